@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Decodable",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Decodable", targets: ["Decodable"]),
+    .executable(name: "example", targets: ["Example"]),
+  ],
+  targets: [
+    .target(name: "Decodable"),
+    .executableTarget(
+      name: "Example",
+      dependencies: ["Decodable"],
+      resources: [.copy("Resources/repositories.json"), .copy("Resources/repositories-broken.json")]),
+    .executableTarget(name: "generate-overloads", path: "Scripts/generate-overloads"),
+    .testTarget(name: "DecodableTests", dependencies: ["Decodable", "generate-overloads"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

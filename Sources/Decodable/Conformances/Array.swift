@@ -1,0 +1,110 @@
+import Foundation
+
+extension Array: Decodable where Element: Decodable {
+  /// Returns the elements of a JSON array, each decoded.
+  ///
+  /// ```swift
+  /// try [Int].decode([1, 2])     // [1, 2]
+  /// try [Int].decode([1, "2"])   // expected Int, found string "2" at [1]
+  /// ```
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included, and the
+  ///   error of the first element that has one, with its index in the path.
+  /// - Complexity: O(*n*)
+  public static func decode(_ json: Any) throws -> [Element] {
+    try decodeElements(of: json, as: Self.self, with: Element.decode)
+  }
+
+  /// Returns the elements of a JSON array, without those that cannot be decoded if asked so.
+  ///
+  /// ```swift
+  /// try [Int].decode([1, "2", 3], ignoreInvalidObjects: true)   // [1, 3]
+  /// ```
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, and if invalid elements
+  ///   are not ignored, the error of the first.
+  /// - Complexity: O(*n*)
+  public static func decode(_ json: Any, ignoreInvalidObjects: Bool) throws -> [Element] {
+    guard ignoreInvalidObjects else { return try decode(json) }
+    return try arrayElements(of: json, expecting: Self.self).compactMap { element in
+      try? Element.decode(plainValue(of: element))
+    }
+  }
+}
+
+extension Array {
+  /// Makes a decode closure for an array out of one for its elements.
+  ///
+  /// It is `map` for JSON: the place for a type that does not conform, or needs more than its JSON. The index of an
+  /// element that fails is in the error's path.
+  ///
+  /// ```swift
+  /// let users = try json => "users" => Array.decoder { user in try User(user, in: context) }
+  /// ```
+  ///
+  /// - Throws: From the closure: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null
+  ///   included, and the error of the first element that has one; one that is no ``DecodingError`` as
+  ///   ``DecodingError/other(_:_:)``.
+  public static func decoder(
+    _ element: @escaping (Any) throws -> Element
+  ) -> (Any) throws -> [Element] {
+    { json in try decodeElements(of: json, as: Self.self, with: element) }
+  }
+}
+
+extension ContiguousArray: Decodable where Element: Decodable {
+  /// Returns the elements of a JSON array, each decoded.
+  ///
+  /// ```swift
+  /// try ContiguousArray<Int>.decode([1, 2])   // [1, 2]
+  /// ```
+  ///
+  /// - Throws: As the decode function of `Array`.
+  /// - Complexity: O(*n*)
+  public static func decode(_ json: Any) throws -> ContiguousArray<Element> {
+    ContiguousArray(try decodeElements(of: json, as: Self.self, with: Element.decode))
+  }
+}
+
+extension Set: Decodable where Element: Decodable {
+  /// Returns the elements of a JSON array, each decoded; equal ones become one.
+  ///
+  /// ```swift
+  /// try Set<Int>.decode([1, 2, 1])   // [1, 2]
+  /// ```
+  ///
+  /// - Throws: As the decode function of `Array`.
+  /// - Complexity: O(*n*)
+  public static func decode(_ json: Any) throws -> Set<Element> {
+    Set(try decodeElements(of: json, as: Self.self, with: Element.decode))
+  }
+}
+
+/// Decodes the elements of an array, and puts the index into the path of an error.
+func decodeElements<Element>(
+  of json: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
+) throws -> [Element] {
+  let elements = try arrayElements(of: json, expecting: expected)
+  var result: [Element] = []
+  result.reserveCapacity(elements.count)
+  for (index, element) in elements.enumerated() {
+    let element = plainValue(of: element)
+    do {
+      result.append(try decoder(element))
+    } catch {
+      throw DecodingError(error, at: [KeyPath.Key(index)], of: json, decoding: element)
+    }
+  }
+  return result
+}
+
+/// The elements of an array, by way of `NSArray.decoder` if that was replaced.
+private func arrayElements(of json: Any, expecting expected: Any.Type) throws -> [Any] {
+  if NSArray.override.mayBeOverridden {
+    return ArrayView(try NSArray.override.decode(json))?.elements ?? []
+  }
+  guard let array = ArrayView(json) else {
+    throw DecodingError.typeMismatch(expected: expected, found: json)
+  }
+  return array.elements
+}

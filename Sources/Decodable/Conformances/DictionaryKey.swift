@@ -1,0 +1,51 @@
+/// How the key of a dictionary is read from the name of an object's member.
+enum DictionaryKey {
+  /// A function that reads keys of a type; found once for each dictionary.
+  static func reader<Key>(of type: Key.Type) -> (Any) throws -> Key {
+    let read = rawReader(of: type)
+    return { name in
+      if let key = try read(name) as? Key { return key }
+      throw DecodingError.invalidRawValue(name, of: type)
+    }
+  }
+
+  private static func rawReader(of type: Any.Type) -> (Any) throws -> Any? {
+    if type == String.self {
+      return { $0 }
+    } else if let type = type as? any LosslessStringConvertible.Type {
+      return { read(type, from: $0) }
+    } else if let type = type as? any RawRepresentable.Type {
+      return rawRepresentableReader(of: type)
+    } else if let type = type as? any Decodable.Type {
+      return { try type.decode($0) }
+    }
+    return { throw UnsupportedKeyError(type: type, name: $0) }
+  }
+
+  private static func read(_ type: any LosslessStringConvertible.Type, from name: Any) -> Any? {
+    (name as? String).flatMap { type.init($0) }
+  }
+
+  private static func rawRepresentableReader<Key: RawRepresentable>(of type: Key.Type) -> (Any) throws -> Any? {
+    let readRawValue = rawReader(of: Key.RawValue.self)
+    return { name in
+      guard let rawValue = try readRawValue(name) as? Key.RawValue, let key = Key(rawValue: rawValue) else {
+        throw DecodingError.invalidRawValue(name, of: type)
+      }
+      return key
+    }
+  }
+}
+
+/// A dictionary's key type that cannot be read from text.
+struct UnsupportedKeyError: Error, CustomStringConvertible {
+  let typeName: String
+
+  init(type: Any.Type, name: Any) {
+    typeName = TypeName.of(type)
+  }
+
+  var description: String {
+    "\(typeName) cannot be a key: make it RawRepresentable, LosslessStringConvertible or Decodable from a string"
+  }
+}

@@ -1,0 +1,54 @@
+extension Int: StandardDecodable, OverridableDecodable {
+  /// Keeps ``DynamicDecodable/decoder``.
+  public static let override = DecoderOverride<Int>()
+
+  /// Returns the integer that `json` is.
+  ///
+  /// ```swift
+  /// try Int.decode(7)     // 7
+  /// try Int.decode(7.0)   // 7
+  /// try Int.decode(7.5)   // expected Int, found number 7.5
+  /// ```
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a number with an integer's value
+  ///   that fits.
+  public static func decode(_ json: Any) throws -> Int { try decodeOverridable(json) }
+
+  static func decodeStandard(_ json: Any) throws -> Int {
+    if type(of: json) == Int.self, let value = json as? Int { return value }
+    return try decodeInteger(json)
+  }
+}
+
+extension Decodable where Self: FixedWidthInteger {
+  /// Returns the integer that `json` is.
+  ///
+  /// ```swift
+  /// try Int8.decode(7)     // 7
+  /// try Int8.decode(7.0)   // 7
+  /// try Int8.decode(300)   // 300 does not fit Int8 (-128...127)
+  /// ```
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a number with an integer's value
+  ///   that fits.
+  public static func decode(_ json: Any) throws -> Self { try decodeInteger(json) }
+
+  static func decodeStandard(_ json: Any) throws -> Self { try decodeInteger(json) }
+
+  fileprivate static func decodeInteger(_ json: Any) throws -> Self {
+    if let value = Number(json)?.exactly(Self.self) { return value }
+    throw DecodingError.typeMismatch(expected: Self.self, found: json)
+  }
+}
+
+extension Int8: StandardDecodable {}
+extension Int16: StandardDecodable {}
+extension Int32: StandardDecodable {}
+extension Int64: StandardDecodable {}
+extension Int128: StandardDecodable {}
+extension UInt: StandardDecodable {}
+extension UInt8: StandardDecodable {}
+extension UInt16: StandardDecodable {}
+extension UInt32: StandardDecodable {}
+extension UInt64: StandardDecodable {}
+extension UInt128: StandardDecodable {}

@@ -1,0 +1,42 @@
+extension Bool: StandardDecodable, OverridableDecodable {
+  /// Keeps ``DynamicDecodable/decoder``.
+  public static let override = DecoderOverride<Bool>()
+
+  /// Returns the boolean that `json` is.
+  ///
+  /// ```swift
+  /// try Bool.decode(true)   // true
+  /// try Bool.decode(1)      // expected Bool, found number 1
+  /// ```
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but `true` and `false`; 0 and 1 are
+  ///   numbers. ``DynamicDecodable/decoder`` can change that.
+  public static func decode(_ json: Any) throws -> Bool { try decodeOverridable(json) }
+
+  static func decodeStandard(_ json: Any) throws -> Bool {
+    if let value = booleanValue(of: json) ?? booleanValue(of: plainValue(of: json)) { return value }
+    throw DecodingError.typeMismatch(expected: Bool.self, found: json)
+  }
+}
+
+extension String: StandardDecodable, OverridableDecodable {
+  /// Keeps ``DynamicDecodable/decoder``.
+  public static let override = DecoderOverride<String>()
+
+  /// Returns the string that `json` is.
+  ///
+  /// ```swift
+  /// try String.decode("a")   // "a"
+  /// try String.decode(1)     // expected String, found number 1
+  /// ```
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a string.
+  public static func decode(_ json: Any) throws -> String { try decodeOverridable(json) }
+
+  static func decodeStandard(_ json: Any) throws -> String {
+    if type(of: json) == String.self, let value = json as? String { return value }
+    let json = plainValue(of: json)
+    if type(of: json) == String.self, let value = json as? String { return value }
+    throw DecodingError.typeMismatch(expected: String.self, found: json)
+  }
+}

@@ -1,0 +1,33 @@
+/// A type that can be made from a JSON value.
+///
+/// The decode function is the specification of the payload: which keys there are, which of them may be null
+/// or absent, and what each of them is.
+///
+/// ```swift
+/// struct User: Decodable {
+///   let id: Int
+///   let name: String
+///   let email: String?
+///
+///   static func decode(_ json: Any) throws -> User {
+///     try User(
+///       id: json => "id",
+///       name: json => "profile" => "name",
+///       email: json =>? "email")
+///   }
+/// }
+///
+/// try User.decode(["id": 1, "profile": ["name": "Ada"]])   // User(id: 1, name: "Ada", email: nil)
+/// ```
+///
+/// Optionals, arrays, sets and dictionaries of such types are `Decodable` as well, in any nesting.
+public protocol Decodable {
+  /// Returns the value that `json` stands for.
+  ///
+  /// - Parameter json: An object graph of `[String: Any]`, `[Any]`, `String`, numbers, `Bool` and `NSNull`,
+  ///   or their Foundation counterparts. Where this function is called through `=>`, scalars arrive as plain
+  ///   `String`, `Int`, `Double`, `Bool` or `NSNull`, so that `switch json { case let text as String: … }` works.
+  /// - Throws: ``DecodingError`` from the operators. Any other error leaves a chain of them as
+  ///   ``DecodingError/other(_:_:)``, with its path.
+  static func decode(_ json: Any) throws -> Self
+}

@@ -1,0 +1,95 @@
+import Synchronization
+
+/// Keeps the decoder of one type: the standard one, one set for the process, and those set for scopes.
+///
+/// See ``OverridableDecodable`` for how a type of your own uses it.
+public final class DecoderOverride<Value>: Sendable {
+  /// Makes a value of a JSON value.
+  public typealias Decoder = @Sendable (Any) throws -> Value
+
+  /// What lies below what: scopes over the process over the standard.
+  ///
+  /// A decoder that decodes its own type goes one layer down, instead of calling itself for ever.
+  private indirect enum Layer: Sendable {
+    case standard
+    case process
+    case scope(Decoder, below: Layer)
+  }
+
+  private let standard: Decoder
+  private let processWide = Mutex<Decoder?>(nil)
+  private let layer = TaskLocal<Layer>(wrappedValue: .process)
+
+  /// Set by the first override and never taken back: a task started in a scope may outlive it.
+  private let isUsed = Atomic<Bool>(false)
+
+  /// Makes an override with the decoder that applies until there is another.
+  ///
+  /// ```swift
+  /// static let override = DecoderOverride<Money> { json in try Money(cents: Int.decode(json)) }
+  /// ```
+  public init(standard: @escaping Decoder) {
+    self.standard = standard
+  }
+
+  /// Whether there ever was another decoder.
+  ///
+  /// Until then decoding costs this one relaxed load.
+  var mayBeOverridden: Bool { isUsed.load(ordering: .relaxed) }
+
+  /// The decoder in force; setting it sets it for the process.
+  ///
+  /// ```swift
+  /// Money.override.decoder = { json in try Money(text: String.decode(json)) }
+  /// ```
+  public var decoder: Decoder {
+    get { decoder(of: layer.get()) }
+    set {
+      processWide.withLock { $0 = newValue }
+      isUsed.store(true, ordering: .relaxed)
+    }
+  }
+
+  /// Decodes with the decoder in force.
+  ///
+  /// ```swift
+  /// static func decode(_ json: Any) throws -> Money { try override.decode(json) }
+  /// ```
+  ///
+  /// - Throws: What the decoder throws.
+  public func decode(_ json: Any) throws -> Value {
+    guard mayBeOverridden else { return try standard(json) }
+    let current = layer.get()
+    let decoder = decoder(of: current)
+    return switch current {
+    case .standard: try decoder(json)
+    case .process: try layer.withValue(.standard) { try decoder(plainValue(of: json)) }
+    case .scope(_, let below): try layer.withValue(below) { try decoder(plainValue(of: json)) }
+    }
+  }
+
+  func withDecoder<Result>(_ decoder: @escaping Decoder, operation: () throws -> Result) rethrows -> Result {
+    let scope = enter(decoder)
+    return try layer.withValue(scope, operation: operation)
+  }
+
+  func withDecoder<Result>(
+    _ decoder: @escaping Decoder, isolation: isolated (any Actor)?, operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let scope = enter(decoder)
+    return try await layer.withValue(scope, operation: operation, isolation: isolation)
+  }
+
+  private func enter(_ decoder: @escaping Decoder) -> Layer {
+    isUsed.store(true, ordering: .relaxed)
+    return .scope(decoder, below: layer.get())
+  }
+
+  private func decoder(of layer: Layer) -> Decoder {
+    switch layer {
+    case .standard: standard
+    case .process: processWide.withLock { $0 } ?? standard
+    case .scope(let decoder, _): decoder
+    }
+  }
+}

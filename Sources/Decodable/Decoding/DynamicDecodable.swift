@@ -1,0 +1,100 @@
+/// A type whose decoder can be replaced.
+///
+/// `String`, `Int`, `Double`, `Float`, `Bool`, `Decimal`, `Date`, `URL`, `UUID`, `Data` and `NSArray` are.
+///
+/// ```swift
+/// Bool.decoder = { json in
+///   switch json {
+///   case let text as String where text == "yes": true
+///   case let text as String where text == "no": false
+///   default: try cast(json)
+///   }
+/// }
+/// try ["active": "yes"] => "active" as Bool   // true
+/// ```
+public protocol DynamicDecodable {
+  /// What the decoder makes; the type itself.
+  associatedtype DecodedType = Self
+
+  /// The decode closure in force: what `decode(_:)` does, here and now.
+  ///
+  /// Setting it changes the whole process, from any thread. The closure sees scalars as plain `String`, `Int`,
+  /// `Double`, `Bool` and `NSNull`. It may call the type's own `decode` or ``cast(_:)``, which in there do what they
+  /// did before.
+  static var decoder: @Sendable (Any) throws -> DecodedType { get set }
+}
+
+/// A type whose decoder can be replaced for the process, and for a scope.
+///
+/// A type of your own becomes one with an override to keep its decoder in:
+///
+/// ```swift
+/// extension Money: OverridableDecodable {
+///   static let override = DecoderOverride<Money> { json in try Money(cents: Int.decode(json)) }
+///   static func decode(_ json: Any) throws -> Money { try override.decode(json) }
+/// }
+/// ```
+public protocol OverridableDecodable: DynamicDecodable {
+  /// Where the type's decoder is kept.
+  static var override: DecoderOverride<DecodedType> { get }
+}
+
+extension OverridableDecodable {
+  /// The decode closure in force: what `decode(_:)` does, here and now.
+  ///
+  /// ```swift
+  /// let original = Bool.decoder
+  /// Bool.decoder = { json in try original(json) == false }
+  /// ```
+  ///
+  /// Setting it changes the whole process, and is safe from any thread; a scope made by
+  /// ``withDecoder(_:operation:)`` goes before it.
+  public static var decoder: @Sendable (Any) throws -> DecodedType {
+    get { override.decoder }
+    set { override.decoder = newValue }
+  }
+
+  /// Runs an operation with another decoder for this type, in this task and the tasks it starts.
+  ///
+  /// ```swift
+  /// let model = try Date.withDecoder(Date.decoder(using: .secondsSince1970)) {
+  ///   try Model.decode(json)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - decoder: Goes before the one that is in force outside. It may call the type's own `decode`, which in there
+  ///     does what it does outside.
+  ///   - operation: What runs with it.
+  /// - Returns: What `operation` returns.
+  /// - Throws: What `operation` throws.
+  public static func withDecoder<Result>(
+    _ decoder: @escaping @Sendable (Any) throws -> DecodedType,
+    operation: () throws -> Result
+  ) rethrows -> Result {
+    try override.withDecoder(decoder, operation: operation)
+  }
+
+  /// Runs an asynchronous operation with another decoder for this type, in this task and the tasks it starts.
+  ///
+  /// ```swift
+  /// let model = try await Date.withDecoder(Date.decoder(using: .secondsSince1970)) {
+  ///   try await Model.decode(fetch())
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - decoder: Goes before the one that is in force outside. It may call the type's own `decode`, which in there
+  ///     does what it does outside.
+  ///   - isolation: The actor that the operation runs on: the caller's.
+  ///   - operation: What runs with it.
+  /// - Returns: What `operation` returns.
+  /// - Throws: What `operation` throws.
+  public static func withDecoder<Result>(
+    _ decoder: @escaping @Sendable (Any) throws -> DecodedType,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await override.withDecoder(decoder, isolation: isolation, operation: operation)
+  }
+}

@@ -1,0 +1,104 @@
+extension KeyPath {
+  /// One step of a path: the name of an object's member, or the index of an array's element.
+  ///
+  /// ```swift
+  /// let keys: [KeyPath.Key] = ["items", 0]
+  /// keys[0].name    // "items"
+  /// keys[1].index   // 0
+  /// ```
+  ///
+  /// A name never selects an element of an array and an index never a member of an object: that is a
+  /// ``DecodingError/typeMismatch(expected:actual:_:)``.
+  public struct Key: Sendable {
+    enum Kind: Sendable {
+      case name(String)
+      case index(Int)
+      /// Digits out of a text: an index into an array and a name in an object, as RFC 6901 section 4 wants it.
+      case digits(String, Int)
+      case alternatives([KeyPath])
+    }
+
+    let kind: Kind
+
+    init(kind: Kind) {
+      self.kind = kind
+    }
+
+    /// Makes the name of an object's member.
+    public init(_ name: String) {
+      kind = .name(name)
+    }
+
+    /// Makes the index of an array's element, counted from 0.
+    public init(_ index: Int) {
+      kind = .index(index)
+    }
+
+    /// A step written in a text, where digits may be an index or a name.
+    ///
+    /// RFC 6901 section 4: an index has no sign and no leading zero.
+    init(text: Substring) {
+      let isIndex = text == "0" || (text.first != "0" && text.utf8.allSatisfy { (0x30...0x39).contains($0) })
+      if isIndex, let index = Int(text) {
+        kind = .digits(String(text), index)
+      } else {
+        kind = .name(String(text))
+      }
+    }
+
+    /// The member's name, or nil for an index.
+    public var name: String? {
+      if case .name(let name) = kind { name } else { nil }
+    }
+
+    /// The element's index, or nil for a name.
+    public var index: Int? {
+      switch kind {
+      case .index(let index), .digits(_, let index): index
+      case .name, .alternatives: nil
+      }
+    }
+
+    /// The paths that are tried in order, for a step made by ``KeyPath/oneOf(_:)-(KeyPath...)``; otherwise empty.
+    public var alternatives: [KeyPath] {
+      if case .alternatives(let paths) = kind { paths } else { [] }
+    }
+  }
+}
+
+extension KeyPath.Key: Hashable {
+  /// Digits out of a text are equal to the index that they spell: `KeyPath(dotted: "a.0") == ["a", 0]`.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.index == right.index && left.alternatives == right.alternatives
+  }
+
+  /// Feeds what `==` compares into `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(index)
+    hasher.combine(alternatives)
+  }
+}
+
+extension KeyPath.Key: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
+  /// Makes the name of an object's member: `let key: KeyPath.Key = "name"`.
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+
+  /// Makes the index of an array's element: `let key: KeyPath.Key = 0`.
+  public init(integerLiteral index: Int) {
+    self.init(index)
+  }
+}
+
+extension KeyPath.Key: CustomStringConvertible {
+  /// The name or the index as plain text.
+  public var description: String {
+    switch kind {
+    case .name(let name), .digits(let name, _): name
+    case .index(let index): String(index)
+    case .alternatives(let paths): "oneOf(\(paths.map(\.description).joined(separator: ", ")))"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Decodes a value as the first of several types that can be made from it.
+///
+/// ```swift
+/// let vehicle = try decodeAsOneOf(json, objectTypes: Train.self, Truck.self, Car.self)
+/// if let train = vehicle as? Train { … }
+/// ```
+///
+/// - Throws: ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` that has each type's own error.
+/// - Complexity: The sum of what the types that are tried take.
+public func decodeAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throws -> any Decodable {
+  try decodeAsOneOf(json, objectTypes: objectTypes)
+}
+
+/// Decodes a value as the first of several types that can be made from it, from a list made at run time.
+///
+/// ```swift
+/// let types: [any Decodable.Type] = [Train.self, Truck.self]
+/// let vehicle = try decodeAsOneOf(json, objectTypes: types)
+/// ```
+///
+/// - Throws: ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` that has each type's own error.
+public func decodeAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> any Decodable {
+  var failures: [NoAlternativeError.Failure] = []
+  for type in objectTypes {
+    do {
+      return try type.decode(json)
+    } catch {
+      let error = DecodingError(error, at: [], of: json, decoding: json)
+      failures.append(NoAlternativeError.Failure(type: type, error: error))
+    }
+  }
+  throw DecodingError.other(NoAlternativeError(failures: failures), DecodingError.Metadata(object: json))
+}
+
+/// Decodes each element of an array as the first of several types that can be made from it.
+///
+/// ```swift
+/// let vehicles = try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Car.self)
+/// ```
+///
+/// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array; for the first element that
+///   is of no type ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` and the element's index.
+/// - Complexity: The sum of what the types that are tried take.
+public func decodeArrayAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throws -> [any Decodable] {
+  try decodeArrayAsOneOf(json, objectTypes: objectTypes)
+}
+
+/// Decodes each element of an array as the first of several types that can be made from it, from a list made at run
+/// time.
+///
+/// ```swift
+/// let vehicles = try decodeArrayAsOneOf(json, objectTypes: types)
+/// ```
+///
+/// - Throws: As ``decodeArrayAsOneOf(_:objectTypes:)-(_,Decodable.Type...)``.
+public func decodeArrayAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> [any Decodable] {
+  try decodeElements(of: json, as: [Any].self) { try decodeAsOneOf($0, objectTypes: objectTypes) }
+}

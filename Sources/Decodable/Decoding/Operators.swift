@@ -1,0 +1,135 @@
+/// Binds tighter than `as` and `??`, and to the right: `json => "a" => "b" as Int` is `(json => ("a" => "b")) as Int`.
+///
+/// Beside arithmetic a chain needs parentheses: `(json => "width") * (json => "height")`.
+precedencegroup DecodingPrecedence {
+  associativity: right
+  higherThan: CastingPrecedence
+}
+
+infix operator => : DecodingPrecedence
+infix operator =>? : DecodingPrecedence
+
+// The joins stand in `KeyPath+Operators.swift`, chains that end in a closure in `DecodingStep.swift`, and what can
+// never conform to `Decodable` in `Generated/Overloads.swift`. One plain generic function for each operator and kind
+// of path is what the type checker takes quickly; further plain overloads for `[T]`, `T?` or `[Key: T]` make it try
+// thousands of combinations (CONTRIBUTING.md has the figures).
+
+/// Decodes the value at a required path.
+///
+/// ```swift
+/// let json: Any = ["user": ["id": 7, "email": NSNull()]]
+/// try json => "user" => "id" as Int            // 7
+/// try json => "user" => "email" as String?     // nil
+/// try json => "user" => "phone" as String?     // missing key "phone" at user
+/// ```
+///
+/// - Null is nil if `T` is optional, otherwise a type mismatch.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
+///   rethrown with the path.
+public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
+  try parse(json, keyPath: keyPath, decoder: { try T.decode($0) })
+}
+
+/// Decodes the value at a path that may lead nowhere further in.
+///
+/// ```swift
+/// let json: Any = ["user": ["id": 7]]
+/// try json => "user" =>? "company" => "name" as String?   // nil
+/// ```
+///
+/// - Null or nothing at a key after `=>?` is nil.
+/// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
+///   rethrown with the path.
+public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
+  try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: { try T?.decode($0) })
+}
+
+/// Decodes the value at a path whose first key may be absent.
+///
+/// ```swift
+/// let json: Any = ["id": 7, "email": NSNull()]
+/// try json =>? "email" as String?   // nil
+/// try json =>? "phone" as String?   // nil
+/// try json =>? "id" as String?      // expected String, found number 7 at id
+/// ```
+///
+/// - Null is nil.
+/// - A missing key is nil. The keys after a further `=>` are required: in `json =>? "a" => "b"`, only `a` may be absent.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
+///   rethrown with the path.
+public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T? {
+  try parse(json, optionalKeyPath: keyPath, decoder: { try T?.decode($0) })
+}
+
+/// Decodes the value at a path that may lead nowhere, from its first key on.
+///
+/// ```swift
+/// let json: Any = ["owner": ["company": NSNull()]]
+/// try json =>? "owner" =>? "company" => "name" as String?   // nil
+/// ```
+///
+/// - Null or nothing at a key after `=>?` is nil.
+/// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
+///   rethrown with the path.
+public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
+  try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: { try T?.decode($0) })
+}
+
+/// Returns the value at a required path as it is, for a decode function to look into.
+///
+/// ```swift
+/// let raw = try ["user": ["id": 7]] => "user" => "id"   // 7 as Any
+/// ```
+///
+/// - Null is `NSNull`.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+public func => (json: Any, keyPath: KeyPath) throws -> Any {
+  try parse(json, keyPath: keyPath) { $0 }
+}
+
+/// Returns the value at a path that may lead nowhere further in, as it is.
+///
+/// ```swift
+/// let raw = try ["user": ["id": 7]] => "user" =>? "company"   // nil as Any?
+/// ```
+///
+/// - Null or nothing at a key after `=>?` is nil.
+/// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
+/// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+public func => (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
+  try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: nilIfNull)
+}
+
+/// Returns the value at a path whose first key may be absent, as it is.
+///
+/// ```swift
+/// let raw = try ["id": 7] =>? "email"   // nil as Any?
+/// ```
+///
+/// - Null is nil.
+/// - A missing key is nil.
+/// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+public func =>? (json: Any, keyPath: KeyPath) throws -> Any? {
+  try parse(json, optionalKeyPath: keyPath, decoder: nilIfNull)
+}
+
+/// Returns the value at a path that may lead nowhere, from its first key on, as it is.
+///
+/// ```swift
+/// let raw = try ["id": 7] =>? "owner" =>? "company"   // nil as Any?
+/// ```
+///
+/// - Null or nothing at a key after `=>?` is nil.
+/// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
+/// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
+  try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: nilIfNull)
+}
+
+private func nilIfNull(_ json: Any) -> Any? {
+  isNull(json) ? nil : json
+}

@@ -1,0 +1,60 @@
+/// Decodes the value at a path.
+///
+/// ```swift
+/// try parse(["user": ["id": 7]], keyPath: "user" => "id", decoder: Int.decode)   // 7
+/// ```
+///
+/// What the operators do is this function with `T.decode` for `decoder`. A null at the end of the path is given to
+/// `decoder`; on the way it is a type mismatch.
+///
+/// - Parameters:
+///   - json: The value that the path starts from; the `rootObject` of an error.
+///   - keyPath: The keys to follow, all of them required.
+///   - decoder: Makes the result of the value found. Scalars reach it as plain Swift values.
+/// - Throws: ``DecodingError/missingKey(_:_:)`` or ``DecodingError/typeMismatch(expected:actual:_:)`` if the path
+///   cannot be followed, and what `decoder` throws: a ``DecodingError`` with this path before its own, anything else
+///   as ``DecodingError/other(_:_:)``.
+/// - Complexity: One look-up for each key.
+public func parse<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) throws -> T {
+  let value = try Lookup.required(keyPath, in: json)
+  do {
+    return try decoder(value)
+  } catch {
+    throw DecodingError(error, at: Lookup.resolved(keyPath.keys[...], in: json), of: json, decoding: value)
+  }
+}
+
+/// Decodes the value at a path that may lead nowhere.
+///
+/// ```swift
+/// let path = OptionalKeyPath("nickname")
+/// try parse(["nickname": "ada"], keyPath: path, decoder: String?.decode)   // "ada"
+/// try parse(["name": "Ada"], keyPath: path, decoder: String?.decode)       // nil
+/// ```
+///
+/// - Parameters:
+///   - json: The value that the path starts from; the `rootObject` of an error.
+///   - keyPath: The keys to follow, each of which says whether it is required. A key that is not makes the result nil
+///     if its value is null or missing.
+///   - decoder: Makes the result of the value found. It sees a null only if the last key is required.
+/// - Throws: As ``parse(_:keyPath:decoder:)-(_,KeyPath,_)``.
+/// - Complexity: One look-up for each key.
+public func parse<T>(_ json: Any, keyPath: OptionalKeyPath, decoder: (Any) throws -> T?) throws -> T? {
+  guard let value = try Lookup.optional(keyPath, in: json) else { return nil }
+  do {
+    return try decoder(value)
+  } catch {
+    throw DecodingError(
+      error, at: Lookup.resolved(keyPath.keys.map(\.key)[...], in: json), of: json, decoding: value)
+  }
+}
+
+/// What `=>?` does with a plain path: its first key may be absent, the others are required.
+func parse<T>(_ json: Any, optionalKeyPath path: KeyPath, decoder: (Any) throws -> T?) throws -> T? {
+  guard let value = try Lookup.optional(path, in: json) else { return nil }
+  do {
+    return try decoder(value)
+  } catch {
+    throw DecodingError(error, at: Lookup.resolved(path.keys[...], in: json), of: json, decoding: value)
+  }
+}

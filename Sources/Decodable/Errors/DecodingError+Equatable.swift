@@ -1,0 +1,76 @@
+import Foundation
+
+extension DecodingError: Equatable {
+  /// Whether two errors say the same of equal values.
+  ///
+  /// Values are compared as JSON, whatever holds them; foreign errors by their own `==` if they have one, otherwise
+  /// by type and description.
+  ///
+  /// - Complexity: O(*n*) in the root objects.
+  public static func == (left: DecodingError, right: DecodingError) -> Bool {
+    guard left.metadata == right.metadata else { return false }
+    return switch (left, right) {
+    case (.typeMismatch(let expected, let actual, _), .typeMismatch(let otherExpected, let otherActual, _)):
+      expected == otherExpected && actual == otherActual
+    case (.missingKey(let key, _), .missingKey(let otherKey, _)):
+      key == otherKey
+    case (
+      .rawRepresentableInitializationError(let value, _), .rawRepresentableInitializationError(let otherValue, _)
+    ):
+      areEqual(value, otherValue)
+    case (.other(let error, _), .other(let otherError, _)):
+      areEqual(errors: error, otherError)
+    default:
+      false
+    }
+  }
+}
+
+extension DecodingError.Metadata: Equatable {
+  /// Whether two errors are at the same place, with equal values.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.path == right.path && left.location == right.location && areEqual(left.object, right.object)
+      && areEqual(left.rootObject ?? NSNull(), right.rootObject ?? NSNull())
+      && (left.rootObject == nil) == (right.rootObject == nil)
+  }
+}
+
+private func areEqual(errors left: any Error, _ right: any Error) -> Bool {
+  // The type is asked first: `as?` alone would find the == of the NSError that any error can be boxed in.
+  if type(of: left) is any Equatable.Type, let left = left as Any as? any Equatable {
+    return isEqual(left, to: right)
+  }
+  return type(of: left) == type(of: right) && String(reflecting: left) == String(reflecting: right)
+}
+
+private func isEqual<T: Equatable>(_ left: T, to right: Any) -> Bool {
+  (right as? T).map { left == $0 } ?? false
+}
+
+/// Whether two values are the same JSON.
+///
+/// Works off a list instead of calling itself, for graphs of any depth.
+private func areEqual(_ left: Any, _ right: Any) -> Bool {
+  var pairs = [(left, right)]
+  while let (left, right) = pairs.popLast() {
+    switch (ValueKind(left), ValueKind(right)) {
+    case (.null, .null): continue
+    case (.boolean(let left), .boolean(let right)) where left == right: continue
+    case (.number(let left), .number(let right)) where left == right: continue
+    case (.string(let left), .string(let right)) where left == right: continue
+    case (.array(let left), .array(let right)) where left.count == right.count:
+      pairs += zip(left.elements, right.elements)
+    case (.object(let left), .object(let right)) where left.count == right.count:
+      guard let members = left.members else { return false }
+      for (name, value) in members {
+        guard let other = right[name] else { return false }
+        pairs.append((value, other))
+      }
+    case (.foreign, .foreign):
+      guard let equatable = left as? any Equatable, isEqual(equatable, to: right) else { return false }
+    default:
+      return false
+    }
+  }
+  return true
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+extension DecodingError {
+  /// Where an error is, and what was found there.
+  public struct Metadata: Sendable {
+    /// The keys from the root object to the value; for a missing key, to the object that lacks it.
+    public var path: [KeyPath.Key]
+
+    /// Where the value stands in the text of its document; nil for a plain object graph, which has no text.
+    public var location: SourceLocation?
+
+    private var objectSnapshot: Snapshot
+    private var rootSnapshot: Snapshot?
+
+    var detail: Detail = .none
+
+    /// Makes the metadata of an error of your own.
+    ///
+    /// ```swift
+    /// throw DecodingError.other(EmptyName(), DecodingError.Metadata(object: json))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: The keys from `rootObject` to `object`. What lies further out is added on the way through `=>`.
+    ///   - object: The value that is wrong.
+    ///   - rootObject: What the path starts from.
+    public init(path: [KeyPath.Key] = [], object: Any, rootObject: Any? = nil) {
+      self.path = path
+      objectSnapshot = Snapshot(object)
+      rootSnapshot = rootObject.map(Snapshot.init)
+    }
+
+    /// The value that is wrong; for a missing key, the object that lacks it.
+    public var object: Any {
+      get { objectSnapshot.value }
+      set { objectSnapshot = Snapshot(newValue) }
+    }
+
+    /// The value that the path starts from: what the outermost `=>` was given.
+    ///
+    /// Nil before there was one.
+    public var rootObject: Any? {
+      get { rootSnapshot?.value }
+      set { rootSnapshot = newValue.map(Snapshot.init) }
+    }
+
+    /// The path as text: `items[1].color.name`.
+    ///
+    /// A name that is not a plain word stands in brackets: `["a.b"]`.
+    ///
+    /// Empty at the root.
+    public var formattedPath: String { PathFormat.dotted(path) }
+
+    /// The path as a JSON Pointer (RFC 6901): `/items/1/color/name`.
+    ///
+    /// Empty at the root.
+    public var jsonPointer: String { PathFormat.pointer(path) }
+  }
+}
+
+extension DecodingError.Metadata {
+  /// What the text of an error says beyond the facts that its case has.
+  enum Detail: Sendable {
+    case none
+    case missing(KeyPath.Key)
+    case rawValue(of: Any.Type, expecting: String?)
+    case format(String)
+  }
+
+  func expecting(_ format: String?) -> Self {
+    guard let format else { return self }
+    var metadata = self
+    metadata.detail = .format(format)
+    return metadata
+  }
+}
+
+/// A value that an error carries.
+///
+/// `Error` is `Sendable`, and `Any` is not. What graphs are made of, in Swift and as JSONSerialization and property
+/// lists make them, never changes and may be read from any thread; and this library only reads it. A mutable container
+/// or string of Foundation is copied here. What that does not reach is one deeper inside another container, or an object
+/// of a class of your own: such a graph must not be changed while another thread looks at an error about it. To copy
+/// every graph to its leaves would make an error as expensive as its document.
+private struct Snapshot: @unchecked Sendable {
+  let value: Any
+
+  init(_ value: Any) {
+    switch value {
+    case let mutable as NSMutableDictionary: self.value = mutable.copy()
+    case let mutable as NSMutableArray: self.value = mutable.copy()
+    default: self.value = value
+    }
+  }
+}

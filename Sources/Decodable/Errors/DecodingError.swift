@@ -1,0 +1,84 @@
+/// What is wrong with a value, and where.
+///
+/// ```swift
+/// do {
+///   _ = try ["items": [["price": "2"]]] => "items" => 0 => "price" as Double
+/// } catch let error as DecodingError {
+///   print(error)                     // expected Double, found string "2" at items[0].price
+///   error.metadata.formattedPath     // "items[0].price"
+///   error.metadata.jsonPointer       // "/items/0/price"
+/// }
+/// ```
+///
+/// The cases and their values are for programs; the text, which may change from version to version, is for people.
+public enum DecodingError: Error {
+  /// A value of another kind than was asked for, or a number that does not fit.
+  ///
+  /// `actual` is the same whatever holds the value: `String`, `Bool`, `Int` (or the wider type that a number needs),
+  /// `Double`, `NSNull`, `[Any]` or `[String: Any]`. A step of a path into something without members has `expected`
+  /// `[String: Any]`, one into something without elements `[Any]`.
+  case typeMismatch(expected: Any.Type, actual: Any.Type, Metadata)
+
+  /// A required member or element that is not there. The path leads to the object or array that lacks it.
+  case missingKey(String, Metadata)
+
+  /// A value that has the right type, but is none of those that the raw-representable type, date, URL, UUID, Data or
+  /// dictionary key allows.
+  case rawRepresentableInitializationError(rawValue: Any, Metadata)
+
+  /// Any other error that was thrown while a value was decoded.
+  case other(any Error, Metadata)
+
+  /// Where the error is.
+  public var metadata: Metadata {
+    get {
+      switch self {
+      case .typeMismatch(_, _, let metadata), .missingKey(_, let metadata),
+        .rawRepresentableInitializationError(_, let metadata), .other(_, let metadata):
+        metadata
+      }
+    }
+    set {
+      self =
+        switch self {
+        case .typeMismatch(let expected, let actual, _): .typeMismatch(expected: expected, actual: actual, newValue)
+        case .missingKey(let key, _): .missingKey(key, newValue)
+        case .rawRepresentableInitializationError(let rawValue, _):
+          .rawRepresentableInitializationError(rawValue: rawValue, newValue)
+        case .other(let error, _): .other(error, newValue)
+        }
+    }
+  }
+}
+
+// `rawValue` is an Any, which the compiler cannot see to be Sendable. It is a plain String, number or Bool: the library
+// makes it of one, and a raw value of JSON is nothing else. See `Snapshot` for what metadata holds.
+extension DecodingError: @unchecked Sendable {}
+
+extension DecodingError {
+  /// An error on its way out through a path: of ours, with the path before its own; of anyone else, as `.other`.
+  init(_ error: any Error, at path: [KeyPath.Key], of root: Any, decoding value: Any) {
+    guard let error = error as? DecodingError else {
+      self = .other(error, Metadata(path: path, object: value, rootObject: root))
+      return
+    }
+    self = error
+    metadata.path = path + metadata.path
+    metadata.rootObject = root
+  }
+
+  static func typeMismatch(
+    expected: Any.Type, found json: Any, expecting format: String? = nil
+  ) -> DecodingError {
+    let metadata = Metadata(object: plainValue(of: json)).expecting(format)
+    return .typeMismatch(expected: expected, actual: ValueKind(json).swiftType, metadata)
+  }
+
+  static func invalidRawValue(
+    _ rawValue: Any, of type: Any.Type, expecting format: String? = nil, found json: Any? = nil
+  ) -> DecodingError {
+    var metadata = Metadata(object: json.map(plainValue) ?? rawValue)
+    metadata.detail = .rawValue(of: type, expecting: format)
+    return .rawRepresentableInitializationError(rawValue: plainValue(of: rawValue), metadata)
+  }
+}

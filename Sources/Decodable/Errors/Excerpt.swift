@@ -1,0 +1,113 @@
+import Foundation
+
+/// Values of a document as they stand in messages: short, on one line, unambiguous.
+enum Excerpt {
+  /// How many characters of a value, or of a list of values, a message shows.
+  static let limit = 80
+
+  /// A text in quotes, with control characters escaped, cut after ``limit`` characters.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    var length = 0
+    for scalar in text.unicodeScalars {
+      guard length < limit else { return result + "…\"" }
+      length += 1
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        // Control characters and marks that reorder a line would change how the rest of the message looks.
+        if [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory) {
+          result += "\\u{\(String(scalar.value, radix: 16))}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// The first line of a text, cut after ``limit`` characters and a few more than a value gets.
+  static func firstLine(of text: String) -> String {
+    let line = text.prefix { !$0.isNewline }
+    let cut = line.prefix(4 * limit)
+    return cut.endIndex == text.endIndex ? text : cut + "…"
+  }
+
+  /// Items with commas between them, cut where they get longer than ``limit`` characters.
+  static func list(_ items: [String], conjunction: String? = nil) -> String {
+    var shown: [String] = []
+    var length = 0
+    for item in items {
+      length += item.count + 2
+      if length > limit && !shown.isEmpty { break }
+      shown.append(item)
+    }
+    let rest = items.count - shown.count
+    if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
+    guard let conjunction, let last = shown.last, shown.count > 1 else { return shown.joined(separator: ", ") }
+    return "\(shown.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+
+  /// A value without its kind: `"a"`, `2`, `true`.
+  static func value(_ json: Any) -> String {
+    switch ValueKind(json) {
+    case .string(let text): quoted(text)
+    case .number(let number): number.description
+    case .boolean(let value): String(value)
+    case let kind: described(kind, json)
+    }
+  }
+
+  /// A value with its kind: `string "a"`, `number 2`, `boolean true`, `null`.
+  static func described(_ kind: ValueKind, _ json: Any) -> String {
+    switch kind {
+    case .null: "null"
+    case .boolean(let value): "boolean \(value)"
+    case .number(let number): "number \(number)"
+    case .string(let text): "string \(quoted(text))"
+    case .array(let array): array.count == 1 ? "array of 1 element" : "array of \(array.count) elements"
+    case .object(let object) where object.count == 0: "empty object"
+    case .object(let object):
+      "object with \(object.count == 1 ? "key" : "keys") \(list(object.names.map { quoted($0) }))"
+    case .foreign(let type): "value of type \(TypeName.of(type))"
+    }
+  }
+}
+
+/// How a Swift type is called in messages.
+enum TypeName {
+  /// The name as one writes it in Swift: `[String: Int?]`, not `Dictionary<String, Optional<Int>>`.
+  static func of(_ type: Any.Type) -> String {
+    if type == [String: Any].self || type is NSDictionary.Type { return "object" }
+    if type == [Any].self || type is NSArray.Type { return "array" }
+    if type == NSNull.self { return "null" }
+    return (type as? any SugaredType.Type)?.sugaredName ?? String(describing: type)
+  }
+
+  static func withArticle(_ type: Any.Type) -> String {
+    let name = of(type)
+    // "an Int", "an Owner", but "a URL", "a UUID": said "you".
+    let hasVowel = name.first.map { "AEIOaeio".contains($0) } ?? false
+    return "\(hasVowel ? "an" : "a") \(name)"
+  }
+}
+
+private protocol SugaredType {
+  static var sugaredName: String { get }
+}
+
+extension Optional: SugaredType {
+  fileprivate static var sugaredName: String { "\(TypeName.of(Wrapped.self))?" }
+}
+
+extension Array: SugaredType {
+  fileprivate static var sugaredName: String { "[\(TypeName.of(Element.self))]" }
+}
+
+extension Dictionary: SugaredType {
+  fileprivate static var sugaredName: String { "[\(TypeName.of(Key.self)): \(TypeName.of(Value.self))]" }
+}

@@ -1,0 +1,34 @@
+/// A value is none of the types that it could have been.
+///
+/// ```swift
+/// do {
+///   _ = try decodeAsOneOf(["speed": 3], objectTypes: Train.self, Car.self)
+/// } catch let DecodingError.other(error as NoAlternativeError, _) {
+///   for failure in error.failures { print(failure.type, failure.error) }
+/// }
+/// ```
+public struct NoAlternativeError: Error, Equatable {
+  /// Why the value is not one of the types.
+  public struct Failure: Sendable, Equatable {
+    /// The type that was tried.
+    public let type: Any.Type
+
+    /// What it found wrong.
+    ///
+    /// Paths start from the value, not from the document.
+    public let error: DecodingError
+
+    /// Compares types and errors.
+    public static func == (left: Failure, right: Failure) -> Bool {
+      left.type == right.type && left.error == right.error
+    }
+  }
+
+  /// One failure for each type, in the order in which they were tried.
+  public let failures: [Failure]
+}
+
+extension NoAlternativeError: CustomStringConvertible {
+  /// All failures, a line each.
+  public var description: String { ErrorText(self).full }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A JSON array, whatever holds it.
+enum ArrayView {
+  case swift([Any])
+  case foundation(NSArray)
+  case typed(any TypedArray)
+
+  /// The array that `json` is, or nil if it is something else.
+  init?(_ json: Any) {
+    let type = type(of: json)
+    if type == [Any].self, let array = json as? [Any] {
+      self = .swift(array)
+    } else if type is NSArray.Type, let array = json as? NSArray {
+      self = .foundation(array)
+    } else if let array = json as? any TypedArray {
+      self = .typed(array)
+    } else {
+      let value = plainValue(of: json)
+      // Only an Optional's content is worth another look.
+      guard Swift.type(of: value) != type else { return nil }
+      self.init(value)
+    }
+  }
+
+  var count: Int {
+    switch self {
+    case .swift(let array): array.count
+    case .foundation(let array): array.count
+    case .typed(let array): array.count
+    }
+  }
+
+  /// The element at an index, or nil if there is none.
+  func element(at index: Int) -> Any? {
+    guard index >= 0 && index < count else { return nil }
+    return switch self {
+    case .swift(let array): array[index]
+    case .foundation(let array): array.object(at: index)
+    case .typed(let array): array.element(at: index)
+    }
+  }
+
+  /// The elements as a Swift array.
+  var elements: [Any] {
+    switch self {
+    case .swift(let array): array
+    case .foundation(let array): array.map { $0 }
+    case .typed(let array): (0..<array.count).map(array.element)
+    }
+  }
+}
+
+/// A Swift array other than `[Any]`, such as `[Int]` from a literal.
+///
+/// A cast to `[Any]` would copy it.
+protocol TypedArray {
+  var count: Int { get }
+  func element(at index: Int) -> Any
+}
+
+extension Array: TypedArray {
+  func element(at index: Int) -> Any { self[index] }
+}
+
+extension ContiguousArray: TypedArray {
+  func element(at index: Int) -> Any { self[index] }
+}

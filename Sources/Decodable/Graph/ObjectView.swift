@@ -1,0 +1,101 @@
+import Foundation
+
+/// A JSON object, whatever holds it.
+///
+/// A Swift dictionary is never cast to NSDictionary nor the reverse: on Linux that copies it, 20 to 29 µs for 46 keys.
+enum ObjectView {
+  case swift([String: Any])
+  case foundation(NSDictionary)
+  case typed(any TypedDictionary)
+
+  /// The object that `json` is, or nil if it is something else.
+  init?(_ json: Any) {
+    let type = type(of: json)
+    if type == [String: Any].self, let object = json as? [String: Any] {
+      self = .swift(object)
+    } else if type is NSDictionary.Type, let object = json as? NSDictionary {
+      self = .foundation(object)
+    } else if let object = json as? any TypedDictionary {
+      guard object.mayHaveNames else { return nil }
+      self = .typed(object)
+    } else {
+      let value = plainValue(of: json)
+      // Only an Optional's content is worth another look.
+      guard Swift.type(of: value) != type else { return nil }
+      self.init(value)
+    }
+  }
+
+  var count: Int {
+    switch self {
+    case .swift(let object): object.count
+    case .foundation(let object): object.count
+    case .typed(let object): object.count
+    }
+  }
+
+  subscript(name: String) -> Any? {
+    switch self {
+    case .swift(let object): object[name]
+    case .foundation(let object): object.object(forKey: name)
+    case .typed(let object): object.value(named: name)
+    }
+  }
+
+  /// The members in the order of the holder, or nil if a key is not a string.
+  var members: [(name: String, value: Any)]? {
+    switch self {
+    case .swift(let object): object.map { (name: $0.key, value: $0.value) }
+    case .foundation(let object): allNamed(object.map { ($0.key, $0.value) })
+    case .typed(let object): allNamed(object.pairs)
+    }
+  }
+
+  /// The names of the members whose keys are strings, sorted.
+  var names: [String] {
+    switch self {
+    case .swift(let object): object.keys.sorted()
+    case .foundation(let object): object.allKeys.compactMap(name(from:)).sorted()
+    case .typed(let object): object.pairs.compactMap { name(from: $0.key) }.sorted()
+    }
+  }
+}
+
+private func allNamed(_ pairs: [(key: Any, value: Any)]) -> [(name: String, value: Any)]? {
+  var members: [(name: String, value: Any)] = []
+  members.reserveCapacity(pairs.count)
+  for pair in pairs {
+    guard let name = name(from: pair.key) else { return nil }
+    members.append((name, pair.value))
+  }
+  return members
+}
+
+private func name(from key: Any) -> String? {
+  let key = plainValue(of: (key as? AnyHashable)?.base ?? key)
+  return type(of: key) == String.self ? key as? String : nil
+}
+
+/// A Swift dictionary other than `[String: Any]`.
+///
+/// `[String: Int]` comes from a literal, `[AnyHashable: Any]` from a property list. They are looked up in place, since a
+/// cast to `[String: Any]` copies.
+protocol TypedDictionary {
+  var count: Int { get }
+  var mayHaveNames: Bool { get }
+  var pairs: [(key: Any, value: Any)] { get }
+  func value(named name: String) -> Any?
+}
+
+extension Dictionary: TypedDictionary {
+  var mayHaveNames: Bool { Key.self == String.self || Key.self == AnyHashable.self || Key.self is NSString.Type }
+
+  var pairs: [(key: Any, value: Any)] { map { (key: $0.key, value: $0.value) } }
+
+  func value(named name: String) -> Any? {
+    if Key.self == AnyHashable.self {
+      return (AnyHashable(name) as? Key).flatMap { self[$0] }
+    }
+    return (name as? Key).flatMap { self[$0] }
+  }
+}

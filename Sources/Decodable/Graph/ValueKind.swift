@@ -1,0 +1,48 @@
+import Foundation
+
+/// What a value is in terms of JSON.
+enum ValueKind {
+  case null
+  case boolean(Bool)
+  case number(Number)
+  case string(String)
+  case array(ArrayView)
+  case object(ObjectView)
+  /// A value that JSON does not have, such as a Date out of a property list.
+  case foreign(Any.Type)
+
+  init(_ json: Any) {
+    let value = plainValue(of: json)
+    if isNull(value) {
+      self = .null
+    } else if let value = booleanValue(of: value) {
+      self = .boolean(value)
+    } else if type(of: value) == String.self, let value = value as? String {
+      self = .string(value)
+    } else if let number = Number(value) {
+      self = .number(number)
+    } else if let array = ArrayView(value) {
+      self = .array(array)
+    } else if let object = ObjectView(value) {
+      self = .object(object)
+    } else {
+      self = .foreign(type(of: value))
+    }
+  }
+
+  /// The type that stands for null.
+  static let nullType: Any.Type = NSNull.self
+
+  /// The Swift type that stands for the kind in errors, the same for every holder.
+  var swiftType: Any.Type {
+    switch self {
+    case .null: Self.nullType
+    case .boolean: Bool.self
+    case .number(let number): type(of: number.plain)
+    case .string: String.self
+    case .array: [Any].self
+    case .object: [String: Any].self
+    case .foreign(let type): type
+    }
+  }
+}
