@@ -6,7 +6,7 @@ enum OverloadGenerator {
   static func generate() -> String {
     let overloads = Leaf.all.flatMap { leaf in
       leaf.shapes.flatMap { shape in
-        Operator.all(returningOptional: shape.isOptional).map { source(leaf, shape, $0) }
+        leaf.operators(of: shape).map { source(leaf, shape, $0) }
       }
     }
     return ([header] + overloads).joined(separator: "\n")
@@ -60,6 +60,8 @@ struct Leaf {
   var decoder: String
   /// The type of the operator's left operand.
   var jsonType = "Any"
+  /// Whether an optional of it is a leaf of the same kind, so that `=>` needs no overload of its own to return one.
+  var includesOptionals = false
   var exampleType: String
   /// What it throws besides a mismatch.
   var errors = ""
@@ -88,9 +90,14 @@ struct Leaf {
     Leaf(
       phrase: ("a Codable value", "Codable values"),
       type: "T", generics: "T: Swift.Decodable",
-      decoder: "decodeCodable", jsonType: "Any?", exampleType: "Coordinate",
+      decoder: "decodeCodable", jsonType: "Any?", includesOptionals: true, exampleType: "Coordinate",
       errors: ",\n///   as does any other that its initializer finds", shapes: Shape.single),
   ]
+
+  func operators(of shape: Shape) -> [Operator] {
+    if !shape.isOptional { return [.required] }
+    return includesOptionals ? Operator.optional : [.required] + Operator.optional
+  }
 
   private static let rawErrors = """
     ,
@@ -155,14 +162,13 @@ struct Operator {
   var example: String
   var mayBeAbsent: String?
 
-  static func all(returningOptional: Bool) -> [Operator] {
-    returningOptional ? [required, optional, optionalFurtherIn, optionalThroughout] : [required]
-  }
-
-  private static let required = Operator(
+  static let required = Operator(
     symbol: "=>", pathType: "KeyPath", argument: "keyPath: keyPath",
     phrase: "a required path", example: "=> \"a\" => \"b\"")
-  private static let optional = Operator(
+  /// Those that return an optional only.
+  static let optional = [firstOptional, optionalFurtherIn, optionalThroughout]
+
+  private static let firstOptional = Operator(
     symbol: "=>?", pathType: "KeyPath", argument: "optionalKeyPath: keyPath",
     phrase: "a path whose first key may be absent", example: "=>? \"a\" => \"b\"", mayBeAbsent: "the first key")
   private static let optionalFurtherIn = Operator(

@@ -30,12 +30,24 @@ extension GraphDecoder: SingleValueDecodingContainer {
 
   /// The types with a rule of this library follow it, overrides included; all others have their own initializer.
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    guard let type = T.self as? any StandardDecodable.Type else { return try T(from: self) }
+    guard let type = T.self as? any StandardDecodable.Type else { return try initialize(type) }
     do {
       if let value = try type.decode(value) as? T { return value }
       throw DecodingError.typeMismatch(expected: T.self, found: value)
     } catch {
       throw Swift.DecodingError(error, at: codingPath)
+    }
+  }
+
+  /// The synthesized initializer of an enum says nothing of the raw value but in a sentence; the fact is put back.
+  private func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    do {
+      return try T(from: self)
+    } catch Swift.DecodingError.dataCorrupted(let context)
+      where type is any RawRepresentable.Type && context.underlyingError == nil
+      && context.codingPath.count == codingPath.count
+    {
+      throw Swift.DecodingError(DecodingError.invalidRawValue(plainValue(of: value), of: type), at: codingPath)
     }
   }
 }

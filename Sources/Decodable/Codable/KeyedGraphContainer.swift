@@ -39,10 +39,11 @@ struct KeyedGraphContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func decoder(for key: Key) throws -> GraphDecoder {
     guard let value = object[key.stringValue] else {
+      let missing = Lookup.missing(KeyPath.Key(key.stringValue), in: decoder.value)
       throw Swift.DecodingError.keyNotFound(
         key,
         Swift.DecodingError.Context(
-          codingPath: codingPath, debugDescription: "missing key \(Excerpt.quoted(key.stringValue))"))
+          codingPath: codingPath, debugDescription: missing.description, underlyingError: missing))
     }
     return decoder.decoder(for: value, at: key)
   }

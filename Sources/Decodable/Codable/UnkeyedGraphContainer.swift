@@ -52,11 +52,11 @@ struct UnkeyedGraphContainer: UnkeyedDecodingContainer {
   private func next(expecting type: Any.Type) throws -> GraphDecoder {
     let key = GraphKey(index: currentIndex)
     guard let value = array.element(at: currentIndex) else {
+      let missing = Lookup.missing(KeyPath.Key(currentIndex), in: decoder.value)
       throw Swift.DecodingError.valueNotFound(
         type,
         Swift.DecodingError.Context(
-          codingPath: codingPath + [key],
-          debugDescription: "the array has no element \(currentIndex), only \(array.count)"))
+          codingPath: codingPath, debugDescription: missing.description, underlyingError: missing))
     }
     return decoder.decoder(for: value, at: key)
   }

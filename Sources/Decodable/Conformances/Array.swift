@@ -100,10 +100,7 @@ func decodeElements<Element>(
 
 /// The elements of an array, by way of `NSArray.decoder` if that was replaced.
 private func arrayElements(of json: Any, expecting expected: Any.Type) throws -> [Any] {
-  if NSArray.override.mayBeOverridden {
-    return ArrayView(try NSArray.override.decode(json))?.elements ?? []
-  }
-  guard let array = ArrayView(json) else {
+  guard let array = ArrayView(try NSArray.override.decodeOverridden(json) ?? json) else {
     throw DecodingError.typeMismatch(expected: expected, found: json)
   }
   return array.elements

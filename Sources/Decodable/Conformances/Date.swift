@@ -19,7 +19,7 @@ extension Date: StandardDecodable, OverridableDecodable {
   public static func decode(_ json: Any) throws -> Date { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> Date {
-    try DecodingFormat.iso8601.date(from: json)
+    try decode(json, using: [.iso8601])
   }
 }
 
@@ -30,8 +30,9 @@ extension Date {
   /// try json => "created_at" => Date.decoder(using: .millisecondsSince1970)
   /// ```
   public struct DecodingFormat: Sendable {
-    let name: String
-    let read: @Sendable (Any) throws -> Date?
+    fileprivate let name: String
+    /// Returns nil for text that is malformed, throws for a value of another kind.
+    fileprivate let read: @Sendable (Any) throws -> Date?
 
     /// A timestamp of RFC 3339, the internet's profile of ISO 8601, with or without a fraction of a second:
     /// `2026-11-21T12:00:00Z`, `2026-11-21T13:00:00.123+01:00`.
@@ -72,14 +73,6 @@ extension Date {
       self.read = read
     }
 
-    func date(from json: Any) throws -> Date {
-      do {
-        if let date = try read(json) { return date }
-      } catch let DecodingError.typeMismatch(_, actual, metadata) {
-        throw DecodingError.typeMismatch(expected: Date.self, actual: actual, metadata.expecting(name))
-      }
-      throw DecodingError.invalidRawValue(plainValue(of: json), of: Date.self, expecting: name)
-    }
   }
 
   /// Makes a decode closure that tries formats in order; the first that fits wins.
@@ -103,16 +96,24 @@ extension Date {
   /// try json => "created_at" => Date.decoder(using: formats)
   /// ```
   public static func decoder(using formats: [DecodingFormat]) -> @Sendable (Any) throws -> Date {
-    let names = formats.map(\.name).joined(separator: " or ")
-    return { json in
-      for format in formats {
-        if let date = try? format.read(json) { return date }
+    { json in try decode(json, using: formats) }
+  }
+
+  private static func decode(_ json: Any, using formats: [DecodingFormat]) throws -> Date {
+    var isMalformed = false
+    for format in formats {
+      do {
+        if let date = try format.read(json) { return date }
+        isMalformed = true
+      } catch DecodingError.typeMismatch {
+        continue
       }
-      if type(of: plainValue(of: json)) == String.self {
-        throw DecodingError.invalidRawValue(plainValue(of: json), of: Date.self, expecting: names)
-      }
-      throw DecodingError.typeMismatch(expected: Date.self, found: json, expecting: names)
     }
+    let names = formats.isEmpty ? nil : formats.map(\.name).joined(separator: " or ")
+    if isMalformed {
+      throw DecodingError.invalidRawValue(plainValue(of: json), of: Date.self, expecting: names)
+    }
+    throw DecodingError.typeMismatch(expected: Date.self, found: json, expecting: names)
   }
 
   /// Makes a decode closure out of a formatter.

@@ -77,13 +77,16 @@ private func decodeMembers<Key, Value>(
   for (name, value) in members {
     let value = plainValue(of: value)
     do {
-      let key = try readKey(name)
-      if result.updateValue(try decoder(value), forKey: key) != nil {
-        let twins = try members.map(\.name).filter { try readKey($0) == key }
-        throw DuplicateKeyError(names: twins.sorted(), key: String(describing: key))
-      }
+      result[try readKey(name)] = try decoder(value)
     } catch {
       throw DecodingError(error, at: [KeyPath.Key(name)], of: json, decoding: value)
+    }
+  }
+  if result.count < members.count {
+    let names = try [Key: [String]](grouping: members.map(\.name), by: { try readKey($0) })
+    let twins = names.filter { $0.value.count > 1 }.map { (names: $0.value.sorted(), key: "\($0.key)") }
+    if let first = twins.min(by: { $0.names[0] < $1.names[0] }) {
+      throw DuplicateKeyError(names: first.names, key: first.key)
     }
   }
   return result

@@ -20,7 +20,9 @@ public final class DecoderOverride<Value>: Sendable {
   private let processWide = Mutex<Decoder?>(nil)
   private let layer = TaskLocal<Layer>(wrappedValue: .process)
 
-  /// Set by the first override and never taken back: a task started in a scope may outlive it.
+  /// Whether there ever was another decoder: until then decoding costs this one relaxed load.
+  ///
+  /// It is never taken back, since a task started in a scope may outlive it.
   private let isUsed = Atomic<Bool>(false)
 
   /// Makes an override with the decoder that applies until there is another.
@@ -32,18 +34,19 @@ public final class DecoderOverride<Value>: Sendable {
     self.standard = standard
   }
 
-  /// Whether there ever was another decoder.
-  ///
-  /// Until then decoding costs this one relaxed load.
-  var mayBeOverridden: Bool { isUsed.load(ordering: .relaxed) }
-
   /// The decoder in force; setting it sets it for the process.
   ///
   /// ```swift
   /// Money.override.decoder = { json in try Money(text: String.decode(json)) }
   /// ```
   public var decoder: Decoder {
-    get { decoder(of: layer.get()) }
+    get {
+      switch layer.get() {
+      case .standard: standard
+      case .process: processWide.withLock { $0 } ?? standard
+      case .scope(let decoder, _): decoder
+      }
+    }
     set {
       processWide.withLock { $0 = newValue }
       isUsed.store(true, ordering: .relaxed)
@@ -58,13 +61,20 @@ public final class DecoderOverride<Value>: Sendable {
   ///
   /// - Throws: What the decoder throws.
   public func decode(_ json: Any) throws -> Value {
-    guard mayBeOverridden else { return try standard(json) }
-    let current = layer.get()
-    let decoder = decoder(of: current)
-    return switch current {
-    case .standard: try decoder(json)
-    case .process: try layer.withValue(.standard) { try decoder(plainValue(of: json)) }
-    case .scope(_, let below): try layer.withValue(below) { try decoder(plainValue(of: json)) }
+    try decodeOverridden(json) ?? standard(json)
+  }
+
+  /// Decodes with the decoder that goes before the standard one, or returns nil if there is none.
+  func decodeOverridden(_ json: Any) throws -> Value? {
+    guard isUsed.load(ordering: .relaxed) else { return nil }
+    switch layer.get() {
+    case .standard:
+      return nil
+    case .process:
+      guard let decoder = processWide.withLock({ $0 }) else { return nil }
+      return try layer.withValue(.standard) { try decoder(plainValue(of: json)) }
+    case .scope(let decoder, let below):
+      return try layer.withValue(below) { try decoder(plainValue(of: json)) }
     }
   }
 
@@ -83,13 +93,5 @@ public final class DecoderOverride<Value>: Sendable {
   private func enter(_ decoder: @escaping Decoder) -> Layer {
     isUsed.store(true, ordering: .relaxed)
     return .scope(decoder, below: layer.get())
-  }
-
-  private func decoder(of layer: Layer) -> Decoder {
-    switch layer {
-    case .standard: standard
-    case .process: processWide.withLock { $0 } ?? standard
-    case .scope(let decoder, _): decoder
-    }
   }
 }

@@ -41,6 +41,15 @@ public struct KeyPath: Hashable, Sendable {
     storage = .one(Key(key))
   }
 
+  /// Makes a path of one index.
+  ///
+  /// ```swift
+  /// try json => "items" => KeyPath(index) as Item
+  /// ```
+  public init(_ index: Int) {
+    storage = .one(Key(index))
+  }
+
   /// Makes a path of names.
   ///
   /// ```swift

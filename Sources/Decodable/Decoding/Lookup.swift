@@ -119,10 +119,20 @@ extension Lookup {
   private static func error(
     for failure: Step, at key: KeyPath.Key, in container: Any, path: [KeyPath.Key], root: Any? = nil
   ) -> DecodingError {
-    var metadata = DecodingError.Metadata(path: path, object: plainValue(of: container), rootObject: root ?? container)
+    var error: DecodingError
     if case .notContainer(let expected) = failure {
-      return .typeMismatch(expected: expected, actual: ValueKind(container).swiftType, metadata)
+      error = .typeMismatch(expected: expected, found: container)
+    } else {
+      error = missing(key, in: container)
     }
+    error.metadata.path = path
+    error.metadata.rootObject = root ?? container
+    return error
+  }
+
+  /// The error for a member or element that is not there.
+  static func missing(_ key: KeyPath.Key, in container: Any) -> DecodingError {
+    var metadata = DecodingError.Metadata(object: plainValue(of: container))
     metadata.detail = .missing(key)
     return .missingKey(key.alternatives.first?.description ?? key.description, metadata)
   }

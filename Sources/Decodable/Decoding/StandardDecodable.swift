@@ -7,7 +7,7 @@ protocol StandardDecodable: Decodable, SendableMetatype {
 
 extension StandardDecodable where Self: OverridableDecodable, DecodedType == Self {
   static func decodeOverridable(_ json: Any) throws -> Self {
-    override.mayBeOverridden ? try override.decode(json) : try decodeStandard(json)
+    try override.decodeOverridden(json) ?? decodeStandard(json)
   }
 }
 

@@ -67,15 +67,13 @@ extension ErrorText {
       if !key.alternatives.isEmpty { keys = key.alternatives.map { Excerpt.quoted($0.description) } }
     }
     self.init(
-      headline: "missing key \(Self.list(keys, conjunction: "or"))\(place)",
-      help: ObjectView(metadata.object).map { Self.keys(of: $0, missing: key) } ?? [])
+      headline: "missing key \(Excerpt.list(keys, conjunction: "or"))\(place)",
+      help: ObjectView(metadata.object).map { [Self.help(missing: key, in: $0)] } ?? [])
   }
 
-  private static func keys(of object: ObjectView, missing key: String) -> [String] {
-    let names = object.names
-    guard !names.isEmpty else { return ["it has no keys"] }
-    let nearest = Suggestion.nearest(to: key, in: names).map { "; did you mean \(Excerpt.quoted($0))?" } ?? ""
-    return ["it has keys \(Excerpt.list(names.map { Excerpt.quoted($0) }))\(nearest)"]
+  private static func help(missing key: String, in object: ObjectView) -> String {
+    let nearest = Suggestion.nearest(to: key, in: object.names).map { "; did you mean \(Excerpt.quoted($0))?" } ?? ""
+    return "it has \(Excerpt.keys(of: object))\(nearest)"
   }
 
   private static func mismatch(
@@ -113,9 +111,6 @@ extension ErrorText {
     return "\(headline); expected \(expected)" + (nearest.map { "; did you mean \(Excerpt.quoted($0))?" } ?? "")
   }
 
-  private static func list(_ items: [String], conjunction: String) -> String {
-    Excerpt.list(items, conjunction: conjunction)
-  }
 }
 
 /// The raw values of the cases of an enum that lists them.

@@ -52,6 +52,13 @@ enum Excerpt {
     return "\(shown.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 
+  /// The names of an object's members: `keys "a", "b"`.
+  static func keys(of object: ObjectView) -> String {
+    let names = object.names
+    if names.isEmpty { return object.count == 0 ? "no keys" : "no keys that are strings" }
+    return "\(names.count == 1 ? "key" : "keys") \(list(names.map { quoted($0) }))"
+  }
+
   /// A value without its kind: `"a"`, `2`, `true`.
   static func value(_ json: Any) -> String {
     switch ValueKind(json) {
@@ -70,9 +77,7 @@ enum Excerpt {
     case .number(let number): "number \(number)"
     case .string(let text): "string \(quoted(text))"
     case .array(let array): array.count == 1 ? "array of 1 element" : "array of \(array.count) elements"
-    case .object(let object) where object.count == 0: "empty object"
-    case .object(let object):
-      "object with \(object.count == 1 ? "key" : "keys") \(list(object.names.map { quoted($0) }))"
+    case .object(let object): object.count == 0 ? "empty object" : "object with \(keys(of: object))"
     case .foreign(let type): "value of type \(TypeName.of(type))"
     }
   }

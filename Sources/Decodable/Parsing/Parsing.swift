@@ -41,6 +41,14 @@ private func parseDocument(_ data: Data) throws -> Any {
   do {
     return try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])
   } catch {
-    throw DecodingError.other(error, DecodingError.Metadata(object: data))
+    throw DecodingError.other(ParsingError(underlying: error as NSError), DecodingError.Metadata(object: data))
+  }
+}
+
+private struct ParsingError: Error, CustomStringConvertible {
+  let underlying: NSError
+
+  var description: String {
+    "invalid JSON: \(underlying.userInfo[NSDebugDescriptionErrorKey] ?? underlying.localizedDescription)"
   }
 }

@@ -479,21 +479,6 @@ public func => <T: Swift.Decodable>(json: Any?, keyPath: KeyPath) throws -> T {
   try parse(orNull(json), keyPath: keyPath, decoder: decodeCodable)
 }
 
-/// Decodes a Codable value, or nil, at a required path.
-///
-/// ```swift
-/// let value: Coordinate? = try json => "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
-///   as does any other that its initializer finds.
-@_disfavoredOverload
-public func => <T: Swift.Decodable>(json: Any?, keyPath: KeyPath) throws -> T? {
-  try parse(orNull(json), keyPath: keyPath, decoder: Optional.decoder(decodeCodable))
-}
-
 /// Decodes a Codable value, or nil, at a path whose first key may be absent.
 ///
 /// ```swift

@@ -1,0 +1,108 @@
+import Decodable
+import Foundation
+
+/// An entry of the GitHub events feed: who did what, where and when.
+struct Event {
+  let type: String
+  let actor: String
+  let repository: String
+  let createdAt: Date
+  let action: Action
+
+  /// What was done, with what the feed tells about it.
+  enum Action {
+    case push(ref: String, commits: Int?)
+    case create(Creation)
+    case fork(name: String)
+    case star
+    case issue(Issue, action: String)
+    case comment(Issue)
+    case wiki([WikiEdit])
+    case other(type: String)
+  }
+
+  enum Creation {
+    case repository
+    case branch(String)
+    case tag(String)
+  }
+
+  struct Issue {
+    let number: Int
+    let title: String
+  }
+
+  struct WikiEdit {
+    let title: String
+    let action: String
+  }
+}
+
+extension Event: Decodable {
+  // swift-format-ignore
+  static func decode(_ json: Any) throws -> Event {
+    try Event(
+      type:       json => "type",
+      actor:      json => "actor" => "login",
+      repository: json => "repo" => "name",
+      createdAt:  json => "created_at",
+      action:     Action.decode(json))   // of the whole event: the payload does not know its type
+  }
+}
+
+extension Event.Action: Decodable {
+  static func decode(_ json: Any) throws -> Event.Action {
+    switch try json => "type" as String {
+    case "PushEvent":
+      // Newer feeds do not tell the number of commits.
+      try .push(ref: json => "payload" => "ref", commits: json => "payload" =>? "size")
+    case "CreateEvent":
+      try .create(json => "payload")
+    case "ForkEvent":
+      try .fork(name: json => "payload" => "forkee" => "full_name")
+    case "WatchEvent":
+      // Stars were once called watches, and still are in the feed.
+      .star
+    case "IssuesEvent":
+      try .issue(json => "payload" => "issue", action: json => "payload" => "action")
+    case "IssueCommentEvent":
+      try .comment(json => "payload" => "issue")
+    case "GollumEvent":
+      try .wiki(json => "payload" => "pages")
+    case let type:
+      .other(type: type)
+    }
+  }
+}
+
+extension Event.Creation: Decodable {
+  private enum Kind: String, CaseIterable {
+    case repository, branch, tag
+  }
+
+  static func decode(_ json: Any) throws -> Event.Creation {
+    switch try json => "ref_type" as Kind {
+    case .repository: .repository
+    case .branch: try .branch(json => "ref")
+    case .tag: try .tag(json => "ref")
+    }
+  }
+}
+
+extension Event.Issue: Decodable {
+  // swift-format-ignore
+  static func decode(_ json: Any) throws -> Event.Issue {
+    try Event.Issue(
+      number: json => "number",
+      title:  json => "title")
+  }
+}
+
+extension Event.WikiEdit: Decodable {
+  // swift-format-ignore
+  static func decode(_ json: Any) throws -> Event.WikiEdit {
+    try Event.WikiEdit(
+      title:  json => "title",
+      action: json => "action")
+  }
+}

@@ -1,0 +1,70 @@
+import Decodable
+import Foundation
+
+/// A repository as the API of a code host describes it.
+struct Repository {
+  let name: String
+  let owner: Owner
+  let visibility: Visibility
+  let language: String?
+  let license: String?
+  let stars: Int
+  let topics: [String]
+  let homepage: URL?
+  let createdAt: Date
+  let pushedAt: Date?
+  let defaultBranch: Branch
+  let canPush: Bool
+}
+
+extension Repository: Decodable {
+  // Not formatted: the specification of a payload reads best as a table.
+  // swift-format-ignore
+  static func decode(_ json: Any) throws -> Repository {
+    try Repository(
+      name:          json => "name",
+      owner:         json => "owner",
+      visibility:    json => "visibility",
+      language:      json => "language",                          // String?: may be null, but not missing
+      license:       json =>? "license" => "spdx_id",             // may be null or missing
+      stars:         json => "stargazers_count",
+      topics:        json => "topics",
+      homepage:      json =>? "homepage",                         // may be null or missing
+      createdAt:     json => "created_at",
+      pushedAt:      json => "pushed_at",                         // Date?: null until the first push
+      defaultBranch: Branch(name: json => "default_branch"),
+      canPush:       json =>? "permissions" => "push" ?? false)   // missing for visitors
+  }
+}
+
+/// Who may see a repository.
+///
+/// A raw value needs no conformance to `Decodable`; `CaseIterable` lets an error list what was expected.
+enum Visibility: String, CaseIterable {
+  case `public`, `private`, `internal`
+}
+
+/// A branch, which is made in place of a plain string, without a conformance of its own.
+struct Branch {
+  let name: String
+}
+
+/// The person or the organization that a repository belongs to.
+struct Owner: Hashable {
+  enum Kind: String, CaseIterable {
+    case user = "User"
+    case organization = "Organization"
+  }
+
+  let login: String
+  let kind: Kind
+}
+
+extension Owner: Decodable {
+  // swift-format-ignore
+  static func decode(_ json: Any) throws -> Owner {
+    try Owner(
+      login: json => "login",
+      kind:  json => "type")
+  }
+}

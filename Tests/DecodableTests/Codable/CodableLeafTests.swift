@@ -1,0 +1,162 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Codable types as what `=>` returns.
+@Suite struct CodableLeafTests {
+  enum Color: String, Codable { case red, green }
+  struct Point: Codable, Equatable {
+    var x: Int
+    var y: Double
+  }
+  struct Everything: Codable, Equatable {
+    var point: Point
+    var points: [Point]
+    var byName: [String: Point]
+    var color: Color
+    var optional: Int?
+    var date: Date
+    var url: URL
+    var small: Int8
+    var decimal: Decimal
+    var nested: [[Int?]]
+  }
+
+  static let text = """
+    {"point": {"x": 1, "y": 2}, "points": [{"x": 3, "y": 0.5}], "byName": {"a": {"x": 1, "y": 1}}, "color": "green",
+     "date": "1970-01-01T00:00:00Z", "url": "https://swift.org", "small": 7, "decimal": 0.1, "nested": [[1, null]]}
+    """
+
+  @Test(arguments: Graph.allCases)
+  func `A Codable type is decoded with all that it holds`(graph: Graph) throws {
+    let json: Any = ["it": try graph(Self.text)]
+    let it: Everything = try json => "it"
+    let point = Point(x: 1, y: 2)
+    #expect(
+      it
+        == Everything(
+          point: point, points: [Point(x: 3, y: 0.5)], byName: ["a": Point(x: 1, y: 1)], color: .green, optional: nil,
+          date: Date(timeIntervalSince1970: 0), url: try URL.decode("https://swift.org"), small: 7,
+          decimal: try #require(Decimal(string: "0.1")), nested: [[1, nil]]))
+    let points: [Point] = try json => "it" => "points"
+    let optional: Point? = try json => "it" =>? "point"
+    let missing: Point? = try json =>? "x"
+    let null: Point? = try ["p": NSNull()] => "p"
+    #expect(points.count == 1 && optional == point && missing == nil && null == nil)
+  }
+
+  /// The text with one part replaced, and the error that follows.
+  static let mistakes: [(String, String, String)] = [
+    (#""x": 3"#, #""x": "3""#, "expected Int, found string \"3\" at it.points[0].x"),
+    (#""x": 3, "#, "", "missing key \"x\" at it.points[0]\n  it has key \"y\""),
+    (#""x": 3"#, #""x": null"#, "expected Int, found null at it.points[0].x"),
+    (#""x": 3"#, #""x": true"#, "expected Int, found boolean true at it.points[0].x"),
+    ("\"green\"", "\"gren\"", "\"gren\" is not a Color at it.color"),
+    ("\"green\"", "5", "expected String, found number 5 at it.color"),
+    ("\"small\": 7", "\"small\": 300", "300 does not fit Int8 (-128...127) at it.small"),
+    ("https://swift.org", "a b", "\"a b\" is not a URL at it.url"),
+    ("[[1, null]]", "[[1], 2]", "expected array, found number 2 at it.nested[1]"),
+    ("[[1, null]]", "{}", "expected array, found empty object at it.nested"),
+    (#""y": 2}"#, #""y": {}}"#, "expected Double, found empty object at it.point.y"),
+    (#"{"a": {"x": 1, "y": 1}}"#, #"{"a": []}"#, "expected object, found array of 0 elements at it.byName.a"),
+    (
+      "1970-01-01T00:00:00Z", "soon",
+      "\"soon\" is not a Date at it.date; expected a date and time such as \"2026-11-21T12:00:00Z\""
+    ),
+  ]
+
+  @Test(arguments: Graph.allCases, mistakes.indices)
+  func `An error inside has its path`(graph: Graph, index: Int) throws {
+    let (part, replacement, message) = Self.mistakes[index]
+    let text = Self.text.replacing(part, with: replacement, maxReplacements: 1)
+    let json: Any = ["it": try graph(text)]
+    #expect(failure(try json => "it" as Everything) == message)
+  }
+
+  @Test func `An override applies inside as well`() throws {
+    let json: Any = ["p": ["x": 1, "y": "2"] as [String: Any]]
+    let point: Point = try Double.withDecoder({ json in
+      if let text = json as? String, let value = Double(text) { return value }
+      return try cast(json)
+    }) { try json => "p" }
+    #expect(point == Point(x: 1, y: 2))
+  }
+
+  class Base: Codable {
+    let id: Int
+    init(id: Int) { self.id = id }
+  }
+
+  /// An initializer by hand that uses each kind of container.
+  final class Handmade: Base {
+    var names: [String] = []
+    var depth = 0
+    var isLast = false
+    var extra: String?
+    var keys: [String] = []
+
+    enum Keys: String, CodingKey { case names, nested, deep, extra, base }
+
+    required init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      keys = container.allKeys.map(\.rawValue)
+      var list = try container.nestedUnkeyedContainer(forKey: .names)
+      while !list.isAtEnd {
+        if try list.decodeNil() { continue }
+        // A failure must not move on: the next try is for the same element.
+        if let number = try? list.decode(Int.self) {
+          names.append("#\(number)")
+        } else {
+          names.append(try list.decode(String.self))
+        }
+      }
+      depth = try container.nestedContainer(keyedBy: Keys.self, forKey: .nested).decode(Int.self, forKey: .deep)
+      isLast = list.currentIndex == list.count
+      extra = try container.decodeIfPresent(String.self, forKey: .extra)
+      try super.init(from: container.superDecoder(forKey: .base))
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Every kind of container works`(graph: Graph) throws {
+    let json: Any = [
+      "it": try graph(#"{"names": ["a", null, 1], "nested": {"deep": 3}, "extra": null, "base": {"id": 9}}"#)
+    ]
+    let it: Handmade = try json => "it"
+    #expect(it.names == ["a", "#1"])
+    #expect(it.depth == 3 && it.isLast && it.extra == nil && it.id == 9)
+    #expect(it.keys.sorted() == ["base", "extra", "names", "nested"])
+    #expect(
+      failure(try ["it": graph(#"{"names": [true], "nested": {}}"#)] => "it" as Handmade)
+        == "expected String, found boolean true at it.names[0]")
+    #expect(
+      failure(try ["it": graph(#"{"names": [], "nested": {}}"#)] => "it" as Handmade)
+        == "missing key \"deep\" at it.nested\n  it has no keys")
+    #expect(
+      failure(try ["it": graph(#"{"names": [], "nested": {"deep": 1}}"#)] => "it" as Handmade)
+        == "expected object, found null at it.base")
+  }
+
+  struct Greedy: Codable {
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      while true { _ = try list.decode(Int.self) }
+    }
+  }
+  struct Refusing: Codable {
+    struct Refusal: Error {}
+    init(from decoder: any Decoder) throws { throw Refusal() }
+  }
+  struct Corrupt: Codable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      throw Swift.DecodingError.dataCorruptedError(in: container, debugDescription: "it smells")
+    }
+  }
+
+  @Test func `What an initializer throws keeps its sentence and gets the path`() {
+    #expect(failure(try ["a": [1]] => "a" as Greedy) == "missing element 1 at a\n  it has 1 element")
+    #expect(failure(try ["a": 1] => "a" as Refusing) == "Refusal() at a")
+    #expect(failure(try ["a": [1]] => "a" as [Corrupt]) == "it smells at a[0]")
+  }
+}

@@ -1,0 +1,122 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct CollectionTests {
+  @Test(arguments: Graph.allCases)
+  func `Collections and optionals nest to any depth`(graph: Graph) throws {
+    let json = try graph(#"{"x": [[{"a": 1, "b": null}], []], "n": null}"#)
+    let nested: [[[String: Int?]]]? = try json => "x"
+    #expect(nested == [[["a": 1, "b": nil]], []])
+    #expect(try json => "n" as [[String: [Int]]]? == nil)
+    #expect(failure(try json => "x" as [[[String: Int]]]) == "expected Int, found null at x[0][0].b")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An array keeps order, a set drops what is equal`(graph: Graph) throws {
+    let json = try graph("[3, 1, 3]")
+    #expect(try [Int].decode(json) == [3, 1, 3])
+    #expect(try ContiguousArray<Int>.decode(json) == [3, 1, 3])
+    #expect(try Set<Int>.decode(json) == [1, 3])
+    #expect(try [Int?].decode(graph("[1, null]")) == [1, nil])
+    #expect(try [Int].decode(graph("[]")) == [])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `What is no array is a mismatch that names the type`(graph: Graph) throws {
+    for (text, found) in [
+      ("null", "null"), ("1", "number 1"), (#"{"a": 1}"#, "object with key \"a\""), ("\"x\"", "string \"x\""),
+    ] {
+      #expect(failure(try [Int].decode(graph(text))) == "expected [Int], found \(found)")
+      #expect(failure(try Set<String>.decode(graph(text))) == "expected Set<String>, found \(found)")
+      #expect(failure(try [Any].decode(graph(text))) == "expected array, found \(found)")
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Invalid elements are ignored only when asked`(graph: Graph) throws {
+    let json = try graph(#"["a", 2, "b", null]"#)
+    #expect(try [String].decode(json, ignoreInvalidObjects: true) == ["a", "b"])
+    #expect(failure(try [String].decode(json, ignoreInvalidObjects: false)) == "expected String, found number 2 at [1]")
+    #expect(
+      failure(try [String].decode(graph("{}"), ignoreInvalidObjects: true)) == "expected [String], found empty object")
+  }
+
+  enum Color: String { case red, green }
+  enum Level: Int, Hashable { case low = 1, high }
+  struct Name: Hashable, Decodable {
+    let text: String
+    static func decode(_ json: Any) throws -> Name { Name(text: try String.decode(json)) }
+  }
+  struct Unreadable: Hashable {}
+
+  @Test(arguments: Graph.allCases)
+  func `A dictionary's keys are read from the names`(graph: Graph) throws {
+    #expect(try [String: Int].decode(graph(#"{"a": 1}"#)) == ["a": 1])
+    #expect(try [Int: String].decode(graph(#"{"7": "x", "-1": "y"}"#)) == [7: "x", -1: "y"])
+    #expect(try [Double: Int].decode(graph(#"{"1.5": 1}"#)) == [1.5: 1])
+    #expect(try [Bool: Int].decode(graph(#"{"true": 1}"#)) == [true: 1])
+    #expect(try [Color: [Int]].decode(graph(#"{"red": [1]}"#)) == [.red: [1]])
+    #expect(try [Level: Int].decode(graph(#"{"2": 1}"#)) == [.high: 1])
+    #expect(try [Name: Int].decode(graph(#"{"a": 1}"#)) == [Name(text: "a"): 1])
+    #expect(try [UUID: Int].decode(graph(#"{"E621E1F8-C36C-495A-93FC-0C247A3E6E5F": 1}"#)).count == 1)
+    let byColor: [Color: Int]? = try graph(#"{"x": {"green": 2}}"#) =>? "x"
+    #expect(byColor == [.green: 2])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A name that is no key is an error at that name`(graph: Graph) throws {
+    #expect(failure(try [Int: Int].decode(graph(#"{"x": 1}"#))) == "\"x\" is not an Int at x")
+    #expect(failure(try [UInt8: Int].decode(graph(#"{"256": 1}"#))) == "\"256\" is not a UInt8 at 256")
+    #expect(failure(try [Color: Int].decode(graph(#"{"blue": 1}"#))) == "\"blue\" is not a Color at blue")
+    #expect(failure(try [Level: Int].decode(graph(#"{"9": 1}"#))) == "\"9\" is not a Level at 9")
+    #expect(failure(try [UUID: Int].decode(graph(#"{"9": 1}"#))) == "\"9\" is not a UUID at 9")
+    #expect(
+      failure(try [Unreadable: Int].decode(graph(#"{"a": 1}"#)))
+        == "Unreadable cannot be a key: make it RawRepresentable, LosslessStringConvertible or Decodable from a string at a"
+    )
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Two names of the same key are an error, and nothing is lost`(graph: Graph) throws {
+    let json = try graph(#"{"counts": {"1": "a", "01": "b", "2": "c"}}"#)
+    #expect(failure(try json => "counts" as [Int: String]) == "\"01\" and \"1\" are the same key 1 at counts")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A value's error has its name in the path`(graph: Graph) throws {
+    let json = try graph(#"{"m": {"a": 1, "b c": "x"}}"#)
+    #expect(failure(try json => "m" as [String: Int]) == "expected Int, found string \"x\" at m[\"b c\"]")
+    #expect(failure(try json => "m" => "a" as [String: Int]) == "expected [String: Int], found number 1 at m.a")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Closures combine like types`(graph: Graph) throws {
+    let json = try graph(#"{"1": [1, null], "2": []}"#)
+    let decoder = Dictionary.decoder(
+      key: { Int(try String.decode($0)) ?? 0 }, value: Array.decoder(Optional.decoder(Int.decode)))
+    #expect(try decoder(json) == [1: [1, nil], 2: []])
+    #expect(try Optional.decoder(decoder)(NSNull()) == nil)
+    let colliding = Dictionary.decoder(key: { _ in 0 }, value: { _ in 0 })
+    #expect(failure(try colliding(json)) == "\"1\" and \"2\" are the same key 0")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Containers of Any are what the JSON holds`(graph: Graph) throws {
+    let json = try graph(#"{"o": {"a": [1, true, null]}, "l": [{"a": 1}]}"#)
+    let object: [String: Any] = try json => "o"
+    #expect(object.keys.sorted() == ["a"])
+    #expect((try json => "o" => "a" as [Any]).count == 3)
+    #expect(type(of: (try json => "o" => "a" as [Any])[1]) == Bool.self)
+    #expect((try json => "l" as [[String: Any]])[0]["a"] as? Int == 1)
+    #expect((try json => "l" as NSArray).count == 1)
+    #expect((try json => "o" as NSDictionary)["a"] is [Any])
+    #expect((try NSMutableArray.decode(json => "l")).count == 1)
+    #expect((try NSMutableDictionary.decode(json => "o")).count == 1)
+    let missing: [String: Any]? = try json =>? "missing"
+    #expect(missing == nil)
+    #expect(failure(try json => "l" as [String: Any]) == "expected object, found array of 1 element at l")
+    #expect(failure(try json => "o" as NSArray) == "expected array, found object with key \"a\" at o")
+    #expect(failure(try json => "o" => "a" as [[String: Any]]) == "expected object, found number 1 at o.a[0]")
+  }
+}

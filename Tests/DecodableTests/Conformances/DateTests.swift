@@ -1,0 +1,104 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct DateTests {
+  @Test(
+    arguments: [
+      ("1970-01-01T00:00:00Z", 0), ("1970-01-01T00:00:01z", 1), ("1969-12-31t23:59:59Z", -1),
+      ("2026-11-21T12:00:00Z", 1_795_262_400), ("2026-11-21T13:00:00+01:00", 1_795_262_400),
+      ("2026-11-21T06:30:00-05:30", 1_795_262_400), ("2026-11-21T13:00:00+0100", 1_795_262_400),
+      ("2026-11-21T13:00:00+01", 1_795_262_400), ("2000-02-29T00:00:00Z", 951_782_400),
+      ("0001-01-01T00:00:00Z", -62_135_596_800), ("0000-01-01T00:00:00Z", -62_167_219_200),
+      ("9999-12-31T23:59:59Z", 253_402_300_799), ("2016-12-31T23:59:60Z", 1_483_228_800),
+      ("2016-12-31T15:59:60-08:00", 1_483_228_800), ("1970-01-01T00:00:00-00:00", 0),
+    ] as [(String, Double)])
+  func `A timestamp of RFC 3339 is read`(text: String, seconds: Double) throws {
+    #expect(try Date.decode(text) == Date(timeIntervalSince1970: seconds))
+  }
+
+  @Test(arguments: [(".5", 0.5), (".25", 0.25), (".123", 0.123), (".000001", 0.000_001), (".999999999", 0.999_999_999)])
+  func `A fraction of a second may have any number of digits`(digits: String, fraction: Double) throws {
+    let date = try Date.decode("2001-01-01T00:00:00\(digits)Z")
+    #expect(date == Date(timeIntervalSinceReferenceDate: fraction))
+  }
+
+  @Test(arguments: [
+    "", "2026", "2026-11-21", "2026-11-21T12:00:00", "2026-11-21 12:00:00Z", "2026-11-21T12:00Z",
+    "2026-13-01T00:00:00Z",
+    "2026-00-01T00:00:00Z", "2026-02-30T00:00:00Z", "2025-02-29T00:00:00Z", "1900-02-29T00:00:00Z",
+    "2026-11-00T00:00:00Z", "2026-11-31T00:00:00Z", "2026-11-21T24:00:00Z", "2026-11-21T12:60:00Z",
+    "2026-11-21T12:00:61Z", "2026-11-21T12:00:60Z", "2026-11-21T12:00:00.Z", "2026-11-21T12:00:00,5Z",
+    "2026-11-21T12:00:00+24:00", "2026-11-21T12:00:00+1:00", "2026-11-21T12:00:00+01:0", "2026-11-21T12:00:00+01:",
+    "2026-11-21T12:00:00Zx", " 2026-11-21T12:00:00Z", "26-11-21T12:00:00Z", "+2026-11-21T12:00:00Z",
+    "２026-11-21T12:00:00Z",
+  ])
+  func `Text that is no such timestamp is an error that shows one`(text: String) {
+    #expect(
+      failure(try Date.decode(text))
+        == "\"\(text)\" is not a Date; expected a date and time such as \"2026-11-21T12:00:00Z\"")
+  }
+
+  @Test func `Every day of four centuries agrees with Foundation's calendar`() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
+    for day in stride(from: -30_000, through: 116_000, by: 31) {
+      let date = Date(timeIntervalSince1970: Double(day) * 86_400)
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      let pad = { (number: Int?, width: Int) in
+        String(repeating: "0", count: max(0, width - "\(number ?? 0)".count)) + "\(number ?? 0)"
+      }
+      let text = "\(pad(parts.year, 4))-\(pad(parts.month, 2))-\(pad(parts.day, 2))T00:00:00Z"
+      #expect(try Date.decode(text) == date)
+    }
+  }
+
+  @Test func `Ready formats read numbers`() throws {
+    let json: Any = ["s": 1_795_262_400, "ms": 1_795_262_400_500, "f": 0.5] as [String: Any]
+    #expect(try json => "s" => Date.decoder(using: .secondsSince1970) == Date(timeIntervalSince1970: 1_795_262_400))
+    #expect(try json => "f" => Date.decoder(using: .secondsSince1970) == Date(timeIntervalSince1970: 0.5))
+    #expect(
+      try json => "ms" => Date.decoder(using: .millisecondsSince1970) == Date(timeIntervalSince1970: 1_795_262_400.5))
+    #expect(
+      failure(try ["s": "5"] => "s" => Date.decoder(using: .secondsSince1970))
+        == "expected Date (seconds since 1970), found string \"5\" at s")
+  }
+
+  @Test func `Formats are tried in order`() throws {
+    let decoder = Date.decoder(using: .iso8601, .millisecondsSince1970)
+    #expect(try decoder("1970-01-01T00:00:00Z") == Date(timeIntervalSince1970: 0))
+    #expect(try decoder(1000) == Date(timeIntervalSince1970: 1))
+    let formats = "(a date and time such as \"2026-11-21T12:00:00Z\" or milliseconds since 1970)"
+    #expect(failure(try decoder(true)) == "expected Date \(formats), found boolean true")
+    #expect(
+      failure(try decoder("soon"))
+        == "\"soon\" is not a Date; expected a date and time such as \"2026-11-21T12:00:00Z\" or milliseconds since 1970"
+    )
+    #expect(failure(try Date.decoder(using: [])("soon")) == "expected Date, found string \"soon\"")
+  }
+
+  @Test func `Foundation's formatters and parse strategies read text`() throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "yyyy-MM-dd"
+    let day = Date(timeIntervalSince1970: 1_795_219_200)
+    let json: Any = ["day": "2026-11-21", "bad": "x", "number": 1] as [String: Any]
+    #expect(try json => "day" => Date.decoder(using: formatter) == day)
+    #expect(
+      failure(try json => "bad" => Date.decoder(using: formatter))
+        == "\"x\" is not a Date at bad; expected a date in the format \"yyyy-MM-dd\"")
+    #expect(
+      failure(try json => "number" => Date.decoder(using: formatter))
+        == "expected Date (a date in the format \"yyyy-MM-dd\"), found number 1 at number")
+
+    let iso = ISO8601DateFormatter()
+    iso.formatOptions = [.withFullDate]
+    #expect(try json => "day" => Date.decoder(using: iso) == day)
+    let style = Date.ISO8601FormatStyle().year().month().day()
+    #expect(try json => "day" => Date.decoder(using: style) == day)
+    let custom = Date.DecodingFormat(name: "a day") { $0 == "2026-11-21" ? day : nil }
+    #expect(try json => "day" => Date.decoder(using: custom) == day)
+    #expect(failure(try json => "bad" => Date.decoder(using: custom)) == "\"x\" is not a Date at bad; expected a day")
+  }
+}

@@ -1,0 +1,107 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Raw-representable types, with a conformance to `Decodable`, to Codable, to both, to none.
+@Suite struct RawRepresentableTests {
+  enum Bare: String { case red, green }
+  enum Listed: String, CaseIterable { case red, green, darkBlue = "dark-blue" }
+  enum Conforming: String, Decodable, CaseIterable { case red, green }
+  enum Coded: String, Codable { case red, green }
+  enum Both: String, Codable, Decodable { case red, green }
+  enum Number: Int, CaseIterable { case one = 1, two }
+  struct Rights: OptionSet, Equatable {
+    let rawValue: UInt8
+    static let read = Rights(rawValue: 1)
+    static let write = Rights(rawValue: 2)
+  }
+  struct Percent: RawRepresentable, Equatable {
+    let rawValue: Double
+    init?(rawValue: Double) {
+      guard (0...100).contains(rawValue) else { return nil }
+      self.rawValue = rawValue
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Every kind comes in every shape`(graph: Graph) throws {
+    let json = try graph(#"{"one": "red", "list": ["red", "green"], "map": {"a": "green"}, "null": null}"#)
+    let bare: Shapes<Bare> = try Shapes(
+      one: json => "one", optional: json => "one", absent: json =>? "x", list: json => "list", noList: json => "null",
+      map: json => "map", noMap: json =>? "x" =>? "y")
+    #expect(bare == Shapes(.red, .green))
+    let listed: Shapes<Listed> = try Shapes(
+      one: json => "one", optional: json => "one", absent: json =>? "x", list: json => "list", noList: json => "null",
+      map: json => "map", noMap: json =>? "x" =>? "y")
+    #expect(listed == Shapes(.red, .green))
+
+    let conforming: Shapes<Conforming> = try Shapes(
+      one: json => "one", optional: json => "one", absent: json =>? "x", list: json => "list", noList: json => "null",
+      map: json => "map", noMap: json =>? "x" =>? "y")
+    #expect(conforming == Shapes(.red, .green))
+    let coded: Shapes<Coded> = try Shapes(
+      one: json => "one", optional: json => "one", absent: json =>? "x", list: json => "list", noList: json => "null",
+      map: json => "map", noMap: json =>? "x" =>? "y")
+    #expect(coded == Shapes(.red, .green))
+
+    let both: Shapes<Both> = try Shapes(
+      one: json => "one", optional: json => "one", absent: json =>? "x", list: json => "list", noList: json => "null",
+      map: json => "map", noMap: json =>? "x" =>? "y")
+    #expect(both == Shapes(.red, .green))
+  }
+
+  struct Shapes<T: Equatable>: Equatable {
+    let one: T, optional: T?, absent: T?, list: [T], noList: [T]?, map: [String: T], noMap: [String: T]?
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Raw values may be numbers, and sets of options`(graph: Graph) throws {
+    let json = try graph(#"{"n": 2, "rights": 3, "percent": 12.5, "over": 101}"#)
+    #expect(try json => "n" == Number.two)
+    #expect(try json => "rights" as Rights == [.read, .write])
+    #expect(try json => "percent" as Percent == Percent(rawValue: 12.5))
+    #expect(failure(try json => "over" as Percent) == "101.0 is not a Percent at over")
+    #expect(failure(try json => "over" as Number) == "101 is not a Number at over; expected 1 or 2")
+    #expect(failure(try ["r": 300] => "r" as Rights) == "300 does not fit UInt8 (0...255) at r")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A value that is none of the cases is an error that lists them`(graph: Graph) throws {
+    let json = try graph(#"{"items": [{"color": "gren"}, {"color": "darkblue"}, {"color": "pink"}, {"color": 5}]}"#)
+    #expect(failure(try json => "items" => 0 => "color" as Bare) == "\"gren\" is not a Bare at items[0].color")
+    #expect(
+      failure(try json => "items" => 0 => "color" as Listed) == """
+        "gren" is not a Listed at items[0].color; expected "red", "green" or "dark-blue"; did you mean "green"?
+        """)
+    #expect(
+      failure(try json => "items" => 1 => "color" as Listed) == """
+        "darkblue" is not a Listed at items[1].color; expected "red", "green" or "dark-blue"; did you mean "dark-blue"?
+        """)
+    #expect(
+      failure(try json => "items" => 2 => "color" as Conforming)
+        == "\"pink\" is not a Conforming at items[2].color; expected \"red\" or \"green\"")
+    #expect(
+      failure(try json => "items" => 3 => "color" as Coded) == "expected String, found number 5 at items[3].color")
+  }
+
+  @Test func `The error has the raw value`() {
+    guard
+      case .rawRepresentableInitializationError(let rawValue, let metadata)? =
+        decodingError(try ["c": "pink"] => "c" as Bare)
+    else {
+      Issue.record("wrong error")
+      return
+    }
+    #expect(rawValue as? String == "pink")
+    #expect(metadata.object as? String == "pink")
+    #expect(metadata.formattedPath == "c")
+  }
+}
+
+extension RawRepresentableTests.Shapes {
+  /// What the JSON of the test holds.
+  init(_ red: T, _ green: T) {
+    self.init(
+      one: red, optional: red, absent: nil, list: [red, green], noList: nil, map: ["a": green], noMap: nil)
+  }
+}

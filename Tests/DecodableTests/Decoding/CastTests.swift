@@ -1,0 +1,36 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct CastTests {
+  @Test(arguments: Graph.allCases)
+  func `cast follows the strict rules`(graph: Graph) throws {
+    #expect(try cast(graph("1")) as Int == 1)
+    #expect(try cast(graph("1")) as Double == 1)
+    #expect(try cast(graph("true")) as Bool == true)
+    #expect(try cast(graph("[1, 2]")) as [Int8] == [1, 2])
+    #expect(try cast(graph(#"{"a": true}"#)) as [String: Bool] == ["a": true])
+    #expect(try cast(graph("null")) as Int? == nil)
+    #expect(failure(try cast(graph("1")) as Bool) == "expected Bool, found number 1")
+    #expect(failure(try cast(graph("true")) as Int) == "expected Int, found boolean true")
+    #expect(failure(try cast(graph("300")) as Int8) == "300 does not fit Int8 (-128...127)")
+    #expect(failure(try cast(graph("[true, 1]")) as [Bool]) == "expected Bool, found number 1 at [1]")
+    #expect(failure(try cast(graph(#"{"a": 1}"#)) as [String: Bool]) == "expected Bool, found number 1 at a")
+    #expect(failure(try cast(graph("null")) as String) == "expected String, found null")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `cast gives plain containers`(graph: Graph) throws {
+    let object = try cast(graph(#"{"a": [1, "x"]}"#)) as [String: Any]
+    #expect(try object => "a" => 1 == "x")
+    #expect((try cast(graph("[1]")) as [Any]).count == 1)
+    #expect((try cast(graph("[1]")) as NSArray) == [1])
+    #expect((try cast(graph(#"{"a": 1}"#)) as NSDictionary) == ["a": 1])
+  }
+
+  @Test func `Any other type is taken as Swift's as? takes it`() throws {
+    struct Opaque: Equatable { let x = 1 }
+    #expect(try cast(Opaque()) as Opaque == Opaque())
+    #expect(failure(try cast(1) as Opaque) == "expected Opaque, found number 1")
+  }
+}

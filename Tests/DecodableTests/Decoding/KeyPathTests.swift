@@ -1,0 +1,96 @@
+import Decodable
+import Testing
+
+@Suite struct KeyPathTests {
+  @Test func `Literals and operators make the same paths`() {
+    let joined: KeyPath = "a" => "b" => 0
+    #expect(joined == ["a", "b", 0])
+    #expect(joined.keys == ["a", "b", 0])
+    #expect(KeyPath("a") == "a")
+    #expect(KeyPath(["a", "b"]) == ["a", "b"])
+    #expect(KeyPath(keys: [0]) == 0)
+    #expect(([] as KeyPath).keys.isEmpty)
+    let name = "x"
+    #expect("item-\(name)" as KeyPath == KeyPath("item-x"))
+  }
+
+  @Test func `Equal paths have equal hashes, however they were made`() {
+    let paths: Set<KeyPath> = ["a", KeyPath("a"), KeyPath(["a"]), KeyPath(dotted: "a")]
+    #expect(paths.count == 1)
+  }
+
+  @Test func `A dot in a name is a character like any other`() {
+    #expect(("a.b" as KeyPath).keys == ["a.b"])
+    #expect(KeyPath("a.b").keys == ["a.b"])
+  }
+
+  @Test(
+    arguments: [
+      ("a.b.c", ["a", "b", "c"]), ("a", ["a"]), ("", []), ("a..b", ["a", "", "b"]), (".", ["", ""]),
+      ("a.0.b", ["a", 0, "b"]), ("a.00", ["a", "00"]), ("a.-1", ["a", "-1"]),
+    ] as [(String, KeyPath)])
+  func `Dotted text is split at its dots`(text: String, path: KeyPath) {
+    #expect(KeyPath(dotted: text) == path)
+  }
+
+  @Test(
+    arguments: [
+      ("", []), ("/", [""]), ("/a/b", ["a", "b"]), ("/items/0/name", ["items", 0, "name"]), ("/a~1b", ["a/b"]),
+      ("/m~0n", ["m~n"]), ("/~01", ["~1"]), ("/a.b", ["a.b"]), ("/-", ["-"]), ("/01", ["01"]), ("/ ", [" "]),
+      ("/99999999999999999999", ["99999999999999999999"]), ("/\u{301}/x", ["\u{301}", "x"]),
+    ] as [(String, KeyPath)])
+  func `A JSON Pointer is read as RFC 6901 says, and written back`(text: String, path: KeyPath) throws {
+    #expect(try KeyPath(pointer: text) == path)
+    #expect(DecodingError.Metadata(path: path.keys, object: 0).jsonPointer == text)
+  }
+
+  @Test(arguments: [
+    ("a", "\"a\" is not a JSON Pointer: it must be empty or start with \"/\""),
+    ("#/a", "\"#/a\" is not a JSON Pointer: it must be empty or start with \"/\""),
+    ("/a~", "\"/a~\" is not a JSON Pointer: \"~\" must be followed by \"0\" or \"1\""),
+    ("/~2", "\"/~2\" is not a JSON Pointer: \"~\" must be followed by \"0\" or \"1\""),
+  ])
+  func `A malformed JSON Pointer is an error that says why`(text: String, message: String) {
+    #expect(failure(try KeyPath(pointer: text)) == message)
+  }
+
+  @Test(
+    arguments: [
+      (["items", 1, "color", "name"], "items[1].color.name"), ([1, 2], "[1][2]"), ([], ""),
+      (["a.b", "c"], "[\"a.b\"].c"),
+      (["a", "x y", ""], "a[\"x y\"][\"\"]"), (["größe", "名前"], "größe.名前"), (["a\"b"], "[\"a\\\"b\"]"),
+    ] as [(KeyPath, String)])
+  func `A path is written so that its keys can be told apart`(path: KeyPath, text: String) {
+    #expect(path.description == text)
+    #expect(DecodingError.Metadata(path: path.keys, object: 0).formattedPath == text)
+  }
+
+  @Test func `A key is a name or an index`() {
+    let name: KeyPath.Key = "a"
+    let index: KeyPath.Key = 3
+    #expect(name.name == "a" && name.index == nil)
+    #expect(index.name == nil && index.index == 3)
+    #expect(KeyPath.Key("3") != KeyPath.Key(3))
+  }
+}
+
+@Suite struct OptionalKeyPathTests {
+  @Test func `Each operator says whether the key to its right is required`() {
+    func flags(_ path: OptionalKeyPath) -> [Bool] { path.keys.map(\.isRequired) }
+    #expect(flags("a" =>? "b") == [true, false])
+    #expect(flags("a" =>? "b" => "c") == [true, false, true])
+    #expect(flags("a" => "b" =>? "c") == [true, true, false])
+    #expect(flags("a" =>? "b" =>? "c") == [true, false, false])
+    #expect(flags(("a" =>? "b") => "c") == [true, false, true])
+    #expect(flags(("a" =>? "b") =>? "c") == [true, false, false])
+    #expect(flags(("a" =>? "b") => ("c" =>? "d")) == [true, false, true, false])
+    #expect(flags(("a" =>? "b") =>? ("c" =>? "d")) == [true, false, false, false])
+  }
+
+  @Test func `Run-time names make paths of optional keys`() {
+    #expect(OptionalKeyPath("a").keys == [OptionalKey(key: "a", isRequired: false)])
+    #expect(OptionalKeyPath(["a", "b"]).keys.map(\.isRequired) == [false, false])
+    #expect(OptionalKeyPath(keys: [OptionalKey(key: 0, isRequired: true)]).keys.map(\.key) == [0])
+    #expect(OptionalKeyPath(["a", "b"]).description == "a.b")
+  }
+}

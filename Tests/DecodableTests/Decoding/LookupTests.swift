@@ -1,0 +1,102 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Paths that cannot be followed, and values that are no graph: always an error with a path, never a trap.
+@Suite struct LookupTests {
+  @Test(arguments: Graph.allCases)
+  func `An index that is not in the array is a missing element`(graph: Graph) throws {
+    let json = try graph(#"{"a": [1, 2], "one": [1], "none": []}"#)
+    #expect(failure(try json => "a" => 2 as Int) == "missing element 2 at a\n  it has 2 elements")
+    #expect(failure(try json => "a" => -1 as Int) == "missing element -1 at a\n  it has 2 elements")
+    #expect(
+      failure(try json => "a" => KeyPath(keys: [.init(.max)]) as Int).hasPrefix("missing element 9223372036854775807"))
+    #expect(
+      failure(try json => "a" => KeyPath(keys: [.init(.min)]) as Int).hasPrefix("missing element -9223372036854775808"))
+    #expect(failure(try json => "one" => 1 as Int) == "missing element 1 at one\n  it has 1 element")
+    #expect(failure(try json => "none" => 0 as Int) == "missing element 0 at none\n  it has 0 elements")
+    #expect(try json => "a" =>? 7 as Int? == nil)
+    #expect(decodingError(try json => "a" => 2 as Int)?.isMissing("2") == true)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An index does not lead into an object, nor a key into an array`(graph: Graph) throws {
+    let json = try graph(#"{"object": {"0": "x"}, "array": [1]}"#)
+    #expect(failure(try json => "object" => 0 as Int) == "expected array, found object with key \"0\" at object")
+    #expect(failure(try json => "array" => "0" as Int) == "expected object, found array of 1 element at array")
+    #expect(failure(try json => "array" =>? "x" as Int?) == "expected object, found array of 1 element at array")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Digits out of a text lead into either`(graph: Graph) throws {
+    let json = try graph(#"{"object": {"0": 1}, "array": [2]}"#)
+    #expect(try json => KeyPath(pointer: "/object/0") == 1)
+    #expect(try json => KeyPath(pointer: "/array/0") == 2)
+    #expect(failure(try json => KeyPath(pointer: "/object/0") as Bool) == "expected Bool, found number 1 at object.0")
+    #expect(failure(try json => KeyPath(pointer: "/array/0") as Bool) == "expected Bool, found number 2 at array[0]")
+  }
+
+  @Test func `A dictionary may have keys that are no strings`() throws {
+    let mixed: [AnyHashable: Any] = ["a": 1, 2: "b"]
+    #expect(try mixed => "a" == 1)
+    #expect(failure(try mixed => "b" as Int) == "missing key \"b\"\n  it has key \"a\"")
+    #expect(failure(try [String: Int].decode(mixed)) == "expected [String: Int], found object with key \"a\"")
+    let foundation: NSDictionary = [NSString("a"): 1, NSNumber(2): "b"]
+    #expect(try foundation => "a" == 1)
+    #expect(failure(try [String: Any].decode(foundation)).hasPrefix("expected object, found object"))
+    #expect(failure(try [1: "a"] => "a" as Int) == "expected object, found value of type [Int: String]")
+  }
+
+  @Test func `Typed containers are looked up like any other`() throws {
+    #expect(try (["a": ["x": [1, 2]]] as [String: [String: [Int]]]) => "a" => "x" => 1 == 2)
+    #expect(try (["a": true] as [AnyHashable: Bool]) => "a" == true)
+    #expect(try (ContiguousArray([1, 2]) as Any) => 1 == 2)
+    #expect(try [Int8].decode([1, 2] as [UInt64]) == [1, 2])
+  }
+
+  @Test func `An Optional inside Any counts as what is in it`() throws {
+    let nested: Any =
+      Optional<Any>.some(Optional<Any>.some(["a": Optional<Int>.some(1) as Any] as [String: Any]) as Any) as Any
+    #expect(try nested => "a" == 1)
+    let object: Any = ["a": Int??.some(nil) as Any, "b": Optional(Optional(["c": 2])) as Any] as [String: Any]
+    #expect(try object => "a" as Int? == nil)
+    #expect(try object =>? "a" as Int? == nil)
+    #expect(failure(try object => "a" as Int) == "expected Int, found null at a")
+    #expect(try object => "b" => "c" == 2)
+    #expect(try object => "b" == ["c": 2])
+    #expect(try (["n": nil, "s": "x"] as [String: String?]) => "n" as String? == nil)
+    #expect(try (["n": nil, "s": "x"] as [String: String?]) => "s" == "x")
+  }
+
+  @Test func `A dictionary of ten thousand keys is searched for the nearest`() throws {
+    let keys = (0..<10_000).map { "key\($0)x" }
+    let json = NSDictionary(objects: keys, forKeys: keys.map { NSString(string: $0) })
+    #expect(try json => "key77x" == "key77x")
+    #expect(
+      failure(try json => "kye777x" as String) == """
+        missing key "kye777x"
+          it has keys "key0x", "key1000x", "key1001x", "key1002x", "key1003x", "key1004x" and 9994 more; \
+        did you mean "key777x"?
+        """)
+  }
+
+  @Test func `Paths and graphs may be very deep`() throws {
+    var json: Any = 1
+    for _ in 0..<1_000 { json = ["k": json] }
+    let path = KeyPath(keys: Array(repeating: "k", count: 1_000))
+    #expect(try json => path == 1)
+    #expect(failure(try json => path => "x" as Int).hasPrefix("expected object, found number 1 at k.k.k"))
+    let far = KeyPath(keys: Array(repeating: "k", count: 100_000))
+    #expect(decodingError(try json => far as Int)?.metadata.path.count == 1_000)
+  }
+
+  @Test func `Values that are no JSON are mismatches`() {
+    struct Opaque {}
+    final class Object {}
+    #expect(failure(try Opaque() => "a" as Int) == "expected object, found value of type Opaque")
+    #expect(failure(try Object() => 0 as Int) == "expected array, found value of type Object")
+    #expect(failure(try ["a": Opaque()] => "a" as String) == "expected String, found value of type Opaque at a")
+    #expect(failure(try ["a": Set([1])] => "a" as [Int]) == "expected [Int], found value of type Set<Int> at a")
+    #expect(failure(try ["a": { 1 }] => "a" as Int).hasPrefix("expected Int, found value of type () -> Int"))
+  }
+}

@@ -1,0 +1,129 @@
+import Decodable
+import Foundation
+import Testing
+
+/// What null, a missing key, a wrong type and an error further in do: each cell for each holder of the JSON.
+@Suite struct NullTableTests {
+  struct Box: Decodable, Equatable {
+    let size: Int
+    static func decode(_ json: Any) throws -> Box { try Box(size: json => "size") }
+  }
+
+  static let text = #"{"null": null, "wrong": "text", "box": {"size": 1}, "broken": {"size": "1"}}"#
+
+  @Test(arguments: Graph.allCases)
+  func `A required value must be there and not be null`(graph: Graph) throws {
+    let json = try graph(Self.text)
+    #expect(try json => "box" == Box(size: 1))
+    #expect(failure(try json => "null" as Box) == "expected object, found null at null")
+    #expect(
+      failure(try json => "missing" as Box)
+        == "missing key \"missing\"\n  it has keys \"box\", \"broken\", \"null\", \"wrong\"")
+    #expect(failure(try json => "wrong" as Box) == "expected object, found string \"text\" at wrong")
+    #expect(failure(try json => "broken" as Box) == "expected Int, found string \"1\" at broken.size")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A required key may hold null where the type is optional`(graph: Graph) throws {
+    let json = try graph(Self.text)
+    #expect(try json => "box" as Box? == Box(size: 1))
+    #expect(try json => "null" as Box? == nil)
+    #expect(
+      failure(try json => "missing" as Box?)
+        == "missing key \"missing\"\n  it has keys \"box\", \"broken\", \"null\", \"wrong\"")
+    #expect(failure(try json => "wrong" as Box?) == "expected object, found string \"text\" at wrong")
+    #expect(failure(try json => "broken" as Box?) == "expected Int, found string \"1\" at broken.size")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An optional key may be null or missing, but not wrong`(graph: Graph) throws {
+    let json = try graph(Self.text)
+    #expect(try json =>? "box" as Box? == Box(size: 1))
+    #expect(try json =>? "null" as Box? == nil)
+    #expect(try json =>? "missing" as Box? == nil)
+    #expect(failure(try json =>? "wrong" as Box?) == "expected object, found string \"text\" at wrong")
+    #expect(failure(try json =>? "broken" as Box?) == "expected Int, found string \"1\" at broken.size")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `try? makes nil of every failure`(graph: Graph) throws {
+    let json = try graph(Self.text)
+    #expect((try? json => "box" as Box) == Box(size: 1))
+    for key in ["null", "missing", "wrong", "broken"] {
+      let value: Box? = try? json => KeyPath(key)
+      #expect(value == nil)
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Scalars follow the same table`(graph: Graph) throws {
+    let json = try graph(#"{"null": null, "wrong": [], "right": 7}"#)
+    #expect(try json => "right" == 7)
+    #expect(try json => "right" as Int? == 7)
+    #expect(try json =>? "right" as Int? == 7)
+    #expect(failure(try json => "null" as Int) == "expected Int, found null at null")
+    #expect(try json => "null" as Int? == nil)
+    #expect(try json =>? "null" as Int? == nil)
+    #expect(decodingError(try json => "missing" as Int)?.isMissing("missing") == true)
+    #expect(decodingError(try json => "missing" as Int?)?.isMissing("missing") == true)
+    #expect(try json =>? "missing" as Int? == nil)
+    #expect(failure(try json => "wrong" as Int) == "expected Int, found array of 0 elements at wrong")
+    #expect(failure(try json => "wrong" as Int?) == "expected Int, found array of 0 elements at wrong")
+    #expect(failure(try json =>? "wrong" as Int?) == "expected Int, found array of 0 elements at wrong")
+  }
+}
+
+/// What the operators of a chain say of their keys.
+@Suite struct OptionalChainTests {
+  @Test(arguments: Graph.allCases)
+  func `Each operator speaks of the key to its right`(graph: Graph) throws {
+    let empty = try graph("{}")
+    let null = try graph(#"{"a": null}"#)
+    let without = try graph(#"{"a": {}}"#)
+    let full = try graph(#"{"a": {"b": 1}}"#)
+
+    #expect(try empty =>? "a" => "b" as Int? == nil)
+    #expect(try null =>? "a" => "b" as Int? == nil)
+    #expect(failure(try without =>? "a" => "b" as Int?) == "missing key \"b\" at a\n  it has no keys")
+    #expect(try full =>? "a" => "b" as Int? == 1)
+
+    #expect(failure(try empty => "a" =>? "b" as Int?) == "missing key \"a\"\n  it has no keys")
+    #expect(failure(try null => "a" =>? "b" as Int?) == "expected object, found null at a")
+    #expect(try without => "a" =>? "b" as Int? == nil)
+    #expect(try full => "a" =>? "b" as Int? == 1)
+
+    #expect(try empty =>? "a" =>? "b" as Int? == nil)
+    #expect(try null =>? "a" =>? "b" as Int? == nil)
+    #expect(try without =>? "a" =>? "b" as Int? == nil)
+    #expect(try full =>? "a" =>? "b" as Int? == 1)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A required step into null or a scalar is a mismatch that says which step`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"b": null, "c": 1, "d": [1]}}"#)
+    #expect(failure(try json => "a" => "b" => "x" as Int) == "expected object, found null at a.b")
+    #expect(failure(try json => "a" => "c" => "x" as Int) == "expected object, found number 1 at a.c")
+    #expect(failure(try json => "a" => "d" => "x" as Int) == "expected object, found array of 1 element at a.d")
+    #expect(failure(try json =>? "a" => "c" =>? "x" as Int?) == "expected object, found number 1 at a.c")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A null at the required end of an optional chain is nil`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"b": null}}"#)
+    #expect(try json =>? "a" => "b" as Int? == nil)
+    #expect(try json => "a" =>? "b" as Any? == nil)
+    #expect(try json =>? "a" => "b" as Any? == nil)
+  }
+
+  @Test func `A root that is null or no object is a mismatch at the root`() {
+    #expect(failure(try NSNull() => "a" as Int) == "expected object, found null")
+    #expect(failure(try NSNull() =>? "a" as Int?) == "expected object, found null")
+    #expect(failure(try 5 =>? "a" as Int?) == "expected object, found number 5")
+  }
+}
+
+extension DecodingError {
+  func isMissing(_ key: String) -> Bool {
+    if case .missingKey(key, _) = self { true } else { false }
+  }
+}

@@ -1,0 +1,61 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct DecodeAsOneOfTests {
+  class Vehicle: Decodable {
+    let wheels: Int
+    required init(_ json: Any) throws { wheels = try json => "wheels" }
+    static func decode(_ json: Any) throws -> Self { try Self(json) }
+  }
+  final class Truck: Vehicle {
+    let load: Double
+    required init(_ json: Any) throws {
+      load = try json => "load"
+      try super.init(json)
+    }
+  }
+  struct Train: Decodable {
+    let isElectric: Bool
+    static func decode(_ json: Any) throws -> Train { try Train(isElectric: json => "electric") }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `The first type that fits wins`(graph: Graph) throws {
+    let json = try graph(#"[{"electric": true}, {"wheels": 18, "load": 2.5}, {"wheels": 4}]"#)
+    let vehicles = try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Vehicle.self)
+    #expect((vehicles[0] as? Train)?.isElectric == true)
+    #expect((vehicles[1] as? Truck)?.load == 2.5)
+    #expect((vehicles[2] as? Vehicle)?.wheels == 4 && !(vehicles[2] is Truck))
+    let types: [any Decodable.Type] = [Train.self, Vehicle.self]
+    #expect(try decodeAsOneOf(json => 1, objectTypes: types) is Vehicle)
+    #expect(try decodeArrayAsOneOf(json => [], objectTypes: types).count == 3)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `The failure has the failure of each type`(graph: Graph) throws {
+    let json = try graph(#"{"v": [{"electric": true}, {"electric": 1, "wheels": "4"}]}"#)
+    let decode = { (json: Any) in try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Vehicle.self) }
+    let error = try #require(decodingError(try json => "v" => decode))
+    #expect(
+      error.description == """
+        the value is none of Train, Truck, Vehicle at v[1]
+          Train: expected Bool, found number 1 at electric
+          Truck: missing key "load"
+            it has keys "electric", "wheels"
+          Vehicle: expected Int, found string "4" at wheels
+        """)
+    guard case .other(let none as NoAlternativeError, let metadata) = error else {
+      Issue.record("wrong error")
+      return
+    }
+    #expect(metadata.path == ["v", 1])
+    #expect(none.failures.map(\.error.metadata.formattedPath) == ["electric", "", "wheels"])
+    #expect(none.failures.map { "\($0.type)" } == ["Train", "Truck", "Vehicle"])
+  }
+
+  @Test func `No types at all is an error`() {
+    #expect(failure(try decodeAsOneOf(1, objectTypes: [])) == "there is no type that the value could be")
+    #expect(failure(try decodeArrayAsOneOf(1, objectTypes: Train.self)) == "expected array, found number 1")
+  }
+}

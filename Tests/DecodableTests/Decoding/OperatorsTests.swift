@@ -1,0 +1,123 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct OperatorsTests {
+  @Test(arguments: Graph.allCases)
+  func `A chain leads through objects and arrays`(graph: Graph) throws {
+    let json = try graph(#"{"items": [{"name": "a"}, {"name": "b", "tags": ["x"]}]}"#)
+    #expect(try json => "items" => 1 => "name" == "b")
+    #expect(try json => ["items", 1, "tags", 0] == "x")
+    #expect(try json => KeyPath(dotted: "items.1.name") == "b")
+    #expect(try json => KeyPath(pointer: "/items/0/name") == "a")
+    let key = "items"
+    #expect(try (json => KeyPath(key) as [Any]).count == 2)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `The empty path leads to the value itself`(graph: Graph) throws {
+    #expect(try graph("5") => [] == 5)
+    #expect(try graph("null") =>? [] as Int? == nil)
+    #expect(failure(try graph("5") => [] as String) == "expected String, found number 5")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A chain may end in a decode closure`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"at": 60, "none": null}}"#)
+    let decoder = Date.decoder(using: .secondsSince1970)
+    let minute = Date(timeIntervalSince1970: 60)
+    #expect(try json => "a" => "at" => decoder == minute)
+    #expect(try json =>? "a" => "at" => decoder == minute)
+    #expect(try json => "a" =>? "none" => decoder == nil)
+    #expect(try json => "a" =>? "missing" => decoder == nil)
+    #expect(try json =>? "b" =>? "missing" => decoder == nil)
+    #expect(try json => "a" => "none" => Optional.decoder(decoder) == nil)
+    #expect(try json => "a" => "at" => { try Int.decode($0) + 1 } == 61)
+    #expect(
+      failure(try json => "a" => "none" => decoder) == "expected Date (seconds since 1970), found null at a.none")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Raw values come out as plain Swift scalars`(graph: Graph) throws {
+    let json = try graph(#"{"s": "x", "i": 1, "d": 1.5, "t": true, "n": null, "big": 18446744073709551615}"#)
+    #expect(type(of: try json => "s" as Any) == String.self)
+    #expect(type(of: try json => "i" as Any) == Int.self)
+    #expect(type(of: try json => "d" as Any) == Double.self)
+    #expect(type(of: try json => "t" as Any) == Bool.self)
+    #expect(type(of: try json => "n" as Any) == NSNull.self)
+    #expect(type(of: try json => "big" as Any) == UInt64.self)
+    #expect(try json =>? "n" as Any? == nil)
+    #expect(try json =>? "missing" as Any? == nil)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A decode function sees plain Swift scalars, in arrays as well`(graph: Graph) throws {
+    enum Value: Decodable, Equatable {
+      case bool(Bool), int(Int), double(Double), text(String), null
+      static func decode(_ json: Any) throws -> Value {
+        switch json {
+        case let value as Bool: .bool(value)
+        case let value as Int: .int(value)
+        case let value as Double: .double(value)
+        case let value as String: .text(value)
+        default: .null
+        }
+      }
+    }
+    let json = try graph(#"{"list": [1, true, 0, "a", 1.5, null], "one": 1, "object": {"x": 1}}"#)
+    #expect(try json => "list" == [Value.int(1), .bool(true), .int(0), .text("a"), .double(1.5), .null])
+    #expect(try json => "one" == Value.int(1))
+    #expect(try json => "object" == ["x": Value.int(1)])
+  }
+
+  @Test func `Chains stand beside casts, coalescing and arithmetic`() throws {
+    let json: Any = ["a": 2, "b": 3, "n": NSNull()] as [String: Any]
+    #expect(try (json => "a") * (json => "b") + 1 == 7)
+    #expect(try json =>? "x" ?? json =>? "n" ?? 9 == 9)
+    #expect(try json => "a" as Int == 2)
+    #expect((try? json => "x") ?? (try? json => "b") ?? 0 == 3)
+  }
+
+  @Test func `The left side may be any value`() throws {
+    #expect(try ["a": 1] => "a" == 1)
+    #expect(try [[1, 2]] => 0 => 1 == 2)
+    #expect(try (["a": ["b": 1]] as NSDictionary) => "a" => "b" == 1)
+  }
+}
+
+@Suite struct OneOfPathTests {
+  @Test(arguments: Graph.allCases)
+  func `The first alternative that is there wins`(graph: Graph) throws {
+    let json = try graph(#"{"new": {"name": "n"}, "old": "o", "null": null}"#)
+    #expect(try json => .oneOf("old", "new" => "name") == "o")
+    #expect(try json => .oneOf("new" => "name", "old") == "n")
+    #expect(try json => .oneOf("new" => "missing", "missing", "old") == "o")
+    #expect(try json => .oneOf("old" => "no object", "old") == "o")
+    #expect(try json => .oneOf([KeyPath("x"), KeyPath("new")]) => "name" == "n")
+    #expect(try json =>? .oneOf("x", "y") as String? == nil)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A null counts as there`(graph: Graph) throws {
+    let json = try graph(#"{"null": null, "old": "o"}"#)
+    #expect(try json => .oneOf("null", "old") as String? == nil)
+    #expect(failure(try json => .oneOf("null", "old") as String) == "expected String, found null at null")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `The error names every alternative, or the one that was taken`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"titel": "x", "size": "y"}}"#)
+    let missing = decodingError(try json => "a" => .oneOf("title", "head" => "line", "name") as String)
+    #expect(
+      missing?.description == """
+        missing key "title", "head.line" or "name" at a
+          it has keys "size", "titel"; did you mean "titel"?
+        """)
+    #expect(missing?.isMissing("title") == true)
+    #expect(
+      failure(try json => .oneOf("b", "a") => .oneOf("length", "size") as Int)
+        == "expected Int, found string \"y\" at a.size")
+    #expect(
+      failure(try json => "a" => "size" => .oneOf("x", "z") as Int) == "expected object, found string \"y\" at a.size")
+  }
+}

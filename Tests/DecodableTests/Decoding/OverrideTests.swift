@@ -1,0 +1,155 @@
+import Decodable
+import Foundation
+import Synchronization
+import Testing
+
+/// A type of a user's own, so that these tests change the decoder of nothing that others use at the same time.
+private struct Money: Decodable, OverridableDecodable, Equatable {
+  let cents: Int
+  static let override = DecoderOverride<Money> { json in Money(cents: try Int.decode(json)) }
+  static func decode(_ json: Any) throws -> Money { try override.decode(json) }
+}
+
+@Suite(.serialized) struct OverrideTests {
+  @Test func `A decoder set for the process is what decode uses`() throws {
+    let original = Money.decoder
+    defer { Money.decoder = original }
+    Money.decoder = { json in
+      switch json {
+      case let text as String: Money(cents: text.count)
+      default: try original(json)
+      }
+    }
+    #expect(try ["m": "four"] => "m" == Money(cents: 4))
+    #expect(try ["m": [1, "xx"]] => "m" == [Money(cents: 1), Money(cents: 2)])
+    #expect(try Money.decoder("x") == Money(cents: 1))
+    Money.decoder = original
+    #expect(failure(try Money.decode("four")) == "expected Int, found string \"four\"")
+  }
+
+  @Test func `A decoder that decodes its own type gets what was in force before`() throws {
+    let original = Money.decoder
+    defer { Money.decoder = original }
+    Money.decoder = { json in Money(cents: try Money.decode(json).cents + 1) }
+    #expect(try Money.decode(1) == Money(cents: 2))
+    let scoped = try Money.withDecoder({ Money(cents: try Money.decode($0).cents * 10) }) {
+      try Money.withDecoder({ Money(cents: -(try Money.decode($0).cents)) }) { try Money.decode(1) }
+    }
+    #expect(scoped == Money(cents: -20))
+  }
+
+  @Test func `A scope ends where it ends, also by an error`() throws {
+    struct Stop: Error {}
+    #expect(try Money.withDecoder({ _ in Money(cents: 0) }) { try Money.decode(5) } == Money(cents: 0))
+    #expect(throws: Stop.self) { try Money.withDecoder({ _ in Money(cents: 0) }) { throw Stop() } }
+    #expect(try Money.decode(5) == Money(cents: 5))
+  }
+
+  @Test func `A scope is of one task tree`() async throws {
+    let inside = try await Money.withDecoder({ _ in Money(cents: 0) }) {
+      async let child = Money.decode(1)
+      let detached = try await Task.detached { try Money.decode(2) }.value
+      await Task.yield()
+      return try await [child, detached, Task { try Money.decode(3) }.value]
+    }
+    #expect(inside == [Money(cents: 0), Money(cents: 2), Money(cents: 0)])
+    #expect(try Money.decode(4) == Money(cents: 4))
+  }
+
+  @Test @MainActor func `An asynchronous scope stays on its actor`() async throws {
+    var touched = 0
+    try await Money.withDecoder({ _ in Money(cents: 0) }) {
+      await Task.yield()
+      MainActor.assertIsolated()
+      touched += try Money.decode(1).cents + 1
+    }
+    #expect(touched == 1)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An override sees plain Swift scalars`(graph: Graph) throws {
+    let json = try graph(#"[1, 1.5, true, "x", null, {}, []]"#)
+    let seen = Mutex<[String]>([])
+    _ = try Money.withDecoder({ json in
+      seen.withLock { $0.append(json is [Any] || json is [String: Any] ? "container" : "\(type(of: json))") }
+      return Money(cents: 0)
+    }) { try [Money].decode(json) }
+    #expect(seen.withLock { $0 } == ["Int", "Double", "Bool", "String", "NSNull", "container", "container"])
+  }
+
+  @Test func `Every type of the list can be overridden, for a scope`() throws {
+    struct Refused: Error {}
+    func check<T: OverridableDecodable & Decodable>(_ type: T.Type, _ json: Any) {
+      #expect(failure(try type.withDecoder({ _ in throw Refused() }) { try [json] => 0 as T }) == "Refused() at [0]")
+      #expect(decodingError(try [json] => 0 as T) == nil, "\(type)")
+    }
+    check(String.self, "x")
+    check(Int.self, 1)
+    check(Double.self, 1.5)
+    check(Float.self, 1.5)
+    check(Bool.self, true)
+    check(Decimal.self, 1)
+    check(Date.self, "1970-01-01T00:00:00Z")
+    check(URL.self, "a")
+    check(UUID.self, "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    check(Data.self, "AQI=")
+  }
+
+  @Test func `Overriding NSArray changes what counts as an array`() throws {
+    let wrapping: @Sendable (Any) throws -> NSArray = { json in
+      json is [Any] ? try NSArray.decode(json) : [json]
+    }
+    let (single, several, set) = try NSArray.withDecoder(wrapping) {
+      (try [String].decode("d"), try [String].decode(["a", "b"]), try Set<Int>.decode(5))
+    }
+    #expect(single == ["d"] && several == ["a", "b"] && set == [5])
+    #expect(failure(try [String].decode("d")) == "expected [String], found string \"d\"")
+  }
+
+  @Test func `A Bool override as people write it`() throws {
+    let lenient: @Sendable (Any) throws -> Bool = { json in
+      switch json {
+      case let text as String where text == "yes": true
+      case let number as Int where number == 1: true
+      default: try cast(json)
+      }
+    }
+    let json: Any = ["a": "yes", "b": 1, "c": false, "d": 2] as [String: Any]
+    let bools = try Bool.withDecoder(lenient) { try [json => "a", json => "b", json => "c"] as [Bool] }
+    #expect(bools == [true, true, false])
+    #expect(failure(try Bool.withDecoder(lenient) { try json => "d" as Bool }) == "expected Bool, found number 2 at d")
+  }
+
+  @Test func `A Date override for the process is one line`() throws {
+    // Nothing else in the tests decodes a Date from this text.
+    let original = Date.decoder
+    defer { Date.decoder = original }
+    Date.decoder = { json in
+      if json as? String == "the epoch" { return Date(timeIntervalSince1970: 0) }
+      return try original(json)
+    }
+    #expect(try ["at": "the epoch"] => "at" == Date(timeIntervalSince1970: 0))
+  }
+
+  @Test func `Concurrent sets, scopes and decodes do not race`() async throws {
+    let original = Money.decoder
+    defer { Money.decoder = original }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for round in 0..<500 {
+            switch task % 4 {
+            case 0: Money.decoder = { _ in Money(cents: round) }
+            case 1: Money.decoder = original
+            case 2:
+              let value = try Money.withDecoder({ _ in Money(cents: -1) }) { try Money.decode(7) }
+              #expect(value == Money(cents: -1))
+            default: #expect(try Money.decode(7).cents >= 0)
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Every kind of message, whole.
+@Suite struct DescriptionTests {
+  enum Color: String, CaseIterable { case red, green }
+
+  @Test(arguments: Graph.allCases)
+  func `Each error says what, where and what would be right`(graph: Graph) throws {
+    let json = try graph(
+      """
+      {"items": [{"name": "a", "price": 1, "color": "gren"}, {"nmae": "b", "price": "2", "size": 300, "at": "x"}]}
+      """)
+    #expect(
+      failure(try json => "items" => 1 => "name" as String) == """
+        missing key "name" at items[1]
+          it has keys "at", "nmae", "price", "size"; did you mean "nmae"?
+        """)
+    #expect(
+      failure(try json => "items" => 1 => "price" as Double) == "expected Double, found string \"2\" at items[1].price")
+    #expect(
+      failure(try json => "items" => 0 => "color" as Color) == """
+        "gren" is not a Color at items[0].color; expected "red" or "green"; did you mean "green"?
+        """)
+    #expect(
+      failure(try json => "items" => 1 => "size" as Int8) == "300 does not fit Int8 (-128...127) at items[1].size")
+    #expect(
+      failure(try json => "items" => 1 => "at" as Date)
+        == "\"x\" is not a Date at items[1].at; expected a date and time such as \"2026-11-21T12:00:00Z\"")
+    #expect(failure(try json => "items" as Int) == "expected Int, found array of 2 elements at items")
+    #expect(failure(try json => "items" => 2 as Any) == "missing element 2 at items\n  it has 2 elements")
+    #expect(
+      failure(try json => "items" => 0 as Int)
+        == "expected Int, found object with keys \"color\", \"name\", \"price\" at items[0]")
+  }
+
+  @Test func `Long values are cut, and the root is never dumped`() {
+    let long = String(repeating: "x", count: 1_000_000)
+    #expect(failure(try ["a": long] => "a" as Int) == "expected Int, found string \"\(long.prefix(80))…\" at a")
+    let wide = Dictionary(uniqueKeysWithValues: (10..<99).map { ("key\($0)", $0) })
+    #expect(
+      failure(try ["a": wide] => "a" as Int) == """
+        expected Int, found object with keys "key10", "key11", "key12", "key13", "key14", "key15", "key16", "key17" \
+        and 81 more at a
+        """)
+    #expect(failure(try ["a": [Int](0..<100_000)] => "a" as Int) == "expected Int, found array of 100000 elements at a")
+    #expect(failure(try ["a": [wide]] => "b" as Int) == "missing key \"b\"\n  it has key \"a\"")
+  }
+
+  @Test func `A value cannot break out of its line or its quotes`() {
+    #expect(
+      failure(try Int.decode("a\"b\\c\nd\te\r\u{0}\u{202e}\u{2028}")) == """
+        expected Int, found string "a\\"b\\\\c\\nd\\te\\r\\u{0}\\u{202e}\\u{2028}"
+        """)
+    #expect(failure(try ["a\nb": 1] => "a\nb" as String) == "expected String, found number 1 at [\"a\\nb\"]")
+  }
+
+  @Test func `Suggestions are made only when they are near`() {
+    func hint(_ key: String, _ keys: String...) -> String {
+      let json = Dictionary(uniqueKeysWithValues: keys.map { ($0, 0) })
+      let text = failure(try json => KeyPath(key) as Int)
+      return text.split(separator: "; ").dropFirst().joined()
+    }
+    #expect(hint("name", "nmae", "price") == "did you mean \"nmae\"?")
+    #expect(hint("createdAt", "created_at", "updated_at") == "did you mean \"created_at\"?")
+    #expect(hint("Name", "name") == "did you mean \"name\"?")
+    #expect(hint("colour", "color") == "did you mean \"color\"?")
+    #expect(hint("id", "di") == "did you mean \"di\"?")
+    #expect(hint("name", "price", "size") == "")
+    #expect(hint("id", "at") == "")
+    #expect(hint("x", "y") == "")
+    #expect(hint("", "a") == "")
+    #expect(hint(String(repeating: "a", count: 1000), String(repeating: "a", count: 1001)) == "")
+  }
+
+  struct Plain: Error { let why = "because" }
+  struct Localized: LocalizedError { let errorDescription: String? = "it is late" }
+  struct Described: Error, CustomStringConvertible { let description = "first\nsecond" }
+
+  @Test func `Foreign errors speak for themselves, on one line`() {
+    func text(_ error: any Error) -> String { failure(try ["a": 1] => "a" => { _ -> Int in throw error }) }
+    #expect(text(Plain()) == "Plain(why: \"because\") at a")
+    #expect(text(Localized()) == "it is late at a")
+    #expect(text(Described()) == "first… at a")
+    #expect(text(CancellationError()) == "CancellationError() at a")
+  }
+
+  @Test func `The text is the same however it is asked for`() {
+    let error = decodingError(try ["a": 1] => "a" as String)
+    #expect(error.map { "\($0)" } == "expected String, found number 1 at a")
+    #expect(error.map { String(reflecting: $0) } == "expected String, found number 1 at a")
+    #expect(error?.localizedDescription == "expected String, found number 1 at a")
+    #expect((error as (any Error)?)?.localizedDescription == "expected String, found number 1 at a")
+  }
+
+  @Test func `An error made by hand has a text too`() {
+    let metadata = DecodingError.Metadata(path: ["a"], object: "x")
+    #expect("\(DecodingError.missingKey("k", metadata))" == "missing key \"k\" at a")
+    #expect(
+      "\(DecodingError.typeMismatch(expected: Int.self, actual: String.self, metadata))"
+        == "expected Int, found string \"x\" at a")
+    #expect(
+      "\(DecodingError.rawRepresentableInitializationError(rawValue: "x", metadata))"
+        == "\"x\" is not a valid value at a")
+  }
+
+  @Test func `Types are called as one writes them`() {
+    #expect(failure(try [String: [Int?]].decode(1)) == "expected [String: [Int?]], found number 1")
+    #expect(failure(try NSDictionary.decode(1)) == "expected object, found number 1")
+    #expect(failure(try NSArray.decode(1)) == "expected array, found number 1")
+  }
+}

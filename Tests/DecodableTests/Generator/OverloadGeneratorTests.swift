@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@testable import generate_overloads
+
+@Suite struct OverloadGeneratorTests {
+  @Test func `The generated file is current`() throws {
+    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let file = root.appending(path: "Sources/Decodable/Decoding/Generated/Overloads.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    #expect(source == OverloadGenerator.generate(), "run `swift run generate-overloads`")
+  }
+
+  @Test func `Every leaf has an overload for each of its shapes and each operator`() {
+    let expected = Leaf.all.map { leaf in
+      leaf.shapes.map { leaf.operators(of: $0).count }.reduce(0, +)
+    }.reduce(0, +)
+    #expect(OverloadGenerator.generate().components(separatedBy: "@_disfavoredOverload").count - 1 == expected)
+    #expect(expected == 3 * 5 + 15 + 4)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// The holders that the same JSON may have; behaviour must not depend on which it is.
+enum Graph: String, CaseIterable, Sendable, CustomTestStringConvertible {
+  /// Swift dictionaries, arrays and scalars, as in a literal.
+  case swift
+  /// NSDictionary, NSArray, NSNumber and NSString throughout.
+  case foundation
+  /// What JSONSerialization makes.
+  case serialized
+
+  var testDescription: String { rawValue }
+
+  /// The value that a JSON text stands for.
+  func callAsFunction(_ text: String) throws -> Any {
+    let serialized = try JSONSerialization.jsonObject(with: Data(text.utf8), options: [.fragmentsAllowed])
+    return switch self {
+    case .swift: swiftValue(serialized)
+    case .foundation: foundationValue(serialized)
+    case .serialized: serialized
+    }
+  }
+}
+
+private func swiftValue(_ json: Any) -> Any {
+  switch json {
+  case let object as [String: Any]: return object.mapValues(swiftValue)
+  case let array as [Any]: return array.map(swiftValue)
+  case let number as NSNumber where type(of: number) == type(of: NSNumber(value: true)): return number.boolValue
+  case let decimal as NSDecimalNumber: return decimal.decimalValue
+  case let number as NSNumber:
+    if number.objCType.pointee == CChar(UInt8(ascii: "d")) { return number.doubleValue }
+    return Int(exactly: number.int64Value).flatMap { number == NSNumber(value: $0) ? $0 : nil } ?? number.uint64Value
+  default: return json
+  }
+}
+
+private func foundationValue(_ json: Any) -> Any {
+  switch json {
+  case let object as [String: Any]:
+    return NSDictionary(
+      objects: object.values.map(foundationValue), forKeys: object.keys.map { NSString(string: $0) })
+  case let array as [Any]: return NSArray(array: array.map(foundationValue))
+  case let string as String: return NSString(string: string)
+  default: return json
+  }
+}
