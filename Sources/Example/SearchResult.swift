@@ -22,7 +22,7 @@ struct LenientSearchResult: Decodable {
     return LenientSearchResult(
       repositories: items.indices.map { index in
         // From the root, not from the item, so that an error has the whole path.
-        Result { try json => ["items", KeyPath.Key(index)] }
+        Result { try json => "items" => KeyPath(index) }
       })
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Timestamps of RFC 3339, read strictly: Foundation's parsers roll 30 February over to March.
 enum ISO8601 {
@@ -97,13 +96,13 @@ private struct Scanner {
 
 /// `ISO8601DateFormatter` may not be used from several threads: a copy of one, behind a lock.
 final class SharedISO8601Formatter: Sendable {
-  private let formatter: Mutex<ISO8601DateFormatter>
+  private let formatter: Locked<ISO8601DateFormatter>
 
   init(_ original: ISO8601DateFormatter) {
     let copy = ISO8601DateFormatter()
     copy.formatOptions = original.formatOptions
     copy.timeZone = original.timeZone
-    formatter = Mutex(copy)
+    formatter = Locked(copy)
   }
 
   func date(from text: String) -> Date? {

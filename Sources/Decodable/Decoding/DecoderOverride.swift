@@ -17,7 +17,7 @@ public final class DecoderOverride<Value>: Sendable {
   }
 
   private let standard: Decoder
-  private let processWide = Mutex<Decoder?>(nil)
+  private let processWide = Locked<Decoder?>(nil)
   private let layer = TaskLocal<Layer>(wrappedValue: .process)
 
   /// Whether there ever was another decoder: until then decoding costs this one relaxed load.

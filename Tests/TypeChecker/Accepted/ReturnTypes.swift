@@ -1,0 +1,60 @@
+// Each kind of return type in each of its shapes, with each operator; nothing here may be ambiguous.
+import Decodable
+import Foundation
+
+enum Bare: String { case a }
+enum Coded: String, Codable { case a }
+enum Conforming: Int, Decodable { case a }
+enum All: String, Codable, Decodable, CaseIterable { case a }
+struct Flags: OptionSet { let rawValue: Int }
+struct Item: Codable { var x: Int }
+struct Both: Codable, Decodable {
+  var x: Int
+  static func decode(_ json: Any) throws -> Both { try Both(x: json => "x") }
+}
+
+func rawRepresentables(_ j: Any) throws {
+  let a1: Bare = try j => "a", a2: Bare? = try j => "a", a3: Bare? = try j =>? "a"
+  let a4: [Bare] = try j => "a" => "b", a5: [Bare]? = try j =>? "a" => "b", a6: [String: Bare] = try j => "a"
+  let a7: [String: Bare]? = try j => "a" =>? "b"
+  let b1: Coded = try j => "a", b2: Coded? = try j => "a", b3: Coded? = try j =>? "a"
+  let b4: [Coded] = try j => "a" => "b", b5: [Coded]? = try j =>? "a" => "b", b6: [String: Coded] = try j => "a"
+  let b7: [String: Coded]? = try j => "a" =>? "b"
+  let c1: Conforming = try j => "a", c2: [[Conforming?]] = try j => "a", c3: [String: [Conforming]]? = try j =>? "a"
+  let d1: All = try j => "a", d2: [[All?]] = try j => "a", d3: [String: [All]]? = try j =>? "a" =>? "b"
+  let e1: Flags = try j => "a", e2: [Flags]? = try j =>? "a"
+  let f1: [Bare: Int] = try j => "a", f2: [Coded: [Int]]? = try j =>? "a"
+  _ = (a1, a2, a3, a4, a5, a6, a7)
+  _ = (b1, b2, b3, b4, b5, b6, b7)
+  _ = (c1, c2, c3, d1, d2, d3, e1, e2, f1, f2)
+}
+
+func codables(_ j: Any) throws {
+  let a1: Item = try j => "a", a2: Item? = try j => "a", a3: Item? = try j =>? "a", a4: Item? = try j => "a" =>? "b"
+  let a5: [Item] = try j => "a", a6: [Item]? = try j =>? "a", a7: [String: [Item]] = try j => "a"
+  let b1: Both = try j => "a", b2: [Both] = try j => "a", b3: [String: [Both]]? = try j =>? "a"
+  let c1: Item? = try ["a": NSNull()] => "a", c2: Item = try ["a": ["x": 1]] => "a", c3: [Item] = try [[["x": 1]]] => 0
+  _ = (a1, a2, a3, a4, a5, a6, a7)
+  _ = (b1, b2, b3, c1, c2, c3)
+}
+
+func raw(_ j: Any) throws {
+  let a = try j => "a" => "b"
+  let b = try j =>? "a"
+  let c = try j => "a" as [String: Any]
+  let d = try j => "a" => "b" as! [String: String]
+  let e: [[String: Any]]? = try j =>? "a", f: [Any] = try j => "a", g: NSDictionary = try j => "a", h: [Any]? = try j => "a"
+  _ = (a, b, c, d, e, f, g, h)
+}
+
+func closures(_ j: Any, name: String, index: Int) throws {
+  let a = try j => "a" => Date.decoder(using: .iso8601, .secondsSince1970)
+  let b: Date? = try j =>? "a" => "b" => Date.decoder(using: DateFormatter())
+  let c: [Item] = try j => "a" => Array.decoder { Item(x: try Int.decode($0)) }
+  let d = try j => "a" => { try Int.decode($0) + 1 }
+  let e: [String: Date] = try j => "a" => Dictionary.decoder(key: String.decode, value: Date.decoder)
+  let f: String? = try j =>? .oneOf("a", "b" => "c", KeyPath(name))
+  let g = try j => "items-\(name)" => KeyPath(index) => 0 as String
+  let h = try parse(j, keyPath: "a" =>? "b", decoder: String?.decode)
+  _ = (a, b, c, d, e, f, g, h)
+}
