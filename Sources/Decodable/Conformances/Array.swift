@@ -11,8 +11,9 @@ extension Array: Decodable where Element: Decodable {
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included, and the
   ///   error of the first element that has one, with its index in the path.
   /// - Complexity: O(*n*)
+  @inlinable
   public static func decode(_ json: Any) throws -> [Element] {
-    try decodeElements(of: json, as: Self.self, with: Element.decode)
+    try decodeElements(of: json, as: Self.self, with: { try Element.decode($0) })
   }
 
   /// Returns the elements of a JSON array, without those that cannot be decoded if asked so.
@@ -61,8 +62,9 @@ extension ContiguousArray: Decodable where Element: Decodable {
   ///
   /// - Throws: As the decode function of `Array`.
   /// - Complexity: O(*n*)
+  @inlinable
   public static func decode(_ json: Any) throws -> ContiguousArray<Element> {
-    ContiguousArray(try decodeElements(of: json, as: Self.self, with: Element.decode))
+    ContiguousArray(try decodeElements(of: json, as: Self.self, with: { try Element.decode($0) }))
   }
 }
 
@@ -75,12 +77,14 @@ extension Set: Decodable where Element: Decodable {
   ///
   /// - Throws: As the decode function of `Array`.
   /// - Complexity: O(*n*)
+  @inlinable
   public static func decode(_ json: Any) throws -> Set<Element> {
-    Set(try decodeElements(of: json, as: Self.self, with: Element.decode))
+    Set(try decodeElements(of: json, as: Self.self, with: { try Element.decode($0) }))
   }
 }
 
 /// Decodes the elements of an array, and puts the index into the path of an error.
+@inlinable
 func decodeElements<Element>(
   of json: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
 ) throws -> [Element] {
@@ -92,14 +96,15 @@ func decodeElements<Element>(
     do {
       result.append(try decoder(element))
     } catch {
-      throw DecodingError(error, at: [KeyPath.Key(index)], of: json, decoding: element)
+      throw Lookup.located(error, at: KeyPath(index), in: json, decoding: element)
     }
   }
   return result
 }
 
 /// The elements of an array, by way of `NSArray.decoder` if that was replaced.
-private func arrayElements(of json: Any, expecting expected: Any.Type) throws -> [Any] {
+@usableFromInline
+func arrayElements(of json: Any, expecting expected: Any.Type) throws -> [Any] {
   guard let array = ArrayView(try NSArray.override.decodeOverridden(json) ?? json) else {
     throw DecodingError.typeMismatch(expected: expected, found: json)
   }

@@ -15,8 +15,9 @@ extension Dictionary: Decodable where Value: Decodable {
   ///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a name that is no key; the error of a
   ///   value, with its name in the path.
   /// - Complexity: O(*n*)
+  @inlinable
   public static func decode(_ json: Any) throws -> [Key: Value] {
-    try decodeMembers(of: json, as: Self.self, with: Value.decode)
+    try decodeMembers(of: json, as: Self.self, with: { try Value.decode($0) })
   }
 }
 
@@ -59,6 +60,8 @@ public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible {
   }
 }
 
+/// Decodes the members of an object whose names are keys by the rules of ``DictionaryKey``.
+@inlinable
 func decodeMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, with value: (Any) throws -> Value
 ) throws -> [Key: Value] {
@@ -66,12 +69,11 @@ func decodeMembers<Key, Value>(
 }
 
 /// Decodes the members of an object, and puts the name into the path of an error.
-private func decodeMembers<Key, Value>(
+@inlinable
+func decodeMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
 ) throws -> [Key: Value] {
-  guard let members = ObjectView(json)?.members else {
-    throw DecodingError.typeMismatch(expected: type, found: json)
-  }
+  let members = try objectMembers(of: json, expecting: type)
   var result: [Key: Value] = [:]
   result.reserveCapacity(members.count)
   for (name, value) in members {
@@ -79,15 +81,29 @@ private func decodeMembers<Key, Value>(
     do {
       result[try readKey(name)] = try decoder(value)
     } catch {
-      throw DecodingError(error, at: [KeyPath.Key(name)], of: json, decoding: value)
+      throw Lookup.located(error, at: KeyPath(name), in: json, decoding: value)
     }
   }
-  if result.count < members.count {
-    let names = try [Key: [String]](grouping: members.map(\.name), by: { try readKey($0) })
-    let twins = names.filter { $0.value.count > 1 }.map { (names: $0.value.sorted(), key: "\($0.key)") }
-    if let first = twins.min(by: { $0.names[0] < $1.names[0] }) {
-      throw DuplicateKeyError(names: first.names, key: first.key)
-    }
-  }
+  if result.count < members.count { throw try duplicateKey(among: members.map(\.name), readKey) }
   return result
+}
+
+@usableFromInline
+func objectMembers(of json: Any, expecting expected: Any.Type) throws -> [(name: String, value: Any)] {
+  guard let members = ObjectView(json)?.members else {
+    throw DecodingError.typeMismatch(expected: expected, found: json)
+  }
+  return members
+}
+
+/// The error for names of which two are the same key; of several such pairs the first in alphabetical order.
+@usableFromInline
+func duplicateKey<Key: Hashable>(
+  among names: [String], _ readKey: (Any) throws -> Key
+) throws -> DuplicateKeyError {
+  let namesByKey = try [Key: [String]](grouping: names, by: { try readKey($0) })
+  let errors = namesByKey.filter { $0.value.count > 1 }.map { key, names in
+    DuplicateKeyError(names: names.sorted(), key: "\(key)")
+  }
+  return errors.min { $0.names[0] < $1.names[0] } ?? DuplicateKeyError(names: names, key: "")
 }

@@ -1,6 +1,8 @@
 /// How the key of a dictionary is read from the name of an object's member.
+@usableFromInline
 enum DictionaryKey {
   /// A function that reads keys of a type; found once for each dictionary.
+  @usableFromInline
   static func reader<Key>(of type: Key.Type) -> (Any) throws -> Key {
     let read = rawReader(of: type)
     return { name in

@@ -17,7 +17,7 @@ extension Double: StandardDecodable, OverridableDecodable {
   public static func decode(_ json: Any) throws -> Double { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> Double {
-    if type(of: json) == Double.self, let value = json as? Double { return value }
+    if let value = held(json, as: Double.self) { return value }
     return try decodeFloatingPoint(json)
   }
 }

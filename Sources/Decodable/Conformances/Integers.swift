@@ -15,7 +15,7 @@ extension Int: StandardDecodable, OverridableDecodable {
   public static func decode(_ json: Any) throws -> Int { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> Int {
-    if type(of: json) == Int.self, let value = json as? Int { return value }
+    if let value = held(json, as: Int.self) { return value }
     return try decodeInteger(json)
   }
 }

@@ -8,6 +8,7 @@ extension Optional: Decodable where Wrapped: Decodable {
   /// ```
   ///
   /// - Throws: What `Wrapped` throws.
+  @inlinable
   public static func decode(_ json: Any) throws -> Wrapped? {
     isNull(json) ? nil : .some(try Wrapped.decode(json))
   }

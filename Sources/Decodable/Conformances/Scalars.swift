@@ -34,9 +34,9 @@ extension String: StandardDecodable, OverridableDecodable {
   public static func decode(_ json: Any) throws -> String { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> String {
-    if type(of: json) == String.self, let value = json as? String { return value }
+    if let value = held(json, as: String.self) { return value }
     let json = plainValue(of: json)
-    if type(of: json) == String.self, let value = json as? String { return value }
+    if let value = held(json, as: String.self) { return value }
     throw DecodingError.typeMismatch(expected: String.self, found: json)
   }
 }

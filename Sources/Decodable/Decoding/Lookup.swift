@@ -1,62 +1,69 @@
 /// The one place where paths are followed.
 ///
 /// Every operator and every `parse` comes here.
+@usableFromInline
 enum Lookup {
   /// Follows a path all of whose keys are required.
+  @usableFromInline
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
     switch path.storage {
     case .one(let key):
-      switch step(into: json, by: key) {
-      case .value(let value): return plainValue(of: value)
-      case let failure: throw error(for: failure, at: key, in: json, path: [])
-      }
+      guard let value = member(at: key, of: json) else { throw failure(at: key, of: json) }
+      return plainValue(of: value)
     case .many(let keys):
       var value = json
       for (position, key) in keys.enumerated() {
-        switch step(into: value, by: key) {
-        case .value(let next): value = next
-        case let failure:
-          throw error(for: failure, at: key, in: value, path: resolved(keys[..<position], in: json), root: json)
+        guard let next = member(at: key, of: value) else {
+          throw DecodingError(failure(at: key, of: value), at: resolved(keys[..<position], in: json), of: json)
         }
+        value = next
       }
       return plainValue(of: value)
     }
   }
 
   /// Follows a path whose first key may be absent.
+  @usableFromInline
   static func optional(_ path: KeyPath, in json: Any) throws -> Any? {
     guard case .one(let key) = path.storage else {
       return try optional(OptionalKeyPath(path, firstIsRequired: false), in: json)
     }
-    switch step(into: json, by: key) {
-    case .value(let value):
-      let value = plainValue(of: value)
-      return isNull(value) ? nil : value
-    case .missing: return nil
-    case let failure: throw error(for: failure, at: key, in: json, path: [])
+    guard let value = member(at: key, of: json) else {
+      if let mismatch = containerMismatch(at: key, of: json) { throw mismatch }
+      return nil
     }
+    return isNull(value) ? nil : plainValue(of: value)
   }
 
   /// Follows a path each of whose keys says for itself whether it may be absent; nil if one that may is missing or
   /// null.
+  @usableFromInline
   static func optional(_ path: OptionalKeyPath, in json: Any) throws -> Any? {
     var value = json
-    for (position, key) in path.keys.enumerated() {
-      switch step(into: value, by: key.key) {
-      case .value(let next):
-        value = plainValue(of: next)
-        if !key.isRequired && isNull(value) { return nil }
-      case .missing where !key.isRequired: return nil
-      case let failure:
+    for (position, step) in path.keys.enumerated() {
+      guard let next = member(at: step.key, of: value) else {
+        if !step.isRequired && containerMismatch(at: step.key, of: value) == nil { return nil }
         let walked = resolved(path.keys[..<position].map(\.key)[...], in: json)
-        throw error(for: failure, at: key.key, in: value, path: walked, root: json)
+        throw DecodingError(failure(at: step.key, of: value), at: walked, of: json)
       }
+      if !step.isRequired && isNull(next) { return nil }
+      value = next
     }
     return plainValue(of: value)
   }
 
+  /// The value at the end of a path, or nil if there is none.
+  static func follow(_ keys: [KeyPath.Key], from json: Any) -> Any? {
+    var value = json
+    for key in keys {
+      guard let next = member(at: key, of: value) else { return nil }
+      value = next
+    }
+    return value
+  }
+
   /// The keys that were really taken: alternatives give way to the one that was there.
-  static func resolved(_ keys: ArraySlice<KeyPath.Key>, in json: Any) -> [KeyPath.Key] {
+  private static func resolved(_ keys: ArraySlice<KeyPath.Key>, in json: Any) -> [KeyPath.Key] {
     var taken: [KeyPath.Key] = []
     var value = json
     for key in keys {
@@ -67,7 +74,7 @@ enum Lookup {
       } else {
         taken.append(key)
       }
-      guard case .value(let next) = step(into: value, by: key) else { break }
+      guard let next = member(at: key, of: value) else { break }
       value = next
     }
     return taken
@@ -75,59 +82,52 @@ enum Lookup {
 }
 
 extension Lookup {
-  private enum Step {
-    case value(Any)
-    case missing
-    case notContainer(expected: Any.Type)
+  /// The value that one key leads to, or nil if there is none.
+  @inline(__always)
+  private static func member(at key: KeyPath.Key, of json: Any) -> Any? {
+    // What JSONSerialization makes goes first.
+    if case .name(let name) = key.kind, let object = held(json, as: [String: Any].self) {
+      return object[name]
+    }
+    return anyMember(at: key, of: json)
   }
 
-  private static func step(into json: Any, by key: KeyPath.Key) -> Step {
+  @inline(never)
+  private static func anyMember(at key: KeyPath.Key, of json: Any) -> Any? {
     switch key.kind {
     case .name(let name):
-      // The container that JSONSerialization makes, before anything that costs more than comparing two pointers.
-      if type(of: json) == [String: Any].self, let object = json as? [String: Any] {
-        return object[name].map(Step.value) ?? .missing
-      }
-      guard let object = ObjectView(json) else { return .notContainer(expected: [String: Any].self) }
-      return object[name].map(Step.value) ?? .missing
+      return ObjectView(json)?[name]
     case .index(let index):
-      guard let array = ArrayView(json) else { return .notContainer(expected: [Any].self) }
-      return array.element(at: index).map(Step.value) ?? .missing
+      return ArrayView(json)?.element(at: index)
     case .digits(let name, let index):
-      if let array = ArrayView(json) { return array.element(at: index).map(Step.value) ?? .missing }
-      return step(into: json, by: KeyPath.Key(name))
+      if let array = ArrayView(json) { return array.element(at: index) }
+      return ObjectView(json)?[name]
     case .alternatives(let paths):
       for path in paths {
-        if let value = follow(path.keys, from: json) { return .value(value) }
+        if let value = follow(path.keys, from: json) { return value }
       }
-      // Nothing can be looked up in null or a scalar, whichever alternative is meant.
-      return ObjectView(json) == nil && ArrayView(json) == nil
-        ? .notContainer(expected: [String: Any].self) : .missing
+      return nil
     }
   }
+}
 
-  /// The value at the end of a path, or nil if there is none.
-  static func follow(_ keys: [KeyPath.Key], from json: Any) -> Any? {
-    var value = json
-    for key in keys {
-      guard case .value(let next) = step(into: value, by: key) else { return nil }
-      value = next
-    }
-    return value
-  }
-
-  private static func error(
-    for failure: Step, at key: KeyPath.Key, in container: Any, path: [KeyPath.Key], root: Any? = nil
-  ) -> DecodingError {
-    var error: DecodingError
-    if case .notContainer(let expected) = failure {
-      error = .typeMismatch(expected: expected, found: container)
-    } else {
-      error = missing(key, in: container)
-    }
-    error.metadata.path = path
-    error.metadata.rootObject = root ?? container
+extension Lookup {
+  /// The error for a key that leads nowhere.
+  private static func failure(at key: KeyPath.Key, of json: Any) -> DecodingError {
+    var error = containerMismatch(at: key, of: json) ?? missing(key, in: json)
+    error.metadata.rootObject = json
     return error
+  }
+
+  /// The error for a value in which nothing can be looked up with the key, whatever it holds.
+  private static func containerMismatch(at key: KeyPath.Key, of json: Any) -> DecodingError? {
+    let expected: Any.Type? =
+      switch key.kind {
+      case .name: ObjectView(json) == nil ? [String: Any].self : nil
+      case .index: ArrayView(json) == nil ? [Any].self : nil
+      case .digits, .alternatives: ObjectView(json) == nil && ArrayView(json) == nil ? [String: Any].self : nil
+      }
+    return expected.map { DecodingError.typeMismatch(expected: $0, found: json) }
   }
 
   /// The error for a member or element that is not there.
@@ -135,5 +135,18 @@ extension Lookup {
     var metadata = DecodingError.Metadata(object: plainValue(of: container))
     metadata.detail = .missing(key)
     return .missingKey(key.alternatives.first?.description ?? key.description, metadata)
+  }
+
+  /// The error that a decoder threw for the value at a path.
+  @usableFromInline @inline(never)
+  static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding value: Any) -> DecodingError {
+    DecodingError(error, at: resolved(path.keys[...], in: json), of: json, decoding: value)
+  }
+
+  /// The error that a decoder threw for the value at a path with optional keys.
+  @usableFromInline @inline(never)
+  static func located(_ error: any Error, at path: OptionalKeyPath, in json: Any, decoding value: Any) -> DecodingError
+  {
+    DecodingError(error, at: resolved(path.keys.map(\.key)[...], in: json), of: json, decoding: value)
   }
 }

@@ -27,6 +27,7 @@ infix operator =>? : DecodingPrecedence
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
 ///   rethrown with the path.
+@inlinable
 public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
   try parse(json, keyPath: keyPath, decoder: { try T.decode($0) })
 }
@@ -42,6 +43,7 @@ public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
 /// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
 ///   rethrown with the path.
+@inlinable
 public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: { try T?.decode($0) })
 }
@@ -59,6 +61,7 @@ public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? 
 /// - A missing key is nil. The keys after a further `=>` are required: in `json =>? "a" => "b"`, only `a` may be absent.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
 ///   rethrown with the path.
+@inlinable
 public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T? {
   try parse(json, optionalKeyPath: keyPath, decoder: { try T?.decode($0) })
 }
@@ -74,6 +77,7 @@ public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T? {
 /// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
 ///   rethrown with the path.
+@inlinable
 public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: { try T?.decode($0) })
 }
@@ -87,6 +91,7 @@ public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T?
 /// - Null is `NSNull`.
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+@inlinable
 public func => (json: Any, keyPath: KeyPath) throws -> Any {
   try parse(json, keyPath: keyPath) { $0 }
 }
@@ -100,6 +105,7 @@ public func => (json: Any, keyPath: KeyPath) throws -> Any {
 /// - Null or nothing at a key after `=>?` is nil.
 /// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
 /// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+@inlinable
 public func => (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: nilIfNull)
 }
@@ -113,6 +119,7 @@ public func => (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
 /// - Null is nil.
 /// - A missing key is nil.
 /// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+@inlinable
 public func =>? (json: Any, keyPath: KeyPath) throws -> Any? {
   try parse(json, optionalKeyPath: keyPath, decoder: nilIfNull)
 }
@@ -126,10 +133,12 @@ public func =>? (json: Any, keyPath: KeyPath) throws -> Any? {
 /// - Null or nothing at a key after `=>?` is nil.
 /// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
 /// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+@inlinable
 public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: nilIfNull)
 }
 
-private func nilIfNull(_ json: Any) -> Any? {
+@usableFromInline
+func nilIfNull(_ json: Any) -> Any? {
   isNull(json) ? nil : json
 }

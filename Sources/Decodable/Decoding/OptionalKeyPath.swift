@@ -42,6 +42,7 @@ public struct OptionalKeyPath: Hashable, Sendable {
   }
 
   /// The operator to the left of a path speaks of its first key.
+  @usableFromInline
   func startingWith(isRequired: Bool) -> OptionalKeyPath {
     var path = self
     path.markFirst(isRequired: isRequired)

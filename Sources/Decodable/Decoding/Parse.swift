@@ -1,3 +1,7 @@
+// `@inlinable`, here and on what decodes through these functions, lets a decode function in another module call
+// `T.decode` of a type that it knows, instead of through a closure and a witness table: a graph of twitter.json decodes
+// in PCT less time with it.
+
 /// Decodes the value at a path.
 ///
 /// ```swift
@@ -15,12 +19,13 @@
 ///   cannot be followed, and what `decoder` throws: a ``DecodingError`` with this path before its own, anything else
 ///   as ``DecodingError/other(_:_:)``.
 /// - Complexity: One look-up for each key.
+@inlinable
 public func parse<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) throws -> T {
   let value = try Lookup.required(keyPath, in: json)
   do {
     return try decoder(value)
   } catch {
-    throw DecodingError(error, at: Lookup.resolved(keyPath.keys[...], in: json), of: json, decoding: value)
+    throw Lookup.located(error, at: keyPath, in: json, decoding: value)
   }
 }
 
@@ -39,22 +44,23 @@ public func parse<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) 
 ///   - decoder: Makes the result of the value found. It sees a null only if the last key is required.
 /// - Throws: As ``parse(_:keyPath:decoder:)-(_,KeyPath,_)``.
 /// - Complexity: One look-up for each key.
+@inlinable
 public func parse<T>(_ json: Any, keyPath: OptionalKeyPath, decoder: (Any) throws -> T?) throws -> T? {
   guard let value = try Lookup.optional(keyPath, in: json) else { return nil }
   do {
     return try decoder(value)
   } catch {
-    throw DecodingError(
-      error, at: Lookup.resolved(keyPath.keys.map(\.key)[...], in: json), of: json, decoding: value)
+    throw Lookup.located(error, at: keyPath, in: json, decoding: value)
   }
 }
 
 /// What `=>?` does with a plain path: its first key may be absent, the others are required.
+@inlinable
 func parse<T>(_ json: Any, optionalKeyPath path: KeyPath, decoder: (Any) throws -> T?) throws -> T? {
   guard let value = try Lookup.optional(path, in: json) else { return nil }
   do {
     return try decoder(value)
   } catch {
-    throw DecodingError(error, at: Lookup.resolved(path.keys[...], in: json), of: json, decoding: value)
+    throw Lookup.located(error, at: path, in: json, decoding: value)
   }
 }

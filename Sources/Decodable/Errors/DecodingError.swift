@@ -57,11 +57,17 @@ extension DecodingError: @unchecked Sendable {}
 
 extension DecodingError {
   /// An error on its way out through a path: of ours, with the path before its own; of anyone else, as `.other`.
+  @usableFromInline
   init(_ error: any Error, at path: [KeyPath.Key], of root: Any, decoding value: Any) {
-    guard let error = error as? DecodingError else {
+    if let error = error as? DecodingError {
+      self.init(error, at: path, of: root)
+    } else {
       self = .other(error, Metadata(path: path, object: value, rootObject: root))
-      return
     }
+  }
+
+  /// An error of ours on its way out through a path.
+  init(_ error: DecodingError, at path: [KeyPath.Key], of root: Any) {
     self = error
     metadata.path = path + metadata.path
     metadata.rootObject = root

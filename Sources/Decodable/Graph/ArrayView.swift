@@ -8,10 +8,12 @@ enum ArrayView {
 
   /// The array that `json` is, or nil if it is something else.
   init?(_ json: Any) {
-    let type = type(of: json)
-    if type == [Any].self, let array = json as? [Any] {
+    if let array = held(json, as: [Any].self) {
       self = .swift(array)
-    } else if type is NSArray.Type, let array = json as? NSArray {
+      return
+    }
+    let type = type(of: json)
+    if type is NSArray.Type, let array = json as? NSArray {
       self = .foundation(array)
     } else if let array = json as? any TypedArray {
       self = .typed(array)

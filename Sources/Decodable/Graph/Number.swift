@@ -139,9 +139,8 @@ private let booleanClass: AnyClass = type(of: NSNumber(value: true))
 
 /// The boolean that `json` is, or nil if it is something else, a number included.
 func booleanValue(of json: Any) -> Bool? {
-  let type = type(of: json)
-  if type == Bool.self { return json as? Bool }
-  if type == booleanClass { return (json as? NSNumber)?.boolValue }
+  if let value = held(json, as: Bool.self) { return value }
+  if type(of: json) == booleanClass { return (json as? NSNumber)?.boolValue }
   return nil
 }
 

@@ -10,10 +10,12 @@ enum ObjectView {
 
   /// The object that `json` is, or nil if it is something else.
   init?(_ json: Any) {
-    let type = type(of: json)
-    if type == [String: Any].self, let object = json as? [String: Any] {
+    if let object = held(json, as: [String: Any].self) {
       self = .swift(object)
-    } else if type is NSDictionary.Type, let object = json as? NSDictionary {
+      return
+    }
+    let type = type(of: json)
+    if type is NSDictionary.Type, let object = json as? NSDictionary {
       self = .foundation(object)
     } else if let object = json as? any TypedDictionary {
       guard object.mayHaveNames else { return nil }

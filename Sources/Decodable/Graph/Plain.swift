@@ -4,21 +4,25 @@ import Foundation
 // what are several: an NSNumber becomes a Bool, Int or Double, an NSString a String, a boxed Optional what is in it.
 
 /// The value as decode functions see it: scalars as plain Swift values, containers as they are.
-///
-/// The types that need nothing done come first; comparing them is comparing pointers.
+@usableFromInline
 func plainValue(of json: Any) -> Any {
-  let type = type(of: json)
-  if type == String.self || type == [String: Any].self || type == [Any].self || type == Int.self
-    || type == Double.self || type == Bool.self || type == NSNull.self
-  {
-    return json
-  }
-  return unboxed(json, as: type)
+  isPlain(json) ? json : unboxed(json)
+}
+
+/// Whether nothing needs to be done, by comparing pointers alone.
+@inline(__always)
+private func isPlain(_ json: Any) -> Bool {
+  holds(json, String.self) || holds(json, [String: Any].self) || holds(json, [Any].self) || holds(json, Int.self)
+    || holds(json, Bool.self) || holds(json, Double.self) || holds(json, NSNull.self)
 }
 
 @inline(never)
-private func unboxed(_ json: Any, as type: Any.Type) -> Any {
-  if type == NSNumber.self || type is NSNumber.Type, let number = json as? NSNumber {
+private func unboxed(_ json: Any) -> Any {
+  if let number = held(json, as: NSNumber.self) {
+    return Number(number)?.plain ?? number.boolValue
+  }
+  let type = type(of: json)
+  if type is NSNumber.Type, let number = json as? NSNumber {
     return Number(number)?.plain ?? number.boolValue
   }
   if type is NSString.Type, let string = json as? NSString {
@@ -31,12 +35,11 @@ private func unboxed(_ json: Any, as type: Any.Type) -> Any {
 }
 
 /// Whether the value is JSON's null: `NSNull`, or a nil in a box.
+@usableFromInline
 func isNull(_ json: Any) -> Bool {
-  let type = type(of: json)
-  if type == NSNull.self { return true }
-  if type == String.self || type == [String: Any].self || type == [Any].self || type == NSNumber.self {
-    return false
-  }
+  if holds(json, NSNull.self) { return true }
+  if isPlain(json) || holds(json, NSNumber.self) { return false }
+  if type(of: json) == NSNull.self { return true }
   return (json as? any OptionalValue).map { $0.wrappedValue.map(isNull) ?? true } ?? false
 }
 
