@@ -38,7 +38,7 @@ extension Dictionary where Key == String, Value == Any {
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included, and for a
   ///   dictionary with a key that is no string.
   public static func decode(_ json: Any) throws -> [String: Any] {
-    if type(of: json) == [String: Any].self, let object = json as? [String: Any] { return object }
+    if let object = held(json, as: [String: Any].self) { return object }
     return try decodeMembers(of: json, as: Self.self) { $0 }
   }
 }

@@ -14,7 +14,7 @@ extension Bool: StandardDecodable, OverridableDecodable {
   public static func decode(_ json: Any) throws -> Bool { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> Bool {
-    if let value = booleanValue(of: json) ?? booleanValue(of: plainValue(of: json)) { return value }
+    if let value = held(json, as: Bool.self) ?? held(plainValue(of: json), as: Bool.self) { return value }
     throw DecodingError.typeMismatch(expected: Bool.self, found: json)
   }
 }

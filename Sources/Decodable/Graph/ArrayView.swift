@@ -10,18 +10,16 @@ enum ArrayView {
   init?(_ json: Any) {
     if let array = held(json, as: [Any].self) {
       self = .swift(array)
-      return
-    }
-    let type = type(of: json)
-    if type is NSArray.Type, let array = json as? NSArray {
+    } else if type(of: json) is NSArray.Type, let array = json as? NSArray {
       self = .foundation(array)
-    } else if let array = json as? any TypedArray {
-      self = .typed(array)
     } else {
-      let value = plainValue(of: json)
-      // Only an Optional's content is worth another look.
-      guard Swift.type(of: value) != type else { return nil }
-      self.init(value)
+      let json = plainValue(of: json)
+      if let array = held(json, as: [Any].self) {
+        self = .swift(array)
+        return
+      }
+      guard let array = json as? any TypedArray else { return nil }
+      self = .typed(array)
     }
   }
 

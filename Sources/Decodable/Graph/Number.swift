@@ -12,43 +12,21 @@ enum Number {
   ///
   /// A Bool is not a number.
   init?(_ json: Any) {
-    let type = type(of: json)
-    if type == Int.self, let value = json as? Int {
+    let json = plainValue(of: json)
+    if let value = held(json, as: Int.self) {
       self = .integer(Int128(value))
-    } else if type == Double.self, let value = json as? Double {
+    } else if let value = held(json, as: Double.self) {
       self = .real(value)
-    } else if type == Bool.self || type == String.self {
+    } else if holds(json, Bool.self) || holds(json, String.self) {
       return nil
-    } else if type is NSNumber.Type, let value = json as? NSNumber {
-      self.init(value)
-    } else if type == Decimal.self, let value = json as? Decimal {
+    } else if type(of: json) == Decimal.self, let value = json as? Decimal {
       self = .decimal(value)
     } else if let value = json as? any BinaryInteger {
       self.init(integer: value)
     } else if let value = json as? any BinaryFloatingPoint {
       self.init(floatingPoint: value)
     } else {
-      let value = plainValue(of: json)
-      // Only an Optional's content is worth another look.
-      guard Swift.type(of: value) != type else { return nil }
-      self.init(value)
-    }
-  }
-
-  /// The number that an NSNumber is, or nil for a boolean.
-  ///
-  /// Its class tells them apart, not a cast: on Linux `NSNumber(1) as? Bool` is true and `true as? Int` is 1.
-  init?(_ number: NSNumber) {
-    let type = type(of: number)
-    if type == booleanClass { return nil }
-    if type is NSDecimalNumber.Type {
-      self = .decimal(number.decimalValue)
-      return
-    }
-    switch UInt8(bitPattern: number.objCType.pointee) {
-    case UInt8(ascii: "f"), UInt8(ascii: "d"): self = .real(number.doubleValue)
-    case UInt8(ascii: "Q"), UInt8(ascii: "L"), UInt8(ascii: "I"): self = .integer(Int128(number.uint64Value))
-    default: self = .integer(Int128(number.int64Value))
+      return nil
     }
   }
 
@@ -71,17 +49,15 @@ enum Number {
     }
   }
 
-  /// The number as the plain Swift value that a decode function expects: Int where it fits, else Double, else what
-  /// holds it exactly.
-  var plain: Any {
+  /// The type that stands for the number in errors: Int where it fits, else the smallest that holds it.
+  var swiftType: Any.Type {
     switch self {
     case .integer(let value):
-      if let value = Int(exactly: value) { return value }
-      if let value = UInt64(exactly: value) { return value }
-      return value
-    case .large(let value): return value
-    case .real(let value): return value
-    case .decimal(let value): return value
+      if Int(exactly: value) != nil { return Int.self }
+      return UInt64(exactly: value) == nil ? Int128.self : UInt64.self
+    case .large: return UInt128.self
+    case .real: return Double.self
+    case .decimal: return Decimal.self
     }
   }
 }
@@ -132,16 +108,6 @@ extension Decimal {
   fileprivate init?(exactly text: String) {
     self.init(string: text, locale: Locale(identifier: "en_US_POSIX"))
   }
-}
-
-/// On every platform the class of `true` in an NSNumber, which no number has.
-private let booleanClass: AnyClass = type(of: NSNumber(value: true))
-
-/// The boolean that `json` is, or nil if it is something else, a number included.
-func booleanValue(of json: Any) -> Bool? {
-  if let value = held(json, as: Bool.self) { return value }
-  if type(of: json) == booleanClass { return (json as? NSNumber)?.boolValue }
-  return nil
 }
 
 extension Number: CustomStringConvertible {

@@ -12,19 +12,16 @@ enum ObjectView {
   init?(_ json: Any) {
     if let object = held(json, as: [String: Any].self) {
       self = .swift(object)
-      return
-    }
-    let type = type(of: json)
-    if type is NSDictionary.Type, let object = json as? NSDictionary {
+    } else if type(of: json) is NSDictionary.Type, let object = json as? NSDictionary {
       self = .foundation(object)
-    } else if let object = json as? any TypedDictionary {
-      guard object.mayHaveNames else { return nil }
-      self = .typed(object)
     } else {
-      let value = plainValue(of: json)
-      // Only an Optional's content is worth another look.
-      guard Swift.type(of: value) != type else { return nil }
-      self.init(value)
+      let json = plainValue(of: json)
+      if let object = held(json, as: [String: Any].self) {
+        self = .swift(object)
+        return
+      }
+      guard let object = json as? any TypedDictionary, object.mayHaveNames else { return nil }
+      self = .typed(object)
     }
   }
 
@@ -75,7 +72,7 @@ private func allNamed(_ pairs: [(key: Any, value: Any)]) -> [(name: String, valu
 
 private func name(from key: Any) -> String? {
   let key = plainValue(of: (key as? AnyHashable)?.base ?? key)
-  return type(of: key) == String.self ? key as? String : nil
+  return held(key, as: String.self)
 }
 
 /// A Swift dictionary other than `[String: Any]`.

@@ -18,20 +18,28 @@ private func isPlain(_ json: Any) -> Bool {
 
 @inline(never)
 private func unboxed(_ json: Any) -> Any {
-  if let number = held(json, as: NSNumber.self) {
-    return Number(number)?.plain ?? number.boolValue
+  if let number = held(json, as: NSNumber.self) { return number.plainValue }
+  // An element of an NSArray, say, is any class in the Any's type word; which one, the value itself knows.
+  switch json {
+  case let null as NSNull: return null
+  case let number as NSNumber where type(of: json) is NSNumber.Type: return number.plainValue
+  case let string as NSString where type(of: json) is NSString.Type: return String(string)
+  case let optional as any OptionalValue: return optional.wrappedValue.map(plainValue) ?? NSNull()
+  default: return rewrapped(json)
   }
-  let type = type(of: json)
-  if type is NSNumber.Type, let number = json as? NSNumber {
-    return Number(number)?.plain ?? number.boolValue
+}
+
+/// A plain value that came in an Any inside the Any, put into it as what it is.
+private func rewrapped(_ json: Any) -> Any {
+  switch type(of: json) {
+  case is String.Type: json as? String ?? json
+  case is Int.Type: json as? Int ?? json
+  case is Double.Type: json as? Double ?? json
+  case is Bool.Type: json as? Bool ?? json
+  case is [String: Any].Type: json as? [String: Any] ?? json
+  case is [Any].Type: json as? [Any] ?? json
+  default: json
   }
-  if type is NSString.Type, let string = json as? NSString {
-    return String(string)
-  }
-  if let optional = json as? any OptionalValue {
-    return optional.wrappedValue.map(plainValue) ?? NSNull()
-  }
-  return json
 }
 
 /// Whether the value is JSON's null: `NSNull`, or a nil in a box.
@@ -39,8 +47,7 @@ private func unboxed(_ json: Any) -> Any {
 func isNull(_ json: Any) -> Bool {
   if holds(json, NSNull.self) { return true }
   if isPlain(json) || holds(json, NSNumber.self) { return false }
-  if type(of: json) == NSNull.self { return true }
-  return (json as? any OptionalValue).map { $0.wrappedValue.map(isNull) ?? true } ?? false
+  return holds(unboxed(json), NSNull.self)
 }
 
 /// The value, or JSON's null for nil.

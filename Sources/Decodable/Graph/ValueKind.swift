@@ -13,11 +13,11 @@ enum ValueKind {
 
   init(_ json: Any) {
     let value = plainValue(of: json)
-    if isNull(value) {
+    if holds(value, NSNull.self) {
       self = .null
-    } else if let value = booleanValue(of: value) {
+    } else if let value = held(value, as: Bool.self) {
       self = .boolean(value)
-    } else if type(of: value) == String.self, let value = value as? String {
+    } else if let value = held(value, as: String.self) {
       self = .string(value)
     } else if let number = Number(value) {
       self = .number(number)
@@ -38,7 +38,7 @@ enum ValueKind {
     switch self {
     case .null: Self.nullType
     case .boolean: Bool.self
-    case .number(let number): type(of: number.plain)
+    case .number(let number): number.swiftType
     case .string: String.self
     case .array: [Any].self
     case .object: [String: Any].self
