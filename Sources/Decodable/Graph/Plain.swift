@@ -5,10 +5,8 @@ import Foundation
 
 /// The value as decode functions see it: scalars as plain Swift values, containers as they are.
 @usableFromInline
-func plainValue(of json: consuming Any) -> Any {
-  // Consumed, so that what is plain already is handed on and not copied.
-  if isPlain(json) { return json }
-  return unboxed(json)
+func plainValue(of json: Any) -> Any {
+  isPlain(json) ? json : unboxed(json)
 }
 
 /// Whether nothing needs to be done, by comparing pointers alone.
