@@ -4,9 +4,10 @@ import Foundation
 // what are several: an NSNumber becomes a Bool, Int or Double, an NSString a String, a boxed Optional what is in it.
 
 /// The value as decode functions see it: scalars as plain Swift values, containers as they are.
-@usableFromInline
+@usableFromInline @inline(__always)
 func plainValue(of json: Any) -> Any {
-  isPlain(json) ? json : unboxed(json)
+  if isPlain(json) { return json }
+  return unboxed(json)
 }
 
 /// Whether nothing needs to be done, by comparing pointers alone.
