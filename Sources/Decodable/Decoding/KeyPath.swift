@@ -17,7 +17,7 @@ public struct KeyPath: Hashable, Sendable {
     case many([Key])
   }
 
-  private(set) var storage: Storage
+  let storage: Storage
 
   /// Makes a path of any keys.
   ///
@@ -65,10 +65,13 @@ public struct KeyPath: Hashable, Sendable {
   /// ("a" => "b" as KeyPath).keys   // ["a", "b"]
   /// ```
   public var keys: [Key] {
-    switch storage {
-    case .one(let key): [key]
-    case .many(let keys): keys
+    get {
+      switch storage {
+      case .one(let key): [key]
+      case .many(let keys): keys
+      }
     }
+    set { self = KeyPath(keys: newValue) }
   }
 
   /// A path that leads to the first of several places that is there.

@@ -1,12 +1,11 @@
 // The only unsafe code of this library: what an `Any` holds, without asking the runtime.
 //
-// An `Any` is three words for the value and a fourth for its type; this is part of Swift's ABI ("Type Layout", opaque
-// existential containers). A value of at most three words, and no more than word-aligned, lies in the first three itself.
-// Every type that these functions are called with does: String and Data-like structs of two words, Int, Double, Bool,
-// and single references (Array, Dictionary, classes).
+// An `Any` is three words for the value and a fourth for its type (Swift's ABI, "Type Layout": opaque existential
+// containers). A value of at most three words lies in them itself. All types that these functions are called with do:
+// String of two words, and Int, Double, Bool, Array, Dictionary and class references of one.
 //
-// Measured on a graph of twitter.json decoded into full models: `type(of:) ==` and `as?` in these places make the whole
-// decode 1.3 times as slow.
+// With `type(of:) ==` and `as?` in their places, decoding a graph of twitter.json into full models takes 1.5 times as
+// long (34.7 instead of 20.3 million instructions).
 
 /// Whether the value was put into `Any` as exactly this type.
 ///

@@ -65,6 +65,14 @@ import Testing
     #expect(DecodingError.Metadata(path: path.keys, object: 0).formattedPath == text)
   }
 
+  @Test func `Keys can be changed`() {
+    var path: KeyPath = "a"
+    path.keys.append(0)
+    #expect(path == ["a", 0])
+    path.keys = ["b"]
+    #expect(path == "b")
+  }
+
   @Test func `A key is a name or an index`() {
     let name: KeyPath.Key = "a"
     let index: KeyPath.Key = 3

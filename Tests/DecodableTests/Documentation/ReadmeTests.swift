@@ -5,8 +5,7 @@ import Testing
 /// here, and compared with the README to the letter.
 @Suite struct ReadmeTests {
   @Test func `The README shows the code that is tested, and nothing else`() throws {
-    // The line for a manifest is no code of this package.
-    let blocks = try Self.blocks(of: "swift").filter { !$0.hasPrefix(".package(") }
+    let blocks = try Self.blocks(of: "swift")
     let examples = try Self.examples()
     #expect(blocks == examples)
   }

@@ -1,0 +1,107 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Models as people write them: classes, contexts, types of other modules.
+@Suite struct ModelTests {
+  class Shape: Decodable {
+    let name: String
+    required init(json: Any) throws { name = try json => "name" }
+    static func decode(_ json: Any) throws -> Self { try Self(json: json) }
+  }
+  final class Circle: Shape {
+    let radius: Double
+    required init(json: Any) throws {
+      radius = try json => "radius"
+      try super.init(json: json)
+    }
+  }
+  final class Leaf: Decodable {
+    let value: Int
+    init(value: Int) { self.value = value }
+    static func decode(_ json: Any) throws -> Leaf { Leaf(value: try json => "value") }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Classes decode as themselves, subclasses as theirs`(graph: Graph) throws {
+    let json = try graph(#"{"shape": {"name": "s", "radius": 1.5}, "leaves": [{"value": 3}]}"#)
+    let shape: Shape = try json => "shape"
+    let circle: Circle = try json => "shape"
+    let leaves: [Leaf] = try json => "leaves"
+    #expect("\(type(of: shape))" == "Shape" && circle.radius == 1.5 && circle.name == "s")
+    #expect(leaves.map(\.value) == [3])
+  }
+
+  /// A recursive model.
+  indirect enum Tree: Decodable, Equatable {
+    case leaf(Int)
+    case branch([Tree])
+    static func decode(_ json: Any) throws -> Tree {
+      switch json {
+      case let value as Int: .leaf(value)
+      default: .branch(try json => "children")
+      }
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A recursive type decodes itself, and its errors count every level`(graph: Graph) throws {
+    let json = try graph(#"{"children": [1, {"children": [2, {"children": []}]}]}"#)
+    #expect(try Tree.decode(json) == .branch([.leaf(1), .branch([.leaf(2), .branch([])])]))
+    let broken = try graph(#"{"children": [1, {"children": [2, {"children": ["x"]}]}]}"#)
+    #expect(
+      failure(try Tree.decode(broken)) == "expected object, found string \"x\" at children[1].children[1].children[0]")
+  }
+
+  /// A type that does not conform, made with more than its JSON.
+  struct User: Equatable {
+    struct Context { let domain: String }
+    struct TooShort: Error, CustomStringConvertible { let description = "a login has three characters or more" }
+    let mail: String
+    init(_ json: Any, in context: Context) throws {
+      let login: String = try json => "login"
+      guard login.count >= 3 else { throw TooShort() }
+      mail = "\(login)@\(context.domain)"
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A type that needs a context is made in place, and keeps its index in the path`(graph: Graph) throws {
+    let context = User.Context(domain: "example.com")
+    let json = try graph(
+      #"{"users": [{"login": "ada"}, {"login": "bob"}], "bad": [{"login": "ada"}, {"login": "x"}, {}]}"#)
+    let decoder = Array.decoder { try User($0, in: context) }
+    #expect(try (json => "users" => decoder).map(\.mail) == ["ada@example.com", "bob@example.com"])
+    #expect(failure(try json => "bad" => decoder) == "a login has three characters or more at bad[1]")
+    #expect(
+      failure(try json => "bad" => 2 => { try User($0, in: context) })
+        == "missing key \"login\" at bad[2]\n  it has no keys")
+    let byName = Dictionary.decoder(key: String.decode, value: decoder)
+    #expect(failure(try byName(json)) == "a login has three characters or more at bad[1]")
+  }
+
+  struct Page<Item: Decodable & Sendable>: Decodable {
+    let items: [Item]
+    let next: Int?
+    static func decode(_ json: Any) throws -> Page { try Page(items: json => "items", next: json =>? "next") }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A generic model decodes what it is made of`(graph: Graph) throws {
+    let json = try graph(#"{"items": [[1], [2, 3]], "next": null}"#)
+    let page: Page<[Int]> = try json => []
+    #expect(page.items == [[1], [2, 3]] && page.next == nil)
+    #expect(failure(try json => [] as Page<[String]>) == "expected String, found number 1 at items[0][0]")
+  }
+
+  @Test(arguments: Graph.allCases, 0..<4)
+  func `A null at any level is found at that level`(graph: Graph, level: Int) throws {
+    let texts = ["null", #"{"a": null}"#, #"{"a": {"b": null}}"#, #"{"a": {"b": {"c": null}}}"#]
+    let json = try graph(texts[level])
+    let path = ["", "a", "a.b", "a.b.c"][level]
+    let expected = level == 3 ? "Int" : "object"
+    #expect(
+      failure(try json => "a" => "b" => "c" as Int)
+        == "expected \(expected), found null\(level == 0 ? "" : " at \(path)")")
+  }
+}
