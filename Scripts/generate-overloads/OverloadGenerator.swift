@@ -69,13 +69,13 @@ struct Leaf {
 
   static let all = [
     Leaf(
-      phrase: ("an array as it is", "arrays as they are"),
+      phrase: ("an array in plain values", "arrays in plain values"),
       type: "[Any]", decoder: "[Any].decode", exampleType: "[Any]", shapes: Shape.single),
     Leaf(
-      phrase: ("an object as it is", "objects as they are"),
+      phrase: ("an object in plain values", "objects in plain values"),
       type: "[String: Any]", decoder: "[String: Any].decode", exampleType: "[String: Any]", shapes: Shape.single),
     Leaf(
-      phrase: ("an array of objects as they are", "arrays of objects as they are"),
+      phrase: ("an array of objects in plain values", "arrays of objects in plain values"),
       type: "[[String: Any]]", decoder: "[[String: Any]].decode", exampleType: "[[String: Any]]",
       shapes: Shape.single),
     Leaf(
@@ -86,7 +86,7 @@ struct Leaf {
     // An array of these conforms to Codable by itself, so that further shapes would be ambiguous. An enum may be
     // raw-representable and Codable: that the JSON is an `Any?` here, which an `Any` has to be converted to, makes the
     // raw-representable overload the better one. Overloads for types that are both would do as well, but cost the type
-    // checker 73 % more (52,709 against 30,529 constraint scopes for the demanding probe).
+    // checker 73 % more (CONTRIBUTING.md has the figures).
     Leaf(
       phrase: ("a Codable value", "Codable values"),
       type: "T", generics: "T: Swift.Decodable",
@@ -105,48 +105,57 @@ struct Leaf {
     """
 }
 
-/// What is made of a leaf: itself, an array of it, a dictionary of it, or an optional of one of these.
+/// What is made of a leaf: itself, an array or a dictionary of it or of optionals of it, or an optional of one of these.
 struct Shape {
   enum Container {
     case none, array, dictionary
   }
 
-  var container: Container
+  var container = Container.none
+  var hasOptionalElements = false
   var isOptional: Bool
 
-  static let single = [Shape(container: .none, isOptional: false), Shape(container: .none, isOptional: true)]
+  static let single = [Shape(isOptional: false), Shape(isOptional: true)]
   static let all =
-    single + [
-      Shape(container: .array, isOptional: false), Shape(container: .array, isOptional: true),
-      Shape(container: .dictionary, isOptional: false), Shape(container: .dictionary, isOptional: true),
-    ]
+    single
+    + [Container.array, .dictionary].flatMap { container in
+      // Without a shape for optional elements, `[Color?]` would be taken from `[Color]`, which has no nulls.
+      [false, true].flatMap { hasOptionalElements in
+        [false, true].map { isOptional in
+          Shape(container: container, hasOptionalElements: hasOptionalElements, isOptional: isOptional)
+        }
+      }
+    }
 
   func type(of leaf: String) -> String {
+    let element = hasOptionalElements ? "\(leaf)?" : leaf
     let type =
       switch container {
-      case .none: leaf
-      case .array: "[\(leaf)]"
-      case .dictionary: "[String: \(leaf)]"
+      case .none: element
+      case .array: "[\(element)]"
+      case .dictionary: "[String: \(element)]"
       }
     return isOptional ? "\(type)?" : type
   }
 
   func decoder(of leaf: String) -> String {
+    let element = hasOptionalElements ? "Optional.decoder(\(leaf))" : leaf
     let decoder =
       switch container {
-      case .none: leaf
-      case .array: "Array.decoder(\(leaf))"
-      case .dictionary: "Dictionary.decoder(key: String.decode, value: \(leaf))"
+      case .none: element
+      case .array: "Array.decoder(\(element))"
+      case .dictionary: "Dictionary.decoder(key: String.decode, value: \(element))"
       }
     return isOptional ? "Optional.decoder(\(decoder))" : decoder
   }
 
   func phrase(_ leaf: (one: String, many: String)) -> String {
+    let elements = hasOptionalElements ? "\(leaf.many) or nils" : leaf.many
     let phrase =
       switch container {
       case .none: leaf.one
-      case .array: "an array of \(leaf.many)"
-      case .dictionary: "a dictionary of \(leaf.many)"
+      case .array: "an array of \(elements)"
+      case .dictionary: "a dictionary of \(elements)"
       }
     return isOptional ? "\(phrase), or nil," : phrase
   }

@@ -2,10 +2,14 @@
 ///
 /// Codable's errors become this library's on the way out, with the path to the value that they are about.
 func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
+  let place = FailurePlace()
   do {
-    return try GraphDecoder(value: json).decode(T.self)
+    return try GraphDecoder(value: json, place: place).decode(T.self)
   } catch let error as Swift.DecodingError {
     throw DecodingError(error, decoding: json)
+  } catch {
+    let path = place.path(of: error).map { KeyPath.Key($0) }
+    throw DecodingError(error, at: path, of: json, decoding: Lookup.follow(path, from: json) ?? json)
   }
 }
 

@@ -1,6 +1,9 @@
+import Foundation
+
 /// Codable's view of a value: a `Decoder` over whatever `Any` may hold.
 struct GraphDecoder: Decoder {
   let value: Any
+  let place: FailurePlace
   var codingPath: [any CodingKey] = []
   var userInfo: [CodingUserInfoKey: Any] = [:]
 
@@ -10,14 +13,16 @@ struct GraphDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard let array = ArrayView(value) else { throw mismatch(expected: [Any].self) }
+    guard let array = ArrayView(try NSArray.override.decodeOverridden(value) ?? value) else {
+      throw mismatch(expected: [Any].self)
+    }
     return UnkeyedGraphContainer(array: array, decoder: self)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   func decoder(for value: Any, at key: any CodingKey) -> GraphDecoder {
-    GraphDecoder(value: plainValue(of: value), codingPath: codingPath + [key], userInfo: userInfo)
+    GraphDecoder(value: plainValue(of: value), place: place, codingPath: codingPath + [key], userInfo: userInfo)
   }
 
   private func mismatch(expected: Any.Type) -> Swift.DecodingError {
@@ -48,6 +53,9 @@ extension GraphDecoder: SingleValueDecodingContainer {
       && context.codingPath.count == codingPath.count
     {
       throw Swift.DecodingError(DecodingError.invalidRawValue(plainValue(of: value), of: type), at: codingPath)
+    } catch {
+      if !(error is Swift.DecodingError) { place.note(error, at: codingPath) }
+      throw error
     }
   }
 }

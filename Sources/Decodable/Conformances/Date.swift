@@ -40,20 +40,17 @@ extension Date {
     /// The offset may also be written `+0100` or `+01`, as ISO 8601 allows.
     public static let iso8601 = DecodingFormat(
       name: "a date and time such as \"2026-11-21T12:00:00Z\"",
-      read: { json in
-        if type(of: json) == Date.self, let date = json as? Date { return date }
-        return ISO8601.date(from: try String.decodeStandard(json))
-      })
+      read: { json in ISO8601.date(from: try String.decodeStandard(json)) })
 
     /// Seconds since 1970-01-01T00:00:00Z, with or without a fraction: `1763726400`.
     public static let secondsSince1970 = DecodingFormat(
       name: "seconds since 1970",
-      read: { json in Date(timeIntervalSince1970: try Double.decodeStandard(json)) })
+      read: { json in date(secondsSince1970: try Double.decodeStandard(json)) })
 
     /// Milliseconds since 1970-01-01T00:00:00Z, with or without a fraction: `1763726400000`.
     public static let millisecondsSince1970 = DecodingFormat(
       name: "milliseconds since 1970",
-      read: { json in Date(timeIntervalSince1970: try Double.decodeStandard(json) / 1000) })
+      read: { json in date(secondsSince1970: try Double.decodeStandard(json) / 1000) })
 
     /// Makes a format out of a function that returns nil for text it cannot read.
     ///
@@ -66,6 +63,11 @@ extension Date {
     ///   - parse: Is given the string.
     public init(name: String, parse: @escaping @Sendable (String) -> Date?) {
       self.init(name: name, read: { json in parse(try String.decodeStandard(json)) })
+    }
+
+    /// Nil for a number that no calendar reaches; Foundation traps when it prints such a Date.
+    private static func date(secondsSince1970 seconds: Double) -> Date? {
+      seconds.isFinite ? Date(timeIntervalSince1970: seconds) : nil
     }
 
     private init(name: String, read: @escaping @Sendable (Any) throws -> Date?) {
@@ -100,6 +102,9 @@ extension Date {
   }
 
   private static func decode(_ json: Any, using formats: [DecodingFormat]) throws -> Date {
+    let json = plainValue(of: json)
+    // A property list holds dates as they are.
+    if let date = json as? Date { return date }
     var isMalformed = false
     for format in formats {
       do {

@@ -84,7 +84,9 @@ func decodeMembers<Key, Value>(
       throw Lookup.located(error, at: KeyPath(name), in: json, decoding: value)
     }
   }
-  if result.count < members.count { throw try duplicateKey(among: members.map(\.name), readKey) }
+  if result.count < members.count {
+    throw Lookup.located(try duplicateKey(among: members.map(\.name), readKey), at: [], in: json, decoding: json)
+  }
   return result
 }
 

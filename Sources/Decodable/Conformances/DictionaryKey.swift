@@ -14,10 +14,13 @@ enum DictionaryKey {
   private static func rawReader(of type: Any.Type) -> (Any) throws -> Any? {
     if type == String.self {
       return { $0 }
-    } else if let type = type as? any LosslessStringConvertible.Type {
-      return { read(type, from: $0) }
     } else if let type = type as? any RawRepresentable.Type {
       return rawRepresentableReader(of: type)
+    } else if type == Character.self {
+      // Its initializer traps for any other count.
+      return { name in (name as? String).flatMap { $0.count == 1 ? $0.first : nil } }
+    } else if let type = type as? any LosslessStringConvertible.Type {
+      return { read(type, from: $0) }
     } else if let type = type as? any Decodable.Type {
       return { try type.decode($0) }
     }

@@ -3,7 +3,7 @@ import Foundation
 // Containers of `Any`, which can never be `Decodable` by their elements. `=>` returns them by the generated overloads.
 
 extension Array where Element == Any {
-  /// Returns a JSON array as it is.
+  /// Returns a JSON array as plain Swift values, all the way down.
   ///
   /// ```swift
   /// try [Any].decode([1, "a"])   // [1, "a"]
@@ -11,12 +11,12 @@ extension Array where Element == Any {
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included.
   public static func decode(_ json: Any) throws -> [Any] {
-    try decodeElements(of: json, as: Self.self) { $0 }
+    try decodeElements(of: json, as: Self.self, with: plainGraph)
   }
 }
 
 extension Array where Element == [String: Any] {
-  /// Returns a JSON array of objects as it is.
+  /// Returns a JSON array of objects as plain Swift values, all the way down.
   ///
   /// ```swift
   /// try [[String: Any]].decode([["a": 1]])   // [["a": 1]]
@@ -29,7 +29,7 @@ extension Array where Element == [String: Any] {
 }
 
 extension Dictionary where Key == String, Value == Any {
-  /// Returns a JSON object as it is.
+  /// Returns a JSON object as plain Swift values, all the way down.
   ///
   /// ```swift
   /// try [String: Any].decode(["a": 1])   // ["a": 1]
@@ -38,8 +38,7 @@ extension Dictionary where Key == String, Value == Any {
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included, and for a
   ///   dictionary with a key that is no string.
   public static func decode(_ json: Any) throws -> [String: Any] {
-    if let object = held(json, as: [String: Any].self) { return object }
-    return try decodeMembers(of: json, as: Self.self) { $0 }
+    try decodeMembers(of: json, as: Self.self, with: plainGraph)
   }
 }
 
@@ -82,7 +81,8 @@ extension NSDictionary: Decodable {
     if case .foundation(let dictionary) = ObjectView(json) {
       return try instance(of: dictionary, found: json)
     }
-    return try instance(of: NSDictionary(dictionary: [String: Any].decode(json)), found: json)
+    return try instance(
+      of: NSDictionary(dictionary: decodeMembers(of: json, as: [String: Any].self) { $0 }), found: json)
   }
 }
 

@@ -37,7 +37,10 @@ extension UUID: StandardDecodable, OverridableDecodable {
   public static func decode(_ json: Any) throws -> UUID { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> UUID {
-    try decodeText(json) { UUID(uuidString: $0) }
+    try decodeText(json) { text in
+      // Foundation also reads a sign where a digit should be.
+      UUID(uuidString: text).flatMap { $0.uuidString == text.uppercased() ? $0 : nil }
+    }
   }
 }
 
@@ -57,7 +60,10 @@ extension Data: StandardDecodable, OverridableDecodable {
   public static func decode(_ json: Any) throws -> Data { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> Data {
-    try decodeText(json, expecting: "base64 with its padding") { Data(base64Encoded: $0) }
+    try decodeText(json, expecting: "base64 with its padding") { text in
+      // Foundation also reads padding without data, and bits that padding should have left zero.
+      Data(base64Encoded: text).flatMap { $0.base64EncodedString() == text ? $0 : nil }
+    }
   }
 }
 

@@ -37,14 +37,30 @@ extension Optional: CastableContainer {
 
 extension Array: CastableContainer {
   fileprivate static func castElements(of json: Any) throws -> Self {
-    if let array = json as? Self, Element.self == Any.self { return array }
-    return try decodeElements(of: json, as: Self.self) { try cast($0) }
+    try decodeElements(of: json, as: Self.self, with: castElement)
+  }
+}
+
+extension ContiguousArray: CastableContainer {
+  fileprivate static func castElements(of json: Any) throws -> Self {
+    Self(try decodeElements(of: json, as: Self.self, with: castElement))
+  }
+}
+
+extension Set: CastableContainer {
+  fileprivate static func castElements(of json: Any) throws -> Self {
+    Self(try decodeElements(of: json, as: Self.self, with: castElement))
   }
 }
 
 extension Dictionary: CastableContainer {
   fileprivate static func castElements(of json: Any) throws -> Self {
-    if let dictionary = json as? Self, Value.self == Any.self { return dictionary }
-    return try decodeMembers(of: json, as: Self.self) { try cast($0) }
+    try decodeMembers(of: json, as: Self.self, with: castElement)
   }
+}
+
+/// What is asked for as Any is a plain graph, not a view of one.
+private func castElement<T>(_ json: Any) throws -> T {
+  if T.self == Any.self, let graph = plainGraph(of: json) as? T { return graph }
+  return try cast(json)
 }

@@ -41,11 +41,8 @@ public final class DecoderOverride<Value>: Sendable {
   /// ```
   public var decoder: Decoder {
     get {
-      switch layer.get() {
-      case .standard: standard
-      case .process: processWide.withLock { $0 } ?? standard
-      case .scope(let decoder, _): decoder
-      }
+      guard let override = current else { return standard }
+      return { json in try self.run(override, json) }
     }
     set {
       processWide.withLock { $0 = newValue }
@@ -66,16 +63,21 @@ public final class DecoderOverride<Value>: Sendable {
 
   /// Decodes with the decoder that goes before the standard one, or returns nil if there is none.
   func decodeOverridden(_ json: Any) throws -> Value? {
-    guard isUsed.load(ordering: .relaxed) else { return nil }
+    guard isUsed.load(ordering: .relaxed), let override = current else { return nil }
+    return try run(override, json)
+  }
+
+  /// The decoder that goes before the standard one, and the layer below it.
+  private var current: (decoder: Decoder, below: Layer)? {
     switch layer.get() {
-    case .standard:
-      return nil
-    case .process:
-      guard let decoder = processWide.withLock({ $0 }) else { return nil }
-      return try layer.withValue(.standard) { try decoder(plainValue(of: json)) }
-    case .scope(let decoder, let below):
-      return try layer.withValue(below) { try decoder(plainValue(of: json)) }
+    case .standard: nil
+    case .process: processWide.withLock { $0 }.map { ($0, .standard) }
+    case .scope(let decoder, let below): (decoder, below)
     }
+  }
+
+  private func run(_ override: (decoder: Decoder, below: Layer), _ json: Any) throws -> Value {
+    try layer.withValue(override.below) { try override.decoder(plainValue(of: json)) }
   }
 
   func withDecoder<Result>(_ decoder: @escaping Decoder, operation: () throws -> Result) rethrows -> Result {

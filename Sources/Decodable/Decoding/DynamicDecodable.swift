@@ -19,8 +19,8 @@ public protocol DynamicDecodable {
   /// The decode closure in force: what `decode(_:)` does, here and now.
   ///
   /// Setting it changes the whole process, from any thread. The closure sees scalars as plain `String`, `Int`,
-  /// `Double`, `Bool` and `NSNull`. It may call the type's own `decode` or ``cast(_:)``, which in there do what they
-  /// did before.
+  /// `Double`, `Bool` and `NSNull`. It may call ``cast(_:)`` and the type's own `decode`: in there that is the standard
+  /// one, and in a scope's decoder the one outside the scope.
   static var decoder: @Sendable (Any) throws -> DecodedType { get set }
 }
 

@@ -20,6 +20,7 @@ public func decodeAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throw
 ///
 /// - Throws: ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` that has each type's own error.
 public func decodeAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> any Decodable {
+  let json = plainValue(of: json)
   var failures: [NoAlternativeError.Failure] = []
   for type in objectTypes {
     do {

@@ -88,7 +88,8 @@ public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T?
 /// let raw = try ["user": ["id": 7]] => "user" => "id"   // 7 as Any
 /// ```
 ///
-/// - Null is `NSNull`.
+/// - Null is `NSNull`, also where an `Any?` is expected; `=>?` returns nil for it. (An overload for `Any?` would make
+///   every use without a type ambiguous.)
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @inlinable

@@ -3,7 +3,7 @@
 /// `=>?` makes one: it says that the key to its right may be absent.
 ///
 /// ```swift
-/// let path = "owner" =>? "company" => "name"
+/// let path: OptionalKeyPath = "owner" =>? "company" => "name"
 /// path.keys.map(\.isRequired)   // [true, false, true]
 /// ```
 ///

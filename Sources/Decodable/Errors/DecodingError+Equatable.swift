@@ -43,6 +43,12 @@ private func areEqual(errors left: any Error, _ right: any Error) -> Bool {
   return type(of: left) == type(of: right) && String(reflecting: left) == String(reflecting: right)
 }
 
+/// Whether two values that JSON does not have are equal: by their own `==`, or else by type and description.
+private func areEqual(foreign left: Any, _ right: Any) -> Bool {
+  if let equatable = left as? any Equatable, isEqual(equatable, to: right) { return true }
+  return type(of: left) == type(of: right) && String(reflecting: left) == String(reflecting: right)
+}
+
 private func isEqual<T: Equatable>(_ left: T, to right: Any) -> Bool {
   (right as? T).map { left == $0 } ?? false
 }
@@ -52,8 +58,8 @@ private func isEqual<T: Equatable>(_ left: T, to right: Any) -> Bool {
 /// Works off a list instead of calling itself, for graphs of any depth.
 private func areEqual(_ left: Any, _ right: Any) -> Bool {
   var pairs = [(left, right)]
-  while let (left, right) = pairs.popLast() {
-    switch (ValueKind(left), ValueKind(right)) {
+  while let (leftValue, rightValue) = pairs.popLast() {
+    switch (ValueKind(leftValue), ValueKind(rightValue)) {
     case (.null, .null): continue
     case (.boolean(let left), .boolean(let right)) where left == right: continue
     case (.number(let left), .number(let right)) where left == right: continue
@@ -61,13 +67,16 @@ private func areEqual(_ left: Any, _ right: Any) -> Bool {
     case (.array(let left), .array(let right)) where left.count == right.count:
       pairs += zip(left.elements, right.elements)
     case (.object(let left), .object(let right)) where left.count == right.count:
-      guard let members = left.members else { return false }
+      guard let members = left.members else {
+        guard areEqual(foreign: leftValue, rightValue) else { return false }
+        continue
+      }
       for (name, value) in members {
         guard let other = right[name] else { return false }
         pairs.append((value, other))
       }
     case (.foreign, .foreign):
-      guard let equatable = left as? any Equatable, isEqual(equatable, to: right) else { return false }
+      guard areEqual(foreign: leftValue, rightValue) else { return false }
     default:
       return false
     }

@@ -78,18 +78,22 @@ extension DecodingError.Metadata {
 /// A value that an error carries.
 ///
 /// `Error` is `Sendable`, and `Any` is not. What graphs are made of, in Swift and as JSONSerialization and property
-/// lists make them, never changes and may be read from any thread; and this library only reads it. A mutable container
-/// or string of Foundation is copied here. What that does not reach is one deeper inside another container, or an object
-/// of a class of your own: such a graph must not be changed while another thread looks at an error about it. To copy
-/// every graph to its leaves would make an error as expensive as its document.
+/// lists make them, never changes and may be read from any thread, and this library only reads it. A container or string
+/// of Foundation that may change is copied here. That does not reach one that lies deeper, inside another container, nor
+/// an object of a class of your own: such a graph must not be changed while another thread looks at an error about it.
+/// Copying graphs to their leaves would make every error as expensive as its document.
 private struct Snapshot: @unchecked Sendable {
   let value: Any
 
   init(_ value: Any) {
-    switch value {
-    case let mutable as NSMutableDictionary: self.value = mutable.copy()
-    case let mutable as NSMutableArray: self.value = mutable.copy()
-    default: self.value = value
+    // The type first: casting a Swift container to a class copies all of it.
+    let type = type(of: value)
+    if type is NSMutableDictionary.Type || type is NSMutableArray.Type || type is NSMutableString.Type,
+      let object = value as? NSObject
+    {
+      self.value = object.copy()
+    } else {
+      self.value = value
     }
   }
 }

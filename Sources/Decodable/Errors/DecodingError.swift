@@ -51,8 +51,9 @@ public enum DecodingError: Error {
   }
 }
 
-// `rawValue` is an Any, which the compiler cannot see to be Sendable. It is a plain String, number or Bool: the library
-// makes it of one, and a raw value of JSON is nothing else. See `Snapshot` for what metadata holds.
+// `rawValue` is an Any, which the compiler cannot see to be Sendable. Those that this library puts there are strings,
+// numbers and Bools, or what a raw-representable type of yours has for a raw value. See `Snapshot` for what metadata
+// holds.
 extension DecodingError: @unchecked Sendable {}
 
 extension DecodingError {

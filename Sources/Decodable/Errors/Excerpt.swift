@@ -30,7 +30,7 @@ enum Excerpt {
     return result + "\""
   }
 
-  /// The first line of a text, cut after ``limit`` characters and a few more than a value gets.
+  /// The first line of a sentence, cut where it gets much longer than a value may be.
   static func firstLine(of text: String) -> String {
     let line = text.prefix { !$0.isNewline }
     let cut = line.prefix(4 * limit)

@@ -8,18 +8,15 @@ enum ArrayView {
 
   /// The array that `json` is, or nil if it is something else.
   init?(_ json: Any) {
+    let json = plainValue(of: json)
     if let array = held(json, as: [Any].self) {
       self = .swift(array)
     } else if type(of: json) is NSArray.Type, let array = json as? NSArray {
       self = .foundation(array)
-    } else {
-      let json = plainValue(of: json)
-      if let array = held(json, as: [Any].self) {
-        self = .swift(array)
-        return
-      }
-      guard let array = json as? any TypedArray else { return nil }
+    } else if let array = json as? any TypedArray {
       self = .typed(array)
+    } else {
+      return nil
     }
   }
 

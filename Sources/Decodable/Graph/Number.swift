@@ -24,7 +24,8 @@ enum Number {
     } else if let value = json as? any BinaryInteger {
       self.init(integer: value)
     } else if let value = json as? any BinaryFloatingPoint {
-      self.init(floatingPoint: value)
+      guard let number = Number(floatingPoint: value) else { return nil }
+      self = number
     } else {
       return nil
     }
@@ -40,12 +41,15 @@ enum Number {
     }
   }
 
-  private init(floatingPoint value: some BinaryFloatingPoint) {
+  /// Nil for what is finite, but too large for a Double.
+  private init?(floatingPoint value: some BinaryFloatingPoint) {
     // A wider type than Double may hold integers that Double does not.
     if Double(exactly: value) == nil, let integer = Int128(exactly: value) {
       self = .integer(integer)
     } else {
-      self = .real(Double(value))
+      let double = Double(value)
+      guard double.isFinite || !value.isFinite else { return nil }
+      self = .real(double)
     }
   }
 
@@ -76,7 +80,7 @@ extension Number {
   /// The nearest number of a floating-point type, or nil if it is too large.
   func nearest<T: BinaryFloatingPoint & LosslessStringConvertible>(_ type: T.Type) -> T? {
     switch self {
-    case .integer(let value): return T(value)
+    case .integer(let value): return Int64(exactly: value).map { T($0) } ?? T(value)
     case .large(let value):
       let result = T(value)
       return result.isFinite ? result : nil
@@ -93,10 +97,10 @@ extension Number {
   /// A Double counts as the shortest text that reads back as it: 0.1 is 0.1.
   var decimal: Decimal? {
     switch self {
-    case .integer(let value): Decimal(exactly: value.description)
+    case .integer(let value): Int64(exactly: value).map { Decimal($0) } ?? Decimal(exactly: value.description)
     case .large(let value): Decimal(exactly: value.description)
     case .real(let value): Decimal(exactly: value.description)
-    case .decimal(let value): value
+    case .decimal(let value): value.isNaN ? nil : value
     }
   }
 }
@@ -106,9 +110,11 @@ extension Decimal {
   ///
   /// `Decimal(string:)` drops digits past its 128 bits without a word; no integer and no Double here has as many.
   fileprivate init?(exactly text: String) {
-    self.init(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    self.init(string: text, locale: posix)
   }
 }
+
+private let posix = Locale(identifier: "en_US_POSIX")
 
 extension Number: CustomStringConvertible {
   /// The number in JSON's notation.
@@ -135,7 +141,9 @@ extension Number: Equatable {
   static func == (left: Number, right: Number) -> Bool {
     if let left = left.exactly(Int128.self) { return left == right.exactly(Int128.self) }
     if let left = left.exactly(UInt128.self) { return left == right.exactly(UInt128.self) }
-    if case .real(let left) = left, case .real(let right) = right { return left == right }
+    if case .real(let left) = left, case .real(let right) = right {
+      return left == right || left.bitPattern == right.bitPattern
+    }
     return left.decimal != nil && left.decimal == right.decimal
   }
 }

@@ -10,18 +10,15 @@ enum ObjectView {
 
   /// The object that `json` is, or nil if it is something else.
   init?(_ json: Any) {
+    let json = plainValue(of: json)
     if let object = held(json, as: [String: Any].self) {
       self = .swift(object)
     } else if type(of: json) is NSDictionary.Type, let object = json as? NSDictionary {
       self = .foundation(object)
-    } else {
-      let json = plainValue(of: json)
-      if let object = held(json, as: [String: Any].self) {
-        self = .swift(object)
-        return
-      }
-      guard let object = json as? any TypedDictionary, object.mayHaveNames else { return nil }
+    } else if let object = json as? any TypedDictionary, object.mayHaveNames {
       self = .typed(object)
+    } else {
+      return nil
     }
   }
 
@@ -92,9 +89,8 @@ extension Dictionary: TypedDictionary {
   var pairs: [(key: Any, value: Any)] { map { (key: $0.key, value: $0.value) } }
 
   func value(named name: String) -> Any? {
-    if Key.self == AnyHashable.self {
-      return (AnyHashable(name) as? Key).flatMap { self[$0] }
-    }
-    return (name as? Key).flatMap { self[$0] }
+    if let value = (AnyHashable(name) as? Key).flatMap({ self[$0] }) { return value }
+    // Foundation's strings are not equal to Swift's inside AnyHashable.
+    return Key.self == String.self ? nil : (AnyHashable(NSString(string: name)) as? Key).flatMap { self[$0] }
   }
 }

@@ -2,6 +2,9 @@ import Foundation
 
 // What `Any` may hold comes from everywhere: JSONSerialization, property lists, literals. This file makes one thing of
 // what are several: an NSNumber becomes a Bool, Int or Double, an NSString a String, a boxed Optional what is in it.
+//
+// The type is always asked before a value is cast to a class: on Linux `as? NSNull` of a Swift dictionary bridges all of
+// it to Foundation first, milliseconds for some thousand members.
 
 /// The value as decode functions see it: scalars as plain Swift values, containers as they are.
 @usableFromInline @inline(__always)
@@ -20,19 +23,24 @@ private func isPlain(_ json: Any) -> Bool {
 @inline(never)
 private func unboxed(_ json: Any) -> Any {
   if let number = held(json, as: NSNumber.self) { return number.plainValue }
-  // An element of an NSArray, say, is any class in the Any's type word; which one, the value itself knows.
-  switch json {
-  case let null as NSNull: return null
-  case let number as NSNumber where type(of: json) is NSNumber.Type: return number.plainValue
-  case let string as NSString where type(of: json) is NSString.Type: return String(string)
-  case let optional as any OptionalValue: return optional.wrappedValue.map(plainValue) ?? NSNull()
-  default: return rewrapped(json)
+  let type = type(of: json)
+  if type is AnyObject.Type { return unboxed(json, ofClass: type) }
+  if type is any Wrapper.Type, let wrapper = json as? any Wrapper {
+    return wrapper.wrappedValue.map(plainValue) ?? NSNull()
   }
+  return rewrapped(json, as: type)
 }
 
-/// A plain value that came in an Any inside the Any, put into it as what it is.
-private func rewrapped(_ json: Any) -> Any {
-  switch type(of: json) {
+private func unboxed(_ json: Any, ofClass type: Any.Type) -> Any {
+  if type is NSNumber.Type, let number = json as? NSNumber { return number.plainValue }
+  if type is NSString.Type, let string = json as? NSString { return String(string) }
+  if type is NSNull.Type { return NSNull() }
+  return json
+}
+
+/// A plain value that came in an Any inside the Any, as the elements of an NSArray do, put into it as what it is.
+private func rewrapped(_ json: Any, as type: Any.Type) -> Any {
+  switch type {
   case is String.Type: json as? String ?? json
   case is Int.Type: json as? Int ?? json
   case is Double.Type: json as? Double ?? json
@@ -56,11 +64,25 @@ func orNull(_ json: Any?) -> Any {
   json ?? NSNull()
 }
 
-/// An Optional inside `Any`, at whatever depth and of whatever type.
-private protocol OptionalValue {
+/// The whole graph in plain Swift values: `[String: Any]`, `[Any]`, String, numbers, Bool and NSNull.
+func plainGraph(of json: Any) -> Any {
+  let json = plainValue(of: json)
+  if let array = ArrayView(json) { return array.elements.map(plainGraph) }
+  if let members = ObjectView(json)?.members {
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.name, plainGraph(of: $0.value)) })
+  }
+  return json
+}
+
+/// A value that is there for another: an Optional, at whatever depth and of whatever type, or an AnyHashable.
+private protocol Wrapper {
   var wrappedValue: Any? { get }
 }
 
-extension Optional: OptionalValue {
+extension Optional: Wrapper {
   fileprivate var wrappedValue: Any? { self }
+}
+
+extension AnyHashable: Wrapper {
+  fileprivate var wrappedValue: Any? { base }
 }

@@ -39,7 +39,7 @@ extension Decodable {
 /// The one place that turns bytes into a value to decode.
 private func parseDocument(_ data: Data) throws -> Any {
   do {
-    return try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])
+    return plainValue(of: try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed]))
   } catch {
     throw DecodingError.other(ParsingError(underlying: error as NSError), DecodingError.Metadata(object: data))
   }

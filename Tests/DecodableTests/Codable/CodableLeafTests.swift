@@ -147,6 +147,13 @@ import Testing
     struct Refusal: Error {}
     init(from decoder: any Decoder) throws { throw Refusal() }
   }
+  /// A Codable type that has kept what it was given, and decodes it with the operators.
+  struct Mixed: Codable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let _: Int = try (container.decode([String: Int].self) as Any) => "z"
+    }
+  }
   struct Corrupt: Codable {
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
@@ -158,5 +165,9 @@ import Testing
     #expect(failure(try ["a": [1]] => "a" as Greedy) == "missing element 1 at a\n  it has 1 element")
     #expect(failure(try ["a": 1] => "a" as Refusing) == "Refusal() at a")
     #expect(failure(try ["a": [1]] => "a" as [Corrupt]) == "it smells at a[0]")
+    #expect(failure(try ["a": ["list": [1]]] => "a" as [String: [Refusing]]) == "Refusal() at a.list[0]")
+    #expect(
+      failure(try ["a": ["list": [["x": 1]]]] => "a" as [String: [Mixed]])
+        == "missing key \"z\" at a.list[0]\n  it has key \"x\"")
   }
 }

@@ -77,10 +77,28 @@ import Testing
     )
   }
 
+  enum Named: String, LosslessStringConvertible {
+    case first = "raw"
+    var description: String { "described" }
+    init?(_ description: String) { self.init(rawValue: "raw") }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A raw value goes before a description, and a Character is one character`(graph: Graph) throws {
+    #expect(try [Named: Int].decode(graph(#"{"raw": 1}"#)) == [.first: 1])
+    #expect(
+      failure(try [Named: Int].decode(graph(#"{"described": 1}"#))) == "\"described\" is not a Named at described")
+    #expect(try [Character: Int].decode(graph(#"{"a": 1, "é": 2}"#)) == ["a": 1, "é": 2])
+    #expect(failure(try [Character: Int].decode(graph(#"{"ab": 1}"#))) == "\"ab\" is not a Character at ab")
+    #expect(failure(try [Character: Int].decode(graph(#"{"": 1}"#))) == "\"\" is not a Character at [\"\"]")
+  }
+
   @Test(arguments: Graph.allCases)
   func `Two names of the same key are an error, and nothing is lost`(graph: Graph) throws {
     let json = try graph(#"{"counts": {"1": "a", "01": "b", "2": "c"}}"#)
     #expect(failure(try json => "counts" as [Int: String]) == "\"01\" and \"1\" are the same key 1 at counts")
+    let error = decodingError(try [Int: String].decode(json => "counts"))
+    #expect(error?.description == "\"01\" and \"1\" are the same key 1")
   }
 
   @Test(arguments: Graph.allCases)

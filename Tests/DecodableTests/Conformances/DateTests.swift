@@ -64,6 +64,19 @@ import Testing
         == "expected Date (seconds since 1970), found string \"5\" at s")
   }
 
+  @Test func `A date of a property list passes any format, a number that is none does not`() throws {
+    let date = Date(timeIntervalSince1970: 60)
+    #expect(try Date.decode(date) == date)
+    #expect(try Date.decode(NSDate(timeIntervalSince1970: 60)) == date)
+    #expect(try Date.decoder(using: .secondsSince1970)(date) == date)
+    #expect(
+      failure(try Date.decoder(using: .secondsSince1970)(Double.nan))
+        == "nan is not a Date; expected seconds since 1970")
+    #expect(
+      failure(try Date.decoder(using: .millisecondsSince1970)(Double.infinity))
+        == "inf is not a Date; expected milliseconds since 1970")
+  }
+
   @Test func `Formats are tried in order`() throws {
     let decoder = Date.decoder(using: .iso8601, .millisecondsSince1970)
     #expect(try decoder("1970-01-01T00:00:00Z") == Date(timeIntervalSince1970: 0))

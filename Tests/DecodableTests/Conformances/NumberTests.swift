@@ -149,6 +149,11 @@ import Testing
     #expect(try Double.decode(UInt128.max) == 0x1p128)
   }
 
+  @Test func `A Decimal is a number`() {
+    #expect(failure(try Decimal.decode(NSDecimalNumber.notANumber)) == "expected Decimal, found number NaN")
+    #expect(failure(try Decimal.decode(Double.nan)) == "expected Decimal, found number nan")
+  }
+
   @Test(arguments: Graph.allCases)
   func `A Decimal has the digits of the text`(graph: Graph) throws {
     for text in ["0.1", "1", "-12.34", "123456789012345678901234567890", "0.3", "1e3", "9007199254740993"] {

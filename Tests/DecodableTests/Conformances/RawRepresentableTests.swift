@@ -55,6 +55,18 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
+  func `Elements may be null where their type is optional`(graph: Graph) throws {
+    let json = try graph(#"{"list": ["red", null], "map": {"a": null, "b": "green"}}"#)
+    let bare: [Bare?] = try json => "list"
+    let coded: [Coded?] = try json => "list"
+    let bareMap: [String: Bare?] = try json => "map"
+    let codedMap: [String: Coded?]? = try json =>? "map"
+    #expect(bare == [.red, nil] && coded == [.red, nil])
+    #expect(bareMap == ["a": nil, "b": .green] && codedMap == ["a": nil, "b": .green])
+    #expect(failure(try json => "list" as [Bare]) == "expected String, found null at list[1]")
+  }
+
+  @Test(arguments: Graph.allCases)
   func `Raw values may be numbers, and sets of options`(graph: Graph) throws {
     let json = try graph(#"{"n": 2, "rights": 3, "percent": 12.5, "over": 101}"#)
     #expect(try json => "n" == Number.two)

@@ -28,6 +28,14 @@ import Testing
     #expect((try cast(graph(#"{"a": 1}"#)) as NSDictionary) == ["a": 1])
   }
 
+  @Test(arguments: Graph.allCases)
+  func `cast gives every collection`(graph: Graph) throws {
+    let json = try graph("[1, 2]")
+    #expect(try cast(json) as Set<Int> == [1, 2])
+    #expect(try cast(json) as ContiguousArray<Double> == [1, 2])
+    #expect(try cast(json) as [Int?]? == [1, 2])
+  }
+
   @Test func `Any other type is taken as Swift's as? takes it`() throws {
     struct Opaque: Equatable { let x = 1 }
     #expect(try cast(Opaque()) as Opaque == Opaque())

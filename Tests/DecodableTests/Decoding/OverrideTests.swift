@@ -36,6 +36,26 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
       try Money.withDecoder({ Money(cents: -(try Money.decode($0).cents)) }) { try Money.decode(1) }
     }
     #expect(scoped == Money(cents: -20))
+    #expect(try Money.decoder(1) == Money(cents: 2))
+    #expect(
+      try Money.withDecoder({ Money(cents: try Money.decode($0).cents * 10) }) { try Money.decoder(1) }
+        == Money(cents: 20))
+  }
+
+  @Test func `A decoder that is called by itself sees plain values too`() throws {
+    let isBool: @Sendable (Any) throws -> Bool = { json in json is Bool }
+    #expect(try Bool.withDecoder(isBool) { try Bool.decoder(NSNumber(1)) } == false)
+    #expect(try Bool.withDecoder(isBool) { try Bool.decoder(NSNumber(value: false)) } == true)
+  }
+
+  @Test func `An override may be kept, replaced and put back any number of times`() throws {
+    let original = Money.decoder
+    defer { Money.decoder = original }
+    for _ in 0..<10 {
+      let previous = Money.decoder
+      Money.decoder = { json in Money(cents: try previous(json).cents + 1) }
+    }
+    #expect(try Money.decode(0) == Money(cents: 10))
   }
 
   @Test func `A scope ends where it ends, also by an error`() throws {
@@ -103,6 +123,9 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
       (try [String].decode("d"), try [String].decode(["a", "b"]), try Set<Int>.decode(5))
     }
     #expect(single == ["d"] && several == ["a", "b"] && set == [5])
+    struct Holder: Codable { var list: [Int] }
+    let holder: Holder = try NSArray.withDecoder(wrapping) { try ["h": ["list": 1]] => "h" }
+    #expect(holder.list == [1])
     #expect(failure(try [String].decode("d")) == "expected [String], found string \"d\"")
   }
 
@@ -129,6 +152,26 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
       return try original(json)
     }
     #expect(try ["at": "the epoch"] => "at" == Date(timeIntervalSince1970: 0))
+  }
+
+  @Test func `Built-in types are overridden concurrently without a race`() async throws {
+    // Setting what is in force changes nothing for the tests that run at the same time.
+    let (decimal, array) = (Decimal.decoder, NSArray.decoder)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for round in 0..<200 {
+            switch task % 4 {
+            case 0: (Decimal.decoder, NSArray.decoder) = (decimal, array)
+            case 1: #expect(try [Decimal].decode([round]) == [Decimal(round)])
+            case 2: #expect(try Bool.withDecoder({ _ in true }) { try [Bool].decode([false]) } == [true])
+            default: #expect(try [Bool].decode([false]) == [false])
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
   }
 
   @Test func `Concurrent sets, scopes and decodes do not race`() async throws {

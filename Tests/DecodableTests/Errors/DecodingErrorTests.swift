@@ -110,6 +110,14 @@ import Testing
     #expect(nan != DecodingError.Metadata(object: Date(timeIntervalSince1970: 1)))
   }
 
+  @Test func `An error equals itself, whatever it is about`() {
+    struct Opaque {}
+    for object in [[1: "a"], Double.nan, Opaque(), [2: "b"] as NSDictionary, Opaque.self, [Double.nan]] as [Any] {
+      let metadata = DecodingError.Metadata(object: object)
+      #expect(metadata == metadata, "\(object)")
+    }
+  }
+
   @Test func `Deep graphs are compared to their leaves`() {
     func deep(_ end: Any) -> Any {
       var json = end
@@ -131,5 +139,9 @@ import Testing
     let error = decodingError(try mutable => "b" as Int)
     mutable["b"] = 1
     #expect(error?.description == "missing key \"b\"\n  it has key \"a\"")
+    let text = NSMutableString("x")
+    let metadata = DecodingError.Metadata(object: text)
+    text.setString("y")
+    #expect(metadata.object as? String == "x")
   }
 }

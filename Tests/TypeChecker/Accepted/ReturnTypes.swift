@@ -23,9 +23,12 @@ func rawRepresentables(_ j: Any) throws {
   let c1: Conforming = try j => "a", c2: [[Conforming?]] = try j => "a", c3: [String: [Conforming]]? = try j =>? "a"
   let d1: All = try j => "a", d2: [[All?]] = try j => "a", d3: [String: [All]]? = try j =>? "a" =>? "b"
   let e1: Flags = try j => "a", e2: [Flags]? = try j =>? "a"
+  let g1: [Bare?] = try j => "a", g2: [Coded?]? = try j =>? "a", g3: [String: Bare?] = try j => "a"
+  let g4: [String: Coded?]? = try j => "a" =>? "b", g5: [All?] = try j => "a"
   let f1: [Bare: Int] = try j => "a", f2: [Coded: [Int]]? = try j =>? "a"
   _ = (a1, a2, a3, a4, a5, a6, a7)
   _ = (b1, b2, b3, b4, b5, b6, b7)
+  _ = (g1, g2, g3, g4, g5)
   _ = (c1, c2, c3, d1, d2, d3, e1, e2, f1, f2)
 }
 

@@ -2,7 +2,7 @@
 //
 // All of these are disfavoured, so that they neither compete with the plain operators nor slow the type checker down.
 
-/// Decodes an array as it is at a required path.
+/// Decodes an array in plain values at a required path.
 ///
 /// ```swift
 /// let value: [Any] = try json => "a" => "b"
@@ -16,7 +16,7 @@ public func => (json: Any, keyPath: KeyPath) throws -> [Any] {
   try parse(json, keyPath: keyPath, decoder: [Any].decode)
 }
 
-/// Decodes an array as it is, or nil, at a required path.
+/// Decodes an array in plain values, or nil, at a required path.
 ///
 /// ```swift
 /// let value: [Any]? = try json => "a" => "b"
@@ -30,7 +30,7 @@ public func => (json: Any, keyPath: KeyPath) throws -> [Any]? {
   try parse(json, keyPath: keyPath, decoder: Optional.decoder([Any].decode))
 }
 
-/// Decodes an array as it is, or nil, at a path whose first key may be absent.
+/// Decodes an array in plain values, or nil, at a path whose first key may be absent.
 ///
 /// ```swift
 /// let value: [Any]? = try json =>? "a" => "b"
@@ -44,7 +44,7 @@ public func =>? (json: Any, keyPath: KeyPath) throws -> [Any]? {
   try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder([Any].decode))
 }
 
-/// Decodes an array as it is, or nil, at a path that may lead nowhere further in.
+/// Decodes an array in plain values, or nil, at a path that may lead nowhere further in.
 ///
 /// ```swift
 /// let value: [Any]? = try json => "a" =>? "b"
@@ -58,7 +58,7 @@ public func => (json: Any, keyPath: OptionalKeyPath) throws -> [Any]? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder([Any].decode))
 }
 
-/// Decodes an array as it is, or nil, at a path that may lead nowhere, from its first key on.
+/// Decodes an array in plain values, or nil, at a path that may lead nowhere, from its first key on.
 ///
 /// ```swift
 /// let value: [Any]? = try json =>? "a" =>? "b"
@@ -72,7 +72,7 @@ public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> [Any]? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder([Any].decode))
 }
 
-/// Decodes an object as it is at a required path.
+/// Decodes an object in plain values at a required path.
 ///
 /// ```swift
 /// let value: [String: Any] = try json => "a" => "b"
@@ -86,7 +86,7 @@ public func => (json: Any, keyPath: KeyPath) throws -> [String: Any] {
   try parse(json, keyPath: keyPath, decoder: [String: Any].decode)
 }
 
-/// Decodes an object as it is, or nil, at a required path.
+/// Decodes an object in plain values, or nil, at a required path.
 ///
 /// ```swift
 /// let value: [String: Any]? = try json => "a" => "b"
@@ -100,7 +100,7 @@ public func => (json: Any, keyPath: KeyPath) throws -> [String: Any]? {
   try parse(json, keyPath: keyPath, decoder: Optional.decoder([String: Any].decode))
 }
 
-/// Decodes an object as it is, or nil, at a path whose first key may be absent.
+/// Decodes an object in plain values, or nil, at a path whose first key may be absent.
 ///
 /// ```swift
 /// let value: [String: Any]? = try json =>? "a" => "b"
@@ -114,7 +114,7 @@ public func =>? (json: Any, keyPath: KeyPath) throws -> [String: Any]? {
   try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder([String: Any].decode))
 }
 
-/// Decodes an object as it is, or nil, at a path that may lead nowhere further in.
+/// Decodes an object in plain values, or nil, at a path that may lead nowhere further in.
 ///
 /// ```swift
 /// let value: [String: Any]? = try json => "a" =>? "b"
@@ -128,7 +128,7 @@ public func => (json: Any, keyPath: OptionalKeyPath) throws -> [String: Any]? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder([String: Any].decode))
 }
 
-/// Decodes an object as it is, or nil, at a path that may lead nowhere, from its first key on.
+/// Decodes an object in plain values, or nil, at a path that may lead nowhere, from its first key on.
 ///
 /// ```swift
 /// let value: [String: Any]? = try json =>? "a" =>? "b"
@@ -142,7 +142,7 @@ public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> [String: Any]? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder([String: Any].decode))
 }
 
-/// Decodes an array of objects as they are at a required path.
+/// Decodes an array of objects in plain values at a required path.
 ///
 /// ```swift
 /// let value: [[String: Any]] = try json => "a" => "b"
@@ -156,7 +156,7 @@ public func => (json: Any, keyPath: KeyPath) throws -> [[String: Any]] {
   try parse(json, keyPath: keyPath, decoder: [[String: Any]].decode)
 }
 
-/// Decodes an array of objects as they are, or nil, at a required path.
+/// Decodes an array of objects in plain values, or nil, at a required path.
 ///
 /// ```swift
 /// let value: [[String: Any]]? = try json => "a" => "b"
@@ -170,7 +170,7 @@ public func => (json: Any, keyPath: KeyPath) throws -> [[String: Any]]? {
   try parse(json, keyPath: keyPath, decoder: Optional.decoder([[String: Any]].decode))
 }
 
-/// Decodes an array of objects as they are, or nil, at a path whose first key may be absent.
+/// Decodes an array of objects in plain values, or nil, at a path whose first key may be absent.
 ///
 /// ```swift
 /// let value: [[String: Any]]? = try json =>? "a" => "b"
@@ -184,7 +184,7 @@ public func =>? (json: Any, keyPath: KeyPath) throws -> [[String: Any]]? {
   try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder([[String: Any]].decode))
 }
 
-/// Decodes an array of objects as they are, or nil, at a path that may lead nowhere further in.
+/// Decodes an array of objects in plain values, or nil, at a path that may lead nowhere further in.
 ///
 /// ```swift
 /// let value: [[String: Any]]? = try json => "a" =>? "b"
@@ -198,7 +198,7 @@ public func => (json: Any, keyPath: OptionalKeyPath) throws -> [[String: Any]]? 
   try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder([[String: Any]].decode))
 }
 
-/// Decodes an array of objects as they are, or nil, at a path that may lead nowhere, from its first key on.
+/// Decodes an array of objects in plain values, or nil, at a path that may lead nowhere, from its first key on.
 ///
 /// ```swift
 /// let value: [[String: Any]]? = try json =>? "a" =>? "b"
@@ -376,6 +376,92 @@ where T.RawValue: Decodable {
     decoder: Optional.decoder(Array.decoder(decodeRawRepresentable)))
 }
 
+/// Decodes an array of raw-representable values or nils at a required path.
+///
+/// ```swift
+/// let value: [Color?] = try json => "a" => "b"
+/// ```
+///
+/// - Null is a type mismatch.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [T?]
+where T.RawValue: Decodable {
+  try parse(json, keyPath: keyPath, decoder: Array.decoder(Optional.decoder(decodeRawRepresentable)))
+}
+
+/// Decodes an array of raw-representable values or nils, or nil, at a required path.
+///
+/// ```swift
+/// let value: [Color?]? = try json => "a" => "b"
+/// ```
+///
+/// - Null is nil.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [T?]?
+where T.RawValue: Decodable {
+  try parse(json, keyPath: keyPath, decoder: Optional.decoder(Array.decoder(Optional.decoder(decodeRawRepresentable))))
+}
+
+/// Decodes an array of raw-representable values or nils, or nil, at a path whose first key may be absent.
+///
+/// ```swift
+/// let value: [Color?]? = try json =>? "a" => "b"
+/// ```
+///
+/// - Null is nil.
+/// - Nothing at the first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func =>? <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [T?]?
+where T.RawValue: Decodable {
+  try parse(
+    json, optionalKeyPath: keyPath,
+    decoder: Optional.decoder(Array.decoder(Optional.decoder(decodeRawRepresentable))))
+}
+
+/// Decodes an array of raw-representable values or nils, or nil, at a path that may lead nowhere further in.
+///
+/// ```swift
+/// let value: [Color?]? = try json => "a" =>? "b"
+/// ```
+///
+/// - Null is nil.
+/// - Nothing at a key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [T?]?
+where T.RawValue: Decodable {
+  try parse(
+    json, keyPath: keyPath.startingWith(isRequired: true),
+    decoder: Optional.decoder(Array.decoder(Optional.decoder(decodeRawRepresentable))))
+}
+
+/// Decodes an array of raw-representable values or nils, or nil, at a path that may lead nowhere, from its first key on.
+///
+/// ```swift
+/// let value: [Color?]? = try json =>? "a" =>? "b"
+/// ```
+///
+/// - Null is nil.
+/// - Nothing at a key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func =>? <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [T?]?
+where T.RawValue: Decodable {
+  try parse(
+    json, keyPath: keyPath.startingWith(isRequired: false),
+    decoder: Optional.decoder(Array.decoder(Optional.decoder(decodeRawRepresentable))))
+}
+
 /// Decodes a dictionary of raw-representable values at a required path.
 ///
 /// ```swift
@@ -462,6 +548,96 @@ where T.RawValue: Decodable {
   try parse(
     json, keyPath: keyPath.startingWith(isRequired: false),
     decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: decodeRawRepresentable)))
+}
+
+/// Decodes a dictionary of raw-representable values or nils at a required path.
+///
+/// ```swift
+/// let value: [String: Color?] = try json => "a" => "b"
+/// ```
+///
+/// - Null is a type mismatch.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [String: T?]
+where T.RawValue: Decodable {
+  try parse(
+    json, keyPath: keyPath,
+    decoder: Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable)))
+}
+
+/// Decodes a dictionary of raw-representable values or nils, or nil, at a required path.
+///
+/// ```swift
+/// let value: [String: Color?]? = try json => "a" => "b"
+/// ```
+///
+/// - Null is nil.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [String: T?]?
+where T.RawValue: Decodable {
+  try parse(
+    json, keyPath: keyPath,
+    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable))))
+}
+
+/// Decodes a dictionary of raw-representable values or nils, or nil, at a path whose first key may be absent.
+///
+/// ```swift
+/// let value: [String: Color?]? = try json =>? "a" => "b"
+/// ```
+///
+/// - Null is nil.
+/// - Nothing at the first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func =>? <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [String: T?]?
+where T.RawValue: Decodable {
+  try parse(
+    json, optionalKeyPath: keyPath,
+    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable))))
+}
+
+/// Decodes a dictionary of raw-representable values or nils, or nil, at a path that may lead nowhere further in.
+///
+/// ```swift
+/// let value: [String: Color?]? = try json => "a" =>? "b"
+/// ```
+///
+/// - Null is nil.
+/// - Nothing at a key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [String: T?]?
+where T.RawValue: Decodable {
+  try parse(
+    json, keyPath: keyPath.startingWith(isRequired: true),
+    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable))))
+}
+
+/// Decodes a dictionary of raw-representable values or nils, or nil, at a path that may lead nowhere, from its first key on.
+///
+/// ```swift
+/// let value: [String: Color?]? = try json =>? "a" =>? "b"
+/// ```
+///
+/// - Null is nil.
+/// - Nothing at a key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func =>? <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [String: T?]?
+where T.RawValue: Decodable {
+  try parse(
+    json, keyPath: keyPath.startingWith(isRequired: false),
+    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable))))
 }
 
 /// Decodes a Codable value at a required path.

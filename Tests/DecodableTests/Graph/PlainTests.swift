@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import Decodable
+
+/// Every way in which a value can sit in an `Any`.
+@Suite struct PlainTests {
+  /// The same value, put into `Any` in each way that there is.
+  static func wrapped(_ value: Any) -> [Any] {
+    let elements = NSArray(array: [value])
+    var all = [value, Optional(value) as Any, Optional(Optional(value)) as Any, elements[0], elements.object(at: 0)]
+    if let hashable = value as? AnyHashable { all += [hashable, Optional(hashable) as Any] }
+    return all
+  }
+
+  @Test func `A value is what it is, however it was put into Any`() throws {
+    for json in Self.wrapped("x") + Self.wrapped(NSString("x")) { #expect(try String.decode(json) == "x") }
+    for json in Self.wrapped(7) + Self.wrapped(NSNumber(7)) + Self.wrapped(7.0) { #expect(try Int.decode(json) == 7) }
+    for json in Self.wrapped(1.5) + Self.wrapped(NSNumber(1.5)) { #expect(try Double.decode(json) == 1.5) }
+    for json in Self.wrapped(true) + Self.wrapped(NSNumber(value: true)) {
+      #expect(try Bool.decode(json) == true)
+      #expect(failure(try Int.decode(json)) == "expected Int, found boolean true")
+    }
+    for json in Self.wrapped(NSNull()) + [Int?.none as Any, Int??.some(nil) as Any] {
+      #expect(try String?.decode(json) == nil)
+      #expect(failure(try Int.decode(json)) == "expected Int, found null")
+    }
+    for json in Self.wrapped([1, 2]) + Self.wrapped(NSArray(array: [1, 2])) + Self.wrapped([1, 2] as [Any]) {
+      #expect(try [Int].decode(json) == [1, 2])
+      #expect(try json => 1 == 2)
+    }
+    for json in Self.wrapped(["a": 1]) + Self.wrapped(NSDictionary(dictionary: ["a": 1]))
+      + Self.wrapped(["a": 1] as [String: Any])
+    {
+      #expect(try [String: Int].decode(json) == ["a": 1])
+      #expect(try json => "a" == 1)
+    }
+  }
+
+  @Test func `What lies in the words of an Any is what a cast finds`() throws {
+    func check<T: Equatable>(_ value: T, _ others: Any...) {
+      #expect(held(value as Any, as: T.self) == value)
+      for other in others { #expect(held(other, as: T.self) == nil, "\(other)") }
+    }
+    check("short", 1, 1.0, true, NSNull())
+    check(String(repeating: "long", count: 100), NSString("short"))
+    check(Int.min, Int64.min, UInt.max, 0.0)
+    check(-0.5, Float(0.5), 1)
+    check(true, 1, NSNumber(value: true))
+    check([1, 2], [1.0], NSArray())
+    check(NSNull(), 1, "x")
+    let object: [String: Any] = ["a": "b"]
+    #expect(held(object as Any, as: [String: Any].self)?["a"] as? String == "b")
+    #expect(held(["a": "b"] as [String: String] as Any, as: [String: Any].self) == nil)
+  }
+
+  @Test func `Dictionaries with hashable keys are looked up by their strings`() throws {
+    #expect(try (["b": "x", "t": true] as [String: AnyHashable]) => "b" == "x")
+    #expect(try (["b": "x", "t": true] as [String: AnyHashable]) => "t" == true)
+    #expect(try ([AnyHashable(NSString("a")): 1] as [AnyHashable: Any]) => "a" == 1)
+    #expect(try ([AnyHashable("a"): 1] as [AnyHashable: Any]) => "a" == 1)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A graph of Any is plain Swift values all the way down`(graph: Graph) throws {
+    let json = try graph(#"{"o": {"t": true, "l": [false, 1, {"s": "x", "n": null}]}}"#)
+    let object: [String: Any] = try json => "o"
+    let list = try #require(object["l"] as? [Any])
+    let inner = try #require(list[2] as? [String: Any])
+    #expect("\(type(of: object["t"] ?? 0)) \(list.dropLast().map { "\(type(of: $0))" })" == "Bool [\"Bool\", \"Int\"]")
+    #expect(inner["s"] as? String == "x" && inner["n"] is NSNull)
+    let casted: [String: Any] = try cast(json => "o")
+    #expect("\(type(of: casted["t"] ?? 0))" == "Bool")
+    #expect("\(type(of: try [Any].decode(json => "o" => "l")[0]))" == "Bool")
+  }
+}
