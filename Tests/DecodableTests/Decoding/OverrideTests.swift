@@ -163,9 +163,15 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
           for round in 0..<200 {
             switch task % 4 {
             case 0: (Decimal.decoder, NSArray.decoder) = (decimal, array)
-            case 1: #expect(try [Decimal].decode([round]) == [Decimal(round)])
-            case 2: #expect(try Bool.withDecoder({ _ in true }) { try [Bool].decode([false]) } == [true])
-            default: #expect(try [Bool].decode([false]) == [false])
+            case 1:
+              let decimals = try [Decimal].decode([round])
+              #expect(decimals == [Decimal(round)])
+            case 2:
+              let bools = try Bool.withDecoder({ _ in true }) { try [Bool].decode([false]) }
+              #expect(bools == [true])
+            default:
+              let bools = try [Bool].decode([false])
+              #expect(bools == [false])
             }
           }
         }
