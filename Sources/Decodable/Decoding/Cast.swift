@@ -61,6 +61,6 @@ extension Dictionary: CastableContainer {
 
 /// What is asked for as Any is a plain graph, not a view of one.
 private func castElement<T>(_ json: Any) throws -> T {
-  if T.self == Any.self, let graph = plainGraph(of: json) as? T { return graph }
+  if T.self == Any.self, let graph = try plainGraph(of: json) as? T { return graph }
   return try cast(json)
 }

@@ -65,12 +65,13 @@ func orNull(_ json: Any?) -> Any {
 }
 
 /// The whole graph in plain Swift values: `[String: Any]`, `[Any]`, String, numbers, Bool and NSNull.
-func plainGraph(of json: Any) -> Any {
+///
+/// It throws where two names of an object differ as bytes but are equal as Strings, which compare by canonical
+/// equivalence.
+func plainGraph(of json: Any) throws -> Any {
   let json = plainValue(of: json)
-  if let array = ArrayView(json) { return array.elements.map(plainGraph) }
-  if let members = ObjectView(json)?.members {
-    return Dictionary(uniqueKeysWithValues: members.map { ($0.name, plainGraph(of: $0.value)) })
-  }
+  if ArrayView(json) != nil { return try [Any].decode(json) }
+  if ObjectView(json)?.members != nil { return try [String: Any].decode(json) }
   return json
 }
 
