@@ -61,15 +61,6 @@ import Testing
     #expect(try ([AnyHashable("a"): 1] as [AnyHashable: Any]) => "a" == 1)
   }
 
-  @Test func `Names that are equal as Strings are an error, not a trap`() {
-    let json = NSDictionary(objects: [1, 2], forKeys: [NSString("\u{e9}"), NSString("e\u{301}")])
-    #expect(json.count == 2)
-    let message = "\"\u{e9}\" and \"e\u{301}\" are the same key \u{e9}"
-    #expect(failure(try [String: Any].decode(json)) == message)
-    #expect(failure(try [String: Int].decode(json)) == message)
-    #expect(failure(try [json] => 0 as [String: Any]) == message + " at [0]")
-  }
-
   @Test(arguments: Graph.allCases)
   func `A graph of Any is plain Swift values all the way down`(graph: Graph) throws {
     let json = try graph(#"{"o": {"t": true, "l": [false, 1, {"s": "x", "n": null}]}}"#)
