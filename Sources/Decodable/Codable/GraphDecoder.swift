@@ -22,7 +22,7 @@ struct GraphDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   func decoder(for value: Any, at key: any CodingKey) -> GraphDecoder {
-    GraphDecoder(value: plainValue(of: value), place: place, codingPath: codingPath + [key], userInfo: userInfo)
+    GraphDecoder(value: value, place: place, codingPath: codingPath + [key], userInfo: userInfo)
   }
 
   private func mismatch(expected: Any.Type) -> Swift.DecodingError {

@@ -13,8 +13,12 @@ extension Array: Decodable where Element: Decodable {
   /// - Complexity: O(*n*)
   @inlinable
   public static func decode(_ json: Any) throws -> [Element] {
-    try decodeElements(of: json, as: Self.self, with: { try Element.decode($0) })
+    try decodeElements(of: json, as: Self.self, with: decodeValue)
   }
+
+  /// Decodes the value as it stands in the document; not part of the API.
+  @inlinable
+  public static func _decode(_ json: JSON) throws -> [Element] { try decode(json) }
 
   /// Returns the elements of a JSON array, without those that cannot be decoded if asked so.
   ///
@@ -28,7 +32,7 @@ extension Array: Decodable where Element: Decodable {
   public static func decode(_ json: Any, ignoreInvalidObjects: Bool) throws -> [Element] {
     guard ignoreInvalidObjects else { return try decode(json) }
     return try arrayElements(of: json, expecting: Self.self).compactMap { element in
-      try? Element.decode(plainValue(of: element))
+      try? decodeValue(element) as Element
     }
   }
 }
@@ -49,7 +53,7 @@ extension Array {
   public static func decoder(
     _ element: @escaping (Any) throws -> Element
   ) -> (Any) throws -> [Element] {
-    { json in try decodeElements(of: json, as: Self.self, with: element) }
+    { json in try decodeElements(of: json, as: Self.self) { try element(plainValue(of: $0)) } }
   }
 }
 
@@ -64,8 +68,12 @@ extension ContiguousArray: Decodable where Element: Decodable {
   /// - Complexity: O(*n*)
   @inlinable
   public static func decode(_ json: Any) throws -> ContiguousArray<Element> {
-    ContiguousArray(try decodeElements(of: json, as: Self.self, with: { try Element.decode($0) }))
+    ContiguousArray(try decodeElements(of: json, as: Self.self, with: decodeValue))
   }
+
+  /// Decodes the value as it stands in the document; not part of the API.
+  @inlinable
+  public static func _decode(_ json: JSON) throws -> ContiguousArray<Element> { try decode(json) }
 }
 
 extension Set: Decodable where Element: Decodable {
@@ -79,8 +87,12 @@ extension Set: Decodable where Element: Decodable {
   /// - Complexity: O(*n*)
   @inlinable
   public static func decode(_ json: Any) throws -> Set<Element> {
-    Set(try decodeElements(of: json, as: Self.self, with: { try Element.decode($0) }))
+    Set(try decodeElements(of: json, as: Self.self, with: decodeValue))
   }
+
+  /// Decodes the value as it stands in the document; not part of the API.
+  @inlinable
+  public static func _decode(_ json: JSON) throws -> Set<Element> { try decode(json) }
 }
 
 /// Decodes the elements of an array, and puts the index into the path of an error.
@@ -92,7 +104,6 @@ func decodeElements<Element>(
   var result: [Element] = []
   result.reserveCapacity(elements.count)
   for (index, element) in elements.enumerated() {
-    let element = plainValue(of: element)
     do {
       result.append(try decoder(element))
     } catch {

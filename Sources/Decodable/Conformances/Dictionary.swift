@@ -17,8 +17,12 @@ extension Dictionary: Decodable where Value: Decodable {
   /// - Complexity: O(*n*)
   @inlinable
   public static func decode(_ json: Any) throws -> [Key: Value] {
-    try decodeMembers(of: json, as: Self.self, with: { try Value.decode($0) })
+    try decodeMembers(of: json, as: Self.self, with: decodeValue)
   }
+
+  /// Decodes the value as it stands in the document; not part of the API.
+  @inlinable
+  public static func _decode(_ json: JSON) throws -> [Key: Value] { try decode(json) }
 }
 
 extension Dictionary {
@@ -39,7 +43,7 @@ extension Dictionary {
     key: @escaping (Any) throws -> Key,
     value: @escaping (Any) throws -> Value
   ) -> (Any) throws -> [Key: Value] {
-    { json in try decodeMembers(of: json, as: Self.self, key: key, with: value) }
+    { json in try decodeMembers(of: json, as: Self.self, key: key) { try value(plainValue(of: $0)) } }
   }
 }
 
@@ -77,7 +81,6 @@ func decodeMembers<Key, Value>(
   var result: [Key: Value] = [:]
   result.reserveCapacity(members.count)
   for (name, value) in members {
-    let value = plainValue(of: value)
     do {
       result[try readKey(name)] = try decoder(value)
     } catch {

@@ -14,6 +14,9 @@ extension Int: StandardDecodable, OverridableDecodable {
   ///   that fits.
   public static func decode(_ json: Any) throws -> Int { try decodeOverridable(json) }
 
+  /// Decodes the value as it stands in the document; not part of the API.
+  public static func _decode(_ json: JSON) throws -> Int { try decode(json) }
+
   static func decodeStandard(_ json: Any) throws -> Int {
     if let value = held(json, as: Int.self) { return value }
     return try decodeInteger(json)
@@ -32,6 +35,9 @@ extension Decodable where Self: FixedWidthInteger {
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a number with an integer's value
   ///   that fits.
   public static func decode(_ json: Any) throws -> Self { try decodeInteger(json) }
+
+  /// Decodes the value as it stands in the document; not part of the API.
+  public static func _decode(_ json: JSON) throws -> Self { try decode(json) }
 
   static func decodeStandard(_ json: Any) throws -> Self { try decodeInteger(json) }
 

@@ -10,8 +10,12 @@ extension Optional: Decodable where Wrapped: Decodable {
   /// - Throws: What `Wrapped` throws.
   @inlinable
   public static func decode(_ json: Any) throws -> Wrapped? {
-    isNull(json) ? nil : .some(try Wrapped.decode(json))
+    isNull(json) ? nil : .some(try decodeValue(json))
   }
+
+  /// Decodes the value as it stands in the document; not part of the API.
+  @inlinable
+  public static func _decode(_ json: JSON) throws -> Wrapped? { try decode(json) }
 }
 
 extension Optional {
@@ -26,6 +30,6 @@ extension Optional {
   public static func decoder(
     _ wrapped: @escaping (Any) throws -> Wrapped
   ) -> (Any) throws -> Wrapped? {
-    { json in isNull(json) ? nil : .some(try wrapped(json)) }
+    { json in isNull(json) ? nil : .some(try wrapped(plainValue(of: json))) }
   }
 }

@@ -50,7 +50,7 @@ extension NSArray: Decodable, OverridableDecodable {
   public static let override = DecoderOverride<NSArray> { json in
     switch ArrayView(json) {
     case .foundation(let array): array
-    case let view?: NSArray(array: view.elements)
+    case .some: NSArray(array: try [Any].decode(json))
     case nil: throw DecodingError.typeMismatch(expected: NSArray.self, found: json)
     }
   }
@@ -82,7 +82,7 @@ extension NSDictionary: Decodable {
       return try instance(of: dictionary, found: json)
     }
     return try instance(
-      of: NSDictionary(dictionary: decodeMembers(of: json, as: [String: Any].self) { $0 }), found: json)
+      of: NSDictionary(dictionary: [String: Any].decode(json)), found: json)
   }
 }
 

@@ -30,4 +30,17 @@ public protocol Decodable {
   /// - Throws: ``DecodingError`` from the operators. Any other error leaves a chain of them as
   ///   ``DecodingError/other(_:_:)``, with its path.
   static func decode(_ json: Any) throws -> Self
+
+  /// Decodes a value of a document; not part of the API.
+  ///
+  /// Types of this library read it without the detour over a plain value, which would cost a number its digits. All
+  /// others have it made plain and given to `decode(_:)`.
+  static func _decode(_ json: JSON) throws -> Self
+}
+
+extension Decodable {
+  /// Gives the plain value to `decode(_:)`; not part of the API.
+  public static func _decode(_ json: JSON) throws -> Self {
+    try decode(plainValue(of: json))
+  }
 }

@@ -58,7 +58,7 @@ public final class DecoderOverride<Value>: Sendable {
   ///
   /// - Throws: What the decoder throws.
   public func decode(_ json: Any) throws -> Value {
-    try decodeOverridden(json) ?? standard(json)
+    try decodeOverridden(json) ?? standard(plainValue(of: json))
   }
 
   /// Decodes with the decoder that goes before the standard one, or returns nil if there is none.
@@ -77,7 +77,9 @@ public final class DecoderOverride<Value>: Sendable {
   }
 
   private func run(_ override: (decoder: Decoder, below: Layer), _ json: Any) throws -> Value {
-    try layer.withValue(override.below) { try override.decoder(plainValue(of: json)) }
+    // Written for plain graphs, it is given one.
+    let json = try graphForOverride(of: json)
+    return try layer.withValue(override.below) { try override.decoder(json) }
   }
 
   func withDecoder<Result>(_ decoder: @escaping Decoder, operation: () throws -> Result) rethrows -> Result {

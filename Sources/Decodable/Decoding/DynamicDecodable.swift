@@ -39,6 +39,11 @@ public protocol OverridableDecodable: DynamicDecodable {
   static var override: DecoderOverride<DecodedType> { get }
 }
 
+extension Decodable where Self: OverridableDecodable {
+  /// Decodes the value as it stands in the document; not part of the API.
+  public static func _decode(_ json: JSON) throws -> Self { try decode(json) }
+}
+
 extension OverridableDecodable {
   /// The decode closure in force: what `decode(_:)` does, here and now.
   ///

@@ -9,7 +9,7 @@ enum Lookup {
     switch path.storage {
     case .one(let key):
       guard let value = member(at: key, of: json) else { throw failure(at: key, of: json) }
-      return plainValue(of: value)
+      return value
     case .many(let keys):
       var value = json
       for (position, key) in keys.enumerated() {
@@ -18,7 +18,7 @@ enum Lookup {
         }
         value = next
       }
-      return plainValue(of: value)
+      return value
     }
   }
 
@@ -32,7 +32,7 @@ enum Lookup {
       if let mismatch = containerMismatch(at: key, of: json) { throw mismatch }
       return nil
     }
-    return isNull(value) ? nil : plainValue(of: value)
+    return isNull(value) ? nil : value
   }
 
   /// Follows a path each of whose keys says for itself whether it may be absent; nil if one that may is missing or
@@ -49,7 +49,7 @@ enum Lookup {
       if !step.isRequired && isNull(next) { return nil }
       value = next
     }
-    return plainValue(of: value)
+    return value
   }
 
   /// The value at the end of a path, or nil if there is none.
@@ -140,13 +140,13 @@ extension Lookup {
   /// The error that a decoder threw for the value at a path.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding value: Any) -> DecodingError {
-    DecodingError(error, at: resolved(path.keys[...], in: json), of: json, decoding: value)
+    DecodingError(error, at: resolved(path.keys[...], in: json), of: json, decoding: plainValue(of: value))
   }
 
   /// The error that a decoder threw for the value at a path with optional keys.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: OptionalKeyPath, in json: Any, decoding value: Any) -> DecodingError
   {
-    DecodingError(error, at: resolved(path.keys.map(\.key)[...], in: json), of: json, decoding: value)
+    DecodingError(error, at: resolved(path.keys.map(\.key)[...], in: json), of: json, decoding: plainValue(of: value))
   }
 }

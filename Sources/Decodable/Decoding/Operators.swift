@@ -29,7 +29,7 @@ infix operator =>? : DecodingPrecedence
 ///   rethrown with the path.
 @inlinable
 public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
-  try parse(json, keyPath: keyPath, decoder: { try T.decode($0) })
+  try decodeValue(in: json, at: keyPath, with: decodeValue)
 }
 
 /// Decodes the value at a path that may lead nowhere further in.
@@ -45,7 +45,7 @@ public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
 ///   rethrown with the path.
 @inlinable
 public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: { try T?.decode($0) })
+  try decodeValue(in: json, at: keyPath.startingWith(isRequired: true), with: decodeValue)
 }
 
 /// Decodes the value at a path whose first key may be absent.
@@ -63,7 +63,7 @@ public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? 
 ///   rethrown with the path.
 @inlinable
 public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T? {
-  try parse(json, optionalKeyPath: keyPath, decoder: { try T?.decode($0) })
+  try decodeValue(in: json, atOptional: keyPath, with: decodeValue)
 }
 
 /// Decodes the value at a path that may lead nowhere, from its first key on.
@@ -79,7 +79,7 @@ public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T? {
 ///   rethrown with the path.
 @inlinable
 public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: { try T?.decode($0) })
+  try decodeValue(in: json, at: keyPath.startingWith(isRequired: false), with: decodeValue)
 }
 
 /// Returns the value at a required path as it is, for a decode function to look into.

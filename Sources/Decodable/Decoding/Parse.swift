@@ -1,7 +1,3 @@
-// `@inlinable`, here and on what decodes through these functions, lets a decode function in another module call
-// `T.decode` of a type that it knows, instead of a closure through a witness table: decoding a graph of twitter.json
-// takes 12 % fewer instructions with it. Lookup and leaves gain nothing from it.
-
 /// Decodes the value at a path.
 ///
 /// ```swift
@@ -21,12 +17,7 @@
 /// - Complexity: One look-up for each key.
 @inlinable
 public func parse<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) throws -> T {
-  let value = try Lookup.required(keyPath, in: json)
-  do {
-    return try decoder(value)
-  } catch {
-    throw Lookup.located(error, at: keyPath, in: json, decoding: value)
-  }
+  try decodeValue(in: json, at: keyPath) { try decoder(plainValue(of: $0)) }
 }
 
 /// Decodes the value at a path that may lead nowhere.
@@ -46,21 +37,11 @@ public func parse<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) 
 /// - Complexity: One look-up for each key.
 @inlinable
 public func parse<T>(_ json: Any, keyPath: OptionalKeyPath, decoder: (Any) throws -> T?) throws -> T? {
-  guard let value = try Lookup.optional(keyPath, in: json) else { return nil }
-  do {
-    return try decoder(value)
-  } catch {
-    throw Lookup.located(error, at: keyPath, in: json, decoding: value)
-  }
+  try decodeValue(in: json, at: keyPath) { try decoder(plainValue(of: $0)) }
 }
 
-/// What `=>?` does with a plain path: its first key may be absent, the others are required.
+/// What `=>?` does with a plain path and a closure: its first key may be absent, the others are required.
 @inlinable
 func parse<T>(_ json: Any, optionalKeyPath path: KeyPath, decoder: (Any) throws -> T?) throws -> T? {
-  guard let value = try Lookup.optional(path, in: json) else { return nil }
-  do {
-    return try decoder(value)
-  } catch {
-    throw Lookup.located(error, at: path, in: json, decoding: value)
-  }
+  try decodeValue(in: json, atOptional: path) { try decoder(plainValue(of: $0)) }
 }

@@ -56,7 +56,7 @@ private func isEqual<T: Equatable>(_ left: T, to right: Any) -> Bool {
 /// Whether two values are the same JSON.
 ///
 /// Works off a list instead of calling itself, for graphs of any depth.
-private func areEqual(_ left: Any, _ right: Any) -> Bool {
+func areEqual(_ left: Any, _ right: Any) -> Bool {
   var pairs = [(left, right)]
   while let (leftValue, rightValue) = pairs.popLast() {
     switch (ValueKind(leftValue), ValueKind(rightValue)) {

@@ -81,7 +81,7 @@ extension ErrorText {
   ) -> String {
     let kind = ValueKind(metadata.object)
     if case .number(let number) = kind, let range = integerRange(of: expected, lacking: number) {
-      return "\(number) does not fit \(TypeName.of(expected)) (\(range))\(place)"
+      return "\(Excerpt.number(number)) does not fit \(TypeName.of(expected)) (\(range))\(place)"
     }
     let name = TypeName.of(expected)
     if case .format(let format) = metadata.detail {

@@ -30,6 +30,12 @@ enum Excerpt {
     return result + "\""
   }
 
+  /// A number, cut after ``limit`` characters.
+  static func number(_ number: Number) -> String {
+    let text = number.description
+    return text.utf8.count <= limit ? text : "\(text.prefix(limit))…"
+  }
+
   /// The first line of a sentence, cut where it gets much longer than a value may be.
   static func firstLine(of text: String) -> String {
     let line = text.prefix { !$0.isNewline }
@@ -63,7 +69,7 @@ enum Excerpt {
   static func value(_ json: Any) -> String {
     switch ValueKind(json) {
     case .string(let text): quoted(text)
-    case .number(let number): number.description
+    case .number(let value): number(value)
     case .boolean(let value): String(value)
     case let kind: described(kind, json)
     }
@@ -74,7 +80,7 @@ enum Excerpt {
     switch kind {
     case .null: "null"
     case .boolean(let value): "boolean \(value)"
-    case .number(let number): "number \(number)"
+    case .number(let value): "number \(number(value))"
     case .string(let text): "string \(quoted(text))"
     case .array(let array): array.count == 1 ? "array of 1 element" : "array of \(array.count) elements"
     case .object(let object): object.count == 0 ? "empty object" : "object with \(keys(of: object))"

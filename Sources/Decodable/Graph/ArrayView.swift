@@ -2,6 +2,7 @@ import Foundation
 
 /// A JSON array, whatever holds it.
 enum ArrayView {
+  case document(JSON)
   case swift([Any])
   case foundation(NSArray)
   case typed(any TypedArray)
@@ -9,7 +10,10 @@ enum ArrayView {
   /// The array that `json` is, or nil if it is something else.
   init?(_ json: Any) {
     let json = plainValue(of: json)
-    if let array = held(json, as: [Any].self) {
+    if let view = held(json, as: JSON.self) {
+      guard view.kind == .array else { return nil }
+      self = .document(view)
+    } else if let array = held(json, as: [Any].self) {
       self = .swift(array)
     } else if type(of: json) is NSArray.Type, let array = json as? NSArray {
       self = .foundation(array)
@@ -22,6 +26,7 @@ enum ArrayView {
 
   var count: Int {
     switch self {
+    case .document(let view): view.count
     case .swift(let array): array.count
     case .foundation(let array): array.count
     case .typed(let array): array.count
@@ -32,6 +37,7 @@ enum ArrayView {
   func element(at index: Int) -> Any? {
     guard index >= 0 && index < count else { return nil }
     return switch self {
+    case .document(let view): view[index]
     case .swift(let array): array[index]
     case .foundation(let array): array.object(at: index)
     case .typed(let array): array.element(at: index)
@@ -41,6 +47,7 @@ enum ArrayView {
   /// The elements as a Swift array.
   var elements: [Any] {
     switch self {
+    case .document(let view): Array(view.elements)
     case .swift(let array): array
     case .foundation(let array): array.map { $0 }
     case .typed(let array): (0..<array.count).map(array.element)

@@ -7,11 +7,18 @@ enum Number {
   case large(UInt128)
   case real(Double)
   case decimal(Decimal)
+  /// A number of a document that is neither an integer of 128 bits nor needs to be rounded yet.
+  case text(String)
 
   /// The number that `json` is, or nil if it is something else.
   ///
   /// A Bool is not a number.
   init?(_ json: Any) {
+    if let view = held(json, as: JSON.self) {
+      guard let text = view.numberText else { return nil }
+      self = Int128(text).map(Number.integer) ?? UInt128(text).map(Number.large) ?? .text(text)
+      return
+    }
     let json = plainValue(of: json)
     if let value = held(json, as: Int.self) {
       self = .integer(Int128(value))
@@ -62,6 +69,7 @@ enum Number {
     case .large: return UInt128.self
     case .real: return Double.self
     case .decimal: return Decimal.self
+    case .text: return Double.self
     }
   }
 }
@@ -74,6 +82,7 @@ extension Number {
     case .large(let value): T(exactly: value)
     case .real(let value): T(exactly: value)
     case .decimal(let value): T(value.description)
+    case .text(let text): T(exactly: text)
     }
   }
 
@@ -89,6 +98,8 @@ extension Number {
       return result.isFinite || !value.isFinite ? result : nil
     case .decimal(let value):
       return T(value.description).flatMap { $0.isFinite || value.isNaN ? $0 : nil }
+    case .text(let text):
+      return T(text).flatMap { $0.isFinite ? $0 : nil }
     }
   }
 
@@ -101,15 +112,17 @@ extension Number {
     case .large(let value): Decimal(exactly: value.description)
     case .real(let value): Decimal(exactly: value.description)
     case .decimal(let value): value.isNaN ? nil : value
+    case .text(let text): Decimal(exactly: text)
     }
   }
 }
 
 extension Decimal {
-  /// The value of a number's text, or nil if its exponent does not fit.
+  /// The value of a number's text, or nil if a Decimal does not hold it exactly.
   ///
-  /// `Decimal(string:)` drops digits past its 128 bits without a word; no integer and no Double here has as many.
+  /// `Decimal(string:)` drops digits past its 128 bits without a word: 38 digits always fit.
   fileprivate init?(exactly text: String) {
+    guard DecimalText(text).digits.utf8.count <= 38 || Int128(text) != nil || UInt128(text) != nil else { return nil }
     self.init(string: text, locale: posix)
   }
 }
@@ -124,6 +137,7 @@ extension Number: CustomStringConvertible {
     case .large(let value): value.description
     case .real(let value): value.description
     case .decimal(let value): value.description
+    case .text(let text): text
     }
   }
 
@@ -132,6 +146,7 @@ extension Number: CustomStringConvertible {
     case .integer, .large: true
     case .real(let value): value == value.rounded() && value.isFinite
     case .decimal(let value): Int128(value.description) != nil || UInt128(value.description) != nil
+    case .text(let text): DecimalText(text).exponent >= 0
     }
   }
 }

@@ -22,6 +22,7 @@ private func isPlain(_ json: Any) -> Bool {
 
 @inline(never)
 private func unboxed(_ json: Any) -> Any {
+  if let view = held(json, as: JSON.self) { return view.plainScalar ?? json }
   if let number = held(json, as: NSNumber.self) { return number.plainValue }
   let type = type(of: json)
   if type is AnyObject.Type { return unboxed(json, ofClass: type) }
@@ -56,6 +57,7 @@ private func rewrapped(_ json: Any, as type: Any.Type) -> Any {
 func isNull(_ json: Any) -> Bool {
   if holds(json, NSNull.self) { return true }
   if isPlain(json) || holds(json, NSNumber.self) { return false }
+  if let view = held(json, as: JSON.self) { return view.entry.kind == .null }
   return holds(unboxed(json), NSNull.self)
 }
 
@@ -73,6 +75,11 @@ func plainGraph(of json: Any) throws -> Any {
   if ArrayView(json) != nil { return try [Any].decode(json) }
   if ObjectView(json)?.members != nil { return try [String: Any].decode(json) }
   return json
+}
+
+/// What an override is given: the plain graph of a value of a document; any other value as a decode function sees it.
+func graphForOverride(of json: Any) throws -> Any {
+  holds(json, JSON.self) ? try plainGraph(of: json) : plainValue(of: json)
 }
 
 /// A value that is there for another: an Optional, at whatever depth and of whatever type, or an AnyHashable.

@@ -21,14 +21,25 @@ import Testing
     static func decode(_ json: Any) throws -> Pair { try Pair(number: json => 0, text: json => 1) }
   }
 
-  @Test(arguments: ["", " ", "{", "[1", "{\"a\" 1}", "[1 2]", "nul", "\"a", "{'a': 1}", "1e400"])
-  func `Text that is no JSON is an error of the root`(text: String) {
-    guard case .other(let error, let metadata)? = decodingError(try Int.decode(parsing: text)) else {
-      Issue.record("\(text) was accepted")
-      return
-    }
-    #expect("\(error)".hasPrefix("invalid JSON: "))
-    #expect(metadata.path.isEmpty)
+  @Test func `Text that is no JSON is a syntax error, wherever it is parsed`() {
+    let error = failure(try Int.decode(parsing: "[1, 2,]"))
+    #expect(error == "invalid JSON: expected a value, found \"]\" at line 1, column 7")
+    #expect(failure(try Int.decode(parsing: Data("[1, 2,]".utf8))) == error)
+    #expect(failure(try Int.decode(parsing: Array("[1, 2,]".utf8))) == error)
+    #expect(failure(try JSON(parsing: "[1, 2,]")) == error)
+    #expect(throws: JSON.SyntaxError.self) { try [Int].decode(parsing: "[1") }
+  }
+
+  @Test func `Options are those of the parser`() throws {
+    let text = #"{"a": 1, "a": 2}"#
+    #expect(
+      failure(try [String: Int].decode(parsing: text))
+        == "invalid JSON: the name \"a\" is there twice at line 1, column 10")
+    #expect(try [String: Int].decode(parsing: text, options: ParsingOptions(duplicateKeys: .useFirst)) == ["a": 1])
+    #expect(try [String: Int].decode(parsing: text, options: ParsingOptions(duplicateKeys: .useLast)) == ["a": 2])
+    #expect(
+      failure(try [[Int]].decode(parsing: "[[]]", options: ParsingOptions(maximumDepth: 1)))
+        == "invalid JSON: too many arrays and objects are open at line 1, column 2")
   }
 
   @Test func `A decode function sees a plain value at the root as well`() throws {

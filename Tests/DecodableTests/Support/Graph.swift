@@ -1,3 +1,4 @@
+import Decodable
 import Foundation
 import Testing
 
@@ -9,16 +10,19 @@ enum Graph: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case foundation
   /// What JSONSerialization makes.
   case serialized
+  /// A document of this library's own parser.
+  case document
 
   var testDescription: String { rawValue }
 
   /// The value that a JSON text stands for.
   func callAsFunction(_ text: String) throws -> Any {
+    if self == .document { return try JSON(parsing: text) }
     let serialized = try JSONSerialization.jsonObject(with: Data(text.utf8), options: [.fragmentsAllowed])
     return switch self {
     case .swift: swiftValue(serialized)
     case .foundation: foundationValue(serialized)
-    case .serialized: serialized
+    case .serialized, .document: serialized
     }
   }
 }

@@ -1,0 +1,46 @@
+// `@inlinable`, here and on what decodes through these functions, lets a decode function in another module call
+// `T.decode` of a type that it knows, instead of a closure through a witness table: decoding a graph of twitter.json
+// takes 12 % fewer instructions with it. Lookup and leaves gain nothing from it.
+
+/// Decodes a value that was looked up: one of a document as it stands there, any other as a plain value.
+@inlinable
+func decodeValue<T: Decodable>(_ json: Any) throws -> T {
+  if let view = documentView(json) { return try T._decode(view) }
+  return try T.decode(plainValue(of: json))
+}
+
+@usableFromInline
+func documentView(_ json: Any) -> JSON? { held(json, as: JSON.self) }
+
+/// Looks a value up and decodes it. The value is not made plain for the decoder.
+@inlinable
+func decodeValue<T>(in json: Any, at path: KeyPath, with decoder: (Any) throws -> T) throws -> T {
+  let value = try Lookup.required(path, in: json)
+  do {
+    return try decoder(value)
+  } catch {
+    throw Lookup.located(error, at: path, in: json, decoding: value)
+  }
+}
+
+/// Looks a value up whose path's first key may be absent, and decodes it.
+@inlinable
+func decodeValue<T>(in json: Any, atOptional path: KeyPath, with decoder: (Any) throws -> T?) throws -> T? {
+  guard let value = try Lookup.optional(path, in: json) else { return nil }
+  do {
+    return try decoder(value)
+  } catch {
+    throw Lookup.located(error, at: path, in: json, decoding: value)
+  }
+}
+
+/// Looks a value up whose path may lead nowhere, and decodes it.
+@inlinable
+func decodeValue<T>(in json: Any, at path: OptionalKeyPath, with decoder: (Any) throws -> T?) throws -> T? {
+  guard let value = try Lookup.optional(path, in: json) else { return nil }
+  do {
+    return try decoder(value)
+  } catch {
+    throw Lookup.located(error, at: path, in: json, decoding: value)
+  }
+}

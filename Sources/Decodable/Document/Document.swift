@@ -1,0 +1,45 @@
+import Foundation
+
+/// A parsed document: a copy of its text, and the tape that says what is where in it.
+///
+/// Nothing in it changes once it is made, so that it may be read from any thread; views of it keep it alive.
+final class Document: @unchecked Sendable {
+  let source: UnsafeSource
+  let tape: UnsafeTape
+
+  /// Parses a text.
+  init(copying text: UnsafeRawBufferPointer, options: ParsingOptions) throws(JSON.SyntaxError) {
+    source = UnsafeSource(copying: text)
+    // A value takes several bytes; the tape grows where they are few.
+    var parser = Parser(source: source, options: options, capacity: text.count / 8)
+    let failure: ParsingFailure?
+    do throws(ParsingFailure) {
+      try parser.parse()
+      failure = nil
+    } catch {
+      failure = error
+    }
+    tape = parser.tape
+    if let failure {
+      throw JSON.SyntaxError(code: failure.code, byteOffset: failure.offset, document: self)
+    }
+  }
+
+  deinit {
+    tape.deallocate()
+    source.deallocate()
+  }
+
+  /// The line and column of a byte: lines end with LF, CR or CRLF, columns count Unicode scalars.
+  func location(ofByteAt offset: Int) -> SourceLocation {
+    var (line, start) = (1, 0)
+    for position in 0..<min(offset, source.count) {
+      let byte = source[position]
+      let isBreak = byte == 0x0A || (byte == 0x0D && source[position + 1] != 0x0A)
+      if isBreak { (line, start) = (line + 1, position + 1) }
+    }
+    // Every byte but those that continue a scalar of UTF-8 counts.
+    let column = source.bytes(start..<max(start, min(offset, source.count))).count { $0 & 0xC0 != 0x80 }
+    return SourceLocation(line: line, column: column + 1)
+  }
+}

@@ -1,0 +1,87 @@
+extension JSON {
+  /// The member of an object with a name, or nil if there is none, or the value is no object.
+  ///
+  /// ```swift
+  /// try JSON(parsing: #"{"a": 1}"#)["a"]?.description   // "1"
+  /// ```
+  ///
+  /// Names are compared byte for byte, with escapes undone (RFC 8259 section 8.3).
+  ///
+  /// - Complexity: O(*n*) in the members.
+  public subscript(name: String) -> JSON? {
+    guard entry.kind == .object else { return nil }
+    var name = name
+    return name.withUTF8 { text in
+      let (tape, source) = (document.tape, document.source)
+      let end = index + entry.length
+      var position = index + 2
+      while position < end {
+        if source.isEqual(tape[position], to: text) { return JSON(document: document, index: position + 1) }
+        position += 1 + tape[position + 1].span
+      }
+      return nil
+    }
+  }
+
+  /// The element of an array at an index, or nil if there is none, or the value is no array.
+  ///
+  /// ```swift
+  /// try JSON(parsing: "[1, 2]")[1]?.description   // "2"
+  /// ```
+  ///
+  /// - Complexity: O(*n*) in the index.
+  public subscript(index: Int) -> JSON? {
+    guard entry.kind == .array, index >= 0, index < count else { return nil }
+    return elements.dropFirst(index).first { _ in true }
+  }
+
+  /// The elements of an array in order; none for any other value.
+  ///
+  /// ```swift
+  /// try JSON(parsing: "[1, 2]").elements.map(\.description)   // ["1", "2"]
+  /// ```
+  public var elements: Elements {
+    Elements(document: document, position: index + 2, end: entry.kind == .array ? index + entry.length : index)
+  }
+
+  /// The members of an object in the order of the document; none for any other value.
+  ///
+  /// ```swift
+  /// for (name, value) in json.members { print(name, value) }
+  /// ```
+  public var members: Members {
+    Members(document: document, position: index + 2, end: entry.kind == .object ? index + entry.length : index)
+  }
+
+  /// The elements of an array.
+  public struct Elements: Sequence, IteratorProtocol, Sendable {
+    let document: Document
+    var position: Int
+    let end: Int
+
+    /// The next element, or nil after the last.
+    public mutating func next() -> JSON? {
+      guard position < end else { return nil }
+      defer { position += document.tape[position].span }
+      return JSON(document: document, index: position)
+    }
+  }
+
+  /// The members of an object.
+  public struct Members: Sequence, IteratorProtocol, Sendable {
+    let document: Document
+    var position: Int
+    let end: Int
+
+    /// The next member, or nil after the last.
+    public mutating func next() -> (name: String, value: JSON)? {
+      while position < end {
+        let name = document.tape[position]
+        let value = JSON(document: document, index: position + 1)
+        position += 1 + value.entry.span
+        if name.kind != .shadowedName { return (document.source.string(of: name), value) }
+      }
+      return nil
+    }
+  }
+}

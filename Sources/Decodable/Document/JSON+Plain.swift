@@ -1,0 +1,55 @@
+import Foundation
+
+extension JSON {
+  /// A scalar as the plain Swift value that a decode function expects; nil for an array, an object, and a number that is
+  /// too large for a Double.
+  var plainScalar: Any? {
+    let entry = entry
+    switch entry.kind {
+    case .null: return NSNull()
+    case .true: return true
+    case .false: return false
+    case .string, .escapedString, .shadowedName: return document.source.string(of: entry)
+    case .integer, .real: return plainNumber
+    case .array, .object: return nil
+    }
+  }
+
+  private var plainNumber: Any? {
+    guard let number = Number(self) else { return nil }
+    if entry.kind == .integer {
+      if let value = number.exactly(Int.self) { return value }
+      if let value = number.exactly(UInt64.self) { return value }
+      if let value = number.exactly(Int128.self) { return value }
+      if let value = number.exactly(UInt128.self) { return value }
+    }
+    return number.nearest(Double.self)
+  }
+}
+
+extension JSON: Equatable {
+  /// Whether two values are the same JSON: numbers by value, objects whatever the order of their members.
+  ///
+  /// ```swift
+  /// try JSON(parsing: "[1.0]") == JSON(parsing: "[1]")   // true
+  /// ```
+  ///
+  /// - Complexity: O(*n*), for objects O(*n* ²) in their members.
+  public static func == (left: JSON, right: JSON) -> Bool {
+    areEqual(left, right)
+  }
+}
+
+extension JSON: Decodable {
+  /// Returns the value itself.
+  ///
+  /// ```swift
+  /// let extra: [String: JSON] = try json => "extra"
+  /// ```
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a plain graph, which is no document.
+  public static func decode(_ json: Any) throws -> JSON {
+    if let view = held(json, as: JSON.self) { return view }
+    throw DecodingError.typeMismatch(expected: JSON.self, found: json)
+  }
+}

@@ -1,0 +1,62 @@
+/// One entry of a document's tape: what a value or a name is, and where its text is.
+///
+///     63      60 59                    32 31                             0
+///     ┌─────────┬────────────────────────┬───────────────────────────────┐
+///     │ kind    │ length                 │ offset                        │
+///     └─────────┴────────────────────────┴───────────────────────────────┘
+///
+/// `offset` is where the text starts, without the quote of a string, and `length` how many bytes it has, without the
+/// quotes of a string.
+///
+/// An array or an object has two entries, and what it holds follows. The first has the offset of the bracket and, for its
+/// length, the number of entries to the value after it; the second is the number of elements or members. A member is the
+/// entry of its name, and then its value.
+///
+///     {"a": [1, true]}     object 6 @0 │ 1 │ string 1 @2 │ array 4 @6 │ 2 │ integer 1 @7 │ true 4 @10
+struct TapeEntry {
+  enum Kind: UInt8 {
+    case null, `false`, `true`
+    /// A number without fraction and exponent.
+    case integer
+    case real
+    /// A string or a name whose bytes are its content.
+    case string
+    /// A string or a name with a backslash in it.
+    case escapedString
+    case array, object
+    /// The name of a member that gave way to another of the same name.
+    case shadowedName
+  }
+
+  /// A longer text has this for its length, and its end is looked for when it is needed.
+  static let maximumLength = 1 << 28 - 1
+
+  var bits: UInt64
+
+  @inline(__always)
+  init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  @inline(__always)
+  init(_ kind: Kind, length: Int, offset: Int) {
+    bits = UInt64(kind.rawValue) << 60 | UInt64(min(length, Self.maximumLength)) << 32 | UInt64(UInt32(offset))
+  }
+
+  /// Only the parser makes entries, and only of these kinds.
+  @inline(__always)
+  var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits >> 60)) ?? .null }
+
+  @inline(__always)
+  var length: Int { Int(bits >> 32 & UInt64(Self.maximumLength)) }
+
+  @inline(__always)
+  var offset: Int { Int(bits & 0xFFFF_FFFF) }
+
+  /// How many entries a value has.
+  @inline(__always)
+  var span: Int { isContainer ? length : 1 }
+
+  @inline(__always)
+  var isContainer: Bool { kind == .array || kind == .object }
+}

@@ -1,0 +1,94 @@
+extension UnsafeSource {
+  /// The bytes of a string as they stand in the text.
+  @inline(__always)
+  func rawBytes(of entry: TapeEntry) -> UnsafeRawBufferPointer {
+    bytes(entry.offset..<end(of: entry))
+  }
+
+  /// Where the text of a string or a number ends.
+  @inline(__always)
+  func end(of entry: TapeEntry) -> Int {
+    entry.length < TapeEntry.maximumLength ? entry.offset + entry.length : distantEnd(of: entry)
+  }
+
+  /// The end of a text that is too long for an entry to say its length: looked for as the parser did.
+  @inline(never)
+  private func distantEnd(of entry: TapeEntry) -> Int {
+    var position = entry.offset
+    switch entry.kind {
+    case .integer, .real:
+      _ = try? scanNumber(&position)
+      return position
+    default:
+      position -= 1
+      _ = try? scanString(&position)
+      return position - 1
+    }
+  }
+
+  /// The content of a string or a name.
+  @inline(__always)
+  func string(of entry: TapeEntry) -> String {
+    entry.kind == .escapedString
+      ? String(decoding: unescapedBytes(of: entry), as: UTF8.self)
+      : String(decoding: rawBytes(of: entry), as: UTF8.self)
+  }
+
+  /// The content of a string with escapes; the parser has seen that they are right.
+  func unescapedBytes(of entry: TapeEntry) -> [UInt8] {
+    let end = end(of: entry)
+    var result: [UInt8] = []
+    result.reserveCapacity(end - entry.offset)
+    var position = entry.offset
+    while position < end {
+      let byte = self[position]
+      position += 1
+      guard byte == UInt8(ascii: "\\") else {
+        result.append(byte)
+        continue
+      }
+      let escape = self[position]
+      position += 1
+      switch escape {
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "f"): result.append(0x0C)
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "u"): result += UTF8.encode(escapedScalar(&position)) ?? UTF8.encodedReplacementCharacter
+      default: result.append(escape)
+      }
+    }
+    return result
+  }
+
+  /// The scalar of one `\u` escape, or of two that are a surrogate pair (RFC 8259 section 7).
+  private func escapedScalar(_ position: inout Int) -> Unicode.Scalar {
+    let unit = hexadecimal(at: position) ?? 0
+    position += 4
+    guard UTF16.isLeadSurrogate(unit), let low = hexadecimal(at: position + 2) else {
+      return Unicode.Scalar(unit) ?? "\u{FFFD}"
+    }
+    position += 6
+    return UTF16.decode(UTF16.EncodedScalar([unit, low]))
+  }
+
+  /// Whether two names are the same, byte for byte once their escapes are undone (RFC 8259 section 8.3).
+  @inline(__always)
+  func areEqual(_ left: TapeEntry, _ right: TapeEntry) -> Bool {
+    if left.kind == .string && right.kind == .string {
+      return left.length == right.length && rawBytes(of: left).elementsEqual(rawBytes(of: right))
+    }
+    return unescapedBytes(of: left) == unescapedBytes(of: right)
+  }
+
+  /// Whether a name is a text, byte for byte once its escapes are undone.
+  @inline(__always)
+  func isEqual(_ entry: TapeEntry, to text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch entry.kind {
+    case .string: entry.length == text.count && rawBytes(of: entry).elementsEqual(text)
+    case .escapedString: unescapedBytes(of: entry).elementsEqual(text)
+    default: false
+    }
+  }
+}

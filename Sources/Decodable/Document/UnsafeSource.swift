@@ -1,0 +1,55 @@
+/// The bytes of a document, followed by a margin of zeros.
+///
+/// The margin makes reading past a word's start safe, and ends every loop: a zero is no part of any token (RFC 8259
+/// allows it nowhere), so that the parser needs to ask where the text ends only when it finds one.
+///
+/// Invariant: `base` points to `count + margin` initialized bytes, which do not change while this value is in use; the
+/// document that owns them outlives it.
+struct UnsafeSource {
+  /// More than a word, so that a word may be read at every offset up to `count` itself.
+  static let margin = 16
+
+  let base: UnsafeRawPointer
+  let count: Int
+
+  /// Copies a text into memory of its own; whoever holds the last copy of this value calls ``deallocate()``.
+  init(copying text: UnsafeRawBufferPointer) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: text.count + Self.margin, alignment: 16)
+    if let start = text.baseAddress { memory.copyMemory(from: start, byteCount: text.count) }
+    (memory + text.count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.margin)
+    base = UnsafeRawPointer(memory)
+    count = text.count
+  }
+
+  func deallocate() {
+    base.deallocate()
+  }
+
+  /// The byte at an offset of at most `count`, where the margin's zero is.
+  @inline(__always)
+  subscript(offset: Int) -> UInt8 {
+    assert(offset >= 0 && offset < count + Self.margin)
+    return base.load(fromByteOffset: offset, as: UInt8.self)
+  }
+
+  /// The eight bytes from an offset of at most `count` on, the first of them lowest.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    assert(offset >= 0 && offset <= count + 8)
+    return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The four bytes from an offset of at most `count` on, the first of them lowest.
+  @inline(__always)
+  func halfWord(at offset: Int) -> UInt32 {
+    assert(offset >= 0 && offset <= count + 8)
+    return UInt32(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  /// The bytes of a range within the text.
+  @inline(__always)
+  func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)
+  }
+}

@@ -1,0 +1,30 @@
+/// What a parser accepts beyond the default.
+///
+/// ```swift
+/// try Model.decode(parsing: data, options: ParsingOptions(duplicateKeys: .useLast))
+/// ```
+public struct ParsingOptions: Hashable, Sendable {
+  /// What two members of one object with the same name mean.
+  ///
+  /// RFC 8259 section 4 says that names should be unique, and leaves open what happens if they are not.
+  public enum DuplicateKeys: Hashable, Sendable {
+    /// A ``JSON/SyntaxError``.
+    case reject
+    /// The last member counts, as for JSONSerialization and in JavaScript.
+    case useLast
+    /// The first member counts.
+    case useFirst
+  }
+
+  /// How many arrays and objects may be open at once; more are a ``JSON/SyntaxError``. 512 unless set.
+  public var maximumDepth: Int
+
+  /// What two members of one object with the same name mean. An error unless set.
+  public var duplicateKeys: DuplicateKeys
+
+  /// Makes options.
+  public init(maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .reject) {
+    self.maximumDepth = maximumDepth
+    self.duplicateKeys = duplicateKeys
+  }
+}
