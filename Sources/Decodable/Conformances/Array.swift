@@ -18,7 +18,21 @@ extension Array: Decodable where Element: Decodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
-  public static func _decode(_ json: JSON) throws -> [Element] { try decode(json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> [Element] {
+    guard let count = elementCount(of: cursor) else { return try decode(cursor.json) }
+    var result: [Element] = []
+    result.reserveCapacity(count)
+    var element = cursor.first
+    for index in 0..<count {
+      do {
+        result.append(try Element._decode(element))
+      } catch {
+        throw Lookup.located(error, at: KeyPath(index), in: cursor.json, decoding: element.json)
+      }
+      element = element.next
+    }
+    return result
+  }
 
   /// Returns the elements of a JSON array, without those that cannot be decoded if asked so.
   ///
@@ -73,7 +87,7 @@ extension ContiguousArray: Decodable where Element: Decodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
-  public static func _decode(_ json: JSON) throws -> ContiguousArray<Element> { try decode(json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> ContiguousArray<Element> { try decode(cursor.json) }
 }
 
 extension Set: Decodable where Element: Decodable {
@@ -92,7 +106,7 @@ extension Set: Decodable where Element: Decodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
-  public static func _decode(_ json: JSON) throws -> Set<Element> { try decode(json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> Set<Element> { try decode(cursor.json) }
 }
 
 /// Decodes the elements of an array, and puts the index into the path of an error.
@@ -111,6 +125,12 @@ func decodeElements<Element>(
     }
   }
   return result
+}
+
+/// How many elements an array of a document has; nil for what is none, or where `NSArray.decoder` was replaced.
+@usableFromInline
+func elementCount(of cursor: _UnsafeCursor) -> Int? {
+  cursor.entry.kind == .array && !NSArray.override.mayBeOverridden ? cursor.count : nil
 }
 
 /// The elements of an array, by way of `NSArray.decoder` if that was replaced.

@@ -22,7 +22,7 @@ extension Dictionary: Decodable where Value: Decodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
-  public static func _decode(_ json: JSON) throws -> [Key: Value] { try decode(json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> [Key: Value] { try decode(cursor.json) }
 }
 
 extension Dictionary {

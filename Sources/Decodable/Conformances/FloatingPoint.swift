@@ -16,6 +16,12 @@ extension Double: StandardDecodable, OverridableDecodable {
   ///   large.
   public static func decode(_ json: Any) throws -> Double { try decodeOverridable(json) }
 
+  /// Decodes the value as it stands in the document; not part of the API.
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> Double {
+    guard let value = cursor.simpleDouble, !override.mayBeOverridden else { return try decode(cursor.json) }
+    return value
+  }
+
   static func decodeStandard(_ json: Any) throws -> Double {
     if let value = held(json, as: Double.self) { return value }
     return try decodeFloatingPoint(json)

@@ -15,7 +15,10 @@ extension Int: StandardDecodable, OverridableDecodable {
   public static func decode(_ json: Any) throws -> Int { try decodeOverridable(json) }
 
   /// Decodes the value as it stands in the document; not part of the API.
-  public static func _decode(_ json: JSON) throws -> Int { try decode(json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> Int {
+    guard let value = cursor.smallInteger, !override.mayBeOverridden else { return try decode(cursor.json) }
+    return value
+  }
 
   static func decodeStandard(_ json: Any) throws -> Int {
     if let value = held(json, as: Int.self) { return value }
@@ -37,7 +40,10 @@ extension Decodable where Self: FixedWidthInteger {
   public static func decode(_ json: Any) throws -> Self { try decodeInteger(json) }
 
   /// Decodes the value as it stands in the document; not part of the API.
-  public static func _decode(_ json: JSON) throws -> Self { try decode(json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
+    guard let value = cursor.smallInteger.flatMap({ Self(exactly: $0) }) else { return try decode(cursor.json) }
+    return value
+  }
 
   static func decodeStandard(_ json: Any) throws -> Self { try decodeInteger(json) }
 

@@ -15,7 +15,9 @@ extension Optional: Decodable where Wrapped: Decodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
-  public static func _decode(_ json: JSON) throws -> Wrapped? { try decode(json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> Wrapped? {
+    isNull(cursor) ? nil : .some(try Wrapped._decode(cursor))
+  }
 }
 
 extension Optional {

@@ -13,6 +13,13 @@ extension Bool: StandardDecodable, OverridableDecodable {
   ///   numbers. ``DynamicDecodable/decoder`` can change that.
   public static func decode(_ json: Any) throws -> Bool { try decodeOverridable(json) }
 
+  /// Decodes the value as it stands in the document; not part of the API.
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> Bool {
+    let kind = cursor.entry.kind
+    guard kind == .true || kind == .false, !override.mayBeOverridden else { return try decode(cursor.json) }
+    return kind == .true
+  }
+
   static func decodeStandard(_ json: Any) throws -> Bool {
     if let value = held(json, as: Bool.self) ?? held(plainValue(of: json), as: Bool.self) { return value }
     throw DecodingError.typeMismatch(expected: Bool.self, found: json)
@@ -32,6 +39,12 @@ extension String: StandardDecodable, OverridableDecodable {
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a string.
   public static func decode(_ json: Any) throws -> String { try decodeOverridable(json) }
+
+  /// Decodes the value as it stands in the document; not part of the API.
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> String {
+    guard let text = cursor.string, !override.mayBeOverridden else { return try decode(cursor.json) }
+    return text
+  }
 
   static func decodeStandard(_ json: Any) throws -> String {
     if let value = held(json, as: String.self) { return value }

@@ -35,12 +35,12 @@ public protocol Decodable {
   ///
   /// Types of this library read it without the detour over a plain value, which would cost a number its digits. All
   /// others have it made plain and given to `decode(_:)`.
-  static func _decode(_ json: JSON) throws -> Self
+  static func _decode(_ cursor: _UnsafeCursor) throws -> Self
 }
 
 extension Decodable {
   /// Gives the plain value to `decode(_:)`; not part of the API.
-  public static func _decode(_ json: JSON) throws -> Self {
-    try decode(plainValue(of: json))
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
+    try decode(plainValue(of: cursor.json))
   }
 }

@@ -5,14 +5,43 @@
 /// Decodes a value that was looked up: one of a document as it stands there, any other as a plain value.
 @inlinable
 func decodeValue<T: Decodable>(_ json: Any) throws -> T {
-  if let view = documentView(json) { return try T._decode(view) }
-  return try T.decode(plainValue(of: json))
+  try withExtendedLifetime(json) {
+    if let cursor = _UnsafeCursor(json) { return try T._decode(cursor) }
+    return try T.decode(plainValue(of: json))
+  }
 }
 
-@usableFromInline
-func documentView(_ json: Any) -> JSON? { held(json, as: JSON.self) }
+/// Looks a value up and decodes it: what `=>` does.
+@inlinable
+func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
+  try withExtendedLifetime(json) {
+    guard let root = _UnsafeCursor(json), let cursor = Lookup.cursor(at: path, from: root) else {
+      return try decodeValue(in: json, at: path, with: decodeValue)
+    }
+    do {
+      return try T._decode(cursor)
+    } catch {
+      throw Lookup.located(error, at: path, in: json, decoding: cursor.json)
+    }
+  }
+}
 
-/// Looks a value up and decodes it. The value is not made plain for the decoder.
+/// Looks a value up whose path's first key may be absent, and decodes it: what `=>?` does.
+@inlinable
+func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
+  try withExtendedLifetime(json) {
+    guard let root = _UnsafeCursor(json), let cursor = Lookup.cursor(at: path, from: root) else {
+      return try decodeValue(in: json, atOptional: path, with: decodeValue)
+    }
+    do {
+      return try T?._decode(cursor)
+    } catch {
+      throw Lookup.located(error, at: path, in: json, decoding: cursor.json)
+    }
+  }
+}
+
+/// Looks a value up and gives it to a decoder, not made plain.
 @inlinable
 func decodeValue<T>(in json: Any, at path: KeyPath, with decoder: (Any) throws -> T) throws -> T {
   let value = try Lookup.required(path, in: json)
@@ -23,7 +52,7 @@ func decodeValue<T>(in json: Any, at path: KeyPath, with decoder: (Any) throws -
   }
 }
 
-/// Looks a value up whose path's first key may be absent, and decodes it.
+/// Looks a value up whose path's first key may be absent, and gives it to a decoder.
 @inlinable
 func decodeValue<T>(in json: Any, atOptional path: KeyPath, with decoder: (Any) throws -> T?) throws -> T? {
   guard let value = try Lookup.optional(path, in: json) else { return nil }
@@ -34,7 +63,7 @@ func decodeValue<T>(in json: Any, atOptional path: KeyPath, with decoder: (Any) 
   }
 }
 
-/// Looks a value up whose path may lead nowhere, and decodes it.
+/// Looks a value up whose path may lead nowhere, and gives it to a decoder.
 @inlinable
 func decodeValue<T>(in json: Any, at path: OptionalKeyPath, with decoder: (Any) throws -> T?) throws -> T? {
   guard let value = try Lookup.optional(path, in: json) else { return nil }

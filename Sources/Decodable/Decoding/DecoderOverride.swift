@@ -61,9 +61,13 @@ public final class DecoderOverride<Value>: Sendable {
     try decodeOverridden(json) ?? standard(plainValue(of: json))
   }
 
+  /// Whether there may be another decoder than the standard one.
+  @inline(__always)
+  var mayBeOverridden: Bool { isUsed.load(ordering: .relaxed) }
+
   /// Decodes with the decoder that goes before the standard one, or returns nil if there is none.
   func decodeOverridden(_ json: Any) throws -> Value? {
-    guard isUsed.load(ordering: .relaxed), let override = current else { return nil }
+    guard mayBeOverridden, let override = current else { return nil }
     return try run(override, json)
   }
 

@@ -41,7 +41,7 @@ public protocol OverridableDecodable: DynamicDecodable {
 
 extension Decodable where Self: OverridableDecodable {
   /// Decodes the value as it stands in the document; not part of the API.
-  public static func _decode(_ json: JSON) throws -> Self { try decode(json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> Self { try decode(cursor.json) }
 }
 
 extension OverridableDecodable {

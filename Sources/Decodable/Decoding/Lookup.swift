@@ -82,6 +82,26 @@ enum Lookup {
 }
 
 extension Lookup {
+  /// The place of the value at the end of a path of names through a document; nil if there is none, or the path needs
+  /// more than a look at names.
+  @usableFromInline
+  static func cursor(at path: KeyPath, from root: _UnsafeCursor) -> _UnsafeCursor? {
+    switch path.storage {
+    case .one(let key):
+      guard case .name(let name) = key.kind else { return nil }
+      return root.member(named: name)
+    case .many(let keys):
+      var cursor = root
+      for key in keys {
+        guard case .name(let name) = key.kind, let next = cursor.member(named: name) else { return nil }
+        cursor = next
+      }
+      return cursor
+    }
+  }
+}
+
+extension Lookup {
   /// The value that one key leads to, or nil if there is none.
   @inline(__always)
   private static func member(at key: KeyPath.Key, of json: Any) -> Any? {

@@ -29,7 +29,7 @@ infix operator =>? : DecodingPrecedence
 ///   rethrown with the path.
 @inlinable
 public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
-  try decodeValue(in: json, at: keyPath, with: decodeValue)
+  try decodeValue(in: json, at: keyPath)
 }
 
 /// Decodes the value at a path that may lead nowhere further in.
@@ -63,7 +63,7 @@ public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? 
 ///   rethrown with the path.
 @inlinable
 public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T? {
-  try decodeValue(in: json, atOptional: keyPath, with: decodeValue)
+  try decodeValue(in: json, atOptional: keyPath)
 }
 
 /// Decodes the value at a path that may lead nowhere, from its first key on.

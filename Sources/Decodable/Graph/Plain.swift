@@ -61,6 +61,10 @@ func isNull(_ json: Any) -> Bool {
   return holds(unboxed(json), NSNull.self)
 }
 
+/// Whether a value of a document is null.
+@usableFromInline
+func isNull(_ cursor: _UnsafeCursor) -> Bool { cursor.entry.kind == .null }
+
 /// The value, or JSON's null for nil.
 func orNull(_ json: Any?) -> Any {
   json ?? NSNull()

@@ -10,7 +10,7 @@ extension Decodable {
   /// - Throws: ``JSON/SyntaxError`` if the text is not JSON, otherwise what `decode(_:)` throws.
   /// - Complexity: O(*n*) in the text, and what the decode function takes.
   public static func decode(parsing data: Data, options: ParsingOptions = ParsingOptions()) throws -> Self {
-    try _decode(JSON(parsing: data, options: options))
+    try decodeValue(JSON(parsing: data, options: options))
   }
 
   /// Parses the bytes of a JSON text in UTF-8 and decodes it.
@@ -21,7 +21,7 @@ extension Decodable {
   ///
   /// - Throws: As ``decode(parsing:options:)-(Data,_)``.
   public static func decode(parsing bytes: [UInt8], options: ParsingOptions = ParsingOptions()) throws -> Self {
-    try _decode(JSON(parsing: bytes, options: options))
+    try decodeValue(JSON(parsing: bytes, options: options))
   }
 
   /// Parses a JSON text and decodes it.
@@ -32,7 +32,7 @@ extension Decodable {
   ///
   /// - Throws: As ``decode(parsing:options:)-(Data,_)``.
   public static func decode(parsing text: String, options: ParsingOptions = ParsingOptions()) throws -> Self {
-    try _decode(JSON(parsing: text, options: options))
+    try decodeValue(JSON(parsing: text, options: options))
   }
 
   /// Parses a JSON text in UTF-8 and decodes it.
@@ -45,6 +45,6 @@ extension Decodable {
   public static func decode(
     parsing text: UnsafeRawBufferPointer, options: ParsingOptions = ParsingOptions()
   ) throws -> Self {
-    try _decode(JSON(parsing: text, options: options))
+    try decodeValue(JSON(parsing: text, options: options))
   }
 }

@@ -1,0 +1,76 @@
+/// A place in a document, reached without counting references; not part of the API.
+///
+/// What `=>` does with a document takes some ten nanoseconds, of which keeping count of who holds it would be half. So
+/// the value is passed on as where it is, and only what leaves this library, as a ``JSON`` in an `Any`, holds the
+/// document.
+///
+/// Invariant: whoever makes a cursor out of a ``JSON`` keeps that alive, by `withExtendedLifetime`, until the last use of
+/// the cursor and of all that are reached from it.
+public struct _UnsafeCursor {
+  /// The entry of the value.
+  let tape: UnsafePointer<TapeEntry>
+  let source: UnsafeSource
+  private let owner: Unmanaged<Document>
+
+  /// The place of a value of a document; nil for anything else.
+  @usableFromInline
+  init?(_ json: Any) {
+    guard holds(json, JSON.self) else { return nil }
+    let view = withUnsafePointer(to: json) { UnsafeRawPointer($0).load(as: UnsafeView.self) }
+    owner = view.document
+    (tape, source) = owner._withUnsafeGuaranteedRef { (UnsafePointer($0.tape.base + view.index), $0.source) }
+  }
+
+  @inline(__always)
+  private init(tape: UnsafePointer<TapeEntry>, of other: _UnsafeCursor) {
+    self.tape = tape
+    source = other.source
+    owner = other.owner
+  }
+
+  /// The value as a view that holds the document.
+  @usableFromInline
+  var json: JSON {
+    let document = owner.takeUnretainedValue()
+    return JSON(document: document, index: tape - UnsafePointer(document.tape.base))
+  }
+}
+
+/// A ``JSON`` without its hold on the document: the same two words.
+private struct UnsafeView {
+  let document: Unmanaged<Document>
+  let index: Int
+}
+
+extension _UnsafeCursor {
+  @inline(__always)
+  var entry: TapeEntry { tape.pointee }
+
+  /// How many elements or members an array or object has.
+  @inline(__always)
+  var count: Int { Int(tape[1].bits) }
+
+  /// The first entry after those of the value itself: its first element or name.
+  @usableFromInline @inline(__always)
+  var first: _UnsafeCursor { _UnsafeCursor(tape: tape + 2, of: self) }
+
+  /// The entry after the value and all it holds.
+  @usableFromInline @inline(__always)
+  var next: _UnsafeCursor { _UnsafeCursor(tape: tape + entry.span, of: self) }
+
+  /// The member of an object with a name, or nil if there is none or the value is no object.
+  @inline(__always)
+  func member(named name: String) -> _UnsafeCursor? {
+    guard entry.kind == .object else { return nil }
+    var name = name
+    return name.withUTF8 { text in
+      let end = tape + entry.length
+      var position = tape + 2
+      while position < end {
+        if source.isEqual(position.pointee, to: text) { return _UnsafeCursor(tape: position + 1, of: self) }
+        position += 1 + position[1].span
+      }
+      return nil
+    }
+  }
+}
