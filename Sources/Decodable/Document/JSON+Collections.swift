@@ -9,18 +9,7 @@ extension JSON {
   ///
   /// - Complexity: O(*n*) in the members.
   public subscript(name: String) -> JSON? {
-    guard entry.kind == .object else { return nil }
-    var name = name
-    return name.withUTF8 { text in
-      let (tape, source) = (document.tape, document.source)
-      let end = index + entry.length
-      var position = index + 2
-      while position < end {
-        if source.isEqual(tape[position], to: text) { return JSON(document: document, index: position + 1) }
-        position += 1 + tape[position + 1].span
-      }
-      return nil
-    }
+    withExtendedLifetime(self) { _UnsafeCursor(self)?.member(named: name)?.json }
   }
 
   /// The element of an array at an index, or nil if there is none, or the value is no array.

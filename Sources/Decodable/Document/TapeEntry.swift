@@ -9,8 +9,9 @@
 /// quotes of a string.
 ///
 /// An array or an object has two entries, and what it holds follows. The first has the offset of the bracket and, for its
-/// length, the number of entries to the value after it; the second is the number of elements or members. A member is the
-/// entry of its name, and then its value.
+/// length, the number of entries to the value after it; the second has the number of elements or members in its lower
+/// half, and in its upper half, for an object, where to look for the next name first. A member is the entry of its name,
+/// and then its value.
 ///
 ///     {"a": [1, true]}     object 6 @0 │ 1 │ string 1 @2 │ array 4 @6 │ 2 │ integer 1 @7 │ true 4 @10
 struct TapeEntry {
@@ -43,15 +44,21 @@ struct TapeEntry {
     bits = UInt64(kind.rawValue) << 60 | UInt64(min(length, Self.maximumLength)) << 32 | UInt64(UInt32(offset))
   }
 
-  /// Only the parser makes entries, and only of these kinds.
+  /// Only the parser makes entries, and only of these kinds: nothing else is ever in these bits.
   @inline(__always)
-  var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits >> 60)) ?? .null }
+  var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 60), to: Kind.self) }
 
   @inline(__always)
   var length: Int { Int(bits >> 32 & UInt64(Self.maximumLength)) }
 
   @inline(__always)
   var offset: Int { Int(bits & 0xFFFF_FFFF) }
+
+  /// How many elements or members there are, in the second entry of an array or object.
+  ///
+  /// Only these bits are read: the others may change while they are.
+  @inline(__always)
+  var elementCount: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
   /// How many entries a value has.
   @inline(__always)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A place in a document, reached without counting references; not part of the API.
 ///
 /// What `=>` does with a document takes some ten nanoseconds, of which keeping count of who holds it would be half. So
@@ -48,7 +50,17 @@ extension _UnsafeCursor {
 
   /// How many elements or members an array or object has.
   @inline(__always)
-  var count: Int { Int(tape[1].bits) }
+  var count: Int { Int(UnsafeRawPointer(tape + 1).load(as: UInt32.self)) }
+
+  /// Where in an object the member after the one that was found last starts, counted in entries; 0 at first.
+  ///
+  /// Decode functions mostly ask for members in the order of the document: then each is found at once, where a search
+  /// from the front takes time that grows with the square of the members. Any value is right, which is why threads may
+  /// read and write it in any order; it is not part of what the document says.
+  @inline(__always)
+  private var hint: UnsafePointer<Atomic<UInt32>> {
+    (UnsafeRawPointer(tape + 1) + 4).assumingMemoryBound(to: Atomic<UInt32>.self)
+  }
 
   /// The first entry after those of the value itself: its first element or name.
   @usableFromInline @inline(__always)
@@ -65,12 +77,24 @@ extension _UnsafeCursor {
     var name = name
     return name.withUTF8 { text in
       let end = tape + entry.length
-      var position = tape + 2
-      while position < end {
-        if source.isEqual(position.pointee, to: text) { return _UnsafeCursor(tape: position + 1, of: self) }
-        position += 1 + position[1].span
-      }
-      return nil
+      let expected = tape + max(2, Int(hint.pointee.load(ordering: .relaxed)))
+      return member(named: text, from: expected, to: end) ?? member(named: text, from: tape + 2, to: min(expected, end))
     }
+  }
+
+  @inline(__always)
+  private func member(
+    named name: UnsafeBufferPointer<UInt8>, from start: UnsafePointer<TapeEntry>, to end: UnsafePointer<TapeEntry>
+  ) -> _UnsafeCursor? {
+    var position = start
+    while position < end {
+      let next = position + 1 + position[1].span
+      if source.isEqual(position.pointee, to: name) {
+        hint.pointee.store(UInt32(truncatingIfNeeded: next - tape), ordering: .relaxed)
+        return _UnsafeCursor(tape: position + 1, of: self)
+      }
+      position = next
+    }
+    return nil
   }
 }

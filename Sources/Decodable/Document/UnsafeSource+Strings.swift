@@ -1,3 +1,5 @@
+import Foundation
+
 extension UnsafeSource {
   /// The bytes of a string as they stand in the text.
   @inline(__always)
@@ -29,9 +31,13 @@ extension UnsafeSource {
   /// The content of a string or a name.
   @inline(__always)
   func string(of entry: TapeEntry) -> String {
-    entry.kind == .escapedString
-      ? String(decoding: unescapedBytes(of: entry), as: UTF8.self)
-      : String(decoding: rawBytes(of: entry), as: UTF8.self)
+    if entry.kind == .escapedString { return String(decoding: unescapedBytes(of: entry), as: UTF8.self) }
+    let bytes = rawBytes(of: entry)
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    // The parser has validated the text.
+    return bytes.withMemoryRebound(to: UInt8.self) { String(copying: UTF8Span(unchecked: $0.span)) }
   }
 
   /// The content of a string with escapes; the parser has seen that they are right.
@@ -77,16 +83,23 @@ extension UnsafeSource {
   @inline(__always)
   func areEqual(_ left: TapeEntry, _ right: TapeEntry) -> Bool {
     if left.kind == .string && right.kind == .string {
-      return left.length == right.length && rawBytes(of: left).elementsEqual(rawBytes(of: right))
+      return left.length == right.length && areEqual(rawBytes(of: left), rawBytes(of: right))
     }
     return unescapedBytes(of: left) == unescapedBytes(of: right)
+  }
+
+  /// Whether as many bytes are the same; most names that differ do so in their first byte already.
+  @inline(__always)
+  private func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    guard let first = left.baseAddress, let second = right.baseAddress, !right.isEmpty else { return right.isEmpty }
+    return first.load(as: UInt8.self) == second.load(as: UInt8.self) && memcmp(first, second, right.count) == 0
   }
 
   /// Whether a name is a text, byte for byte once its escapes are undone.
   @inline(__always)
   func isEqual(_ entry: TapeEntry, to text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch entry.kind {
-    case .string: entry.length == text.count && rawBytes(of: entry).elementsEqual(text)
+    case .string: entry.length == text.count && areEqual(rawBytes(of: entry), UnsafeRawBufferPointer(text))
     case .escapedString: unescapedBytes(of: entry).elementsEqual(text)
     default: false
     }
