@@ -5,39 +5,36 @@
 /// Decodes a value that was looked up: one of a document as it stands there, any other as a plain value.
 @inlinable
 func decodeValue<T: Decodable>(_ json: Any) throws -> T {
-  try withExtendedLifetime(json) {
-    if let cursor = _UnsafeCursor(json) { return try T._decode(cursor) }
-    return try T.decode(plainValue(of: json))
-  }
+  defer { extendLifetime(json) }
+  if let cursor = _UnsafeCursor(json) { return try T._decode(cursor) }
+  return try T.decode(plainValue(of: json))
 }
 
 /// Looks a value up and decodes it: what `=>` does.
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
-  try withExtendedLifetime(json) {
-    guard let root = _UnsafeCursor(json), let cursor = Lookup.cursor(at: path, from: root) else {
-      return try decodeValue(in: json, at: path, with: decodeValue)
-    }
-    do {
-      return try T._decode(cursor)
-    } catch {
-      throw Lookup.located(error, at: path, in: json, decoding: cursor.json)
-    }
+  defer { extendLifetime(json) }
+  guard let cursor = Lookup.cursor(at: path, in: json) else {
+    return try decodeValue(in: json, at: path, with: decodeValue)
+  }
+  do {
+    return try T._decode(cursor)
+  } catch {
+    throw Lookup.located(error, at: path, in: json, decoding: cursor.json)
   }
 }
 
 /// Looks a value up whose path's first key may be absent, and decodes it: what `=>?` does.
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
-  try withExtendedLifetime(json) {
-    guard let root = _UnsafeCursor(json), let cursor = Lookup.cursor(at: path, from: root) else {
-      return try decodeValue(in: json, atOptional: path, with: decodeValue)
-    }
-    do {
-      return try T?._decode(cursor)
-    } catch {
-      throw Lookup.located(error, at: path, in: json, decoding: cursor.json)
-    }
+  defer { extendLifetime(json) }
+  guard let cursor = Lookup.cursor(at: path, in: json) else {
+    return try decodeValue(in: json, atOptional: path, with: decodeValue)
+  }
+  do {
+    return try T?._decode(cursor)
+  } catch {
+    throw Lookup.located(error, at: path, in: json, decoding: cursor.json)
   }
 }
 

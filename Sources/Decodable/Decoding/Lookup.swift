@@ -85,7 +85,8 @@ extension Lookup {
   /// The place of the value at the end of a path of names through a document; nil if there is none, or the path needs
   /// more than a look at names.
   @usableFromInline
-  static func cursor(at path: KeyPath, from root: _UnsafeCursor) -> _UnsafeCursor? {
+  static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
+    guard let root = _UnsafeCursor(json) else { return nil }
     switch path.storage {
     case .one(let key):
       guard case .name(let name) = key.kind else { return nil }

@@ -6,7 +6,7 @@ import Synchronization
 /// the value is passed on as where it is, and only what leaves this library, as a ``JSON`` in an `Any`, holds the
 /// document.
 ///
-/// Invariant: whoever makes a cursor out of a ``JSON`` keeps that alive, by `withExtendedLifetime`, until the last use of
+/// Invariant: whoever makes a cursor out of a ``JSON`` keeps that alive, by `extendLifetime`, until the last use of
 /// the cursor and of all that are reached from it.
 public struct _UnsafeCursor {
   /// The entry of the value.

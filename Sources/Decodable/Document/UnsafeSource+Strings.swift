@@ -41,31 +41,46 @@ extension UnsafeSource {
   }
 
   /// The content of a string with escapes; the parser has seen that they are right.
+  ///
+  /// An escape is never shorter than what it stands for, so that the text's length is enough.
   func unescapedBytes(of entry: TapeEntry) -> [UInt8] {
     let end = end(of: entry)
-    var result: [UInt8] = []
-    result.reserveCapacity(end - entry.offset)
-    var position = entry.offset
-    while position < end {
-      let byte = self[position]
-      position += 1
-      guard byte == UInt8(ascii: "\\") else {
-        result.append(byte)
-        continue
-      }
-      let escape = self[position]
-      position += 1
-      switch escape {
-      case UInt8(ascii: "b"): result.append(0x08)
-      case UInt8(ascii: "f"): result.append(0x0C)
-      case UInt8(ascii: "n"): result.append(0x0A)
-      case UInt8(ascii: "r"): result.append(0x0D)
-      case UInt8(ascii: "t"): result.append(0x09)
-      case UInt8(ascii: "u"): result += UTF8.encode(escapedScalar(&position)) ?? UTF8.encodedReplacementCharacter
-      default: result.append(escape)
+    return [UInt8](unsafeUninitializedCapacity: end - entry.offset) { buffer, count in
+      var position = entry.offset
+      while position < end {
+        // Up to the next backslash as it is.
+        let rest = bytes(position..<end)
+        let run = rest.prefix { $0 != UInt8(ascii: "\\") }
+        _ = UnsafeMutableBufferPointer(rebasing: buffer[count...]).update(fromContentsOf: run)
+        count += run.count
+        position += run.count
+        if position < end { unescape(&position, into: buffer, &count) }
       }
     }
-    return result
+  }
+
+  /// Undoes one escape.
+  @inline(__always)
+  private func unescape(_ position: inout Int, into buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) {
+    let escape = self[position + 1]
+    position += 2
+    let byte: UInt8
+    switch escape {
+    case UInt8(ascii: "b"): byte = 0x08
+    case UInt8(ascii: "f"): byte = 0x0C
+    case UInt8(ascii: "n"): byte = 0x0A
+    case UInt8(ascii: "r"): byte = 0x0D
+    case UInt8(ascii: "t"): byte = 0x09
+    case UInt8(ascii: "u"):
+      for byte in UTF8.encode(escapedScalar(&position)) ?? UTF8.encodedReplacementCharacter {
+        buffer[count] = byte
+        count += 1
+      }
+      return
+    default: byte = escape
+    }
+    buffer[count] = byte
+    count += 1
   }
 
   /// The scalar of one `\u` escape, or of two that are a surrogate pair (RFC 8259 section 7).
