@@ -9,7 +9,7 @@ func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
     throw DecodingError(error, decoding: json)
   } catch {
     let path = place.path(of: error).map { KeyPath.Key($0) }
-    throw DecodingError(error, at: path, of: json, decoding: plainValue(of: Lookup.follow(path, from: json) ?? json))
+    throw DecodingError(error, at: path, of: json, decoding: Lookup.follow(path, from: json) ?? json)
   }
 }
 
@@ -21,7 +21,7 @@ extension DecodingError {
       self.init(underlying, at: path, of: root, decoding: root)
       return
     }
-    let object = plainValue(of: Lookup.follow(path, from: root) ?? root)
+    let object = Lookup.follow(path, from: root) ?? root
     let metadata = Metadata(path: path, object: object, rootObject: root)
     switch error {
     case .typeMismatch(let type, _), .valueNotFound(let type, _):

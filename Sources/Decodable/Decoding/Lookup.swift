@@ -153,7 +153,7 @@ extension Lookup {
 
   /// The error for a member or element that is not there.
   static func missing(_ key: KeyPath.Key, in container: Any) -> DecodingError {
-    var metadata = DecodingError.Metadata(object: plainValue(of: container))
+    var metadata = DecodingError.Metadata(object: container)
     metadata.detail = .missing(key)
     return .missingKey(key.alternatives.first?.description ?? key.description, metadata)
   }
@@ -161,13 +161,13 @@ extension Lookup {
   /// The error that a decoder threw for the value at a path.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding value: Any) -> DecodingError {
-    DecodingError(error, at: resolved(path.keys[...], in: json), of: json, decoding: plainValue(of: value))
+    DecodingError(error, at: resolved(path.keys[...], in: json), of: json, decoding: value)
   }
 
   /// The error that a decoder threw for the value at a path with optional keys.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: OptionalKeyPath, in json: Any, decoding value: Any) -> DecodingError
   {
-    DecodingError(error, at: resolved(path.keys.map(\.key)[...], in: json), of: json, decoding: plainValue(of: value))
+    DecodingError(error, at: resolved(path.keys.map(\.key)[...], in: json), of: json, decoding: value)
   }
 }

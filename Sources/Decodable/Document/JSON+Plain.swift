@@ -52,4 +52,7 @@ extension JSON: Decodable {
     if let view = held(json, as: JSON.self) { return view }
     throw DecodingError.typeMismatch(expected: JSON.self, found: json)
   }
+
+  /// Decodes the value as it stands in the document; not part of the API.
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> JSON { cursor.json }
 }

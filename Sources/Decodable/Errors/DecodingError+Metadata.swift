@@ -31,10 +31,15 @@ extension DecodingError {
     }
 
     /// The value that is wrong; for a missing key, the object that lacks it.
+    ///
+    /// A scalar of a document is the plain value of it, an array or object a ``JSON``.
     public var object: Any {
-      get { objectSnapshot.value }
+      get { plainValue(of: objectSnapshot.value) }
       set { objectSnapshot = Snapshot(newValue) }
     }
+
+    /// The value that is wrong, as it was found: a number of a document with all its digits.
+    var foundObject: Any { objectSnapshot.value }
 
     /// The value that the path starts from: what the outermost `=>` was given.
     ///

@@ -77,14 +77,14 @@ extension DecodingError {
   static func typeMismatch(
     expected: Any.Type, found json: Any, expecting format: String? = nil
   ) -> DecodingError {
-    let metadata = Metadata(object: plainValue(of: json)).expecting(format)
+    let metadata = Metadata(object: json).expecting(format)
     return .typeMismatch(expected: expected, actual: ValueKind(json).swiftType, metadata)
   }
 
   static func invalidRawValue(
     _ rawValue: Any, of type: Any.Type, expecting format: String? = nil, found json: Any? = nil
   ) -> DecodingError {
-    var metadata = Metadata(object: json.map(plainValue) ?? rawValue)
+    var metadata = Metadata(object: json ?? rawValue)
     metadata.detail = .rawValue(of: type, expecting: format)
     return .rawRepresentableInitializationError(rawValue: plainValue(of: rawValue), metadata)
   }

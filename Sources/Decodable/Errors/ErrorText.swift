@@ -59,7 +59,7 @@ extension ErrorText {
   private init(missing key: String, _ metadata: DecodingError.Metadata, _ place: String) {
     var keys = [Excerpt.quoted(key)]
     if case .missing(let key) = metadata.detail {
-      if let index = key.index, let array = ArrayView(metadata.object) {
+      if let index = key.index, let array = ArrayView(metadata.foundObject) {
         let count = array.count == 1 ? "1 element" : "\(array.count) elements"
         self.init(headline: "missing element \(index)\(place)", help: ["it has \(count)"])
         return
@@ -68,7 +68,7 @@ extension ErrorText {
     }
     self.init(
       headline: "missing key \(Excerpt.list(keys, conjunction: "or"))\(place)",
-      help: ObjectView(metadata.object).map { [Self.help(missing: key, in: $0)] } ?? [])
+      help: ObjectView(metadata.foundObject).map { [Self.help(missing: key, in: $0)] } ?? [])
   }
 
   private static func help(missing key: String, in object: ObjectView) -> String {
@@ -79,15 +79,15 @@ extension ErrorText {
   private static func mismatch(
     expected: Any.Type, _ metadata: DecodingError.Metadata, _ place: String
   ) -> String {
-    let kind = ValueKind(metadata.object)
+    let kind = ValueKind(metadata.foundObject)
     if case .number(let number) = kind, let range = integerRange(of: expected, lacking: number) {
       return "\(Excerpt.number(number)) does not fit \(TypeName.of(expected)) (\(range))\(place)"
     }
     let name = TypeName.of(expected)
     if case .format(let format) = metadata.detail {
-      return "expected \(name) (\(format)), found \(Excerpt.described(kind, metadata.object))\(place)"
+      return "expected \(name) (\(format)), found \(Excerpt.described(kind, metadata.foundObject))\(place)"
     }
-    return "expected \(name), found \(Excerpt.described(kind, metadata.object))\(place)"
+    return "expected \(name), found \(Excerpt.described(kind, metadata.foundObject))\(place)"
   }
 
   /// The range of an integer type, if the number is an integer that is not in it.

@@ -12,6 +12,11 @@ enum ValueKind {
   case foreign(Any.Type)
 
   init(_ json: Any) {
+    // A number of a document keeps its digits.
+    if let view = held(json, as: JSON.self), let number = Number(view) {
+      self = .number(number)
+      return
+    }
     let value = plainValue(of: json)
     if holds(value, NSNull.self) {
       self = .null

@@ -159,7 +159,10 @@ import Testing
     for text in ["0.1", "1", "-12.34", "123456789012345678901234567890", "0.3", "1e3", "9007199254740993"] {
       #expect(try Decimal.decode(graph(text)) == Decimal(string: text), "\(text)")
     }
-    #expect(failure(try Decimal.decode(graph("1e300"))) == "expected Decimal, found number 1e+300")
+    // A document keeps the text of a number.
+    #expect(
+      failure(try Decimal.decode(graph("1e300")))
+        == "expected Decimal, found number \(graph == .document ? "1e300" : "1e+300")")
     #expect(failure(try Decimal.decode(graph("5e-324"))) == "expected Decimal, found number 5e-324")
   }
 }

@@ -1,0 +1,154 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct JSONTests {
+  static let text = #"{"name": "A\u0064a", "list": [1, 2.50, true, null, {"x": []}], "empty": {}}"#
+
+  @Test func `A view tells what the value is`() throws {
+    let json = try JSON(parsing: Self.text)
+    #expect(json.kind == .object && json.count == 3)
+    #expect(json["list"]?.kind == .array && json["list"]?.count == 5)
+    let list = try #require(json["list"])
+    #expect(list.elements.map(\.kind) == [.number, .number, .boolean, .null, .object])
+    #expect(json["name"]?.kind == .string && json["name"]?.count == 0)
+    #expect(list[1]?.numberText == "2.50" && list[2]?.numberText == nil)
+    #expect(list[4]?["x"]?.count == 0)
+  }
+
+  @Test func `Subscripts lead nowhere where nothing is`() throws {
+    let json = try JSON(parsing: Self.text)
+    #expect(json["missing"] == nil && json[0] == nil)
+    #expect(json["list"]?[5] == nil && json["list"]?[-1] == nil && json["list"]?["x"] == nil)
+    #expect(json["name"]?["x"] == nil && json["name"]?[0] == nil)
+  }
+
+  @Test func `Members and elements come in the order of the document`() throws {
+    let json = try JSON(parsing: #"{"z": 1, "a": [3, 1, 2], "m": {"y": 0, "b": 0}}"#)
+    #expect(json.members.map(\.name) == ["z", "a", "m"])
+    #expect(json["m"]?.members.map(\.name) == ["y", "b"])
+    #expect(json["a"]?.elements.map(\.description) == ["3", "1", "2"])
+    #expect(Array(json.elements).isEmpty && json["a"].map { Array($0.members).isEmpty } == true)
+  }
+
+  @Test func `The description is the text of the value`() throws {
+    let json = try JSON(parsing: " \n" + #"{"a" : [ 1 , {"b":"]}"} ], "c": "\u0041", "d":-1.50e2}"# + "\n ")
+    #expect(json.description == #"{"a" : [ 1 , {"b":"]}"} ], "c": "\u0041", "d":-1.50e2}"#)
+    #expect(json["a"]?.description == #"[ 1 , {"b":"]}"} ]"#)
+    #expect(json["a"]?[1]?.description == #"{"b":"]}"}"#)
+    #expect(json["c"]?.description == #""\u0041""#)
+    #expect(json["d"]?.description == "-1.50e2")
+  }
+
+  @Test(arguments: [
+    ("1", "1.0", true), ("1", "10e-1", true), ("0", "-0", true), ("1", "2", false), ("1", "true", false),
+    ("\"a\"", #""\u0061""#, true),
+    ("\"a\"", "\"b\"", false), ("[1, 2]", "[1,2]", true), ("[1, 2]", "[2, 1]", false), ("[1]", "[1, 1]", false),
+    (#"{"a": 1, "b": 2}"#, #"{"b": 2, "a": 1.0}"#, true), (#"{"a": 1}"#, #"{"a": 2}"#, false),
+    (#"{"a": 1}"#, #"{"b": 1}"#, false),
+    ("null", "null", true), ("null", "false", false), ("[]", "{}", false),
+    ("123456789012345678901234567890", "123456789012345678901234567891", false), ("0.1", "0.10", true),
+  ])
+  func `Values are equal by what they say`(left: String, right: String, areEqual: Bool) throws {
+    #expect(try (JSON(parsing: left) == JSON(parsing: right)) == areEqual)
+    #expect(try (JSON(parsing: right) == JSON(parsing: left)) == areEqual)
+  }
+
+  @Test func `A view is a return type like any other`() throws {
+    let json = try JSON(parsing: #"{"list": [1, "a"], "map": {"k": [true]}, "null": null}"#)
+    let list: [JSON] = try json => "list"
+    let map: [String: JSON] = try json => "map"
+    let missing: JSON? = try json =>? "missing"
+    let null: JSON = try json => "null"
+    #expect(list.map(\.description) == ["1", "\"a\""])
+    #expect(map["k"]?.description == "[true]" && missing == nil && null.kind == .null)
+  }
+
+  @Test func `Order of access does not matter`() throws {
+    let names = (0..<50).map { "k\($0)" }
+    let json = try JSON(parsing: "{" + names.map { "\"\($0)\": \"\($0)\"" }.joined(separator: ",") + "}")
+    for order in [names, names.reversed(), names.shuffled(), names + names] {
+      for name in order { #expect(try json => KeyPath(name) == name) }
+      #expect(json["missing"] == nil)
+    }
+  }
+
+  @Test func `Views keep the document alive, and are as small as promised`() throws {
+    func inner() throws -> JSON {
+      try #require(try JSON(parsing: #"{"a": {"b": "long enough to need memory of its own"}}"#)["a"])
+    }
+    let json = try inner()
+    #expect(try json => "b" == "long enough to need memory of its own")
+    #expect(MemoryLayout<JSON>.size <= 24)
+  }
+
+  @Test func `Numbers are read from their digits`() throws {
+    let json = try JSON(
+      parsing: """
+        {"i": 170141183460469231731687303715884105727, "u": 340282366920938463463374607431768211455,
+         "d": 0.1234567890123456789012345678, "e": 1e3, "f": 100000000000000000000.0, "g": 1.5e1, "h": 12300e-2, "n": 1e400,
+         "z": 0e999999999999999999999, "m": -1e-999999999999999999999, "x": 12345678901234567890123456789012345678901}
+        """)
+    #expect(try json => "i" == Int128.max)
+    #expect(try json => "u" == UInt128.max)
+    #expect(try json => "d" == Decimal(string: "0.1234567890123456789012345678"))
+    #expect(try json => "e" as Int == 1000)
+    #expect(try json => "f" as Int128 == 100_000_000_000_000_000_000)
+    #expect(try json => "g" as Int8 == 15)
+    #expect(try json => "h" as UInt8 == 123)
+    #expect(try json => "z" as Int == 0)
+    #expect(try json => "m" as Double == 0)
+    #expect(failure(try json => "n" as Double) == "expected Double, found number 1e400 at n")
+    #expect(failure(try json => "n" as Int).hasPrefix("1e400 does not fit Int"))
+    #expect(
+      failure(try json => "x" as Decimal)
+        == "expected Decimal, found number 12345678901234567890123456789012345678901 at x")
+    #expect(failure(try json => "d" as Int) == "expected Int, found number 0.1234567890123456789012345678 at d")
+  }
+
+  @Test(arguments: [
+    "0.1", "-0.0", "123.456", "9007199254740993", "1e22", "1e23", "5e-324", "2.4703282292062327e-324",
+    "2.4703282292062328e-324",
+    "1.7976931348623157e308", "0.1234567890123456789", "8.5", "4.35", "123456789012345678", "1234567890123456789",
+    "-1.5e-5", "7e-10",
+    "9007199254740992.5", "2.2250738585072011e-308", "1.00000000000000011102230246251565", "0.000000000000000000001",
+  ])
+  func `Doubles are rounded as Swift rounds them`(text: String) throws {
+    #expect(try Double.decode(parsing: text).bitPattern == Double(text)?.bitPattern)
+  }
+
+  @Test func `Names that differ as bytes but not as Strings are an error in dictionaries, not a trap`() throws {
+    let json = try JSON(parsing: "{\"\u{e9}\": 1, \"e\u{301}\": 2}")
+    #expect(json.count == 2)
+    for decode in [{ _ = try [String: Int].decode(json) }, { _ = try [String: Any].decode(json) }] {
+      #expect(failure(try decode()).hasSuffix("are the same key \u{e9}"))
+    }
+    #expect(try json => "\u{e9}" == 1)
+    #expect(try json => "e\u{301}" == 2)
+  }
+
+  @Test func `A Codable type is decoded from a document`() throws {
+    struct Point: Codable, Equatable { var x: Int, y: Decimal, names: [String]? }
+    let json = try JSON(parsing: #"{"p": {"x": 1, "y": 0.1000000000000000055, "names": null}}"#)
+    #expect(try json => "p" == Point(x: 1, y: #require(Decimal(string: "0.1000000000000000055")), names: nil))
+  }
+}
+
+/// One document, many threads; under the thread sanitizer in `Scripts/check sanitizer`.
+@Suite struct DocumentConcurrencyTests {
+  @Test func `A document is decoded by many threads at once`() async throws {
+    let names = (0..<40).map { "k\($0)" }
+    let json = try JSON(parsing: "{" + names.map { "\"\($0)\": [\"\($0)\"]" }.joined(separator: ",") + "}")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for name in names.shuffled() + names {
+            let list: [String] = try json => KeyPath(name)
+            #expect(list == [name])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}
