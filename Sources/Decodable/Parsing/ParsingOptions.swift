@@ -16,10 +16,12 @@ public struct ParsingOptions: Hashable, Sendable {
     case useFirst
   }
 
-  /// How many arrays and objects may be open at once; more are a ``JSON/SyntaxError``. 512 unless set.
+  /// How many arrays and objects may be open at once: 512 unless set.
+  ///
+  /// More are a ``JSON/SyntaxError``.
   public var maximumDepth: Int
 
-  /// What two members of one object with the same name mean. An error unless set.
+  /// What two members of one object with the same name mean: an error unless set.
   public var duplicateKeys: DuplicateKeys
 
   /// Makes options.

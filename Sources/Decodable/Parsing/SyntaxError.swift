@@ -49,7 +49,9 @@ extension JSON {
 
     let document: Document
 
-    /// The line of it, counted from 1. A line ends with a line feed, a carriage return, or both.
+    /// The line of it, counted from 1.
+    ///
+    /// A line ends with a line feed, a carriage return, or both.
     ///
     /// - Complexity: O(*n*) in the text before it.
     public var line: Int { location.line }
