@@ -1,7 +1,7 @@
 /// The digits and the exponent of a number's text: its value is `digits` times ten to the power of `exponent`.
 ///
 /// Zeros at either end are taken off, so that a number is an integer exactly if its exponent is not negative.
-struct DecimalText {
+struct DecimalText: Equatable {
   let isNegative: Bool
   /// Empty for zero.
   let digits: Substring
@@ -9,7 +9,6 @@ struct DecimalText {
 
   /// Reads a number of RFC 8259 section 6.
   init(_ text: String) {
-    isNegative = text.hasPrefix("-")
     let parts = text.drop { $0 == "-" }.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
     let mantissa = parts.first ?? ""
     // An exponent that Int does not hold is so far out that no digits bring it back.
@@ -24,6 +23,7 @@ struct DecimalText {
     }
     self.digits = digits.drop { $0 == "0" }
     self.exponent = self.digits.isEmpty ? 0 : exponent
+    isNegative = text.hasPrefix("-") && !self.digits.isEmpty
   }
 
   private static let far = 1 << 40

@@ -159,6 +159,6 @@ extension Number: Equatable {
     if case .real(let left) = left, case .real(let right) = right {
       return left == right || left.bitPattern == right.bitPattern
     }
-    return left.decimal != nil && left.decimal == right.decimal
+    return DecimalText(left.description) == DecimalText(right.description)
   }
 }

@@ -48,6 +48,8 @@ import Testing
     (#"{"a": 1}"#, #"{"b": 1}"#, false),
     ("null", "null", true), ("null", "false", false), ("[]", "{}", false),
     ("123456789012345678901234567890", "123456789012345678901234567891", false), ("0.1", "0.10", true),
+    ("1e400", "1e400", true), ("1e400", "10e399", true),
+    ("1e400", "1e401", false), ("-0", "0.0", true), ("-1e400", "1e400", false), ("0.1", "1e-1", true),
   ])
   func `Values are equal by what they say`(left: String, right: String, areEqual: Bool) throws {
     #expect(try (JSON(parsing: left) == JSON(parsing: right)) == areEqual)
