@@ -26,6 +26,13 @@ extension _UnsafeCursor {
     return isNegative ? -value : value
   }
 
+  /// A number rounded to the nearest Double, or nil for one that is too large, and for anything else.
+  var double: Double? {
+    let entry = entry
+    guard entry.kind == .integer || entry.kind == .real else { return nil }
+    return Double(String(decoding: source.rawBytes(of: entry), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+  }
+
   /// A number of at most 19 digits that one division of exact Doubles makes; nil for anything else.
   ///
   /// It is correctly rounded, since IEEE 754 rounds that one operation correctly (Clinger, "How to Read Floating Point

@@ -16,7 +16,9 @@ enum Number {
   init?(_ json: Any) {
     if let view = held(json, as: JSON.self) {
       guard let text = view.numberText else { return nil }
-      self = Int128(text).map(Number.integer) ?? UInt128(text).map(Number.large) ?? .text(text)
+      let isInteger = view.entry.kind == .integer
+      self =
+        (isInteger ? Int128(text).map(Number.integer) ?? UInt128(text).map(Number.large) : nil) ?? .text(text)
       return
     }
     let json = plainValue(of: json)
