@@ -18,7 +18,9 @@ extension Double: StandardDecodable, OverridableDecodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Double {
-    guard let value = cursor.simpleDouble ?? cursor.double, !override.mayBeOverridden else { return try decode(cursor.json) }
+    guard let value = cursor.simpleDouble ?? cursor.double, !override.mayBeOverridden else {
+      return try decode(cursor.json)
+    }
     return value
   }
 

@@ -41,16 +41,18 @@ extension JSON: Equatable {
 }
 
 extension JSON: Decodable {
-  /// Returns the value itself.
+  /// Returns the value itself, or a document of its own for a plain graph.
   ///
   /// ```swift
   /// let extra: [String: JSON] = try json => "extra"
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a plain graph, which is no document.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for what a plain graph may hold and JSON does not have,
+  ///   such as a Date.
+  /// - Complexity: O(1) for a value of a document, O(*n*) for a plain graph.
   public static func decode(_ json: Any) throws -> JSON {
     if let view = held(json, as: JSON.self) { return view }
-    throw DecodingError.typeMismatch(expected: JSON.self, found: json)
+    return try JSON(parsing: GraphText.text(of: json), options: ParsingOptions(maximumDepth: .max))
   }
 
   /// Decodes the value as it stands in the document; not part of the API.

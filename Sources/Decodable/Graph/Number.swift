@@ -143,6 +143,14 @@ extension Number: CustomStringConvertible {
     }
   }
 
+  var isFinite: Bool {
+    switch self {
+    case .integer, .large, .text: true
+    case .real(let value): value.isFinite
+    case .decimal(let value): value.isFinite
+    }
+  }
+
   var isIntegral: Bool {
     switch self {
     case .integer, .large: true

@@ -56,14 +56,27 @@ import Testing
     #expect(try (JSON(parsing: right) == JSON(parsing: left)) == areEqual)
   }
 
-  @Test func `A view is a return type like any other`() throws {
-    let json = try JSON(parsing: #"{"list": [1, "a"], "map": {"k": [true]}, "null": null}"#)
+  @Test(arguments: Graph.allCases)
+  func `A view is a return type like any other, on any graph`(graph: Graph) throws {
+    let text = #"{"list": [1, "a\"\\\n\u0001é"], "map": {"k": [true, {"z": 1.5, "a": -3}]}, "null": null}"#
+    let json = try graph(text)
     let list: [JSON] = try json => "list"
     let map: [String: JSON] = try json => "map"
     let missing: JSON? = try json =>? "missing"
     let null: JSON = try json => "null"
-    #expect(list.map(\.description) == ["1", "\"a\""])
-    #expect(map["k"]?.description == "[true]" && missing == nil && null.kind == .null)
+    #expect(list.map(\.kind) == [.number, .string])
+    #expect(try list[1] => [] == "a\"\\\n\u{1}é")
+    #expect(try map["k"] == JSON(parsing: #"[true, {"a": -3, "z": 1.5}]"#))
+    #expect(missing == nil && null.kind == .null)
+    #expect(try JSON.decode(json) == JSON(parsing: text))
+  }
+
+  @Test func `What JSON does not have is no view`() {
+    #expect(
+      failure(try ["a": [1, Date(timeIntervalSince1970: 0)] as [Any]] => "a" as JSON)
+        == "expected JSON, found value of type Date at a[1]")
+    #expect(failure(try JSON.decode(["x": Double.nan])) == "expected JSON, found number nan at x")
+    #expect(failure(try JSON.decode([1: 2])) == "expected JSON, found value of type [Int: Int]")
   }
 
   @Test func `Order of access does not matter`() throws {
