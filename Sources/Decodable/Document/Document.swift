@@ -10,8 +10,8 @@ final class Document: @unchecked Sendable {
   /// Parses a text.
   init(copying text: UnsafeRawBufferPointer, options: ParsingOptions) throws(JSON.SyntaxError) {
     source = UnsafeSource(copying: text)
-    // A value takes several bytes; the tape grows where they are few.
-    var parser = Parser(source: source, options: options, capacity: text.count / 8)
+    // A value takes some ten to twenty bytes; the tape grows where it takes less.
+    var parser = Parser(source: source, options: options, capacity: text.count / 16)
     let failure: ParsingFailure?
     do throws(ParsingFailure) {
       try parser.parse()

@@ -11,18 +11,19 @@ struct UnsafeSource {
 
   let base: UnsafeRawPointer
   let count: Int
+  private let block: UnsafeBlock
 
   /// Copies a text into memory of its own; whoever holds the last copy of this value calls ``deallocate()``.
   init(copying text: UnsafeRawBufferPointer) {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: text.count + Self.margin, alignment: 16)
-    if let start = text.baseAddress { memory.copyMemory(from: start, byteCount: text.count) }
-    (memory + text.count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.margin)
-    base = UnsafeRawPointer(memory)
+    block = .take(atLeast: text.count + Self.margin)
+    if let start = text.baseAddress { block.base.copyMemory(from: start, byteCount: text.count) }
+    (block.base + text.count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.margin)
+    base = UnsafeRawPointer(block.base)
     count = text.count
   }
 
   func deallocate() {
-    base.deallocate()
+    block.giveBack()
   }
 
   /// The byte at an offset of at most `count`, where the margin's zero is.

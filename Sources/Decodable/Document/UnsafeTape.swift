@@ -6,10 +6,12 @@ struct UnsafeTape {
   private(set) var base: UnsafeMutablePointer<TapeEntry>
   private(set) var count = 0
   private var capacity: Int
+  private var block: UnsafeBlock
 
   init(capacity: Int) {
-    self.capacity = max(capacity, 16)
-    base = .allocate(capacity: self.capacity)
+    block = .take(atLeast: max(capacity, 16) * MemoryLayout<TapeEntry>.stride)
+    self.capacity = block.capacity / MemoryLayout<TapeEntry>.stride
+    base = block.base.bindMemory(to: TapeEntry.self, capacity: self.capacity)
   }
 
   @inline(__always)
@@ -33,14 +35,14 @@ struct UnsafeTape {
 
   @inline(never)
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<TapeEntry>.allocate(capacity: capacity * 2)
-    larger.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = larger
-    capacity *= 2
+    var larger = UnsafeTape(capacity: capacity * 2)
+    larger.base.update(from: base, count: count)
+    larger.count = count
+    deallocate()
+    self = larger
   }
 
   func deallocate() {
-    base.deallocate()
+    block.giveBack()
   }
 }

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A piece of memory that documents use one after another.
+///
+/// The system hands out memory of this size page by page, and clears each page when it is first touched: for a text of
+/// 631 KB that takes longer than parsing it. So a few blocks are kept for the next document.
+///
+/// Invariant: `base` points to `capacity` bytes that belong to whoever took the block, until it is given back, once.
+struct UnsafeBlock: @unchecked Sendable {
+  let base: UnsafeMutableRawPointer
+  let capacity: Int
+
+  /// Smaller blocks are as fast from malloc; larger ones are too much to keep.
+  private static let keptSizes = (64 << 10)...(8 << 20)
+  private static let keptCount = 2
+  private static let kept = Locked<[UnsafeBlock]>([])
+
+  /// A block of at least as many bytes.
+  static func take(atLeast size: Int) -> UnsafeBlock {
+    if keptSizes.contains(size) {
+      let block = kept.withLock { blocks in
+        blocks.firstIndex { $0.capacity >= size }.map { blocks.remove(at: $0) }
+      }
+      if let block { return block }
+    }
+    return UnsafeBlock(base: .allocate(byteCount: size, alignment: 16), capacity: size)
+  }
+
+  /// Gives the block back, to be kept or freed.
+  func giveBack() {
+    let isKept =
+      Self.keptSizes.contains(capacity)
+      && Self.kept.withLock { blocks in
+        if blocks.count < Self.keptCount {
+          blocks.append(self)
+          return true
+        }
+        return false
+      }
+    if !isKept { base.deallocate() }
+  }
+}
