@@ -25,17 +25,26 @@ struct DuplicateKeys {
     let end = object + tape[object].length
     while slots.count < 2 * count { slots = Array(repeating: 0, count: 2 * slots.count) }
     objectNumber += 1
-    var index = object + 2
-    while index < end {
-      if let twin = insert(index, in: tape) {
-        switch rule {
-        case .reject: throw ParsingFailure(code: .duplicateKey, offset: tape[index].offset - 1)
-        case .useFirst: shadow(index, in: tape, object: object)
-        case .useLast: shadow(twin, in: tape, object: object)
+    // Taken out, so that the methods called below may read `self` meanwhile.
+    var slots: [UInt64] = []
+    swap(&slots, &self.slots)
+    defer { swap(&slots, &self.slots) }
+    let result = slots.withUnsafeMutableBufferPointer { slots in
+      Result { () throws(ParsingFailure) in
+        var index = object + 2
+        while index < end {
+          if let twin = insert(index, in: tape, slots) {
+            switch rule {
+            case .reject: throw ParsingFailure(code: .duplicateKey, offset: tape[index].offset - 1)
+            case .useFirst: shadow(index, in: tape, object: object)
+            case .useLast: shadow(twin, in: tape, object: object)
+            }
+          }
+          index += 1 + tape[index + 1].span
         }
       }
-      index += 1 + tape[index + 1].span
     }
+    try result.get()
   }
 
   private func shadow(_ name: Int, in tape: UnsafeTape, object: Int) {
@@ -45,7 +54,8 @@ struct DuplicateKeys {
   }
 
   /// Puts a name into the table; if it was there, returns the other's index and leaves this one in its place.
-  private mutating func insert(_ name: Int, in tape: UnsafeTape) -> Int? {
+  @inline(__always)
+  private func insert(_ name: Int, in tape: UnsafeTape, _ slots: UnsafeMutableBufferPointer<UInt64>) -> Int? {
     let entry = tape[name]
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash(of: entry)) & mask
@@ -62,6 +72,7 @@ struct DuplicateKeys {
     return nil
   }
 
+  @inline(__always)
   private func hash(of entry: TapeEntry) -> UInt64 {
     if entry.kind == .escapedString {
       return source.unescapedBytes(of: entry).withUnsafeBytes { hash(of: UnsafeSource(copying: $0), freeing: true) }
@@ -75,6 +86,7 @@ struct DuplicateKeys {
   }
 
   /// Eight bytes at a time, each mixed in by a multiplication of 128 bits whose halves are folded, as wyhash does.
+  @inline(__always)
   private func hash(from offset: Int, count: Int, in source: UnsafeSource) -> UInt64 {
     var hash = seed ^ UInt64(count)
     var position = 0
