@@ -81,8 +81,7 @@ public final class DecoderOverride<Value>: Sendable {
   }
 
   private func run(_ override: (decoder: Decoder, below: Layer), _ json: Any) throws -> Value {
-    // Written for plain graphs, it is given one.
-    let json = try graphForOverride(of: json)
+    let json = try plainGraphOfDocument( json)
     return try layer.withValue(override.below) { try override.decoder(json) }
   }
 

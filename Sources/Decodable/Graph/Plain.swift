@@ -81,8 +81,10 @@ func plainGraph(of json: Any) throws -> Any {
   return json
 }
 
-/// What an override is given: the plain graph of a value of a document; any other value as a decode function sees it.
-func graphForOverride(of json: Any) throws -> Any {
+/// The plain graph of a value of a document, for code that was written for plain graphs: overrides and casts.
+///
+/// Any other value is as a decode function sees it.
+func plainGraphOfDocument(_ json: Any) throws -> Any {
   holds(json, JSON.self) ? try plainGraph(of: json) : plainValue(of: json)
 }
 
