@@ -18,7 +18,7 @@ public func cast<T>(_ object: Any) throws -> T {
     if let value = try type.decodeStandard(object) as? T { return value }
   } else if let type = T.self as? any CastableContainer.Type {
     if let value = try type.castElements(of: object) as? T { return value }
-  } else if let value = try plainGraphOfDocument( object) as? T {
+  } else if let value = try plainGraphOfDocument(object) as? T {
     return value
   } else if let value = object as? T {
     return value

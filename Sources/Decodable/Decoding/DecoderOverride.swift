@@ -81,7 +81,7 @@ public final class DecoderOverride<Value>: Sendable {
   }
 
   private func run(_ override: (decoder: Decoder, below: Layer), _ json: Any) throws -> Value {
-    let json = try plainGraphOfDocument( json)
+    let json = try plainGraphOfDocument(json)
     return try layer.withValue(override.below) { try override.decoder(json) }
   }
 
