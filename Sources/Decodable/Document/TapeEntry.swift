@@ -54,12 +54,6 @@ struct TapeEntry {
   @inline(__always)
   var offset: Int { Int(bits & 0xFFFF_FFFF) }
 
-  /// How many elements or members there are, in the second entry of an array or object.
-  ///
-  /// Only these bits are read: the others may change while they are.
-  @inline(__always)
-  var elementCount: UInt32 { UInt32(truncatingIfNeeded: bits) }
-
   /// How many entries a value has.
   @inline(__always)
   var span: Int { isContainer ? length : 1 }

@@ -48,7 +48,9 @@ extension _UnsafeCursor {
   @inline(__always)
   var entry: TapeEntry { tape.pointee }
 
-  /// How many elements or members an array or object has.
+  /// How many elements or members an array or object has: the lower half of its second entry.
+  ///
+  /// Only that half is read, since the other may change meanwhile.
   @inline(__always)
   var count: Int { Int(UnsafeRawPointer(tape + 1).load(as: UInt32.self)) }
 

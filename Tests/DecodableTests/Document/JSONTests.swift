@@ -160,6 +160,7 @@ import Testing
           for name in names.shuffled() + names {
             let list: [String] = try json => KeyPath(name)
             #expect(list == [name])
+            #expect(json.count == 40 && json[name]?.count == 1)
           }
         }
       }
