@@ -5,18 +5,18 @@
 /// Decodes a value that was looked up: one of a document as it stands there, any other as a plain value.
 @inlinable
 func decodeValue<T: Decodable>(_ json: Any) throws -> T {
+  guard let cursor = _UnsafeCursor.at(json) else { return try T.decode(plainValue(of: json)) }
   defer { extendLifetime(json) }
-  if let cursor = _UnsafeCursor(json) { return try T._decode(cursor) }
-  return try T.decode(plainValue(of: json))
+  return try T._decode(cursor)
 }
 
 /// Looks a value up and decodes it: what `=>` does.
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
-  defer { extendLifetime(json) }
   guard let cursor = Lookup.cursor(at: path, in: json) else {
     return try decodeValue(in: json, at: path, with: decodeValue)
   }
+  defer { extendLifetime(json) }
   do {
     return try T._decode(cursor)
   } catch {
@@ -27,10 +27,10 @@ func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
 /// Looks a value up whose path's first key may be absent, and decodes it: what `=>?` does.
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
-  defer { extendLifetime(json) }
   guard let cursor = Lookup.cursor(at: path, in: json) else {
     return try decodeValue(in: json, atOptional: path, with: decodeValue)
   }
+  defer { extendLifetime(json) }
   do {
     return try T?._decode(cursor)
   } catch {

@@ -86,7 +86,7 @@ extension Lookup {
   /// more than a look at names.
   @usableFromInline
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
-    guard let root = _UnsafeCursor(json) else { return nil }
+    guard let root = _UnsafeCursor.at(json) else { return nil }
     switch path.storage {
     case .one(let key):
       guard case .name(let name) = key.kind else { return nil }

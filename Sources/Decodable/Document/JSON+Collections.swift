@@ -9,7 +9,7 @@ extension JSON {
   ///
   /// - Complexity: O(*n*) in the members.
   public subscript(name: String) -> JSON? {
-    withExtendedLifetime(self) { _UnsafeCursor(self)?.member(named: name)?.json }
+    withExtendedLifetime(self) { _UnsafeCursor.at(self)?.member(named: name)?.json }
   }
 
   /// The element of an array at an index, or nil if there is none, or the value is no array.

@@ -105,7 +105,7 @@ extension JSON {
   /// How many elements an array or members an object has; 0 for any other value.
   ///
   /// - Complexity: O(1)
-  public var count: Int { entry.isContainer ? withExtendedLifetime(self) { _UnsafeCursor(self)?.count ?? 0 } : 0 }
+  public var count: Int { entry.isContainer ? withExtendedLifetime(self) { _UnsafeCursor.at(self)?.count ?? 0 } : 0 }
 
   /// The text of a number as it stands in the document, or nil for any other value.
   ///

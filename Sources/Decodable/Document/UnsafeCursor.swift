@@ -15,12 +15,22 @@ public struct _UnsafeCursor {
   private let owner: Unmanaged<Document>
 
   /// The place of a value of a document; nil for anything else.
+  ///
+  /// A function and no initializer, which would be given a copy of the value.
   @usableFromInline
-  init?(_ json: Any) {
+  static func at(_ json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
     let view = withUnsafePointer(to: json) { UnsafeRawPointer($0).load(as: UnsafeView.self) }
-    owner = view.document
-    (tape, source) = owner._withUnsafeGuaranteedRef { (UnsafePointer($0.tape.base + view.index), $0.source) }
+    return view.document._withUnsafeGuaranteedRef { document in
+      _UnsafeCursor(tape: document.tape.base + view.index, source: document.source, owner: view.document)
+    }
+  }
+
+  @inline(__always)
+  private init(tape: UnsafePointer<TapeEntry>, source: UnsafeSource, owner: Unmanaged<Document>) {
+    self.tape = tape
+    self.source = source
+    self.owner = owner
   }
 
   @inline(__always)
