@@ -10,11 +10,19 @@ func decodeValue<T: Decodable>(_ json: Any) throws -> T {
   return try T._decode(cursor)
 }
 
+/// Decodes what ``Lookup`` has found, which is plain where it is no view.
+@inlinable
+func decodeFound<T: Decodable>(_ json: Any) throws -> T {
+  guard let cursor = _UnsafeCursor.at(json) else { return try T.decode(json) }
+  defer { extendLifetime(json) }
+  return try T._decode(cursor)
+}
+
 /// Looks a value up and decodes it: what `=>` does.
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
-    return try decodeValue(in: json, at: path, with: decodeValue)
+    return try decodeValue(in: json, at: path, with: decodeFound)
   }
   defer { extendLifetime(json) }
   do {
@@ -28,7 +36,7 @@ func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
-    return try decodeValue(in: json, atOptional: path, with: decodeValue)
+    return try decodeValue(in: json, atOptional: path, with: decodeFound)
   }
   defer { extendLifetime(json) }
   do {

@@ -4,12 +4,14 @@
 @usableFromInline
 enum Lookup {
   /// Follows a path all of whose keys are required.
+  ///
+  /// Here and below, a value of a document comes as the view of it, any other as a plain value.
   @usableFromInline
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
     switch path.storage {
     case .one(let key):
       guard let value = member(at: key, of: json) else { throw failure(at: key, of: json) }
-      return value
+      return plainUnlessView(value)
     case .many(let keys):
       var value = json
       for (position, key) in keys.enumerated() {
@@ -18,7 +20,7 @@ enum Lookup {
         }
         value = next
       }
-      return value
+      return plainUnlessView(value)
     }
   }
 
@@ -32,7 +34,7 @@ enum Lookup {
       if let mismatch = containerMismatch(at: key, of: json) { throw mismatch }
       return nil
     }
-    return isNull(value) ? nil : value
+    return isNull(value) ? nil : plainUnlessView(value)
   }
 
   /// Follows a path each of whose keys says for itself whether it may be absent; nil if one that may is missing or
@@ -49,7 +51,7 @@ enum Lookup {
       if !step.isRequired && isNull(next) { return nil }
       value = next
     }
-    return value
+    return plainUnlessView(value)
   }
 
   /// The value at the end of a path, or nil if there is none.

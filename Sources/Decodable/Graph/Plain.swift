@@ -13,6 +13,13 @@ func plainValue(of json: Any) -> Any {
   return unboxed(json)
 }
 
+/// The value of a document as the view of it, any other as a plain value.
+@inline(__always)
+func plainUnlessView(_ json: Any) -> Any {
+  if isPlain(json) || holds(json, JSON.self) { return json }
+  return unboxed(json)
+}
+
 /// Whether nothing needs to be done, by comparing pointers alone.
 @inline(__always)
 private func isPlain(_ json: Any) -> Bool {
