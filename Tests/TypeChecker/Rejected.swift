@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Must not compile, each with a message that tells what to do. Compiled with -verify.
 import Decodable
 

@@ -74,7 +74,6 @@ extension Date {
       self.name = name
       self.read = read
     }
-
   }
 
   /// Makes a decode closure that tries formats in order; the first that fits wins.
@@ -116,7 +115,7 @@ extension Date {
     }
     let names = formats.isEmpty ? nil : formats.map(\.name).joined(separator: " or ")
     if isMalformed {
-      throw DecodingError.invalidRawValue(plainValue(of: json), of: Date.self, expecting: names)
+      throw DecodingError.invalidRawValue(json, of: Date.self, expecting: names)
     }
     throw DecodingError.typeMismatch(expected: Date.self, found: json, expecting: names)
   }

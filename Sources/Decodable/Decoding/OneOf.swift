@@ -20,11 +20,10 @@ public func decodeAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throw
 ///
 /// - Throws: ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` that has each type's own error.
 public func decodeAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> any Decodable {
-  let json = plainValue(of: json)
   var failures: [NoAlternativeError.Failure] = []
   for type in objectTypes {
     do {
-      return try type.decode(json)
+      return try decodeValue(json, as: type)
     } catch {
       let error = DecodingError(error, at: [], of: json, decoding: json)
       failures.append(NoAlternativeError.Failure(type: type, error: error))
@@ -56,4 +55,8 @@ public func decodeArrayAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) 
 /// - Throws: As ``decodeArrayAsOneOf(_:objectTypes:)-(_,Decodable.Type...)``.
 public func decodeArrayAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> [any Decodable] {
   try decodeElements(of: json, as: [Any].self) { try decodeAsOneOf($0, objectTypes: objectTypes) }
+}
+
+private func decodeValue<T: Decodable>(_ json: Any, as type: T.Type) throws -> T {
+  try decodeValue(json)
 }

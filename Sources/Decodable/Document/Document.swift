@@ -1,15 +1,15 @@
-import Foundation
-
 /// A parsed document: a copy of its text, and the tape that says what is where in it.
 ///
 /// Nothing in it changes once it is made, so that it may be read from any thread; views of it keep it alive.
 final class Document: @unchecked Sendable {
   let source: UnsafeSource
   let tape: UnsafeTape
+  private let block: UnsafeBlock
 
   /// Parses a text.
   init(copying text: UnsafeRawBufferPointer, options: ParsingOptions) throws(JSON.SyntaxError) {
-    source = UnsafeSource(copying: text)
+    block = .take(atLeast: text.count + UnsafeSource.margin)
+    source = UnsafeSource(copying: text, into: block)
     // A value takes some ten to twenty bytes; the tape grows where it takes less.
     var parser = Parser(source: source, options: options, capacity: text.count / 16)
     let failure: ParsingFailure?
@@ -27,7 +27,7 @@ final class Document: @unchecked Sendable {
 
   deinit {
     tape.deallocate()
-    source.deallocate()
+    block.giveBack()
   }
 
   /// The line and column of a byte: lines end with LF, CR or CRLF, columns count Unicode scalars.

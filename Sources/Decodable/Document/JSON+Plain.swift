@@ -16,14 +16,15 @@ extension JSON {
   }
 
   private var plainNumber: Any? {
-    guard let number = Number(self) else { return nil }
-    if entry.kind == .integer {
-      if let value = number.exactly(Int.self) { return value }
-      if let value = number.exactly(UInt64.self) { return value }
-      if let value = number.exactly(Int128.self) { return value }
-      if let value = number.exactly(UInt128.self) { return value }
+    withExtendedLifetime(self) {
+      guard let cursor = _UnsafeCursor.at(self) else { return nil }
+      if let value = cursor.smallInteger { return value }
+      switch Number(self) {
+      case .integer(let value): return Int(exactly: value) ?? UInt64(exactly: value) ?? value
+      case .large(let value): return value
+      default: return cursor.double
+      }
     }
-    return number.nearest(Double.self)
   }
 }
 

@@ -115,9 +115,6 @@ extension JSON {
   public var numberText: String? {
     kind == .number ? String(decoding: document.source.rawBytes(of: entry), as: UTF8.self) : nil
   }
-
-  /// The content of a string, or nil for any other value.
-  var string: String? { kind == .string ? document.source.string(of: entry) : nil }
 }
 
 extension JSON: CustomStringConvertible {

@@ -19,7 +19,8 @@ struct UnsafeBlock: @unchecked Sendable {
   static func take(atLeast size: Int) -> UnsafeBlock {
     if keptSizes.contains(size) {
       let block = kept.withLock { blocks in
-        blocks.firstIndex { $0.capacity >= size }.map { blocks.remove(at: $0) }
+        // A document may live long; it should not keep far more than it needs.
+        blocks.firstIndex { (size...(4 * size)).contains($0.capacity) }.map { blocks.remove(at: $0) }
       }
       if let block { return block }
     }

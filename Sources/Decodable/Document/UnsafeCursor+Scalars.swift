@@ -30,6 +30,7 @@ extension _UnsafeCursor {
   var double: Double? {
     let entry = entry
     guard entry.kind == .integer || entry.kind == .real else { return nil }
+    if let value = simpleDouble { return value }
     return Double(String(decoding: source.rawBytes(of: entry), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }
 
@@ -38,7 +39,7 @@ extension _UnsafeCursor {
   /// It is correctly rounded, since IEEE 754 rounds that one operation correctly (Clinger, "How to Read Floating Point
   /// Numbers Accurately", 1990).
   @inline(__always)
-  var simpleDouble: Double? {
+  private var simpleDouble: Double? {
     let entry = entry
     guard entry.kind == .integer || entry.kind == .real, entry.length <= 19 else { return nil }
     var position = entry.offset

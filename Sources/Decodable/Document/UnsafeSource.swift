@@ -11,19 +11,13 @@ struct UnsafeSource {
 
   let base: UnsafeRawPointer
   let count: Int
-  private let block: UnsafeBlock
 
-  /// Copies a text into memory of its own; whoever holds the last copy of this value calls ``deallocate()``.
-  init(copying text: UnsafeRawBufferPointer) {
-    block = .take(atLeast: text.count + Self.margin)
+  /// Copies a text into a block that has room for it and the margin; the block's owner keeps it as long as this is used.
+  init(copying text: UnsafeRawBufferPointer, into block: UnsafeBlock) {
     if let start = text.baseAddress { block.base.copyMemory(from: start, byteCount: text.count) }
     (block.base + text.count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.margin)
     base = UnsafeRawPointer(block.base)
     count = text.count
-  }
-
-  func deallocate() {
-    block.giveBack()
   }
 
   /// The byte at an offset of at most `count`, where the margin's zero is.

@@ -58,7 +58,6 @@ extension DecodingError: @unchecked Sendable {}
 
 extension DecodingError {
   /// An error on its way out through a path: of ours, with the path before its own; of anyone else, as `.other`.
-  @usableFromInline
   init(_ error: any Error, at path: [KeyPath.Key], of root: Any, decoding value: Any) {
     if let error = error as? DecodingError {
       self.init(error, at: path, of: root)

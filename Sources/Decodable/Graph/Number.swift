@@ -114,17 +114,16 @@ extension Number {
     case .large(let value): Decimal(exactly: value.description)
     case .real(let value): Decimal(exactly: value.description)
     case .decimal(let value): value.isNaN ? nil : value
-    case .text(let text): Decimal(exactly: text)
+    case .text(let text): DecimalText(text).digits.utf8.count <= 38 ? Decimal(exactly: text) : nil
     }
   }
 }
 
 extension Decimal {
-  /// The value of a number's text, or nil if a Decimal does not hold it exactly.
+  /// The value of a number's text, or nil if its exponent does not fit.
   ///
-  /// `Decimal(string:)` drops digits past its 128 bits without a word: 38 digits always fit.
+  /// `Decimal(string:)` drops digits past its 128 bits without a word; 38 always fit, and integers of 128 bits.
   fileprivate init?(exactly text: String) {
-    guard DecimalText(text).digits.utf8.count <= 38 || Int128(text) != nil || UInt128(text) != nil else { return nil }
     self.init(string: text, locale: posix)
   }
 }

@@ -74,15 +74,17 @@ struct DuplicateKeys {
 
   @inline(__always)
   private func hash(of entry: TapeEntry) -> UInt64 {
-    if entry.kind == .escapedString {
-      return source.unescapedBytes(of: entry).withUnsafeBytes { hash(of: UnsafeSource(copying: $0), freeing: true) }
-    }
+    if entry.kind == .escapedString { return hash(ofUnescaped: entry) }
     return hash(from: entry.offset, count: entry.length, in: source)
   }
 
-  private func hash(of copy: UnsafeSource, freeing: Bool) -> UInt64 {
-    defer { copy.deallocate() }
-    return hash(from: 0, count: copy.count, in: copy)
+  @inline(never)
+  private func hash(ofUnescaped entry: TapeEntry) -> UInt64 {
+    source.unescapedBytes(of: entry).withUnsafeBytes { bytes in
+      let block = UnsafeBlock.take(atLeast: bytes.count + UnsafeSource.margin)
+      defer { block.giveBack() }
+      return hash(from: 0, count: bytes.count, in: UnsafeSource(copying: bytes, into: block))
+    }
   }
 
   /// Eight bytes at a time, each mixed in by a multiplication of 128 bits whose halves are folded, as wyhash does.

@@ -54,6 +54,12 @@ import Testing
     #expect(none.failures.map { "\($0.type)" } == ["Train", "Truck", "Vehicle"])
   }
 
+  @Test func `A number of a document keeps its digits among alternatives`() throws {
+    let json = try JSON(parsing: "0.1234567890123456789012345678")
+    let value = try decodeAsOneOf(json, objectTypes: Int.self, Decimal.self)
+    #expect(value as? Decimal == Decimal(string: "0.1234567890123456789012345678"))
+  }
+
   @Test func `No types at all is an error`() {
     #expect(failure(try decodeAsOneOf(1, objectTypes: [])) == "there is no type that the value could be")
     #expect(failure(try decodeArrayAsOneOf(1, objectTypes: Train.self)) == "expected array, found number 1")

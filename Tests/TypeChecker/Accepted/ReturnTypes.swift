@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Each kind of return type in each of its shapes, with each operator; nothing here may be ambiguous.
 import Decodable
 import Foundation
