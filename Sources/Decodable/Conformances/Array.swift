@@ -130,7 +130,7 @@ func decodeElements<Element>(
 /// How many elements an array of a document has; nil for what is none, or where `NSArray.decoder` was replaced.
 @usableFromInline
 func elementCount(of cursor: _UnsafeCursor) -> Int? {
-  cursor.entry.kind == .array && !NSArray.override.mayBeOverridden ? cursor.count : nil
+  cursor.entry.kind == .array && !NSArray.mayBeOverridden ? cursor.count : nil
 }
 
 /// The elements of an array, by way of `NSArray.decoder` if that was replaced.

@@ -18,7 +18,7 @@ extension Double: StandardDecodable, OverridableDecodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Double {
-    guard let value = cursor.double, !override.mayBeOverridden else {
+    guard let value = cursor.double, !mayBeOverridden else {
       return try decode(cursor.json)
     }
     return value

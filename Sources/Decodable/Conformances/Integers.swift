@@ -16,7 +16,7 @@ extension Int: StandardDecodable, OverridableDecodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Int {
-    guard let value = cursor.smallInteger, !override.mayBeOverridden else { return try decode(cursor.json) }
+    guard let value = cursor.smallInteger, !mayBeOverridden else { return try decode(cursor.json) }
     return value
   }
 

@@ -41,6 +41,6 @@ public protocol Decodable {
 extension Decodable {
   /// Gives the plain value to `decode(_:)`; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
-    try decode(plainValue(of: cursor.json))
+    try decode(cursor.plainUnlessContainer)
   }
 }

@@ -36,6 +36,7 @@ func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
+    if Lookup.isAbsent(path, in: json) { return nil }
     return try decodeValue(in: json, atOptional: path, with: decodeFound)
   }
   defer { extendLifetime(json) }

@@ -1,5 +1,19 @@
 import Synchronization
 
+/// Whether there ever was another decoder of any type: until then this one relaxed load is all that overrides cost.
+///
+/// A global with a constant for its value is there from the start; reaching a type's override calls into the runtime, to
+/// make it if need be, which takes longer than decoding an integer.
+private let anyDecoderWasReplaced = Atomic<Bool>(false)
+
+extension OverridableDecodable {
+  /// Whether there may be another decoder than the standard one.
+  @inline(always)
+  static var mayBeOverridden: Bool {
+    anyDecoderWasReplaced.load(ordering: .relaxed) && override.mayBeOverridden
+  }
+}
+
 /// Keeps the decoder of one type: the standard one, one set for the process, and those set for scopes.
 ///
 /// See ``OverridableDecodable`` for how a type of your own uses it.
@@ -20,7 +34,7 @@ public final class DecoderOverride<Value>: Sendable {
   private let processWide = Locked<Decoder?>(nil)
   private let layer = TaskLocal<Layer>(wrappedValue: .process)
 
-  /// Whether there ever was another decoder: until then decoding costs this one relaxed load.
+  /// Whether there ever was another decoder.
   ///
   /// It is never taken back, since a task started in a scope may outlive it.
   private let isUsed = Atomic<Bool>(false)
@@ -46,7 +60,7 @@ public final class DecoderOverride<Value>: Sendable {
     }
     set {
       processWide.withLock { $0 = newValue }
-      isUsed.store(true, ordering: .relaxed)
+      markUsed()
     }
   }
 
@@ -62,7 +76,6 @@ public final class DecoderOverride<Value>: Sendable {
   }
 
   /// Whether there may be another decoder than the standard one.
-  @inline(__always)
   var mayBeOverridden: Bool { isUsed.load(ordering: .relaxed) }
 
   /// Decodes with the decoder that goes before the standard one, or returns nil if there is none.
@@ -97,8 +110,13 @@ public final class DecoderOverride<Value>: Sendable {
     return try await layer.withValue(scope, operation: operation, isolation: isolation)
   }
 
-  private func enter(_ decoder: @escaping Decoder) -> Layer {
+  private func markUsed() {
     isUsed.store(true, ordering: .relaxed)
+    anyDecoderWasReplaced.store(true, ordering: .relaxed)
+  }
+
+  private func enter(_ decoder: @escaping Decoder) -> Layer {
+    markUsed()
     return .scope(decoder, below: layer.get())
   }
 }

@@ -8,30 +8,28 @@ enum Lookup {
   /// Here and below, a value of a document comes as the view of it, any other as a plain value.
   @usableFromInline
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
-    switch path.storage {
-    case .one(let key):
-      guard let value = member(at: key, of: json) else { throw failure(at: key, of: json) }
-      return plainUnlessView(value)
-    case .many(let keys):
-      var value = json
-      for (position, key) in keys.enumerated() {
-        guard let next = member(at: key, of: value) else {
-          throw DecodingError(failure(at: key, of: value), at: resolved(keys[..<position], in: json), of: json)
-        }
-        value = next
-      }
+    guard let keys = path.others else {
+      guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json) }
       return plainUnlessView(value)
     }
+    var value = json
+    for (position, key) in keys.enumerated() {
+      guard let next = member(at: key, of: value) else {
+        throw DecodingError(failure(at: key, of: value), at: resolved(keys[..<position], in: json), of: json)
+      }
+      value = next
+    }
+    return plainUnlessView(value)
   }
 
   /// Follows a path whose first key may be absent.
   @usableFromInline
   static func optional(_ path: KeyPath, in json: Any) throws -> Any? {
-    guard case .one(let key) = path.storage else {
+    guard path.others == nil else {
       return try optional(OptionalKeyPath(path, firstIsRequired: false), in: json)
     }
-    guard let value = member(at: key, of: json) else {
-      if let mismatch = containerMismatch(at: key, of: json) { throw mismatch }
+    guard let value = onlyMember(at: path, of: json) else {
+      if let mismatch = containerMismatch(at: path.keys[0], of: json) { throw mismatch }
       return nil
     }
     return isNull(value) ? nil : plainUnlessView(value)
@@ -84,31 +82,51 @@ enum Lookup {
 }
 
 extension Lookup {
-  /// The place of the value at the end of a path of names through a document; nil if there is none, or the path needs
-  /// more than a look at names.
+  /// The place of the value at the end of a path through a document; nil if there is none, or the path needs more than
+  /// a look at names and indices.
   @usableFromInline
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
     guard let root = _UnsafeCursor.at(json) else { return nil }
-    switch path.storage {
-    case .one(let key):
-      guard case .name(let name) = key.kind else { return nil }
-      return root.member(named: name)
-    case .many(let keys):
-      var cursor = root
-      for key in keys {
-        guard case .name(let name) = key.kind, let next = cursor.member(named: name) else { return nil }
-        cursor = next
-      }
-      return cursor
+    if path.isName { return root.member(named: path.name) }
+    if let keys = path.others { return cursor(at: keys, from: root) }
+    return root.element(at: path.index)
+  }
+
+  @inline(never)
+  private static func cursor(at keys: [KeyPath.Key], from root: _UnsafeCursor) -> _UnsafeCursor? {
+    var cursor = root
+    for key in keys {
+      let next: _UnsafeCursor? =
+        switch key.kind {
+        case .name(let name): cursor.member(named: name)
+        case .index(let index): cursor.element(at: index)
+        case .digits, .alternatives: nil
+        }
+      guard let next else { return nil }
+      cursor = next
     }
+    return cursor
+  }
+
+  /// Whether a path of one name leads nowhere in an object of a document, as ``cursor(at:in:)`` has found.
+  @usableFromInline
+  static func isAbsent(_ path: KeyPath, in json: Any) -> Bool {
+    path.isName && _UnsafeCursor.at(json)?.entry.isObject == true
   }
 }
 
 extension Lookup {
-  /// The value that one key leads to, or nil if there is none.
-  @inline(__always)
-  private static func member(at key: KeyPath.Key, of json: Any) -> Any? {
+  /// The value that a path of one key leads to, or nil if there is none.
+  @inline(always)
+  private static func onlyMember(at path: KeyPath, of json: Any) -> Any? {
     // What JSONSerialization makes goes first.
+    if path.isName, let object = held(json, as: [String: Any].self) { return object[path.name] }
+    return anyMember(at: path.keys[0], of: json)
+  }
+
+  /// The value that one key leads to, or nil if there is none.
+  @inline(always)
+  private static func member(at key: KeyPath.Key, of json: Any) -> Any? {
     if case .name(let name) = key.kind, let object = held(json, as: [String: Any].self) {
       return object[name]
     }

@@ -7,7 +7,7 @@ protocol StandardDecodable: Decodable, SendableMetatype {
 
 extension StandardDecodable where Self: OverridableDecodable, DecodedType == Self {
   static func decodeOverridable(_ json: Any) throws -> Self {
-    try override.decodeOverridden(json) ?? decodeStandard(json)
+    mayBeOverridden ? try override.decodeOverridden(json) ?? decodeStandard(json) : try decodeStandard(json)
   }
 }
 

@@ -20,8 +20,7 @@ extension JSON {
   ///
   /// - Complexity: O(*n*) in the index.
   public subscript(index: Int) -> JSON? {
-    guard entry.kind == .array, index >= 0, index < count else { return nil }
-    return elements.dropFirst(index).first { _ in true }
+    withExtendedLifetime(self) { _UnsafeCursor.at(self)?.element(at: index)?.json }
   }
 
   /// The elements of an array in order; none for any other value.
@@ -39,7 +38,9 @@ extension JSON {
   /// for (name, value) in json.members { print(name, value) }
   /// ```
   public var members: Members {
-    Members(document: document, position: index + 2, end: entry.kind == .object ? index + entry.length : index)
+    guard entry.isObject else { return Members(document: document, position: index, end: index) }
+    let base = UnsafePointer(document.tape.base)
+    return Members(document: document, position: index + 2, end: UnsafeNameIndex.endOfMembers(of: base + index) - base)
   }
 
   /// The elements of an array.

@@ -9,9 +9,9 @@ extension JSON {
     case .null: return NSNull()
     case .true: return true
     case .false: return false
-    case .string, .escapedString, .shadowedName: return document.source.string(of: entry)
+    case .string, .unicodeString, .escapedString, .shadowedName: return document.source.string(of: entry)
     case .integer, .real: return plainNumber
-    case .array, .object: return nil
+    case .array, .object, .indexedObject: return nil
     }
   }
 
@@ -25,6 +25,14 @@ extension JSON {
       default: return cursor.double
       }
     }
+  }
+}
+
+extension _UnsafeCursor {
+  /// The value as a decode function sees it: scalars as plain Swift values, containers as views.
+  var plainUnlessContainer: Any {
+    let view = json
+    return entry.isContainer ? view : view.plainScalar ?? view
   }
 }
 

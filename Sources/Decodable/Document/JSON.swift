@@ -96,9 +96,9 @@ extension JSON {
     case .null: .null
     case .true, .false: .boolean
     case .integer, .real: .number
-    case .string, .escapedString, .shadowedName: .string
+    case .string, .unicodeString, .escapedString, .shadowedName: .string
     case .array: .array
-    case .object: .object
+    case .object, .indexedObject: .object
     }
   }
 
@@ -133,8 +133,9 @@ extension JSON: CustomStringConvertible {
   var range: Range<Int> {
     let entry = entry
     switch entry.kind {
-    case .string, .escapedString, .shadowedName: return (entry.offset - 1)..<(document.source.end(of: entry) + 1)
-    case .array, .object: return entry.offset..<document.source.endOfContainer(from: entry.offset)
+    case .string, .unicodeString, .escapedString, .shadowedName:
+      return (entry.offset - 1)..<(document.source.end(of: entry) + 1)
+    case .array, .object, .indexedObject: return entry.offset..<document.source.endOfContainer(from: entry.offset)
     default: return entry.offset..<document.source.end(of: entry)
     }
   }

@@ -11,7 +11,7 @@
 /// An array or an object has two entries, and what it holds follows. The first has the offset of the bracket and, for its
 /// length, the number of entries to the value after it; the second has the number of elements or members in its lower
 /// half, and in its upper half, for an object, where to look for the next name first. A member is the entry of its name,
-/// and then its value.
+/// and then its value. After the members of an object of many, there is an index of their names (``UnsafeNameIndex``).
 ///
 ///     {"a": [1, true]}     object 6 @0 │ 1 │ string 1 @2 │ array 4 @6 │ 2 │ integer 1 @7 │ true 4 @10
 struct TapeEntry {
@@ -19,14 +19,19 @@ struct TapeEntry {
     case null, `false`, `true`
     /// A number without fraction and exponent.
     case integer
-    case real
-    /// A string or a name whose bytes are its content.
+    /// A string or a name whose bytes are its content, all of them ASCII.
     case string
+    /// A string or a name whose bytes are its content, not all of them ASCII.
+    case unicodeString
     /// A string or a name with a backslash in it.
     case escapedString
-    case array, object
+    case real
     /// The name of a member that gave way to another of the same name.
     case shadowedName
+    // Containers come last.
+    case array, object
+    /// An object with an index of its names.
+    case indexedObject
   }
 
   /// A longer text has this for its length, and its end is looked for when it is needed.
@@ -34,30 +39,52 @@ struct TapeEntry {
 
   var bits: UInt64
 
-  @inline(__always)
+  @inline(always)
   init(bits: UInt64) {
     self.bits = bits
   }
 
-  @inline(__always)
+  @inline(always)
   init(_ kind: Kind, length: Int, offset: Int) {
-    bits = UInt64(kind.rawValue) << 60 | UInt64(min(length, Self.maximumLength)) << 32 | UInt64(UInt32(offset))
+    bits =
+      UInt64(kind.rawValue) << 60 | UInt64(min(length, Self.maximumLength)) << 32
+      | UInt64(UInt32(truncatingIfNeeded: offset))
   }
 
   /// Only the parser makes entries, and only of these kinds: nothing else is ever in these bits.
-  @inline(__always)
+  @inline(always)
   var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 60), to: Kind.self) }
 
-  @inline(__always)
+  @inline(always)
   var length: Int { Int(bits >> 32 & UInt64(Self.maximumLength)) }
 
-  @inline(__always)
+  @inline(always)
   var offset: Int { Int(bits & 0xFFFF_FFFF) }
 
   /// How many entries a value has.
-  @inline(__always)
+  @inline(always)
   var span: Int { isContainer ? length : 1 }
 
-  @inline(__always)
-  var isContainer: Bool { kind == .array || kind == .object }
+  @inline(always)
+  var isContainer: Bool { bits >> 60 >= UInt64(Kind.array.rawValue) }
+
+  @inline(always)
+  var isObject: Bool { bits >> 60 >= UInt64(Kind.object.rawValue) }
+
+  /// Whether this is a string or a name of exactly this many bytes, without escapes; false for a text whose length an
+  /// entry cannot say.
+  @inline(always)
+  func isString(ofLength length: Int) -> Bool {
+    // Both kinds at once: they differ in one bit.
+    (bits >> 32) & ~(1 << 28) == UInt64(Kind.string.rawValue) << 28 | UInt64(truncatingIfNeeded: length)
+      && length < Self.maximumLength
+  }
+
+  /// Whether this is a string or a name without escapes.
+  @inline(always)
+  var isPlainString: Bool { bits >> 61 == UInt64(Kind.string.rawValue) >> 1 }
+
+  /// Whether this is a string.
+  @inline(always)
+  var isString: Bool { isPlainString || kind == .escapedString }
 }

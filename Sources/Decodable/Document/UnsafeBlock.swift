@@ -27,17 +27,15 @@ struct UnsafeBlock: @unchecked Sendable {
     return UnsafeBlock(base: .allocate(byteCount: size, alignment: 16), capacity: size)
   }
 
-  /// Gives the block back, to be kept or freed.
+  /// Gives the block back, to be kept instead of the one that was kept longest, or freed.
   func giveBack() {
-    let isKept =
-      Self.keptSizes.contains(capacity)
-      && Self.kept.withLock { blocks in
-        if blocks.count < Self.keptCount {
-          blocks.append(self)
-          return true
-        }
-        return false
+    var superfluous: UnsafeBlock? = self
+    if Self.keptSizes.contains(capacity) {
+      superfluous = Self.kept.withLock { blocks in
+        blocks.append(self)
+        return blocks.count > Self.keptCount ? blocks.removeFirst() : nil
       }
-    if !isKept { base.deallocate() }
+    }
+    superfluous?.base.deallocate()
   }
 }

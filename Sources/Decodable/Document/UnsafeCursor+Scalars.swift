@@ -2,15 +2,15 @@
 
 extension _UnsafeCursor {
   /// The content of a string, or nil for anything else.
-  @inline(__always)
+  @inline(always)
   var string: String? {
     let entry = entry
-    guard entry.kind == .string || entry.kind == .escapedString else { return nil }
+    guard entry.isString else { return nil }
     return source.string(of: entry)
   }
 
   /// An integer of at most 18 digits, which cannot overflow an Int; nil for anything else.
-  @inline(__always)
+  @inline(always)
   var smallInteger: Int? {
     let entry = entry
     guard entry.kind == .integer, entry.length <= 18 else { return nil }
@@ -38,7 +38,7 @@ extension _UnsafeCursor {
   ///
   /// It is correctly rounded, since IEEE 754 rounds that one operation correctly (Clinger, "How to Read Floating Point
   /// Numbers Accurately", 1990).
-  @inline(__always)
+  @inline(always)
   private var simpleDouble: Double? {
     let entry = entry
     guard entry.kind == .integer || entry.kind == .real, entry.length <= 19 else { return nil }

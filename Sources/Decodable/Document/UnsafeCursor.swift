@@ -11,7 +11,6 @@ import Synchronization
 public struct _UnsafeCursor {
   /// The entry of the value.
   let tape: UnsafePointer<TapeEntry>
-  let source: UnsafeSource
   private let owner: Unmanaged<Document>
 
   /// The place of a value of a document; nil for anything else.
@@ -21,24 +20,18 @@ public struct _UnsafeCursor {
   static func at(_ json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
     let view = withUnsafePointer(to: json) { UnsafeRawPointer($0).load(as: UnsafeView.self) }
-    return view.document._withUnsafeGuaranteedRef { document in
-      _UnsafeCursor(tape: document.tape.base + view.index, source: document.source, owner: view.document)
-    }
+    let tape = view.document._withUnsafeGuaranteedRef { UnsafePointer($0.tape.base) + view.index }
+    return _UnsafeCursor(tape: tape, owner: view.document)
   }
 
-  @inline(__always)
-  private init(tape: UnsafePointer<TapeEntry>, source: UnsafeSource, owner: Unmanaged<Document>) {
+  @inline(always)
+  private init(tape: UnsafePointer<TapeEntry>, owner: Unmanaged<Document>) {
     self.tape = tape
-    self.source = source
     self.owner = owner
   }
 
-  @inline(__always)
-  private init(tape: UnsafePointer<TapeEntry>, of other: _UnsafeCursor) {
-    self.tape = tape
-    source = other.source
-    owner = other.owner
-  }
+  @inline(always)
+  var source: UnsafeSource { owner._withUnsafeGuaranteedRef { $0.source } }
 
   /// The value as a view that holds the document.
   @usableFromInline
@@ -55,58 +48,92 @@ private struct UnsafeView {
 }
 
 extension _UnsafeCursor {
-  @inline(__always)
+  @inline(always)
   var entry: TapeEntry { tape.pointee }
 
   /// How many elements or members an array or object has: the lower half of its second entry.
   ///
   /// Only that half is read, since the other may change meanwhile.
-  @inline(__always)
+  @inline(always)
   var count: Int { Int(UnsafeRawPointer(tape + 1).load(as: UInt32.self)) }
 
-  /// Where in an object the member after the one that was found last starts, counted in entries; 0 at first.
+  /// The first entry after those of the value itself: its first element or name.
+  @usableFromInline @inline(__always)
+  var first: _UnsafeCursor { _UnsafeCursor(tape: tape + 2, owner: owner) }
+
+  /// The entry after the value and all it holds.
+  @usableFromInline @inline(__always)
+  var next: _UnsafeCursor { _UnsafeCursor(tape: tape + entry.span, owner: owner) }
+}
+
+extension _UnsafeCursor {
+  /// The element of an array at an index, or nil if there is none or the value is no array.
   ///
-  /// Decode functions mostly ask for members in the order of the document: then each is found at once, where a search
-  /// from the front takes time that grows with the square of the members. Any value is right, which is why threads may
-  /// read and write it in any order; it is not part of what the document says.
-  @inline(__always)
+  /// - Complexity: O(*n*) in the index.
+  func element(at index: Int) -> _UnsafeCursor? {
+    guard entry.kind == .array, index >= 0, index < count else { return nil }
+    var element = first
+    for _ in 0..<index { element = element.next }
+    return element
+  }
+}
+
+extension _UnsafeCursor {
+  /// The hint that the parser writes: the first name.
+  static let firstHint = 2
+
+  /// Where in an object the member after the one that was found last is, counted in entries.
+  ///
+  /// Decode functions mostly ask for members in the order of the document: then each is found at once. Any name of the
+  /// object is right, which is why threads may read and write it in any order; it is not part of what the document says.
+  @inline(always)
   private var hint: UnsafePointer<Atomic<UInt32>> {
     (UnsafeRawPointer(tape + 1) + 4).assumingMemoryBound(to: Atomic<UInt32>.self)
   }
 
-  /// The first entry after those of the value itself: its first element or name.
-  @usableFromInline @inline(__always)
-  var first: _UnsafeCursor { _UnsafeCursor(tape: tape + 2, of: self) }
-
-  /// The entry after the value and all it holds.
-  @usableFromInline @inline(__always)
-  var next: _UnsafeCursor { _UnsafeCursor(tape: tape + entry.span, of: self) }
-
   /// The member of an object with a name, or nil if there is none or the value is no object.
-  @inline(__always)
+  @inline(always)
   func member(named name: String) -> _UnsafeCursor? {
-    guard entry.kind == .object else { return nil }
-    var name = name
-    return name.withUTF8 { text in
-      let end = tape + entry.length
-      let expected = tape + max(2, Int(hint.pointee.load(ordering: .relaxed)))
-      return member(named: text, from: expected, to: end) ?? member(named: text, from: tape + 2, to: min(expected, end))
+    guard entry.isObject else { return nil }
+    if let found = name.utf8.withContiguousStorageIfAvailable({ member(named: UnsafeRawBufferPointer($0)) }) {
+      return found
     }
+    return ContiguousArray(name.utf8).withUnsafeBytes { member(named: $0) }
   }
 
-  @inline(__always)
-  private func member(
-    named name: UnsafeBufferPointer<UInt8>, from start: UnsafePointer<TapeEntry>, to end: UnsafePointer<TapeEntry>
-  ) -> _UnsafeCursor? {
-    var position = start
+  @inline(always)
+  private func member(named name: UnsafeRawBufferPointer) -> _UnsafeCursor? {
+    // An empty object has no name, so that its hint leads out of it.
+    guard count > 0 else { return nil }
+    let expected = tape + Int(hint.pointee.load(ordering: .relaxed))
+    if source.isEqual(expected.pointee, to: name) { return value(of: expected) }
+    return search(for: name)
+  }
+
+  @inline(never)
+  private func search(for name: UnsafeRawBufferPointer) -> _UnsafeCursor? {
+    let source = source
+    if entry.kind == .indexedObject {
+      let index = UnsafeNameIndex(of: tape)
+      let start = index.firstSlot(forHash: NameHash.shared(name))
+      let found = index[index.slot(from: start) { source.isEqual($0, to: name) }]
+      return found == 0 ? nil : value(of: tape + found)
+    }
+    let end = tape + entry.length
+    var position = tape + Self.firstHint
     while position < end {
-      let next = position + 1 + position[1].span
-      if source.isEqual(position.pointee, to: name) {
-        hint.pointee.store(UInt32(truncatingIfNeeded: next - tape), ordering: .relaxed)
-        return _UnsafeCursor(tape: position + 1, of: self)
-      }
-      position = next
+      if source.isEqual(position.pointee, to: name) { return value(of: position) }
+      position += 1 + position[1].span
     }
     return nil
+  }
+
+  /// The value of the member with a name; the member after it is the one expected next.
+  @inline(always)
+  private func value(of name: UnsafePointer<TapeEntry>) -> _UnsafeCursor {
+    let next = name + 1 + name[1].span
+    let isLast = next >= UnsafeNameIndex.endOfMembers(of: tape)
+    hint.pointee.store(UInt32(truncatingIfNeeded: isLast ? Self.firstHint : next - tape), ordering: .relaxed)
+    return _UnsafeCursor(tape: name + 1, owner: owner)
   }
 }

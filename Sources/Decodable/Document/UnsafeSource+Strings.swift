@@ -2,13 +2,13 @@ import Foundation
 
 extension UnsafeSource {
   /// The bytes of a string as they stand in the text.
-  @inline(__always)
+  @inline(always)
   func rawBytes(of entry: TapeEntry) -> UnsafeRawBufferPointer {
     bytes(entry.offset..<end(of: entry))
   }
 
   /// Where the text of a string or a number ends.
-  @inline(__always)
+  @inline(always)
   func end(of entry: TapeEntry) -> Int {
     entry.length < TapeEntry.maximumLength ? entry.offset + entry.length : distantEnd(of: entry)
   }
@@ -29,39 +29,68 @@ extension UnsafeSource {
   }
 
   /// The content of a string or a name.
-  @inline(__always)
+  @inline(always)
   func string(of entry: TapeEntry) -> String {
-    if entry.kind == .escapedString { return String(decoding: unescapedBytes(of: entry), as: UTF8.self) }
-    let bytes = rawBytes(of: entry)
+    if entry.kind == .escapedString { return unescapedString(of: entry) }
+    return string(of: rawBytes(of: entry), isASCII: entry.kind == .string)
+  }
+
+  /// A string of bytes that the parser has validated.
+  @inline(always)
+  private func string(of bytes: UnsafeRawBufferPointer, isASCII: Bool) -> String {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
       return String(decoding: bytes, as: UTF8.self)
     }
-    // The parser has validated the text.
-    return bytes.withMemoryRebound(to: UInt8.self) { String(copying: UTF8Span(unchecked: $0.span)) }
-  }
-
-  /// The content of a string with escapes; the parser has seen that they are right.
-  ///
-  /// An escape is never shorter than what it stands for, so that the text's length is enough.
-  func unescapedBytes(of entry: TapeEntry) -> [UInt8] {
-    let end = end(of: entry)
-    return [UInt8](unsafeUninitializedCapacity: end - entry.offset) { buffer, count in
-      var position = entry.offset
-      while position < end {
-        // Up to the next backslash as it is.
-        let rest = bytes(position..<end)
-        let run = rest.prefix { $0 != UInt8(ascii: "\\") }
-        _ = UnsafeMutableBufferPointer(rebasing: buffer[count...]).update(fromContentsOf: run)
-        count += run.count
-        position += run.count
-        if position < end { unescape(&position, into: buffer, &count) }
-      }
+    return bytes.withMemoryRebound(to: UInt8.self) {
+      String(copying: UTF8Span(unchecked: $0.span, isKnownASCII: isASCII))
     }
   }
 
+  @inline(never)
+  private func unescapedString(of entry: TapeEntry) -> String {
+    withUnescapedBytes(of: entry) { string(of: $0, isASCII: $0.allSatisfy { $0 < 0x80 }) }
+  }
+
+  /// The content of a string with escapes; the parser has seen that they are right.
+  func unescapedBytes(of entry: TapeEntry) -> [UInt8] {
+    withUnescapedBytes(of: entry) { [UInt8]($0) }
+  }
+
+  /// Calls a function with the content of a string with escapes.
+  ///
+  /// An escape is never shorter than what it stands for, so that the text's length is enough, and sixteen bytes more let
+  /// it be copied without asking where it ends.
+  @inline(always)
+  private func withUnescapedBytes<Result>(
+    of entry: TapeEntry, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let end = end(of: entry)
+    return withUnsafeTemporaryAllocation(byteCount: end - entry.offset + 16, alignment: 16) { buffer in
+      guard let start = buffer.baseAddress else { return body(UnsafeRawBufferPointer(buffer)) }
+      var position = entry.offset
+      var count = 0
+      while position < end {
+        let bytes = sixteenBytes(at: position)
+        start.storeBytes(of: bytes, toByteOffset: count, as: SIMD16<Int8>.self)
+        let run = min(lengthBeforeBackslash(bytes), end &- position)
+        position &+= run
+        count &+= run
+        if run < 16 && position < end { unescape(&position, into: buffer, &count) }
+      }
+      return body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+  }
+
+  /// How many of the bytes come before the first backslash.
+  @inline(always)
+  private func lengthBeforeBackslash(_ bytes: SIMD16<Int8>) -> Int {
+    let isBackslash: SIMDMask<SIMD16<Int8>> = bytes .== SIMD16<Int8>(repeating: 0x5C)
+    return isBackslash.firstIndex
+  }
+
   /// Undoes one escape.
-  @inline(__always)
-  private func unescape(_ position: inout Int, into buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) {
+  @inline(always)
+  private func unescape(_ position: inout Int, into buffer: UnsafeMutableRawBufferPointer, _ count: inout Int) {
     let escape = self[position + 1]
     position += 2
     let byte: UInt8
@@ -92,31 +121,5 @@ extension UnsafeSource {
     }
     position += 6
     return UTF16.decode(UTF16.EncodedScalar([unit, low]))
-  }
-
-  /// Whether two names are the same, byte for byte once their escapes are undone (RFC 8259 section 8.3).
-  @inline(__always)
-  func areEqual(_ left: TapeEntry, _ right: TapeEntry) -> Bool {
-    if left.kind == .string && right.kind == .string {
-      return left.length == right.length && areEqual(rawBytes(of: left), rawBytes(of: right))
-    }
-    return unescapedBytes(of: left) == unescapedBytes(of: right)
-  }
-
-  /// Whether as many bytes are the same; most names that differ do so in their first byte already.
-  @inline(__always)
-  private func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-    guard let first = left.baseAddress, let second = right.baseAddress, !right.isEmpty else { return right.isEmpty }
-    return first.load(as: UInt8.self) == second.load(as: UInt8.self) && memcmp(first, second, right.count) == 0
-  }
-
-  /// Whether a name is a text, byte for byte once its escapes are undone.
-  @inline(__always)
-  func isEqual(_ entry: TapeEntry, to text: UnsafeBufferPointer<UInt8>) -> Bool {
-    switch entry.kind {
-    case .string: entry.length == text.count && areEqual(rawBytes(of: entry), UnsafeRawBufferPointer(text))
-    case .escapedString: unescapedBytes(of: entry).elementsEqual(text)
-    default: false
-    }
   }
 }

@@ -6,8 +6,8 @@
 /// Invariant: `base` points to `count + margin` initialized bytes, which do not change while this value is in use; the
 /// document that owns them outlives it.
 struct UnsafeSource {
-  /// More than a word, so that a word may be read at every offset up to `count` itself.
-  static let margin = 16
+  /// More than is read at once from an offset up to `count` itself.
+  static let margin = 32
 
   let base: UnsafeRawPointer
   let count: Int
@@ -21,28 +21,35 @@ struct UnsafeSource {
   }
 
   /// The byte at an offset of at most `count`, where the margin's zero is.
-  @inline(__always)
+  @inline(always)
   subscript(offset: Int) -> UInt8 {
     assert(offset >= 0 && offset < count + Self.margin)
     return base.load(fromByteOffset: offset, as: UInt8.self)
   }
 
   /// The eight bytes from an offset of at most `count` on, the first of them lowest.
-  @inline(__always)
+  @inline(always)
   func word(at offset: Int) -> UInt64 {
-    assert(offset >= 0 && offset <= count + 8)
+    assert(offset >= 0 && offset <= count + Self.margin - 8)
     return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// The sixteen bytes from an offset of at most `count` on.
+  @inline(always)
+  func sixteenBytes(at offset: Int) -> SIMD16<Int8> {
+    assert(offset >= 0 && offset <= count + Self.margin - 16)
+    return base.loadUnaligned(fromByteOffset: offset, as: SIMD16<Int8>.self)
+  }
+
   /// The four bytes from an offset of at most `count` on, the first of them lowest.
-  @inline(__always)
+  @inline(always)
   func halfWord(at offset: Int) -> UInt32 {
-    assert(offset >= 0 && offset <= count + 8)
+    assert(offset >= 0 && offset <= count + Self.margin - 8)
     return UInt32(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
   /// The bytes of a range within the text.
-  @inline(__always)
+  @inline(always)
   func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
     return UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)

@@ -1,20 +1,19 @@
 /// The entries of a document, in memory that grows as the parser appends.
 ///
-/// Invariant: `base` points to `capacity` entries, of which the first `count` are initialized. Whoever holds the last
+/// Invariant: `block` belongs to this value, and the first `count` entries in it are initialized. Whoever holds the last
 /// copy calls `deallocate`; while there are several, none of them appends.
 struct UnsafeTape {
-  private(set) var base: UnsafeMutablePointer<TapeEntry>
   private(set) var count = 0
-  private var capacity: Int
-  private var block: UnsafeBlock
+  private let block: UnsafeBlock
 
   init(capacity: Int) {
     block = .take(atLeast: max(capacity, 16) * MemoryLayout<TapeEntry>.stride)
-    self.capacity = block.capacity / MemoryLayout<TapeEntry>.stride
-    base = block.base.bindMemory(to: TapeEntry.self, capacity: self.capacity)
   }
 
-  @inline(__always)
+  @inline(always)
+  var base: UnsafeMutablePointer<TapeEntry> { block.base.assumingMemoryBound(to: TapeEntry.self) }
+
+  @inline(always)
   subscript(index: Int) -> TapeEntry {
     get {
       assert(index >= 0 && index < count)
@@ -26,20 +25,34 @@ struct UnsafeTape {
     }
   }
 
-  @inline(__always)
+  /// Makes room for more entries: what is appended next needs it.
+  @inline(always)
+  mutating func makeRoom(for entries: Int) {
+    // Not a mutating call, which would take the address of the tape and keep its fields out of registers.
+    if count &+ entries > block.capacity / MemoryLayout<TapeEntry>.stride { self = grown(by: entries) }
+  }
+
+  @inline(always)
   mutating func append(_ entry: TapeEntry) {
-    if count == capacity { grow() }
+    assert(count < block.capacity / MemoryLayout<TapeEntry>.stride)
     base[count] = entry
-    count += 1
+    count &+= 1
+  }
+
+  /// Appends as many entries of zeros.
+  mutating func appendZeros(_ entries: Int) {
+    makeRoom(for: entries)
+    (base + count).initialize(repeating: TapeEntry(bits: 0), count: entries)
+    count += entries
   }
 
   @inline(never)
-  private mutating func grow() {
-    var larger = UnsafeTape(capacity: capacity * 2)
+  private func grown(by entries: Int) -> UnsafeTape {
+    var larger = UnsafeTape(capacity: max(count * 2, count + entries))
     larger.base.update(from: base, count: count)
     larger.count = count
     deallocate()
-    self = larger
+    return larger
   }
 
   func deallocate() {

@@ -14,14 +14,14 @@ func plainValue(of json: Any) -> Any {
 }
 
 /// The value of a document as the view of it, any other as a plain value.
-@inline(__always)
+@inline(always)
 func plainUnlessView(_ json: Any) -> Any {
   if isPlain(json) || holds(json, JSON.self) { return json }
   return unboxed(json)
 }
 
 /// Whether nothing needs to be done, by comparing pointers alone.
-@inline(__always)
+@inline(always)
 private func isPlain(_ json: Any) -> Bool {
   holds(json, String.self) || holds(json, [String: Any].self) || holds(json, [Any].self) || holds(json, Int.self)
     || holds(json, Bool.self) || holds(json, Double.self) || holds(json, NSNull.self)

@@ -10,7 +10,7 @@
 /// Whether the value was put into `Any` as exactly this type.
 ///
 /// For an instance of a class that is the static type it had then, not the class of the instance: false says nothing.
-@inline(__always)
+@inline(always)
 func holds<T>(_ json: Any, _ type: T.Type) -> Bool {
   // Not withUnsafeBytes(of:), to which Swift passes what is in the Any instead of the Any.
   withUnsafePointer(to: json) { words in
@@ -20,7 +20,7 @@ func holds<T>(_ json: Any, _ type: T.Type) -> Bool {
 }
 
 /// The value of an `Any` of which ``holds(_:_:)`` said that it is of this type; nil for any other.
-@inline(__always)
+@inline(always)
 func held<T>(_ json: Any, as type: T.Type) -> T? {
   assert(MemoryLayout<T>.size <= 3 * MemoryLayout<UnsafeRawPointer>.size)
   guard holds(json, type) else { return nil }

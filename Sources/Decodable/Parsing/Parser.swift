@@ -10,42 +10,45 @@ struct ParsingFailure: Error {
 /// around it and the number of elements so far.
 struct Parser {
   private let source: UnsafeSource
-  private let options: ParsingOptions
+  private let maximumDepth: Int
+  private let duplicates: DuplicateKeys
   private(set) var tape: UnsafeTape
-  private var duplicates: DuplicateKeys
 
   init(source: UnsafeSource, options: ParsingOptions, capacity: Int) {
     self.source = source
-    self.options = options
-    tape = UnsafeTape(capacity: capacity)
+    maximumDepth = options.maximumDepth
     duplicates = DuplicateKeys(source: source, rule: options.duplicateKeys)
+    tape = UnsafeTape(capacity: capacity)
   }
 
   /// Parses the text.
   ///
-  /// One function, so that the state of the loop stays in registers.
+  /// One function with all that changes in variables of its own, so that they stay in registers.
   mutating func parse() throws(ParsingFailure) {
     let source = source
+    var tape = tape
+    defer { self.tape = tape }
     guard source.count <= UInt32.max else { throw ParsingFailure(code: .tooLarge, offset: 0) }
     var position = 0
     var open = Open()
     var byte = source.skipWhitespace(&position)
     value: while true {
+      tape.makeRoom(for: Self.entriesPerStep)
+      if open.isObject { byte = try name(byte, &position, &tape) }
       switch byte {
       case UInt8(ascii: "\""):
         tape.append(try source.scanString(&position))
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         tape.append(try source.scanNumber(&position))
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        try begin(byte == UInt8(ascii: "{") ? .object : .array, at: position, &open)
-        position += 1
+        let kind = byte == UInt8(ascii: "{") ? TapeEntry.Kind.object : .array
+        guard open.depth < maximumDepth else { throw ParsingFailure(code: .tooDeep, offset: position) }
+        open.begin(kind, at: position, &tape)
+        position &+= 1
         byte = source.skipWhitespace(&position)
-        if byte != open.end {
-          if open.isObject { byte = try name(&position, byte) }
-          continue value
-        }
-        try end(&open, hasElements: false)
-        position += 1
+        if byte != open.end { continue value }
+        try end(&open, hasElements: false, &tape)
+        position &+= 1
       case UInt8(ascii: "t"):
         tape.append(try source.scanLiteral(&position, "true", .true))
       case UInt8(ascii: "f"):
@@ -64,25 +67,29 @@ struct Parser {
         }
         if byte == UInt8(ascii: ",") {
           tape[open.index + 1].bits &+= Open.oneElement
-          position += 1
+          position &+= 1
           byte = source.skipWhitespace(&position)
-          if open.isObject { byte = try name(&position, byte) }
           continue value
         }
         guard byte == open.end else { throw failure(.expectedCommaOrEnd, at: position) }
-        try end(&open, hasElements: true)
-        position += 1
+        try end(&open, hasElements: true, &tape)
+        position &+= 1
       }
     }
   }
 
+  /// The entries that are appended at most before there is made room for more: a name and a container's two.
+  private static let entriesPerStep = 3
+
   /// Reads a name and the colon after it; returns the first byte of the value.
-  @inline(__always)
-  private mutating func name(_ position: inout Int, _ byte: UInt8) throws(ParsingFailure) -> UInt8 {
+  @inline(always)
+  private func name(_ byte: UInt8, _ position: inout Int, _ tape: inout UnsafeTape) throws(ParsingFailure) -> UInt8 {
     guard byte == UInt8(ascii: "\"") else { throw failure(.expectedName, at: position) }
     tape.append(try source.scanString(&position))
     guard source.skipWhitespace(&position) == UInt8(ascii: ":") else { throw failure(.expectedColon, at: position) }
-    position += 1
+    position &+= 1
+    // One space, mostly, or none.
+    if source[position] == 0x20 { position &+= 1 }
     return source.skipWhitespace(&position)
   }
 
@@ -103,31 +110,37 @@ extension Parser {
     var isObject = false
 
     var end: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+
+    @inline(always)
+    mutating func begin(_ kind: TapeEntry.Kind, at position: Int, _ tape: inout UnsafeTape) {
+      let parent = index
+      index = tape.count
+      tape.append(TapeEntry(kind, length: 0, offset: position))
+      tape.append(TapeEntry(bits: UInt64(UInt32(truncatingIfNeeded: parent))))
+      depth &+= 1
+      isObject = kind == .object
+    }
   }
 
-  @inline(__always)
-  private mutating func begin(
-    _ kind: TapeEntry.Kind, at position: Int, _ open: inout Open
-  ) throws(ParsingFailure) {
-    guard open.depth < options.maximumDepth else { throw ParsingFailure(code: .tooDeep, offset: position) }
-    let index = tape.count
-    tape.append(TapeEntry(kind, length: 0, offset: position))
-    tape.append(TapeEntry(bits: UInt64(UInt32(truncatingIfNeeded: open.index))))
-    open.index = index
-    open.depth += 1
-    open.isObject = kind == .object
-  }
-
-  @inline(__always)
-  private mutating func end(_ open: inout Open, hasElements: Bool) throws(ParsingFailure) {
+  /// Completes the entries of the innermost container and goes back to the one around it.
+  @inline(always)
+  private func end(_ open: inout Open, hasElements: Bool, _ tape: inout UnsafeTape) throws(ParsingFailure) {
     let index = open.index
     let state = tape[index + 1].bits
+    let count = state >> 32 + (hasElements ? 1 : 0)
+    tape[index + 1].bits = count | UInt64(_UnsafeCursor.firstHint) << 32
+    if open.isObject && count > 1 {
+      if count < UnsafeNameIndex.minimumCount {
+        try duplicates.resolveFew(of: index, in: tape)
+      } else {
+        tape = try duplicates.resolveAndIndex(index, count: Int(count), in: tape)
+      }
+    }
     let length = tape.count - index
     guard length < TapeEntry.maximumLength else { throw ParsingFailure(code: .tooLarge, offset: tape[index].offset) }
+    // An index has set it already, to the same.
     tape[index].bits |= UInt64(length) << 32
-    tape[index + 1].bits = state >> 32 + (hasElements ? 1 : 0)
-    if open.isObject && tape[index + 1].bits > 1 { try duplicates.resolve(in: tape, object: index) }
-    open.depth -= 1
+    open.depth &-= 1
     open.index = Int(state & 0xFFFF_FFFF)
     open.isObject = open.depth > 0 && tape[open.index].kind == .object
   }
