@@ -6,6 +6,7 @@ extension SIMDMask<SIMD16<Int8>> {
   var firstIndex: Int {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     let (low, high) = (halves[0].littleEndian, halves[1].littleEndian)
-    return (low == 0 ? 8 : 0) &+ (low == 0 ? high : low).trailingZeroBitCount &>> 3
+    let isInHigh = low == 0
+    return (isInHigh ? 8 : 0) &+ (isInHigh ? high : low).trailingZeroBitCount &>> 3
   }
 }

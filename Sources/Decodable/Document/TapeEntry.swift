@@ -46,9 +46,8 @@ struct TapeEntry {
 
   @inline(always)
   init(_ kind: Kind, length: Int, offset: Int) {
-    bits =
-      UInt64(kind.rawValue) << 60 | UInt64(min(length, Self.maximumLength)) << 32
-      | UInt64(UInt32(truncatingIfNeeded: offset))
+    let length = UInt64(truncatingIfNeeded: min(length, Self.maximumLength))
+    bits = UInt64(kind.rawValue) &<< 60 | length &<< 32 | UInt64(UInt32(truncatingIfNeeded: offset))
   }
 
   /// Only the parser makes entries, and only of these kinds: nothing else is ever in these bits.

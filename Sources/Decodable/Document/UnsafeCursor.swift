@@ -84,8 +84,9 @@ extension _UnsafeCursor {
 
   /// Where in an object the member after the one that was found last is, counted in entries.
   ///
-  /// Decode functions mostly ask for members in the order of the document: then each is found at once. Any name of the
-  /// object is right, which is why threads may read and write it in any order; it is not part of what the document says.
+  /// Decode functions mostly ask for members in the order of the document: then each is found at once. Any number up to
+  /// the object's length is right, which is why threads may read and write it in any order; it is not part of what the
+  /// document says.
   @inline(always)
   private var hint: UnsafePointer<Atomic<UInt32>> {
     (UnsafeRawPointer(tape + 1) + 4).assumingMemoryBound(to: Atomic<UInt32>.self)
@@ -95,34 +96,38 @@ extension _UnsafeCursor {
   @inline(always)
   func member(named name: String) -> _UnsafeCursor? {
     guard entry.isObject else { return nil }
-    if let found = name.utf8.withContiguousStorageIfAvailable({ member(named: UnsafeRawBufferPointer($0)) }) {
-      return found
+    let found = name.utf8.withContiguousStorageIfAvailable { text in
+      member(named: UnsafeName(UnsafeRawBufferPointer(text)))
     }
-    return ContiguousArray(name.utf8).withUnsafeBytes { member(named: $0) }
+    return found ?? member(namedSlowly: name)
+  }
+
+  @inline(never)
+  private func member(namedSlowly name: String) -> _UnsafeCursor? {
+    ContiguousArray(name.utf8).withUnsafeBytes { member(named: UnsafeName($0)) }
   }
 
   @inline(always)
-  private func member(named name: UnsafeRawBufferPointer) -> _UnsafeCursor? {
-    // An empty object has no name, so that its hint leads out of it.
-    guard count > 0 else { return nil }
+  private func member(named name: UnsafeName) -> _UnsafeCursor? {
     let expected = tape + Int(hint.pointee.load(ordering: .relaxed))
-    if source.isEqual(expected.pointee, to: name) { return value(of: expected) }
+    // After the last member the hint leads out of the object, where something else may look like the name.
+    if name.isEqual(to: expected.pointee, in: source), expected < tape + entry.length { return value(of: expected) }
     return search(for: name)
   }
 
   @inline(never)
-  private func search(for name: UnsafeRawBufferPointer) -> _UnsafeCursor? {
+  private func search(for name: UnsafeName) -> _UnsafeCursor? {
     let source = source
     if entry.kind == .indexedObject {
       let index = UnsafeNameIndex(of: tape)
       let start = index.firstSlot(forHash: NameHash.shared(name))
-      let found = index[index.slot(from: start) { source.isEqual($0, to: name) }]
+      let found = index[index.slot(from: start) { name.isEqual(to: $0, in: source) }]
       return found == 0 ? nil : value(of: tape + found)
     }
     let end = tape + entry.length
     var position = tape + Self.firstHint
     while position < end {
-      if source.isEqual(position.pointee, to: name) { return value(of: position) }
+      if name.isEqual(to: position.pointee, in: source) { return value(of: position) }
       position += 1 + position[1].span
     }
     return nil
@@ -132,8 +137,7 @@ extension _UnsafeCursor {
   @inline(always)
   private func value(of name: UnsafePointer<TapeEntry>) -> _UnsafeCursor {
     let next = name + 1 + name[1].span
-    let isLast = next >= UnsafeNameIndex.endOfMembers(of: tape)
-    hint.pointee.store(UInt32(truncatingIfNeeded: isLast ? Self.firstHint : next - tape), ordering: .relaxed)
+    hint.pointee.store(UInt32(truncatingIfNeeded: next - tape), ordering: .relaxed)
     return _UnsafeCursor(tape: name + 1, owner: owner)
   }
 }

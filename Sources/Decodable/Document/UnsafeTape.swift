@@ -1,17 +1,28 @@
 /// The entries of a document, in memory that grows as the parser appends.
 ///
-/// Invariant: `block` belongs to this value, and the first `count` entries in it are initialized. Whoever holds the last
-/// copy calls `deallocate`; while there are several, none of them appends.
+/// Invariant: `block` belongs to this value, starts at `base`, and is initialized up to `next`; `limit` is at least
+/// ``entriesPerStep`` entries before its end. Whoever holds the last copy calls `deallocate`; while there are several,
+/// none of them appends.
 struct UnsafeTape {
-  private(set) var count = 0
+  /// How many entries may be appended after room was made.
+  static let entriesPerStep = 4
+
   private let block: UnsafeBlock
+  let base: UnsafeMutablePointer<TapeEntry>
+  private var next: UnsafeMutablePointer<TapeEntry>
+  private let limit: UnsafeMutablePointer<TapeEntry>
 
   init(capacity: Int) {
-    block = .take(atLeast: max(capacity, 16) * MemoryLayout<TapeEntry>.stride)
+    block = .take(atLeast: max(capacity, 4 * Self.entriesPerStep) * MemoryLayout<TapeEntry>.stride)
+    let capacity = block.capacity / MemoryLayout<TapeEntry>.stride
+    base = block.base.bindMemory(to: TapeEntry.self, capacity: capacity)
+    next = base
+    limit = base + capacity - Self.entriesPerStep
   }
 
+  /// How many entries there are.
   @inline(always)
-  var base: UnsafeMutablePointer<TapeEntry> { block.base.assumingMemoryBound(to: TapeEntry.self) }
+  var count: Int { next - base }
 
   @inline(always)
   subscript(index: Int) -> TapeEntry {
@@ -25,32 +36,32 @@ struct UnsafeTape {
     }
   }
 
-  /// Makes room for more entries: what is appended next needs it.
+  /// Makes room for what is appended in one step.
   @inline(always)
-  mutating func makeRoom(for entries: Int) {
+  mutating func makeRoom() {
     // Not a mutating call, which would take the address of the tape and keep its fields out of registers.
-    if count &+ entries > block.capacity / MemoryLayout<TapeEntry>.stride { self = grown(by: entries) }
+    if next > limit { self = grown(by: Self.entriesPerStep) }
   }
 
   @inline(always)
   mutating func append(_ entry: TapeEntry) {
-    assert(count < block.capacity / MemoryLayout<TapeEntry>.stride)
-    base[count] = entry
-    count &+= 1
+    assert(next < limit + Self.entriesPerStep)
+    next.pointee = entry
+    next += 1
   }
 
   /// Appends as many entries of zeros.
   mutating func appendZeros(_ entries: Int) {
-    makeRoom(for: entries)
-    (base + count).initialize(repeating: TapeEntry(bits: 0), count: entries)
-    count += entries
+    if next + entries > limit { self = grown(by: entries) }
+    next.initialize(repeating: TapeEntry(bits: 0), count: entries)
+    next += entries
   }
 
   @inline(never)
   private func grown(by entries: Int) -> UnsafeTape {
-    var larger = UnsafeTape(capacity: max(count * 2, count + entries))
+    var larger = UnsafeTape(capacity: max(count * 2, count + entries + Self.entriesPerStep))
     larger.base.update(from: base, count: count)
-    larger.count = count
+    larger.next += count
     deallocate()
     return larger
   }

@@ -40,7 +40,7 @@ struct DuplicateKeys {
     while name < tape.count {
       var other = object + 2
       while other < name {
-        if tape[other].kind != .shadowedName, source.areEqual(tape[name], tape[other]) {
+        if source.withName(of: tape[name], { $0.isEqual(to: tape[other], in: source) }) {
           if try resolve(name, twin: other, of: object, in: tape) == other { break }
         }
         other += 1 + tape[other + 1].span
@@ -63,7 +63,7 @@ struct DuplicateKeys {
     let index = UnsafeNameIndex(of: tape.base + object)
     var name = object + 2
     while name < end {
-      let slot = index.firstSlot(forHash: hash(of: tape[name]))
+      let slot = index.firstSlot(forHash: source.withName(of: tape[name]) { hash($0) })
       if index[slot] == 0 {
         index[slot] = name &- object
       } else {
@@ -79,20 +79,11 @@ struct DuplicateKeys {
   private func insert(
     _ name: Int, into index: UnsafeNameIndex, from start: Int, of object: Int, in tape: UnsafeTape
   ) throws(ParsingFailure) {
-    let entry = tape[name]
-    let slot = index.slot(from: start) { source.areEqual(entry, $0) }
+    let slot = source.withName(of: tape[name]) { name in
+      index.slot(from: start) { name.isEqual(to: $0, in: source) }
+    }
     let twin = index[slot]
     index[slot] = twin == 0 ? name - object : try resolve(name, twin: object + twin, of: object, in: tape) - object
-  }
-
-  @inline(always)
-  private func hash(of name: TapeEntry) -> UInt64 {
-    name.isPlainString ? hash(source.rawBytes(of: name)) : hash(ofEscaped: name)
-  }
-
-  @inline(never)
-  private func hash(ofEscaped name: TapeEntry) -> UInt64 {
-    source.unescapedBytes(of: name).withUnsafeBytes { hash($0) }
   }
 
   /// Lets the name that counts stand, and returns it.

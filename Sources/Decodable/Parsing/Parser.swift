@@ -33,17 +33,16 @@ struct Parser {
     var open = Open()
     var byte = source.skipWhitespace(&position)
     value: while true {
-      tape.makeRoom(for: Self.entriesPerStep)
-      if open.isObject { byte = try name(byte, &position, &tape) }
+      tape.makeRoom()
+      if open.isObject { byte = try Self.name(byte, in: source, &position, &tape) }
       switch byte {
       case UInt8(ascii: "\""):
         tape.append(try source.scanString(&position))
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         tape.append(try source.scanNumber(&position))
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        let kind = byte == UInt8(ascii: "{") ? TapeEntry.Kind.object : .array
         guard open.depth < maximumDepth else { throw ParsingFailure(code: .tooDeep, offset: position) }
-        open.begin(kind, at: position, &tape)
+        open.begin(byte, at: position, &tape)
         position &+= 1
         byte = source.skipWhitespace(&position)
         if byte != open.end { continue value }
@@ -56,13 +55,15 @@ struct Parser {
       case UInt8(ascii: "n"):
         tape.append(try source.scanLiteral(&position, "null", .null))
       default:
-        throw failure(.expectedValue, at: position)
+        throw source.failure(.expectedValue, at: position)
       }
       // What follows a value.
       while true {
         byte = source.skipWhitespace(&position)
-        if open.depth == 0 {
-          if position < source.count { throw failure(.trailingCharacters, at: position) }
+        if open.end == Open.endOfText {
+          if position < source.count { throw source.failure(.trailingCharacters, at: position) }
+          // What a look-up may read after the last object.
+          tape.appendZeros(1)
           return
         }
         if byte == UInt8(ascii: ",") {
@@ -71,30 +72,34 @@ struct Parser {
           byte = source.skipWhitespace(&position)
           continue value
         }
-        guard byte == open.end else { throw failure(.expectedCommaOrEnd, at: position) }
+        guard byte == open.end else { throw source.failure(.expectedCommaOrEnd, at: position) }
         try end(&open, hasElements: true, &tape)
         position &+= 1
       }
     }
   }
 
-  /// The entries that are appended at most before there is made room for more: a name and a container's two.
-  private static let entriesPerStep = 3
-
   /// Reads a name and the colon after it; returns the first byte of the value.
   @inline(always)
-  private func name(_ byte: UInt8, _ position: inout Int, _ tape: inout UnsafeTape) throws(ParsingFailure) -> UInt8 {
-    guard byte == UInt8(ascii: "\"") else { throw failure(.expectedName, at: position) }
+  private static func name(
+    _ byte: UInt8, in source: UnsafeSource, _ position: inout Int, _ tape: inout UnsafeTape
+  ) throws(ParsingFailure) -> UInt8 {
+    guard byte == UInt8(ascii: "\"") else { throw source.failure(.expectedName, at: position) }
     tape.append(try source.scanString(&position))
-    guard source.skipWhitespace(&position) == UInt8(ascii: ":") else { throw failure(.expectedColon, at: position) }
+    guard source.skipWhitespace(&position) == UInt8(ascii: ":") else {
+      throw source.failure(.expectedColon, at: position)
+    }
     position &+= 1
     // One space, mostly, or none.
     if source[position] == 0x20 { position &+= 1 }
     return source.skipWhitespace(&position)
   }
 
-  private func failure(_ code: JSON.SyntaxError.Code, at position: Int) -> ParsingFailure {
-    ParsingFailure(code: position >= source.count ? .unexpectedEnd : code, offset: position)
+}
+
+extension UnsafeSource {
+  fileprivate func failure(_ code: JSON.SyntaxError.Code, at position: Int) -> ParsingFailure {
+    ParsingFailure(code: position >= count ? .unexpectedEnd : code, offset: position)
   }
 }
 
@@ -105,20 +110,37 @@ extension Parser {
     /// the container around it the lower.
     static let oneElement: UInt64 = 1 << 32
 
+    /// What follows the document's value: a zero of the margin.
+    static let endOfText: UInt8 = 0
+
     var index = 0
     var depth = 0
-    var isObject = false
+    /// The byte that closes it.
+    private(set) var end = endOfText
 
-    var end: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+    var isObject: Bool { end == UInt8(ascii: "}") }
 
     @inline(always)
-    mutating func begin(_ kind: TapeEntry.Kind, at position: Int, _ tape: inout UnsafeTape) {
+    mutating func begin(_ bracket: UInt8, at position: Int, _ tape: inout UnsafeTape) {
       let parent = index
       index = tape.count
-      tape.append(TapeEntry(kind, length: 0, offset: position))
+      // Each closing bracket is two after its opening one in ASCII.
+      end = bracket &+ 2
+      tape.append(TapeEntry(isObject ? .object : .array, length: 0, offset: position))
       tape.append(TapeEntry(bits: UInt64(UInt32(truncatingIfNeeded: parent))))
       depth &+= 1
-      isObject = kind == .object
+    }
+
+    /// Goes back to the container around it.
+    @inline(always)
+    mutating func leave(to parent: Int, _ tape: UnsafeTape) {
+      depth &-= 1
+      index = parent
+      if depth == 0 {
+        end = Self.endOfText
+      } else {
+        end = tape[parent].kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
+      }
     }
   }
 
@@ -140,8 +162,6 @@ extension Parser {
     guard length < TapeEntry.maximumLength else { throw ParsingFailure(code: .tooLarge, offset: tape[index].offset) }
     // An index has set it already, to the same.
     tape[index].bits |= UInt64(length) << 32
-    open.depth &-= 1
-    open.index = Int(state & 0xFFFF_FFFF)
-    open.isObject = open.depth > 0 && tape[open.index].kind == .object
+    open.leave(to: Int(state & 0xFFFF_FFFF), tape)
   }
 }
