@@ -1,0 +1,3 @@
+extension Corpus {
+  func generated(seed: UInt64) -> String { fatalError() }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Rows and columns of text, printed as Markdown.
+struct Table {
+  private var rows: [[String]]
+
+  init(columns: [String]) { rows = [[""] + columns] }
+
+  mutating func add(_ title: String, _ cells: [String]) { rows.append([title] + cells) }
+
+  var markdown: String {
+    let rule = "|---|" + String(repeating: "---:|", count: rows[0].count - 1)
+    var lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
+    lines.insert(rule, at: 1)
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A time as people read it, with three digits that count.
+func formatted(seconds: Double) -> String {
+  seconds < 1e-3 ? "\(significant(seconds * 1e6)) µs" : "\(significant(seconds * 1e3)) ms"
+}
+
+func significant(_ value: Double) -> String {
+  String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
+}
