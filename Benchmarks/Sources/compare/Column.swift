@@ -7,7 +7,7 @@ import Models
 struct Column {
   let name: String
   let inputs: Inputs
-  let contenders: [Contender]
+  var contenders: [Contender]
   /// Stops unless all contenders agree about the models.
   let check: () -> Void
 

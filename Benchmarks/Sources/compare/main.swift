@@ -1,35 +1,42 @@
 import Foundation
 
 let usage = """
-  compare [time] [COLUMN...] [--rounds N]   times and ratios of all contenders
-  compare run COLUMN CONTENDER [N]          one contender N times, for a profiler
+  compare [COLUMN...] [--only CONTENDER,...] [--rounds N]   times and ratios
+  compare run COLUMN CONTENDER [N]                          one contender N times, for a profiler
   """
 
-func printTimes(of names: [String], rounds: Int?) {
+func printTimes(of names: [String], only: [String]?, rounds: Int?) {
   let columns = names.map { name in
-    guard let column = Column.named(name) else { fatalError("no column \(name); there are \(Column.names)") }
+    guard var column = Column.named(name) else { fatalError("no column \(name); there are \(Column.names)") }
     column.check()
+    if let only { column.contenders.removeAll { !only.contains($0.name) } }
     return column
   }
   let times = columns.map { medianTimes(of: $0.contenders, rounds: rounds) }
   var table = Table(columns: names)
   for (row, contender) in columns[0].contenders.enumerated() {
-    let rival = columns[0].contenders.firstIndex { $0.name == contender.rival } ?? 0
+    let rival = columns[0].contenders.firstIndex { $0.name == contender.rival }
     table.add(
       contender.title,
       times.map { column in
-        formatted(seconds: column[row]) + (row == rival ? "" : " · **\(significant(column[rival] / column[row]))**")
+        let time = formatted(seconds: column[row])
+        guard let rival, rival != row else { return time }
+        return "\(time) · **\(significant(column[rival] / column[row]))**"
       })
   }
   print(table.markdown)
 }
 
-var arguments = Array(CommandLine.arguments.dropFirst())
-var rounds: Int?
-if let flag = arguments.firstIndex(of: "--rounds"), flag + 1 < arguments.count {
-  rounds = Int(arguments[flag + 1])
-  arguments.removeSubrange(flag...(flag + 1))
+/// Takes a flag and its value out of the arguments.
+func value(of flag: String, in arguments: inout [String]) -> String? {
+  guard let index = arguments.firstIndex(of: flag), index + 1 < arguments.count else { return nil }
+  defer { arguments.removeSubrange(index...(index + 1)) }
+  return arguments[index + 1]
 }
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
+let only = value(of: "--only", in: &arguments)?.split(separator: ",").map(String.init)
 switch arguments.first {
 case "run":
   guard arguments.count > 2, let column = Column.named(arguments[1]),
@@ -37,6 +44,5 @@ case "run":
   else { fatalError(usage) }
   for _ in 0..<(arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1) { contender.run() }
 default:
-  let names = arguments.filter { $0 != "time" }
-  printTimes(of: names.isEmpty ? Column.names : names, rounds: rounds)
+  printTimes(of: arguments.isEmpty ? Column.names : arguments, only: only, rounds: rounds)
 }
