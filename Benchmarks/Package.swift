@@ -12,8 +12,15 @@ let package = Package(
   targets: [
     .target(name: "Corpora"),
     .target(name: "Models", dependencies: ["Decodable"]),
+    .target(name: "Contenders", dependencies: ["Decodable", "Corpora", "Models"]),
     .target(name: "AllocationCounter"),
-    .executableTarget(name: "compare", dependencies: ["Decodable", "Corpora", "Models", "AllocationCounter"]),
+    .executableTarget(name: "compare", dependencies: ["Contenders", "Corpora", "AllocationCounter"]),
+    .executableTarget(
+      name: "DecodableBenchmarks",
+      dependencies: ["Contenders", .product(name: "Benchmark", package: "benchmark")],
+      // The plugin takes the targets whose folder is in one called Benchmarks, as this package's is.
+      path: "DecodableBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ],
   swiftLanguageModes: [.v6]
 )

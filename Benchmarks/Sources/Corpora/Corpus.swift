@@ -9,10 +9,21 @@ package enum Corpus: String, CaseIterable, Sendable {
 
   /// The file of this name in the folder of corpora, or a document like it if there is no such file.
   package func text() throws -> Data {
-    isGenerated ? Data(generated(seed: 1).utf8) : try Data(contentsOf: file)
+    isGenerated ? Data(generatedText().utf8) : try Data(contentsOf: file)
   }
 
   package var isGenerated: Bool { !FileManager.default.fileExists(atPath: file.path) }
+
+  /// A document with the shapes, the size and the mix of the original, the same for the same seed.
+  package func generatedText(seed: UInt64 = 1) -> String {
+    var dice = Dice(seed: seed)
+    return switch self {
+    case .twitter: dice.twitter()
+    case .citmCatalog: dice.citmCatalog()
+    case .canada: dice.canada()
+    case .githubEvents: dice.githubEvents()
+    }
+  }
 
   private var file: URL { Self.folder.appending(path: rawValue + ".json") }
 

@@ -9,7 +9,9 @@ package enum MemberOrder: Sendable {
   case shuffled(seed: UInt64)
   case reversed
 
-  /// The same document in this order. White space stays where it is, so the text keeps its length and its look.
+  /// The same document in this order.
+  ///
+  /// White space stays where it is, so the text keeps its length and its look.
   package func applied(to text: Data) -> Data {
     var writer = MemberOrderWriter(text: [UInt8](text), order: self)
     return Data(writer.document())

@@ -16,11 +16,21 @@ struct Table {
   }
 }
 
-/// A time as people read it, with three digits that count.
+/// A time as people read it.
 func formatted(seconds: Double) -> String {
   seconds < 1e-3 ? "\(significant(seconds * 1e6)) µs" : "\(significant(seconds * 1e3)) ms"
 }
 
+/// Three digits, or all of a larger number's.
 func significant(_ value: Double) -> String {
   String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
+}
+
+/// An integer with a comma before every third digit.
+func grouped(_ value: Int) -> String {
+  let digits = String(value)
+  return digits.enumerated().reduce(into: "") { text, digit in
+    if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "," }
+    text.append(digit.element)
+  }
 }

@@ -1,31 +1,15 @@
+import Contenders
+import Corpora
 import Foundation
 
 let usage = """
-  compare [COLUMN...] [--only CONTENDER,...] [--rounds N]   times and ratios
-  compare run COLUMN CONTENDER [N]                          one contender N times, for a profiler
+  compare                            everything, as it stands in README.md
+  compare times|linearity|allocations|memory... [COLUMN...] [--only CONTENDER,...] [--rounds N]
+                                     some of the rows, columns and contenders
+  compare run COLUMN CONTENDER [N]   one contender N times, for a profiler
+  compare write FOLDER               the generated documents, as files
+  compare names                      what the columns and contenders are called
   """
-
-func printTimes(of names: [String], only: [String]?, rounds: Int?) {
-  let columns = names.map { name in
-    guard var column = Column.named(name) else { fatalError("no column \(name); there are \(Column.names)") }
-    column.check()
-    if let only { column.contenders.removeAll { !only.contains($0.name) } }
-    return column
-  }
-  let times = columns.map { medianTimes(of: $0.contenders, rounds: rounds) }
-  var table = Table(columns: names)
-  for (row, contender) in columns[0].contenders.enumerated() {
-    let rival = columns[0].contenders.firstIndex { $0.name == contender.rival }
-    table.add(
-      contender.title,
-      times.map { column in
-        let time = formatted(seconds: column[row])
-        guard let rival, rival != row else { return time }
-        return "\(time) · **\(significant(column[rival] / column[row]))**"
-      })
-  }
-  print(table.markdown)
-}
 
 /// Takes a flag and its value out of the arguments.
 func value(of flag: String, in arguments: inout [String]) -> String? {
@@ -34,15 +18,47 @@ func value(of flag: String, in arguments: inout [String]) -> String? {
   return arguments[index + 1]
 }
 
+func contender(_ name: String, in column: String) -> Contender {
+  guard let contender = Column.named(column)?.contenders.first(where: { $0.name == name }) else { stop(usage) }
+  return contender
+}
+
+func printReport(_ arguments: [String]) {
+  var words = arguments
+  let rounds = value(of: "--rounds", in: &words).flatMap { Int($0) }
+  let only = value(of: "--only", in: &words)?.split(separator: ",").map(String.init)
+  let parts = ["times", "linearity", "allocations", "memory"]
+  let columns = words.filter(Column.names.contains)
+  let wanted = words.filter(parts.contains)
+  guard columns.count + wanted.count == words.count else { stop(usage) }
+  var report = Report(columns: columns.isEmpty ? Column.names : columns, only: only, rounds: rounds)
+  for column in report.columns { Column.named(column)?.check() }
+  for part in wanted.isEmpty ? parts : wanted {
+    switch part {
+    case "times": report.addTimes()
+    case "linearity": report.addLinearity()
+    case "allocations": report.addAllocations()
+    default: report.addMemory()
+    }
+  }
+  if arguments.isEmpty { print(header() + "\n") }
+  print(report.table.markdown)
+}
+
 var arguments = Array(CommandLine.arguments.dropFirst())
-let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
-let only = value(of: "--only", in: &arguments)?.split(separator: ",").map(String.init)
-switch arguments.first {
-case "run":
-  guard arguments.count > 2, let column = Column.named(arguments[1]),
-    let contender = column.contenders.first(where: { $0.name == arguments[2] })
-  else { fatalError(usage) }
+switch (arguments.first, arguments.count) {
+case ("run", 3...):
+  let contender = contender(arguments[2], in: arguments[1])
   for _ in 0..<(arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1) { contender.run() }
-default:
-  printTimes(of: arguments.isEmpty ? Column.names : arguments, only: only, rounds: rounds)
+case ("peak", 3):
+  print(ownPeakMemory(of: contender(arguments[2], in: arguments[1]), after: contender(arguments[2], in: "small")))
+case ("write", 2):
+  for corpus in Corpus.allCases {
+    let file = URL(filePath: arguments[1]).appending(path: corpus.rawValue + ".json")
+    orStop { try Data(corpus.generatedText().utf8).write(to: file) }
+  }
+case ("names", 1):
+  print(Column.names.joined(separator: " "))
+  print(Column.named("small")?.contenders.map(\.name).joined(separator: " ") ?? "")
+default: printReport(arguments)
 }

@@ -4,30 +4,36 @@ import Foundation
 import Models
 
 /// A document and the contenders for it: one column of the table.
-struct Column {
-  let name: String
-  let inputs: Inputs
-  var contenders: [Contender]
+package struct Column {
+  package let name: String
+  package let contenders: [Contender]
+  /// Contenders that decode so many copies each.
+  package let copyContenders: (_ counts: [Int]) -> [Contender]
+  /// The decoded models.
+  package let models: () -> Any
   /// Stops unless all contenders agree about the models.
-  let check: () -> Void
+  package let check: () -> Void
 
-  static let names = Corpus.allCases.map(\.rawValue) + ["small"]
+  package static let names = Corpus.allCases.map(\.rawValue) + ["small"]
 
-  static func named(_ name: String) -> Column? {
+  package static func named(_ name: String) -> Column? {
     switch Corpus(rawValue: name) {
-    case .twitter: Column(name, orStop(Corpus.twitter.text), Twitter.self)
-    case .citmCatalog: Column(name, orStop(Corpus.citmCatalog.text), CITMCatalog.self)
-    case .canada: Column(name, orStop(Corpus.canada.text), Canada.self)
-    case .githubEvents: Column(name, orStop(Corpus.githubEvents.text), [GitHubEvent].self)
-    case nil: name == "small" ? Column(name, Data(SmallObject.text.utf8), SmallObject.self) : nil
+    case .twitter: Column(name, Twitter.self, Corpus.twitter.text)
+    case .citmCatalog: Column(name, CITMCatalog.self, Corpus.citmCatalog.text)
+    case .canada: Column(name, Canada.self, Corpus.canada.text)
+    case .githubEvents: Column(name, [GitHubEvent].self, Corpus.githubEvents.text)
+    case nil: name == "small" ? Column(name, SmallObject.self) { Data(SmallObject.text.utf8) } : nil
     }
   }
 
-  private init<Model: Swift.Decodable & Decodable & Equatable>(_ name: String, _ text: Data, _ model: Model.Type) {
+  private init<Model: Swift.Decodable & Decodable & Equatable>(
+    _ name: String, _ model: Model.Type, _ text: @escaping () throws -> Data
+  ) {
     let inputs = Inputs(text: text)
     self.name = name
-    self.inputs = inputs
-    contenders = compare.contenders(for: model, on: inputs)
+    contenders = Contenders.contenders(for: model, on: inputs)
+    copyContenders = { Contenders.copyContenders(for: model, on: inputs, counts: $0) }
+    models = { orStop { try Model.decode(parsing: inputs.text) } }
     check = { orStop { try checkAgreement(of: model, on: inputs) } }
   }
 }
@@ -39,9 +45,9 @@ private func checkAgreement<Model: Swift.Decodable & Decodable & Equatable>(
   let graph = try JSONSerialization.jsonObject(with: inputs.text)
   for (order, text) in [("document", inputs.text), ("shuffled", inputs.shuffled), ("reversed", inputs.reversed)] {
     let models = try Model.decode(parsing: text)
-    precondition(models == expected, "\(model) in \(order) order is not what JSONDecoder says")
+    if models != expected { stop("\(model) in \(order) order is not what JSONDecoder says") }
     let reordered = try JSONSerialization.jsonObject(with: text)
-    precondition(isEqual(graph, reordered), "\(model) in \(order) order is another document")
+    if !isEqual(graph, reordered) { stop("\(model) in \(order) order is another document") }
   }
 }
 

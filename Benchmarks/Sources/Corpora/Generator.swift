@@ -1,3 +1,0 @@
-extension Corpus {
-  func generated(seed: UInt64) -> String { fatalError() }
-}
