@@ -7,8 +7,8 @@ import Models
 package struct Column {
   package let name: String
   package let contenders: [Contender]
-  /// Contenders that decode so many copies each.
-  package let copyContenders: (_ counts: [Int]) -> [Contender]
+  /// The same contenders on an array of so many copies of the document.
+  package let contendersForCopies: (_ count: Int) -> [Contender]
   /// The decoded models.
   package let models: () -> Any
   /// Stops unless all contenders agree about the models.
@@ -32,7 +32,9 @@ package struct Column {
     let inputs = Inputs(text: text)
     self.name = name
     contenders = Contenders.contenders(for: model, on: inputs)
-    copyContenders = { Contenders.copyContenders(for: model, on: inputs, counts: $0) }
+    contendersForCopies = { count in
+      Contenders.contenders(for: [Model].self, on: Inputs { inputs.copies(count) })
+    }
     models = { orStop { try Model.decode(parsing: inputs.text) } }
     check = { orStop { try checkAgreement(of: model, on: inputs) } }
   }

@@ -49,16 +49,6 @@ private func failure<Value>(of decode: () throws -> Value) -> any Error {
   stop("decoded what should fail")
 }
 
-/// Decodes arrays of so many copies of the text.
-func copyContenders<Model: Decodable>(for model: Model.Type, on inputs: Inputs, counts: [Int]) -> [Contender] {
-  counts.map { count in
-    let text = inputs.copies(count)
-    return Contender("\(count) copies", "\(count) copies", against: "1 copies", given: text) {
-      try [Model].decode(parsing: $0)
-    }
-  }
-}
-
 /// Decodes by way of Codable alone, although the models are ours as well.
 ///
 /// This is the one place to change once a document can be given to a Codable type directly; `wrapped` is then `text`.

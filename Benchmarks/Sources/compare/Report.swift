@@ -59,17 +59,22 @@ struct Report {
   /// Time per byte for more and more copies of the text, relative to one copy.
   mutating func addLinearity() {
     let counts = [1, 10, 100]
-    var times: [[Double]] = []
-    for name in columns {
-      log("timing copies of \(name)")
-      let contenders = Column.named(name)?.copyContenders(counts) ?? []
-      let time = medianTimes(of: contenders, repetitions: counts.reversed(), rounds: rounds, leastRounds: 5)
-      times.append(zip(time, counts).map { $0 / Double($1) })
+    let names = only ?? ["decode"]
+    var cells: [String: [String]] = [:]
+    for column in columns.lazy.compactMap(Column.named) {
+      log("timing copies of \(column.name)")
+      let contenders = counts.map { count in column.contendersForCopies(count).filter { names.contains($0.name) } }
+      for row in contenders[0].indices {
+        let copies = contenders.map { $0[row] }
+        // As many bytes for each.
+        let times = medianTimes(of: copies, repetitions: counts.reversed(), rounds: rounds, leastRounds: 5)
+        for (count, time) in zip(counts, times).dropFirst() {
+          let title = "time per byte of \(count) copies ÷ that of one, \(copies[0].title)"
+          cells[title, default: []].append(String(format: "%.2f", time / Double(count) / times[0]))
+        }
+      }
     }
-    for row in counts.indices.dropFirst() {
-      let cells = times.map { String(format: "%.2f", $0[row] / $0[0]) }
-      table.add("time per byte of \(counts[row]) copies ÷ that of one: `=>`", cells)
-    }
+    for (title, cells) in cells.sorted(by: { $0.key < $1.key }) { table.add(title, cells) }
   }
 
   private func isWantedForMemory(_ contender: Contender) -> Bool {
