@@ -8,6 +8,7 @@ let benchmarks: @Sendable () -> Void = {
   for column in Column.names.compactMap(Column.named) {
     for contender in column.contenders {
       let configuration = Benchmark.Configuration(
+        // Counts of retains and releases need the interposer that Package.swift turns off.
         metrics: [.wallClock, .throughput, .instructions, .peakMemoryResident],
         warmupIterations: 3,
         scalingFactor: column.name == "small" ? .kilo : .one,
