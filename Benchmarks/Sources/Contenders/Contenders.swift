@@ -28,20 +28,24 @@ func contenders<Model: Swift.Decodable & Decodable>(for model: Model.Type, on in
   ] + failingContenders(for: model, on: inputs)
 }
 
-/// The same, on a document whose last value is a mistake.
+/// Pairs that end with an error at the end of the document.
 private func failingContenders<Model: Swift.Decodable & Decodable>(
   for model: Model.Type, on inputs: Inputs
 ) -> [Contender] {
-  let decoder = JSONDecoder()
-  let rival = "failing-JSONDecoder"
-  return [
-    Contender(rival, "bytes → error: `JSONDecoder`", against: rival, given: inputs.mistaken) { text in
-      failure { try decoder.decode(Model.self, from: text) }
-    },
-    Contender("failing", "bytes → error: `=>`", against: rival, given: inputs.mistaken) { text in
-      failure { try Model.decode(parsing: text) }
-    },
-  ]
+  func pair(_ name: String, _ title: String, given input: @autoclosure @escaping () -> Data) -> [Contender] {
+    let decoder = JSONDecoder()
+    let rival = "\(name)-JSONDecoder"
+    return [
+      Contender(rival, "\(title): `JSONDecoder`", against: rival, given: input()) { text in
+        failure { try decoder.decode(Model.self, from: text) }
+      },
+      Contender(name, "\(title): `=>`", against: rival, given: input()) { text in
+        failure { try Model.decode(parsing: text) }
+      },
+    ]
+  }
+  return pair("mismatch", "bytes → type mismatch", given: inputs.mismatched)
+    + pair("missing", "bytes → missing key", given: inputs.incomplete)
 }
 
 private func failure<Value>(of decode: () throws -> Value) -> any Error {

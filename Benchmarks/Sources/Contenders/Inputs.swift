@@ -9,7 +9,8 @@ final class Inputs {
   lazy var text = orStop(makeText)
   lazy var shuffled = MemberOrder.shuffled(seed: 3).applied(to: text)
   lazy var reversed = MemberOrder.reversed.applied(to: text)
-  lazy var mistaken = withLastScalarReplaced(text)
+  lazy var mismatched = withLastScalarReplaced(text)
+  lazy var incomplete = withLastNameReplaced(text)
   lazy var document = orStop { try JSON(parsing: text) }
   lazy var graph = orStop { try JSONSerialization.jsonObject(with: text) }
   lazy var wrapped = Data("{\"root\":".utf8) + text + Data("}".utf8)

@@ -37,10 +37,10 @@ struct Report {
     var cells: (least: [String], perLeast: [String], perAny: [String]) = ([], [], [])
     for column in columns.lazy.compactMap(Column.named) {
       let census = Census(of: column.models())
-      let count = column.contenders.first { $0.name == "decode" }.flatMap(allocations) ?? 0
+      let count = column.contenders.first { $0.name == "decode" }.flatMap(allocations).map(Double.init) ?? .nan
       cells.least.append(grouped(census.leastAllocations))
-      cells.perLeast.append(String(format: "%.2f", Double(count) / Double(census.leastAllocations)))
-      cells.perAny.append(String(format: "%.2f", Double(count) / Double(census.stringsArraysAndClasses)))
+      cells.perLeast.append(quotient(count, Double(census.leastAllocations)))
+      cells.perAny.append(quotient(count, Double(census.stringsArraysAndClasses)))
     }
     table.add("strings over 15 bytes, nonempty arrays and dictionaries, class instances in the models", cells.least)
     table.add("allocations of `=>` for each of these", cells.perLeast)
@@ -70,7 +70,7 @@ struct Report {
         let times = medianTimes(of: copies, repetitions: counts.reversed(), rounds: rounds, leastRounds: 5)
         for (count, time) in zip(counts, times).dropFirst() {
           let title = "time per byte of \(count) copies ÷ that of one, \(copies[0].title)"
-          cells[title, default: []].append(String(format: "%.2f", time / Double(count) / times[0]))
+          cells[title, default: []].append(quotient(time, Double(count) * times[0]))
         }
       }
     }
@@ -78,7 +78,7 @@ struct Report {
   }
 
   private func isWantedForMemory(_ contender: Contender) -> Bool {
-    (only ?? ["JSONDecoder", "decode", "codable", "serialization", "parse"]).contains(contender.name)
+    (only ?? ["JSONDecoder", "decode", "codable"]).contains(contender.name)
   }
 
   /// A row for each contender: its figure in each column, and its rival's figure divided by it.

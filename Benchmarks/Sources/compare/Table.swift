@@ -26,6 +26,12 @@ func significant(_ value: Double) -> String {
   String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
 }
 
+/// One figure divided by another, if both are known.
+func quotient(_ dividend: Double, _ divisor: Double) -> String {
+  let quotient = dividend / divisor
+  return quotient.isFinite ? String(format: "%.2f", quotient) : "–"
+}
+
 /// An integer with a comma before every third digit.
 func grouped(_ value: Int) -> String {
   let digits = String(value)

@@ -9,6 +9,7 @@ let usage = """
   compare run COLUMN CONTENDER [N]   one contender N times, for a profiler
   compare write FOLDER               the generated documents, as files
   compare names                      what the columns and contenders are called
+  compare help                       this
   """
 
 /// Takes a flag and its value out of the arguments.
@@ -17,6 +18,9 @@ func value(of flag: String, in arguments: inout [String]) -> String? {
   defer { arguments.removeSubrange(index...(index + 1)) }
   return arguments[index + 1]
 }
+
+/// The same in each column.
+var contenderNames: [String] { Column.named("small")?.contenders.map(\.name) ?? [] }
 
 func contender(_ name: String, in column: String) -> Contender {
   guard let contender = Column.named(column)?.contenders.first(where: { $0.name == name }) else { stop(usage) }
@@ -30,7 +34,7 @@ func printReport(_ arguments: [String]) {
   let parts = ["times", "linearity", "allocations", "memory"]
   let columns = words.filter(Column.names.contains)
   let wanted = words.filter(parts.contains)
-  guard columns.count + wanted.count == words.count else { stop(usage) }
+  guard columns.count + wanted.count == words.count, Set(only ?? []).isSubset(of: contenderNames) else { stop(usage) }
   var report = Report(columns: columns.isEmpty ? Column.names : columns, only: only, rounds: rounds)
   for column in report.columns { Column.named(column)?.check() }
   for part in wanted.isEmpty ? parts : wanted {
@@ -57,8 +61,9 @@ case ("write", 2):
     let file = URL(filePath: arguments[1]).appending(path: corpus.rawValue + ".json")
     orStop { try Data(corpus.generatedText().utf8).write(to: file) }
   }
+case ("help", 1): print(usage)
 case ("names", 1):
   print(Column.names.joined(separator: " "))
-  print(Column.named("small")?.contenders.map(\.name).joined(separator: " ") ?? "")
+  print(contenderNames.joined(separator: " "))
 default: printReport(arguments)
 }
