@@ -16,6 +16,9 @@ package struct Column {
 
   package static let names = Corpus.allCases.map(\.rawValue) + ["small"]
 
+  /// They are the same in each column.
+  package static var contenderNames: [String] { named("small")?.contenders.map(\.name) ?? [] }
+
   package static func named(_ name: String) -> Column? {
     switch Corpus(rawValue: name) {
     case .twitter: Column(name, Twitter.self, Corpus.twitter.text)

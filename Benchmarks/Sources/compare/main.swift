@@ -19,9 +19,6 @@ func value(of flag: String, in arguments: inout [String]) -> String? {
   return arguments[index + 1]
 }
 
-/// The same in each column.
-var contenderNames: [String] { Column.named("small")?.contenders.map(\.name) ?? [] }
-
 func contender(_ name: String, in column: String) -> Contender {
   guard let contender = Column.named(column)?.contenders.first(where: { $0.name == name }) else { stop(usage) }
   return contender
@@ -34,7 +31,9 @@ func printReport(_ arguments: [String]) {
   let parts = ["times", "linearity", "allocations", "memory"]
   let columns = words.filter(Column.names.contains)
   let wanted = words.filter(parts.contains)
-  guard columns.count + wanted.count == words.count, Set(only ?? []).isSubset(of: contenderNames) else { stop(usage) }
+  guard columns.count + wanted.count == words.count, Set(only ?? []).isSubset(of: Column.contenderNames) else {
+    stop(usage)
+  }
   var report = Report(columns: columns.isEmpty ? Column.names : columns, only: only, rounds: rounds)
   for column in report.columns { Column.named(column)?.check() }
   for part in wanted.isEmpty ? parts : wanted {
@@ -64,6 +63,6 @@ case ("write", 2):
 case ("help", 1): print(usage)
 case ("names", 1):
   print(Column.names.joined(separator: " "))
-  print(contenderNames.joined(separator: " "))
+  print(Column.contenderNames.joined(separator: " "))
 default: printReport(arguments)
 }
