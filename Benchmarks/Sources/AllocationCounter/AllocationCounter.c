@@ -2,9 +2,12 @@
 
 #include <errno.h>
 #include <stddef.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 #if defined(__linux__) && defined(__GLIBC__)
+
+#include <malloc.h>
 
 // An executable that defines malloc has its own used by all libraries. These forward to glibc's, and leave free alone.
 // While nothing is counted that costs one branch in each call.
@@ -64,10 +67,14 @@ int64_t allocation_count_stop(void) {
   return __c11_atomic_load(&allocations, __ATOMIC_RELAXED);
 }
 
+void allocation_trim(void) { malloc_trim(0); }
+
 #else
 
 void allocation_count_start(void) {}
 
 int64_t allocation_count_stop(void) { return -1; }
+
+void allocation_trim(void) {}
 
 #endif

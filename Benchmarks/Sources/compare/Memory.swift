@@ -1,9 +1,13 @@
+import AllocationCounter
 import Contenders
 import Foundation
 
-/// The peak of memory that one run takes, in bytes, measured in a process of its own.
+/// The peak of memory that one run takes, in bytes: the median of five processes, as the system counts by batches.
 func peakMemory(of contender: String, in column: String) -> Int? {
-  output(of: [CommandLine.arguments[0], "peak", column, contender]).flatMap { Int($0) }
+  let peaks = (0..<5).compactMap { _ in
+    output(of: [CommandLine.arguments[0], "peak", column, contender]).flatMap { Int($0) }
+  }
+  return peaks.isEmpty ? nil : peaks.sorted()[peaks.count / 2]
 }
 
 /// What `compare peak` prints: by how much the resident memory of this process grows at most during the run.
@@ -13,6 +17,8 @@ func ownPeakMemory(of contender: Contender, after small: Contender) -> Int {
   small.run()
   contender.prepare()
   #if os(Linux)
+    // What was freed before goes back to the system, so that it counts when it is used again.
+    allocation_trim()
     // Makes the peak start anew (proc(5)).
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
     let before = residentMemory("VmRSS")
