@@ -55,7 +55,8 @@ private func failure<Value>(of decode: () throws -> Value) -> any Error {
 
 /// Decodes by way of Codable alone, although the models are ours as well.
 ///
-/// This is the one place to change once a document can be given to a Codable type directly; `wrapped` is then `text`.
+/// This is the one place to change once a text or document can be given to a Codable type directly; the contender is
+/// then given `inputs.text`, and `CodableOnly` and `Inputs.wrapped` go.
 private func decodeCodable<Model: Swift.Decodable>(_ type: Model.Type, from wrapped: Data) throws -> Model {
   let codable: CodableOnly<Model> = try JSON(parsing: wrapped) => "root"
   return codable.model
