@@ -1,0 +1,71 @@
+import Corpora
+import Decodable
+import Foundation
+import Models
+
+/// A document and the contenders for it: one column of the table.
+package struct Column {
+  package let name: String
+  package let contenders: [Contender]
+  /// The same contenders on an array of so many copies of the document.
+  package let contendersForCopies: (_ count: Int) -> [Contender]
+  /// The decoded models.
+  package let models: () -> Any
+  /// Stops unless all contenders agree about the models.
+  package let check: () -> Void
+
+  package static let names = Corpus.allCases.map(\.rawValue) + ["small"]
+
+  /// They are the same in each column.
+  package static var contenderNames: [String] { named("small")?.contenders.map(\.name) ?? [] }
+
+  package static func named(_ name: String) -> Column? {
+    switch Corpus(rawValue: name) {
+    case .twitter: Column(name, Twitter.self, Corpus.twitter.text)
+    case .citmCatalog: Column(name, CITMCatalog.self, Corpus.citmCatalog.text)
+    case .canada: Column(name, Canada.self, Corpus.canada.text)
+    case .githubEvents: Column(name, [GitHubEvent].self, Corpus.githubEvents.text)
+    case nil: name == "small" ? Column(name, SmallObject.self) { Data(SmallObject.text.utf8) } : nil
+    }
+  }
+
+  private init<Model: Swift.Decodable & Decodable & Equatable>(
+    _ name: String, _ model: Model.Type, _ text: @escaping () throws -> Data
+  ) {
+    let inputs = Inputs(text: text)
+    self.name = name
+    contenders = Contenders.contenders(for: model, on: inputs)
+    contendersForCopies = { count in
+      Contenders.contenders(for: [Model].self, on: Inputs { inputs.copies(count) })
+    }
+    models = { orStop { try Model.decode(parsing: inputs.text) } }
+    check = { orStop { try checkAgreement(of: model, on: inputs) } }
+  }
+}
+
+private func checkAgreement<Model: Swift.Decodable & Decodable & Equatable>(
+  of model: Model.Type, on inputs: Inputs
+) throws {
+  let expected = try JSONDecoder().decode(Model.self, from: inputs.text)
+  let graph = try JSONSerialization.jsonObject(with: inputs.text)
+  for (order, text) in [("document", inputs.text), ("shuffled", inputs.shuffled), ("reversed", inputs.reversed)] {
+    let models = try Model.decode(parsing: text)
+    if models != expected { stop("\(model) in \(order) order is not what JSONDecoder says") }
+    let reordered = try JSONSerialization.jsonObject(with: text)
+    if !isEqual(graph, reordered) { stop("\(model) in \(order) order is another document") }
+  }
+}
+
+/// Whether two graphs of JSONSerialization hold the same document.
+private func isEqual(_ left: Any, _ right: Any) -> Bool {
+  switch (left, right) {
+  case (let left as [String: Any], let right as [String: Any]):
+    left.count == right.count
+      && left.allSatisfy { name, value in right[name].map { isEqual(value, $0) } ?? false }
+  case (let left as [Any], let right as [Any]):
+    left.count == right.count && zip(left, right).allSatisfy { isEqual($0, $1) }
+  case (let left as String, let right as String): left == right
+  case (let left as NSObject, let right as NSObject): left == right
+  default: false
+  }
+}

@@ -1,0 +1,18 @@
+import Decodable
+
+/// Holds a value of the type that contains it, as a retweeted status is one.
+final class Box<Value: Equatable & Sendable>: Equatable, Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  static func == (left: Box, right: Box) -> Bool { left.value == right.value }
+}
+
+extension Box: Swift.Decodable where Value: Swift.Decodable {
+  convenience init(from decoder: any Decoder) throws { self.init(try Value(from: decoder)) }
+}
+
+extension Box: Decodable where Value: Decodable {
+  static func decode(_ json: Any) throws -> Self { try Self(Value.decode(json)) }
+}

@@ -1,0 +1,68 @@
+import Contenders
+import Corpora
+import Foundation
+
+let usage = """
+  compare                            everything, as it stands in README.md
+  compare times|linearity|allocations|memory... [COLUMN...] [--only CONTENDER,...] [--rounds N]
+                                     some of the rows, columns and contenders
+  compare run COLUMN CONTENDER [N]   one contender N times, for a profiler
+  compare write FOLDER               the generated documents, as files
+  compare names                      what the columns and contenders are called
+  compare help                       this
+  """
+
+/// Takes a flag and its value out of the arguments.
+func value(of flag: String, in arguments: inout [String]) -> String? {
+  guard let index = arguments.firstIndex(of: flag), index + 1 < arguments.count else { return nil }
+  defer { arguments.removeSubrange(index...(index + 1)) }
+  return arguments[index + 1]
+}
+
+func contender(_ name: String, in column: String) -> Contender {
+  guard let contender = Column.named(column)?.contenders.first(where: { $0.name == name }) else { stop(usage) }
+  return contender
+}
+
+func printReport(_ arguments: [String]) {
+  var words = arguments
+  let rounds = value(of: "--rounds", in: &words).flatMap { Int($0) }
+  let only = value(of: "--only", in: &words)?.split(separator: ",").map(String.init)
+  let parts = ["times", "linearity", "allocations", "memory"]
+  let columns = words.filter(Column.names.contains)
+  let wanted = words.filter(parts.contains)
+  guard columns.count + wanted.count == words.count, Set(only ?? []).isSubset(of: Column.contenderNames) else {
+    stop(usage)
+  }
+  var report = Report(columns: columns.isEmpty ? Column.names : columns, only: only, rounds: rounds)
+  for column in report.columns { Column.named(column)?.check() }
+  for part in wanted.isEmpty ? parts : wanted {
+    switch part {
+    case "times": report.addTimes()
+    case "linearity": report.addLinearity()
+    case "allocations": report.addAllocations()
+    default: report.addMemory()
+    }
+  }
+  if arguments.isEmpty { print(header() + "\n") }
+  print(report.table.markdown)
+}
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+switch (arguments.first, arguments.count) {
+case ("run", 3...):
+  let contender = contender(arguments[2], in: arguments[1])
+  for _ in 0..<(arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1) { contender.run() }
+case ("peak", 3):
+  print(ownPeakMemory(of: contender(arguments[2], in: arguments[1]), after: contender(arguments[2], in: "small")))
+case ("write", 2):
+  for corpus in Corpus.allCases {
+    let file = URL(filePath: arguments[1]).appending(path: corpus.rawValue + ".json")
+    orStop { try Data(corpus.generatedText().utf8).write(to: file) }
+  }
+case ("help", 1): print(usage)
+case ("names", 1):
+  print(Column.names.joined(separator: " "))
+  print(Column.contenderNames.joined(separator: " "))
+default: printReport(arguments)
+}
