@@ -22,7 +22,23 @@ extension Dictionary: Decodable where Value: Decodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
-  public static func _decode(_ cursor: _UnsafeCursor) throws -> [Key: Value] { try decode(cursor.json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> [Key: Value] {
+    guard let count = memberCount(of: cursor) else { return try decode(cursor.json) }
+    let readKey = DictionaryKey.reader(of: Key.self)
+    var result: [Key: Value] = [:]
+    result.reserveCapacity(count)
+    var member = cursor.firstMember
+    while let (name, value) = member {
+      do {
+        result[try readKey(name)] = try Value._decode(value)
+      } catch {
+        throw Lookup.located(error, at: KeyPath(name), in: cursor.json, decoding: value.json)
+      }
+      member = cursor.member(after: value)
+    }
+    // Two names of one key: the way that is slow says which.
+    return result.count == count ? result : try decode(cursor.json)
+  }
 }
 
 extension Dictionary {
@@ -91,6 +107,12 @@ func decodeMembers<Key, Value>(
     throw Lookup.located(try duplicateKey(among: members.map(\.name), readKey), at: [], in: json, decoding: json)
   }
   return result
+}
+
+/// How many members an object of a document has; nil for what is none.
+@usableFromInline
+func memberCount(of cursor: _UnsafeCursor) -> Int? {
+  cursor.entry.isObject ? cursor.count : nil
 }
 
 @usableFromInline

@@ -40,6 +40,7 @@ public protocol Decodable {
 
 extension Decodable {
   /// Gives the plain value to `decode(_:)`; not part of the API.
+  @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
     try decode(cursor.plainUnlessContainer)
   }

@@ -30,10 +30,11 @@ extension JSON {
 
 extension _UnsafeCursor {
   /// The value as a decode function sees it: scalars as plain Swift values, containers as views.
-  var plainUnlessContainer: Any {
-    let view = json
-    return entry.isContainer ? view : view.plainScalar ?? view
-  }
+  @usableFromInline
+  var plainUnlessContainer: Any { entry.isContainer ? json : plainScalar }
+
+  @inline(never)
+  private var plainScalar: Any { json.plainScalar ?? json }
 }
 
 extension JSON: Equatable {

@@ -79,6 +79,26 @@ extension _UnsafeCursor {
 }
 
 extension _UnsafeCursor {
+  /// The first member of an object, or nil if it has none.
+  @usableFromInline
+  var firstMember: (name: String, value: _UnsafeCursor)? { member(from: tape + Self.firstHint) }
+
+  /// The member after one of the object's values, or nil after the last.
+  @usableFromInline
+  func member(after value: _UnsafeCursor) -> (name: String, value: _UnsafeCursor)? {
+    member(from: value.tape + value.entry.span)
+  }
+
+  private func member(from position: UnsafePointer<TapeEntry>) -> (name: String, value: _UnsafeCursor)? {
+    let end = UnsafeNameIndex.endOfMembers(of: tape)
+    var name = position
+    while name < end && name.pointee.kind == .shadowedName { name += 1 + name[1].span }
+    guard name < end else { return nil }
+    return (source.string(of: name.pointee), _UnsafeCursor(tape: name + 1, owner: owner))
+  }
+}
+
+extension _UnsafeCursor {
   /// The hint that the parser writes: the first name.
   static let firstHint = 2
 

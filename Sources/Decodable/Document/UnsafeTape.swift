@@ -57,6 +57,19 @@ struct UnsafeTape {
     next += entries
   }
 
+  /// The tape with an empty index of names at the end of the object that is the last on it.
+  ///
+  /// This value is not to be used any more. (It is no mutating method, for the reason of ``makeRoom()``.)
+  @inline(never)
+  func appendingNameIndex(forObjectAt object: Int, count: Int) -> UnsafeTape {
+    var tape = self
+    let entries = UnsafeNameIndex.entryCount(forNames: count)
+    tape.appendZeros(entries)
+    tape[tape.count - 1] = TapeEntry(bits: UInt64(entries - 1))
+    tape[object] = TapeEntry(.indexedObject, length: tape.count - object, offset: tape[object].offset)
+    return tape
+  }
+
   @inline(never)
   private func grown(by entries: Int) -> UnsafeTape {
     var larger = UnsafeTape(capacity: max(count * 2, count + entries + Self.entriesPerStep))

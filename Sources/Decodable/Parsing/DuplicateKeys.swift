@@ -49,17 +49,12 @@ struct DuplicateKeys {
     }
   }
 
-  /// Appends an index of the names of an object all of whose entries are the last on the tape.
+  /// Fills the index of the names of an object, which is the last on the tape.
   ///
   /// - Complexity: O(*n*) in the members and their names.
   @inline(never)
-  func resolveAndIndex(_ object: Int, count: Int, in tape: UnsafeTape) throws(ParsingFailure) -> UnsafeTape {
-    var tape = tape
-    let end = tape.count
-    let entries = UnsafeNameIndex.entryCount(forNames: count)
-    tape.appendZeros(entries)
-    tape[tape.count - 1] = TapeEntry(bits: UInt64(entries - 1))
-    tape[object] = TapeEntry(.indexedObject, length: tape.count - object, offset: tape[object].offset)
+  func resolveAndIndex(_ object: Int, in tape: UnsafeTape) throws(ParsingFailure) {
+    let end = UnsafeNameIndex.endOfMembers(of: tape.base + object) - UnsafePointer(tape.base)
     let index = UnsafeNameIndex(of: tape.base + object)
     var name = object + 2
     while name < end {
@@ -71,7 +66,6 @@ struct DuplicateKeys {
       }
       name &+= 1 &+ tape[name &+ 1].span
     }
-    return tape
   }
 
   /// Puts a name into the index whose first slot is taken, maybe by the same name.

@@ -155,7 +155,8 @@ extension Parser {
       if count < UnsafeNameIndex.minimumCount {
         try duplicates.resolveFew(of: index, in: tape)
       } else {
-        tape = try duplicates.resolveAndIndex(index, count: Int(count), in: tape)
+        tape = tape.appendingNameIndex(forObjectAt: index, count: Int(count))
+        try duplicates.resolveAndIndex(index, in: tape)
       }
     }
     let length = tape.count - index
