@@ -1,0 +1,82 @@
+import Decodable
+import Foundation
+import Invariants
+
+/// Checks an accepted document as a whole: that it is its text.
+func check(_ json: JSON, in text: [UInt8]) {
+  let whitespace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+  let trimmed = text.drop { whitespace.contains($0) }.reversed().drop { whitespace.contains($0) }.reversed()
+  require(json.description.utf8.elementsEqual(trimmed), "the text \(json.description)")
+  require(json == json, "not equal to itself")
+  // Whatever Foundation thinks of it, it must be UTF-8.
+  require(String(validating: text, as: UTF8.self) != nil, "accepted what is not UTF-8")
+}
+
+/// Checks each value of an accepted document against its own text and neighbours.
+func checkViews(in json: JSON, parsed rule: ParsingOptions.DuplicateKeys, _ choices: inout Choices) {
+  // Descriptions and look-ups grow with the square of a document; some sixty values say as much as all.
+  let all = json.descendants
+  for value in all.prefix(48) + (0..<16).compactMap({ _ in choices.element(of: all) }) {
+    switch value.kind {
+    case .null:
+      require(value.description == "null", "a null is \(value)")
+    case .boolean:
+      require(["true", "false"].contains(value.description), "a boolean is \(value)")
+      require(mustNotThrow("a boolean") { try Bool.decode(value) } == (value.description == "true"), "not \(value)")
+    case .number:
+      require(value.numberText == value.description, "the number \(value) is \(value.numberText ?? "nil")")
+    case .string:
+      checkString(value)
+    case .array:
+      checkArray(value)
+    case .object:
+      checkObject(value, &choices)
+    }
+    require((value.numberText != nil) == (value.kind == .number), "the number text of \(value)")
+    checkRoundTrip(of: value, parsed: rule)
+  }
+}
+
+/// The text of a value is a document with the same value.
+private func checkRoundTrip(of value: JSON, parsed rule: ParsingOptions.DuplicateKeys) {
+  let options = ParsingOptions(maximumDepth: .max, duplicateKeys: rule)
+  let again = mustNotThrow("the text of a value") { try JSON(parsing: value.description, options: options) }
+  require(again.isSamePlace(as: value), "parsed again: \(again)")
+  require(again == value && value == again, "parsed again, the value is another: \(value)")
+}
+
+private func checkString(_ value: JSON) {
+  let content = mustNotThrow("a string") { try String.decode(value) }
+  let expected = unescaped(value.description.unicodeScalars.dropFirst().dropLast())
+  require(content.utf8.elementsEqual(expected.utf8), "the string \(value) is \(content.debugDescription)")
+}
+
+private func checkArray(_ value: JSON) {
+  let elements = Array(value.elements)
+  require(value.count == elements.count, "\(elements.count) elements of \(value.count)")
+  require(Array(value.members).isEmpty, "an array with members")
+  for (index, element) in elements.enumerated().prefix(100) {
+    require(value[index].map { $0.isSamePlace(as: element) } == true, "element \(index) is \(element)")
+  }
+  for index in [-1, .min, elements.count, .max] { require(value[index] == nil, "an element at \(index)") }
+}
+
+private func checkObject(_ value: JSON, _ choices: inout Choices) {
+  let members = Array(value.members)
+  require(value.count == members.count, "\(members.count) members of \(value.count)")
+  require(Set(members.map { Array($0.name.utf8) }).count == members.count, "a name is there twice")
+  require(Array(value.elements).isEmpty, "an object with elements")
+  // The document remembers where a name was found last: the answer must not depend on it.
+  let some = Array(members.prefix(100))
+  let mixed = (0..<some.count).compactMap { _ in choices.element(of: some) }
+  for order in [some, some.reversed(), mixed, some] {
+    for (name, member) in order {
+      require(value[name].map { $0.isSamePlace(as: member) } == true, "\(name.debugDescription) is not \(member)")
+      let found = mustNotThrow("a member") { try value => KeyPath(name) as JSON }
+      require(found.isSamePlace(as: member), "=> \(name.debugDescription) is \(found)")
+    }
+  }
+  for name in members.prefix(20).map({ $0.name + "x" }) where !members.contains(where: { $0.name == name }) {
+    require(value[name] == nil, "there is no \(name.debugDescription)")
+  }
+}
