@@ -89,9 +89,9 @@ private struct Comparison {
     }
   }
 
-  /// Where no number is written otherwise in a plain graph, errors are equal to the letter, and so are their values.
+  /// Where no number is written otherwise in a plain graph, errors are equal, and so are their texts.
   private func checkEqual(_ left: DecodingError, _ right: DecodingError) {
-    guard holders.areNumbersCanonical else { return }
+    guard holders.areTextsSame else { return }
     require(left == right, "not equal: \(left) and in a plain graph \(right)")
     require(left.description.utf8.elementsEqual(right.description.utf8), "\(left) and in a plain graph \(right)")
   }

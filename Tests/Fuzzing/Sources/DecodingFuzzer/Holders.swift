@@ -6,13 +6,13 @@ import Invariants
 struct Holders {
   let document: JSON
   let plain: Any
-  /// Whether Swift writes each number as the document does.
-  let areNumbersCanonical: Bool
+  /// Whether messages about both are the same to the letter.
+  let areTextsSame: Bool
 
   /// Nil where no plain graph exists: two names are one String to Swift, which compares by canonical equivalence.
   init?(_ document: JSON) {
     self.document = document
-    areNumbersCanonical = document.areNumbersCanonical
+    areTextsSame = document.areNumbersCanonical && document.areNamesNormalized
     do {
       plain =
         switch document.kind {

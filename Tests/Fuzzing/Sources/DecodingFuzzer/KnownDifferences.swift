@@ -10,6 +10,8 @@ import Foundation
 // 4. A dictionary has no order: which of several members is at fault differs. That one is, is compared.
 // 5. A dictionary finds a name by canonical equivalence (Unicode, UAX 15), a document by its bytes (RFC 8259, section
 //    8.3). Such paths are left out: `namesAreApart`.
+// 6. Messages sort names by Swift's `<`, which is no order where names are not normalized: neither of "\u{e9}-" and
+//    "e\u{301}" is less, nor are they equal. Such messages are not compared: `areNamesNormalized`.
 
 extension JSON {
   /// Whether each number inside is the same in a plain graph.
@@ -20,6 +22,15 @@ extension JSON {
     descendants.allSatisfy { value in
       value.numberText.map { Int($0)?.description == $0 || (isExactNumber($0) && Double($0)?.description == $0) }
         ?? true
+    }
+  }
+}
+
+extension JSON {
+  /// Whether each name inside is in normalization form C (Unicode, UAX 15).
+  var areNamesNormalized: Bool {
+    descendants.allSatisfy { value in
+      value.members.allSatisfy { $0.name.utf8.elementsEqual($0.name.precomposedStringWithCanonicalMapping.utf8) }
     }
   }
 }

@@ -1,0 +1,63 @@
+import Decodable
+import Foundation
+
+/// What the library makes of a document, in a form that another language can make as well.
+///
+///     !code offset line column                        a syntax error
+///     n  t  f                                         null, true, false
+///     s3:abc                                          a string of three bytes of UTF-8
+///     #1.50|integer|integer of 64 bits|double|float|decimal|      a number's text, and what it is as each type
+///     [2 … … ]                                        an array of two elements
+///     {1 s1:a … }                                     an object of one member
+///
+/// A number that cannot be had as a type has `-` for it; Doubles and Floats are the digits of their bits.
+struct Answer {
+  private(set) var text: [UInt8] = []
+
+  init(to document: Data, options: ParsingOptions) {
+    do throws(JSON.SyntaxError) {
+      write(try JSON(parsing: document, options: options))
+    } catch {
+      text = []
+      write("!\(error.code.rawValue) \(error.byteOffset) \(error.line) \(error.column)")
+    }
+  }
+
+  private mutating func write(_ text: String) {
+    self.text += text.utf8
+  }
+
+  private mutating func write(_ json: JSON) {
+    switch json.kind {
+    case .null: write("n")
+    case .boolean: write((try? json => [] as Bool) == true ? "t" : "f")
+    case .string: write(string: (try? json => []) ?? "no string")
+    case .number: write(number: json)
+    case .array:
+      write("[\(json.count) ")
+      for element in json.elements { write(element) }
+      write("]")
+    case .object:
+      write("{\(json.count) ")
+      for (name, value) in json.members {
+        write(string: name)
+        write(value)
+      }
+      write("}")
+    }
+  }
+
+  private mutating func write(string: String) {
+    write("s\(string.utf8.count):\(string)")
+  }
+
+  private mutating func write(number: JSON) {
+    write("#\(number.numberText ?? "")|")
+    write(
+      (try? number => [] as Int128).map(\.description) ?? (try? number => [] as UInt128).map(\.description) ?? "-")
+    write("|\((try? number => [] as Int).map(\.description) ?? "-")|")
+    write((try? number => [] as Double).map { String($0.bitPattern) } ?? "-")
+    write("|\((try? number => [] as Float).map { String($0.bitPattern) } ?? "-")|")
+    write("\((try? number => [] as Decimal).map(\.description) ?? "-")|")
+  }
+}

@@ -1,0 +1,57 @@
+import Decodable
+import Foundation
+
+/// Parses the documents that come in on standard input, and writes what they say to standard output.
+///
+/// All numbers are of four bytes, lowest first. A batch is its length and then its documents: for each the rule for names
+/// that are there twice (a byte), the maximum depth, the length and the bytes. The answer to a batch is its length, and
+/// for each document the length and the bytes of ``Answer``.
+@main
+enum DifferentialPeer {
+  static func main() throws {
+    let (input, output) = (FileHandle.standardInput, FileHandle.standardOutput)
+    while let length = try input.exactly(4)?.number(at: 0), let batch = try input.exactly(length) {
+      try output.write(contentsOf: answers(to: batch))
+    }
+  }
+
+  private static func answers(to batch: Data) -> Data {
+    var answers = Data()
+    var position = 0
+    while position < batch.count {
+      let options = ParsingOptions(
+        maximumDepth: batch.number(at: position + 1),
+        duplicateKeys: [.reject, .useLast, .useFirst][Int(batch[position])])
+      let start = position + 9
+      position = start + batch.number(at: position + 5)
+      let answer = Answer(to: batch[start..<position], options: options).text
+      answers.append(number: answer.count)
+      answers.append(contentsOf: answer)
+    }
+    var message = Data()
+    message.append(number: answers.count)
+    return message + answers
+  }
+}
+
+extension FileHandle {
+  /// As many bytes, or nil at the end of the input.
+  fileprivate func exactly(_ count: Int) throws -> Data? {
+    var data = Data()
+    while data.count < count {
+      guard let next = try read(upToCount: count - data.count), !next.isEmpty else { return nil }
+      data.append(next)
+    }
+    return data
+  }
+}
+
+extension Data {
+  fileprivate func number(at offset: Int) -> Int {
+    (0..<4).reduce(0) { $0 | Int(self[offset + $1]) << (8 * $1) }
+  }
+
+  fileprivate mutating func append(number: Int) {
+    for shift in stride(from: 0, to: 32, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+}

@@ -1,0 +1,207 @@
+"""Compares the library with Python on random documents: which are accepted, and what they say.
+
+Usage: differential.py PEER SECONDS [SEED] [FINDINGS]
+
+PEER is the executable of this folder's package. The same seed makes the same documents. A document about which the two
+disagree is kept in the folder FINDINGS.
+"""
+
+import collections
+import os
+import random
+import struct
+import subprocess
+import sys
+import threading
+import time
+
+from documents import Documents
+from expectations import EARLY_CODES, REJECT, USE_FIRST, USE_LAST, Expectation
+from mutations import Mutations
+
+try:
+  import orjson
+except ImportError:
+  orjson = None
+
+BATCH = 400
+MUTANTS = 6
+MOST_FINDINGS = 20
+
+
+class Peer:
+  """The library behind two pipes."""
+
+  def __init__(self, executable):
+    self.process = subprocess.Popen([executable], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+  def send(self, cases):
+    message = b"".join(struct.pack("<BII", rule, depth, len(document)) + document for document, rule, depth in cases)
+    self.process.stdin.write(struct.pack("<I", len(message)) + message)
+    self.process.stdin.flush()
+
+  def receive(self):
+    """The answers to what was sent, or None if the peer is no more."""
+    header = self.process.stdout.read(4)
+    if len(header) < 4:
+      return None
+    message = self.process.stdout.read(struct.unpack("<I", header)[0])
+    answers, position = [], 0
+    while position < len(message):
+      length = struct.unpack_from("<I", message, position)[0]
+      answers.append(message[position + 4:position + 4 + length])
+      position += 4 + length
+    return answers
+
+
+class Comparison:
+  """The run: what was compared so far, and what came of it."""
+
+  def __init__(self, executable, seed, findings):
+    self.executable = executable
+    self.peer = Peer(executable)
+    self.random = random.Random(seed)
+    self.documents = Documents(self.random)
+    self.mutations = Mutations(self.random)
+    self.findings = findings
+    self.found = 0
+    self.counts = collections.Counter()
+    self.codes = collections.Counter()
+
+  def cases(self):
+    """The next documents, each as (bytes, rule, maximum depth, whether it is a mutant)."""
+    while True:
+      document = self.documents.document()
+      yield (document, self.random.choice((REJECT, USE_LAST, USE_FIRST)), self.depth(), False)
+      for _ in range(MUTANTS):
+        mutant = self.mutations.mutant(document)
+        yield (mutant, self.random.choice((REJECT, USE_LAST, USE_FIRST)), self.depth(), True)
+
+  def depth(self):
+    return 512 if self.random.random() < 0.9 else self.random.choice((0, 1, 2, 3, 10, 511, 513, 600))
+
+  def run(self, seconds):
+    end = time.monotonic() + seconds
+    cases = self.cases()
+    while time.monotonic() < end and self.found < MOST_FINDINGS:
+      batch = [next(cases) for _ in range(BATCH)]
+      self.peer.send([case[:3] for case in batch])
+      # The peer works on the batch meanwhile.
+      expectations = [Expectation(*case[:3]) for case in batch]
+      answers = self.peer.receive()
+      if answers is None:
+        self.find_crash(batch)
+        continue
+      for case, expectation, answer in zip(batch, expectations, answers, strict=True):
+        self.compare(case, expectation, answer)
+
+  def compare(self, case, expectation, answer):
+    document, _, _, is_mutant = case
+    is_refused = answer.startswith(b"!")
+    self.counts["mutants" if is_mutant else "documents", "refused" if is_refused else "accepted"] += 1
+    problem = refusal_problem(document, expectation, answer) if is_refused else acceptance_problem(expectation, answer)
+    if is_refused:
+      self.codes[answer[1:].split(b" ")[0].decode()] += 1
+    problem = problem or orjson_problem(document, expectation)
+    if problem:
+      self.report(case, problem)
+
+  def find_crash(self, batch):
+    """The peer is gone: a new one says for each document alone whether it survives it."""
+    for case in batch:
+      self.peer = Peer(self.executable)
+      self.peer.send([case[:3]])
+      if self.peer.receive() is None:
+        self.report(case, "the library crashed")
+      self.peer.process.kill()
+    self.peer = Peer(self.executable)
+
+  def report(self, case, problem):
+    document, rule, depth, _ = case
+    self.found += 1
+    os.makedirs(self.findings, exist_ok=True)
+    path = os.path.join(self.findings, "%d-%d.json" % (os.getpid(), self.found))
+    with open(path, "wb") as file:
+      file.write(document)
+    print("\n%s\n  rule %s, maximum depth %d, %s\n  %r" % (
+      problem, ("reject", "useLast", "useFirst")[rule], depth, path, document[:300]))
+
+  def summary(self):
+    total = sum(self.counts.values())
+    lines = ["%d compared" % total]
+    for kind in ("documents", "mutants"):
+      lines.append("  %s: %d accepted, %d refused" % (kind, self.counts[kind, "accepted"], self.counts[kind, "refused"]))
+    lines.append("  refused as: " + ", ".join("%s %d" % item for item in self.codes.most_common()))
+    if orjson:
+      lines.append("  orjson %s agrees on %d" % (orjson.__version__, total - self.found))
+    else:
+      lines.append("  orjson is not installed: compared with Python's json alone")
+    lines.append("%d disagreements" % self.found)
+    return "\n".join(lines)
+
+
+def acceptance_problem(expectation, answer):
+  if expectation.answer is None:
+    return "accepted, but it should be refused: %s" % (expectation.codes or "Python refuses it")
+  if answer != expectation.answer:
+    return "different values\n  library %s\n  Python  %s" % difference(answer, expectation.answer)
+
+
+def refusal_problem(document, expectation, answer):
+  code, offset, line, column = answer[1:].decode().split(" ")
+  offset = int(offset)
+  if expectation.answer is not None:
+    return "refused, but it should be accepted: %s" % answer.decode()
+  if expectation.codes is not None and code not in expectation.codes:
+    return "refused as %s, but it should be %s" % (answer.decode(), expectation.codes)
+  if offset > expectation.latest or (code == "invalidUTF8" and offset != expectation.latest):
+    return "refused as %s, but the offset should be %d" % (answer.decode(), expectation.latest)
+  if code in EARLY_CODES and document[offset:offset + 1] not in (b"[", b"{", b'"'):
+    return "%s, but there is neither a bracket nor a name" % answer.decode()
+  before = document[:offset].replace(b"\r\n", b"\n" if document[offset - 1:offset + 1] != b"\r\n" else b"\r\n")
+  if document[offset - 1:offset + 1] == b"\r\n":
+    # The line feed at the offset belongs to the carriage return before it.
+    before = document[:offset - 1].replace(b"\r\n", b"\n") + b"x"
+  lines = before.replace(b"\r", b"\n").split(b"\n")
+  expected = (len(lines), len(lines[-1].decode("utf-8")) + 1)
+  if (int(line), int(column)) != expected:
+    return "%s, but the line and column should be %d and %d" % (answer.decode(), *expected)
+
+
+def orjson_problem(document, expectation):
+  """Python's json may be wrong as well: a third implementation must agree that a document is one."""
+  if not orjson or expectation.depth > 1000 or expectation.has_infinity:
+    return None
+  try:
+    orjson.loads(document)
+    is_accepted = True
+  except orjson.JSONDecodeError:
+    is_accepted = False
+  expected = expectation.is_grammatical and not expectation.has_lone_surrogate
+  return None if is_accepted == expected else "orjson and Python disagree: accepted by %s" % (
+    "orjson" if is_accepted else "Python")
+
+
+def difference(left, right):
+  """The two from shortly before where they differ."""
+  start = next((i for i, (a, b) in enumerate(zip(left, right)) if a != b), min(len(left), len(right)))
+  return tuple(repr(text[max(0, start - 150):start + 80]) for text in (left, right))
+
+
+def main():
+  executable, seconds = sys.argv[1], float(sys.argv[2])
+  seed = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(10**9)
+  findings = sys.argv[4] if len(sys.argv) > 4 else "findings"
+  print("seed %d" % seed, flush=True)
+  comparison = Comparison(executable, seed, findings)
+  comparison.run(seconds)
+  print(comparison.summary())
+  os._exit(1 if comparison.found else 0)
+
+
+if __name__ == "__main__":
+  # Python's own stack must take what the library's limit lets through.
+  sys.setrecursionlimit(100000)
+  sys.set_int_max_str_digits(0)
+  threading.stack_size(512 << 20)
+  threading.Thread(target=main).start()

@@ -1,0 +1,214 @@
+"""What an independent implementation, Python's json module, makes of a document, and what must come of that.
+
+Where the two differ on purpose, and nowhere else, this file says what is expected instead:
+
+- Python accepts NaN, Infinity and -Infinity. They are refused here.
+- Python accepts escapes that are half of a surrogate pair. RFC 8259 section 8.2 leaves that open; they are refused here.
+- Python keeps the last of two members of one name. Here the options say which, or that it is an error.
+- Python nests as deep as its stack goes. Here the options say how deep.
+- Python guesses UTF-16 and UTF-32, and skips a byte order mark, when it is given bytes. It is given text here, which is
+  what `bytes.decode` makes of UTF-8, strictly.
+- Python's numbers are read from their text by the functions below: int of any size, float by David Gay's dtoa.
+
+orjson, if it is there, is asked only whether it accepts a document. It differs from Python in this:
+
+- It refuses NaN, Infinity and halves of surrogate pairs, as this library does.
+- It refuses a number that is too large for a double, and more than 1024 levels.
+"""
+
+import json
+import struct
+from decimal import Context, Decimal
+
+# Numbers of any length, exactly.
+EXACT = Context(prec=100000, Emax=10**17, Emin=-(10**17))
+INFINITY = float("inf")
+REJECT, USE_LAST, USE_FIRST = 0, 1, 2
+# What may be found before whatever Python stumbles over.
+EARLY_CODES = {"tooDeep", "duplicateKey"}
+
+
+class Refused(Exception):
+  """A document that Python accepts and RFC 8259 does not."""
+
+
+class Number(str):
+  """A number's text."""
+
+
+class Members(list):
+  """The members of an object in the order of the document."""
+
+
+def refuse_constant(name):
+  raise Refused(name)
+
+
+DECODER = json.JSONDecoder(
+  object_pairs_hook=Members, parse_int=Number, parse_float=Number, parse_constant=refuse_constant, strict=True)
+
+
+class Expectation:
+  """What is expected of one document under some options.
+
+  `answer` is the text that the peer writes for it, or None if it must be refused; then `codes` are those that the error
+  may have, or None for any, and `latest` is the last offset that it may have.
+  """
+
+  def __init__(self, document, rule, maximum_depth):
+    self.answer = None
+    self.codes = None
+    self.latest = len(document)
+    # Whether Python accepts it but for what it says of surrogates, names and depth: what orjson must agree with.
+    self.is_grammatical = False
+    self.has_lone_surrogate = self.has_infinity = False
+    self.depth = 0
+    try:
+      tree = DECODER.decode(document.decode("utf-8"))
+    except UnicodeDecodeError as error:
+      # What comes before is looked at first; the bad byte itself at the latest.
+      self.latest = error.start
+      return
+    except (ValueError, Refused):
+      return
+    self.is_grammatical = True
+    self.rule = rule
+    self.has_twins = False
+    parts = []
+    self.write(tree, 1, parts)
+    problems = set()
+    if self.depth > maximum_depth:
+      problems.add("tooDeep")
+    if self.has_lone_surrogate:
+      problems.add("loneSurrogate")
+    if self.has_twins and rule == REJECT:
+      problems.add("duplicateKey")
+    if problems:
+      self.codes = problems
+    else:
+      self.answer = "".join(parts).encode("utf-8")
+
+  def write(self, value, depth, parts):
+    """Adds to the answer what `Answer.swift` writes for a value."""
+    kind = type(value)
+    if kind is str:
+      self.write_string(value, parts)
+    elif kind is Number:
+      parts.append(number_answer(value))
+      self.has_infinity = self.has_infinity or float(value) in (INFINITY, -INFINITY)
+    elif kind is list:
+      self.depth = max(self.depth, depth)
+      parts.append("[%d " % len(value))
+      for element in value:
+        self.write(element, depth + 1, parts)
+      parts.append("]")
+    elif kind is Members:
+      self.depth = max(self.depth, depth)
+      self.write_members(value, depth, parts)
+    else:
+      parts.append("n" if value is None else "t" if value else "f")
+
+  def write_string(self, value, parts):
+    try:
+      parts.append("s%d:%s" % (len(value.encode("utf-8")), value))
+    except UnicodeEncodeError:
+      self.has_lone_surrogate = True
+
+  def write_members(self, members, depth, parts):
+    if len(dict(members)) < len(members):
+      self.has_twins = True
+      # What gives way still has a depth, and strings that may be invalid.
+      for name, value in members:
+        self.write_string(name, [])
+        self.write(value, depth + 1, [])
+      if self.rule == USE_LAST:
+        last = {name: index for index, (name, _) in enumerate(members)}
+        members = [member for index, member in enumerate(members) if last[member[0]] == index]
+      else:
+        first = {}
+        for name, value in members:
+          first.setdefault(name, value)
+        members = list(first.items())
+    parts.append("{%d " % len(members))
+    for name, value in members:
+      self.write_string(name, parts)
+      self.write(value, depth + 1, parts)
+    parts.append("}")
+
+
+def number_answer(text):
+  """What a number is as each type, as `Answer.swift` writes it."""
+  negative = text[0] == "-"
+  mantissa, _, written = text.lstrip("-").lower().partition("e")
+  whole, _, fraction = mantissa.partition(".")
+  written = int(written or 0)
+  digits = (whole + fraction).lstrip("0")
+  significant = digits.rstrip("0")
+  exponent = written - len(fraction) + len(digits) - len(significant)
+  double = float(text)
+  bits = "-" if double in (INFINITY, -INFINITY) else str(struct.unpack("<Q", struct.pack("<d", double))[0])
+  integer = integer_answer(negative, significant, exponent)
+  # 38 digits always fit; integers have all their digits up to 128 bits.
+  is_decimal = len(significant) <= 38 or (whole == text.lstrip("-") and integer != "-|-")
+  is_decimal = is_decimal and is_readable(digits, len(fraction), written)
+  return "#%s|%s|%s|%s|%s|" % (text, integer, bits, float_answer(text, double),
+                               decimal_answer(negative, significant, exponent) if is_decimal else "-")
+
+
+def integer_answer(negative, digits, exponent):
+  if not digits:
+    return "0|0"
+  if exponent < 0 or len(digits) + exponent > 40:
+    return "-|-"
+  value = int(digits) * 10**exponent * (-1 if negative else 1)
+  wide = str(value) if -(2**127) <= value < 2**128 else "-"
+  return wide + "|" + (str(value) if -(2**63) <= value < 2**63 else "-")
+
+
+def float_answer(text, double):
+  """The nearest Float: that of the nearest Double, unless that lies in the middle of two Floats and the text does not."""
+  if double in (INFINITY, -INFINITY):
+    return "-"
+  if text == "-0":
+    # A defect of the library, which keeps the sign of -0.0, and of -0 as a Double; to be taken out once it is mended.
+    return "0"
+  middle = 2.0**128 - 2.0**103
+  try:
+    bits = struct.unpack("<I", struct.pack("<f", double))[0]
+  except OverflowError:
+    if abs(double) > middle or EXACT.abs(EXACT.create_decimal(text)) >= EXACT.create_decimal(middle):
+      return "-"
+    return str(0x7F7FFFFF | (0x80000000 if double < 0 else 0))
+  single = struct.unpack("<f", struct.pack("<I", bits))[0]
+  if single != double:
+    # Away from zero adds one to the bits, towards zero takes one.
+    step = 1 if abs(single) < abs(double) else -1
+    if 0 <= (bits & 0x7FFFFFFF) + step < 0x7F800000:
+      other = struct.unpack("<f", struct.pack("<I", bits + step))[0]
+      if (single + other) / 2 == double:
+        exact, rounded = (EXACT.abs(EXACT.create_decimal(number)) for number in (text, double))
+        if exact != rounded and (exact > rounded) == (abs(other) > abs(single)):
+          bits += step
+  return str(bits)
+
+
+def decimal_answer(negative, digits, exponent):
+  """All digits, and no exponent."""
+  if not digits:
+    return "0"
+  text = digits + "0" * exponent if exponent >= 0 else digits.rjust(1 - exponent, "0")
+  if exponent < 0:
+    text = text[:exponent] + "." + text[exponent:]
+  return ("-" if negative else "") + text
+
+
+def is_readable(digits, places, exponent):
+  """Whether Foundation's Decimal reads so many digits, of which so many are behind the point.
+
+  It takes as many as fit into 128 bits, zeros at the end among them. The exponent that is left must be one of 8 bits, even
+  where another spelling of the number had such a one.
+  """
+  taken = 39 if int(digits[:39] or 0) < 2**128 else 38
+  left = max(0, len(digits) - taken)
+  exponent += max(0, left - places) - max(0, places - left)
+  return -128 <= exponent <= 127
