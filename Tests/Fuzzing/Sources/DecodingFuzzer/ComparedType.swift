@@ -100,6 +100,7 @@ private struct Comparison {
   private var isExact: Bool {
     var value = holders.document
     for key in path.keys {
+      guard key.alternatives.isEmpty else { return value.isExact }
       guard let next = key.name.flatMap({ value[$0] }) ?? key.index.flatMap({ value[$0] }) else {
         return value.kind != .number || value.isExact
       }

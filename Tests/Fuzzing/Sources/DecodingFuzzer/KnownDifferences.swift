@@ -56,12 +56,12 @@ extension RandomPath {
     var value: JSON? = json
     for key in keys {
       guard let holder = value else { return true }
-      guard let name = key.name else {
-        value = key.index.flatMap { holder[$0] }
-        continue
+      let names = ([key] + key.alternatives.flatMap(\.keys)).compactMap(\.name)
+      for name in names
+      where holder.members.contains(where: { $0.name == name && !$0.name.utf8.elementsEqual(name.utf8) }) {
+        return false
       }
-      if holder.members.contains(where: { $0.name == name && !$0.name.utf8.elementsEqual(name.utf8) }) { return false }
-      value = holder[name]
+      value = key.name.flatMap { holder[$0] } ?? key.index.flatMap { holder[$0] }
     }
     return true
   }

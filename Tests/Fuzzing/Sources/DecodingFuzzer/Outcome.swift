@@ -52,14 +52,17 @@ struct Failure: Equatable {
     require(pointer.keys.count == error.metadata.path.count, "the pointer \(path) of \(error.metadata.path)")
     switch error {
     case .typeMismatch, .missingKey:
-      let found = mustNotThrow("what the path of \(error) leads to") {
-        try root => KeyPath(keys: error.metadata.path) as Any
-      }
-      let same = DecodingError.other(Same(), DecodingError.Metadata(object: found))
-      let object = DecodingError.other(Same(), DecodingError.Metadata(object: error.metadata.object))
-      require(same == object, "the path of \(error) leads to \(found)")
+      checkPlace(KeyPath(keys: error.metadata.path), in: root)
+      checkPlace(pointer, in: root)
     case .rawRepresentableInitializationError, .other: break
     }
+  }
+
+  private func checkPlace(_ path: Decodable::KeyPath, in root: Any) {
+    let found = mustNotThrow("what the path of \(error) leads to") { try root => path as Any }
+    let same = DecodingError.other(Same(), DecodingError.Metadata(object: found))
+    let object = DecodingError.other(Same(), DecodingError.Metadata(object: error.metadata.object))
+    require(same == object, "the path of \(error) leads to \(found)")
   }
 
   /// Two errors with it are equal exactly if their values are.

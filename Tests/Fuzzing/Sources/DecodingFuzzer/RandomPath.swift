@@ -15,6 +15,14 @@ struct RandomPath {
       areRequired.append(choices.index(below: 2) == 0)
       value = key.name.flatMap { value?[$0] } ?? key.index.flatMap { value?[$0] }
     }
+    if choices.index(below: 8) == 0 { appendAlternatives(in: value, &choices) }
+  }
+
+  /// Ends the path with one of two keys, whichever is there.
+  private mutating func appendAlternatives(in value: JSON?, _ choices: inout Choices) {
+    let found = (0..<2).compactMap { _ in Self.key(in: value, &choices) }
+    keys += KeyPath.oneOf(found.map { KeyPath(keys: [$0]) }).keys
+    areRequired.append(choices.index(below: 2) == 0)
   }
 
   private static func key(in value: JSON?, _ choices: inout Choices) -> KeyPath.Key? {

@@ -10,6 +10,23 @@ func check(_ json: JSON, in text: [UInt8]) {
   require(json == json, "not equal to itself")
   // Whatever Foundation thinks of it, it must be UTF-8.
   require(String(validating: text, as: UTF8.self) != nil, "accepted what is not UTF-8")
+  checkBytes(of: text)
+}
+
+/// No byte of a document may be where the grammar has none like it: control characters in strings, letters outside.
+private func checkBytes(of text: [UInt8]) {
+  let structure = Set("[]{},:0123456789+-.eE \t\n\rtruefalsn".utf8)
+  var (isString, isEscaped) = (false, false)
+  for byte in text {
+    if isString {
+      require(byte >= 0x20, "accepted a control character in a string")
+      isString = isEscaped || byte != UInt8(ascii: "\"")
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    } else {
+      isString = byte == UInt8(ascii: "\"")
+      require(isString || structure.contains(byte), "accepted the byte \(byte) outside a string")
+    }
+  }
 }
 
 /// Checks each value of an accepted document against its own text and neighbours.
