@@ -15,7 +15,9 @@ let package = Package(
       dependencies: ["Decodable"],
       resources: [.copy("Resources/repositories.json"), .copy("Resources/repositories-broken.json")]),
     .executableTarget(name: "generate-overloads", path: "Scripts/generate-overloads"),
-    .testTarget(name: "DecodableTests", dependencies: ["Decodable", "generate-overloads"]),
+    .executableTarget(name: "generate-powers-of-five", path: "Scripts/generate-powers-of-five"),
+    .testTarget(
+      name: "DecodableTests", dependencies: ["Decodable", "generate-overloads", "generate-powers-of-five"]),
   ],
   swiftLanguageModes: [.v6]
 )
