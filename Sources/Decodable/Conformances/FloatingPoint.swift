@@ -45,6 +45,12 @@ extension Float: StandardDecodable, OverridableDecodable {
   ///   large.
   public static func decode(_ json: Any) throws -> Float { try decodeOverridable(json) }
 
+  /// Decodes the value as it stands in the document; not part of the API.
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> Float {
+    guard let value = cursor.float, !override.mayBeOverridden else { return try decode(cursor.json) }
+    return value
+  }
+
   static func decodeStandard(_ json: Any) throws -> Float { try decodeFloatingPoint(json) }
 }
 
