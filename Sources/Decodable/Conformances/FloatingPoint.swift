@@ -47,7 +47,7 @@ extension Float: StandardDecodable, OverridableDecodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Float {
-    guard let value = cursor.float, !override.mayBeOverridden else { return try decode(cursor.json) }
+    guard let value = cursor.float, !mayBeOverridden else { return try decode(cursor.json) }
     return value
   }
 

@@ -7,23 +7,23 @@ struct DigitWord {
   private var values: UInt64
 
   /// Takes eight bytes, the first of them lowest.
-  @inline(__always)
+  @inline(always)
   init(_ word: UInt64) { values = word ^ 0x3030_3030_3030_3030 }
 
   /// The highest bit of each byte that is no digit, which 118 makes of ten and more.
-  @inline(__always)
+  @inline(always)
   private var others: UInt64 { (values &+ 0x7676_7676_7676_7676) & 0x8080_8080_8080_8080 }
 
   /// How many digits there are before anything else.
-  @inline(__always)
+  @inline(always)
   var count: Int { others.trailingZeroBitCount &>> 3 }
 
   /// How many characters there are before the second that is no digit.
-  @inline(__always)
+  @inline(always)
   var countWithPoint: Int { (others & (others &- 1)).trailingZeroBitCount &>> 3 }
 
   /// The characters without the first that is no digit; what the last is then means nothing.
-  @inline(__always)
+  @inline(always)
   var withoutPoint: DigitWord {
     let beforePoint = (others ^ (others &- 1)) &>> 8
     var result = self
@@ -35,7 +35,7 @@ struct DigitWord {
   ///
   /// Neighbours are joined: digits to pairs, and the pairs to the whole. A multiplication by two factors at once puts
   /// the sum of two pairs, each times its own factor, into the upper half.
-  @inline(__always)
+  @inline(always)
   var value: UInt64 {
     let pairs = values &* 10 &+ values &>> 8
     let mask: UInt64 = 0x0000_00FF_0000_00FF
@@ -45,7 +45,7 @@ struct DigitWord {
   }
 
   /// The number that the first digits are, at most seven of them; 0 if there are none.
-  @inline(__always)
+  @inline(always)
   func value(first count: Int) -> UInt64 {
     // Moved to the end, they have zeros before them.
     var result = self

@@ -20,30 +20,30 @@ protocol DecimalRoundable: BinaryFloatingPoint & LosslessStringConvertible {
 }
 
 extension Double: DecimalRoundable {
-  @inline(__always)
+  @inline(always)
   static var halfwayExponents: ClosedRange<Int> { -4...23 }
 
-  @inline(__always)
+  @inline(always)
   init(bits: UInt64) { self.init(bitPattern: bits) }
 
-  @inline(__always)
+  @inline(always)
   var bits: UInt64 { bitPattern }
 }
 
 extension Float: DecimalRoundable {
-  @inline(__always)
+  @inline(always)
   static var halfwayExponents: ClosedRange<Int> { -17...10 }
 
-  @inline(__always)
+  @inline(always)
   init(bits: UInt64) { self.init(bitPattern: UInt32(truncatingIfNeeded: bits)) }
 
-  @inline(__always)
+  @inline(always)
   var bits: UInt64 { UInt64(bitPattern) }
 }
 
 extension DecimalRoundable {
   /// Rounds `significand` times ten to the power of `exponent`, to infinity if it is too large.
-  @inline(__always)
+  @inline(always)
   init(nearest significand: UInt64, exponent: Int) {
     self.init(bits: Self.bits(nearest: significand, exponent: exponent))
   }
@@ -52,16 +52,16 @@ extension DecimalRoundable {
   ///
   /// The format holds both exactly, and IEEE 754 rounds that one division correctly (Clinger, "How to Read Floating
   /// Point Numbers Accurately", 1990).
-  @inline(__always)
+  @inline(always)
   init(dividing significand: UInt64, places: Int) {
     let divisor = powersOfTen[places]
     self = Self(Int64(truncatingIfNeeded: significand)) / Self(Int64(truncatingIfNeeded: divisor))
   }
 
-  @inline(__always)
+  @inline(always)
   private static var infinityBits: UInt64 { (1 << UInt64(exponentBitCount) - 1) << UInt64(significandBitCount) }
 
-  @inline(__always)
+  @inline(always)
   private static func bits(nearest significand: UInt64, exponent: Int) -> UInt64 {
     guard significand > 0, exponent >= -342 else { return 0 }
     guard exponent <= 308 else { return infinityBits }
@@ -97,7 +97,7 @@ extension DecimalRoundable {
   ///
   /// What the lower half of the power adds is less than one to the upper half of the product: the bits that are kept
   /// change only if all below them are set.
-  @inline(__always)
+  @inline(always)
   private static func product(_ significand: UInt64, _ power: UInt128) -> (high: UInt64, low: UInt64) {
     var (high, low) = significand.multipliedFullWidth(by: UInt64(truncatingIfNeeded: power &>> 64))
     let cutOff = UInt64.max &>> UInt64(truncatingIfNeeded: significandBitCount + 3)

@@ -2,7 +2,7 @@
 
 extension _UnsafeCursor {
   /// An integer of at most 18 digits, which cannot overflow an Int; nil for anything else.
-  @inline(__always)
+  @inline(always)
   var smallInteger: Int? {
     let entry = entry
     guard entry.kind == .integer, entry.length <= 18 else { return nil }
@@ -12,13 +12,13 @@ extension _UnsafeCursor {
   }
 
   /// A number rounded to the nearest Double; nil for one that is too large, and for anything else.
-  @inline(__always)
+  @inline(always)
   var double: Double? { isNumber ? source.nearest(Double.self, of: entry) : nil }
 
   /// A number rounded to the nearest Float; nil for one that is too large, and for anything else.
-  @inline(__always)
+  @inline(always)
   var float: Float? { isNumber ? source.nearest(Float.self, of: entry) : nil }
 
-  @inline(__always)
+  @inline(always)
   private var isNumber: Bool { entry.kind == .integer || entry.kind == .real }
 }

@@ -3,7 +3,7 @@
 
 extension UnsafeSource {
   /// The integer that digits are, at most 19 of them.
-  @inline(__always)
+  @inline(always)
   func integer(at offset: Int, count: Int) -> UInt64 {
     let end = offset &+ count
     var position = offset &+ count & 7
@@ -16,7 +16,7 @@ extension UnsafeSource {
   }
 
   /// A number rounded to the nearest value of a format; nil if it is too large.
-  @inline(__always)
+  @inline(always)
   func nearest<T: DecimalRoundable>(_ type: T.Type, of entry: TapeEntry) -> T? {
     let isNegative = self[entry.offset] == UInt8(ascii: "-")
     let start = isNegative ? entry.offset &+ 1 : entry.offset
@@ -35,7 +35,7 @@ extension UnsafeSource {
 
   /// A number without sign whose point is among the first eight characters, as it mostly is; nil for any other, and for
   /// one that has more than 19 digits or is too large.
-  @inline(__always)
+  @inline(always)
   private func nearestOfFewDigits<T: DecimalRoundable>(_ type: T.Type, at start: Int) -> T? {
     let first = digits(at: start)
     let fraction = start &+ first.count &+ 1
@@ -57,7 +57,7 @@ extension UnsafeSource {
   }
 
   /// Goes past digits, and appends them to a number of which only 19 are right.
-  @inline(__always)
+  @inline(always)
   private func readDigits(_ position: inout Int, into value: inout UInt64) {
     var word = digits(at: position)
     while word.count == 8 {
@@ -69,10 +69,10 @@ extension UnsafeSource {
     position &+= word.count
   }
 
-  @inline(__always)
+  @inline(always)
   private func digits(at offset: Int) -> DigitWord { DigitWord(word(at: offset)) }
 
-  @inline(__always)
+  @inline(always)
   private func isExponent(at offset: Int) -> Bool { self[offset] | 0x20 == UInt8(ascii: "e") }
 
   /// The exponent after its `e`.
