@@ -16,7 +16,8 @@ enum Number {
   init?(_ json: Any) {
     if let view = held(json, as: JSON.self) {
       guard let text = view.numberText else { return nil }
-      let isInteger = view.entry.kind == .integer
+      // An integer has no negative zero, which a Double is to be given.
+      let isInteger = view.entry.kind == .integer && text != "-0"
       self =
         (isInteger ? Int128(text).map(Number.integer) ?? UInt128(text).map(Number.large) : nil) ?? .text(text)
       return

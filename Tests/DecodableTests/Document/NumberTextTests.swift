@@ -57,6 +57,17 @@ import Testing
     }
   }
 
+  @Test func `A zero keeps its sign, also where the decoder was replaced before`() throws {
+    let json = try JSON(parsing: "[-0]")
+    let zero = try #require(json[0])
+    #expect(try Double.decode(zero).sign == .minus)
+    let scoped = try Double.withDecoder({ try cast($0) }) { try [Double].decode(json) }
+    #expect(scoped == [0])
+    #expect(try [Double].decode(json).map(\.sign) == [.minus])
+    #expect(try [Float].decode(json).map(\.sign) == [.minus])
+    #expect(try [Int].decode(json) == [0])
+  }
+
   @Test func `Integers of any length are read digit by digit`() throws {
     var generator = SeededGenerator(seed: 5)
     let integers = (1...18).flatMap { count in (0..<20).map { _ in Int(digits(count, using: &generator)) ?? 0 } }
