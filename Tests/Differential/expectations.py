@@ -205,10 +205,10 @@ def decimal_answer(negative, digits, exponent):
 def is_readable(digits, places, exponent):
   """Whether Foundation's Decimal reads so many digits, of which so many are behind the point.
 
-  It takes as many as fit into 128 bits, zeros at the end among them. The exponent that is left must be one of 8 bits, even
-  where another spelling of the number had such a one.
+  It takes as many as fit into 128 bits, zeros at the end among them. What that leaves for the exponent must fit into 8
+  bits, before and after the written exponent is added, even where another spelling of the number would do.
   """
   taken = 39 if int(digits[:39] or 0) < 2**128 else 38
   left = max(0, len(digits) - taken)
-  exponent += max(0, left - places) - max(0, places - left)
-  return -128 <= exponent <= 127
+  moved = max(0, left - places) - max(0, places - left)
+  return -128 <= moved <= 127 and -128 <= moved + exponent <= 127
