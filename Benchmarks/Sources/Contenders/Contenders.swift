@@ -16,8 +16,8 @@ func contenders<Model: Swift.Decodable & Decodable>(for model: Model.Type, on in
     Contender("reversed", "bytes → models: `=>`, members reversed", against: rival, given: inputs.reversed) {
       try Model.decode(parsing: $0)
     },
-    Contender("codable", "bytes → models: Codable on `JSON`", against: rival, given: inputs.wrapped) {
-      try decodeCodable(Model.self, from: $0)
+    Contender("codable", "bytes → models: Codable on `JSON`", against: rival, given: inputs.text) {
+      try CodableDecoder().decode(Model.self, parsing: $0)
     },
     Contender("serialization", "bytes → graph: `JSONSerialization`", against: rival, given: inputs.text) {
       try JSONSerialization.jsonObject(with: $0)
@@ -51,20 +51,4 @@ private func failingContenders<Model: Swift.Decodable & Decodable>(
 private func failure<Value>(of decode: () throws -> Value) -> any Error {
   do { _ = try decode() } catch { return error }
   stop("decoded what should fail")
-}
-
-/// Decodes by way of Codable alone, although the models are ours as well.
-///
-/// This is the one place to change once a text or document can be given to a Codable type directly; the contender is
-/// then given `inputs.text`, and `CodableOnly` and `Inputs.wrapped` go.
-private func decodeCodable<Model: Swift.Decodable>(_ type: Model.Type, from wrapped: Data) throws -> Model {
-  let codable: CodableOnly<Model> = try JSON(parsing: wrapped) => "root"
-  return codable.model
-}
-
-/// Is not our Decodable, whatever the model is.
-private struct CodableOnly<Model: Swift.Decodable>: Swift.Decodable {
-  let model: Model
-
-  init(from decoder: any Decoder) throws { model = try Model(from: decoder) }
 }

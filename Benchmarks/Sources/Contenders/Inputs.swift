@@ -13,7 +13,6 @@ final class Inputs {
   lazy var incomplete = withLastNameReplaced(text)
   lazy var document = orStop { try JSON(parsing: text) }
   lazy var graph = orStop { try JSONSerialization.jsonObject(with: text) }
-  lazy var wrapped = Data("{\"root\":".utf8) + text + Data("}".utf8)
 
   private let makeText: () throws -> Data
 

@@ -2,12 +2,12 @@
 ///
 /// `Swift.DecodingError` says where it happened; any other error passes through the initializers around it as it is, since
 /// one of them may want to catch it. The innermost decoder that sees it notes its own path here.
-final class FailurePlace {
+struct FailurePlace {
   private var codingPath: [any CodingKey] = []
   private var error = ""
 
   /// Notes the path, unless the error was noted further in.
-  func note(_ error: any Error, at codingPath: [any CodingKey]) {
+  mutating func note(_ error: any Error, at codingPath: [any CodingKey]) {
     let text = Self.text(of: error)
     guard text != self.error else { return }
     self.error = text

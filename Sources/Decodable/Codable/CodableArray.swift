@@ -1,0 +1,41 @@
+extension Array: CollectionDecodable where Element: Swift.Decodable {
+  static func filled(by decoder: ValueDecoder) throws -> [Element] {
+    guard let cursor = decoder.cursor, let count = elementCount(of: cursor) else {
+      return try decoder.initialize([Element].self)
+    }
+    if count == 0 { return [] }
+    // Those that come in thousands, each compiled for its type.
+    if Element.self == Double.self {
+      return identical(try decoder.decodeScalars(Double.self, from: cursor.first, count: count), as: Element.self)
+    } else if Element.self == Int.self {
+      return identical(try decoder.decodeScalars(Int.self, from: cursor.first, count: count), as: Element.self)
+    } else if Element.self == String.self {
+      return identical(try decoder.decodeScalars(String.self, from: cursor.first, count: count), as: Element.self)
+    }
+    let rule = decoder.call.rule(for: Element.self)
+    var result: [Element] = []
+    result.reserveCapacity(Swift.min(count, greatestReservedCapacity))
+    try decoder.forEachElement(from: cursor.first, count: count) { element in
+      result.append(try element.decode(Element.self, by: rule))
+    }
+    return result
+  }
+}
+
+extension ValueDecoder {
+  fileprivate func decodeScalars<T: StandardDecodable>(
+    _ type: T.Type, from first: _UnsafeCursor, count: Int
+  ) throws -> [T] {
+    var result: [T] = []
+    result.reserveCapacity(min(count, greatestReservedCapacity))
+    var element = first
+    for index in 0..<count {
+      result.append(try decodeScalar(type, at: element, for: ElementKey(index)))
+      element = element.next
+    }
+    return result
+  }
+}
+
+/// No more room than this is made before an element was decoded: a few bytes of a text may be an element of many.
+private let greatestReservedCapacity = 1 << 12

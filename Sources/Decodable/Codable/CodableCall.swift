@@ -1,0 +1,35 @@
+/// One call of a decode function: what it was asked for, and what its decoders share.
+final class CodableCall {
+  let options: CodableDecoder
+  /// The key strategy, unless names are taken as they are.
+  let keys: KeyConversion?
+  let userInfo: [CodingUserInfoKey: Any]
+  var place = FailurePlace()
+  private let rules = CodableRule.table
+
+  /// A decoder that nobody kept, for the next value; the next such decoder is its parent.
+  ///
+  /// To make one anew takes longer than to read a short string.
+  @exclusivity(unchecked) var spare: ValueDecoder?
+
+  /// Whether the call has returned; an initializer may have kept a decoder.
+  private(set) var isOver = false
+
+  init(_ options: CodableDecoder) {
+    self.options = options
+    keys = KeyConversion(options.keyDecodingStrategy)
+    userInfo = options.userInfo.isEmpty ? [:] : options.userInfo as [CodingUserInfoKey: Any]
+  }
+
+  /// Lets go of the decoders kept here, which hold this call.
+  func end() {
+    isOver = true
+    spare = nil
+  }
+
+  /// How a type is decoded.
+  @inline(__always)
+  func rule(for type: Any.Type) -> CodableRule {
+    rules.value(for: type) { CodableRule(for: type) }
+  }
+}

@@ -1,0 +1,25 @@
+extension Dictionary: CollectionDecodable where Key == String, Value: Swift.Decodable {
+  /// The names of such a dictionary are data, which no key strategy applies to.
+  static func filled(by decoder: ValueDecoder) throws -> [String: Value] {
+    var result: [String: Value] = [:]
+    let names: [String]
+    if let cursor = decoder.cursor, cursor.entry.isObject {
+      try cursor.forEachMember { name, value in
+        result[name] = try decoder.decodeMember(Value.self, at: value, for: NameKey(name))
+      }
+      if result.count == cursor.count { return result }
+      names = ObjectView(decoder.value)?.names ?? []
+    } else {
+      guard let members = ObjectView(decoder.value)?.members else {
+        throw decoder.mismatch(expected: [String: Any].self)
+      }
+      for (name, value) in members {
+        result[name] = try ValueDecoder(value, decoder.call, in: decoder, for: NameKey(name)).decode(Value.self)
+      }
+      if result.count == members.count { return result }
+      names = members.map(\.name)
+    }
+    // Strings are equal by canonical equivalence, names by their bytes.
+    throw decoder.located(try duplicateKey(among: names) { held($0, as: String.self) ?? "" })
+  }
+}

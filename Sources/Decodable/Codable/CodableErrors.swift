@@ -1,0 +1,93 @@
+/// Decodes a Codable type that a path led to.
+func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
+  try CodableDecoder().decode(T.self, from: json)
+}
+
+extension CodableCall {
+  /// An error in this library's terms, with the path to the value that it is about.
+  func decodingError(_ error: any Error, decoding root: Any) -> DecodingError {
+    let codableError = error as? Swift.DecodingError
+    let codingPath = codableError?.context.codingPath ?? place.path(of: error)
+    let path = keys?.originalPath(codingPath, from: root) ?? codingPath.map { KeyPath.Key($0) }
+    if let error = codableError?.context.underlyingError as? DecodingError {
+      return DecodingError(error, at: path, of: root)
+    }
+    let object = Lookup.follow(path, from: root) ?? root
+    guard let codableError else { return DecodingError(error, at: path, of: root, decoding: object) }
+    return DecodingError(codableError, DecodingError.Metadata(path: path, object: object, rootObject: root))
+  }
+}
+
+extension DecodingError {
+  /// An error of Codable that an initializer has thrown.
+  fileprivate init(_ error: Swift.DecodingError, _ metadata: Metadata) {
+    switch error {
+    case .typeMismatch(let type, _), .valueNotFound(let type, _):
+      self = .typeMismatch(expected: type, actual: ValueKind(metadata.foundObject).swiftType, metadata)
+    case .keyNotFound(let key, _):
+      self = .missingKey(key.stringValue, metadata)
+    default:
+      self = .other(error, metadata)
+    }
+  }
+}
+
+extension Swift.DecodingError {
+  /// An error of this library for a Codable initializer to catch; it is found again in `underlyingError`.
+  init(_ error: DecodingError, at codingPath: [any CodingKey]) {
+    let context = Context(codingPath: codingPath, debugDescription: error.briefDescription, underlyingError: error)
+    switch error {
+    case .typeMismatch(let expected, let actual, _) where actual == ValueKind.nullType:
+      self = .valueNotFound(expected, context)
+    case .typeMismatch(let expected, _, _):
+      self = .typeMismatch(expected, context)
+    default:
+      self = .dataCorrupted(context)
+    }
+  }
+
+  /// That a member or an element is not there.
+  init(_ error: DecodingError, missing key: (any CodingKey)?, expecting type: Any.Type, at codingPath: [any CodingKey])
+  {
+    let context = Context(codingPath: codingPath, debugDescription: "there is none", underlyingError: error)
+    self = key.map { .keyNotFound($0, context) } ?? .valueNotFound(type, context)
+  }
+
+  var context: Context {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default:
+      Context(codingPath: [], debugDescription: String(describing: self))
+    }
+  }
+}
+
+extension DecodingError {
+  /// What was found, where that says enough beside the case and its type.
+  ///
+  /// Initializers that try one type after the other catch one error for each value, and to say in full what the error
+  /// is takes several times as long as all the rest.
+  fileprivate var briefDescription: String {
+    guard case .typeMismatch(let expected, let actual, _) = self else { return description }
+    if actual == String.self { return "found a string" }
+    if actual == Bool.self { return "found a boolean" }
+    if actual == ValueKind.nullType { return "found null" }
+    if actual == [Any].self { return "found an array" }
+    if actual == [String: Any].self { return "found an object" }
+    // A number may be of the right kind, and not fit.
+    return expected == String.self || expected == Bool.self ? "found a number" : description
+  }
+}
+
+extension KeyPath.Key {
+  /// A user's key may have an integer beside its name; only keys made here stand for an index.
+  init(_ key: any CodingKey) {
+    if let key = key as? ElementKey {
+      self.init(key.index)
+    } else {
+      self.init(key.stringValue)
+    }
+  }
+}

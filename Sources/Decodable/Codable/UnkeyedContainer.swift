@@ -1,0 +1,97 @@
+/// Codable's view of an array, read from the front.
+struct UnkeyedContainer: UnkeyedDecodingContainer {
+  enum Elements {
+    case document(next: _UnsafeCursor)
+    case plain(ArrayView)
+  }
+
+  private let decoder: ValueDecoder
+  private var elements: Elements
+  private let elementCount: Int
+  private(set) var currentIndex = 0
+
+  init(decoder: ValueDecoder, elements: Elements, count: Int) {
+    self.decoder = decoder
+    self.elements = elements
+    elementCount = count
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var count: Int? { elementCount }
+
+  var isAtEnd: Bool { currentIndex >= elementCount }
+
+  /// Moves on only past a null: anything else is for the next `decode`.
+  mutating func decodeNil() throws -> Bool {
+    let isNull = try nextIsNull()
+    if isNull { advance() }
+    return isNull
+  }
+
+  /// Moves on only after a success, so that an initializer may try another type on the same element.
+  mutating func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T { try decodeNext(type) }
+
+  private mutating func decodeNext<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    guard case .document(let next) = elements, !isAtEnd else {
+      return try advancing(expecting: type) { try $0.decode(type) }
+    }
+    let result = try decoder.withElement(at: next, index: currentIndex) { try $0.decode(type) }
+    advance()
+    return result
+  }
+
+  // The standard library's own answer is that a decoder does not know these.
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try decodeNext(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try decodeNext(type) }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try advancing(expecting: [String: Any].self) { try $0.container(keyedBy: type) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try advancing(expecting: [Any].self) { try $0.unkeyedContainer() }
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    try advancing(expecting: (any Decoder).self) { $0 }
+  }
+
+  private func nextIsNull() throws -> Bool {
+    guard case .document(let next) = elements, !isAtEnd else {
+      return try elementDecoder(expecting: Any?.self).decodeNil()
+    }
+    return isNull(next)
+  }
+
+  private mutating func advancing<Result>(
+    expecting type: Any.Type, _ read: (ValueDecoder) throws -> Result
+  ) throws -> Result {
+    let result = try read(elementDecoder(expecting: type))
+    advance()
+    return result
+  }
+
+  private mutating func advance() {
+    if case .document(let next) = elements { elements = .document(next: next.next) }
+    currentIndex += 1
+  }
+
+  /// A decoder for the next element that may be kept.
+  private func elementDecoder(expecting type: Any.Type) throws -> ValueDecoder {
+    guard !isAtEnd, let value = nextElement else {
+      let missing = Lookup.missing(KeyPath.Key(currentIndex), in: decoder.value)
+      throw Swift.DecodingError(missing, missing: nil, expecting: type, at: codingPath)
+    }
+    return ValueDecoder(value, decoder.call, in: decoder, for: ElementKey(currentIndex))
+  }
+
+  private var nextElement: Any? {
+    switch elements {
+    case .document(let next): next.json
+    case .plain(let array): array.element(at: currentIndex)
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import Decodable
+import Foundation
+import Testing
+
+/// What initializers written by hand may do with a decoder and its containers.
+@Suite struct CodableContainersTests {
+  /// Runs a function as the initializer of a Codable type.
+  private func initialize(
+    _ json: Any, _ decoder: CodableDecoder = CodableDecoder(), _ body: @escaping (any Decoder) throws -> Void
+  ) throws {
+    let key = try #require(Scripted.key)
+    var decoder = decoder
+    decoder.userInfo[key] = Scripted.Script(body: body)
+    _ = try decoder.decode(Scripted.self, from: json)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A keyed container knows its members`(graph: Graph) throws {
+    try initialize(graph(#"{"b": 1, "a": null, "list": [], "nested": {"c": 2}}"#)) { decoder in
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      #expect(container.allKeys.map(\.stringValue).sorted() == ["a", "b", "list", "nested"])
+      #expect(container.contains("a") && container.contains("b") && !container.contains("c"))
+      #expect(try container.decodeNil(forKey: "a") && !container.decodeNil(forKey: "b"))
+      #expect(try container.decodeIfPresent(Int.self, forKey: "b") == 1)
+      #expect(try container.decodeIfPresent(Int.self, forKey: "a") == nil)
+      #expect(try container.decodeIfPresent(Int.self, forKey: "c") == nil)
+      #expect(try container.decodeIfPresent([Int].self, forKey: "list") == [])
+      #expect(try container.decodeIfPresent([Int].self, forKey: "a") == nil)
+      #expect(try container.decodeIfPresent([Int].self, forKey: "c") == nil)
+      #expect(try container.decode(Int?.self, forKey: "a") == nil)
+      #expect(try container.decode(Int?.self, forKey: "b") == 1)
+      #expect(
+        try container.nestedContainer(keyedBy: AnyKey.self, forKey: "nested").decode(UInt8.self, forKey: "c") == 2)
+      #expect(try container.nestedUnkeyedContainer(forKey: "list").isAtEnd)
+      #expect(throws: Swift.DecodingError.self) { try container.decodeNil(forKey: "c") }
+      #expect(throws: Swift.DecodingError.self) { try container.nestedUnkeyedContainer(forKey: "b") }
+      #expect(throws: Swift.DecodingError.self) { try container.nestedContainer(keyedBy: AnyKey.self, forKey: "list") }
+    }
+  }
+
+  @Test func `The keys of a document come in its order`() throws {
+    try initialize(JSON(parsing: #"{"c": 1, "a": 2, "\u0062": 3}"#)) { decoder in
+      let keys = try decoder.container(keyedBy: AnyKey.self).allKeys
+      #expect(keys.map(\.stringValue) == ["c", "a", "b"])
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Members are found in every order, and as often as they are asked for`(graph: Graph) throws {
+    let names = (0..<40).map { "name\($0)" }
+    try initialize(graph("{\(names.map { "\"\($0)\": \"\($0)\"" }.joined(separator: ","))}")) { decoder in
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      for name in names + names.reversed() + names.sorted() + ["name7", "name7"] {
+        #expect(try container.decode(String.self, forKey: AnyKey(stringValue: name)) == name)
+      }
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An unkeyed container moves on only after a success`(graph: Graph) throws {
+    try initialize(graph(#"["a", null, [1], {"x": 2}, 3]"#)) { decoder in
+      var container = try decoder.unkeyedContainer()
+      #expect(container.count == 5)
+      #expect(throws: Swift.DecodingError.self) { try container.decode(Int.self) }
+      #expect(throws: Swift.DecodingError.self) { try container.nestedUnkeyedContainer() }
+      #expect(throws: Swift.DecodingError.self) { try container.nestedContainer(keyedBy: AnyKey.self) }
+      #expect(try !container.decodeNil() && container.currentIndex == 0)
+      #expect(try container.decode(String.self) == "a" && container.currentIndex == 1)
+      #expect(try container.decodeNil() && container.currentIndex == 2)
+      var list = try container.nestedUnkeyedContainer()
+      #expect(try list.decode(Int8.self) == 1 && list.isAtEnd)
+      let nested = try container.nestedContainer(keyedBy: AnyKey.self)
+      #expect(try nested.decode(Int.self, forKey: "x") == 2)
+      #expect(try container.superDecoder().singleValueContainer().decode(Int.self) == 3)
+      #expect(container.isAtEnd && container.currentIndex == 5)
+      #expect(throws: Swift.DecodingError.self) { try container.decode(Int.self) }
+      #expect(throws: Swift.DecodingError.self) { try container.decodeNil() }
+      #expect(throws: Swift.DecodingError.self) { try container.superDecoder() }
+      #expect(try container.decodeIfPresent(Int.self) == nil)
+    }
+  }
+
+  /// Looking ahead with a copy is how arrays of several types are read.
+  @Test(arguments: Graph.allCases)
+  func `A copy of an unkeyed container goes its own way`(graph: Graph) throws {
+    try initialize(graph("[1, 2, 3]")) { decoder in
+      var container = try decoder.unkeyedContainer()
+      _ = try container.decode(Int.self)
+      var copy = container
+      #expect(try copy.decode(Int.self) == 2 && copy.decode(Int.self) == 3)
+      #expect(container.currentIndex == 1)
+      #expect(try container.decode(Int.self) == 2)
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Integers of 128 bits are decoded by every kind of container`(graph: Graph) throws {
+    let text = "170141183460469231731687303715884105727"
+    try initialize(graph(#"{"a": 1, "list": [1, 2, 3, null]}"#)) { decoder in
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      #expect(try container.decode(Int128.self, forKey: "a") == 1 && container.decode(UInt128.self, forKey: "a") == 1)
+      #expect(try container.decodeIfPresent(Int128.self, forKey: "a") == 1)
+      #expect(try container.decodeIfPresent(UInt128.self, forKey: "b") == nil)
+      #expect(try container.superDecoder(forKey: "a").singleValueContainer().decode(UInt128.self) == 1)
+      var list = try container.nestedUnkeyedContainer(forKey: "list")
+      #expect(try list.decode(Int128.self) == 1 && list.decode(UInt128.self) == 2)
+      #expect(try list.decodeIfPresent(Int128.self) == 3 && list.decodeIfPresent(UInt128.self) == nil)
+    }
+    #expect(try [Int128](json: JSON(parsing: "[\(text)]")) == [Int128.max])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A single value is decoded as often as it is asked for`(graph: Graph) throws {
+    try initialize(graph("5")) { decoder in
+      let container = try decoder.singleValueContainer()
+      #expect(!container.decodeNil())
+      #expect(try container.decode(Int.self) == 5 && container.decode(Double.self) == 5)
+      #expect(throws: Swift.DecodingError.self) { try container.decode(String.self) }
+      #expect(throws: Swift.DecodingError.self) { try decoder.container(keyedBy: AnyKey.self) }
+      #expect(throws: Swift.DecodingError.self) { try decoder.unkeyedContainer() }
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A superclass is decoded from where its decoder is`(graph: Graph) throws {
+    try initialize(graph(#"{"super": {"a": 1}, "b": 2}"#)) { decoder in
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      let inner = try container.superDecoder()
+      #expect(inner.codingPath.map(\.stringValue) == ["super"])
+      #expect(try inner.container(keyedBy: AnyKey.self).decode(Int.self, forKey: "a") == 1)
+      #expect(try container.superDecoder(forKey: "b").singleValueContainer().decode(Int.self) == 2)
+      // As for JSONDecoder, one that is not there is null.
+      #expect(try container.superDecoder(forKey: "c").singleValueContainer().decodeNil())
+    }
+  }
+
+  class Animal: Codable {
+    let name: String
+    init(name: String) { self.name = name }
+  }
+
+  final class Dog: Animal {
+    let tricks: [String]
+    enum CodingKeys: CodingKey { case tricks }
+
+    required init(from decoder: any Decoder) throws {
+      tricks = try decoder.container(keyedBy: CodingKeys.self).decode([String].self, forKey: .tricks)
+      try super.init(from: decoder)
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A class and its superclass may share an object`(graph: Graph) throws {
+    let dogs = try [Dog](json: graph(#"[{"name": "Rex", "tricks": ["sit"]}, {"name": "Bo", "tricks": []}]"#))
+    #expect(dogs.map(\.name) == ["Rex", "Bo"] && dogs.map(\.tricks) == [["sit"], []])
+    #expect(
+      failure(try [Dog](json: graph(#"[{"tricks": []}]"#))) == "missing key \"name\" at [0]\n  it has key \"tricks\"")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `codingPath says where a decoder and its containers are, with the initializer's own keys`(graph: Graph) throws {
+    let json = try graph(#"{"a": [{"b": {"c": [[5]]}}]}"#)
+    try initialize(json) { decoder in
+      let outer = try decoder.container(keyedBy: AnyKey.self)
+      var list = try outer.nestedUnkeyedContainer(forKey: "a")
+      let inner = try list.nestedContainer(keyedBy: AnyKey.self).nestedContainer(keyedBy: AnyKey.self, forKey: "b")
+      #expect(inner.codingPath.map(\.stringValue) == ["a", "Index 0", "b"])
+      #expect(inner.codingPath.map(\.intValue) == [nil, 0, nil])
+      #expect(inner.codingPath[2] is AnyKey)
+      #expect(try inner.decode([[Path]].self, forKey: "c").joined().map(\.text) == ["a/Index 0/b/c/Index 0/Index 0"])
+      #expect(decoder.codingPath.isEmpty && outer.codingPath.isEmpty && list.codingPath.count == 1)
+    }
+  }
+
+  struct Path: Swift.Decodable {
+    var text: String
+    init(from decoder: any Decoder) throws { text = decoder.codingPath.map(\.stringValue).joined(separator: "/") }
+  }
+
+  enum Suit: String, Codable { case hearts, spades }
+  enum Level: Int, Codable { case low = 1, high = 2 }
+  enum Shape: Codable, Equatable { case circle(radius: Double), square(Int, side: String), none }
+
+  @Test(arguments: Graph.allCases)
+  func `Enums and dictionaries of all kinds are decoded as JSONDecoder does`(graph: Graph) throws {
+    #expect(try [Int: String](json: graph(#"{"1": "a", "-2": "b"}"#)) == [1: "a", -2: "b"])
+    #expect(try [Suit: Int](json: graph(#"["hearts", 1, "spades", 2]"#)) == [.hearts: 1, .spades: 2])
+    #expect(try [Level](json: graph("[2, 1.0]")) == [.high, .low])
+    #expect(try [Suit?](json: graph("[\"hearts\", null]")) == [.hearts, nil])
+    #expect(try Set<Suit>(json: graph("[\"hearts\", \"hearts\"]")) == [.hearts])
+    #expect(try [Double: Int](json: graph("[0.5, 1]")) == [0.5: 1])
+    #expect(try ContiguousArray<Int>(json: graph("[1, 2]")) == [1, 2])
+    #expect(try (1..<3) == Range<Int>(json: graph("[1, 3]")))
+    #expect(
+      try [Shape](json: graph(#"[{"circle": {"radius": 2}}, {"square": {"_0": 1, "side": "x"}}, {"none": {}}]"#))
+        == [.circle(radius: 2), .square(1, side: "x"), .none])
+    #expect(failure(try [Int: String](json: graph(#"{"x": "a"}"#))).contains("Int"))
+  }
+
+  @Test func `Names that are equal as Strings are no dictionary`() throws {
+    let text = "{\"\u{e9}\": 1, \"e\u{301}\": 2}"
+    let error = decodingError(try [String: Int](json: JSON(parsing: text)))
+    guard case .other(is DuplicateKeyError, let metadata) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(metadata.path.isEmpty)
+  }
+
+  @Test func `A plain graph may hold what JSON does not, documents among it`() throws {
+    struct Entry: Codable, Equatable { var at: Date, data: Data, numbers: [Int], users: [CodableDecoderTests.User] }
+    let graph: [String: Any] = [
+      "at": Date(timeIntervalSince1970: 1), "data": Data([1]), "numbers": [1, 2] as [Int],
+      "users": [
+        try JSON(parsing: CodableDecoderTests.text), Optional(try JSON(parsing: CodableDecoderTests.text)) as Any,
+      ],
+    ]
+    #expect(
+      try Entry(json: graph)
+        == Entry(
+          at: Date(timeIntervalSince1970: 1), data: Data([1]), numbers: [1, 2],
+          users: [CodableDecoderTests.user, CodableDecoderTests.user]))
+    #expect(
+      failure(try [[CodableDecoderTests.User]](json: [[try JSON(parsing: #"{"id": "1"}"#)]]))
+        == "expected Int, found string \"1\" at [0][0].id")
+  }
+}
+
+/// A Codable type whose initializer is found in userInfo.
+private struct Scripted: Swift.Decodable {
+  static let key = CodingUserInfoKey(rawValue: "script")
+
+  struct Script: @unchecked Sendable {
+    var body: (any Decoder) throws -> Void
+  }
+
+  init(from decoder: any Decoder) throws {
+    guard let key = Self.key, let script = decoder.userInfo[key] as? Script else { throw CancellationError() }
+    try script.body(decoder)
+  }
+}
+
+extension AnyKey: ExpressibleByStringLiteral {
+  init(stringLiteral name: String) {
+    self.init(stringValue: name)
+  }
+}

@@ -1,0 +1,145 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Codable types decoded by themselves, from texts, documents and plain graphs.
+@Suite struct CodableDecoderTests {
+  struct User: Codable, Equatable {
+    var id: Int
+    var name: String
+    var tags: [String]?
+  }
+
+  static let text = #"{"id": 1, "name": "Ada", "tags": ["a", "b"]}"#
+  static let user = User(id: 1, name: "Ada", tags: ["a", "b"])
+
+  @Test func `A text is parsed and decoded, whatever holds it`() throws {
+    let decoder = CodableDecoder()
+    let bytes = Array(Self.text.utf8)
+    #expect(try decoder.decode(User.self, parsing: Self.text) == Self.user)
+    #expect(try decoder.decode(User.self, parsing: Data(bytes)) == Self.user)
+    #expect(try decoder.decode(User.self, from: Data(bytes)) == Self.user)
+    #expect(try decoder.decode(User.self, parsing: bytes) == Self.user)
+    #expect(try bytes.withUnsafeBytes { try decoder.decode(User.self, parsing: $0) } == Self.user)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A Codable type is made of a value, alone or in collections`(graph: Graph) throws {
+    #expect(try User(json: graph(Self.text)) == Self.user)
+    #expect(try [User](json: graph("[\(Self.text)]")) == [Self.user])
+    #expect(try [String: User](json: graph("{\"a\": \(Self.text)}")) == ["a": Self.user])
+    #expect(try [[String: User?]](json: graph("[{\"a\": \(Self.text), \"b\": null}]")) == [["a": Self.user, "b": nil]])
+    #expect(try User?(json: graph("null")) == nil)
+    #expect(try User?(json: graph(Self.text)) == Self.user)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A scalar may be the whole of it`(graph: Graph) throws {
+    #expect(try Int(json: graph("7")) == 7)
+    #expect(try String(json: graph("\"a\"")) == "a")
+    #expect(try Double(json: graph("0.5")) == 0.5)
+    #expect(try Bool(json: graph("true")))
+    #expect(try UInt128(json: graph("7")) == 7)
+    #expect(try Float(json: graph("0.5")) == 0.5)
+    #expect(try Date(json: graph("\"1970-01-01T00:00:01Z\"")) == Date(timeIntervalSince1970: 1))
+    #expect(failure(try Int(json: graph("true"))) == "expected Int, found boolean true")
+    #expect(failure(try Int(json: graph("null"))) == "expected Int, found null")
+  }
+
+  @Test func `Text that is not JSON, or deeper than options allow, is a syntax error`() {
+    let decoder = CodableDecoder()
+    #expect(throws: JSON.SyntaxError.self) { try decoder.decode(User.self, parsing: "{,}") }
+    #expect(throws: JSON.SyntaxError.self) { try decoder.decode([Int].self, parsing: "[1,]") }
+    #expect(throws: JSON.SyntaxError.self) {
+      try decoder.decode([[Int]].self, parsing: "[[1]]", options: ParsingOptions(maximumDepth: 1))
+    }
+    #expect(throws: JSON.SyntaxError.self) { try decoder.decode([String: Int].self, parsing: #"{"a": 1, "a": 2}"#) }
+  }
+
+  @Test(arguments: [ParsingOptions.DuplicateKeys.useFirst, .useLast])
+  func `Of two members of one name the one that options say is decoded`(rule: ParsingOptions.DuplicateKeys) throws {
+    struct Both: Codable, Equatable { var a: Int, b: [String: Int] }
+    let both = try CodableDecoder().decode(
+      Both.self, parsing: #"{"a": 1, "b": {"x": 3, "x": 4}, "a": 2}"#, options: ParsingOptions(duplicateKeys: rule))
+    #expect(both == (rule == .useFirst ? Both(a: 1, b: ["x": 3]) : Both(a: 2, b: ["x": 4])))
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Every width of integer and every member of it is read by the strict rules`(graph: Graph) throws {
+    struct Numbers: Codable, Equatable {
+      var a: Int8, b: Int16, c: Int32, d: Int64, e: Int128
+      var f: UInt8, g: UInt16, h: UInt32, i: UInt64, j: UInt128, k: UInt
+      var l: Float, m: Decimal, n: Int8?, o: Float?
+    }
+    let members = "abcdefghijklmno".map { "\"\($0)\": 7" }
+    let numbers = try Numbers(json: graph("{\(members.joined(separator: ","))}"))
+    #expect(
+      numbers
+        == Numbers(
+          a: 7, b: 7, c: 7, d: 7, e: 7, f: 7, g: 7, h: 7, i: 7, j: 7, k: 7, l: 7, m: 7, n: 7, o: 7))
+    for name in "abcdefghijklmno" {
+      let wrong = members.map { $0.replacing("\"\(name)\": 7", with: "\"\(name)\": true") }.joined(separator: ",")
+      #expect(failure(try Numbers(json: graph("{\(wrong)}"))).hasSuffix("found boolean true at \(name)"))
+    }
+  }
+
+  struct Reader: Swift.Decodable {
+    static let key = CodingUserInfoKey(rawValue: "suffix")
+    var text: String
+
+    init(from decoder: any Decoder) throws {
+      let suffix = Self.key.flatMap { decoder.userInfo[$0] as? String } ?? "none"
+      text = try decoder.singleValueContainer().decode(String.self) + suffix
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `userInfo reaches every initializer`(graph: Graph) throws {
+    var decoder = CodableDecoder()
+    decoder.userInfo[try #require(Reader.key)] = "!"
+    #expect(try [String: [Reader]](json: graph(#"{"a": ["x"]}"#), using: decoder)["a"]?.map(\.text) == ["x!"])
+    #expect(try Reader(json: graph("\"x\"")).text == "xnone")
+  }
+
+  /// A type with both conformances: each way of decoding has its rule.
+  struct Both: Codable, Decodable, Equatable {
+    var a: Int
+
+    static func decode(_ json: Any) throws -> Both { Both(a: try json => "b") }
+  }
+
+  @Test func `A type that is Codable and Decodable is decoded by what it is asked`() throws {
+    let text = #"{"a": 1, "b": 2}"#
+    #expect(try Both.decode(parsing: text) == Both(a: 2))
+    #expect(try CodableDecoder().decode(Both.self, parsing: text) == Both(a: 1))
+    #expect(try Both(json: JSON(parsing: text)) == Both(a: 1))
+    let both: Both = try ["it": JSON(parsing: text)] => "it"
+    #expect(both == Both(a: 2))
+  }
+
+  @Test func `An override of a type applies to it in every place`() throws {
+    struct Places: Codable, Equatable { var a: Bool, b: Bool?, c: [Bool], d: [String: Bool], e: [Bool?] }
+    let yes: @Sendable (Any) throws -> Bool = { json in
+      if let text = json as? String { return text == "yes" }
+      return try cast(json)
+    }
+    let text = #"{"a": "yes", "b": "yes", "c": ["no", true], "d": {"x": "yes"}, "e": ["no", null]}"#
+    let places = try Bool.withDecoder(yes) { try CodableDecoder().decode(Places.self, parsing: text) }
+    #expect(places == Places(a: true, b: true, c: [false, true], d: ["x": true], e: [false, nil]))
+    #expect(
+      failure(try CodableDecoder().decode(Places.self, parsing: text)) == "expected Bool, found string \"yes\" at a")
+  }
+
+  @Test func `What an override throws keeps its error and gets the path`() throws {
+    struct Refusal: Error {}
+    let refuse: @Sendable (Any) throws -> Bool = { _ in throw Refusal() }
+    let error = try Bool.withDecoder(refuse) {
+      decodingError(try CodableDecoder().decode([String: [Bool]].self, parsing: #"{"a": [true]}"#))
+    }
+    guard case .other(is Refusal, let metadata) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(metadata.formattedPath == "a[0]")
+  }
+}

@@ -1,0 +1,143 @@
+import Decodable
+import Foundation
+import Testing
+
+/// The errors that leave, and those that initializers may catch.
+@Suite struct CodableErrorsTests {
+  @Test(arguments: Graph.allCases)
+  func `An error has its path, its object and its root`(graph: Graph) throws {
+    let json = try graph(#"{"a": [{"b": 1}, {"b": [true]}]}"#)
+    let error = try #require(decodingError(try [String: [[String: Int]]](json: json)))
+    guard case .typeMismatch(let expected, let actual, let metadata) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(expected == Int.self && actual == [Any].self)
+    #expect(metadata.jsonPointer == "/a/1/b" && metadata.formattedPath == "a[1].b")
+    #expect(try metadata.rootObject.map { try [String: JSON].decode($0) } == [String: JSON].decode(json))
+    #expect(try JSON.decode(metadata.object) == JSON(parsing: "[true]"))
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A missing key is that, with the object that lacks it`(graph: Graph) throws {
+    struct Named: Codable { var name: String }
+    let error = decodingError(try [Named](json: graph(#"[{"nmae": 1}]"#)))
+    guard case .missingKey("name", let metadata) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(metadata.formattedPath == "[0]")
+    #expect(
+      error?.description == "missing key \"name\" at [0]\n  it has key \"nmae\"; did you mean \"nmae\"?")
+  }
+
+  /// Notes what its initializer can catch.
+  struct Catching<Value: Swift.Decodable>: Swift.Decodable {
+    var text: String
+
+    init(from decoder: any Decoder) throws {
+      do {
+        text = "\(try decoder.singleValueContainer().decode(Value.self))"
+      } catch let error as Swift.DecodingError {
+        text = describe(error)
+      }
+    }
+  }
+
+  struct Point: Codable { var x: Int, y: Int? }
+
+  @Test(arguments: Graph.allCases)
+  func `An initializer catches Codable's errors`(graph: Graph) throws {
+    func caught<T: Swift.Decodable>(_ type: T.Type, _ text: String) throws -> String {
+      try [String: Catching<T>](json: graph("{\"a\": \(text)}"))["a"]?.text ?? "nothing"
+    }
+    #expect(try caught(Int.self, "\"1\"") == "typeMismatch Int at a")
+    #expect(try caught(Int.self, "null") == "valueNotFound Int at a")
+    #expect(try caught(Int8.self, "300") == "typeMismatch Int8 at a")
+    #expect(try caught([Int].self, "[1, null]") == "valueNotFound Int at a/Index 1")
+    #expect(try caught(Point.self, #"{"y": 1}"#) == "keyNotFound x at a")
+    #expect(try caught(Point.self, #"{"x": 1, "y": "1"}"#) == "typeMismatch Int at a/y")
+    #expect(try caught(Point.self, "null") == "valueNotFound Dictionary<String, Any> at a")
+    #expect(try caught(Point.self, "[]") == "typeMismatch Dictionary<String, Any> at a")
+    #expect(try caught(URL.self, "\"a b\"") == "dataCorrupted at a")
+    #expect(try caught(CodableContainersTests.Suit.self, "\"x\"") == "dataCorrupted at a")
+  }
+
+  /// Reads an Int, or else whatever it is told.
+  struct Lenient: Swift.Decodable {
+    var number: Int?
+    init(from decoder: any Decoder) throws { number = try? decoder.singleValueContainer().decode(Int.self) }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An error that an initializer caught leaves nothing behind`(graph: Graph) throws {
+    struct Holder: Codable {
+      var first: String
+      var second: [Int]
+    }
+    #expect(try [Lenient](json: graph(#"[1, "a", [], {}, 2]"#)).map(\.number) == [1, nil, nil, nil, 2])
+    struct Trying: Swift.Decodable {
+      var text: String
+      init(from decoder: any Decoder) throws {
+        _ = try? Holder(from: decoder)
+        _ = try? decoder.container(keyedBy: AnyKey.self).decode([Holder].self, forKey: "list")
+        text = try decoder.container(keyedBy: AnyKey.self).decode(String.self, forKey: "text")
+      }
+    }
+    #expect(
+      failure(try [Trying](json: graph(#"[{"first": "a", "list": [{"first": 1}], "text": 5}]"#)))
+        == "expected String, found number 5 at [0].text")
+  }
+
+  struct Refusal: Error, CustomStringConvertible {
+    var description: String { "it is refused" }
+  }
+
+  struct Refusing: Swift.Decodable {
+    init(from decoder: any Decoder) throws { throw Refusal() }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An error of someone else keeps what it is and gets the path`(graph: Graph) throws {
+    struct Deep: Swift.Decodable { var list: [[String: Refusing?]] }
+    let error = decodingError(try Deep(json: graph(#"{"list": [{"a": 1}]}"#)))
+    guard case .other(is Refusal, let metadata) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(metadata.formattedPath == "list[0].a")
+    #expect(metadata.object as? Int == 1)
+    #expect(error?.description == "it is refused at list[0].a")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A decoding error that an initializer makes has its own path, which may lead nowhere`(graph: Graph) throws {
+    struct Elsewhere: Swift.Decodable {
+      init(from decoder: any Decoder) throws {
+        let path: [any CodingKey] = decoder.codingPath + [AnyKey(stringValue: "x"), AnyKey(stringValue: "y")]
+        throw Swift.DecodingError.keyNotFound(
+          AnyKey(stringValue: "z"), Swift.DecodingError.Context(codingPath: path, debugDescription: "gone"))
+      }
+    }
+    let error = decodingError(try [Elsewhere](json: graph("[1]")))
+    #expect(error?.metadata.formattedPath == "[0].x.y")
+    guard case .missingKey("z", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+}
+
+/// The facts of an error, as a line.
+func describe(_ error: Swift.DecodingError) -> String {
+  func path(_ context: Swift.DecodingError.Context) -> String {
+    context.codingPath.isEmpty ? "" : " at " + context.codingPath.map(\.stringValue).joined(separator: "/")
+  }
+  return switch error {
+  case .typeMismatch(let type, let context): "typeMismatch \(type)\(path(context))"
+  case .valueNotFound(let type, let context): "valueNotFound \(type)\(path(context))"
+  case .keyNotFound(let key, let context): "keyNotFound \(key.stringValue)\(path(context))"
+  case .dataCorrupted(let context): "dataCorrupted\(path(context))"
+  @unknown default: "\(error)"
+  }
+}

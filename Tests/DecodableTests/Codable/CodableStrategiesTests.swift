@@ -1,0 +1,234 @@
+import Decodable
+import Foundation
+import Testing
+
+/// The strategies that users of JSONDecoder know.
+@Suite struct CodableStrategiesTests {
+  private func decoder(_ configure: (inout CodableDecoder) -> Void) -> CodableDecoder {
+    var decoder = CodableDecoder()
+    configure(&decoder)
+    return decoder
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Dates are RFC 3339 unless a strategy says otherwise`(graph: Graph) throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "yyyy-MM-dd"
+    let strategies: [(CodableDecoder.DateDecodingStrategy, String, Double)] = [
+      (.iso8601, "\"1970-01-01T00:01:00.5Z\"", 60.5),
+      (.secondsSince1970, "60", 60),
+      (.secondsSince1970, "0.5", 0.5),
+      (.millisecondsSince1970, "1500", 1.5),
+      (.deferredToDate, "-978307200", 0),
+      (.formatted(formatter), "\"1970-01-02\"", 86400),
+      (.using(Date.decoder(using: .iso8601, .secondsSince1970)), "60", 60),
+      (.using(Date.decoder(using: .iso8601, .secondsSince1970)), "\"1970-01-01T00:01:00Z\"", 60),
+      (.custom { try Date(timeIntervalSince1970: $0.singleValueContainer().decode(Double.self) * 60) }, "2", 120),
+    ]
+    struct Dates: Codable, Equatable { var one: Date, two: Date?, list: [Date], byName: [String: Date] }
+    for (strategy, text, seconds) in strategies {
+      let json = try graph("{\"one\": \(text), \"two\": \(text), \"list\": [\(text)], \"byName\": {\"a\": \(text)}}")
+      let dates = try Dates(json: json, using: decoder { $0.dateDecodingStrategy = strategy })
+      let date = Date(timeIntervalSince1970: seconds)
+      #expect(dates == Dates(one: date, two: date, list: [date], byName: ["a": date]))
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A date that a strategy cannot read is an error with its path`(graph: Graph) throws {
+    struct Refusal: Error {}
+    let seconds = decoder { $0.dateDecodingStrategy = .secondsSince1970 }
+    let deferred = decoder { $0.dateDecodingStrategy = .deferredToDate }
+    let refusing = decoder { $0.dateDecodingStrategy = .custom { _ in throw Refusal() } }
+    let json = try graph(#"{"a": ["soon"]}"#)
+    typealias Dates = [String: [Date]]
+    #expect(
+      failure(try Dates(json: json))
+        == "\"soon\" is not a Date at a[0]; expected a date and time such as \"2026-11-21T12:00:00Z\"")
+    #expect(
+      failure(try Dates(json: json, using: seconds))
+        == "expected Date (seconds since 1970), found string \"soon\" at a[0]")
+    #expect(failure(try Dates(json: json, using: deferred)) == "expected Double, found string \"soon\" at a[0]")
+    #expect(failure(try Dates(json: json, using: refusing)) == "Refusal() at a[0]")
+  }
+
+  @Test func `A strategy goes before an override, which goes before RFC 3339`() throws {
+    let day: @Sendable (Any) throws -> Date = { json in
+      Date(timeIntervalSince1970: try cast(json) * 86400)
+    }
+    let seconds = decoder { $0.dateDecodingStrategy = .secondsSince1970 }
+    let dates = try Date.withDecoder(day) {
+      [try CodableDecoder().decode(Date.self, parsing: "1"), try seconds.decode(Date.self, parsing: "1")]
+    }
+    #expect(dates == [Date(timeIntervalSince1970: 86400), Date(timeIntervalSince1970: 1)])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Data is base64 unless a strategy says otherwise`(graph: Graph) throws {
+    let deferred = decoder { $0.dataDecodingStrategy = .deferredToData }
+    let custom = decoder {
+      $0.dataDecodingStrategy = .custom { Data(try $0.singleValueContainer().decode(String.self).utf8) }
+    }
+    #expect(try [Data](json: graph("[\"AQI=\"]")) == [Data([1, 2])])
+    #expect(try [Data](json: graph("[[1, 2]]"), using: deferred) == [Data([1, 2])])
+    #expect(try [Data](json: graph("[\"a\"]"), using: custom) == [Data("a".utf8)])
+    #expect(
+      failure(try [Data](json: graph("[\"AQI\"]")))
+        == "\"AQI\" is not a Data at [0]; expected base64 with its padding")
+    #expect(
+      failure(try [Data](json: graph("[[1, 256]]"), using: deferred)) == "256 does not fit UInt8 (0...255) at [0][1]")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Infinity and NaN are three texts if a strategy says so`(graph: Graph) throws {
+    let lenient = decoder {
+      $0.nonConformingFloatDecodingStrategy = .convertFromString(
+        positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    }
+    struct Numbers: Codable { var a: Double, b: Float, c: [Double], d: Double?, e: [String: Float] }
+    let text = #"{"a": "Infinity", "b": "-Infinity", "c": [1, "NaN"], "d": "NaN", "e": {"x": "Infinity"}}"#
+    let numbers = try Numbers(json: graph(text), using: lenient)
+    #expect(numbers.a == .infinity && numbers.b == -.infinity && numbers.c[0] == 1 && numbers.c[1].isNaN)
+    #expect(numbers.d?.isNaN == true && numbers.e == ["x": .infinity])
+    #expect(failure(try Numbers(json: graph(text))) == "expected Double, found string \"Infinity\" at a")
+    #expect(failure(try Double(json: graph("\"inf\""), using: lenient)) == "expected Double, found string \"inf\"")
+    #expect(failure(try Int(json: graph("\"NaN\""), using: lenient)) == "expected Int, found string \"NaN\"")
+  }
+
+  struct Person: Codable, Equatable {
+    struct Address: Codable, Equatable { var streetName: String, zipCodes: [Int] }
+    var firstName: String
+    var homeAddress: Address?
+    var _privateNote: String?
+    var scoresByName: [String: Int]
+    var others: [Address]
+  }
+
+  static let snakeCase = """
+    {"first_name": "Ada", "home_address": {"street_name": "a", "zip_codes": [1]}, "_private_note": "x",
+     "scores_by_name": {"first_name": 1, "second_name": 2}, "others": [{"street_name": "b", "zip_codes": []}]}
+    """
+
+  @Test(arguments: Graph.allCases)
+  func `Names in snake case are coding keys in camel case`(graph: Graph) throws {
+    let person = try Person(
+      json: graph(Self.snakeCase), using: decoder { $0.keyDecodingStrategy = .convertFromSnakeCase })
+    #expect(
+      person
+        == Person(
+          firstName: "Ada", homeAddress: Person.Address(streetName: "a", zipCodes: [1]), _privateNote: "x",
+          scoresByName: ["first_name": 1, "second_name": 2],
+          others: [Person.Address(streetName: "b", zipCodes: [])]))
+  }
+
+  /// A text, what stands in it for another part, and the error that follows.
+  static let snakeCaseMistakes: [(String, String, String)] = [
+    ("\"Ada\"", "1", "expected String, found number 1 at first_name"),
+    ("\"a\"", "null", "expected String, found null at home_address.street_name"),
+    ("[1]", "[1, true]", "expected Int, found boolean true at home_address.zip_codes[1]"),
+    ("\"first_name\": 1", "\"first_name\": \"1\"", "expected Int, found string \"1\" at scores_by_name.first_name"),
+    (
+      "{\"street_name\": \"b\", \"zip_codes\": []}", "{}",
+      "missing key \"streetName\" at others[0]\n  it has no keys"
+    ),
+  ]
+
+  @Test(arguments: Graph.allCases, snakeCaseMistakes.indices)
+  func `The path of an error is that of the JSON, not of the coding keys`(graph: Graph, index: Int) throws {
+    let (part, replacement, message) = Self.snakeCaseMistakes[index]
+    let json = try graph(Self.snakeCase.replacing(part, with: replacement, maxReplacements: 1))
+    #expect(
+      failure(try Person(json: json, using: decoder { $0.keyDecodingStrategy = .convertFromSnakeCase })) == message)
+  }
+
+  struct Names: Swift.Decodable {
+    var names: [String]
+
+    init(from decoder: any Decoder) throws {
+      names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+    }
+  }
+
+  @Test(arguments: [
+    "", "_", "__", "a", "A", "_a", "a_", "_a_b", "__a_b__", "a_b_", "a__b", "A_B", "_A", "image_url", "imageURL",
+    "image_URL", "a-b_c-d", "a_b c_d", "é_é", "a_1b", "ß_ß", "1_2", "a_😀b", "ǆ_ǆ", "a_b\u{301}_\u{301}c", "ΑΣ_ΑΣ",
+  ])
+  func `A name becomes what it becomes for JSONDecoder`(name: String) throws {
+    let text = try JSONSerialization.data(withJSONObject: [name: 1])
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    let ours = decoder { $0.keyDecodingStrategy = .convertFromSnakeCase }
+    #expect(try ours.decode(Names.self, from: text).names == theirs.decode(Names.self, from: text).names)
+  }
+
+  @Test(arguments: [
+    #"{"first_name": 1, "firstName": 2}"#, #"{"firstName": 2, "first_name": 1}"#,
+    #"{"FIRST_NAME": 3, "first__name": 2, "first_name": 1}"#,
+  ])
+  func `Of names that become the same key the first counts`(text: String) throws {
+    struct Named: Codable, Equatable { var firstName: Int }
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    let ours = decoder { $0.keyDecodingStrategy = .convertFromSnakeCase }
+    #expect(try ours.decode(Named.self, parsing: text) == theirs.decode(Named.self, from: Data(text.utf8)))
+  }
+
+  struct Outer: Codable, Equatable {
+    struct Inner: Codable, Equatable { var x: Int }
+    var list: [Inner]
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A custom key strategy sees the path to each member, and its errors have the path of the JSON`(
+    graph: Graph
+  ) throws {
+    let paths = Recorder()
+    let custom = decoder {
+      $0.keyDecodingStrategy = .custom { path in
+        paths.add(path.map(\.stringValue).joined(separator: "/"))
+        return AnyKey(stringValue: (path.last?.stringValue ?? "").lowercased())
+      }
+    }
+    #expect(try Outer(json: graph(#"{"LIST": [{"X": 1}]}"#), using: custom) == Outer(list: [Outer.Inner(x: 1)]))
+    #expect(paths.texts == ["LIST", "list/Index 0/X"])
+    #expect(
+      failure(try Outer(json: graph(#"{"LIST": [{"X": "1"}]}"#), using: custom))
+        == "expected Int, found string \"1\" at LIST[0].X")
+  }
+
+  @Test func `Dictionaries with keys of other types are decoded as JSONDecoder does`() throws {
+    enum Represented: String, Codable, CodingKeyRepresentable { case a_b, aB }
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    let ours = decoder { $0.keyDecodingStrategy = .convertFromSnakeCase }
+    let text = #"{"a_b": 1}"#
+    #expect(
+      try ours.decode([Represented: Int].self, parsing: text)
+        == theirs.decode([Represented: Int].self, from: Data(text.utf8)))
+  }
+}
+
+/// A coding key that any name is.
+struct AnyKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  init?(intValue: Int) { nil }
+
+  var intValue: Int? { nil }
+}
+
+/// What a closure that may run anywhere has noted.
+private final class Recorder: @unchecked Sendable {
+  private let lock = NSLock()
+  private var noted: [String] = []
+
+  var texts: [String] { lock.withLock { noted } }
+
+  func add(_ text: String) { lock.withLock { noted.append(text) } }
+}
