@@ -134,7 +134,7 @@ indirect enum TextKind: Sendable {
     case .boolean: return Self.pick(["true", "false"], &random)
     case .string: return Self.pick(Self.strings, &random)
     case .any: return Self.pick(Self.values, &random)
-    case .optional(let kind): return Bool.random(using: &random) ? "null" : kind.text(&random)
+    case .optional(let kind): return Bool.random(using: &random) ? "null" : kind.usualText(&random)
     case .array(let kind):
       let elements = (0..<Int.random(in: 0...3, using: &random)).map { _ in kind.text(&random) }
       return "[\(elements.joined(separator: ", "))]"

@@ -42,6 +42,18 @@ func codables(_ j: Any) throws {
   _ = (b1, b2, b3, c1, c2, c3)
 }
 
+func codableDecoder(_ j: Any, data: Data, text: String) throws {
+  let a1 = try Item(json: j), a2 = try [Item](json: j), a3 = try [String: Item?]?(json: j), a4 = try Both(json: j)
+  let b1 = try Int(json: j) + Int(json: j) * 2, b2 = try [[Double]](json: j).joined().map { $0 + 1 }
+  let c1 = try Both.decode(parsing: data), c2 = try [Both].decode(parsing: text), c3 = try Both.decode(j)
+  let d = CodableDecoder()
+  let d1 = try d.decode(Item.self, from: j), d2 = try d.decode([Both].self, parsing: data)
+  let d3 = try d.decode(Item.self, from: data), d4 = try d.decode(Date?.self, from: ["a": 1])
+  let e1 = try JSONDecoder().decode(Both.self, from: data), e2 = try JSONDecoder().decode([Item].self, from: data)
+  _ = (a1, a2, a3, a4, b1, b2, c1, c2, c3)
+  _ = (d1, d2, d3, d4, e1, e2)
+}
+
 func raw(_ j: Any) throws {
   let a = try j => "a" => "b"
   let b = try j =>? "a"
