@@ -16,6 +16,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   holders.checkWhole()
   for _ in 0..<2 {
     let path = RandomPath(into: json, &choices)
+    ReferenceLookup.check(path, in: json)
     for _ in 0..<6 {
       choices.element(of: typesToDecode)?.compare(holders, path, Way.allCases[choices.index(below: 3)])
     }

@@ -21,6 +21,7 @@ struct RandomPath {
   /// Ends the path with one of two keys, whichever is there.
   private mutating func appendAlternatives(in value: JSON?, _ choices: inout Choices) {
     let found = (0..<2).compactMap { _ in Self.key(in: value, &choices) }
+    guard !found.isEmpty else { return }
     keys += KeyPath.oneOf(found.map { KeyPath(keys: [$0]) }).keys
     areRequired.append(choices.index(below: 2) == 0)
   }
