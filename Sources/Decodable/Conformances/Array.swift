@@ -45,7 +45,7 @@ extension Array: Decodable where Element: Decodable {
   /// - Complexity: O(*n*)
   public static func decode(_ json: Any, ignoreInvalidObjects: Bool) throws -> [Element] {
     guard ignoreInvalidObjects else { return try decode(json) }
-    return try arrayElements(of: json, expecting: Self.self).compactMap { element in
+    return try arrayElements(arrayByOverride(json) ?? json, of: json, expecting: Self.self).compactMap { element in
       try? decodeValue(element) as Element
     }
   }
@@ -109,12 +109,22 @@ extension Set: Decodable where Element: Decodable {
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Set<Element> { try decode(cursor.json) }
 }
 
-/// Decodes the elements of an array, and puts the index into the path of an error.
+/// Decodes the elements of an array, by way of `NSArray.decoder` if that was replaced.
 @inlinable
 func decodeElements<Element>(
   of json: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
 ) throws -> [Element] {
-  let elements = try arrayElements(of: json, expecting: expected)
+  try convertElements(of: json, readAs: arrayByOverride(json), as: expected, with: decoder)
+}
+
+/// Converts the elements of an array, and puts the index into the path of an error.
+///
+/// No override has a say in it, unless `array` comes from one: a cast and the making of a plain graph do not decode.
+@inlinable
+func convertElements<Element>(
+  of json: Any, readAs array: Any? = nil, as expected: Any.Type, with decoder: (Any) throws -> Element
+) throws -> [Element] {
+  let elements = try arrayElements(array ?? json, of: json, expecting: expected)
   var result: [Element] = []
   result.reserveCapacity(elements.count)
   for (index, element) in elements.enumerated() {
@@ -133,11 +143,14 @@ func elementCount(of cursor: _UnsafeCursor) -> Int? {
   cursor.entry.kind == .array && !NSArray.mayBeOverridden ? cursor.count : nil
 }
 
-/// The elements of an array, by way of `NSArray.decoder` if that was replaced.
+/// What `NSArray.decoder` makes of the value if that was replaced.
 @usableFromInline
-func arrayElements(of json: Any, expecting expected: Any.Type) throws -> [Any] {
-  guard let array = ArrayView(try NSArray.override.decodeOverridden(json) ?? json) else {
-    throw DecodingError.typeMismatch(expected: expected, found: json)
-  }
+func arrayByOverride(_ json: Any) throws -> Any? {
+  try NSArray.override.decodeOverridden(json)
+}
+
+@usableFromInline
+func arrayElements(_ array: Any, of json: Any, expecting expected: Any.Type) throws -> [Any] {
+  guard let array = ArrayView(array) else { throw DecodingError.typeMismatch(expected: expected, found: json) }
   return array.elements
 }

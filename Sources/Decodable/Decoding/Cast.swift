@@ -39,19 +39,19 @@ extension Optional: CastableContainer {
 
 extension Array: CastableContainer {
   fileprivate static func castElements(of json: Any) throws -> Self {
-    try decodeElements(of: json, as: Self.self, with: castElement)
+    try convertElements(of: json, as: Self.self, with: castElement)
   }
 }
 
 extension ContiguousArray: CastableContainer {
   fileprivate static func castElements(of json: Any) throws -> Self {
-    Self(try decodeElements(of: json, as: Self.self, with: castElement))
+    Self(try convertElements(of: json, as: Self.self, with: castElement))
   }
 }
 
 extension Set: CastableContainer {
   fileprivate static func castElements(of json: Any) throws -> Self {
-    Self(try decodeElements(of: json, as: Self.self, with: castElement))
+    Self(try convertElements(of: json, as: Self.self, with: castElement))
   }
 }
 

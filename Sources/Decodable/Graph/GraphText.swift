@@ -7,7 +7,7 @@ enum GraphText {
     case .boolean(let value): return String(value)
     case .number(let number) where number.isFinite: return number.description
     case .string(let value): return quoted(value)
-    case .array: return "[\(try decodeElements(of: json, as: JSON.self, with: text).joined(separator: ","))]"
+    case .array: return "[\(try convertElements(of: json, as: JSON.self, with: text).joined(separator: ","))]"
     case .object:
       // A dictionary has no order; sorted, the text is the same every time.
       let members = try decodeMembers(of: json, as: [String: String].self, with: text).sorted { $0.key < $1.key }

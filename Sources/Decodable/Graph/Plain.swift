@@ -83,7 +83,7 @@ func orNull(_ json: Any?) -> Any {
 /// equivalence.
 func plainGraph(of json: Any) throws -> Any {
   let json = plainValue(of: json)
-  if ArrayView(json) != nil { return try [Any].decode(json) }
+  if ArrayView(json) != nil { return try convertElements(of: json, as: [Any].self, with: plainGraph) }
   if ObjectView(json)?.members != nil { return try [String: Any].decode(json) }
   return json
 }

@@ -115,7 +115,8 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     check(Data.self, "AQI=")
   }
 
-  @Test func `Overriding NSArray changes what counts as an array`() throws {
+  @Test(arguments: Graph.allCases)
+  func `Overriding NSArray changes what counts as an array`(graph: Graph) throws {
     let wrapping: @Sendable (Any) throws -> NSArray = { json in
       json is [Any] ? try NSArray.decode(json) : [json]
     }
@@ -127,6 +128,32 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     let holder: Holder = try NSArray.withDecoder(wrapping) { try ["h": ["list": 1]] => "h" }
     #expect(holder.list == [1])
     #expect(failure(try [String].decode("d")) == "expected [String], found string \"d\"")
+
+    let json = try graph(#"{"one": "d", "several": [["a"], ["b", "c"]], "any": [[1], {"a": [2]}]}"#)
+    let (one, nested, any) = try NSArray.withDecoder(wrapping) {
+      (try json => "one" as [String], try json => "several" as [[String]], try json => "any" as [Any])
+    }
+    #expect(one == ["d"] && nested == [["a"], ["b", "c"]])
+    #expect(any as NSArray == [[1], ["a": [2]]] as NSArray)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An override of NSArray is given the array as it stands, not its elements overridden`(graph: Graph) throws {
+    let json = try graph("[[1, 2], {\"a\": [3]}, 4]")
+    let calls = Mutex(0)
+    let first = try NSArray.withDecoder({ json in
+      calls.withLock { $0 += 1 }
+      return [try #require((json as? [Any])?.first)]
+    }) { try [Any].decode(json) }
+    #expect(first as NSArray == [[1, 2]] as NSArray)
+    #expect(calls.withLock { $0 } == 1)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A cast asks no override of NSArray`(graph: Graph) throws {
+    let json = try graph("[[1]]")
+    let rows: [[Int]] = try NSArray.withDecoder({ _ in [] }) { try cast(json) }
+    #expect(rows == [[1]])
   }
 
   @Test func `A Bool override as people write it`() throws {
