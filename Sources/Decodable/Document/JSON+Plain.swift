@@ -44,7 +44,7 @@ extension JSON: Equatable {
   /// try JSON(parsing: "[1.0]") == JSON(parsing: "[1]")   // true
   /// ```
   ///
-  /// - Complexity: O(*n*), for objects O(*n* ²) in their members.
+  /// - Complexity: O(*n*)
   public static func == (left: JSON, right: JSON) -> Bool {
     areEqual(left, right)
   }

@@ -80,12 +80,22 @@ func orNull(_ json: Any?) -> Any {
 /// The whole graph in plain Swift values: `[String: Any]`, `[Any]`, String, numbers, Bool and NSNull.
 ///
 /// It throws where two names of an object differ as bytes but are equal as Strings, which compare by canonical
-/// equivalence.
+/// equivalence, and where the graph would be too deep to be freed.
 func plainGraph(of json: Any) throws -> Any {
+  try plainGraph(of: json, depth: 0)
+}
+
+/// The depth that a parser accepts unless told otherwise.
+private let maximumGraphDepth = ParsingOptions().maximumDepth
+
+private func plainGraph(of json: Any, depth: Int) throws -> Any {
   let json = plainValue(of: json)
-  if ArrayView(json) != nil { return try convertElements(of: json, as: [Any].self, with: plainGraph) }
-  if ObjectView(json)?.members != nil { return try [String: Any].decode(json) }
-  return json
+  let isArray = ArrayView(json) != nil
+  guard isArray || ObjectView(json)?.members != nil else { return json }
+  guard depth < maximumGraphDepth else { throw NestingError(maximumDepth: maximumGraphDepth) }
+  let graph = { (json: Any) in try plainGraph(of: json, depth: depth + 1) }
+  if isArray { return try convertElements(of: json, as: [Any].self, with: graph) }
+  return try decodeMembers(of: json, as: [String: Any].self, with: graph)
 }
 
 /// The plain graph of a value of a document, for code that was written for plain graphs: overrides and casts.

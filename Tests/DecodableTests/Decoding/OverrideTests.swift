@@ -183,13 +183,13 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
 
   @Test func `Built-in types are overridden concurrently without a race`() async throws {
     // Setting what is in force changes nothing for the tests that run at the same time.
-    let (decimal, array) = (Decimal.decoder, NSArray.decoder)
+    let (decimal, url) = (Decimal.decoder, URL.decoder)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for task in 0..<8 {
         group.addTask {
           for round in 0..<200 {
             switch task % 4 {
-            case 0: (Decimal.decoder, NSArray.decoder) = (decimal, array)
+            case 0: (Decimal.decoder, URL.decoder) = (decimal, url)
             case 1:
               let decimals = try [Decimal].decode([round])
               #expect(decimals == [Decimal(round)])

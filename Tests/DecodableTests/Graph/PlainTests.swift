@@ -37,6 +37,23 @@ import Testing
     }
   }
 
+  @Test(arguments: ["[": "]", "{\"a\":": "}"].map { ($0.key, $0.value) })
+  func `A plain graph is no deeper than the stack that frees it allows`(opening: String, closing: String) throws {
+    func nested(_ depth: Int) throws -> JSON {
+      let text = String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)
+      return try JSON(parsing: text, options: ParsingOptions(maximumDepth: .max))
+    }
+    #expect(throws: Never.self) { try cast(nested(512)) as Any }
+    let path =
+      opening == "[" ? String(repeating: "[0]", count: 512) : Array(repeating: "a", count: 512).joined(separator: ".")
+    for depth in [513, 100_000] {
+      #expect(
+        failure(try cast(nested(depth)) as Any) == "arrays and objects are nested more than 512 deep at \(path)")
+    }
+    #expect(try nested(100_000) == nested(100_000))
+    #expect(try nested(100_000) != nested(100_001))
+  }
+
   @Test func `What lies in the words of an Any is what a cast finds`() throws {
     func check<T: Equatable>(_ value: T, _ others: Any...) {
       #expect(held(value as Any, as: T.self) == value)
