@@ -42,6 +42,10 @@ extension Decodable {
   /// Gives the plain value to `decode(_:)`; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
-    try decode(cursor.plainUnlessContainer)
+    guard cursor.isContainer else { return try decode(cursor.plainUnlessContainer) }
+    var json: Any = ()
+    cursor.lend(&json)
+    defer { cursor.takeBack(&json) }
+    return try decode(json)
   }
 }

@@ -60,6 +60,12 @@ struct TapeEntry {
   @inline(always)
   var offset: Int { Int(bits & 0xFFFF_FFFF) }
 
+  /// The same for a text at another place.
+  @inline(always)
+  func moved(to offset: Int) -> TapeEntry {
+    TapeEntry(bits: bits & ~0xFFFF_FFFF | UInt64(UInt32(truncatingIfNeeded: offset)))
+  }
+
   /// How many entries a value has.
   @inline(always)
   var span: Int { isContainer ? length : 1 }

@@ -48,6 +48,37 @@ private struct UnsafeView {
 }
 
 extension _UnsafeCursor {
+  @usableFromInline
+  var isContainer: Bool { entry.isContainer }
+
+  /// Puts the value into an empty `Any` without counting it among those who hold the document.
+  ///
+  /// A decode function is called with each object of a document, and to count each of these calls, up and down, would
+  /// take longer than many of them do. Who keeps the `Any` or what is in it makes a copy, which is counted.
+  ///
+  /// Invariant: whoever calls this calls ``takeBack(_:)`` before Swift destroys the `Any` as it would any other.
+  @usableFromInline
+  func lend(_ json: inout Any) {
+    let base = owner._withUnsafeGuaranteedRef { UnsafePointer($0.tape.base) }
+    let words = UnsafeAny(view: UnsafeView(document: owner, index: tape - base))
+    withUnsafeMutablePointer(to: &json) { UnsafeMutableRawPointer($0).storeBytes(of: words, as: UnsafeAny.self) }
+  }
+
+  /// Empties an `Any` that ``lend(_:)`` has filled.
+  @usableFromInline
+  func takeBack(_ json: inout Any) {
+    withUnsafeMutablePointer(to: &json) { $0.initialize(to: ()) }
+  }
+}
+
+/// The words of an `Any` with a ``JSON`` in it (see `UnsafeExistential.swift`).
+private struct UnsafeAny {
+  var view: UnsafeView
+  var unused = 0
+  var type = unsafeBitCast(JSON.self, to: UnsafeRawPointer.self)
+}
+
+extension _UnsafeCursor {
   @inline(always)
   var entry: TapeEntry { tape.pointee }
 

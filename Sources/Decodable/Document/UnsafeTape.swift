@@ -1,5 +1,7 @@
 /// The entries of a document, in memory that grows as the parser appends.
 ///
+/// Four words, which are passed in registers.
+///
 /// Invariant: `block` belongs to this value, starts at `base`, and is initialized up to `next`; `limit` is at least
 /// ``entriesPerStep`` entries before its end. Whoever holds the last copy calls `deallocate`; while there are several,
 /// none of them appends.
@@ -8,17 +10,20 @@ struct UnsafeTape {
   static let entriesPerStep = 4
 
   private let block: UnsafeBlock
-  let base: UnsafeMutablePointer<TapeEntry>
   private var next: UnsafeMutablePointer<TapeEntry>
   private let limit: UnsafeMutablePointer<TapeEntry>
 
   init(capacity: Int) {
     block = .take(atLeast: max(capacity, 4 * Self.entriesPerStep) * MemoryLayout<TapeEntry>.stride)
     let capacity = block.capacity / MemoryLayout<TapeEntry>.stride
-    base = block.base.bindMemory(to: TapeEntry.self, capacity: capacity)
+    let base = block.base.bindMemory(to: TapeEntry.self, capacity: capacity)
     next = base
-    limit = base + capacity - Self.entriesPerStep
+    // Longer than an entry can say it never needs to be.
+    limit = base + min(capacity - Self.entriesPerStep, TapeEntry.maximumLength)
   }
+
+  @inline(always)
+  var base: UnsafeMutablePointer<TapeEntry> { block.base.assumingMemoryBound(to: TapeEntry.self) }
 
   /// How many entries there are.
   @inline(always)
@@ -36,12 +41,9 @@ struct UnsafeTape {
     }
   }
 
-  /// Makes room for what is appended in one step.
+  /// Whether it has to grow before the next step.
   @inline(always)
-  mutating func makeRoom() {
-    // Not a mutating call, which would take the address of the tape and keep its fields out of registers.
-    if next > limit { self = grown(by: Self.entriesPerStep) }
-  }
+  var isFull: Bool { next > limit }
 
   @inline(always)
   mutating func append(_ entry: TapeEntry) {
@@ -59,7 +61,7 @@ struct UnsafeTape {
 
   /// The tape with an empty index of names at the end of the object that is the last on it.
   ///
-  /// This value is not to be used any more. (It is no mutating method, for the reason of ``makeRoom()``.)
+  /// This value is not to be used any more.
   @inline(never)
   func appendingNameIndex(forObjectAt object: Int, count: Int) -> UnsafeTape {
     var tape = self
@@ -70,8 +72,11 @@ struct UnsafeTape {
     return tape
   }
 
+  /// The tape with more room. This value is not to be used any more.
+  ///
+  /// It is no mutating method: a call of one would take the address of the tape and keep its fields out of registers.
   @inline(never)
-  private func grown(by entries: Int) -> UnsafeTape {
+  func grown(by entries: Int = entriesPerStep) -> UnsafeTape {
     var larger = UnsafeTape(capacity: max(count * 2, count + entries + Self.entriesPerStep))
     larger.base.update(from: base, count: count)
     larger.next += count

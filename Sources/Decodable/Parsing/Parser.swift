@@ -30,11 +30,15 @@ struct Parser {
     defer { self.tape = tape }
     guard source.count <= UInt32.max else { throw ParsingFailure(code: .tooLarge, offset: 0) }
     var position = 0
-    var open = Open()
+    var open = OpenContainer()
+    var indentation = Indentation()
     var byte = source.skipWhitespace(&position)
     value: while true {
-      tape.makeRoom()
-      if open.isObject { byte = try Self.name(byte, in: source, &position, &tape) }
+      if tape.isFull {
+        guard tape.count < TapeEntry.maximumLength else { throw ParsingFailure(code: .tooLarge, offset: position) }
+        tape = tape.grown()
+      }
+      if open.isObject { byte = try Self.name(byte, in: source, &position, &tape, &open) }
       switch byte {
       case UInt8(ascii: "\""):
         tape.append(try source.scanString(&position))
@@ -44,7 +48,7 @@ struct Parser {
         guard open.depth < maximumDepth else { throw ParsingFailure(code: .tooDeep, offset: position) }
         open.begin(byte, at: position, &tape)
         position &+= 1
-        byte = source.skipWhitespace(&position)
+        byte = source.skipWhitespace(&position, atDepth: open.depth, &indentation)
         if byte != open.end { continue value }
         try end(&open, hasElements: false, &tape)
         position &+= 1
@@ -59,17 +63,19 @@ struct Parser {
       }
       // What follows a value.
       while true {
-        byte = source.skipWhitespace(&position)
-        if open.end == Open.endOfText {
+        if open.end == OpenContainer.endOfText {
+          _ = source.skipWhitespace(&position)
           if position < source.count { throw source.failure(.trailingCharacters, at: position) }
           // What a look-up may read after the last object.
           tape.appendZeros(1)
           return
         }
+        // The end of a container is a level less deep; a comma mostly comes at once.
+        byte = source.skipWhitespace(&position, atDepth: open.depth &- 1, &indentation)
         if byte == UInt8(ascii: ",") {
-          tape[open.index + 1].bits &+= Open.oneElement
+          tape[open.index + 1].bits &+= OpenContainer.oneElement
           position &+= 1
-          byte = source.skipWhitespace(&position)
+          byte = source.skipWhitespace(&position, atDepth: open.depth, &indentation)
           continue value
         }
         guard byte == open.end else { throw source.failure(.expectedCommaOrEnd, at: position) }
@@ -82,10 +88,15 @@ struct Parser {
   /// Reads a name and the colon after it; returns the first byte of the value.
   @inline(always)
   private static func name(
-    _ byte: UInt8, in source: UnsafeSource, _ position: inout Int, _ tape: inout UnsafeTape
+    _ byte: UInt8, in source: UnsafeSource, _ position: inout Int, _ tape: inout UnsafeTape, _ open: inout OpenContainer
   ) throws(ParsingFailure) -> UInt8 {
     guard byte == UInt8(ascii: "\"") else { throw source.failure(.expectedName, at: position) }
-    tape.append(try source.scanString(&position))
+    if let name = open.expectedName(in: source, at: position &+ 1, tape) {
+      tape.append(name)
+      position &+= name.length &+ 2
+    } else {
+      tape.append(try source.scanString(&position))
+    }
     guard source.skipWhitespace(&position) == UInt8(ascii: ":") else {
       throw source.failure(.expectedColon, at: position)
     }
@@ -104,65 +115,26 @@ extension UnsafeSource {
 }
 
 extension Parser {
-  /// The innermost array or object that is open.
-  private struct Open {
-    /// One element, in the second entry of an open container: the number of elements is its upper half, the index of
-    /// the container around it the lower.
-    static let oneElement: UInt64 = 1 << 32
-
-    /// What follows the document's value: a zero of the margin.
-    static let endOfText: UInt8 = 0
-
-    var index = 0
-    var depth = 0
-    /// The byte that closes it.
-    private(set) var end = endOfText
-
-    var isObject: Bool { end == UInt8(ascii: "}") }
-
-    @inline(always)
-    mutating func begin(_ bracket: UInt8, at position: Int, _ tape: inout UnsafeTape) {
-      let parent = index
-      index = tape.count
-      // Each closing bracket is two after its opening one in ASCII.
-      end = bracket &+ 2
-      tape.append(TapeEntry(isObject ? .object : .array, length: 0, offset: position))
-      tape.append(TapeEntry(bits: UInt64(UInt32(truncatingIfNeeded: parent))))
-      depth &+= 1
-    }
-
-    /// Goes back to the container around it.
-    @inline(always)
-    mutating func leave(to parent: Int, _ tape: UnsafeTape) {
-      depth &-= 1
-      index = parent
-      if depth == 0 {
-        end = Self.endOfText
-      } else {
-        end = tape[parent].kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
-      }
-    }
-  }
-
   /// Completes the entries of the innermost container and goes back to the one around it.
   @inline(always)
-  private func end(_ open: inout Open, hasElements: Bool, _ tape: inout UnsafeTape) throws(ParsingFailure) {
+  private func end(_ open: inout OpenContainer, hasElements: Bool, _ tape: inout UnsafeTape) throws(ParsingFailure) {
     let index = open.index
-    let state = tape[index + 1].bits
+    let (first, state) = (tape[index], tape[index + 1].bits)
     let count = state >> 32 + (hasElements ? 1 : 0)
     tape[index + 1].bits = count | UInt64(_UnsafeCursor.firstHint) << 32
+    var kind = open.isObject ? TapeEntry.Kind.object : .array
     if open.isObject && count > 1 {
       if count < UnsafeNameIndex.minimumCount {
         try duplicates.resolveFew(of: index, in: tape)
       } else {
+        kind = .indexedObject
         tape = tape.appendingNameIndex(forObjectAt: index, count: Int(count))
         try duplicates.resolveAndIndex(index, in: tape)
       }
     }
     let length = tape.count - index
-    guard length < TapeEntry.maximumLength else { throw ParsingFailure(code: .tooLarge, offset: tape[index].offset) }
-    // An index has set it already, to the same.
-    tape[index].bits |= UInt64(length) << 32
-    open.leave(to: Int(state & 0xFFFF_FFFF), tape)
+    guard length < TapeEntry.maximumLength else { throw ParsingFailure(code: .tooLarge, offset: first.offset) }
+    tape[index] = TapeEntry(kind, length: length, offset: first.offset)
+    open.leave(to: Int(state & 0xFFFF_FFFF), model: first.length, in: source, tape)
   }
 }

@@ -1,6 +1,64 @@
 // How tokens are found: the position goes to the byte after the token. All loops end at the margin's zeros.
 
+/// How a document that is written for people is indented: each line by as many spaces as it is deep, times a unit.
+///
+/// To know where a line begins instead of finding it out lets the processor go on at once: the place is not computed from
+/// the text then, only compared with it.
+struct Indentation {
+  /// How many bytes there are for each level; learned from the first line of the outermost container.
+  var unit = 0
+}
+
 extension UnsafeSource {
+  /// Goes past white space between values of a container at a depth, and returns the byte after it.
+  @inline(always)
+  func skipWhitespace(_ position: inout Int, atDepth depth: Int, _ indentation: inout Indentation) -> UInt8 {
+    let byte = self[position]
+    if byte > 0x20 { return byte }
+    if byte == 0x0A {
+      let end = position &+ 1 &+ depth &* indentation.unit
+      if areSpaces(from: position &+ 1, to: end) {
+        let next = self[end]
+        if next > 0x20 {
+          position = end
+          return next
+        }
+      }
+    }
+    // By value: what is passed by reference stays in memory.
+    let (end, unit) = endOfWhitespace(from: position, atDepth: depth, indentation)
+    position = end
+    indentation.unit = unit
+    return self[end]
+  }
+
+  /// Whether there are spaces alone from one position to another.
+  ///
+  /// Never reads past the margin: what is compared first is all there, or ends the comparison.
+  @inline(always)
+  private func areSpaces(from start: Int, to end: Int) -> Bool {
+    let spaces: UInt64 = 0x2020_2020_2020_2020
+    if end &- start < 8 {
+      let others: UInt64 = .max &<< UInt64(truncatingIfNeeded: 8 &* (end &- start))
+      return (word(at: start) ^ spaces) & ~others == 0
+    }
+    // The last eight bytes may overlap those before.
+    var position = start
+    while position < end &- 8 {
+      if word(at: position) != spaces { return false }
+      position &+= 8
+    }
+    return word(at: end &- 8) == spaces
+  }
+
+  @inline(never)
+  private func endOfWhitespace(from start: Int, atDepth depth: Int, _ indentation: Indentation) -> (end: Int, unit: Int) {
+    var position = start
+    _ = skipWhitespace(&position)
+    let isLine = depth == 1 && self[start] == 0x0A
+    return (position, isLine ? position &- start &- 1 : indentation.unit)
+  }
+
   /// Goes past white space (RFC 8259 section 2) and returns the byte after it.
   @inline(always)
   func skipWhitespace(_ position: inout Int) -> UInt8 {
@@ -12,6 +70,23 @@ extension UnsafeSource {
       // Indentation at once: 40 % of the time for citm_catalog.json without it.
       position = firstByte(from: position) { $0 ^ 0x2020_2020_2020_2020 }
     }
+  }
+
+  /// Whether as many bytes are the same at two positions.
+  @inline(always)
+  func isEqualText(at position: Int, as other: Int, count: Int) -> Bool {
+    if count < 8 {
+      let others: UInt64 = .max &<< UInt64(truncatingIfNeeded: 8 &* count)
+      return (word(at: position) ^ word(at: other)) & ~others == 0
+    }
+    // The last eight bytes may overlap those before.
+    let last = count &- 8
+    var offset = 0
+    while offset < last {
+      if word(at: position &+ offset) != word(at: other &+ offset) { return false }
+      offset &+= 8
+    }
+    return word(at: position &+ last) == word(at: other &+ last)
   }
 
   /// The first position of a byte for which the test has a bit, looked for in a word at a time.
