@@ -223,11 +223,14 @@ extension UnsafeSource {
   @inline(always)
   private func scanUTF8(_ position: inout Int) throws(ParsingFailure) {
     repeat {
-      let bytes = halfWord(at: position)
+      let word = word(at: position)
+      if word & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0 && isScalar(word) && isScalar(word &>> 24) {
+        position &+= 6
+        continue
+      }
+      let bytes = UInt32(truncatingIfNeeded: word)
       if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
-        // Neither overlong (E0 80...9F) nor a surrogate (ED A0...BF).
-        let significant = bytes & 0x0000_200F
-        guard significant != 0 && significant != 0x0000_200D else { throw invalidUTF8(at: position) }
+        guard isScalar(word) else { throw invalidUTF8(at: position) }
         position &+= 3
       } else if bytes & 0x0000_C0E0 == 0x0000_80C0 {
         guard bytes & 0x1E != 0 else { throw invalidUTF8(at: position) }
@@ -241,6 +244,14 @@ extension UnsafeSource {
         throw invalidUTF8(at: position)
       }
     } while self[position] >= 0x80
+  }
+
+  /// Whether the first three bytes, of which the first starts a sequence of three, are neither overlong (E0 80...9F) nor a
+  /// surrogate (ED A0...BF).
+  @inline(always)
+  private func isScalar(_ word: UInt64) -> Bool {
+    let significant = word & 0x200F
+    return significant != 0 && significant != 0x200D
   }
 
   private func invalidUTF8(at position: Int) -> ParsingFailure {
