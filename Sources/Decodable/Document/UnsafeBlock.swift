@@ -24,8 +24,23 @@ struct UnsafeBlock: @unchecked Sendable {
       }
       if let block { return block }
     }
-    return UnsafeBlock(base: .allocate(byteCount: size, alignment: 16), capacity: size)
+    return UnsafeBlock(base: allocated(size), capacity: size)
   }
+
+  /// New memory; a large piece is wanted in large pages, since each page costs the system as much as parsing a kilobyte.
+  private static func allocated(_ size: Int) -> UnsafeMutableRawPointer {
+    #if os(Linux)
+      if size >= 2 * largePage {
+        let base = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: largePage)
+        // Only a wish: where it is not granted, the memory is as good.
+        _ = madvise(base, size, MADV_HUGEPAGE)
+        return base
+      }
+    #endif
+    return .allocate(byteCount: size, alignment: 16)
+  }
+
+  private static let largePage = 2 << 20
 
   /// Gives the block back, to be kept instead of the one that was kept longest, or freed.
   func giveBack() {
@@ -36,6 +51,11 @@ struct UnsafeBlock: @unchecked Sendable {
         return blocks.count > Self.keptCount ? blocks.removeFirst() : nil
       }
     }
-    superfluous?.base.deallocate()
+    superfluous?.free()
+  }
+
+  /// Frees a block that has shown to be too small.
+  func free() {
+    base.deallocate()
   }
 }

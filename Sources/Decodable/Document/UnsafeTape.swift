@@ -54,7 +54,7 @@ struct UnsafeTape {
 
   /// Appends as many entries of zeros.
   mutating func appendZeros(_ entries: Int) {
-    if next + entries > limit { self = grown(by: entries) }
+    if next + entries > limit { self = grown(to: count + count / 4 + entries + Self.entriesPerStep) }
     next.initialize(repeating: TapeEntry(bits: 0), count: entries)
     next += entries
   }
@@ -72,15 +72,23 @@ struct UnsafeTape {
     return tape
   }
 
-  /// The tape with more room. This value is not to be used any more.
+  /// The tape with more room, instead of this value, which is not to be used any more.
+  ///
+  /// It is enough for all of a text if the rest of it is like the part that was read, and at least a quarter more.
   ///
   /// It is no mutating method: a call of one would take the address of the tape and keep its fields out of registers.
   @inline(never)
-  func grown(by entries: Int = entriesPerStep) -> UnsafeTape {
-    var larger = UnsafeTape(capacity: max(count * 2, count + entries + Self.entriesPerStep))
+  func grown(afterReading part: Int, of whole: Int) -> UnsafeTape {
+    let estimate = count * whole / max(part, 1)
+    return grown(to: max(estimate + estimate / 16, count + count / 4) + 2 * Self.entriesPerStep)
+  }
+
+  @inline(never)
+  private func grown(to capacity: Int) -> UnsafeTape {
+    var larger = UnsafeTape(capacity: capacity)
     larger.base.update(from: base, count: count)
     larger.next += count
-    deallocate()
+    block.free()
     return larger
   }
 

@@ -15,10 +15,9 @@ struct OpenContainer {
   /// The byte that closes it.
   private(set) var end = endOfText
 
-  /// Where on the tape the name before is, in an object like this one. After its value there is the name that is expected
-  /// next here.
+  /// Where on the tape the name before is, in an object like this one.
   ///
-  /// Objects of an array mostly have the same names in the same order, so that each is the model of the next, and what
+  /// After its value there is the name that is expected next here. Objects of an array mostly have the same names in the same order, so that each is the model of the next, and what
   /// it holds the model of what that holds. In an array it is the entry before an element like the next one.
   private var model = 0
 

@@ -36,7 +36,7 @@ struct Parser {
     value: while true {
       if tape.isFull {
         guard tape.count < TapeEntry.maximumLength else { throw ParsingFailure(code: .tooLarge, offset: position) }
-        tape = tape.grown()
+        tape = tape.grown(afterReading: position, of: source.count)
       }
       if open.isObject { byte = try Self.name(byte, in: source, &position, &tape, &open) }
       switch byte {

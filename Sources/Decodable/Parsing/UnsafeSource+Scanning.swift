@@ -52,7 +52,8 @@ extension UnsafeSource {
   }
 
   @inline(never)
-  private func endOfWhitespace(from start: Int, atDepth depth: Int, _ indentation: Indentation) -> (end: Int, unit: Int) {
+  private func endOfWhitespace(from start: Int, atDepth depth: Int, _ indentation: Indentation) -> (end: Int, unit: Int)
+  {
     var position = start
     _ = skipWhitespace(&position)
     let isLine = depth == 1 && self[start] == 0x0A
