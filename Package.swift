@@ -9,7 +9,7 @@ let package = Package(
     .executable(name: "example", targets: ["Example"]),
   ],
   targets: [
-    .target(name: "Decodable"),
+    .target(name: "Decodable", swiftSettings: [.strictMemorySafety()]),
     .executableTarget(
       name: "Example",
       dependencies: ["Decodable"],

@@ -10,7 +10,7 @@ final class CodableCall {
   /// A decoder that nobody kept, for the next value; the next such decoder is its parent.
   ///
   /// To make one anew takes longer than to read a short string.
-  @exclusivity(unchecked) var spare: ValueDecoder?
+  var spare: ValueDecoder?
 
   /// Whether the call has returned; an initializer may have kept a decoder.
   private(set) var isOver = false

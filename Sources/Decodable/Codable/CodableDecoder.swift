@@ -102,19 +102,6 @@ extension CodableDecoder {
     try decode(type, from: JSON(parsing: text, options: options) as Any)
   }
 
-  /// Parses a JSON text in UTF-8 and decodes it.
-  ///
-  /// ```swift
-  /// try file.withUnsafeBytes { try CodableDecoder().decode(Model.self, parsing: $0) }
-  /// ```
-  ///
-  /// - Throws: As ``decode(_:parsing:options:)-(_,Data,_)``.
-  public func decode<T: Swift.Decodable>(
-    _ type: T.Type, parsing text: UnsafeRawBufferPointer, options: ParsingOptions = ParsingOptions()
-  ) throws -> T {
-    try decode(type, from: JSON(parsing: text, options: options) as Any)
-  }
-
   /// Parses a JSON text in UTF-8 and decodes it: where a JSONDecoder was, only its name has to change.
   ///
   /// ```swift

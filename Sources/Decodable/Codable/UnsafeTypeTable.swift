@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Invariant: `slots` points to 1024 initialized slots, which are never freed. An entry is written before it is put into
 /// a slot, and never changed or freed after that.
-struct UnsafeTypeTable<Value>: @unchecked Sendable {
+@safe struct UnsafeTypeTable<Value>: @unchecked Sendable {
   private struct Entry {
     /// The address of the type's metadata, which the runtime never moves or frees.
     let type: UInt
@@ -19,30 +19,32 @@ struct UnsafeTypeTable<Value>: @unchecked Sendable {
   private let slots: UnsafeMutablePointer<Slot>
 
   init() {
-    slots = .allocate(capacity: 1 << 10)
-    for index in 0..<(1 << 10) { (slots + index).initialize(to: Slot(nil)) }
+    unsafe slots = .allocate(capacity: 1 << 10)
+    for index in 0..<(1 << 10) { unsafe (slots + index).initialize(to: Slot(nil)) }
   }
 
   /// What is known about a type; `find` finds it out.
   @inline(__always)
   func value(for type: Any.Type, _ find: () -> Value) -> Value {
-    let address = unsafeBitCast(type, to: UInt.self)
+    let address = unsafe unsafeBitCast(type, to: UInt.self)
     // The upper ten bits of the product: metadata is aligned, so that the lower bits of its address say little.
-    let slot = slots + Int(((address >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 54)
-    if let entry = slot.pointee.load(ordering: .acquiring), entry.pointee.type == address { return entry.pointee.value }
+    let slot = unsafe slots + Int(((address >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 54)
+    if let entry = unsafe slot.pointee.load(ordering: .acquiring), unsafe entry.pointee.type == address {
+      return unsafe entry.pointee.value
+    }
     let value = find()
-    add(Entry(type: address, value: value), to: slot)
+    unsafe add(Entry(type: address, value: value), to: slot)
     return value
   }
 
   @inline(never)
   private func add(_ entry: Entry, to slot: UnsafeMutablePointer<Slot>) {
-    guard slot.pointee.load(ordering: .relaxed) == nil else { return }
+    guard unsafe slot.pointee.load(ordering: .relaxed) == nil else { return }
     let new = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
-    new.initialize(to: entry)
-    let result = slot.pointee.compareExchange(
+    unsafe new.initialize(to: entry)
+    let result = unsafe slot.pointee.compareExchange(
       expected: nil, desired: UnsafePointer(new), ordering: .acquiringAndReleasing)
-    if !result.exchanged { new.deallocate() }
+    if unsafe !result.exchanged { unsafe new.deallocate() }
   }
 }
 
@@ -50,12 +52,12 @@ struct UnsafeTypeTable<Value>: @unchecked Sendable {
 @inline(__always)
 func identical<Value, T>(_ value: Value, as type: T.Type) -> T {
   precondition(Value.self == T.self)
-  return unsafeBitCast(value, to: type)
+  return unsafe unsafeBitCast(value, to: type)
 }
 
 /// An array as the type that it is, where the compiler sees two.
 @inline(__always)
 func identical<Value, T>(_ array: [Value], as type: T.Type) -> [T] {
   precondition(Value.self == T.self)
-  return unsafeBitCast(array, to: [T].self)
+  return unsafe unsafeBitCast(array, to: [T].self)
 }

@@ -12,14 +12,14 @@ final class ValueDecoder: Decoder {
 
   // Nobody else is in a decoder while these change, and to ask each time whether that is so takes longer than the change.
 
-  @exclusivity(unchecked) private var parent: ValueDecoder?
-  @exclusivity(unchecked) private var key: any CodingKey
+  private var parent: ValueDecoder?
+  private var key: any CodingKey
   /// The index of an element; negative for a member, which has a key.
-  @exclusivity(unchecked) private var index = -1
+  private var index = -1
   /// Where in a document the value is; nil in a plain graph.
-  @exclusivity(unchecked) private(set) var cursor: _UnsafeCursor?
+  private(set) var cursor: _UnsafeCursor?
   /// The members of an object that are not simply those of a document: of a plain graph, or with converted names.
-  @exclusivity(unchecked) private(set) var members: MemberTable?
+  private(set) var members: MemberTable?
   /// The value, or nil where it is part of a document that a decoder around this one holds.
   private let root: Any?
 

@@ -4,14 +4,12 @@
 final class Document: @unchecked Sendable {
   let source: UnsafeSource
   let tape: UnsafeTape
-  private let block: UnsafeBlock
 
-  /// Parses a text.
-  init(copying text: UnsafeRawBufferPointer, options: ParsingOptions) throws(JSON.SyntaxError) {
-    block = .take(atLeast: text.count + UnsafeSource.margin)
-    source = UnsafeSource(copying: text, into: block)
+  /// Parses a text, which belongs to the document from then on.
+  init(_ source: UnsafeSource, options: ParsingOptions) throws(JSON.SyntaxError) {
+    self.source = source
     // A value takes some ten to twenty bytes; the tape grows where it takes less.
-    var parser = Parser(source: source, options: options, capacity: text.count / 16)
+    var parser = Parser(source: source, options: options, capacity: source.count / 16)
     let failure: ParsingFailure?
     do throws(ParsingFailure) {
       try parser.parse()
@@ -27,7 +25,7 @@ final class Document: @unchecked Sendable {
 
   deinit {
     tape.deallocate()
-    block.giveBack()
+    source.deallocate()
   }
 
   /// The line and column of a byte: lines end with LF, CR or CRLF, columns count Unicode scalars.
@@ -39,7 +37,7 @@ final class Document: @unchecked Sendable {
       if isBreak { (line, start) = (line + 1, position + 1) }
     }
     // Every byte but those that continue a scalar of UTF-8 counts.
-    let column = source.bytes(start..<max(start, min(offset, source.count))).count { $0 & 0xC0 != 0x80 }
+    let column = (start..<max(start, min(offset, source.count))).count { source[$0] & 0xC0 != 0x80 }
     return SourceLocation(line: line, column: column + 1)
   }
 }

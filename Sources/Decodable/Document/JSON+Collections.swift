@@ -39,8 +39,7 @@ extension JSON {
   /// ```
   public var members: Members {
     guard entry.isObject else { return Members(document: document, position: index, end: index) }
-    let base = UnsafePointer(document.tape.base)
-    return Members(document: document, position: index + 2, end: UnsafeNameIndex.endOfMembers(of: base + index) - base)
+    return Members(document: document, position: index + 2, end: document.tape.endOfMembers(ofObjectAt: index))
   }
 
   /// The elements of an array.

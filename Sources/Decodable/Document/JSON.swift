@@ -21,46 +21,6 @@ public struct JSON: Sendable {
 
   var entry: TapeEntry { document.tape[index] }
 
-  /// Parses a text in UTF-8.
-  ///
-  /// ```swift
-  /// try JSON(parsing: data).count
-  /// ```
-  ///
-  /// - Throws: ``SyntaxError`` for anything that RFC 8259 does not allow.
-  /// - Complexity: O(*n*). The text is copied once.
-  public init(parsing text: UnsafeRawBufferPointer, options: ParsingOptions = ParsingOptions()) throws(SyntaxError) {
-    self.init(document: try Document(copying: text, options: options), index: 0)
-  }
-
-  /// Parses a text in UTF-8.
-  ///
-  /// ```swift
-  /// try JSON(parsing: [0x34, 0x32]).description   // "42"
-  /// ```
-  ///
-  /// - Throws: ``SyntaxError`` for anything that RFC 8259 does not allow.
-  public init(parsing bytes: [UInt8], options: ParsingOptions = ParsingOptions()) throws(SyntaxError) {
-    let result = bytes.withUnsafeBytes { bytes in
-      Result { () throws(SyntaxError) in try JSON(parsing: bytes, options: options) }
-    }
-    self = try result.get()
-  }
-
-  /// Parses a text in UTF-8.
-  ///
-  /// ```swift
-  /// try JSON(parsing: Data(contentsOf: file))
-  /// ```
-  ///
-  /// - Throws: ``SyntaxError`` for anything that RFC 8259 does not allow.
-  public init(parsing data: Data, options: ParsingOptions = ParsingOptions()) throws(SyntaxError) {
-    let result = data.withUnsafeBytes { bytes in
-      Result { () throws(SyntaxError) in try JSON(parsing: bytes, options: options) }
-    }
-    self = try result.get()
-  }
-
   /// Parses a text.
   ///
   /// ```swift
@@ -113,7 +73,7 @@ extension JSON {
   /// try JSON(parsing: "1.50").numberText   // "1.50"
   /// ```
   public var numberText: String? {
-    kind == .number ? String(decoding: document.source.rawBytes(of: entry), as: UTF8.self) : nil
+    kind == .number ? document.source.text(in: range) : nil
   }
 }
 
@@ -126,7 +86,7 @@ extension JSON: CustomStringConvertible {
   ///
   /// - Complexity: O(*n*) in the text of the value.
   public var description: String {
-    String(decoding: document.source.bytes(range), as: UTF8.self)
+    document.source.text(in: range)
   }
 
   /// Where in the text the value is, quotes and brackets included.

@@ -50,10 +50,6 @@ struct TapeEntry {
     bits = UInt64(kind.rawValue) &<< 60 | length &<< 32 | UInt64(UInt32(truncatingIfNeeded: offset))
   }
 
-  /// Only the parser makes entries, and only of these kinds: nothing else is ever in these bits.
-  @inline(always)
-  var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 60), to: Kind.self) }
-
   @inline(always)
   var length: Int { Int(bits >> 32 & UInt64(Self.maximumLength)) }
 

@@ -6,7 +6,7 @@ import Foundation
 /// 631 KB that takes longer than parsing it. So a few blocks are kept for the next document.
 ///
 /// Invariant: `base` points to `capacity` bytes that belong to whoever took the block, until it is given back, once.
-struct UnsafeBlock: @unchecked Sendable {
+@safe struct UnsafeBlock: @unchecked Sendable {
   let base: UnsafeMutableRawPointer
   let capacity: Int
 
@@ -24,7 +24,7 @@ struct UnsafeBlock: @unchecked Sendable {
       }
       if let block { return block }
     }
-    return UnsafeBlock(base: allocated(size), capacity: size)
+    return unsafe UnsafeBlock(base: allocated(size), capacity: size)
   }
 
   /// New memory; a large piece is wanted in large pages, since each page costs the system as much as parsing a kilobyte.
@@ -33,8 +33,8 @@ struct UnsafeBlock: @unchecked Sendable {
       if size >= 2 * largePage {
         let base = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: largePage)
         // Only a wish: where it is not granted, the memory is as good.
-        _ = madvise(base, size, MADV_HUGEPAGE)
-        return base
+        _ = unsafe madvise(base, size, MADV_HUGEPAGE)
+        return unsafe base
       }
     #endif
     return .allocate(byteCount: size, alignment: 16)
@@ -56,6 +56,6 @@ struct UnsafeBlock: @unchecked Sendable {
 
   /// Frees a block that has shown to be too small.
   func free() {
-    base.deallocate()
+    unsafe base.deallocate()
   }
 }

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Invariant: whoever makes a cursor out of a ``JSON`` keeps that alive, by `extendLifetime`, until the last use of
 /// the cursor and of all that are reached from it.
-public struct _UnsafeCursor {
+@safe public struct _UnsafeCursor {
   /// The entry of the value.
   let tape: UnsafePointer<TapeEntry>
   private let owner: Unmanaged<Document>
@@ -19,30 +19,30 @@ public struct _UnsafeCursor {
   @usableFromInline
   static func at(_ json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
-    let view = withUnsafePointer(to: json) { UnsafeRawPointer($0).load(as: UnsafeView.self) }
-    let tape = view.document._withUnsafeGuaranteedRef { UnsafePointer($0.tape.base) + view.index }
-    return _UnsafeCursor(tape: tape, owner: view.document)
+    let view = unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
+    let tape = unsafe view.document._withUnsafeGuaranteedRef { unsafe UnsafePointer($0.tape.base) + view.index }
+    return unsafe _UnsafeCursor(tape: tape, owner: view.document)
   }
 
   @inline(always)
   private init(tape: UnsafePointer<TapeEntry>, owner: Unmanaged<Document>) {
-    self.tape = tape
-    self.owner = owner
+    unsafe self.tape = unsafe tape
+    unsafe self.owner = unsafe owner
   }
 
   @inline(always)
-  var source: UnsafeSource { owner._withUnsafeGuaranteedRef { $0.source } }
+  var source: UnsafeSource { unsafe owner._withUnsafeGuaranteedRef { $0.source } }
 
   /// The value as a view that holds the document.
   @usableFromInline
   var json: JSON {
-    let document = owner.takeUnretainedValue()
-    return JSON(document: document, index: tape - UnsafePointer(document.tape.base))
+    let document = unsafe owner.takeUnretainedValue()
+    return unsafe JSON(document: document, index: tape - UnsafePointer(document.tape.base))
   }
 }
 
 /// A ``JSON`` without its hold on the document: the same two words.
-private struct UnsafeView {
+@unsafe private struct UnsafeView {
   let document: Unmanaged<Document>
   let index: Int
 }
@@ -59,42 +59,44 @@ extension _UnsafeCursor {
   /// Invariant: whoever calls this calls ``takeBack(_:)`` before Swift destroys the `Any` as it would any other.
   @usableFromInline
   func lend(_ json: inout Any) {
-    let base = owner._withUnsafeGuaranteedRef { UnsafePointer($0.tape.base) }
-    let words = UnsafeAny(view: UnsafeView(document: owner, index: tape - base))
-    withUnsafeMutablePointer(to: &json) { UnsafeMutableRawPointer($0).storeBytes(of: words, as: UnsafeAny.self) }
+    let base = unsafe owner._withUnsafeGuaranteedRef { unsafe UnsafePointer($0.tape.base) }
+    let words = unsafe UnsafeAny(view: UnsafeView(document: owner, index: tape - base))
+    unsafe withUnsafeMutablePointer(to: &json) {
+      unsafe UnsafeMutableRawPointer($0).storeBytes(of: words, as: UnsafeAny.self)
+    }
   }
 
   /// Empties an `Any` that ``lend(_:)`` has filled.
   @usableFromInline
   func takeBack(_ json: inout Any) {
-    withUnsafeMutablePointer(to: &json) { $0.initialize(to: ()) }
+    unsafe withUnsafeMutablePointer(to: &json) { unsafe $0.initialize(to: ()) }
   }
 }
 
 /// The words of an `Any` with a ``JSON`` in it (see `UnsafeExistential.swift`).
-private struct UnsafeAny {
+@unsafe private struct UnsafeAny {
   var view: UnsafeView
   var unused = 0
-  var type = unsafeBitCast(JSON.self, to: UnsafeRawPointer.self)
+  var type = unsafe unsafeBitCast(JSON.self, to: UnsafeRawPointer.self)
 }
 
 extension _UnsafeCursor {
   @inline(always)
-  var entry: TapeEntry { tape.pointee }
+  var entry: TapeEntry { unsafe tape.pointee }
 
   /// How many elements or members an array or object has: the lower half of its second entry.
   ///
   /// Only that half is read, since the other may change meanwhile.
   @inline(always)
-  var count: Int { Int(UnsafeRawPointer(tape + 1).load(as: UInt32.self)) }
+  var count: Int { unsafe Int(UnsafeRawPointer(tape + 1).load(as: UInt32.self)) }
 
   /// The first entry after those of the value itself: its first element or name.
   @usableFromInline @inline(__always)
-  var first: _UnsafeCursor { _UnsafeCursor(tape: tape + 2, owner: owner) }
+  var first: _UnsafeCursor { unsafe _UnsafeCursor(tape: tape + 2, owner: owner) }
 
   /// The entry after the value and all it holds.
   @usableFromInline @inline(__always)
-  var next: _UnsafeCursor { _UnsafeCursor(tape: tape + entry.span, owner: owner) }
+  var next: _UnsafeCursor { unsafe _UnsafeCursor(tape: tape + entry.span, owner: owner) }
 }
 
 extension _UnsafeCursor {
@@ -112,20 +114,20 @@ extension _UnsafeCursor {
 extension _UnsafeCursor {
   /// The first member of an object, or nil if it has none.
   @usableFromInline
-  var firstMember: (name: String, value: _UnsafeCursor)? { member(from: tape + Self.firstHint) }
+  var firstMember: (name: String, value: _UnsafeCursor)? { unsafe member(from: tape + Self.firstHint) }
 
   /// The member after one of the object's values, or nil after the last.
   @usableFromInline
   func member(after value: _UnsafeCursor) -> (name: String, value: _UnsafeCursor)? {
-    member(from: value.tape + value.entry.span)
+    unsafe member(from: value.tape + value.entry.span)
   }
 
   private func member(from position: UnsafePointer<TapeEntry>) -> (name: String, value: _UnsafeCursor)? {
-    let end = UnsafeNameIndex.endOfMembers(of: tape)
-    var name = position
-    while name < end && name.pointee.kind == .shadowedName { name += 1 + name[1].span }
-    guard name < end else { return nil }
-    return (source.string(of: name.pointee), _UnsafeCursor(tape: name + 1, owner: owner))
+    let end = unsafe UnsafeNameIndex.endOfMembers(of: tape)
+    var name = unsafe position
+    while unsafe name < end && name.pointee.kind == .shadowedName { unsafe name += 1 + name[1].span }
+    guard unsafe name < end else { return nil }
+    return unsafe (source.string(of: name.pointee), _UnsafeCursor(tape: name + 1, owner: owner))
   }
 }
 
@@ -140,29 +142,31 @@ extension _UnsafeCursor {
   /// document says.
   @inline(always)
   private var hint: UnsafePointer<Atomic<UInt32>> {
-    (UnsafeRawPointer(tape + 1) + 4).assumingMemoryBound(to: Atomic<UInt32>.self)
+    unsafe (UnsafeRawPointer(tape + 1) + 4).assumingMemoryBound(to: Atomic<UInt32>.self)
   }
 
   /// The member of an object with a name, or nil if there is none or the value is no object.
   @inline(always)
   func member(named name: String) -> _UnsafeCursor? {
     guard entry.isObject else { return nil }
-    let found = name.utf8.withContiguousStorageIfAvailable { text in
-      member(named: UnsafeName(UnsafeRawBufferPointer(text)))
+    let found = unsafe name.utf8.withContiguousStorageIfAvailable { text in
+      unsafe member(named: UnsafeName(UnsafeRawBufferPointer(text)))
     }
     return found ?? member(namedSlowly: name)
   }
 
   @inline(never)
   private func member(namedSlowly name: String) -> _UnsafeCursor? {
-    ContiguousArray(name.utf8).withUnsafeBytes { member(named: UnsafeName($0)) }
+    unsafe ContiguousArray(name.utf8).withUnsafeBytes { unsafe member(named: UnsafeName($0)) }
   }
 
   @inline(always)
   private func member(named name: UnsafeName) -> _UnsafeCursor? {
-    let expected = tape + Int(hint.pointee.load(ordering: .relaxed))
+    let expected = unsafe tape + Int(hint.pointee.load(ordering: .relaxed))
     // After the last member the hint leads out of the object, where something else may look like the name.
-    if name.isEqual(to: expected.pointee, in: source), expected < tape + entry.length { return value(of: expected) }
+    if unsafe name.isEqual(to: expected.pointee, in: source), unsafe expected < tape + entry.length {
+      return unsafe value(of: expected)
+    }
     return search(for: name)
   }
 
@@ -170,16 +174,16 @@ extension _UnsafeCursor {
   private func search(for name: UnsafeName) -> _UnsafeCursor? {
     let source = source
     if entry.kind == .indexedObject {
-      let index = UnsafeNameIndex(of: tape)
+      let index = unsafe UnsafeNameIndex(of: tape)
       let start = index.firstSlot(forHash: NameHash.shared(name))
       let found = index[index.slot(from: start) { name.isEqual(to: $0, in: source) }]
-      return found == 0 ? nil : value(of: tape + found)
+      return unsafe found == 0 ? nil : value(of: tape + found)
     }
-    let end = tape + entry.length
-    var position = tape + Self.firstHint
-    while position < end {
-      if name.isEqual(to: position.pointee, in: source) { return value(of: position) }
-      position += 1 + position[1].span
+    let end = unsafe tape + entry.length
+    var position = unsafe tape + Self.firstHint
+    while unsafe position < end {
+      if unsafe name.isEqual(to: position.pointee, in: source) { return unsafe value(of: position) }
+      unsafe position += 1 + position[1].span
     }
     return nil
   }
@@ -187,8 +191,8 @@ extension _UnsafeCursor {
   /// The value of the member with a name; the member after it is the one expected next.
   @inline(always)
   private func value(of name: UnsafePointer<TapeEntry>) -> _UnsafeCursor {
-    let next = name + 1 + name[1].span
-    hint.pointee.store(UInt32(truncatingIfNeeded: next - tape), ordering: .relaxed)
-    return _UnsafeCursor(tape: name + 1, owner: owner)
+    let next = unsafe name + 1 + name[1].span
+    unsafe hint.pointee.store(UInt32(truncatingIfNeeded: next - tape), ordering: .relaxed)
+    return unsafe _UnsafeCursor(tape: name + 1, owner: owner)
   }
 }

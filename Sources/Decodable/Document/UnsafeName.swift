@@ -4,7 +4,7 @@
 /// Names are compared byte for byte once their escapes are undone (RFC 8259 section 8.3).
 ///
 /// Invariant: `start` points to `count` bytes, as long as the name is in use.
-struct UnsafeName {
+@safe struct UnsafeName {
   let start: UnsafeRawPointer
   let count: Int
   /// The first eight bytes, the first of them lowest, and zeros after the name's end.
@@ -15,8 +15,8 @@ struct UnsafeName {
   /// A name of a document, after which there is the margin.
   @inline(always)
   init(_ entry: TapeEntry, in source: UnsafeSource) {
-    let bytes = source.rawBytes(of: entry)
-    start = source.base + entry.offset
+    let bytes = unsafe source.rawBytes(of: entry)
+    unsafe start = unsafe source.base + entry.offset
     count = bytes.count
     low = source.word(at: entry.offset) & UnsafeName.mask(count)
     high = source.word(at: entry.offset &+ 8) & UnsafeName.mask(count &- 8)
@@ -26,17 +26,17 @@ struct UnsafeName {
   @inline(always)
   init(_ text: UnsafeRawBufferPointer) {
     guard let start = text.baseAddress else {
-      self.start = UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped
+      unsafe self.start = unsafe UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped
       (count, low, high) = (0, 0, 0)
       return
     }
-    self.start = start
+    unsafe self.start = unsafe start
     count = text.count
     if count >= 8 {
-      low = start.word(at: 0)
-      high = count >= 16 ? start.word(at: 8) : UnsafeName.word(of: start + 8, count: count &- 8)
+      low = unsafe start.word(at: 0)
+      high = unsafe count >= 16 ? start.word(at: 8) : UnsafeName.word(of: start + 8, count: count &- 8)
     } else {
-      low = UnsafeName.word(of: start, count: count)
+      low = unsafe UnsafeName.word(of: start, count: count)
       high = 0
     }
   }
@@ -52,12 +52,12 @@ struct UnsafeName {
   @inline(always)
   private static func word(of start: UnsafeRawPointer, count: Int) -> UInt64 {
     if count >= 4 {
-      let last = UInt64(start.halfWord(at: count &- 4)) &<< UInt64(truncatingIfNeeded: 8 &* (count &- 4))
-      return UInt64(start.halfWord(at: 0)) | last
+      let last = unsafe UInt64(start.halfWord(at: count &- 4)) &<< UInt64(truncatingIfNeeded: 8 &* (count &- 4))
+      return unsafe UInt64(start.halfWord(at: 0)) | last
     }
     guard count > 0 else { return 0 }
     let (middle, last) = (count &>> 1, count &- 1)
-    return UInt64(start.byte(at: 0)) | UInt64(start.byte(at: middle)) &<< UInt64(truncatingIfNeeded: 8 &* middle)
+    return unsafe UInt64(start.byte(at: 0)) | UInt64(start.byte(at: middle)) &<< UInt64(truncatingIfNeeded: 8 &* middle)
       | UInt64(start.byte(at: last)) &<< UInt64(truncatingIfNeeded: 8 &* last)
   }
 }
@@ -67,7 +67,7 @@ extension UnsafeName {
   @inline(always)
   func isEqual(to entry: TapeEntry, in source: UnsafeSource) -> Bool {
     if entry.isString(ofLength: count) {
-      return low == source.word(at: entry.offset) & UnsafeName.mask(count)
+      return unsafe low == source.word(at: entry.offset) & UnsafeName.mask(count)
         && high == source.word(at: entry.offset &+ 8) & UnsafeName.mask(count &- 8)
         && (count <= 16 || hasEqualRest(source.base + entry.offset))
     }
@@ -80,19 +80,19 @@ extension UnsafeName {
   private func hasEqualRest(_ other: UnsafeRawPointer) -> Bool {
     var offset = 16
     while offset < count &- 8 {
-      if start.word(at: offset) != other.word(at: offset) { return false }
+      if unsafe start.word(at: offset) != other.word(at: offset) { return false }
       offset &+= 8
     }
     // The last eight may overlap those before.
-    return start.word(at: count &- 8) == other.word(at: count &- 8)
+    return unsafe start.word(at: count &- 8) == other.word(at: count &- 8)
   }
 
   @inline(never)
   private func isEqual(toUnusual entry: TapeEntry, in source: UnsafeSource) -> Bool {
-    let text = UnsafeRawBufferPointer(start: start, count: count)
+    let text = unsafe UnsafeRawBufferPointer(start: start, count: count)
     return switch entry.kind {
-    case .string, .unicodeString: source.rawBytes(of: entry).elementsEqual(text)
-    case .escapedString: source.unescapedBytes(of: entry).elementsEqual(text)
+    case .string, .unicodeString: unsafe source.rawBytes(of: entry).elementsEqual(text)
+    case .escapedString: unsafe source.unescapedBytes(of: entry).elementsEqual(text)
     default: false
     }
   }
@@ -103,7 +103,7 @@ extension UnsafeSource {
   @inline(always)
   func withName<Result>(of entry: TapeEntry, _ body: (UnsafeName) -> Result) -> Result {
     if entry.isPlainString { return body(UnsafeName(entry, in: self)) }
-    return unescapedBytes(of: entry).withUnsafeBytes { body(UnsafeName($0)) }
+    return unsafe unescapedBytes(of: entry).withUnsafeBytes { unsafe body(UnsafeName($0)) }
   }
 }
 
@@ -128,10 +128,10 @@ struct NameHash {
     var hash = hash
     var offset = 16
     while offset < name.count &- 8 {
-      hash = mixed(hash ^ name.start.word(at: offset), seed)
+      hash = unsafe mixed(hash ^ name.start.word(at: offset), seed)
       offset &+= 8
     }
-    return mixed(hash ^ name.start.word(at: name.count &- 8), seed)
+    return unsafe mixed(hash ^ name.start.word(at: name.count &- 8), seed)
   }
 
   @inline(always)
@@ -145,14 +145,14 @@ extension UnsafeRawPointer {
   /// The eight bytes at an offset, the first of them lowest.
   @inline(always)
   fileprivate func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    unsafe UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   @inline(always)
   fileprivate func halfWord(at offset: Int) -> UInt32 {
-    UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    unsafe UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
   @inline(always)
-  fileprivate func byte(at offset: Int) -> UInt8 { load(fromByteOffset: offset, as: UInt8.self) }
+  fileprivate func byte(at offset: Int) -> UInt8 { unsafe load(fromByteOffset: offset, as: UInt8.self) }
 }

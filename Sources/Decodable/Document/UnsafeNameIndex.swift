@@ -9,7 +9,7 @@
 /// free slot from the one on that its hash names (linear probing); at most half of them are taken.
 ///
 /// Invariant: the object's entries, from `object` on, and `mask + 1` slots, a power of two, are initialized memory.
-struct UnsafeNameIndex {
+@safe struct UnsafeNameIndex {
   /// Smaller objects are searched faster than hashed.
   static let minimumCount = 9
 
@@ -20,10 +20,10 @@ struct UnsafeNameIndex {
   /// The index at the end of an object that has one.
   @inline(always)
   init(of object: UnsafePointer<TapeEntry>) {
-    let last = object + object.pointee.length - 1
-    let entries = Int(truncatingIfNeeded: last.pointee.bits)
-    self.object = object
-    slots = UnsafeMutableRawPointer(mutating: last - entries)
+    let last = unsafe object + object.pointee.length - 1
+    let entries = unsafe Int(truncatingIfNeeded: last.pointee.bits)
+    unsafe self.object = unsafe object
+    unsafe slots = unsafe UnsafeMutableRawPointer(mutating: last - entries)
     mask = 2 * entries - 1
   }
 
@@ -37,17 +37,17 @@ struct UnsafeNameIndex {
   /// Where the members of an object end.
   @inline(always)
   static func endOfMembers(of object: UnsafePointer<TapeEntry>) -> UnsafePointer<TapeEntry> {
-    let end = object + object.pointee.length
-    guard object.pointee.kind == .indexedObject else { return end }
-    return end - 1 - Int(truncatingIfNeeded: end[-1].bits)
+    let end = unsafe object + object.pointee.length
+    guard unsafe object.pointee.kind == .indexedObject else { return unsafe end }
+    return unsafe end - 1 - Int(truncatingIfNeeded: end[-1].bits)
   }
 
   /// The name in a slot, counted in entries from the object's first one; 0 if the slot is free.
   @inline(always)
   subscript(slot: Int) -> Int {
-    get { Int(slots.load(fromByteOffset: slot &* 4, as: UInt32.self)) }
+    get { unsafe Int(slots.load(fromByteOffset: slot &* 4, as: UInt32.self)) }
     nonmutating set {
-      slots.storeBytes(of: UInt32(truncatingIfNeeded: newValue), toByteOffset: slot &* 4, as: UInt32.self)
+      unsafe slots.storeBytes(of: UInt32(truncatingIfNeeded: newValue), toByteOffset: slot &* 4, as: UInt32.self)
     }
   }
 
@@ -57,7 +57,7 @@ struct UnsafeNameIndex {
     var slot = start
     while true {
       let name = self[slot]
-      if name == 0 || isEqual(object[name]) { return slot }
+      if unsafe name == 0 || isEqual(object[name]) { return slot }
       slot = (slot &+ 1) & mask
     }
   }

@@ -110,7 +110,7 @@ extension UnsafeSource {
     // The number is between what its first 19 digits say and one more in the last of them. Where both are rounded to the
     // same value, so is the number; where not, it is so close to the middle between two values that all digits count.
     if number.isCutOff, value != T(nearest: number.significand + 1, exponent: number.exponent) {
-      guard let parsed = T(String(decoding: bytes(start..<end(of: entry)), as: UTF8.self)) else { return nil }
+      guard let parsed = unsafe T(String(decoding: bytes(start..<end(of: entry)), as: UTF8.self)) else { return nil }
       value = parsed
     }
     return value.isFinite ? value : nil

@@ -4,7 +4,7 @@ extension UnsafeSource {
   /// The bytes of a string as they stand in the text.
   @inline(always)
   func rawBytes(of entry: TapeEntry) -> UnsafeRawBufferPointer {
-    bytes(entry.offset..<end(of: entry))
+    unsafe bytes(entry.offset..<end(of: entry))
   }
 
   /// Where the text of a string or a number ends.
@@ -28,64 +28,68 @@ extension UnsafeSource {
     }
   }
 
+  /// A part of the text as it stands there.
+  func text(in range: Range<Int>) -> String { unsafe String(decoding: bytes(range), as: UTF8.self) }
+
   /// The content of a string or a name.
   @inline(always)
   func string(of entry: TapeEntry) -> String {
     if entry.kind == .escapedString { return unescapedString(of: entry) }
-    return string(of: rawBytes(of: entry), isASCII: entry.kind == .string)
+    return unsafe string(of: rawBytes(of: entry), isASCII: entry.kind == .string)
   }
 
   /// A string of bytes that the parser has validated.
   @inline(always)
   private func string(of bytes: UnsafeRawBufferPointer, isASCII: Bool) -> String {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-      return String(decoding: bytes, as: UTF8.self)
+      return unsafe String(decoding: bytes, as: UTF8.self)
     }
-    return bytes.withMemoryRebound(to: UInt8.self) {
-      String(copying: UTF8Span(unchecked: $0.span, isKnownASCII: isASCII))
+    return unsafe bytes.withMemoryRebound(to: UInt8.self) {
+      unsafe String(copying: UTF8Span(unchecked: $0.span, isKnownASCII: isASCII))
     }
   }
 
   @inline(never)
   private func unescapedString(of entry: TapeEntry) -> String {
-    withUnescapedBytes(of: entry) { string(of: $0, isASCII: $0.allSatisfy { $0 < 0x80 }) }
+    unsafe withUnescapedBytes(of: entry) { unsafe string(of: $0, isASCII: $0.allSatisfy { $0 < 0x80 }) }
   }
 
   /// The content of a string with escapes; the parser has seen that they are right.
   func unescapedBytes(of entry: TapeEntry) -> [UInt8] {
-    withUnescapedBytes(of: entry) { [UInt8]($0) }
+    unsafe withUnescapedBytes(of: entry) { unsafe [UInt8]($0) }
   }
 
   /// Calls a function with the content of a string with escapes.
   ///
-  /// An escape is never shorter than what it stands for, so that the text's length is enough, and sixteen bytes more let
-  /// it be copied without asking where it ends.
+  /// An escape is never shorter than what it stands for, so that the text's length is enough, and eight bytes more let it
+  /// be copied without asking where it ends.
   @inline(always)
   private func withUnescapedBytes<Result>(
     of entry: TapeEntry, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     let end = end(of: entry)
-    return withUnsafeTemporaryAllocation(byteCount: end - entry.offset + 16, alignment: 16) { buffer in
-      guard let start = buffer.baseAddress else { return body(UnsafeRawBufferPointer(buffer)) }
+    return unsafe withUnsafeTemporaryAllocation(byteCount: end - entry.offset + 8, alignment: 8) { buffer in
+      guard let start = buffer.baseAddress else { return unsafe body(UnsafeRawBufferPointer(buffer)) }
       var position = entry.offset
       var count = 0
       while position < end {
-        let bytes = sixteenBytes(at: position)
-        start.storeBytes(of: bytes, toByteOffset: count, as: SIMD16<Int8>.self)
-        let run = min(lengthBeforeBackslash(bytes), end &- position)
+        let word = word(at: position)
+        unsafe start.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+        let run = min(lengthBeforeBackslash(word), end &- position)
         position &+= run
         count &+= run
-        if run < 16 && position < end { unescape(&position, into: buffer, &count) }
+        if run < 8 && position < end { unsafe unescape(&position, into: buffer, &count) }
       }
-      return body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      return unsafe body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }
   }
 
-  /// How many of the bytes come before the first backslash.
+  /// How many of eight bytes come before the first backslash.
   @inline(always)
-  private func lengthBeforeBackslash(_ bytes: SIMD16<Int8>) -> Int {
-    let isBackslash: SIMDMask<SIMD16<Int8>> = bytes .== SIMD16<Int8>(repeating: 0x5C)
-    return isBackslash.firstIndex
+  private func lengthBeforeBackslash(_ word: UInt64) -> Int {
+    // A byte that is zero is the first to borrow, and the first with its high bit set.
+    let others = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    return ((others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080).trailingZeroBitCount &>> 3
   }
 
   /// Undoes one escape.
@@ -102,13 +106,13 @@ extension UnsafeSource {
     case UInt8(ascii: "t"): byte = 0x09
     case UInt8(ascii: "u"):
       for byte in UTF8.encode(escapedScalar(&position)) ?? UTF8.encodedReplacementCharacter {
-        buffer[count] = byte
+        unsafe buffer[count] = byte
         count += 1
       }
       return
     default: byte = escape
     }
-    buffer[count] = byte
+    unsafe buffer[count] = byte
     count += 1
   }
 

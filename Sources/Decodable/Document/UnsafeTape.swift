@@ -5,7 +5,7 @@
 /// Invariant: `block` belongs to this value, starts at `base`, and is initialized up to `next`; `limit` is at least
 /// ``entriesPerStep`` entries before its end. Whoever holds the last copy calls `deallocate`; while there are several,
 /// none of them appends.
-struct UnsafeTape {
+@safe struct UnsafeTape {
   /// How many entries may be appended after room was made.
   static let entriesPerStep = 4
 
@@ -16,47 +16,47 @@ struct UnsafeTape {
   init(capacity: Int) {
     block = .take(atLeast: max(capacity, 4 * Self.entriesPerStep) * MemoryLayout<TapeEntry>.stride)
     let capacity = block.capacity / MemoryLayout<TapeEntry>.stride
-    let base = block.base.bindMemory(to: TapeEntry.self, capacity: capacity)
-    next = base
+    let base = unsafe block.base.bindMemory(to: TapeEntry.self, capacity: capacity)
+    unsafe next = unsafe base
     // Longer than an entry can say it never needs to be.
-    limit = base + min(capacity - Self.entriesPerStep, TapeEntry.maximumLength)
+    unsafe limit = unsafe base + min(capacity - Self.entriesPerStep, TapeEntry.maximumLength)
   }
 
   @inline(always)
-  var base: UnsafeMutablePointer<TapeEntry> { block.base.assumingMemoryBound(to: TapeEntry.self) }
+  var base: UnsafeMutablePointer<TapeEntry> { unsafe block.base.assumingMemoryBound(to: TapeEntry.self) }
 
   /// How many entries there are.
   @inline(always)
-  var count: Int { next - base }
+  var count: Int { unsafe next - base }
 
   @inline(always)
   subscript(index: Int) -> TapeEntry {
     get {
       assert(index >= 0 && index < count)
-      return base[index]
+      return unsafe base[index]
     }
     nonmutating set {
       assert(index >= 0 && index < count)
-      base[index] = newValue
+      unsafe base[index] = newValue
     }
   }
 
   /// Whether it has to grow before the next step.
   @inline(always)
-  var isFull: Bool { next > limit }
+  var isFull: Bool { unsafe next > limit }
 
   @inline(always)
   mutating func append(_ entry: TapeEntry) {
-    assert(next < limit + Self.entriesPerStep)
-    next.pointee = entry
-    next += 1
+    unsafe assert(next < limit + Self.entriesPerStep)
+    unsafe next.pointee = entry
+    unsafe next += 1
   }
 
   /// Appends as many entries of zeros.
   mutating func appendZeros(_ entries: Int) {
-    if next + entries > limit { self = grown(to: count + count / 4 + entries + Self.entriesPerStep) }
-    next.initialize(repeating: TapeEntry(bits: 0), count: entries)
-    next += entries
+    if unsafe next + entries > limit { self = grown(to: count + count / 4 + entries + Self.entriesPerStep) }
+    unsafe next.initialize(repeating: TapeEntry(bits: 0), count: entries)
+    unsafe next += entries
   }
 
   /// The tape with an empty index of names at the end of the object that is the last on it.
@@ -70,6 +70,13 @@ struct UnsafeTape {
     tape[tape.count - 1] = TapeEntry(bits: UInt64(entries - 1))
     tape[object] = TapeEntry(.indexedObject, length: tape.count - object, offset: tape[object].offset)
     return tape
+  }
+
+  func nameIndex(ofObjectAt object: Int) -> UnsafeNameIndex { unsafe UnsafeNameIndex(of: base + object) }
+
+  /// Where the members of an object end.
+  func endOfMembers(ofObjectAt object: Int) -> Int {
+    unsafe UnsafeNameIndex.endOfMembers(of: base + object) - UnsafePointer(base)
   }
 
   /// The tape with more room, instead of this value, which is not to be used any more.
@@ -86,8 +93,8 @@ struct UnsafeTape {
   @inline(never)
   private func grown(to capacity: Int) -> UnsafeTape {
     var larger = UnsafeTape(capacity: capacity)
-    larger.base.update(from: base, count: count)
-    larger.next += count
+    unsafe larger.base.update(from: base, count: count)
+    unsafe larger.next += count
     block.free()
     return larger
   }

@@ -31,7 +31,7 @@ enum SyntaxErrorText {
     let source = error.document.source
     guard error.byteOffset < source.count else { return "the end of the text" }
     let end = min(source.count, error.byteOffset + 200)
-    let text = String(decoding: source.bytes(error.byteOffset..<end), as: UTF8.self)
+    let text = source.text(in: error.byteOffset..<end)
     if error.code == .duplicateKey {
       return Excerpt.quoted(text.dropFirst().prefix { $0 != "\"" }.description)
     }

@@ -13,8 +13,9 @@
 @inline(always)
 func holds<T>(_ json: Any, _ type: T.Type) -> Bool {
   // Not withUnsafeBytes(of:), to which Swift passes what is in the Any instead of the Any.
-  withUnsafePointer(to: json) { words in
-    UnsafeRawPointer(words).load(fromByteOffset: 3 * MemoryLayout<UnsafeRawPointer>.size, as: UnsafeRawPointer.self)
+  unsafe withUnsafePointer(to: json) { words in
+    unsafe UnsafeRawPointer(words).load(
+      fromByteOffset: 3 * MemoryLayout<UnsafeRawPointer>.size, as: UnsafeRawPointer.self)
       == unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 }
@@ -22,7 +23,7 @@ func holds<T>(_ json: Any, _ type: T.Type) -> Bool {
 /// The value of an `Any` of which ``holds(_:_:)`` said that it is of this type; nil for any other.
 @inline(always)
 func held<T>(_ json: Any, as type: T.Type) -> T? {
-  assert(MemoryLayout<T>.size <= 3 * MemoryLayout<UnsafeRawPointer>.size)
+  unsafe assert(MemoryLayout<T>.size <= 3 * MemoryLayout<UnsafeRawPointer>.size)
   guard holds(json, type) else { return nil }
-  return withUnsafePointer(to: json) { UnsafeRawPointer($0).load(as: type) }
+  return unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: type) }
 }

@@ -54,8 +54,8 @@ struct DuplicateKeys {
   /// - Complexity: O(*n*) in the members and their names.
   @inline(never)
   func resolveAndIndex(_ object: Int, in tape: UnsafeTape) throws(ParsingFailure) {
-    let end = UnsafeNameIndex.endOfMembers(of: tape.base + object) - UnsafePointer(tape.base)
-    let index = UnsafeNameIndex(of: tape.base + object)
+    let end = tape.endOfMembers(ofObjectAt: object)
+    let index = tape.nameIndex(ofObjectAt: object)
     var name = object + 2
     while name < end {
       let slot = index.firstSlot(forHash: source.withName(of: tape[name]) { hash($0) })

@@ -34,17 +34,4 @@ extension Decodable {
   public static func decode(parsing text: String, options: ParsingOptions = ParsingOptions()) throws -> Self {
     try decodeValue(JSON(parsing: text, options: options))
   }
-
-  /// Parses a JSON text in UTF-8 and decodes it.
-  ///
-  /// ```swift
-  /// try file.withUnsafeBytes { try Model.decode(parsing: $0) }
-  /// ```
-  ///
-  /// - Throws: As ``decode(parsing:options:)-(Data,_)``.
-  public static func decode(
-    parsing text: UnsafeRawBufferPointer, options: ParsingOptions = ParsingOptions()
-  ) throws -> Self {
-    try decodeValue(JSON(parsing: text, options: options))
-  }
 }

@@ -112,7 +112,7 @@ extension UnsafeSource {
     let start = position
     // The first letter has been seen: the last four are the rest, or all.
     let length = literal.utf8CodeUnitCount
-    let rest = UnsafeRawPointer(literal.utf8Start).loadUnaligned(fromByteOffset: length - 4, as: UInt32.self)
+    let rest = unsafe UnsafeRawPointer(literal.utf8Start).loadUnaligned(fromByteOffset: length - 4, as: UInt32.self)
     guard halfWord(at: start &+ length &- 4) == UInt32(littleEndian: rest) else {
       throw failure(ofLiteral: literal, at: start)
     }
@@ -121,7 +121,7 @@ extension UnsafeSource {
   }
 
   private func failure(ofLiteral literal: StaticString, at start: Int) -> ParsingFailure {
-    let end = start + (0..<literal.utf8CodeUnitCount).prefix { self[start + $0] == literal.utf8Start[$0] }.count
+    let end = start + (0..<literal.utf8CodeUnitCount).prefix { unsafe self[start + $0] == literal.utf8Start[$0] }.count
     return ParsingFailure(code: end >= count ? .unexpectedEnd : .expectedValue, offset: end >= count ? end : start)
   }
 

@@ -9,7 +9,7 @@ extension NSNumber {
     let type = type(of: self)
     if type == booleanClass { return boolValue }
     if type is NSDecimalNumber.Type { return decimalValue }
-    switch UInt8(bitPattern: objCType.pointee) {
+    switch unsafe UInt8(bitPattern: objCType.pointee) {
     case UInt8(ascii: "f"), UInt8(ascii: "d"):
       return doubleValue
     case UInt8(ascii: "Q"), UInt8(ascii: "L"), UInt8(ascii: "I"):
