@@ -32,6 +32,8 @@ class Documents:
   def document(self):
     """A document in UTF-8, mostly of some hundred bytes."""
     space = self.space()
+    if self.random.random() < 0.25:
+      return Rows(self).text().encode("utf-8")
     if self.random.random() < 0.01:
       return (space + self.nested() + self.space()).encode("utf-8")
     size = self.random.choice((1, 3, 6, 12, 25))
@@ -139,6 +141,66 @@ class Documents:
       text += self.random.choice("eE") + self.random.choice(("", "+", "-", "-0", "00"))
       text += str(self.random.randrange(0, self.random.choice((3, 25, 130, 330))))
     return text
+
+
+class Rows:
+  """An array of objects that are alike, as most documents are: what a parser may learn from one object about the next.
+
+  Members are left out, added, renamed, put elsewhere or there twice; lines are indented, mostly all by the same unit.
+  """
+
+  def __init__(self, documents):
+    self.documents = documents
+    self.random = documents.random
+    self.newline = self.random.choice(("", "\n", "\n", "\n", "\r\n"))
+    self.unit = self.random.choice((0, 1, 2, 2, 4, 8, 9))
+    self.filler = self.random.choice((" ", " ", " ", " ", "\t"))
+    self.carelessness = self.random.choice((0, 0, 0.02, 0.3))
+
+  def text(self):
+    rows = self.rows(self.shape(0), self.random.randrange(1, 9), 0)
+    if self.random.random() < 0.3:
+      rows = self.container("{}", ['"%s": %s' % (name, rows) for name in ("rows", "more")[:self.random.randrange(1, 3)]], 0)
+    return rows
+
+  def shape(self, depth):
+    """Names, each with None for a scalar or the shape of the objects in it."""
+    names = list(NAMES) + ["field_%d" % index for index in range(20)]
+    count = self.random.choice((1, 2, 5, 8, 9, 10, 17))
+    return [(name, self.shape(depth + 1) if depth < 2 and self.random.random() < 0.15 else None)
+            for name in self.random.sample(names, count)]
+
+  def rows(self, shape, count, depth):
+    return self.container("[]", [self.row(shape, depth + 1) for _ in range(count)], depth)
+
+  def row(self, shape, depth):
+    members = [(name, inner) for name, inner in shape if self.random.random() > self.carelessness]
+    if self.random.random() < self.carelessness:
+      members.insert(self.random.randrange(len(members) + 1), (self.random.choice(NAMES), None))
+    if members and self.random.random() < self.carelessness / 4:
+      members.append(self.random.choice(members))
+    if self.random.random() < self.carelessness / 4:
+      self.random.shuffle(members)
+    return self.container("{}", [self.member(name, inner, depth + 1) for name, inner in members], depth)
+
+  def member(self, name, inner, depth):
+    text = self.documents.quoted(name) if self.random.random() < self.carelessness else '"' + name + '"'
+    return text + self.random.choice((":", ": ", ": ", " : ")) + self.value(inner, depth)
+
+  def value(self, inner, depth):
+    if inner is None or self.random.random() < self.carelessness:
+      return self.documents.value(self.random.choice((1, 1, 1, 3)), 10)
+    return self.row(inner, depth) if self.random.random() < 0.5 else self.rows(inner, self.random.randrange(3), depth)
+
+  def container(self, brackets, elements, depth):
+    inner = [self.line(depth + 1) + element for element in elements]
+    return brackets[0] + ",".join(inner) + (self.line(depth) if elements else "") + brackets[1]
+
+  def line(self, depth):
+    if not self.newline:
+      return ""
+    extra = self.random.choice((-1, 1, 7)) if self.random.random() < self.carelessness else 0
+    return self.newline + self.filler * max(0, depth * self.unit + extra)
 
 
 def exact_text(low, high):

@@ -169,9 +169,6 @@ def float_answer(text, double):
   """The nearest Float: that of the nearest Double, unless that lies in the middle of two Floats and the text does not."""
   if double in (INFINITY, -INFINITY):
     return "-"
-  if text == "-0":
-    # A defect of the library, which keeps the sign of -0.0, and of -0 as a Double; to be taken out once it is mended.
-    return "0"
   middle = 2.0**128 - 2.0**103
   try:
     bits = struct.unpack("<I", struct.pack("<f", double))[0]
