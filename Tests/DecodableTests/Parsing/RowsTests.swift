@@ -1,0 +1,131 @@
+import Decodable
+import Testing
+
+/// Objects that are alike, of which the parser expects of each what the one before it had, and lines that are indented.
+@Suite struct RowsTests {
+  /// A document in which each object is written as text of its own.
+  private indirect enum Node {
+    case scalar(String)
+    case array([Node])
+    case object([(name: String, value: Node)])
+
+    func text(_ newline: (_ depth: Int) -> String, depth: Int = 0) -> String {
+      switch self {
+      case .scalar(let text): text
+      case .array(let nodes): container("[", nodes.map { $0.text(newline, depth: depth + 1) }, "]", newline, depth)
+      case .object(let members):
+        container(
+          "{", members.map { "\"\($0.name)\": \($0.value.text(newline, depth: depth + 1))" }, "}", newline, depth)
+      }
+    }
+
+    private func container(
+      _ opening: String, _ elements: [String], _ closing: String, _ newline: (Int) -> String, _ depth: Int
+    ) -> String {
+      guard !elements.isEmpty else { return opening + closing }
+      return opening + elements.map { newline(depth + 1) + $0 }.joined(separator: ",") + newline(depth) + closing
+    }
+  }
+
+  /// Names that begin alike, end alike, or fill one word or two exactly.
+  private static let names = [
+    "", "a", "ab", "abc", "id", "name", "1234567", "12345678", "123456789", "123456781", "é", "日本語", #"\u0061b"#,
+    #"a\"b"#,
+    "profile_background_image_url", "profile_background_image_url_https", "0123456789abcde", "0123456789abcdef",
+    "0123456789abcdefg", "field_1", "field_2", "field_3", "field_4",
+  ]
+
+  /// A row whose members are mostly those of the shape, in its order.
+  private static func row(
+    _ shape: [String], nested: Int, carelessness: Double, _ generator: inout SeededGenerator
+  ) -> Node {
+    func happens(_ generator: inout SeededGenerator) -> Bool { .random(in: 0..<1, using: &generator) < carelessness }
+    var members: [(name: String, value: Node)] = []
+    for name in shape where !happens(&generator) {
+      let value: Node =
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0 where nested > 0:
+          row(shape, nested: nested - 1, carelessness: carelessness, &generator)
+        case 1 where nested > 0:
+          .array((0..<2).map { _ in row(shape, nested: nested - 1, carelessness: carelessness, &generator) })
+        case 2: .scalar("\"\(names.randomElement(using: &generator) ?? "")\"")
+        case 3: .array([.scalar("null"), .scalar("\"a\"")])
+        default: .scalar("\(Int.random(in: -9...99, using: &generator))")
+        }
+      members.append((name, value))
+    }
+    if happens(&generator) { members.shuffle(using: &generator) }
+    return .object(members)
+  }
+
+  @Test(arguments: 0..<12)
+  func `Objects that are alike are read as each is read alone`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<10 {
+      // Two that are the same once their escapes are undone do not go together.
+      let twin = seed % 2 == 0 ? "ab" : #"\u0061b"#
+      let shape = Self.names.filter { $0 != twin }.shuffled(using: &generator).prefix(
+        .random(in: 1...14, using: &generator))
+      let carelessness = [0, 0.05, 0.4][Int.random(in: 0..<3, using: &generator)]
+      let rows = (0..<6).map { _ in Self.row(Array(shape), nested: 2, carelessness: carelessness, &generator) }
+      let text = Node.array(rows).text { _ in "" }
+      let json = try JSON(parsing: text)
+      #expect(json.count == rows.count)
+      for (row, element) in zip(rows, json.elements) {
+        let alone = try JSON(parsing: row.text { _ in "" })
+        #expect(element == alone && element.description == alone.description, "\(text)")
+        #expect(element.members.map(\.name) == alone.members.map(\.name))
+        for (name, value) in alone.members { #expect(element[name] == value, "\(name) in \(text)") }
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 40])
+  func `Lines may be indented by any unit, or by none in particular`(unit: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(unit))
+    let rows = (0..<5).map { _ in Self.row(Array(Self.names[1...5]), nested: 3, carelessness: 0.1, &generator) }
+    let node = Node.object([("rows", .array(rows)), ("more", .array(rows))])
+    let compact = try JSON(parsing: node.text { _ in "" })
+    for (newline, filler) in [("\n", " "), ("\r\n", " "), ("\n", "\t"), ("\n\n", " "), ("\n", "\t "), (" \n", " ")] {
+      for deviation in [0.0, 0.1, 1] {
+        let text = node.text { depth in
+          let isOff = Double.random(in: 0..<1, using: &generator) < deviation
+          let width = max(0, depth * unit + (isOff ? Int.random(in: -2...9, using: &generator) : 0))
+          return newline + String(repeating: filler, count: width)
+        }
+        #expect(try JSON(parsing: text) == compact, "\(text)")
+        // What is wrong is found where it is.
+        let wrong = text + newline + String(repeating: filler, count: unit) + "}"
+        let offset = wrong.utf8.count - 1
+        let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: wrong) }
+        #expect(error?.code == .trailingCharacters && error?.byteOffset == offset)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"[{"a": 1}, {"a": 2, "a": 3}]"#, .duplicateKey, 20), (#"[{"a": 1}, {"a : 2}]"#, .unexpectedEnd, 20),
+      (#"[{"a": 1}, {"a" 2}]"#, .expectedColon, 16), (#"[{"a": 1}, {"a"}]"#, .expectedColon, 15),
+      (#"[{"ab": 1}, {"a: 2}]"#, .unexpectedEnd, 20), (#"[{"a": 1}, {"a""#, .unexpectedEnd, 15),
+      (#"[{"a": 1}, {"a"#, .unexpectedEnd, 14), (#"[{"a": 1}, {""#, .unexpectedEnd, 13),
+      (#"[{"12345678": 1}, {"12345678"#, .unexpectedEnd, 28), (#"[{"1234567": 1}, {"1234567"#, .unexpectedEnd, 26),
+      (#"[{"0123456789abcdef": 1}, {"0123456789abcdef"#, .unexpectedEnd, 44),
+      ("[{\"a\nb\": 1}]", .controlCharacter, 4),
+    ] as [(String, JSON.SyntaxError.Code, Int)])
+  func `What is expected is still validated`(text: String, code: JSON.SyntaxError.Code, offset: Int) {
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
+    #expect(error?.code == code && error?.byteOffset == offset, "\(text)")
+  }
+
+  @Test(arguments: [ParsingOptions.DuplicateKeys.useFirst, .useLast])
+  func `A name that is there twice in one row is no model of the next`(rule: ParsingOptions.DuplicateKeys) throws {
+    let json = try JSON(
+      parsing: #"[{"a": 1, "b": 2, "a": 3}, {"a": 4, "b": 5, "a": 6}, {"a": 7, "b": 8}]"#,
+      options: ParsingOptions(duplicateKeys: rule))
+    #expect(
+      try [[String: Int]].decode(json) == [
+        ["a": rule == .useFirst ? 1 : 3, "b": 2], ["a": rule == .useFirst ? 4 : 6, "b": 5], ["a": 7, "b": 8],
+      ])
+  }
+}
