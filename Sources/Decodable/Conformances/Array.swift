@@ -13,13 +13,19 @@ extension Array: Decodable where Element: Decodable {
   /// - Complexity: O(*n*)
   @inlinable
   public static func decode(_ json: Any) throws -> [Element] {
-    try decodeElements(of: json, as: Self.self, with: decodeValue)
+    guard let cursor = _UnsafeCursor.at(json) else {
+      return try decodeElements(of: json, as: Self.self, with: decodeValue)
+    }
+    defer { extendLifetime(json) }
+    return try _decode(cursor)
   }
 
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> [Element] {
-    guard let count = elementCount(of: cursor) else { return try decode(cursor.json) }
+    guard let count = elementCount(of: cursor) else {
+      return try decodeElements(of: cursor.json, as: Self.self, with: decodeValue)
+    }
     var result: [Element] = []
     result.reserveCapacity(count)
     var element = cursor.first
@@ -87,7 +93,9 @@ extension ContiguousArray: Decodable where Element: Decodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
-  public static func _decode(_ cursor: _UnsafeCursor) throws -> ContiguousArray<Element> { try decode(cursor.json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> ContiguousArray<Element> {
+    elementCount(of: cursor) == nil ? try decode(cursor.json) : ContiguousArray(try [Element]._decode(cursor))
+  }
 }
 
 extension Set: Decodable where Element: Decodable {
@@ -106,7 +114,9 @@ extension Set: Decodable where Element: Decodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
-  public static func _decode(_ cursor: _UnsafeCursor) throws -> Set<Element> { try decode(cursor.json) }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> Set<Element> {
+    elementCount(of: cursor) == nil ? try decode(cursor.json) : Set(try [Element]._decode(cursor))
+  }
 }
 
 /// Decodes the elements of an array, by way of `NSArray.decoder` if that was replaced.

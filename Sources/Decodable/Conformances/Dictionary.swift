@@ -17,13 +17,19 @@ extension Dictionary: Decodable where Value: Decodable {
   /// - Complexity: O(*n*)
   @inlinable
   public static func decode(_ json: Any) throws -> [Key: Value] {
-    try decodeMembers(of: json, as: Self.self, with: decodeValue)
+    guard let cursor = _UnsafeCursor.at(json) else {
+      return try decodeMembers(of: json, as: Self.self, with: decodeValue)
+    }
+    defer { extendLifetime(json) }
+    return try _decode(cursor)
   }
 
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> [Key: Value] {
-    guard let count = memberCount(of: cursor) else { return try decode(cursor.json) }
+    guard let count = memberCount(of: cursor) else {
+      return try decodeMembers(of: cursor.json, as: Self.self, with: decodeValue)
+    }
     let readKey = DictionaryKey.reader(of: Key.self)
     var result: [Key: Value] = [:]
     result.reserveCapacity(count)
@@ -37,7 +43,7 @@ extension Dictionary: Decodable where Value: Decodable {
       member = cursor.member(after: value)
     }
     // Two names of one key: the way that is slow says which.
-    return result.count == count ? result : try decode(cursor.json)
+    return result.count == count ? result : try decodeMembers(of: cursor.json, as: Self.self, with: decodeValue)
   }
 }
 
