@@ -7,20 +7,24 @@ struct Report {
   /// The names of the contenders that are measured; all if nil.
   let only: [String]?
   let rounds: Int?
+  /// How often each contender is run before the next one; once if nil.
+  let inRow: Int?
   private(set) var table: Table
 
-  init(columns: [String], only: [String]?, rounds: Int?) {
+  init(columns: [String], only: [String]?, rounds: Int?, inRow: Int?) {
     self.columns = columns
     self.only = only
     self.rounds = rounds
+    self.inRow = inRow
     table = Table(columns: columns)
   }
 
   /// The median time of each contender, and how many times as long its rival takes.
   mutating func addTimes() {
-    let (only, rounds) = (only, rounds)
+    let (only, rounds, inRow) = (only, rounds, inRow)
     addRows("timing", of: { only?.contains($0.name) ?? true }) { _, contenders in
-      medianTimes(of: contenders, rounds: rounds)
+      medianTimes(
+        of: contenders, repetitions: inRow.map { Array(repeating: $0, count: contenders.count) }, rounds: rounds)
     } format: {
       formatted(seconds: $0)
     }

@@ -4,8 +4,8 @@ import Foundation
 
 let usage = """
   compare                            everything, as it stands in README.md
-  compare times|linearity|allocations|memory... [COLUMN...] [--only CONTENDER,...] [--rounds N]
-                                     some of the rows, columns and contenders
+  compare times|linearity|allocations|memory... [COLUMN...] [--only CONTENDER,...] [--rounds N] [--in-a-row N]
+                                     some of the rows, columns and contenders; each of them N times before the next
   compare run COLUMN CONTENDER [N]   one contender N times, for a profiler
   compare write FOLDER               the generated documents, as files
   compare names                      what the columns and contenders are called
@@ -27,6 +27,7 @@ func contender(_ name: String, in column: String) -> Contender {
 func printReport(_ arguments: [String]) {
   var words = arguments
   let rounds = value(of: "--rounds", in: &words).flatMap { Int($0) }
+  let inRow = value(of: "--in-a-row", in: &words).flatMap { Int($0) }
   let only = value(of: "--only", in: &words)?.split(separator: ",").map(String.init)
   let parts = ["times", "linearity", "allocations", "memory"]
   let columns = words.filter(Column.names.contains)
@@ -34,7 +35,7 @@ func printReport(_ arguments: [String]) {
   guard columns.count + wanted.count == words.count, Set(only ?? []).isSubset(of: Column.contenderNames) else {
     stop(usage)
   }
-  var report = Report(columns: columns.isEmpty ? Column.names : columns, only: only, rounds: rounds)
+  var report = Report(columns: columns.isEmpty ? Column.names : columns, only: only, rounds: rounds, inRow: inRow)
   for column in report.columns { Column.named(column)?.check() }
   for part in wanted.isEmpty ? parts : wanted {
     switch part {
