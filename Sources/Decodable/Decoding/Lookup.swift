@@ -8,6 +8,8 @@ enum Lookup {
   /// Here and below, a value of a document comes as the view of it, any other as a plain value.
   @usableFromInline
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
+    defer { extendLifetime(json) }
+    if let cursor = cursor(at: path, in: json) { return cursor.json }
     guard let keys = path.others else {
       guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json) }
       return plainUnlessView(value)
@@ -25,6 +27,8 @@ enum Lookup {
   /// Follows a path whose first key may be absent.
   @usableFromInline
   static func optional(_ path: KeyPath, in json: Any) throws -> Any? {
+    defer { extendLifetime(json) }
+    if let cursor = cursor(at: path, in: json) { return isNull(cursor) ? nil : cursor.json }
     guard path.others == nil else {
       return try optional(OptionalKeyPath(path, firstIsRequired: false), in: json)
     }
