@@ -16,7 +16,6 @@ enum ReadmeOverrides {
       }
     }
     let isActive: Bool = try Bool.withDecoder(lenient) { try event => "active" }
-
     Date.decoder = Date.decoder(using: .iso8601, .millisecondsSince1970)
     print(at, isActive)
     // end

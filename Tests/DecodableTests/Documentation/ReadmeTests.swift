@@ -33,6 +33,13 @@ import Testing
     #expect(try Self.output(of: result) == Self.blocks(of: "text")[2])
   }
 
+  @Test func `The README shows what its Codable type prints`() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      try ReadmeCodable.run()
+    }
+    #expect(try Self.blocks(of: "swift")[4].hasSuffix("// " + Self.output(of: result)))
+  }
+
   private static func output(of result: ExitTest.Result?) throws -> String {
     let bytes = try #require(result).standardOutputContent
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
@@ -56,7 +63,7 @@ import Testing
 
   /// The marked parts of the example files, without their indentation.
   private static func examples() throws -> [String] {
-    try ["ReadmeModel", "ReadmeResult", "ReadmeMistakes", "ReadmeOverrides"].map { name in
+    try ["ReadmeModel", "ReadmeResult", "ReadmeMistakes", "ReadmeOverrides", "ReadmeCodable"].map { name in
       let file = try text("Tests/DecodableTests/Documentation/\(name).swift")
       let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
       let start = try #require(lines.firstIndex { $0.hasSuffix("// README") })
