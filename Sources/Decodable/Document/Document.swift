@@ -1,6 +1,7 @@
 /// A parsed document: a copy of its text, and the tape that says what is where in it.
 ///
-/// Nothing in it changes once it is made, so that it may be read from any thread; views of it keep it alive.
+/// What it says does not change once it is made, so that it may be read from any thread; views of it keep it alive. What
+/// helps to look names up does change: hints, and tables that are filled when they are first needed, both by atomics.
 final class Document: @unchecked Sendable {
   let source: UnsafeSource
   let tape: UnsafeTape

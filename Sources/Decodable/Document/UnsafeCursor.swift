@@ -175,11 +175,13 @@ extension _UnsafeCursor {
     let source = source
     if entry.kind == .indexedObject {
       let index = unsafe UnsafeNameIndex(of: tape)
-      let start = index.firstSlot(forHash: NameHash.shared(name))
-      let found = index[index.slot(from: start) { name.isEqual(to: $0, in: source) }]
-      return unsafe found == 0 ? nil : value(of: tape + found)
+      if index.isFilled(from: source) {
+        let start = index.firstSlot(forHash: NameHash.shared(name))
+        let found = index[index.slot(from: start) { name.isEqual(to: $0, in: source) }]
+        return unsafe found == 0 ? nil : value(of: tape + found)
+      }
     }
-    let end = unsafe tape + entry.length
+    let end = unsafe UnsafeNameIndex.endOfMembers(of: tape)
     var position = unsafe tape + Self.firstHint
     while unsafe position < end {
       if unsafe name.isEqual(to: position.pointee, in: source) { return unsafe value(of: position) }

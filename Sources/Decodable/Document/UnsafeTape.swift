@@ -63,11 +63,11 @@
   ///
   /// This value is not to be used any more.
   @inline(never)
-  func appendingNameIndex(forObjectAt object: Int, count: Int) -> UnsafeTape {
+  func appendingNameIndex(forObjectAt object: Int, count: Int, isFilled: Bool) -> UnsafeTape {
     var tape = self
     let entries = UnsafeNameIndex.entryCount(forNames: count)
     tape.appendZeros(entries)
-    tape[tape.count - 1] = TapeEntry(bits: UInt64(entries - 1))
+    tape[tape.count - 1] = UnsafeNameIndex.lastEntry(slotEntries: entries - 1, isFilled: isFilled)
     tape[object] = TapeEntry(.indexedObject, length: tape.count - object, offset: tape[object].offset)
     return tape
   }

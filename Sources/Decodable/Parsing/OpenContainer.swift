@@ -6,6 +6,9 @@ struct OpenContainer {
   /// One element: the number is the upper half of the second entry, the place of the container around it the lower.
   static let oneElement: UInt64 = 1 << 32
 
+  /// In the second entry, that a name was not expected.
+  static let unexpectedName: UInt64 = 1 << 63
+
   /// What follows the document's value: a zero of the margin.
   static let endOfText: UInt8 = 0
 
@@ -69,6 +72,15 @@ extension OpenContainer {
     }
     model = expected
     return tape[expected].moved(to: start)
+  }
+
+  /// Whether all names of the object, each of which was expected, are names of one object before, in the same order.
+  ///
+  /// Then they differ from each other, as those do.
+  @inline(always)
+  func isPartOfModel(around parentModel: Int, _ tape: UnsafeTape) -> Bool {
+    let object = parentModel &+ 1
+    return object < index && tape[object].isObject && model < tape.endOfMembers(ofObjectAt: object)
   }
 
   /// The place of the name after a member; 0 if it would not be in a container that is complete.

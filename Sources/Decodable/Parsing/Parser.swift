@@ -95,6 +95,7 @@ struct Parser {
       tape.append(name)
       position &+= name.length &+ 2
     } else {
+      tape[open.index &+ 1].bits |= OpenContainer.unexpectedName
       tape.append(try source.scanString(&position))
     }
     guard source.skipWhitespace(&position) == UInt8(ascii: ":") else {
@@ -120,16 +121,17 @@ extension Parser {
   private func end(_ open: inout OpenContainer, hasElements: Bool, _ tape: inout UnsafeTape) throws(ParsingFailure) {
     let index = open.index
     let (first, state) = (tape[index], tape[index + 1].bits)
-    let count = state >> 32 + (hasElements ? 1 : 0)
+    let count = (state & ~OpenContainer.unexpectedName) >> 32 + (hasElements ? 1 : 0)
     tape[index + 1].bits = count | UInt64(_UnsafeCursor.firstHint) << 32
     var kind = open.isObject ? TapeEntry.Kind.object : .array
     if open.isObject && count > 1 {
-      if count < UnsafeNameIndex.minimumCount {
-        try duplicates.resolveFew(of: index, in: tape)
-      } else {
+      let areDistinct = state & OpenContainer.unexpectedName == 0 && open.isPartOfModel(around: first.length, tape)
+      if count >= UnsafeNameIndex.minimumCount {
         kind = .indexedObject
-        tape = tape.appendingNameIndex(forObjectAt: index, count: Int(count))
-        try duplicates.resolveAndIndex(index, in: tape)
+        tape = tape.appendingNameIndex(forObjectAt: index, count: Int(count), isFilled: !areDistinct)
+        if !areDistinct { try duplicates.resolveAndIndex(index, in: tape) }
+      } else if !areDistinct {
+        try duplicates.resolveFew(of: index, in: tape)
       }
     }
     let length = tape.count - index

@@ -154,16 +154,33 @@ import Testing
   @Test func `A document is decoded by many threads at once`() async throws {
     let names = (0..<40).map { "k\($0)" }
     let json = try JSON(parsing: "{" + names.map { "\"\($0)\": [\"\($0)\"]" }.joined(separator: ",") + "}")
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          for name in names.shuffled() + names {
-            let list: [String] = try json => KeyPath(name)
-            #expect(list == [name])
-            #expect(json.count == 40 && json[name]?.count == 1)
-          }
-        }
+    try await onEightThreads {
+      for name in names.shuffled() + names {
+        let list: [String] = try json => KeyPath(name)
+        #expect(list == [name])
+        #expect(json.count == 40 && json[name]?.count == 1)
       }
+    }
+  }
+
+  @Test func `Rows that are alike are looked into by many threads at once, in every order`() async throws {
+    let names = (0..<30).map { "k\($0)" }
+    let row = "{" + names.map { "\"\($0)\": \"\($0)\"" }.joined(separator: ",") + "}"
+    let json = try JSON(parsing: "[" + Array(repeating: row, count: 50).joined(separator: ",") + "]")
+    try await onEightThreads {
+      for row in json.elements {
+        for name in names.shuffled() {
+          let value: String = try row => KeyPath(name)
+          #expect(value == name)
+        }
+        #expect(row["none"] == nil && row.members.map(\.name) == names)
+      }
+    }
+  }
+
+  private func onEightThreads(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 { group.addTask { try body() } }
       try await group.waitForAll()
     }
   }

@@ -75,7 +75,11 @@ import Testing
         let alone = try JSON(parsing: row.text { _ in "" })
         #expect(element == alone && element.description == alone.description, "\(text)")
         #expect(element.members.map(\.name) == alone.members.map(\.name))
-        for (name, value) in alone.members { #expect(element[name] == value, "\(name) in \(text)") }
+        // In another order, in which each is looked for.
+        for (name, value) in Array(alone.members).shuffled(using: &generator) {
+          #expect(element[name] == value, "\(name) in \(text)")
+          #expect(element[name + "!"] == nil)
+        }
       }
     }
   }
@@ -116,6 +120,21 @@ import Testing
   func `What is expected is still validated`(text: String, code: JSON.SyntaxError.Code, offset: Int) {
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
     #expect(error?.code == code && error?.byteOffset == offset, "\(text)")
+  }
+
+  @Test(arguments: [
+    // Beyond the end of the model there is a name of the object around it.
+    #"[{"u": {"a": 1, "b": 2}, "a": 3}, {"u": {"a": 1, "b": 2, "a": 3}, "a": 3}]"#,
+    #"{"u": [{"a": 1, "b": 2}], "a": [{"a": 1, "b": 2, "a": 3}]}"#, #"[{"a": 1}, {"b": 1}, {"a": 1, "b": 2, "a": 3}]"#,
+    #"[{"a": {"b": 1}, "b": 2}, {"a": {"b": 1, "b": 2}}]"#, #"[["a", 1, "a", 2], {"a": 1, "a": 2}]"#,
+    #"[{"a": "b", "b": "a"}, {"a": "b", "b": "a", "a": 1}]"#, #"[{"a": 1, "b": 2}, {"b": 1, "a": 2, "b": 3}]"#,
+    #"[{"0":0,"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"8":0},{"0":0,"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"8":0,"0":1}]"#,
+    #"[{"0":0,"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"8":0},{"0":0,"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"7":0}]"#,
+  ])
+  func `A name that is there twice is found in whatever the model`(text: String) throws {
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
+    #expect(error?.code == .duplicateKey)
+    #expect(throws: Never.self) { try JSON(parsing: text, options: ParsingOptions(duplicateKeys: .useLast)) }
   }
 
   @Test(arguments: [ParsingOptions.DuplicateKeys.useFirst, .useLast])
