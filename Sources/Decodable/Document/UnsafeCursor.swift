@@ -137,9 +137,9 @@ extension _UnsafeCursor {
 
   /// Where in an object the member after the one that was found last is, counted in entries.
   ///
-  /// Decode functions mostly ask for members in the order of the document: then each is found at once. Any number up to
-  /// the object's length is right, which is why threads may read and write it in any order; it is not part of what the
-  /// document says.
+  /// Decode functions mostly ask for members in the order of the document: then each is found at once. The place of any
+  /// member is right, and that after the last, which is why threads may read and write it in any order; it is not part of
+  /// what the document says.
   @inline(always)
   private var hint: UnsafePointer<Atomic<UInt32>> {
     unsafe (UnsafeRawPointer(tape + 1) + 4).assumingMemoryBound(to: Atomic<UInt32>.self)

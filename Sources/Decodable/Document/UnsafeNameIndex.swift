@@ -6,7 +6,9 @@ import Synchronization
 /// parser needs the table to find names that occur twice. Where it knows that they do not, it leaves the table to whoever
 /// looks more than a few times for names that are not where the hint says.
 ///
-///     … members │ slot 0, slot 1 │ slot 2, slot 3 │ … │ number of entries with slots, searches before they are filled
+///     … members │ null │ slot 0, slot 1 │ slot 2, slot 3 │ … │ entries with slots, searches before they are filled
+///
+/// The null is what the hint leads to after the last member: slots may change while it is read.
 ///
 /// A slot is 32 bits: how many entries after the object's first one the name is, or 0 for none. A name is in the first
 /// free slot from the one on that its hash names (linear probing); at most half of them are taken.
@@ -48,11 +50,11 @@ import Synchronization
     unsafe Int(UnsafeRawPointer(last).load(as: UInt32.self))
   }
 
-  /// How many entries a table for so many names takes, the last one included.
+  /// How many entries a table for so many names takes, the first and the last one included.
   static func entryCount(forNames count: Int) -> Int {
     var slotPairs = 8
     while slotPairs < count { slotPairs *= 2 }
-    return slotPairs + 1
+    return slotPairs + 2
   }
 
   /// Where the members of an object end.
@@ -60,7 +62,7 @@ import Synchronization
   static func endOfMembers(of object: UnsafePointer<TapeEntry>) -> UnsafePointer<TapeEntry> {
     let end = unsafe object + object.pointee.length
     guard unsafe object.pointee.kind == .indexedObject else { return unsafe end }
-    return unsafe end - 1 - slotEntries(end - 1)
+    return unsafe end - 2 - slotEntries(end - 1)
   }
 
   /// The name in a slot, counted in entries from the object's first one; 0 if the slot is free.

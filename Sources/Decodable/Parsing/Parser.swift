@@ -6,8 +6,8 @@ struct ParsingFailure: Error {
 
 /// Reads a JSON text of RFC 8259 in one pass, validating all of it, and writes its tape.
 ///
-/// There is no recursion and no stack: while an array or object is open, its second entry holds the place of the one
-/// around it and the number of elements so far.
+/// There is no recursion and no stack: what has to be known of the arrays and objects that are open is kept in their
+/// entries (``OpenContainer``).
 struct Parser {
   private let source: UnsafeSource
   private let maximumDepth: Int
@@ -106,7 +106,6 @@ struct Parser {
     if source[position] == 0x20 { position &+= 1 }
     return source.skipWhitespace(&position)
   }
-
 }
 
 extension UnsafeSource {
