@@ -14,7 +14,7 @@ extension Array: CollectionDecodable where Element: Swift.Decodable {
     }
     let rule = decoder.call.rule(for: Element.self)
     var result: [Element] = []
-    result.reserveCapacity(Swift.min(count, greatestReservedCapacity))
+    result.reserveCapacity(reservedCapacity(for: count, of: Element.self))
     try decoder.forEachElement(from: cursor.first, count: count) { element in
       result.append(try element.decode(Element.self, by: rule))
     }
@@ -27,7 +27,7 @@ extension ValueDecoder {
     _ type: T.Type, from first: _UnsafeCursor, count: Int
   ) throws -> [T] {
     var result: [T] = []
-    result.reserveCapacity(min(count, greatestReservedCapacity))
+    result.reserveCapacity(reservedCapacity(for: count, of: T.self))
     var element = first
     for index in 0..<count {
       result.append(try decodeScalar(type, at: element, for: ElementKey(index)))
@@ -36,6 +36,3 @@ extension ValueDecoder {
     return result
   }
 }
-
-/// No more room than this is made before an element was decoded: a few bytes of a text may be an element of many.
-private let greatestReservedCapacity = 1 << 12

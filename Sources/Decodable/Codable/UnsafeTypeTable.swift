@@ -28,7 +28,7 @@ import Synchronization
   func value(for type: Any.Type, _ find: () -> Value) -> Value {
     let address = unsafe unsafeBitCast(type, to: UInt.self)
     // The upper ten bits of the product: metadata is aligned, so that the lower bits of its address say little.
-    let slot = unsafe slots + Int(((address >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 54)
+    let slot = unsafe slots + Int(((UInt64(address) >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 54)
     if let entry = unsafe slot.pointee.load(ordering: .acquiring), unsafe entry.pointee.type == address {
       return unsafe entry.pointee.value
     }
@@ -44,7 +44,10 @@ import Synchronization
     unsafe new.initialize(to: entry)
     let result = unsafe slot.pointee.compareExchange(
       expected: nil, desired: UnsafePointer(new), ordering: .acquiringAndReleasing)
-    if unsafe !result.exchanged { unsafe new.deallocate() }
+    if unsafe !result.exchanged {
+      unsafe new.deinitialize(count: 1)
+      unsafe new.deallocate()
+    }
   }
 }
 

@@ -27,7 +27,7 @@ extension Array: Decodable where Element: Decodable {
       return try decodeElements(of: cursor.json, as: Self.self, with: decodeValue)
     }
     var result: [Element] = []
-    result.reserveCapacity(count)
+    result.reserveCapacity(reservedCapacity(for: count, of: Element.self))
     var element = cursor.first
     for index in 0..<count {
       do {
@@ -136,7 +136,7 @@ func convertElements<Element>(
 ) throws -> [Element] {
   let elements = try arrayElements(array ?? json, of: json, expecting: expected)
   var result: [Element] = []
-  result.reserveCapacity(elements.count)
+  result.reserveCapacity(reservedCapacity(for: elements.count, of: Element.self))
   for (index, element) in elements.enumerated() {
     do {
       result.append(try decoder(element))
@@ -145,6 +145,15 @@ func convertElements<Element>(
     }
   }
   return result
+}
+
+/// How many elements there is room made for before the first is decoded: a megabyte of them at most.
+///
+/// One byte of a text may be an element of thousands, and most texts that claim many such elements are wrong. Beyond that
+/// the collection grows as it is filled.
+@inlinable
+func reservedCapacity<Element>(for count: Int, of type: Element.Type) -> Int {
+  min(count, (1 << 20) / max(MemoryLayout<Element>.stride, 1) + 1)
 }
 
 /// How many elements an array of a document has; nil for what is none, or where `NSArray.decoder` was replaced.

@@ -32,7 +32,7 @@ extension Dictionary: Decodable where Value: Decodable {
     }
     let readKey = DictionaryKey.reader(of: Key.self)
     var result: [Key: Value] = [:]
-    result.reserveCapacity(count)
+    result.reserveCapacity(reservedCapacity(for: count, of: (Key, Value).self))
     var member = cursor.firstMember
     while let (name, value) = member {
       do {
@@ -101,7 +101,7 @@ func decodeMembers<Key, Value>(
 ) throws -> [Key: Value] {
   let members = try objectMembers(of: json, expecting: type)
   var result: [Key: Value] = [:]
-  result.reserveCapacity(members.count)
+  result.reserveCapacity(reservedCapacity(for: members.count, of: (Key, Value).self))
   for (name, value) in members {
     do {
       result[try readKey(name)] = try decoder(value)

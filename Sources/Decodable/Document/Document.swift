@@ -18,10 +18,13 @@ final class Document: @unchecked Sendable {
     } catch {
       failure = error
     }
-    tape = parser.tape
     if let failure {
+      // An error needs the text alone, however long it is kept.
+      parser.tape.deallocate()
+      tape = UnsafeTape(capacity: 0)
       throw JSON.SyntaxError(code: failure.code, byteOffset: failure.offset, document: self)
     }
+    tape = parser.tape
   }
 
   deinit {

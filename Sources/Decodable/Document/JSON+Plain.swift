@@ -1,6 +1,21 @@
 import Foundation
 
 extension JSON {
+  /// Returns the value in Swift's own types: `[String: Any]`, `[Any]`, String, Int, Double, Bool and NSNull.
+  ///
+  /// ```swift
+  /// try JSON(parsing: #"{"a": [1, null]}"#).plain()   // ["a": [1, NSNull()]] as [String: Any]
+  /// ```
+  ///
+  /// An integer that Int does not hold is a UInt64, an Int128 or a UInt128, any other number a Double.
+  ///
+  /// - Throws: ``DecodingError/other(_:_:)`` with a ``NestingError`` for more than 512 arrays and objects in each other,
+  ///   and with a ``DuplicateKeyError`` for names that are the same String without being the same bytes.
+  /// - Complexity: O(*n*)
+  public func plain() throws -> Any {
+    try plainGraph(of: self)
+  }
+
   /// A scalar as the plain Swift value that a decode function expects; nil for an array, an object, and a number that is
   /// too large for a Double.
   var plainScalar: Any? {

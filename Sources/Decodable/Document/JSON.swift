@@ -80,6 +80,8 @@ extension JSON {
 extension JSON: CustomStringConvertible {
   /// The value as it stands in the document, white space included.
   ///
+  /// For a string that is with its quotes and escapes; `try String.decode(json)` has its content.
+  ///
   /// ```swift
   /// try JSON(parsing: #"{"a": [1,  2]}"#)["a"]?.description   // "[1,  2]"
   /// ```

@@ -3,7 +3,8 @@ import Foundation
 /// A piece of memory that documents use one after another.
 ///
 /// The system hands out memory of this size page by page, and clears each page when it is first touched: for a text of
-/// 631 KB that takes longer than parsing it. So a few blocks are kept for the next document.
+/// 631 KB that takes longer than parsing it. So two blocks of at most 8 MB are kept for the next document, for as long as
+/// the process runs, with what was in them.
 ///
 /// Invariant: `base` points to `capacity` bytes that belong to whoever took the block, until it is given back, once.
 @safe struct UnsafeBlock: @unchecked Sendable {

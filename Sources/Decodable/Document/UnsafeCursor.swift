@@ -56,7 +56,8 @@ extension _UnsafeCursor {
   /// A decode function is called with each object of a document, and to count each of these calls, up and down, would
   /// take longer than many of them do. Who keeps the `Any` or what is in it makes a copy, which is counted.
   ///
-  /// Invariant: whoever calls this calls ``takeBack(_:)`` before Swift destroys the `Any` as it would any other.
+  /// Invariant: whoever calls this holds the document until it calls ``takeBack(_:)``, and does so before Swift destroys
+  /// the `Any` as it would any other. A decode function borrows its argument; it must never own it.
   @usableFromInline
   func lend(_ json: inout Any) {
     let base = unsafe owner._withUnsafeGuaranteedRef { unsafe UnsafePointer($0.tape.base) }

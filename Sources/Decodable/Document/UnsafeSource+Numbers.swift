@@ -92,7 +92,7 @@ extension UnsafeSource {
     var position = offset
     var exponent = 0
     while self[position] &- UInt8(ascii: "0") < 10 {
-      exponent = min(exponent * 10 + Int(self[position] &- UInt8(ascii: "0")), 1 << 40)
+      exponent = min(exponent * 10 + Int(self[position] &- UInt8(ascii: "0")), .max / 16)
       position += 1
     }
     return exponent

@@ -33,7 +33,7 @@
     return unsafe base.load(fromByteOffset: offset, as: UInt8.self)
   }
 
-  /// The eight bytes from an offset of at most `count` on, the first of them lowest.
+  /// The eight bytes from an offset of at most `count + 24` on, the first of them lowest.
   @inline(always)
   func word(at offset: Int) -> UInt64 {
     assert(offset >= 0 && offset <= count + Self.margin - 8)

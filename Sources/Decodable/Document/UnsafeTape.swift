@@ -86,8 +86,8 @@
   /// It is no mutating method: a call of one would take the address of the tape and keep its fields out of registers.
   @inline(never)
   func grown(afterReading part: Int, of whole: Int) -> UnsafeTape {
-    let estimate = count * whole / max(part, 1)
-    return grown(to: max(estimate + estimate / 16, count + count / 4) + 2 * Self.entriesPerStep)
+    let estimate = Int(1.06 * Double(count) * Double(whole) / Double(max(part, 1)))
+    return grown(to: min(max(estimate, count + count / 4), TapeEntry.maximumLength) + 2 * Self.entriesPerStep)
   }
 
   @inline(never)

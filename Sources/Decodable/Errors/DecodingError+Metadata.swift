@@ -6,7 +6,9 @@ extension DecodingError {
     /// The keys from the root object to the value; for a missing key, to the object that lacks it.
     public var path: [KeyPath.Key]
 
-    /// Where the value stands in the text of its document; nil for a plain object graph, which has no text.
+    /// Where the value stands in a text, if whoever made the error has said so.
+    ///
+    /// Errors of this library do not say so yet.
     public var location: SourceLocation?
 
     private var objectSnapshot: Snapshot

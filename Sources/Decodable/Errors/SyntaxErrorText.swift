@@ -31,10 +31,11 @@ enum SyntaxErrorText {
     let source = error.document.source
     guard error.byteOffset < source.count else { return "the end of the text" }
     let end = min(source.count, error.byteOffset + 200)
-    let text = source.text(in: error.byteOffset..<end)
     if error.code == .duplicateKey {
-      return Excerpt.quoted(text.dropFirst().prefix { $0 != "\"" }.description)
+      var position = error.byteOffset
+      if let name = try? source.scanString(&position) { return Excerpt.quoted(source.string(of: name)) }
     }
+    let text = source.text(in: error.byteOffset..<end)
     let word = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return Excerpt.quoted(String(word.isEmpty ? text.prefix(1) : word.prefix(20)))
   }

@@ -26,7 +26,7 @@ struct DecimalText: Equatable {
     isNegative = text.hasPrefix("-") && !self.digits.isEmpty
   }
 
-  private static let far = 1 << 40
+  private static let far = Int.max / 16
 }
 
 extension FixedWidthInteger {

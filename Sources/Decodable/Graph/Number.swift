@@ -115,12 +115,23 @@ extension Number {
     case .large(let value): Decimal(exactly: value.description)
     case .real(let value): Decimal(exactly: value.description)
     case .decimal(let value): value.isNaN ? nil : value
-    case .text(let text): DecimalText(text).digits.utf8.count <= 38 ? Decimal(exactly: text) : nil
+    case .text(let text): Decimal(exactly: text, DecimalText(text))
     }
   }
 }
 
 extension Decimal {
+  /// The value of a number's text, however it is written, or nil if it has more digits or a larger exponent than fit.
+  fileprivate init?(exactly text: String, _ number: DecimalText) {
+    guard number.digits.utf8.count <= 38 else { return nil }
+    if let value = Decimal(exactly: text) {
+      self = value
+    } else {
+      // Zeros at either end may be too many for it, though they say nothing.
+      self.init(exactly: "\(number.isNegative ? "-" : "")\(number.digits)e\(number.exponent)")
+    }
+  }
+
   /// The value of a number's text, or nil if its exponent does not fit.
   ///
   /// `Decimal(string:)` drops digits past its 128 bits without a word; 38 always fit, and integers of 128 bits.

@@ -20,8 +20,9 @@ struct OpenContainer {
 
   /// Where on the tape the name before is, in an object like this one.
   ///
-  /// After its value there is the name that is expected next here. Objects of an array mostly have the same names in the same order, so that each is the model of the next, and what
-  /// it holds the model of what that holds. In an array it is the entry before an element like the next one.
+  /// After its value there is the name that is expected next here. Objects of an array mostly have the same names in the
+  /// same order, so that each is the model of the next, and what it holds the model of what that holds. In an array it is
+  /// the entry before an element like the next one.
   private var model = 0
 
   @inline(always)
@@ -60,7 +61,9 @@ extension OpenContainer {
   /// That a name is the expected one is seen by comparing words, and the place after it is known from the model instead
   /// of being looked for in the text, for which the processor would wait: 15 % of the time for twitter.json.
   ///
-  /// Nothing depends on what the expected entry really is: if it is a string without escapes, and the same bytes and the
+  /// All that is read here lies before the container's own entries: complete values, whose spans lead to the entry after
+  /// them; nulls where a container around this one begins; and slots of names, which are no strings. Beyond that, nothing
+  /// depends on what the expected entry really is: if it is a string without escapes, and the same bytes and the
   /// quote after them are here, then here is the same string.
   @inline(always)
   mutating func expectedName(in source: UnsafeSource, at start: Int, _ tape: UnsafeTape) -> TapeEntry? {

@@ -67,7 +67,7 @@ struct Parser {
           _ = source.skipWhitespace(&position)
           if position < source.count { throw source.failure(.trailingCharacters, at: position) }
           // What a look-up may read after the last object.
-          tape.appendZeros(1)
+          tape.append(TapeEntry(bits: 0))
           return
         }
         // The end of a container is a level less deep; a comma mostly comes at once.

@@ -19,7 +19,8 @@ public struct ParsingOptions: Hashable, Sendable {
   /// How many arrays and objects may be open at once: 512 unless set.
   ///
   /// More are a ``JSON/SyntaxError``. The parser and ``JSON`` have no limit of their own, but a decode function that calls
-  /// itself for each level has the stack's.
+  /// itself for each level has the stack's, and graphs of `[Any]` and `[String: Any]`, which overrides and
+  /// ``cast(_:)`` are given, are no deeper than 512 (``NestingError``).
   public var maximumDepth: Int
 
   /// What two members of one object with the same name mean: an error unless set.

@@ -165,4 +165,12 @@ import Testing
         == "expected Decimal, found number \(graph == .document ? "1e300" : "1e+300")")
     #expect(failure(try Decimal.decode(graph("5e-324"))) == "expected Decimal, found number 5e-324")
   }
+
+  @Test func `Zeros say nothing about a Decimal, however many they are`() throws {
+    let zeros = String(repeating: "0", count: 300)
+    #expect(try Decimal.decode(JSON(parsing: "1\(zeros)e-300")) == 1)
+    #expect(try Decimal.decode(JSON(parsing: "-12.5\(zeros)e1")) == -125)
+    #expect(try Decimal.decode(JSON(parsing: "0.\(zeros)25e302")) == 25)
+    #expect(try Decimal.decode(JSON(parsing: "0.\(zeros)")) == 0)
+  }
 }

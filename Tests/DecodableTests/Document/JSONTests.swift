@@ -149,6 +149,18 @@ import Testing
   }
 }
 
+@Suite struct PlainConversionTests {
+  @Test func `A document becomes a graph of Swift's own types`() throws {
+    let json = try JSON(parsing: #"{"a": [1, 1.5, true, null, "x\u0041"], "b": {"c": 18446744073709551615, "d": {}}}"#)
+    let plain = try #require(try json.plain() as? [String: Any])
+    #expect(plain["a"] as? [AnyHashable] == [1, 1.5, true, NSNull(), "xA"])
+    let inner = try #require(plain["b"] as? [String: Any])
+    #expect(inner["c"] as? UInt64 == .max && (inner["d"] as? [String: Any])?.isEmpty == true)
+    #expect(try JSON(parsing: "[]").plain() is [Any] && JSON(parsing: "7").plain() as? Int == 7)
+    #expect(try failure(JSON(parsing: "{\"\u{e9}\": 1, \"e\u{301}\": 2}").plain()).contains("are the same key"))
+  }
+}
+
 /// One document, many threads; under the thread sanitizer in `Scripts/check sanitizer`.
 @Suite struct DocumentConcurrencyTests {
   @Test func `A document is decoded by many threads at once`() async throws {

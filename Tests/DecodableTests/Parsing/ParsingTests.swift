@@ -35,6 +35,9 @@ import Testing
     #expect(
       failure(try [String: Int].decode(parsing: text))
         == "invalid JSON: the name \"a\" is there twice at line 1, column 10")
+    #expect(
+      failure(try JSON(parsing: #"{"a\"b": 1, "a\u0022b": 2}"#))
+        == #"invalid JSON: the name "a\"b" is there twice at line 1, column 13"#)
     #expect(try [String: Int].decode(parsing: text, options: ParsingOptions(duplicateKeys: .useFirst)) == ["a": 1])
     #expect(try [String: Int].decode(parsing: text, options: ParsingOptions(duplicateKeys: .useLast)) == ["a": 2])
     #expect(

@@ -137,6 +137,36 @@ import Testing
     #expect(throws: Never.self) { try JSON(parsing: text, options: ParsingOptions(duplicateKeys: .useLast)) }
   }
 
+  @Test(arguments: [
+    ("[\n  1,\nxx2\n]", 7), ("[\n  1,\n x2\n]", 8), ("[\n        1,\nxxxxxxxx2\n]", 13),
+    ("[\n        1,\n        \u{0}2\n]", 21), ("[\n         1,\nxxxxxxxxx2\n]", 14),
+    ("[\n                1,\n        xxxxxxxx2\n]", 29), ("[\n  1,\n\u{b}\u{b}2\n]", 7),
+  ])
+  func `Nothing else is taken for indentation`(text: String, offset: Int) {
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
+    #expect(error?.code == .expectedValue && error?.byteOffset == offset)
+  }
+
+  @Test(arguments: 0..<40)
+  func `Names that differ in one byte are different names`(place: Int) throws {
+    let name = String(repeating: "a", count: 40)
+    let (before, after) = (name.prefix(place), name.dropFirst(place + 1))
+    let text = #"[{"\#(before)b\#(after)": 1, "\#(before)c\#(after)": 2}]"#
+    let json = try JSON(parsing: text + "")
+    #expect(json[0]?["\(before)b\(after)"]?.description == "1" && json[0]?["\(before)c\(after)"]?.description == "2")
+    #expect(json[0]?["\(before)d\(after)"] == nil && json[0]?[name] == nil)
+    // The same behind others, so that there is a table, and in rows, of which the first is the model of the second.
+    let others = (0..<10).map { "\"\($0)\": 0" }.joined(separator: ",")
+    let row = { (letter: String) in #"{\#(others), "\#(before)\#(letter)\#(after)": "\#(letter)"}"# }
+    let rows = try JSON(parsing: "[\(row("b")),\(row("c")),\(row("b"))]")
+    for (element, letter) in zip(rows.elements, ["b", "c", "b"]) {
+      for _ in 0..<4 {
+        for other in ["b", "c"] where other != letter { #expect(element["\(before)\(other)\(after)"] == nil) }
+        #expect(try element => KeyPath("\(before)\(letter)\(after)") == letter)
+      }
+    }
+  }
+
   @Test(arguments: [ParsingOptions.DuplicateKeys.useFirst, .useLast])
   func `A name that is there twice in one row is no model of the next`(rule: ParsingOptions.DuplicateKeys) throws {
     let json = try JSON(
