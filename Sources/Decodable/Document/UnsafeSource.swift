@@ -3,6 +3,9 @@
 /// The margin makes reading past a word's start safe, and ends every loop: a zero is no part of any token (RFC 8259
 /// allows it nowhere), so that the parser needs to ask where the text ends only when it finds one.
 ///
+/// Offsets are those that the parser has found, here or on the tape. That they lie in the text and its margin is asserted,
+/// in debug builds and while fuzzing; to check it in release builds, here and on the tape, takes 17 % of parsing.
+///
 /// Invariant: `block` starts with `count + margin` initialized bytes, which do not change. The document that has this
 /// value calls `deallocate`, when nobody uses it any more.
 @safe struct UnsafeSource {

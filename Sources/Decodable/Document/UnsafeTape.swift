@@ -2,6 +2,8 @@
 ///
 /// Four words, which are passed in registers.
 ///
+/// That an index is one of an entry is asserted, as for ``UnsafeSource``.
+///
 /// Invariant: `block` belongs to this value, starts at `base`, and is initialized up to `next`; `limit` is at least
 /// ``entriesPerStep`` entries before its end. Whoever holds the last copy calls `deallocate`; while there are several,
 /// none of them appends.
