@@ -54,7 +54,7 @@ extension Float: StandardDecodable, OverridableDecodable {
   static func decodeStandard(_ json: Any) throws -> Float { try decodeFloatingPoint(json) }
 }
 
-extension StandardDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {
+extension StandardDecodable where Self: DecimalRoundable {
   fileprivate static func decodeFloatingPoint(_ json: Any) throws -> Self {
     if let value = Number(json)?.nearest(Self.self) { return value }
     throw DecodingError.typeMismatch(expected: Self.self, found: json)

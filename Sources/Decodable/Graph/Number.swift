@@ -90,7 +90,7 @@ extension Number {
   }
 
   /// The nearest number of a floating-point type, or nil if it is too large.
-  func nearest<T: BinaryFloatingPoint & LosslessStringConvertible>(_ type: T.Type) -> T? {
+  func nearest<T: DecimalRoundable>(_ type: T.Type) -> T? {
     switch self {
     case .integer(let value): return Int64(exactly: value).map { T($0) } ?? T(value)
     case .large(let value):
@@ -100,6 +100,12 @@ extension Number {
       let result = T(value)
       return result.isFinite || !value.isFinite ? result : nil
     case .decimal(let value):
+      // What JSONSerialization makes of a number of more digits than a Double holds.
+      if let significand = value.shortSignificand {
+        let magnitude = T(nearest: significand, exponent: value.exponent)
+        guard magnitude.isFinite else { return nil }
+        return value.sign == .minus ? -magnitude : magnitude
+      }
       return T(value.description).flatMap { $0.isFinite || value.isNaN ? $0 : nil }
     case .text(let text):
       return T(text).flatMap { $0.isFinite ? $0 : nil }
@@ -121,6 +127,14 @@ extension Number {
 }
 
 extension Decimal {
+  /// The digits as an integer, or nil if there may be more than 18, or none.
+  ///
+  /// To read them from the description instead takes 2.5 µs.
+  fileprivate var shortSignificand: UInt64? {
+    guard !isNaN, significand < 1_000_000_000_000_000_000 else { return nil }
+    return NSDecimalNumber(decimal: significand).uint64Value
+  }
+
   /// The value of a number's text, however it is written, or nil if it has more digits or a larger exponent than fit.
   fileprivate init?(exactly text: String, _ number: DecimalText) {
     guard number.digits.utf8.count <= 38 else { return nil }

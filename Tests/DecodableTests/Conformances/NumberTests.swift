@@ -166,6 +166,22 @@ import Testing
     #expect(failure(try Decimal.decode(graph("5e-324"))) == "expected Decimal, found number 5e-324")
   }
 
+  @Test func `A Decimal becomes the nearest floating-point number`() throws {
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<3_000 {
+      let digits = String(UInt64.random(in: 0 ... .max, using: &generator)).prefix(
+        .random(in: 1...20, using: &generator))
+      let text = "\(Bool.random(using: &generator) ? "-" : "")\(digits)e\(Int.random(in: -60...60, using: &generator))"
+      let number = NSDecimalNumber(decimal: try #require(Decimal(string: text)))
+      // A zero has no sign in a Decimal.
+      #expect(try Double.decode(number) == Double(text), "\(text)")
+      let float = Float(text).flatMap { $0.isFinite ? $0 : nil }
+      #expect((try? Float.decode(number)) == float, "\(text)")
+    }
+    #expect(try Double.decode(NSDecimalNumber(string: "-65.613616999999977")) == -65.613616999999977)
+    #expect(try Double.decode(Decimal(0)).sign == .plus)
+  }
+
   @Test func `Zeros say nothing about a Decimal, however many they are`() throws {
     let zeros = String(repeating: "0", count: 300)
     #expect(try Decimal.decode(JSON(parsing: "1\(zeros)e-300")) == 1)
