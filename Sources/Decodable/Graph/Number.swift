@@ -72,7 +72,8 @@ enum Number {
     case .large: return UInt128.self
     case .real: return Double.self
     case .decimal: return Decimal.self
-    case .text: return Double.self
+    // An integer but for its sign, which only a floating-point number can keep.
+    case .text(let text): return text == "-0" ? Int.self : Double.self
     }
   }
 }

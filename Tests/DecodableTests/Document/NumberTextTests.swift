@@ -66,6 +66,12 @@ struct NumberTextTests {
     #expect(try [Double].decode(json).map(\.sign) == [.minus])
     #expect(try [Float].decode(json).map(\.sign) == [.minus])
     #expect(try [Int].decode(json) == [0])
+    #expect(try json.plain() as? [Int] == [0])
+    guard case .typeMismatch(_, let actual, _) = decodingError(try json => 0 as String) else {
+      Issue.record("no type mismatch")
+      return
+    }
+    #expect(ObjectIdentifier(actual) == ObjectIdentifier(Int.self))
   }
 
   @Test func `Integers of any length are read digit by digit`() throws {
