@@ -104,6 +104,8 @@ extension CodableDecoder {
 
   /// Parses a JSON text in UTF-8 and decodes it: where a JSONDecoder was, only its name has to change.
   ///
+  /// Any other argument of `from:` is a value and no text: bytes and a String are parsed by `parsing:`.
+  ///
   /// ```swift
   /// try CodableDecoder().decode([User].self, from: data)
   /// ```

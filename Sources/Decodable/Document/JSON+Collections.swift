@@ -29,6 +29,8 @@ extension JSON {
   /// ```swift
   /// try JSON(parsing: "[1, 2]").elements.map(\.description)   // ["1", "2"]
   /// ```
+  ///
+  /// - Complexity: O(1); each element O(1).
   public var elements: Elements {
     let isArray = entry.kind == .array
     return Elements(
@@ -41,6 +43,8 @@ extension JSON {
   /// ```swift
   /// for (name, value) in json.members { print(name, value) }
   /// ```
+  ///
+  /// - Complexity: O(1); each member O(1) and the making of its name.
   public var members: Members {
     guard entry.isObject else { return Members(document: document, position: index, end: index) }
     return Members(document: document, position: index + 2, end: document.tape.endOfMembers(ofObjectAt: index))

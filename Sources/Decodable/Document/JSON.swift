@@ -51,6 +51,12 @@ extension JSON {
   }
 
   /// What the value is.
+  ///
+  /// ```swift
+  /// try JSON(parsing: "[1, null]")[1]?.kind   // .null
+  /// ```
+  ///
+  /// - Complexity: O(1)
   public var kind: Kind {
     switch entry.kind {
     case .null: .null
@@ -63,6 +69,10 @@ extension JSON {
   }
 
   /// How many elements an array or members an object has; 0 for any other value.
+  ///
+  /// ```swift
+  /// try JSON(parsing: #"{"a": 1, "b": 2}"#).count   // 2
+  /// ```
   ///
   /// - Complexity: O(1)
   public var count: Int { entry.isContainer ? withExtendedLifetime(self) { _UnsafeCursor.at(self)?.count ?? 0 } : 0 }

@@ -6,6 +6,9 @@ import Synchronization
 /// the value is passed on as where it is, and only what leaves this library, as a ``JSON`` in an `Any`, holds the
 /// document.
 ///
+/// It is public for the functions that are inlined elsewhere. Whoever keeps one, in a `_decode` of their own, gives up
+/// memory safety.
+///
 /// Invariant: whoever makes a cursor out of a ``JSON`` keeps that alive, by `extendLifetime`, until the last use of
 /// the cursor and of all that are reached from it.
 @safe public struct _UnsafeCursor {

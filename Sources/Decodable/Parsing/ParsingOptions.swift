@@ -26,7 +26,11 @@ public struct ParsingOptions: Hashable, Sendable {
   /// What two members of one object with the same name mean: an error unless set.
   public var duplicateKeys: DuplicateKeys
 
-  /// Makes options.
+  /// Makes options, by default those of the strictest parser.
+  ///
+  /// ```swift
+  /// ParsingOptions(duplicateKeys: .useLast)   // as JSONSerialization, but no deeper than 512
+  /// ```
   public init(maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .reject) {
     self.maximumDepth = maximumDepth
     self.duplicateKeys = duplicateKeys
