@@ -27,11 +27,11 @@ enum Lookup {
   /// Follows a path whose first key may be absent.
   @usableFromInline
   static func optional(_ path: KeyPath, in json: Any) throws -> Any? {
-    defer { extendLifetime(json) }
-    if let cursor = cursor(at: path, in: json) { return isNull(cursor) ? nil : cursor.json }
     guard path.others == nil else {
       return try optional(OptionalKeyPath(path, firstIsRequired: false), in: json)
     }
+    defer { extendLifetime(json) }
+    if let cursor = cursor(at: path, in: json) { return isNull(cursor) ? nil : cursor.json }
     guard let value = onlyMember(at: path, of: json) else {
       if let mismatch = containerMismatch(at: path.keys[0], of: json) { throw mismatch }
       return nil

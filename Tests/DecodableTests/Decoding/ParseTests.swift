@@ -37,4 +37,17 @@ import Testing
       Dictionary.decoder(key: String.decode, value: Array.decoder { _ -> Int in throw Refusal() }))
     #expect(failure(try json => "days" => refusing) == "Refusal() at days[0].mon[0]")
   }
+
+  @Test(arguments: Graph.allCases)
+  func `Only the first key of an optional path may be null`(graph: Graph) throws {
+    let json = try graph(#"{"a": [1, {"b": null, "c": 2}], "n": null}"#)
+    let number: (Any) throws -> Int = { json in try Int.decode(json) }
+    let optional: (Any) throws -> Int? = { json in try Int?.decode(json) }
+    #expect(failure(try json =>? "a" => 1 => "b" => number) == "expected Int, found null at a[1].b")
+    #expect(try json =>? "a" => 1 => "b" => optional == .some(nil))
+    #expect(try json =>? "a" => 1 => "c" => number == 2)
+    #expect(try json =>? "n" => 1 => "b" => number == nil)
+    #expect(try json =>? "n" => number == nil)
+    #expect(try json =>? "x" => 1 => "b" => number == nil)
+  }
 }
