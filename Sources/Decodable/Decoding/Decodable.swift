@@ -42,10 +42,6 @@ extension Decodable {
   /// Gives the plain value to `decode(_:)`; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
-    guard cursor.isContainer else { return try decode(cursor.plainUnlessContainer) }
-    var json: Any = ()
-    cursor.lend(&json)
-    defer { cursor.takeBack(&json) }
-    return try decode(json)
+    try decode(cursor.plainUnlessContainer)
   }
 }

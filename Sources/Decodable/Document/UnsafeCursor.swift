@@ -51,40 +51,6 @@ import Synchronization
 }
 
 extension _UnsafeCursor {
-  @usableFromInline
-  var isContainer: Bool { entry.isContainer }
-
-  /// Puts the value into an empty `Any` without counting it among those who hold the document.
-  ///
-  /// A decode function is called with each object of a document, and to count each of these calls, up and down, would
-  /// take longer than many of them do. Who keeps the `Any` or what is in it makes a copy, which is counted.
-  ///
-  /// Invariant: whoever calls this holds the document until it calls ``takeBack(_:)``, and does so before Swift destroys
-  /// the `Any` as it would any other. A decode function borrows its argument; it must never own it.
-  @usableFromInline
-  func lend(_ json: inout Any) {
-    let base = unsafe owner._withUnsafeGuaranteedRef { unsafe UnsafePointer($0.tape.base) }
-    let words = unsafe UnsafeAny(view: UnsafeView(document: owner, index: tape - base))
-    unsafe withUnsafeMutablePointer(to: &json) {
-      unsafe UnsafeMutableRawPointer($0).storeBytes(of: words, as: UnsafeAny.self)
-    }
-  }
-
-  /// Empties an `Any` that ``lend(_:)`` has filled.
-  @usableFromInline
-  func takeBack(_ json: inout Any) {
-    unsafe withUnsafeMutablePointer(to: &json) { unsafe $0.initialize(to: ()) }
-  }
-}
-
-/// The words of an `Any` with a ``JSON`` in it (see `UnsafeExistential.swift`).
-@unsafe private struct UnsafeAny {
-  var view: UnsafeView
-  var unused = 0
-  var type = unsafe unsafeBitCast(JSON.self, to: UnsafeRawPointer.self)
-}
-
-extension _UnsafeCursor {
   @inline(always)
   var entry: TapeEntry { unsafe tape.pointee }
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Decodable
 
-/// A decode function is given a view that is not counted among those who hold the document; what it keeps is.
-@Suite struct LentValueTests {
+/// What a decode function is given, and what it keeps of it.
+@Suite struct KeptValueTests {
   private struct Kept: Decodable {
     let json: Any
     static func decode(_ json: Any) throws -> Kept { Kept(json: json) }
