@@ -33,14 +33,12 @@ extension Dictionary: Decodable where Value: Decodable {
     let readKey = DictionaryKey.reader(of: Key.self)
     var result: [Key: Value] = [:]
     result.reserveCapacity(reservedCapacity(for: count, of: (Key, Value).self))
-    var member = cursor.firstMember
-    while let (name, value) = member {
+    try cursor.forEachMember { name, value in
       do {
         result[try readKey(name)] = try Value._decode(value)
       } catch {
         throw Lookup.located(error, at: KeyPath(name), in: cursor.json, decoding: value.json)
       }
-      member = cursor.member(after: value)
     }
     // Two names of one key: the way that is slow says which.
     return result.count == count ? result : try decodeMembers(of: cursor.json, as: Self.self, with: decodeValue)

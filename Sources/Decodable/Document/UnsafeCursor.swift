@@ -82,11 +82,21 @@ extension _UnsafeCursor {
 }
 
 extension _UnsafeCursor {
-  /// The first member of an object, or nil if it has none.
-  @usableFromInline
-  var firstMember: (name: String, value: _UnsafeCursor)? { unsafe member(from: tape + Self.firstHint) }
+  /// Calls a function with each member of an object, in the order of the document; with none for any other value.
+  @inlinable @inline(__always)
+  func forEachMember(_ body: (_ name: String, _ value: _UnsafeCursor) throws -> Void) rethrows {
+    var member = firstMember
+    while let (name, value) = member {
+      try body(name, value)
+      member = self.member(after: value)
+    }
+  }
 
-  /// The member after one of the object's values, or nil after the last.
+  @usableFromInline
+  var firstMember: (name: String, value: _UnsafeCursor)? {
+    entry.isObject ? unsafe member(from: tape + Self.firstHint) : nil
+  }
+
   @usableFromInline
   func member(after value: _UnsafeCursor) -> (name: String, value: _UnsafeCursor)? {
     unsafe member(from: value.tape + value.entry.span)
