@@ -150,7 +150,8 @@ def number_answer(text):
   integer = integer_answer(negative, significant, exponent)
   # 38 digits always fit; integers have all their digits up to 128 bits.
   is_decimal = len(significant) <= 38 or (whole == text.lstrip("-") and integer != "-|-")
-  is_decimal = is_decimal and is_readable(digits, len(fraction), written)
+  # Zeros at either end may be too many as they are written.
+  is_decimal = is_decimal and (is_readable(digits, len(fraction), written) or is_readable(significant, 0, exponent))
   return "#%s|%s|%s|%s|%s|" % (text, integer, bits, float_answer(text, double),
                                decimal_answer(negative, significant, exponent) if is_decimal else "-")
 
@@ -202,10 +203,12 @@ def decimal_answer(negative, digits, exponent):
 def is_readable(digits, places, exponent):
   """Whether Foundation's Decimal reads so many digits, of which so many are behind the point.
 
-  It takes as many as fit into 128 bits, zeros at the end among them. What that leaves for the exponent must fit into 8
-  bits, before and after the written exponent is added, even where another spelling of the number would do.
+  Zero is read whatever its exponent. Of other numbers it takes as many digits as fit into 128 bits, zeros at the end
+  among them. What that leaves for the exponent must fit into 8 bits, before and after the written exponent is added.
   """
-  taken = 39 if int(digits[:39] or 0) < 2**128 else 38
+  if not digits:
+    return True
+  taken = 39 if int(digits[:39]) < 2**128 else 38
   left = max(0, len(digits) - taken)
   moved = max(0, left - places) - max(0, places - left)
   return -128 <= moved <= 127 and -128 <= moved + exponent <= 127

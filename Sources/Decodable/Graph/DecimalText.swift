@@ -27,6 +27,9 @@ struct DecimalText: Equatable {
   }
 
   private static let far = Int.max / 16
+
+  /// The digits with their sign, and 0 for zero.
+  var significand: String { (isNegative ? "-" : "") + (digits.isEmpty ? "0" : digits) }
 }
 
 extension FixedWidthInteger {
@@ -35,8 +38,6 @@ extension FixedWidthInteger {
     let number = DecimalText(text)
     // No type here has more digits than these.
     guard number.exponent >= 0, number.digits.utf8.count + number.exponent <= 40 else { return nil }
-    self.init(
-      (number.isNegative ? "-" : "") + (number.digits.isEmpty ? "0" : number.digits)
-        + String(repeating: "0", count: number.exponent))
+    self.init(number.significand + String(repeating: "0", count: number.exponent))
   }
 }

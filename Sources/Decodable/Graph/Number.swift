@@ -143,7 +143,7 @@ extension Decimal {
       self = value
     } else {
       // Zeros at either end may be too many for it, though they say nothing.
-      self.init(exactly: "\(number.isNegative ? "-" : "")\(number.digits)e\(number.exponent)")
+      self.init(exactly: "\(number.significand)e\(number.exponent)")
     }
   }
 

@@ -188,5 +188,6 @@ import Testing
     #expect(try Decimal.decode(JSON(parsing: "-12.5\(zeros)e1")) == -125)
     #expect(try Decimal.decode(JSON(parsing: "0.\(zeros)25e302")) == 25)
     #expect(try Decimal.decode(JSON(parsing: "0.\(zeros)")) == 0)
+    #expect(try Decimal.decode(JSON(parsing: "-0e999999999999999999999")) == 0)
   }
 }
