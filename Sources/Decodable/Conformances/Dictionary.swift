@@ -34,10 +34,16 @@ extension Dictionary: Decodable where Value: Decodable {
     var result: [Key: Value] = [:]
     result.reserveCapacity(reservedCapacity(for: count, of: (Key, Value).self))
     try cursor.forEachMember { name, value in
+      let key: Key
       do {
-        result[try readKey(name)] = try Value._decode(value)
+        key = try readKey(name)
       } catch {
-        throw Lookup.located(error, at: KeyPath(name), in: cursor.json, decoding: value.json)
+        throw Lookup.located(error, ofName: name, in: cursor.json, for: value.json)
+      }
+      do {
+        result[key] = try Value._decode(value)
+      } catch {
+        throw Lookup.located(error, atName: name, in: cursor.json, decoding: value.json)
       }
     }
     // Two names of one key: the way that is slow says which.
@@ -101,10 +107,16 @@ func decodeMembers<Key, Value>(
   var result: [Key: Value] = [:]
   result.reserveCapacity(reservedCapacity(for: members.count, of: (Key, Value).self))
   for (name, value) in members {
+    let key: Key
     do {
-      result[try readKey(name)] = try decoder(value)
+      key = try readKey(name)
     } catch {
-      throw Lookup.located(error, at: KeyPath(name), in: json, decoding: value)
+      throw Lookup.located(error, ofName: name, in: json, for: value)
+    }
+    do {
+      result[key] = try decoder(value)
+    } catch {
+      throw Lookup.located(error, atName: name, in: json, decoding: value)
     }
   }
   if result.count < members.count {

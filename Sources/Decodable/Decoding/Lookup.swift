@@ -188,6 +188,23 @@ extension Lookup {
     DecodingError(error, at: resolved(path.keys[...], in: json), of: json, decoding: value)
   }
 
+  /// The error that a decoder threw for the value of a member whose name only the document says.
+  @usableFromInline @inline(never)
+  static func located(_ error: any Error, atName name: String, in json: Any, decoding value: Any) -> DecodingError {
+    var error = DecodingError(error, at: [], of: json, decoding: value)
+    error.metadata.prependDataName(name)
+    return error
+  }
+
+  /// The error that a decoder threw for the name of a member, which is what the error is about.
+  @usableFromInline @inline(never)
+  static func located(_ error: any Error, ofName name: String, in json: Any, for value: Any) -> DecodingError {
+    let found = held(value, as: JSON.self)?.memberName ?? name as Any
+    var error = located(error, atName: name, in: json, decoding: found)
+    error.metadata.object = found
+    return error
+  }
+
   /// The error that a decoder threw for the value at a path with optional keys.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: OptionalKeyPath, in json: Any, decoding value: Any) -> DecodingError

@@ -2,19 +2,41 @@
 enum PathFormat {
   /// `items[1].color.name`; a name that is not a plain word stands in brackets and quotes: `["a.b"].c`.
   static func dotted(_ keys: [KeyPath.Key]) -> String {
-    var text = ""
-    for key in keys {
-      if let index = key.index {
-        text += "[\(index)]"
-      } else if case .alternatives = key.kind {
-        text += text.isEmpty ? key.description : ".\(key)"
-      } else if isPlainWord(key.description) {
-        text += text.isEmpty ? key.description : ".\(key)"
-      } else {
-        text += "[\(Excerpt.quoted(key.description))]"
-      }
-    }
-    return text
+    joined(keys.map { piece($0, limit: .max) })
+  }
+
+  /// The same, for messages: a path of many keys without the middle, and a long name cut.
+  static func shortened(_ keys: [KeyPath.Key]) -> String {
+    let pieces = keys.map { piece($0, limit: Excerpt.limit) }
+    let text = joined(pieces)
+    guard text.count > 2 * Excerpt.limit else { return text }
+    let start = joined(within(Excerpt.limit / 2, pieces))
+    let end = joined(within(Excerpt.limit, pieces.reversed()).reversed())
+    return "\(start)…\(end)"
+  }
+
+  /// As many pieces as fit.
+  private static func within(_ limit: Int, _ pieces: [String]) -> [String] {
+    var length = 0
+    return Array(
+      pieces.prefix { piece in
+        length += piece.count
+        return length <= limit
+      })
+  }
+
+  private static func joined(_ pieces: [String]) -> String {
+    let text = pieces.joined()
+    return text.hasPrefix(".") ? String(text.dropFirst()) : text
+  }
+
+  /// A key as it follows others.
+  private static func piece(_ key: KeyPath.Key, limit: Int) -> String {
+    if let index = key.index { return "[\(index)]" }
+    let name = key.description
+    if !key.alternatives.isEmpty { return ".\(name)" }
+    guard name.utf8.count <= limit, isPlainWord(name) else { return "[\(Excerpt.quoted(name, limit: limit))]" }
+    return ".\(name)"
   }
 
   /// RFC 6901 sections 3 and 4: `~` is written `~0` and `/` is written `~1`.

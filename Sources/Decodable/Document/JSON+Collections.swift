@@ -24,6 +24,11 @@ extension JSON {
     withExtendedLifetime(self) { _UnsafeCursor.at(self)?.element(at: index)?.json }
   }
 
+  /// The name of the member whose value this is: the entry before it.
+  ///
+  /// Invariant: the value is that of a member.
+  var memberName: JSON { JSON(document: document, index: index - 1) }
+
   /// The elements of an array in order; none for any other value.
   ///
   /// ```swift

@@ -6,10 +6,8 @@ extension DecodingError {
     /// The keys from the root object to the value; for a missing key, to the object that lacks it.
     public var path: [KeyPath.Key]
 
-    /// Where the value stands in a text, if whoever made the error has said so.
-    ///
-    /// Errors of this library do not say so yet.
-    public var location: SourceLocation?
+    /// How far from the end of the path the names are that only the document says: the keys of dictionaries.
+    private var dataNames: [Int] = []
 
     private var objectSnapshot: Snapshot
     private var rootSnapshot: Snapshot?
@@ -51,6 +49,18 @@ extension DecodingError {
       set { rootSnapshot = newValue.map(Snapshot.init) }
     }
 
+    /// Where it stands in the text, if the value is from a document: the value, for a missing key the object that lacks
+    /// it, for a name that is no key of its dictionary the name.
+    ///
+    /// ```swift
+    /// error.metadata.location?.line   // 5
+    /// ```
+    ///
+    /// Nil for plain graphs. It costs nothing until it is asked for.
+    ///
+    /// - Complexity: O(*n*) in the text before it.
+    public var location: SourceLocation? { sourceRange?.location }
+
     /// The path as text: `items[1].color.name`.
     ///
     /// A name that is not a plain word stands in brackets: `["a.b"]`.
@@ -66,6 +76,23 @@ extension DecodingError {
 }
 
 extension DecodingError.Metadata {
+  /// Puts keys before the path.
+  mutating func prependPath(_ keys: [KeyPath.Key]) { path = keys + path }
+
+  /// Puts a name before the path that only the document says.
+  mutating func prependDataName(_ name: String) {
+    path.insert(KeyPath.Key(name), at: 0)
+    dataNames.append(path.count)
+  }
+
+  /// The path as it is shown: names that only the document says are left out of what is redacted.
+  func shownPath(isRedacted: Bool) -> [KeyPath.Key] {
+    guard isRedacted else { return path }
+    var path = path
+    for distance in dataNames where distance <= path.count { path[path.count - distance] = "*" }
+    return path
+  }
+
   /// What the text of an error says beyond the facts that its case has.
   enum Detail: Sendable {
     case none

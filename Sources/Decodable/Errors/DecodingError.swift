@@ -69,7 +69,7 @@ extension DecodingError {
   /// An error of ours on its way out through a path.
   init(_ error: DecodingError, at path: [KeyPath.Key], of root: Any) {
     self = error
-    metadata.path = path + metadata.path
+    metadata.prependPath(path)
     metadata.rootObject = root
   }
 

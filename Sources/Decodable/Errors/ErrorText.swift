@@ -1,125 +1,84 @@
 import Foundation
 
-/// All wording of all errors.
+/// The text of a decoding error: what is wrong, where, and what would have been right.
+///
+/// All wording of decoding errors is here and in ``Wording``, `Help.swift` and `Excerpt.swift`.
 struct ErrorText {
+  /// What is wrong: `missing key "name"`.
+  let problem: String
+  /// Where: `at items[1] (line 5, column 5)`; empty at the root of a plain graph.
+  let place: String
+  /// What would have been right, where it is short: `expected "red" or "green"`.
+  let advice: String
+  /// What would have been right, where that takes a sentence: beside the carets, if there are any.
+  let help: String?
+  /// More about it, a line each.
+  let details: [String]
+  /// What the lines of the document are shown for.
+  let snippet: Snippet?
+
   /// The line that stands alone, in a log for example.
-  let headline: String
-  /// What would have been right, a line each.
-  let help: [String]
-
-  /// The headline, and the help indented under it.
-  var full: String {
-    ([headline] + help.map { "  \($0)" }).joined(separator: "\n")
-  }
+  var headline: String { problem + (place.isEmpty ? "" : " " + place) + (advice.isEmpty ? "" : "; " + advice) }
 }
 
 extension ErrorText {
-  init(_ error: DecodingError) {
-    let path = error.metadata.formattedPath
-    let place = path.isEmpty ? "" : " at \(path)"
-    switch error {
-    case .missingKey(let key, let metadata):
-      self.init(missing: key, metadata, place)
-    case .typeMismatch(let expected, _, let metadata):
-      self.init(headline: Self.mismatch(expected: expected, metadata, place), help: [])
-    case .rawRepresentableInitializationError(let rawValue, let metadata):
-      self.init(headline: Self.invalid(rawValue, metadata, place), help: [])
-    case .other(let error as NoAlternativeError, _):
-      let text = ErrorText(error)
-      self.init(headline: text.headline + place, help: text.help)
-    case .other(let error, _):
-      self.init(headline: Excerpt.firstLine(of: Self.text(of: error)) + place, help: [])
+  init(_ error: DecodingError, isRedacted: Bool) {
+    let metadata = error.metadata
+    let range = metadata.sourceRange
+    let location = range?.location
+    let wording = Wording(error, isRedacted: isRedacted)
+    problem = wording.problem
+    place = Self.place(metadata, location, of: error, isRedacted: isRedacted)
+    advice = wording.advice
+    help = wording.help
+    details = wording.details
+    if let range, let location, !isRedacted {
+      snippet = Snippet(
+        range: Self.marked(range, for: error), firstLine: location.line, label: wording.help.map(Self.withoutSubject))
+    } else {
+      snippet = nil
     }
   }
 
-  init(_ error: NoAlternativeError) {
-    guard !error.failures.isEmpty else {
-      self.init(headline: "there is no type that the value could be", help: [])
-      return
-    }
-    self.init(
-      headline: "the value is none of \(error.failures.map { TypeName.of($0.type) }.joined(separator: ", "))",
-      help: error.failures.flatMap { failure in
-        let lines = ErrorText(failure.error).full.split(separator: "\n").map(String.init)
-        return ["\(TypeName.of(failure.type)): \(lines[0])"] + lines.dropFirst()
-      })
+  /// The bytes that have carets: of what lacks something, the bracket alone.
+  private static func marked(_ range: SourceRange, for error: DecodingError) -> SourceRange {
+    guard case .missingKey = error else { return range }
+    return SourceRange(document: range.document, bytes: range.bytes.lowerBound..<(range.bytes.lowerBound + 1))
   }
 
-  /// An error of someone else: the text it has for people, or its name.
-  private static func text(of error: any Error) -> String {
-    if let error = error as? Swift.DecodingError { return error.context.debugDescription }
-    // The type is asked, not the value: `as?` would find the description of the NSError that any error can be boxed in.
-    if type(of: error) is any CustomStringConvertible.Type { return String(describing: error) }
-    if let text = (error as? any LocalizedError)?.errorDescription { return text }
-    return String(describing: error)
-  }
-}
-
-extension ErrorText {
-  private init(missing key: String, _ metadata: DecodingError.Metadata, _ place: String) {
-    var keys = [Excerpt.quoted(key)]
-    if case .missing(let key) = metadata.detail {
-      if let index = key.index, let array = ArrayView(metadata.foundObject) {
-        let count = array.count == 1 ? "1 element" : "\(array.count) elements"
-        self.init(headline: "missing element \(index)\(place)", help: ["it has \(count)"])
-        return
-      }
-      if !key.alternatives.isEmpty { keys = key.alternatives.map { Excerpt.quoted($0.description) } }
-    }
-    self.init(
-      headline: "missing key \(Excerpt.list(keys, conjunction: "or"))\(place)",
-      help: ObjectView(metadata.foundObject).map { [Self.help(missing: key, in: $0)] } ?? [])
-  }
-
-  private static func help(missing key: String, in object: ObjectView) -> String {
-    let nearest = Suggestion.nearest(to: key, in: object.names).map { "; did you mean \(Excerpt.quoted($0))?" } ?? ""
-    return "it has \(Excerpt.keys(of: object))\(nearest)"
-  }
-
-  private static func mismatch(
-    expected: Any.Type, _ metadata: DecodingError.Metadata, _ place: String
+  private static func place(
+    _ metadata: DecodingError.Metadata, _ location: SourceLocation?, of error: DecodingError, isRedacted: Bool
   ) -> String {
-    let kind = ValueKind(metadata.foundObject)
-    if case .number(let number) = kind, let range = integerRange(of: expected, lacking: number) {
-      return "\(Excerpt.number(number)) does not fit \(TypeName.of(expected)) (\(range))\(place)"
+    var keys = metadata.shownPath(isRedacted: isRedacted)
+    // The text says which key; its place is the object's.
+    if case .other(is UnknownKeyError, _) = error { keys = keys.dropLast() }
+    let path = PathFormat.shortened(keys)
+    let line = location.map { "line \($0.line), column \($0.column)" }
+    switch (path.isEmpty, line) {
+    case (true, nil): return ""
+    case (true, let line?): return "at \(line)"
+    case (false, nil): return "at \(path)"
+    case (false, let line?): return "at \(path) (\(line))"
     }
-    let name = TypeName.of(expected)
-    if case .format(let format) = metadata.detail {
-      return "expected \(name) (\(format)), found \(Excerpt.described(kind, metadata.foundObject))\(place)"
-    }
-    return "expected \(name), found \(Excerpt.described(kind, metadata.foundObject))\(place)"
   }
-
-  /// The range of an integer type, if the number is an integer that is not in it.
-  private static func integerRange(of type: Any.Type, lacking number: Number) -> String? {
-    guard let type = type as? any FixedWidthInteger.Type, number.isIntegral else { return nil }
-    func range<T: FixedWidthInteger>(of type: T.Type) -> String { "\(type.min)...\(type.max)" }
-    return range(of: type)
-  }
-
-  private static func invalid(_ rawValue: Any, _ metadata: DecodingError.Metadata, _ place: String) -> String {
-    let value = Excerpt.value(rawValue)
-    guard case .rawValue(let type, let format) = metadata.detail else {
-      return "\(value) is not a valid value\(place)"
-    }
-    let headline = "\(value) is not \(TypeName.withArticle(type))\(place)"
-    if let format { return "\(headline); expected \(format)" }
-    let cases = RawCases.of(type)
-    guard !cases.isEmpty else { return headline }
-    let nearest = (rawValue as? String).flatMap { Suggestion.nearest(to: $0, in: cases.compactMap { $0 as? String }) }
-    let expected = Excerpt.list(cases.map(Excerpt.value), conjunction: "or")
-    return "\(headline); expected \(expected)" + (nearest.map { "; did you mean \(Excerpt.quoted($0))?" } ?? "")
-  }
-
 }
 
-/// The raw values of the cases of an enum that lists them.
-private enum RawCases {
-  static func of(_ type: Any.Type) -> [Any] {
-    (type as? any CaseIterable.Type).map { rawValues(of: $0) } ?? []
+extension ErrorText {
+  /// The carets are the subject: what is said of it goes on without.
+  private static func withoutSubject(_ help: String) -> String {
+    help.hasPrefix("it ") ? String(help.dropFirst(3)) : help
   }
 
-  private static func rawValues<T: CaseIterable>(of type: T.Type) -> [Any] {
-    T.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue }
+  /// More lines than anyone reads of one error.
+  private static let maximumLines = 40
+
+  func text(_ format: ErrorFormat) -> String {
+    let paint = Paint(isColored: format.isColored)
+    let first = paint.problem(problem) + headline.dropFirst(problem.count)
+    guard format.isFull else { return first }
+    var lines = snippet?.lines(paint) ?? help.map { ["  " + $0] } ?? []
+    lines += details.map { "  " + $0 }
+    if lines.count > Self.maximumLines { lines = lines.prefix(Self.maximumLines) + ["  …"] }
+    return ([first] + lines).joined(separator: "\n")
   }
 }

@@ -1,12 +1,15 @@
 import Foundation
 
 /// Values of a document as they stand in messages: short, on one line, unambiguous.
-enum Excerpt {
+struct Excerpt {
+  /// Whether values are left out, and only their kinds are told.
+  let isRedacted: Bool
+
   /// How many characters of a value, or of a list of values, a message shows.
   static let limit = 80
 
-  /// A text in quotes, with control characters escaped, cut after ``limit`` characters.
-  static func quoted(_ text: String) -> String {
+  /// A text in quotes, with control characters escaped, cut after so many characters.
+  static func quoted(_ text: String, limit: Int = Excerpt.limit) -> String {
     var result = "\""
     var length = 0
     for scalar in text.unicodeScalars {
@@ -66,24 +69,35 @@ enum Excerpt {
   }
 
   /// A value without its kind: `"a"`, `2`, `true`.
-  static func value(_ json: Any) -> String {
-    switch ValueKind(json) {
+  func value(_ json: Any) -> String {
+    let kind = ValueKind(json)
+    return isRedacted ? described(kind, json) : Self.value(kind, json)
+  }
+
+  static func value(_ json: Any) -> String { value(ValueKind(json), json) }
+
+  private static func value(_ kind: ValueKind, _ json: Any) -> String {
+    switch kind {
     case .string(let text): quoted(text)
     case .number(let value): number(value)
     case .boolean(let value): String(value)
-    case let kind: described(kind, json)
+    default: Excerpt(isRedacted: false).described(kind, json)
     }
   }
 
   /// A value with its kind: `string "a"`, `number 2`, `boolean true`, `null`.
-  static func described(_ kind: ValueKind, _ json: Any) -> String {
+  func described(_ kind: ValueKind, _ json: Any) -> String {
     switch kind {
+    case .boolean where isRedacted: "boolean"
+    case .number where isRedacted: "number"
+    case .string where isRedacted: "string"
+    case .object where isRedacted: "object"
     case .null: "null"
     case .boolean(let value): "boolean \(value)"
-    case .number(let value): "number \(number(value))"
-    case .string(let text): "string \(quoted(text))"
+    case .number(let value): "number \(Self.number(value))"
+    case .string(let text): "string \(Self.quoted(text))"
     case .array(let array): array.count == 1 ? "array of 1 element" : "array of \(array.count) elements"
-    case .object(let object): object.count == 0 ? "empty object" : "object with \(keys(of: object))"
+    case .object(let object): object.count == 0 ? "empty object" : "object with \(Self.keys(of: object))"
     case .foreign(let type): "value of type \(TypeName.of(type))"
     }
   }

@@ -30,5 +30,8 @@ public struct NoAlternativeError: Error, Equatable {
 
 extension NoAlternativeError: CustomStringConvertible {
   /// All failures, a line each.
-  public var description: String { ErrorText(self).full }
+  public var description: String {
+    let wording = Wording(self, Excerpt(isRedacted: false))
+    return ([wording.problem] + wording.details.map { "  " + $0 }).joined(separator: "\n")
+  }
 }

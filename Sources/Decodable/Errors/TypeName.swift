@@ -18,18 +18,31 @@ enum TypeName {
   }
 }
 
+extension TypeName {
+  /// Whether a type is made from a JSON array.
+  static func isArray(_ type: Any.Type) -> Bool { (type as? any SugaredType.Type)?.jsonContainer == .array }
+
+  /// Whether a type is made from a JSON object, whatever its names.
+  static func isDictionary(_ type: Any.Type) -> Bool { (type as? any SugaredType.Type)?.jsonContainer == .object }
+}
+
 private protocol SugaredType {
   static var sugaredName: String { get }
+  /// What the type is made from.
+  static var jsonContainer: JSON.Kind? { get }
 }
 
 extension Optional: SugaredType {
   fileprivate static var sugaredName: String { "\(TypeName.of(Wrapped.self))?" }
+  fileprivate static var jsonContainer: JSON.Kind? { nil }
 }
 
 extension Array: SugaredType {
   fileprivate static var sugaredName: String { "[\(TypeName.of(Element.self))]" }
+  fileprivate static var jsonContainer: JSON.Kind? { .array }
 }
 
 extension Dictionary: SugaredType {
   fileprivate static var sugaredName: String { "[\(TypeName.of(Key.self)): \(TypeName.of(Value.self))]" }
+  fileprivate static var jsonContainer: JSON.Kind? { .object }
 }

@@ -64,7 +64,7 @@ extension JSON {
     /// The line and the column of it.
     ///
     /// - Complexity: O(*n*) in the text before it.
-    public var location: SourceLocation { document.location(ofByteAt: byteOffset) }
+    public var location: SourceLocation { document.location(of: byteOffset..<byteOffset) }
   }
 }
 

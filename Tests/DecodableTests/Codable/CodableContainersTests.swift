@@ -154,7 +154,7 @@ import Testing
     let dogs = try [Dog](json: graph(#"[{"name": "Rex", "tricks": ["sit"]}, {"name": "Bo", "tricks": []}]"#))
     #expect(dogs.map(\.name) == ["Rex", "Bo"] && dogs.map(\.tricks) == [["sit"], []])
     #expect(
-      failure(try [Dog](json: graph(#"[{"tricks": []}]"#))) == "missing key \"name\" at [0]\n  it has key \"tricks\"")
+      failure(try [Dog](json: graph(#"[{"tricks": []}]"#))) == "missing key \"name\" at [0]")
   }
 
   @Test(arguments: Graph.allCases)

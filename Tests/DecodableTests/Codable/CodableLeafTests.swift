@@ -48,7 +48,7 @@ import Testing
   /// The text with one part replaced, and the error that follows.
   static let mistakes: [(String, String, String)] = [
     (#""x": 3"#, #""x": "3""#, "expected Int, found string \"3\" at it.points[0].x"),
-    (#""x": 3, "#, "", "missing key \"x\" at it.points[0]\n  it has key \"y\""),
+    (#""x": 3, "#, "", "missing key \"x\" at it.points[0]"),
     (#""x": 3"#, #""x": null"#, "expected Int, found null at it.points[0].x"),
     (#""x": 3"#, #""x": true"#, "expected Int, found boolean true at it.points[0].x"),
     ("\"green\"", "\"gren\"", "\"gren\" is not a Color at it.color"),
@@ -131,7 +131,7 @@ import Testing
         == "expected String, found boolean true at it.names[0]")
     #expect(
       failure(try ["it": graph(#"{"names": [], "nested": {}}"#)] => "it" as Handmade)
-        == "missing key \"deep\" at it.nested\n  it has no keys")
+        == "missing key \"deep\" at it.nested")
     #expect(
       failure(try ["it": graph(#"{"names": [], "nested": {"deep": 1}}"#)] => "it" as Handmade)
         == "expected object, found null at it.base")
@@ -162,12 +162,12 @@ import Testing
   }
 
   @Test func `What an initializer throws keeps its sentence and gets the path`() {
-    #expect(failure(try ["a": [1]] => "a" as Greedy) == "missing element 1 at a\n  it has 1 element")
+    #expect(failure(try ["a": [1]] => "a" as Greedy) == "missing element 1 at a")
     #expect(failure(try ["a": 1] => "a" as Refusing) == "Refusal() at a")
     #expect(failure(try ["a": [1]] => "a" as [Corrupt]) == "it smells at a[0]")
     #expect(failure(try ["a": ["list": [1]]] => "a" as [String: [Refusing]]) == "Refusal() at a.list[0]")
     #expect(
       failure(try ["a": ["list": [["x": 1]]]] => "a" as [String: [Mixed]])
-        == "missing key \"z\" at a.list[0]\n  it has key \"x\"")
+        == "missing key \"z\" at a.list[0]")
   }
 }

@@ -7,14 +7,14 @@ import Testing
   @Test(arguments: Graph.allCases)
   func `An index that is not in the array is a missing element`(graph: Graph) throws {
     let json = try graph(#"{"a": [1, 2], "one": [1], "none": []}"#)
-    #expect(failure(try json => "a" => 2 as Int) == "missing element 2 at a\n  it has 2 elements")
-    #expect(failure(try json => "a" => -1 as Int) == "missing element -1 at a\n  it has 2 elements")
+    #expect(failure(try json => "a" => 2 as Int) == "missing element 2 at a")
+    #expect(failure(try json => "a" => -1 as Int) == "missing element -1 at a")
     #expect(
       failure(try json => "a" => KeyPath(keys: [.init(.max)]) as Int).hasPrefix("missing element 9223372036854775807"))
     #expect(
       failure(try json => "a" => KeyPath(keys: [.init(.min)]) as Int).hasPrefix("missing element -9223372036854775808"))
-    #expect(failure(try json => "one" => 1 as Int) == "missing element 1 at one\n  it has 1 element")
-    #expect(failure(try json => "none" => 0 as Int) == "missing element 0 at none\n  it has 0 elements")
+    #expect(failure(try json => "one" => 1 as Int) == "missing element 1 at one")
+    #expect(failure(try json => "none" => 0 as Int) == "missing element 0 at none")
     #expect(try json => "a" =>? 7 as Int? == nil)
     #expect(decodingError(try json => "a" => 2 as Int)?.isMissing("2") == true)
   }
@@ -39,7 +39,7 @@ import Testing
   @Test func `A dictionary may have keys that are no strings`() throws {
     let mixed: [AnyHashable: Any] = ["a": 1, 2: "b"]
     #expect(try mixed => "a" == 1)
-    #expect(failure(try mixed => "b" as Int) == "missing key \"b\"\n  it has key \"a\"")
+    #expect(failure(try mixed => "b" as Int) == "missing key \"b\"")
     #expect(failure(try [String: Int].decode(mixed)) == "expected [String: Int], found object with key \"a\"")
     let foundation: NSDictionary = [NSString("a"): 1, NSNumber(2): "b"]
     #expect(try foundation => "a" == 1)
@@ -73,7 +73,7 @@ import Testing
     let json = NSDictionary(objects: keys, forKeys: keys.map { NSString(string: $0) })
     #expect(try json => "key77x" == "key77x")
     #expect(
-      failure(try json => "kye777x" as String) == """
+      text(of: try json => "kye777x" as String) == """
         missing key "kye777x"
           it has keys "key0x", "key1000x", "key1001x", "key1002x", "key1003x", "key1004x" and 9994 more; \
         did you mean "key777x"?

@@ -18,7 +18,7 @@ import Testing
     #expect(failure(try json => "null" as Box) == "expected object, found null at null")
     #expect(
       failure(try json => "missing" as Box)
-        == "missing key \"missing\"\n  it has keys \"box\", \"broken\", \"null\", \"wrong\"")
+        == "missing key \"missing\"")
     #expect(failure(try json => "wrong" as Box) == "expected object, found string \"text\" at wrong")
     #expect(failure(try json => "broken" as Box) == "expected Int, found string \"1\" at broken.size")
   }
@@ -30,7 +30,7 @@ import Testing
     #expect(try json => "null" as Box? == nil)
     #expect(
       failure(try json => "missing" as Box?)
-        == "missing key \"missing\"\n  it has keys \"box\", \"broken\", \"null\", \"wrong\"")
+        == "missing key \"missing\"")
     #expect(failure(try json => "wrong" as Box?) == "expected object, found string \"text\" at wrong")
     #expect(failure(try json => "broken" as Box?) == "expected Int, found string \"1\" at broken.size")
   }
@@ -84,10 +84,10 @@ import Testing
 
     #expect(try empty =>? "a" => "b" as Int? == nil)
     #expect(try null =>? "a" => "b" as Int? == nil)
-    #expect(failure(try without =>? "a" => "b" as Int?) == "missing key \"b\" at a\n  it has no keys")
+    #expect(failure(try without =>? "a" => "b" as Int?) == "missing key \"b\" at a")
     #expect(try full =>? "a" => "b" as Int? == 1)
 
-    #expect(failure(try empty => "a" =>? "b" as Int?) == "missing key \"a\"\n  it has no keys")
+    #expect(failure(try empty => "a" =>? "b" as Int?) == "missing key \"a\"")
     #expect(failure(try null => "a" =>? "b" as Int?) == "expected object, found null at a")
     #expect(try without => "a" =>? "b" as Int? == nil)
     #expect(try full => "a" =>? "b" as Int? == 1)

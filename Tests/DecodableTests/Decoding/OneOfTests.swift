@@ -37,14 +37,19 @@ import Testing
     let json = try graph(#"{"v": [{"electric": true}, {"electric": 1, "wheels": "4"}]}"#)
     let decode = { (json: Any) in try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Vehicle.self) }
     let error = try #require(decodingError(try json => "v" => decode))
-    #expect(
-      error.description == """
-        the value is none of Train, Truck, Vehicle at v[1]
-          Train: expected Bool, found number 1 at electric
-          Truck: missing key "load"
-            it has keys "electric", "wheels"
-          Vehicle: expected Int, found string "4" at wheels
-        """)
+    #expect(failure(try json => "v" => decode) == "the value is none of Train, Truck, Vehicle at v[1]")
+    if graph == .swift {
+      #expect(
+        error.description == """
+          the value is none of Train, Truck, Vehicle at v[1]
+            Train: expected Bool, found number 1 at electric
+              0 and 1 are numbers; a decoder for Bool can be set to take them
+            Truck: missing key "load"
+              it has keys "electric", "wheels"
+            Vehicle: expected Int, found string "4" at wheels
+              the string holds the number 4
+          """)
+    }
     guard case .other(let none as NoAlternativeError, let metadata) = error else {
       Issue.record("wrong error")
       return

@@ -109,10 +109,8 @@ import Testing
     let json = try graph(#"{"a": {"titel": "x", "size": "y"}}"#)
     let missing = decodingError(try json => "a" => .oneOf("title", "head" => "line", "name") as String)
     #expect(
-      missing?.description == """
-        missing key "title", "head.line" or "name" at a
-          it has keys "size", "titel"; did you mean "titel"?
-        """)
+      failure(try json => "a" => .oneOf("title", "head" => "line", "name") as String)
+        == #"missing key "title", "head.line" or "name" at a"#)
     #expect(missing?.isMissing("title") == true)
     #expect(
       failure(try json => .oneOf("b", "a") => .oneOf("length", "size") as Int)

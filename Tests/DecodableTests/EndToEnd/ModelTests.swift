@@ -75,7 +75,7 @@ import Testing
     #expect(failure(try json => "bad" => decoder) == "a login has three characters or more at bad[1]")
     #expect(
       failure(try json => "bad" => 2 => { try User($0, in: context) })
-        == "missing key \"login\" at bad[2]\n  it has no keys")
+        == "missing key \"login\" at bad[2]")
     let byName = Dictionary.decoder(key: String.decode, value: decoder)
     #expect(failure(try byName(json)) == "a login has three characters or more at bad[1]")
   }

@@ -1,7 +1,21 @@
 import Decodable
 
-/// The text of the error that an expression throws; a text saying so if it throws none.
+/// What is wrong and at which path: what the error says of documents and plain graphs alike, on one line.
+///
+/// A text saying so if there is no error.
 func failure<T>(_ body: @autoclosure () throws -> T) -> String {
+  do {
+    return "no error, but \(try body())"
+  } catch let error as DecodingError {
+    return error.formatted(.oneLine)
+      .replacing(#/ \(line \d+, column \d+\)| at line \d+, column \d+/#, with: "")
+  } catch {
+    return String(describing: error)
+  }
+}
+
+/// The whole text of the error that an expression throws.
+func text<T>(of body: @autoclosure () throws -> T) -> String {
   do {
     return "no error, but \(try body())"
   } catch {

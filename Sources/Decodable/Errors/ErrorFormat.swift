@@ -1,0 +1,59 @@
+/// How much an error's text says, and for whom.
+///
+/// ```swift
+/// logger.error("\(error.formatted(.oneLine))")
+/// FileHandle.standardError.write(Data(error.formatted(.full.colored).utf8))
+/// response.body = error.formatted(.full.redacted)
+/// ```
+public struct ErrorFormat: Hashable, Sendable {
+  /// Whether the text goes on after its first line.
+  var isFull: Bool
+
+  /// Whether there are escape sequences for the colors of a terminal.
+  ///
+  /// Off unless ``colored`` was asked for.
+  public private(set) var isColored = false
+
+  /// Whether no value of the document is in the text.
+  ///
+  /// Off unless ``redacted`` was asked for.
+  public private(set) var isRedacted = false
+
+  /// One line: what is wrong, and where.
+  ///
+  /// ```
+  /// missing key "name" at items[1] (line 5, column 5)
+  /// ```
+  public static let oneLine = ErrorFormat(isFull: false)
+
+  /// The same line, then the place in the text, if that is known, and what would be right.
+  ///
+  /// ```
+  /// missing key "name" at items[1] (line 5, column 5)
+  ///   5 |     { "nmae": "b", "price": 2 }
+  ///     |     ^ has keys "nmae", "price"; did you mean "nmae"?
+  /// ```
+  public static let full = ErrorFormat(isFull: true)
+
+  /// The same in the colors of a terminal (ECMA-48 section 8.3.117).
+  public var colored: ErrorFormat {
+    var format = self
+    format.isColored = true
+    return format
+  }
+
+  /// The same without anything that only the document says: values, and the names that it has and no decode function
+  /// asked for.
+  ///
+  /// ```
+  /// expected Double, found string at items[1].price (line 5, column 29)
+  /// ```
+  ///
+  /// What stays are the paths that decode functions follow, the types and cases that they allow, and the place. A name
+  /// that is a dictionary's key is `["*"]` in the path. Of an error of your own there is only the type.
+  public var redacted: ErrorFormat {
+    var format = self
+    format.isRedacted = true
+    return format
+  }
+}

@@ -1,0 +1,13 @@
+/// The colors of an error's text, if it has any.
+struct Paint {
+  let isColored: Bool
+
+  func problem(_ text: String) -> String { painted(text, "1") }
+  func mark(_ text: String) -> String { painted(text, "1;31") }
+  func gutter(_ text: String) -> String { painted(text, "2") }
+
+  /// ECMA-48 section 8.3.117, Select Graphic Rendition.
+  private func painted(_ text: String, _ parameters: String) -> String {
+    isColored ? "\u{1B}[\(parameters)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,47 @@
+/// Some bytes of a document's text: what an error points at.
+///
+/// It is found from the views that an error holds, so that an error costs nothing for it until someone asks.
+struct SourceRange {
+  let document: Document
+  let bytes: Range<Int>
+
+  /// The line and column of the first byte.
+  ///
+  /// - Complexity: O(*n*) in the text before it.
+  var location: SourceLocation { document.location(of: bytes) }
+
+  /// The number of line breaks in it.
+  var lineBreaks: Int { document.source.lineBreaks(in: bytes) }
+}
+
+extension SourceRange: Equatable {
+  static func == (left: Self, right: Self) -> Bool { left.document === right.document && left.bytes == right.bytes }
+}
+
+extension SourceRange {
+  /// The text of a value of a document; nil for anything else.
+  init?(_ json: Any) {
+    guard let view = held(json, as: JSON.self) else { return nil }
+    self.init(document: view.document, bytes: view.range)
+  }
+
+  /// The text of the value at the end of a path through a document, or of the last value on the way that is there.
+  init?(at path: [KeyPath.Key], in root: Any) {
+    guard let root = held(root, as: JSON.self) else { return nil }
+    var value: Any = root
+    for key in path {
+      guard let next = Lookup.follow([key], from: value) else { break }
+      value = next
+    }
+    self.init(value)
+  }
+}
+
+extension DecodingError.Metadata {
+  /// What the error points at, if it is about a document: the value, the object that lacks a key, or the key.
+  ///
+  /// A value that a decode function was given in plain form is found by its path.
+  var sourceRange: SourceRange? {
+    SourceRange(foundObject) ?? rootObject.flatMap { SourceRange(at: path, in: $0) }
+  }
+}

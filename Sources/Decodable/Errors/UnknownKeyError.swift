@@ -1,0 +1,12 @@
+/// A member that no decode function asked for.
+///
+/// ```swift
+/// try User.decode(parsing: #"{"id": 1, "nmae": "Ada"}"#, unknownKeys: .reject)   // unknown key "nmae"
+/// ```
+public struct UnknownKeyError: Error, Hashable {
+  /// The member's name.
+  public let key: String
+
+  /// The keys that were asked for in the same object, sorted.
+  public let knownKeys: [String]
+}
