@@ -1,6 +1,7 @@
 /// Decodes a Codable type that a path led to.
 func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
-  try CodableDecoder().decode(T.self, from: json)
+  if let placeholder = held(json, as: Placeholder.self) { return try T(from: PlaceholderDecoder(placeholder)) }
+  return try CodableDecoder().decode(T.self, from: json)
 }
 
 extension CodableCall {

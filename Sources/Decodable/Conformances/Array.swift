@@ -52,7 +52,7 @@ extension Array: Decodable where Element: Decodable {
   public static func decode(_ json: Any, ignoreInvalidObjects: Bool) throws -> [Element] {
     guard ignoreInvalidObjects else { return try decode(json) }
     return try arrayElements(arrayByOverride(json) ?? json, of: json, expecting: Self.self).compactMap { element in
-      try? decodeValue(element) as Element
+      try? DiagnosisScope.attempt { try decodeValue(element) as Element }
     }
   }
 }
@@ -124,7 +124,11 @@ extension Set: Decodable where Element: Decodable {
 func decodeElements<Element>(
   of json: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
 ) throws -> [Element] {
-  try convertElements(of: json, readAs: arrayByOverride(json), as: expected, with: decoder)
+  let array = try arrayByOverride(json) ?? json
+  if Diagnosis.isActive, let invocation = Invocation.current {
+    return try Diagnosis.elements(of: json, readAs: array, as: expected, in: invocation, decoder: decoder)
+  }
+  return try convertElements(of: json, readAs: array, as: expected, with: decoder)
 }
 
 /// Converts the elements of an array, and puts the index into the path of an error.
@@ -156,10 +160,11 @@ func reservedCapacity<Element>(for count: Int, of type: Element.Type) -> Int {
   min(count, (1 << 20) / max(MemoryLayout<Element>.stride, 1) + 1)
 }
 
-/// How many elements an array of a document has; nil for what is none, or where `NSArray.decoder` was replaced.
+/// How many elements an array of a document has; nil for what is none, where `NSArray.decoder` was replaced, and where
+/// each element is to be seen.
 @usableFromInline
 func elementCount(of cursor: _UnsafeCursor) -> Int? {
-  cursor.entry.kind == .array && !NSArray.mayBeOverridden ? cursor.count : nil
+  cursor.entry.kind == .array && !NSArray.mayBeOverridden && !cursor.isObserved ? cursor.count : nil
 }
 
 /// What `NSArray.decoder` makes of the value if that was replaced.

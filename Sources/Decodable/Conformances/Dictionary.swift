@@ -103,6 +103,25 @@ func decodeMembers<Key, Value>(
 func decodeMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
 ) throws -> [Key: Value] {
+  if Diagnosis.isActive, let invocation = Invocation.current {
+    return try Diagnosis.members(of: json, as: type, in: invocation, key: readKey, decoder: decoder)
+  }
+  return try convertMembers(of: json, as: type, key: readKey, with: decoder)
+}
+
+/// Converts the members of an object whose names are keys by the rules of ``DictionaryKey``.
+@inlinable
+func convertMembers<Key, Value>(
+  of json: Any, as type: [Key: Value].Type, with value: (Any) throws -> Value
+) throws -> [Key: Value] {
+  try convertMembers(of: json, as: type, key: DictionaryKey.reader(of: Key.self), with: value)
+}
+
+/// Converts the members of an object, and puts the name into the path of an error.
+@inlinable
+func convertMembers<Key, Value>(
+  of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
+) throws -> [Key: Value] {
   let members = try objectMembers(of: json, expecting: type)
   var result: [Key: Value] = [:]
   result.reserveCapacity(reservedCapacity(for: members.count, of: (Key, Value).self))
@@ -125,10 +144,10 @@ func decodeMembers<Key, Value>(
   return result
 }
 
-/// How many members an object of a document has; nil for what is none.
+/// How many members an object of a document has; nil for what is none, and where each member is to be seen.
 @usableFromInline
 func memberCount(of cursor: _UnsafeCursor) -> Int? {
-  cursor.entry.isObject ? cursor.count : nil
+  cursor.entry.isObject && !cursor.isObserved ? cursor.count : nil
 }
 
 @usableFromInline
@@ -136,6 +155,7 @@ func objectMembers(of json: Any, expecting expected: Any.Type) throws -> [(name:
   guard let members = ObjectView(json)?.members else {
     throw DecodingError.typeMismatch(expected: expected, found: json)
   }
+  DiagnosisScope.takeWhole(json)
   return members
 }
 

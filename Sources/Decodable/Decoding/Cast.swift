@@ -57,7 +57,7 @@ extension Set: CastableContainer {
 
 extension Dictionary: CastableContainer {
   fileprivate static func castElements(of json: Any) throws -> Self {
-    try decodeMembers(of: json, as: Self.self, with: castElement)
+    try convertMembers(of: json, as: Self.self, with: castElement)
   }
 }
 

@@ -50,6 +50,27 @@ func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws ->
 /// Looks a value up and gives it to a decoder, not made plain.
 @inlinable
 func decodeValue<T>(in json: Any, at path: KeyPath, with decoder: (Any) throws -> T) throws -> T {
+  guard Diagnosis.isActive else { return try lookUp(path, in: json, with: decoder) }
+  return try Diagnosis.operation(path.keys, in: json, decoder: decoder) { try lookUp(path, in: json, with: $0) }
+}
+
+/// Looks a value up whose path's first key may be absent, and gives it to a decoder.
+@inlinable
+func decodeValue<T>(in json: Any, atOptional path: KeyPath, with decoder: (Any) throws -> T?) throws -> T? {
+  guard Diagnosis.isActive else { return try lookUp(optional: path, in: json, with: decoder) }
+  return try Diagnosis.operation(path.keys, in: json, decoder: decoder) { try lookUp(optional: path, in: json, with: $0) }
+}
+
+/// Looks a value up whose path may lead nowhere, and gives it to a decoder.
+@inlinable
+func decodeValue<T>(in json: Any, at path: OptionalKeyPath, with decoder: (Any) throws -> T?) throws -> T? {
+  guard Diagnosis.isActive else { return try lookUp(path, in: json, with: decoder) }
+  let keys = path.keys.map(\.key)
+  return try Diagnosis.operation(keys, in: json, decoder: decoder) { try lookUp(path, in: json, with: $0) }
+}
+
+@inlinable
+func lookUp<T>(_ path: KeyPath, in json: Any, with decoder: (Any) throws -> T) throws -> T {
   let value = try Lookup.required(path, in: json)
   do {
     return try decoder(value)
@@ -58,9 +79,8 @@ func decodeValue<T>(in json: Any, at path: KeyPath, with decoder: (Any) throws -
   }
 }
 
-/// Looks a value up whose path's first key may be absent, and gives it to a decoder.
 @inlinable
-func decodeValue<T>(in json: Any, atOptional path: KeyPath, with decoder: (Any) throws -> T?) throws -> T? {
+func lookUp<T>(optional path: KeyPath, in json: Any, with decoder: (Any) throws -> T?) throws -> T? {
   guard let value = try Lookup.optional(path, in: json) else { return nil }
   do {
     return try decoder(value)
@@ -69,9 +89,8 @@ func decodeValue<T>(in json: Any, atOptional path: KeyPath, with decoder: (Any) 
   }
 }
 
-/// Looks a value up whose path may lead nowhere, and gives it to a decoder.
 @inlinable
-func decodeValue<T>(in json: Any, at path: OptionalKeyPath, with decoder: (Any) throws -> T?) throws -> T? {
+func lookUp<T>(_ path: OptionalKeyPath, in json: Any, with decoder: (Any) throws -> T?) throws -> T? {
   guard let value = try Lookup.optional(path, in: json) else { return nil }
   do {
     return try decoder(value)

@@ -90,7 +90,7 @@ extension Lookup {
   /// a look at names and indices.
   @usableFromInline
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
-    guard let root = _UnsafeCursor.at(json) else { return nil }
+    guard let root = _UnsafeCursor.at(json), !root.isObserved else { return nil }
     if path.isName { return root.member(named: path.name) }
     if let keys = path.others { return cursor(at: keys, from: root) }
     return root.element(at: path.index)
@@ -115,7 +115,8 @@ extension Lookup {
   /// Whether a path of one name leads nowhere in an object of a document, as ``cursor(at:in:)`` has found.
   @usableFromInline
   static func isAbsent(_ path: KeyPath, in json: Any) -> Bool {
-    path.isName && _UnsafeCursor.at(json)?.entry.isObject == true
+    guard path.isName, let root = _UnsafeCursor.at(json) else { return false }
+    return root.entry.isObject && !root.isObserved
   }
 }
 
@@ -123,6 +124,7 @@ extension Lookup {
   /// The value that a path of one key leads to, or nil if there is none.
   @inline(always)
   private static func onlyMember(at path: KeyPath, of json: Any) -> Any? {
+    DiagnosisScope.ask(for: path.keys[0], of: json)
     // What JSONSerialization makes goes first.
     if path.isName, let object = held(json, as: [String: Any].self) { return object[path.name] }
     return anyMember(at: path.keys[0], of: json)
@@ -131,6 +133,7 @@ extension Lookup {
   /// The value that one key leads to, or nil if there is none.
   @inline(always)
   private static func member(at key: KeyPath.Key, of json: Any) -> Any? {
+    DiagnosisScope.ask(for: key, of: json)
     if case .name(let name) = key.kind, let object = held(json, as: [String: Any].self) {
       return object[name]
     }
@@ -192,7 +195,7 @@ extension Lookup {
   @usableFromInline @inline(never)
   static func located(_ error: any Error, atName name: String, in json: Any, decoding value: Any) -> DecodingError {
     var error = DecodingError(error, at: [], of: json, decoding: value)
-    error.metadata.prependDataName(name)
+    error.relocate { $0.prependDataName(name) }
     return error
   }
 

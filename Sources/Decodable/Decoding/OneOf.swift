@@ -20,10 +20,19 @@ public func decodeAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throw
 ///
 /// - Throws: ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` that has each type's own error.
 public func decodeAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> any Decodable {
+  if Diagnosis.isActive, let invocation = Invocation.current {
+    return try invocation.perform(Operation([], (any Decodable).self), standIns: { StandIn.values { try firstOf(objectTypes, in: $0) } }) {
+      try DiagnosisScope.attempt { try firstOf(objectTypes, in: json) }
+    }
+  }
+  return try firstOf(objectTypes, in: json)
+}
+
+private func firstOf(_ objectTypes: [any Decodable.Type], in json: Any) throws -> any Decodable {
   var failures: [NoAlternativeError.Failure] = []
   for type in objectTypes {
     do {
-      return try decodeValue(json, as: type)
+      return try DiagnosisScope.attempt { try decodeValue(json, as: type) }
     } catch {
       let error = DecodingError(error, at: [], of: json, decoding: json)
       failures.append(NoAlternativeError.Failure(type: type, error: error))

@@ -10,7 +10,8 @@ extension JSON {
   /// - Complexity: O(1) on average for the member after the one that was found last, and in objects of nine members or
   ///   more; each object of more is gone through at most twice before that.
   public subscript(name: String) -> JSON? {
-    withExtendedLifetime(self) { _UnsafeCursor.at(self)?.member(named: name)?.json }
+    DiagnosisScope.ask(for: KeyPath.Key(name), of: self)
+    return withExtendedLifetime(self) { _UnsafeCursor.at(self)?.member(named: name)?.json }
   }
 
   /// The element of an array at an index, or nil if there is none, or the value is no array.
@@ -51,6 +52,7 @@ extension JSON {
   ///
   /// - Complexity: O(1); each member O(1) and the making of its name.
   public var members: Members {
+    DiagnosisScope.takeWhole(self)
     guard entry.isObject else { return Members(document: document, position: index, end: index) }
     return Members(document: document, position: index + 2, end: document.tape.endOfMembers(ofObjectAt: index))
   }

@@ -76,7 +76,10 @@ extension JSON: Decodable {
   ///   such as a Date.
   /// - Complexity: O(1) for a value of a document, O(*n*) for a plain graph.
   public static func decode(_ json: Any) throws -> JSON {
-    if let view = held(json, as: JSON.self) { return view }
+    if let view = held(json, as: JSON.self) {
+      DiagnosisScope.takeWhole(view)
+      return view
+    }
     return try JSON(parsing: GraphText.text(of: json), options: ParsingOptions(maximumDepth: .max))
   }
 

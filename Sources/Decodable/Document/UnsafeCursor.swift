@@ -33,6 +33,10 @@ import Synchronization
     unsafe self.owner = unsafe owner
   }
 
+  /// Whether look-ups are to be seen, and must not go straight to the tape.
+  @usableFromInline @inline(__always)
+  var isObserved: Bool { unsafe owner._withUnsafeGuaranteedRef { $0.isObserved.load(ordering: .relaxed) } }
+
   @inline(always)
   var source: UnsafeSource { unsafe owner._withUnsafeGuaranteedRef { $0.source } }
 

@@ -14,6 +14,9 @@ extension DecodingError {
 
     var detail: Detail = .none
 
+    /// Only there while problems are looked for.
+    var trace: Trace?
+
     /// Makes the metadata of an error of your own.
     ///
     /// ```swift

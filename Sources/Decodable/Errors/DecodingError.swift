@@ -69,8 +69,10 @@ extension DecodingError {
   /// An error of ours on its way out through a path.
   init(_ error: DecodingError, at path: [KeyPath.Key], of root: Any) {
     self = error
-    metadata.prependPath(path)
-    metadata.rootObject = root
+    relocate { metadata in
+      metadata.prependPath(path)
+      metadata.rootObject = root
+    }
   }
 
   static func typeMismatch(

@@ -10,7 +10,7 @@ enum GraphText {
     case .array: return "[\(try convertElements(of: json, as: JSON.self, with: text).joined(separator: ","))]"
     case .object:
       // A dictionary has no order; sorted, the text is the same every time.
-      let members = try decodeMembers(of: json, as: [String: String].self, with: text).sorted { $0.key < $1.key }
+      let members = try convertMembers(of: json, as: [String: String].self, with: text).sorted { $0.key < $1.key }
       return "{\(members.map { "\(quoted($0.key)):\($0.value)" }.joined(separator: ","))}"
     case .number, .foreign: throw DecodingError.typeMismatch(expected: JSON.self, found: json)
     }

@@ -95,7 +95,7 @@ private func plainGraph(of json: Any, depth: Int) throws -> Any {
   guard depth < maximumGraphDepth else { throw NestingError(maximumDepth: maximumGraphDepth) }
   let graph = { (json: Any) in try plainGraph(of: json, depth: depth + 1) }
   if isArray { return try convertElements(of: json, as: [Any].self, with: graph) }
-  return try decodeMembers(of: json, as: [String: Any].self, with: graph)
+  return try convertMembers(of: json, as: [String: Any].self, with: graph)
 }
 
 /// The plain graph of a value of a document, for code that was written for plain graphs: overrides and casts.

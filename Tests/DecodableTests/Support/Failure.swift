@@ -7,11 +7,15 @@ func failure<T>(_ body: @autoclosure () throws -> T) -> String {
   do {
     return "no error, but \(try body())"
   } catch let error as DecodingError {
-    return error.formatted(.oneLine)
-      .replacing(#/ \(line \d+, column \d+\)| at line \d+, column \d+/#, with: "")
+    return headline(of: error)
   } catch {
     return String(describing: error)
   }
+}
+
+/// What is wrong and at which path, on one line, without the place in the text.
+func headline(of error: DecodingError) -> String {
+  error.formatted(.oneLine).replacing(#/ \(line \d+, column \d+\)| at line \d+, column \d+/#, with: "")
 }
 
 /// The whole text of the error that an expression throws.

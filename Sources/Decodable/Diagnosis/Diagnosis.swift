@@ -1,0 +1,146 @@
+import Synchronization
+
+/// Running decode functions to learn more than what they return: all problems of a value, or the keys they ask for.
+///
+/// A decode function stops at the first error, and must not be changed to go on. So it is called again: each look-up and
+/// each collection that it decodes is an operation, and an ``Invocation`` keeps what the operations of one call have
+/// given. When the call fails by an operation, the failure is a problem; the function is called again, what it did before
+/// is replayed, a stand-in takes the place of what failed, and the call goes on to the next failure.
+///
+/// That says just what decoding says. A failure that the function catches, by `try?` for example, never leaves the call
+/// and is no problem. Each operation is done once, however often the call is repeated.
+///
+/// ```
+/// explore            a call of a decode function, repeated: gives its value, or throws its problems
+///   └ perform        an operation of the call: done once, replayed after that
+///       └ explore    the call that decodes what was looked up
+/// ```
+///
+/// It costs nothing where nobody asks for it: an observed ``Document`` sends look-ups the way of plain graphs, and that
+/// way asks here, which is one relaxed load.
+@usableFromInline
+enum Diagnosis {
+  /// How many are going on in the process.
+  private static let count = Atomic<Int>(0)
+
+  /// Whether there may be one going on here.
+  @usableFromInline
+  static var isActive: Bool { count.load(ordering: .relaxed) > 0 }
+
+  /// Runs something with a value whose look-ups are seen.
+  static func observing<Result>(
+    _ json: Any, keys: KeyLedger?, _ operation: (Any) throws -> Result
+  ) rethrows -> Result {
+    count.add(1, ordering: .relaxed)
+    defer { count.subtract(1, ordering: .relaxed) }
+    return try DiagnosisScope(invocation: nil, keys: keys).run { try observingLookUps(json, keys, operation) }
+  }
+
+  private static func observingLookUps<Result>(
+    _ json: Any, _ keys: KeyLedger?, _ operation: (Any) throws -> Result
+  ) rethrows -> Result {
+    guard let view = held(json, as: JSON.self) else {
+      return try operation(keys == nil ? json : (try? plainGraph(of: json)) ?? json)
+    }
+    let document = Document(observing: view.document)
+    // Views of it may be kept, and are those of any document afterwards.
+    defer { document.endObservation() }
+    return try operation(JSON(document: document, index: view.index))
+  }
+}
+
+extension Diagnosis {
+  /// Does a look-up as an operation of the call that it belongs to, if there is one.
+  ///
+  /// - Parameters:
+  ///   - keys: The path that is followed.
+  ///   - json: The value that it starts from.
+  ///   - decoder: Decodes what is found.
+  ///   - lookUp: Follows the path, and gives what it finds to the function that it is given.
+  @usableFromInline @inline(never)
+  static func operation<T>(
+    _ keys: [KeyPath.Key], in json: Any, decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
+  ) throws -> T {
+    if let placeholder = held(json, as: Placeholder.self) { return try placeholder.value(of: decoder) }
+    return try withoutActuallyEscaping(decoder) { decoder in
+      guard let invocation = Invocation.current else { return try lookUp(decoder) }
+      return try invocation.perform(Operation(keys, T.self), standIns: { StandIn.values(of: decoder) }) {
+        try lookUp { value in try explore { try decoder(value) } }
+      }
+    }
+  }
+
+  /// Decodes the elements of an array as an operation of a call: all of them, whether one fails or not.
+  @usableFromInline @inline(never)
+  static func elements<Element>(
+    of json: Any, readAs array: Any, as expected: Any.Type, in invocation: Invocation, decoder: (Any) throws -> Element
+  ) throws -> [Element] {
+    try invocation.perform(Operation([], expected), standIns: { [[]] }) {
+      var (result, problems) = ([Element](), [DecodingError]())
+      for (index, element) in try arrayElements(array, of: json, expecting: expected).enumerated() {
+        do {
+          result.append(try explore { try decoder(element) })
+        } catch {
+          problems += Lookup.located(error, at: KeyPath(index), in: json, decoding: element).withFellows
+        }
+      }
+      return try unless(problems, result)
+    }
+  }
+
+  /// Decodes the members of an object as an operation of a call: all of them, whether one fails or not.
+  @usableFromInline @inline(never)
+  static func members<Key, Value>(
+    of json: Any, as type: [Key: Value].Type, in invocation: Invocation, key readKey: (Any) throws -> Key,
+    decoder: (Any) throws -> Value
+  ) throws -> [Key: Value] {
+    try invocation.perform(Operation([], type), standIns: { [[:]] }) {
+      var (result, problems) = ([Key: Value](), [DecodingError]())
+      var members = try objectMembers(of: json, expecting: type)
+      // A dictionary has another order in each process.
+      if !holds(json, JSON.self) { members.sort { $0.name < $1.name } }
+      for (name, value) in members {
+        do {
+          let key = try readKey(name)
+          do {
+            result[key] = try explore { try decoder(value) }
+          } catch {
+            problems += Lookup.located(error, atName: name, in: json, decoding: value).withFellows
+          }
+        } catch {
+          problems += Lookup.located(error, ofName: name, in: json, for: value).withFellows
+        }
+      }
+      result = try unless(problems, result)
+      guard result.count < members.count else { return result }
+      throw Lookup.located(try duplicateKey(among: members.map(\.name), readKey), at: [], in: json, decoding: json)
+    }
+  }
+
+  private static func unless<T>(_ problems: [DecodingError], _ value: T) throws -> T {
+    if let error = DecodingError(with: problems) { throw error }
+    return value
+  }
+}
+
+extension Diagnosis {
+  /// Calls a function that decodes a value, again and again until there is nothing more to learn, and returns its value if
+  /// the first call did.
+  ///
+  /// - Throws: What the first call has thrown, with what is wrong besides as its fellows.
+  static func explore<T>(_ decode: () throws -> T) throws -> T {
+    let invocation = Invocation()
+    let keys = DiagnosisScope.current?.keys
+    let mark = keys?.mark ?? 0
+    while true {
+      let outcome = Result { try invocation.run(decode) }
+      if case .failure(let error) = outcome {
+        if invocation.canGoOn(after: error, of: decode) { continue }
+        // Nobody knows for what else it would have asked.
+        keys?.takeWhole(since: mark)
+      }
+      guard let error = DecodingError(with: invocation.problems) else { return try outcome.get() }
+      throw error
+    }
+  }
+}

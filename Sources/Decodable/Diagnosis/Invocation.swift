@@ -1,0 +1,137 @@
+import Synchronization
+
+/// One call of a decode function while problems are looked for, and how often it is repeated: what its operations gave.
+@usableFromInline
+final class Invocation: @unchecked Sendable {
+  // Reached from one thread only: see `DiagnosisScope`.
+
+  private let id = nextID.add(1, ordering: .relaxed).newValue
+  private var records: [Record] = []
+  /// How many operations the call that is running has done.
+  private var position = 0
+  /// Which of its stand-ins the call that is running gets.
+  private var variant = 0
+  /// Whether the call that is running only finds out if it comes as far as another.
+  private var isRehearsal = false
+
+  /// What is wrong, in the order in which it was found.
+  private(set) var problems: [DecodingError] = []
+
+  private struct Record {
+    let operation: Operation
+    var outcome: Outcome
+  }
+
+  private enum Outcome {
+    case value(AnyObject)
+    case failure(any Error, standIns: [AnyObject])
+    case standIns([AnyObject])
+  }
+
+  /// The function does something else than when it was called before.
+  private struct Divergence: Error {}
+
+  private static let nextID = Atomic<Int>(0)
+
+  /// The call that is running here, if there is one whose operations are seen.
+  @usableFromInline
+  static var current: Invocation? { DiagnosisScope.current?.invocation }
+}
+
+/// A value of any type, exactly as it is: as an Any, an Optional would lose that.
+private final class Box<T> {
+  let value: T
+
+  init(_ value: T) { self.value = value }
+}
+
+/// What an operation does, as far as one can tell it from another: the path that it follows, and what it makes.
+struct Operation: Equatable {
+  let keys: [KeyPath.Key]
+  let type: ObjectIdentifier
+
+  init(_ keys: [KeyPath.Key], _ type: Any.Type) {
+    self.keys = keys
+    self.type = ObjectIdentifier(type)
+  }
+}
+
+extension Invocation {
+  /// Calls the function, or calls it once more.
+  func run<T>(_ decode: () throws -> T) throws -> T {
+    position = 0
+    return try DiagnosisScope(invocation: self, keys: DiagnosisScope.current?.keys).run(decode)
+  }
+
+  /// Does an operation, or gives what it gave when it was done.
+  func perform<T>(_ operation: Operation, standIns: () -> [T], _ body: () throws -> T) throws -> T {
+    let position = position
+    self.position += 1
+    if position < records.count { return try replay(position, operation) }
+    guard !isRehearsal else { throw Divergence() }
+    do {
+      let value = try body()
+      records.append(Record(operation: operation, outcome: .value(Box(value))))
+      return value
+    } catch {
+      let error = traced(error, position)
+      records.append(Record(operation: operation, outcome: .failure(error, standIns: standIns().map { Box($0) })))
+      throw error
+    }
+  }
+
+  private func traced(_ error: any Error, _ position: Int) -> any Error {
+    guard var error = error as? DecodingError else { return error }
+    error.metadata.trace = Trace(invocation: id, position: position, fellows: error.metadata.trace?.fellows ?? [])
+    return error
+  }
+
+  private func replay<T>(_ position: Int, _ operation: Operation) throws -> T {
+    guard records[position].operation == operation else { throw Divergence() }
+    switch records[position].outcome {
+    case .value(let value):
+      if let box = value as? Box<T> { return box.value }
+    case .standIns(let values):
+      if let box = values[min(variant, values.count - 1)] as? Box<T> { return box.value }
+    case .failure(let error, _):
+      throw error
+    }
+    throw Divergence()
+  }
+}
+
+extension Invocation {
+  /// Takes note of what the last call has thrown.
+  ///
+  /// - Returns: Whether there is something to learn from another.
+  func canGoOn<T>(after error: any Error, of decode: () throws -> T) -> Bool {
+    guard let error = error as? DecodingError, let trace = error.metadata.trace, trace.invocation == id else {
+      // The function itself has thrown it; after a stand-in that may be the reason.
+      variant += 1
+      return !problems.isEmpty && variant + 1 < StandIn.count
+    }
+    guard reaches(trace.position, with: decode),
+      case .failure(_, let standIns) = records[trace.position].outcome
+    else { return false }
+    problems += error.withFellows
+    records[trace.position].outcome = standIns.isEmpty ? records[trace.position].outcome : .standIns(standIns)
+    return !standIns.isEmpty
+  }
+
+  /// Whether the function comes to an operation with other stand-ins, too: if not, they are why it does.
+  private func reaches<T>(_ position: Int, with decode: () throws -> T) -> Bool {
+    guard !problems.isEmpty else { return true }
+    isRehearsal = true
+    variant += 1
+    defer {
+      isRehearsal = false
+      variant -= 1
+    }
+    do {
+      _ = try run(decode)
+      return false
+    } catch {
+      return (error as? DecodingError)?.metadata.trace.map { $0.invocation == id && $0.position == position } ?? false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Codable's view of a ``Placeholder``: every member is there, every array is empty, and every value is what its type
+/// makes of a stand-in.
+struct PlaceholderDecoder: Decoder {
+  private let placeholder: Placeholder
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init(_ placeholder: Placeholder) { self.placeholder = placeholder }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Members<Key>(decoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedDecodingContainer { Elements(decoder: self) }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+}
+
+extension PlaceholderDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { false }
+
+  func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T { try placeholder.value(of: decodeCodable) }
+}
+
+extension PlaceholderDecoder {
+  private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: PlaceholderDecoder
+
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] { [] }
+
+    func contains(_ key: Key) -> Bool { true }
+
+    func decodeNil(forKey key: Key) -> Bool { false }
+
+    func decode<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try decoder.decode(type) }
+
+    func nestedContainer<NestedKey: CodingKey>(
+      keyedBy type: NestedKey.Type, forKey key: Key
+    ) -> KeyedDecodingContainer<NestedKey> {
+      decoder.container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer { decoder.unkeyedContainer() }
+
+    func superDecoder() -> any Decoder { decoder }
+
+    func superDecoder(forKey key: Key) -> any Decoder { decoder }
+  }
+
+  private struct Elements: UnkeyedDecodingContainer {
+    let decoder: PlaceholderDecoder
+
+    var codingPath: [any CodingKey] { [] }
+    var count: Int? { 0 }
+    var isAtEnd: Bool { true }
+    var currentIndex: Int { 0 }
+
+    func decodeNil() -> Bool { false }
+
+    func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T { try decoder.decode(type) }
+
+    func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) -> KeyedDecodingContainer<NestedKey> {
+      decoder.container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { decoder.unkeyedContainer() }
+
+    func superDecoder() -> any Decoder { decoder }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// What becomes of members that no decode function asks for.
+///
+/// ```swift
+/// try User.decode(parsing: body, unknownKeys: .reject)
+/// ```
+///
+/// A key is known if a decode function has looked it up in that object, whether it was there or not. All keys are known of
+/// an object that is taken whole: as a dictionary, a ``JSON`` or a Codable type. Objects that nothing is looked up in say
+/// nothing.
+public enum UnknownKeys: Hashable, Sendable {
+  /// They are ignored: the payload may have more than this program needs.
+  case ignore
+
+  /// They are errors: ``DecodingError/other(_:_:)`` with an ``UnknownKeyError``.
+  case reject
+}
+
+extension Decodable {
+  /// Decodes a value, and says what becomes of members that no decode function asks for.
+  ///
+  /// ```swift
+  /// try User.decode(["id": 1, "nmae": "Ada"], unknownKeys: .reject)   // unknown key "nmae"
+  /// ```
+  ///
+  /// - Throws: What `decode(_:)` throws; if it succeeds, and unknown keys are rejected, ``DecodingError/other(_:_:)`` with
+  ///   an ``UnknownKeyError`` for the first of them in the document.
+  /// - Complexity: With ``UnknownKeys/reject`` several times that of `decode(_:)`, otherwise the same.
+  public static func decode(_ json: Any, unknownKeys: UnknownKeys) throws -> Self {
+    guard unknownKeys == .reject else { return try decodeValue(json) }
+    let ledger = KeyLedger()
+    return try Diagnosis.observing(json, keys: ledger) { json in
+      let value: Self = try decodeValue(json)
+      if let error = ledger.unknownKeys(in: json, besides: []).first { throw error }
+      return value
+    }
+  }
+
+  /// Parses a JSON text in UTF-8 and decodes it, and says what becomes of members that no decode function asks for.
+  ///
+  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON, otherwise as ``decode(_:unknownKeys:)``.
+  public static func decode(
+    parsing data: Data, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys
+  ) throws -> Self {
+    try decode(JSON(parsing: data, options: options), unknownKeys: unknownKeys)
+  }
+
+  /// Parses the bytes of a JSON text in UTF-8 and decodes it, and says what becomes of members that no decode function
+  /// asks for.
+  ///
+  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON, otherwise as ``decode(_:unknownKeys:)``.
+  public static func decode(
+    parsing bytes: [UInt8], options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys
+  ) throws -> Self {
+    try decode(JSON(parsing: bytes, options: options), unknownKeys: unknownKeys)
+  }
+
+  /// Parses a JSON text and decodes it, and says what becomes of members that no decode function asks for.
+  ///
+  /// ```swift
+  /// try User.decode(parsing: text, unknownKeys: .reject)
+  /// ```
+  ///
+  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON, otherwise as ``decode(_:unknownKeys:)``.
+  public static func decode(
+    parsing text: String, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys
+  ) throws -> Self {
+    try decode(JSON(parsing: text, options: options), unknownKeys: unknownKeys)
+  }
+}

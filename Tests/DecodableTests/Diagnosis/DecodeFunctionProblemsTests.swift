@@ -1,0 +1,185 @@
+import Decodable
+import Foundation
+import Testing
+
+/// What a decode function does besides looking up.
+@Suite struct DecodeFunctionProblemsTests {
+  private func problems<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
+    try type.problems(parsing: text).map(headline)
+  }
+
+  struct Swallowing: Decodable {
+    static func decode(_ json: Any) throws -> Swallowing {
+      _ = (try? json => "a" as Int) ?? 0
+      do { _ = try json => "b" as [Int] } catch { _ = try json => "b" as Int }
+      _ = try [Int].decode(try json => "list", ignoreInvalidObjects: true)
+      _ = try decodeAsOneOf(json => "one", objectTypes: Bool.self, Int.self)
+      _ = try json => "c" as Int
+      return Swallowing()
+    }
+  }
+
+  @Test func `What a decode function catches is no problem`() throws {
+    #expect(try problems(Swallowing.self, #"{"a": "x", "b": 1, "list": [1, "2"], "one": 1, "c": 1}"#) == [])
+    #expect(
+      try problems(Swallowing.self, #"{"a": "x", "b": "y", "list": [1, "2"], "one": "1", "c": "z"}"#) == [
+        "the value is none of Bool, Int", "expected Int, found string \"y\" at b",
+        "expected Int, found string \"z\" at c",
+      ])
+  }
+
+  struct Empty: Error, CustomStringConvertible { let description = "the name is empty" }
+
+  struct Validating: Decodable {
+    static func decode(_ json: Any) throws -> Validating {
+      let name: String = try json => "name"
+      guard !name.isEmpty else { throw Empty() }
+      _ = try json => "size" as Int
+      return Validating()
+    }
+  }
+
+  @Test func `An error of the function's own is a problem unless a stand-in may be its reason`() throws {
+    #expect(try problems(Validating.self, #"{"name": "", "size": "x"}"#) == ["the name is empty"])
+    #expect(try problems([Validating].self, #"[{"name": "", "size": 1}, {"name": ""}]"#) == [
+      "the name is empty at [0]", "the name is empty at [1]",
+    ])
+    #expect(
+      try problems(Validating.self, #"{"name": 1, "size": "x"}"#) == [
+        "expected String, found number 1 at name", "expected Int, found string \"x\" at size",
+      ])
+  }
+
+  enum Kind: String, CaseIterable { case circle, square }
+
+  struct Shape: Decodable {
+    static func decode(_ json: Any) throws -> Shape {
+      let kind: Kind = try json => "kind"
+      let text: String = try json => "text"
+      switch kind {
+      case .circle: _ = try json => "radius" as Double
+      case .square: _ = try json => "side" as Double
+      }
+      if text == "" { _ = try json => "reason" as String }
+      return Shape()
+    }
+  }
+
+  @Test func `What is only asked for because of a stand-in is no problem`() throws {
+    #expect(
+      try problems(Shape.self, #"{"kind": "circel", "text": 1}"#) == [
+        #""circel" is not a Kind at kind; expected "circle" or "square"; did you mean "circle"?"#,
+        "expected String, found number 1 at text",
+      ])
+    #expect(
+      try problems(Shape.self, #"{"kind": "square", "text": 1}"#) == [
+        "missing key \"side\"", "expected String, found number 1 at text",
+      ])
+  }
+
+  struct Named: Decodable {
+    static func decode(_ json: Any) throws -> Named {
+      let key: String = try json => "key"
+      _ = try json => KeyPath(key) as Int
+      return Named()
+    }
+  }
+
+  @Test func `A path made of a stand-in leads to no problem`() throws {
+    #expect(try problems(Named.self, #"{"key": 1}"#) == ["expected String, found number 1 at key"])
+    #expect(try problems(Named.self, #"{"key": "a", "a": "b"}"#) == ["expected Int, found string \"b\" at a"])
+  }
+
+  final class Node: Decodable {
+    let name: String
+    let children: [Node]
+    let partner: Node?
+
+    init(name: String, children: [Node], partner: Node?) {
+      (self.name, self.children, self.partner) = (name, children, partner)
+    }
+
+    static func decode(_ json: Any) throws -> Self {
+      let node = try Node(name: json => "name", children: json => "children", partner: json =>? "partner")
+      guard let node = node as? Self else { throw Empty() }
+      return node
+    }
+  }
+
+  @Test func `Types that hold themselves are looked through to the leaves`() throws {
+    #expect(
+      try problems(
+        Node.self,
+        #"{"name": "a", "children": [{"name": 1, "children": [{"children": 2}]}], "partner": {"children": {}}}"#) == [
+          "expected String, found number 1 at children[0].name", "missing key \"name\" at children[0].children[0]",
+          "expected [Node], found number 2 at children[0].children[0].children",
+          "missing key \"name\" at partner", "expected [Node], found empty object at partner.children",
+        ])
+  }
+
+  struct Endless: Decodable {
+    indirect enum Inner { case inner(Endless) }
+    let inner: Inner
+
+    static func decode(_ json: Any) throws -> Endless { try Endless(inner: .inner(json => "inner")) }
+  }
+
+  @Test func `A type without end has its first problem`() throws {
+    #expect(try problems(Endless.self, #"{"inner": {"inner": {}}}"#) == ["missing key \"inner\" at inner.inner"])
+  }
+
+  struct Raw: Decodable {
+    static func decode(_ json: Any) throws -> Raw {
+      let nested: Any = try json => "nested"
+      _ = try nested => "a" as Int
+      _ = try nested => "b" as Int
+      let graph: [String: Any] = try json => "graph"
+      _ = try graph => "c" as Int
+      _ = try json => "d" => { json -> Int in try Int.decode(json) + 1 }
+      return Raw()
+    }
+  }
+
+  @Test func `Values that are looked into step by step are no problem when they are not there`() throws {
+    #expect(
+      try problems(Raw.self, #"{"nested": {"a": "x"}, "graph": {"c": "y"}, "d": "z"}"#) == [
+        "expected Int, found string \"y\" at c", "missing key \"b\"", "expected Int, found string \"x\" at a",
+        "expected Int, found string \"z\" at d",
+      ])
+    #expect(try problems(Raw.self, #"{"graph": 1, "d": "z"}"#) == [
+      "missing key \"nested\"", "expected object, found number 1 at graph",
+    ])
+  }
+
+  struct Codable: Swift.Decodable, Equatable { let a: Int, b: Int }
+
+  struct Leaves: Decodable {
+    static func decode(_ json: Any) throws -> Leaves {
+      _ = try json => "codable" as Codable
+      _ = try json => "set" as Set<Int>
+      _ = try json => "nested" as [String: [Int?]]
+      _ = try json => "url" as URL
+      _ = try json => "uuid" as UUID?
+      _ = try json => "json" as JSON
+      _ = try json => "any" as [Any]
+      _ = try json => "step" => Array.decoder { try $0 => "x" as Int }
+      return Leaves()
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Each kind of value goes on after a failure`(graph: Graph) throws {
+    let json = try graph(
+      """
+      {"codable": {"a": 1}, "set": [1, "2"], "nested": {"k": [1, null, "x"]}, "url": "", "uuid": "x", "any": 1,
+        "step": [{"x": 1}, {}, {"x": null}]}
+      """)
+    #expect(
+      Set(Leaves.problems(in: json).map(headline)) == [
+        "missing key \"b\" at codable", "expected Int, found string \"2\" at set[1]",
+        "expected Int, found string \"x\" at nested.k[2]", "\"\" is not a URL at url", "\"x\" is not a UUID at uuid",
+        "missing key \"json\"", "expected array, found number 1 at any", "missing key \"x\" at step[1]",
+        "expected Int, found null at step[2].x",
+      ])
+  }
+}

@@ -1,0 +1,137 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Members that no decode function asks for.
+@Suite struct UnknownKeysTests {
+  struct Point: Decodable, Equatable {
+    let x: Int
+    let y: Int?
+
+    static func decode(_ json: Any) throws -> Point { try Point(x: json => "x", y: json =>? "y") }
+  }
+
+  struct Codable: Swift.Decodable { let a: Int }
+
+  struct Holder: Decodable {
+    static func decode(_ json: Any) throws -> Holder {
+      _ = try json => "point" as Point
+      _ = try json =>? "points" as [Point]?
+      _ = try json =>? "named" as [String: Point]?
+      _ = try json =>? "deep" =>? "er" =>? "value" as Int?
+      _ = try json =>? .oneOf("old", "new" => "name") as String?
+      _ = try json =>? "codable" as Codable?
+      _ = try json =>? "plain" as [String: Any]?
+      _ = try json =>? "whole" as JSON?
+      _ = try json =>? "extra" => { json in try [String: Int].decode(json).count + (json => "count" as Int) }
+      return Holder()
+    }
+  }
+
+  private func unknown(_ json: Any) throws -> [String] {
+    Holder.problems(in: json, unknownKeys: .reject).map(headline)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A member that nobody asks for is an error when asked so`(graph: Graph) throws {
+    let json = try graph(#"{"x": 1, "z": 2, "yy": 3}"#)
+    #expect(try Point.decode(json) == Point(x: 1, y: nil))
+    #expect(try Point.decode(json, unknownKeys: .ignore) == Point(x: 1, y: nil))
+    let error = decodingError(try Point.decode(json, unknownKeys: .reject))
+    guard case .other(let unknown as UnknownKeyError, let metadata) = error else {
+      Issue.record("no unknown key")
+      return
+    }
+    #expect(unknown.knownKeys == ["x", "y"])
+    #expect(graph == .document ? unknown.key == "z" : ["yy", "z"].contains(unknown.key))
+    #expect(metadata.jsonPointer == "/\(unknown.key)")
+    #expect(try Point.decode(graph(#"{"x": 1, "y": null}"#), unknownKeys: .reject) == Point(x: 1, y: nil))
+  }
+
+  @Test func `The error points at the key and says what was meant`() throws {
+    let source = """
+      {
+        "point": {"x": 1, "yy": 2}
+      }
+      """
+    #expect(
+      text(of: try Holder.decode(parsing: source, unknownKeys: .reject)) == """
+        unknown key "yy" at point (line 2, column 21)
+          2 |   "point": {"x": 1, "yy": 2}
+            |                     ^^^^ did you mean "y"?
+        """)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Every object that was looked into is checked, and none that was taken whole`(graph: Graph) throws {
+    let json = try graph(
+      """
+      {"point": {"x": 1, "a": 1}, "points": [{"x": 1}, {"x": 2, "b": 1}], "named": {"p": {"x": 1, "c": 1}},
+        "deep": {"er": {"value": 1, "d": 1}, "e": 1}, "old": "n", "new": {"f": 1}, "codable": {"a": 1, "b": 2},
+        "plain": {"z": {"z": 1}}, "whole": {"z": 1}, "extra": {"count": 1, "z": 1}, "g": 1}
+      """)
+    #expect(
+      Set(Holder.problems(in: json, unknownKeys: .reject).map(headline)) == [
+        "unknown key \"a\" at point", "unknown key \"b\" at points[1]", "unknown key \"c\" at named.p",
+        "unknown key \"d\" at deep.er", "unknown key \"e\" at deep", "unknown key \"g\"",
+      ])
+    #expect(Holder.problems(in: json).isEmpty)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A misspelled key is one problem, not two`(graph: Graph) throws {
+    #expect(try unknown(graph(#"{"piont": {"x": 1}, "z": 1}"#)) == ["missing key \"point\"", "unknown key \"z\""])
+  }
+
+  struct Stopping: Decodable {
+    static func decode(_ json: Any) throws -> Stopping {
+      _ = try json => "a" as Int
+      struct Refused: Error {}
+      guard try json => "b" as Bool else { throw Refused() }
+      _ = try json => "c" as Int
+      return Stopping()
+    }
+  }
+
+  @Test func `What a function did not come to ask for is not unknown`() {
+    let json: Any = ["a": 1, "b": false, "c": 1, "d": 1]
+    #expect(Stopping.problems(in: json, unknownKeys: .reject).count == 1)
+    #expect(Stopping.problems(in: ["a": 1, "b": true, "c": 1, "d": 1], unknownKeys: .reject).count == 1)
+  }
+
+  struct Alternative: Decodable {
+    struct First: Decodable {
+      static func decode(_ json: Any) throws -> First {
+        _ = try json => "first" as Int
+        _ = try json => "more" as Int
+        return First()
+      }
+    }
+    struct Second: Decodable {
+      static func decode(_ json: Any) throws -> Second {
+        _ = try json => "second" as Int
+        return Second()
+      }
+    }
+
+    static func decode(_ json: Any) throws -> Alternative {
+      _ = try decodeAsOneOf(json, objectTypes: First.self, Second.self)
+      return Alternative()
+    }
+  }
+
+  @Test func `An alternative that failed has asked for nothing`() {
+    let problems = Alternative.problems(in: ["first": 1, "second": 2], unknownKeys: .reject)
+    #expect(problems.map(headline) == ["unknown key \"first\""])
+  }
+
+  @Test func `Views that outlive the call are those of any document`() throws {
+    struct Keeping: Decodable {
+      let view: JSON
+      static func decode(_ json: Any) throws -> Keeping { try Keeping(view: json => "view") }
+    }
+    let kept = try Keeping.decode(parsing: #"{"view": {"a": [1, 2]}}"#, unknownKeys: .reject)
+    #expect(try kept.view => "a" as [Int] == [1, 2])
+    #expect(failure(try kept.view => "b" as Int) == "missing key \"b\"")
+  }
+}
