@@ -1,0 +1,130 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Mistakes of known kind and place in a real payload: each is found where it was made, and nothing else is.
+@Suite struct PlantedProblemsTests {
+  /// A value of the payload that the model decodes.
+  struct Place {
+    let path: [KeyPath.Key]
+    let value: JSON
+    /// What may stand there instead, and be wrong.
+    let wrongTexts: [String]
+    let isRequired: Bool
+
+    var object: [KeyPath.Key] { Array(path.dropLast()) }
+    var name: String { path.last?.name ?? "" }
+  }
+
+  struct Mistake: Hashable, CustomStringConvertible {
+    let kind: String
+    let pointer: String
+    let line: Int
+
+    var description: String { "\(kind) at \(pointer), line \(line)" }
+  }
+
+  @Test(
+    .enabled(if: SharedFiles.corpus("twitter") != nil, "twitter.json is not here; DECODABLE_SHARED names its folder"))
+  func `Each of 25 mistakes is found at its path and line, and nothing else`() throws {
+    let data = try Data(contentsOf: #require(SharedFiles.corpus("twitter")))
+    let document = try JSON(parsing: data)
+    let places = try #require(document["statuses"]).elements.enumerated().flatMap { index, tweet in
+      Self.places(inTweet: tweet, at: ["statuses", KeyPath.Key(index)])
+    }
+    #expect(places.count > 1_300)
+    var generator = SeededGenerator(seed: 4)
+    for round in 0..<(Stress.isEnabled ? 200 : 3) {
+      let (text, planted) = try Self.plant(25, among: places, of: Array(data), using: &generator)
+      let found = try Page.problems(parsing: text).map(Self.mistake)
+      #expect(Set(found) == Set(planted) && found.count == planted.count, "round \(round)")
+      #expect(found.map(\.line) == found.map(\.line).sorted())
+    }
+  }
+
+  struct Page: Decodable {
+    let tweets: [CorpusTests.Tweet]
+
+    static func decode(_ json: Any) throws -> Page { try Page(tweets: json => "statuses") }
+  }
+
+  private static func mistake(_ problem: DecodingError) -> Mistake {
+    let kind =
+      switch problem {
+      case .missingKey(let key, _): "missing \(key)"
+      case .typeMismatch: "type"
+      case .rawRepresentableInitializationError: "value"
+      case .other(let error, _): "\(error)"
+      }
+    return Mistake(kind: kind, pointer: problem.metadata.jsonPointer, line: problem.metadata.location?.line ?? 0)
+  }
+
+  private static func places(inTweet tweet: JSON, at path: [KeyPath.Key]) -> [Place] {
+    func place(_ keys: [KeyPath.Key], _ wrong: [String], isRequired: Bool = true) -> [Place] {
+      guard let value = Self.value(at: keys, in: tweet) else { return [] }
+      let texts = wrong + (isRequired ? ["null"] : [])
+      return [Place(path: path + keys, value: value, wrongTexts: texts, isRequired: isRequired)]
+    }
+    let numbers = ["\"1\"", "1.5", "true", "{}"]
+    var places =
+      place(["id"], numbers + ["-1"]) + place(["text"], ["1", "[]"]) + place(["user", "id"], numbers)
+      + place(["user", "screen_name"], ["7", "{}"]) + place(["user", "followers_count"], numbers)
+      + place(["user", "url"], ["\"\"", "\"a b\"", "1"], isRequired: false)
+      + place(["user", "verified"], ["0", "\"false\"", "[]"])
+      + place(["in_reply_to_status_id"], ["\"1\"", "1.5", "[]"], isRequired: false)
+    for index in 0..<(tweet["entities"]?["hashtags"]?.count ?? 0) {
+      places += place(["entities", "hashtags", KeyPath.Key(index), "text"], ["1", "[]"])
+    }
+    if let retweeted = tweet["retweeted_status"] {
+      places += Self.places(inTweet: retweeted, at: path + ["retweeted_status"])
+    }
+    return places
+  }
+
+  /// Plants mistakes, and says where.
+  private static func plant(
+    _ count: Int, among places: [Place], of bytes: [UInt8], using generator: inout SeededGenerator
+  ) throws -> (text: [UInt8], planted: [Mistake]) {
+    var bytes = bytes
+    var mistakes: [(place: Place, kind: String?)] = []
+    // From the end, so that the offsets before it stay.
+    let chosen = places.shuffled(using: &generator).prefix(count)
+      .map { (place: $0, range: Self.range(of: $0.value)) }
+      .sorted { $0.range.lowerBound > $1.range.lowerBound }
+    for (place, range) in chosen {
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        let name = Array("\"\(place.name)\"".utf8)
+        let start = try #require((range.lowerBound - 50..<range.lowerBound).last { bytes[$0...].starts(with: name) })
+        bytes.replaceSubrange(start..<(start + name.count), with: "\"_\(place.name)_\"".utf8)
+        mistakes.append((place, nil))
+      } else {
+        let text = place.wrongTexts.randomElement(using: &generator) ?? "{}"
+        bytes.replaceSubrange(range, with: text.utf8)
+        mistakes.append((place, text == "\"\"" || text == "\"a b\"" ? "value" : "type"))
+      }
+    }
+    let document = try JSON(parsing: bytes)
+    let planted = try mistakes.map { place, kind in
+      let keys = kind == nil ? place.object : place.path
+      let value = try #require(Self.value(at: keys, in: document))
+      return Mistake(kind: kind ?? "missing \(place.name)", pointer: Self.pointer(keys), line: Self.line(of: value))
+    }
+    return (bytes, planted)
+  }
+
+  private static func value(at keys: [KeyPath.Key], in json: JSON) -> JSON? {
+    keys.reduce(json) { value, key in
+      if let index = key.index { value?[index] } else { value?[key.description] }
+    }
+  }
+
+  private static func location(of value: JSON) -> Decodable::SourceLocation? {
+    DecodingError.Metadata(object: value).location
+  }
+
+  private static func range(of value: JSON) -> Range<Int> { location(of: value)?.byteRange ?? 0..<0 }
+
+  private static func line(of value: JSON) -> Int { location(of: value)?.line ?? 0 }
+
+  private static func pointer(_ keys: [KeyPath.Key]) -> String { keys.map { "/\($0)" }.joined() }
+}
