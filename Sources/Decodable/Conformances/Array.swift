@@ -120,7 +120,7 @@ extension Set: Decodable where Element: Decodable {
 }
 
 /// Decodes the elements of an array, by way of `NSArray.decoder` if that was replaced.
-@inlinable
+@inlinable @inline(never)
 func decodeElements<Element>(
   of json: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
 ) throws -> [Element] {

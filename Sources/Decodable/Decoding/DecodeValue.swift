@@ -48,21 +48,23 @@ func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws ->
 }
 
 /// Looks a value up and gives it to a decoder, not made plain.
-@inlinable
+///
+/// This and the two below are not inlined: what they do for plain graphs would make `=>` on a document slower.
+@inlinable @inline(never)
 func decodeValue<T>(in json: Any, at path: KeyPath, with decoder: (Any) throws -> T) throws -> T {
   guard Diagnosis.isActive else { return try lookUp(path, in: json, with: decoder) }
   return try Diagnosis.operation(path.keys, in: json, decoder: decoder) { try lookUp(path, in: json, with: $0) }
 }
 
 /// Looks a value up whose path's first key may be absent, and gives it to a decoder.
-@inlinable
+@inlinable @inline(never)
 func decodeValue<T>(in json: Any, atOptional path: KeyPath, with decoder: (Any) throws -> T?) throws -> T? {
   guard Diagnosis.isActive else { return try lookUp(optional: path, in: json, with: decoder) }
   return try Diagnosis.operation(path.keys, in: json, decoder: decoder) { try lookUp(optional: path, in: json, with: $0) }
 }
 
 /// Looks a value up whose path may lead nowhere, and gives it to a decoder.
-@inlinable
+@inlinable @inline(never)
 func decodeValue<T>(in json: Any, at path: OptionalKeyPath, with decoder: (Any) throws -> T?) throws -> T? {
   guard Diagnosis.isActive else { return try lookUp(path, in: json, with: decoder) }
   let keys = path.keys.map(\.key)

@@ -90,7 +90,7 @@ extension Lookup {
   /// a look at names and indices.
   @usableFromInline
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
-    guard let root = _UnsafeCursor.at(json), !root.isObserved else { return nil }
+    guard let root = _UnsafeCursor.unobserved(at: json) else { return nil }
     if path.isName { return root.member(named: path.name) }
     if let keys = path.others { return cursor(at: keys, from: root) }
     return root.element(at: path.index)
@@ -115,8 +115,7 @@ extension Lookup {
   /// Whether a path of one name leads nowhere in an object of a document, as ``cursor(at:in:)`` has found.
   @usableFromInline
   static func isAbsent(_ path: KeyPath, in json: Any) -> Bool {
-    guard path.isName, let root = _UnsafeCursor.at(json) else { return false }
-    return root.entry.isObject && !root.isObserved
+    path.isName && _UnsafeCursor.unobserved(at: json)?.entry.isObject == true
   }
 }
 

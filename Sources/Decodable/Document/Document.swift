@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A parsed document: a copy of its text, and the tape that says what is where in it.
 ///
 /// What it says does not change once it is made, so that it may be read from any thread; views of it keep it alive. What
@@ -7,15 +5,13 @@ import Synchronization
 final class Document: @unchecked Sendable {
   let source: UnsafeSource
   let tape: UnsafeTape
-  /// Whether look-ups are to be seen by whoever asks what is wrong, or which keys are known (``Diagnosis``).
-  let isObserved: Atomic<Bool>
+  let lookUpTape: UnsafeLookUpTape
   /// The document that owns the text and the tape, if it is not this one.
   private let original: Document?
 
   /// Parses a text, which belongs to the document from then on.
   init(_ source: UnsafeSource, options: ParsingOptions) throws(JSON.SyntaxError) {
     self.source = source
-    isObserved = Atomic(false)
     original = nil
     // A value takes some ten to twenty bytes; the tape grows where it takes less.
     var parser = Parser(source: source, options: options, capacity: source.count / 16)
@@ -30,20 +26,22 @@ final class Document: @unchecked Sendable {
       // An error needs the text alone, however long it is kept.
       parser.tape.deallocate()
       tape = UnsafeTape(capacity: 0)
+      lookUpTape = UnsafeLookUpTape(nil)
       throw JSON.SyntaxError(code: failure.code, byteOffset: failure.offset, document: self)
     }
     tape = parser.tape
+    lookUpTape = UnsafeLookUpTape(tape)
   }
 
   /// The same document, with look-ups that are seen.
   init(observing original: Document) {
     source = original.source
     tape = original.tape
-    isObserved = Atomic(true)
+    lookUpTape = UnsafeLookUpTape(nil)
     self.original = original
   }
 
-  func endObservation() { isObserved.store(false, ordering: .relaxed) }
+  func endObservation() { lookUpTape.set(tape) }
 
   deinit {
     guard original == nil else { return }

@@ -27,6 +27,14 @@ import Synchronization
     return unsafe _UnsafeCursor(tape: tape, owner: view.document)
   }
 
+  /// The same, but nil also where look-ups are to be seen, and must not go straight to the tape.
+  static func unobserved(at json: Any) -> _UnsafeCursor? {
+    guard holds(json, JSON.self) else { return nil }
+    let view = unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
+    guard let tape = unsafe view.document._withUnsafeGuaranteedRef({ unsafe $0.lookUpTape.base }) else { return nil }
+    return unsafe _UnsafeCursor(tape: tape + view.index, owner: view.document)
+  }
+
   @inline(always)
   private init(tape: UnsafePointer<TapeEntry>, owner: Unmanaged<Document>) {
     unsafe self.tape = unsafe tape
@@ -34,8 +42,8 @@ import Synchronization
   }
 
   /// Whether look-ups are to be seen, and must not go straight to the tape.
-  @usableFromInline @inline(__always)
-  var isObserved: Bool { unsafe owner._withUnsafeGuaranteedRef { $0.isObserved.load(ordering: .relaxed) } }
+  @inline(always)
+  var isObserved: Bool { unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookUpTape.base == nil } }
 
   @inline(always)
   var source: UnsafeSource { unsafe owner._withUnsafeGuaranteedRef { $0.source } }
