@@ -141,6 +141,7 @@ extension UnsafeSource {
   func nextScalar(_ position: inout Int) -> (offset: Int, scalar: Unicode.Scalar) {
     let start = position
     position += 1
+    if self[start] < 0x80 { return (start, Unicode.Scalar(self[start])) }
     while position < count && position < start + 4 && !isScalarStart(at: position) { position += 1 }
     let scalars = text(in: start..<position).unicodeScalars
     return (start, scalars.count == 1 ? scalars.first ?? "\u{FFFD}" : "\u{FFFD}")

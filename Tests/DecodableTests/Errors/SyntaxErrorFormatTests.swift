@@ -19,12 +19,11 @@ import Testing
         invalid JSON: expected "," or "]", found a word at line 1, column 25 (in ["*"], after element 1)
         """)
     #expect(
-      self.error("[1,]")?.formatted(.full.colored)
-        == """
+      self.error("[1,]")?.formatted(.full.colored) == """
         \u{1B}[1minvalid JSON: expected a value, found "]"\u{1B}[0m at line 1, column 4 (after element 0)
-        \u{1B}[2m  1 |\u{1B}[0m [1,]
-        \u{1B}[2m    |\u{1B}[0m    \u{1B}[1;31m^\u{1B}[0m \u{1B}[1;31mJSON has no trailing commas\u{1B}[0m
-        """.replacing("\u{1B}[2m  1", with: "  \u{1B}[2m1").replacing("\u{1B}[2m    |", with: "    \u{1B}[2m |"))
+          \u{1B}[2m1 |\u{1B}[0m [1,]
+           \u{1B}[2m |\u{1B}[0m    \u{1B}[1;31m^\u{1B}[0m \u{1B}[1;31mJSON has no trailing commas\u{1B}[0m
+        """)
     #expect(error?.description == error?.formatted(.full))
     #expect(error?.localizedDescription == error?.description)
   }
@@ -61,9 +60,9 @@ import Testing
     ] as [([UInt8], String, String?)])
   func `Bytes that are no text are told by their numbers`(bytes: [UInt8], problem: String, help: String?) {
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: bytes) }
-    let lines = error?.description.split(separator: "\n") ?? []
-    #expect(lines.first?.hasPrefix("invalid JSON: \(problem) at line 1, column ") == true)
-    #expect(lines.last?.split(separator: "^", maxSplits: 1).last.map { String($0.dropFirst()) } ?? "" == help ?? "")
+    #expect(error?.formatted(.oneLine).hasPrefix("invalid JSON: \(problem) at line 1, column ") == true)
+    let marked = error?.description.split(separator: "\n").last ?? ""
+    #expect(marked.hasSuffix(help.map { "^ " + $0 } ?? "^"))
   }
 
   @Test(
@@ -114,7 +113,7 @@ import Testing
 
   @Test(arguments: ["x", "\u{301}", "\u{200D}", "\u{1F468}\u{200D}", "\u{202E}", "\u{1}", "é", "\u{10FFFF}", "'", "["])
   func `A document of one long hostile line has a short text`(piece: String) {
-    let hostile = String(repeating: piece, count: 100_000)
+    let hostile = String(repeating: piece, count: 10_000)
     for json in [
       hostile, "[\(hostile)]", "[\"\(hostile)", "{\"\(hostile)\": x}", "[1 \"\(hostile)\"]", "[1 '\(hostile)']",
     ] {
