@@ -177,6 +177,11 @@ extension UnsafeSource {
     let isNumber = isNumberStart(at: start)
     var position = isNumber ? start + 1 : start
     while position < count {
+      // Almost all of them, at little cost.
+      if isAlphanumeric(at: position) {
+        position += 1
+        continue
+      }
       var next = position
       let scalar = nextScalar(&next).scalar
       let isJoint = scalar == "-" && position > start && isAlphanumeric(at: next)
