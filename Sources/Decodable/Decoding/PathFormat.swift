@@ -9,7 +9,7 @@ enum PathFormat {
   static func shortened(_ keys: [KeyPath.Key]) -> String {
     let pieces = keys.map { piece($0, limit: Excerpt.limit) }
     let text = joined(pieces)
-    guard text.count > 2 * Excerpt.limit else { return text }
+    guard text.unicodeScalars.count > 2 * Excerpt.limit else { return text }
     let start = joined(within(Excerpt.limit / 2, pieces))
     let end = joined(within(Excerpt.limit, pieces.reversed()).reversed())
     return "\(start)…\(end)"
@@ -20,7 +20,7 @@ enum PathFormat {
     var length = 0
     return Array(
       pieces.prefix { piece in
-        length += piece.count
+        length += piece.unicodeScalars.count
         return length <= limit
       })
   }

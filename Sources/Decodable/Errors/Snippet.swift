@@ -36,7 +36,8 @@ struct Snippet {
       lines.append(gutter.line(number: firstLine + number, text: Line(at: position, in: source).text))
     }
     if breaks >= Self.maximumLines { lines.append(gutter.line(number: nil, text: "…")) }
-    return lines + marked(Line(at: end - 1, in: source), number: firstLine + breaks, from: end - 1, to: end, nil, gutter)
+    return lines
+      + marked(Line(at: end - 1, in: source), number: firstLine + breaks, from: end - 1, to: end, nil, gutter)
   }
 
   /// A line, and the carets under a part of it.
@@ -73,8 +74,9 @@ extension Snippet {
       if isCut { append("…", at: scalars.first?.offset ?? place) }
       for (offset, scalar) in scalars { append(scalar, at: offset) }
       position = place
+      // Marks that have no width of their own are counted as well.
       while position < source.count, !source.isEndOfLine(at: position) {
-        guard width < Snippet.width else {
+        guard width < Snippet.width, cells.count < 4 * Snippet.width else {
           append("…", at: position)
           break
         }
@@ -125,7 +127,7 @@ extension Snippet {
 }
 
 extension UnsafeSource {
-  fileprivate func isEndOfLine(at offset: Int) -> Bool {
+  func isEndOfLine(at offset: Int) -> Bool {
     self[offset] == UInt8(ascii: "\n") || self[offset] == UInt8(ascii: "\r")
   }
 
@@ -136,9 +138,10 @@ extension UnsafeSource {
   }
 
   /// The scalar at an offset; U+FFFD for bytes that are none.
-  fileprivate func nextScalar(_ position: inout Int) -> (offset: Int, scalar: Unicode.Scalar) {
+  func nextScalar(_ position: inout Int) -> (offset: Int, scalar: Unicode.Scalar) {
     let start = position
     position += 1
+    if self[start] < 0x80 { return (start, Unicode.Scalar(self[start])) }
     while position < count && position < start + 4 && !isScalarStart(at: position) { position += 1 }
     let scalars = text(in: start..<position).unicodeScalars
     return (start, scalars.count == 1 ? scalars.first ?? "\u{FFFD}" : "\u{FFFD}")

@@ -1,50 +1,134 @@
-import Foundation
+/// All wording of syntax errors but their help.
+struct SyntaxErrorText {
+  let error: JSON.SyntaxError
+  let isRedacted: Bool
+  let context: SyntaxContext
+  let token: SyntaxToken
 
-/// All wording of syntax errors.
-enum SyntaxErrorText {
-  static func text(of error: JSON.SyntaxError) -> String {
-    "invalid JSON: \(problem(error)) at line \(error.line), column \(error.column)"
+  init(_ error: JSON.SyntaxError, isRedacted: Bool) {
+    self.error = error
+    self.isRedacted = isRedacted
+    context = SyntaxContext(before: error.byteOffset, in: error.document.source)
+    token = SyntaxToken(error)
+  }
+}
+
+extension ErrorText {
+  init(_ error: JSON.SyntaxError, isRedacted: Bool) {
+    let text = SyntaxErrorText(error, isRedacted: isRedacted)
+    let location = error.document.location(of: text.token.range)
+    let place = ["at line \(location.line), column \(location.column)", text.position.map { "(\($0))" }]
+    let help = SyntaxHelp(text).text
+    self.init(
+      problem: "invalid JSON: \(text.problem)", place: place.compactMap(\.self).joined(separator: " "), advice: "",
+      help: help, details: [],
+      snippet: isRedacted ? nil : Snippet(range: text.marked, firstLine: location.line, label: help))
+  }
+}
+
+extension SyntaxErrorText {
+  /// What has carets: the token, or where the line ends if that is the token.
+  fileprivate var marked: SourceRange {
+    let start = token.range.lowerBound
+    let isLineBreak = error.document.source.isEndOfLine(at: start)
+    return SourceRange(document: error.document, bytes: isLineBreak ? start..<start : token.range)
   }
 
-  private static func problem(_ error: JSON.SyntaxError) -> String {
-    let found = found(error)
+  var problem: String {
+    let found = token.described(isRedacted: isRedacted)
     return switch error.code {
-    case .expectedValue: "expected a value, found \(found)"
-    case .expectedName: "expected a name in double quotes, found \(found)"
-    case .expectedColon: "expected \":\" after a name, found \(found)"
-    case .expectedCommaOrEnd: "expected \",\" or the closing bracket, found \(found)"
-    case .trailingCharacters: "expected the end of the document, found \(found)"
-    case .unexpectedEnd: "the text ends too early"
-    case .invalidNumber: "\(found) is not allowed here in a number"
-    case .controlCharacter: "the control character \(found) must be escaped in a string"
-    case .invalidEscape: "a backslash must be followed by one of \" \\ / b f n r t or u and four hexadecimal digits"
-    case .loneSurrogate: "the escape is half of a surrogate pair"
-    case .invalidUTF8: "the bytes are not UTF-8"
-    case .duplicateKey: "the name \(found) is there twice"
-    case .tooDeep: "too many arrays and objects are open"
+    case .expectedValue, .expectedName, .expectedColon, .expectedCommaOrEnd, .trailingCharacters, .unexpectedEnd,
+      .invalidNumber:
+      "expected \(expected), found \(found)"
+    case .controlCharacter: "\(isRedacted ? "control character" : controlCharacter) in a string"
+    case .invalidEscape: isRedacted ? "invalid escape in a string" : "invalid escape \(found) in a string"
+    case .loneSurrogate: isRedacted ? "lone surrogate in a string" : "lone surrogate \(found) in a string"
+    case .invalidUTF8: isRedacted ? "bytes that are not UTF-8" : "\(found) is not UTF-8"
+    case .duplicateKey:
+      isRedacted ? "duplicate key" : "duplicate key \(Excerpt.quoted(error.document.source.name(at: error.byteOffset)))"
+    case .tooDeep: context.depth == 0 ? "no array or object is allowed" : "nested deeper than \(context.depth)"
     case .tooLarge: "the document is too large"
     }
   }
 
-  /// What stands at the place: a name or another token of letters whole, otherwise one character.
-  private static func found(_ error: JSON.SyntaxError) -> String {
-    let source = error.document.source
-    guard error.byteOffset < source.count else { return "the end of the text" }
-    let end = min(source.count, error.byteOffset + 200)
-    if error.code == .duplicateKey {
-      var position = error.byteOffset
-      if let name = try? source.scanString(&position) { return Excerpt.quoted(source.string(of: name)) }
+  private var controlCharacter: String {
+    switch token.first {
+    case "\n", "\r": "line break"
+    case "\t": "tab"
+    default: "control character U+\(token.hexadecimal)"
     }
-    let text = source.text(in: error.byteOffset..<end)
-    let word = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return Excerpt.quoted(String(word.isEmpty ? text.prefix(1) : word.prefix(20)))
+  }
+
+  /// What the grammar has here, of which the code says only the kind.
+  private var expected: String {
+    switch error.code {
+    case .trailingCharacters: "the end of the document"
+    case .invalidNumber: context.last == .openNumber ? "a digit" : "the end of the number"
+    default: expectedNext
+    }
+  }
+
+  private var expectedNext: String {
+    let isObject = context.innermost?.isObject == true
+    return switch context.last {
+    case .nothing, .colon: "a value"
+    case .opening: isObject ? "a name in double quotes or \"}\"" : "a value or \"]\""
+    case .comma: isObject ? "a name in double quotes" : "a value"
+    case .name: "\":\""
+    case .value: isObject ? "\",\" or \"}\"" : "\",\" or \"]\""
+    case .openName, .openString: "the end of the string"
+    case .openNumber: "a digit"
+    case .openLiteral: "\"\(literal)\""
+    }
+  }
+
+  private var literal: String {
+    switch error.document.source[context.lastToken.lowerBound] {
+    case UInt8(ascii: "t"): "true"
+    case UInt8(ascii: "f"): "false"
+    default: "null"
+    }
   }
 }
 
-extension JSON.SyntaxError: CustomStringConvertible, LocalizedError {
-  /// What is wrong, and its line and column.
-  public var description: String { SyntaxErrorText.text(of: self) }
+extension SyntaxErrorText {
+  /// The path, and what stands before the place: `in items, after element 0`; nil at the root.
+  fileprivate var position: String? {
+    guard let level = context.innermost else { return nil }
+    let around = context.levels.dropLast().compactMap(key)
+    if isInValue, let key = key(of: level) { return "at \(PathFormat.shortened(around + [key]))" }
+    let parts = [
+      around.isEmpty ? nil : "in \(PathFormat.shortened(around))", previous(in: level).map { "after \($0)" },
+    ]
+    return parts.contains { $0 != nil } ? parts.compactMap(\.self).joined(separator: ", ") : nil
+  }
 
-  /// The same as ``description``, for `localizedDescription`.
-  public var errorDescription: String? { description }
+  /// Whether it is a value that is wrong, rather than what stands around values.
+  private var isInValue: Bool {
+    let isObject = context.innermost?.isObject == true
+    return switch context.last {
+    case .colon, .openString, .openNumber, .openLiteral: true
+    case .opening, .comma: !isObject && error.code != .unexpectedEnd && error.code != .duplicateKey && !isPunctuation
+    case .value: error.code == .invalidNumber
+    case .nothing, .name, .openName: false
+    }
+  }
+
+  private var isPunctuation: Bool { token.kind == .scalar && [",", ":", "]", "}"].contains(token.first) }
+
+  /// The key of the value that is being read.
+  private func key(of level: SyntaxContext.Level) -> KeyPath.Key? {
+    guard level.isObject else { return KeyPath.Key(level.commas) }
+    return level.name.map { isRedacted ? "*" : KeyPath.Key(error.document.source.name(at: $0)) }
+  }
+
+  private func previous(in level: SyntaxContext.Level) -> String? {
+    guard error.code != .duplicateKey else { return nil }
+    if level.isObject {
+      guard let name = level.name else { return nil }
+      return isRedacted ? "a member" : Excerpt.quoted(error.document.source.name(at: name))
+    }
+    let index = context.last == .value ? level.commas : level.commas - 1
+    return index < 0 ? nil : "element \(index)"
+  }
 }

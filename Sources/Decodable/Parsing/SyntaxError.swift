@@ -5,37 +5,45 @@ extension JSON {
   /// do {
   ///   _ = try JSON(parsing: "[1, 2,]")
   /// } catch let error {
-  ///   print(error)   // invalid JSON: expected a value, found "]" at line 1, column 7
+  ///   print(error.formatted(.oneLine))
+  ///   // invalid JSON: expected a value, found "]" at line 1, column 7 (after element 1)
   /// }
   /// ```
   public struct SyntaxError: Error, Sendable {
-    /// What is wrong.
+    /// What is wrong: for editors and servers that react to it, since its raw values do not change from version to
+    /// version, as the wording of ``formatted(_:)`` may.
+    ///
+    /// ```swift
+    /// error.code.rawValue   // "expectedValue"
+    /// ```
     public enum Code: String, Hashable, Sendable, CaseIterable {
-      /// Something else stands where a value must be.
+      /// Something else stands where a value must be: `[1,]`, `[NaN]`, `['a']`.
       case expectedValue
-      /// Something else stands where a member's name, in quotes, must be.
+      /// Something else stands where a member's name, in double quotes, must be: `{a: 1}`, `{"a": 1,}`.
       case expectedName
-      /// Something else than `:` follows a name.
+      /// Something else than `:` follows a name: `{"a" 1}`.
       case expectedColon
-      /// Something else than `,` or the closing bracket follows an element or member.
+      /// Something else than `,` or the closing bracket follows an element or member: `[1 2]`, `[1}`.
       case expectedCommaOrEnd
-      /// More follows the document's value.
+      /// More follows the document's value: `{} {}`.
       case trailingCharacters
-      /// The text ends too early.
+      /// The text ends too early, and that alone is wrong with it: `[1`, `"a`, the empty text.
+      ///
+      /// ``byteOffset`` is the number of bytes of the text for this code, and for no other.
       case unexpectedEnd
-      /// A number that does not follow the grammar of RFC 8259 section 6.
+      /// A number that does not follow the grammar of RFC 8259 section 6, at the byte that does not: `01`, `1.`, `-a`.
       case invalidNumber
-      /// A control character in a string that is not escaped.
+      /// A control character in a string that is not escaped, such as a line break.
       case controlCharacter
-      /// A backslash that none of the escapes of RFC 8259 section 7 follows.
+      /// A backslash that none of the escapes of RFC 8259 section 7 follows: `"\x"`.
       case invalidEscape
-      /// Half of a surrogate pair.
+      /// Half of a surrogate pair: `"\ud800"`.
       case loneSurrogate
-      /// Bytes that are not UTF-8.
+      /// Bytes in a string that are not UTF-8 (RFC 8259 section 8.1).
       case invalidUTF8
-      /// Two members with the same name.
+      /// The second of two members with the same name, unless ``ParsingOptions/duplicateKeys`` allows it.
       case duplicateKey
-      /// More open arrays and objects than allowed.
+      /// The bracket of an array or object that is one level deeper than ``ParsingOptions/maximumDepth``.
       case tooDeep
       /// More than 4 GiB, or more values than a document can hold.
       case tooLarge
@@ -54,17 +62,24 @@ extension JSON {
     /// A line ends with a line feed, a carriage return, or both.
     ///
     /// - Complexity: O(*n*) in the text before it.
-    public var line: Int { location.line }
+    public var line: Int { document.location(of: byteOffset..<byteOffset).line }
 
     /// The column of it, counted from 1 in Unicode scalars; a tab is one.
     ///
     /// - Complexity: O(*n*) in the text before it.
-    public var column: Int { location.column }
+    public var column: Int { document.location(of: byteOffset..<byteOffset).column }
 
-    /// The line and the column of it.
+    /// The line and the column of it, and the bytes of the token that is there: from ``byteOffset`` to the end of a word,
+    /// a number, a string or an escape, otherwise one scalar.
     ///
-    /// - Complexity: O(*n*) in the text before it.
-    public var location: SourceLocation { document.location(of: byteOffset..<byteOffset) }
+    /// ```swift
+    /// try JSON(parsing: "[1 true]")   // an error whose location.byteRange is 3..<7
+    /// ```
+    ///
+    /// There are no bytes at the end of the text.
+    ///
+    /// - Complexity: O(*n*) in the text before it and in the token.
+    public var location: SourceLocation { document.location(of: SyntaxToken(self).range) }
   }
 }
 

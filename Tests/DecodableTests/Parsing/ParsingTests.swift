@@ -22,8 +22,12 @@ import Testing
   }
 
   @Test func `Text that is no JSON is a syntax error, wherever it is parsed`() {
-    let error = failure(try Int.decode(parsing: "[1, 2,]"))
-    #expect(error == "invalid JSON: expected a value, found \"]\" at line 1, column 7")
+    let error = """
+      invalid JSON: expected a value, found "]" at line 1, column 7 (after element 1)
+        1 | [1, 2,]
+          |       ^ JSON has no trailing commas
+      """
+    #expect(failure(try Int.decode(parsing: "[1, 2,]")) == error)
     #expect(failure(try Int.decode(parsing: Data("[1, 2,]".utf8))) == error)
     #expect(failure(try Int.decode(parsing: Array("[1, 2,]".utf8))) == error)
     #expect(failure(try JSON(parsing: "[1, 2,]")) == error)
@@ -34,15 +38,27 @@ import Testing
     let text = #"{"a": 1, "a": 2}"#
     #expect(
       failure(try [String: Int].decode(parsing: text))
-        == "invalid JSON: the name \"a\" is there twice at line 1, column 10")
+        == """
+        invalid JSON: duplicate key "a" at line 1, column 10
+          1 | {"a": 1, "a": 2}
+            |          ^^^ it is first at line 1, column 2
+        """)
     #expect(
       failure(try JSON(parsing: #"{"a\"b": 1, "a\u0022b": 2}"#))
-        == #"invalid JSON: the name "a\"b" is there twice at line 1, column 13"#)
+        == #"""
+        invalid JSON: duplicate key "a\"b" at line 1, column 13
+          1 | {"a\"b": 1, "a\u0022b": 2}
+            |             ^^^^^^^^^^ it is first at line 1, column 2
+        """#)
     #expect(try [String: Int].decode(parsing: text, options: ParsingOptions(duplicateKeys: .useFirst)) == ["a": 1])
     #expect(try [String: Int].decode(parsing: text, options: ParsingOptions(duplicateKeys: .useLast)) == ["a": 2])
     #expect(
       failure(try [[Int]].decode(parsing: "[[]]", options: ParsingOptions(maximumDepth: 1)))
-        == "invalid JSON: too many arrays and objects are open at line 1, column 2")
+        == """
+        invalid JSON: nested deeper than 1 at line 1, column 2 (at [0])
+          1 | [[]]
+            |  ^ ParsingOptions(maximumDepth:) sets the limit
+        """)
   }
 
   @Test func `A decode function sees a plain value at the root as well`() throws {

@@ -12,13 +12,28 @@ func check(_ error: JSON.SyntaxError, in text: [UInt8], parsed rule: ParsingOpti
   require(error.line == expected.line, "line \(error.line) instead of \(expected.line)")
   require(error.column == expected.column, "column \(error.column) instead of \(expected.column)")
   require(error.location.line == error.line && error.location.column == error.column, "two locations")
-  let description = error.description
-  require(
-    description.hasPrefix("invalid JSON: ") && description.hasSuffix("line \(error.line), column \(error.column)"),
-    "unexpected text \(description)")
-  require(description.utf8.count < 1000, "a text of \(description.utf8.count) bytes")
-  require(error.localizedDescription == description, "two texts")
+  let token = error.location.byteRange
+  require(token.lowerBound == offset && token.upperBound <= text.count, "the token \(token) at \(offset)")
+  require(token.isEmpty == (offset == text.count), "the token \(token) of \(text.count) bytes")
+  checkTexts(of: error)
   checkTextBefore(error, in: text, parsed: rule)
+}
+
+/// Checks each format: how long it is at most, on how many lines, and that nothing of the text moves the cursor.
+private func checkTexts(of error: JSON.SyntaxError) {
+  let oneLine = error.formatted(.oneLine)
+  require(
+    oneLine.hasPrefix("invalid JSON: ") && oneLine.contains(" at line \(error.line), column \(error.column)"),
+    "unexpected text \(oneLine)")
+  for (format, lines) in [(ErrorFormat.oneLine, 1), (.full, 3), (.oneLine.redacted, 1), (.full.redacted, 3)] {
+    let text = error.formatted(format)
+    require(text.utf8.count <= 4000, "a text of \(text.utf8.count) bytes")
+    let breaks = text.unicodeScalars.count { $0.properties.generalCategory == .control }
+    require(breaks == text.utf8.count { $0 == 0x0A } && breaks < lines, "control characters in \(text)")
+  }
+  require(error.formatted(.full.colored).utf8.count <= 4000, "a colored text that is too long")
+  require(error.description == error.formatted(.full) && error.description.hasPrefix(oneLine), "two texts")
+  require(error.localizedDescription == error.description, "two texts")
 }
 
 /// Whatever stands before an error is the beginning of a document, or one.
