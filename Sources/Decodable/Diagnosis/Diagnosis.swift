@@ -137,7 +137,7 @@ extension Diagnosis {
       if case .failure(let error) = outcome {
         if invocation.canGoOn(after: error, of: decode) { continue }
         // Nobody knows for what else it would have asked.
-        keys?.takeWhole(since: mark)
+        keys?.leaveUnfinished(since: mark)
       }
       guard let error = DecodingError(with: invocation.problems) else { return try outcome.get() }
       throw error

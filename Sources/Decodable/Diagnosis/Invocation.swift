@@ -60,7 +60,11 @@ extension Invocation {
   /// Calls the function, or calls it once more.
   func run<T>(_ decode: () throws -> T) throws -> T {
     position = 0
-    return try DiagnosisScope(invocation: self, keys: DiagnosisScope.current?.keys).run(decode)
+    let keys = DiagnosisScope.current?.keys
+    return try DiagnosisScope(invocation: self, keys: keys).run {
+      guard let keys, !problems.isEmpty else { return try decode() }
+      return try keys.withStandIns(decode)
+    }
   }
 
   /// Does an operation, or gives what it gave when it was done.

@@ -11,7 +11,13 @@ final class KeyLedger: @unchecked Sendable {
   }
 
   private var asked: [ObjectID: Set<String>] = [:]
+  /// What was asked for without any stand-in: all that decoding would have asked for.
+  private var askedByDecoding: [ObjectID: Set<String>] = [:]
+  /// How many calls are going on that were given stand-ins.
+  private var callsWithStandIns = 0
   private var whole: Set<ObjectID> = []
+  /// The objects that may have been asked for more if nothing had failed.
+  private var unfinished: Set<ObjectID> = []
   /// The objects in the order in which something was asked of them.
   private var order: [ObjectID] = []
 }
@@ -23,6 +29,7 @@ extension KeyLedger {
     let names = key.alternatives.isEmpty ? [key.description] : key.alternatives.compactMap { $0.keys.first?.description }
     order.append(object)
     asked[object, default: []].formUnion(names)
+    if callsWithStandIns == 0 { askedByDecoding[object, default: []].formUnion(names) }
   }
 
   /// Notes that an object was taken with all its members.
@@ -30,19 +37,26 @@ extension KeyLedger {
     if let object = ObjectID(json) { whole.insert(object) }
   }
 
+  /// Runs something that is given stand-ins.
+  func withStandIns<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    callsWithStandIns += 1
+    defer { callsWithStandIns -= 1 }
+    return try operation()
+  }
+
   /// How far the ledger is.
   var mark: Int { order.count }
 
-  /// Notes that the objects that something was asked of since then may have been asked for more.
-  func takeWhole(since mark: Int) { whole.formUnion(order[mark...]) }
+  /// Notes that a decode function has failed that might have asked for more in the objects that it has asked since then.
+  func leaveUnfinished(since mark: Int) { unfinished.formUnion(order[min(mark, order.count)...]) }
 
   /// Forgets what was asked for since then, by a decode function that has failed.
   func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    let before = (asked, whole, order)
+    let before = (asked, askedByDecoding, whole, order)
     do {
       return try operation()
     } catch {
-      (asked, whole, order) = before
+      (asked, askedByDecoding, whole, order) = before
       throw error
     }
   }
@@ -54,10 +68,19 @@ extension KeyLedger {
   /// - Parameter problems: What is wrong besides. A name that a missing key may have been meant by has been told.
   func unknownKeys(in root: Any, besides problems: [DecodingError]) -> [DecodingError] {
     // To look through the value asks for nothing.
-    DiagnosisScope.unseen { unseenUnknownKeys(in: root, besides: Set(problems.compactMap(\.misspelledName))) }
+    DiagnosisScope.unseen {
+      // Where nothing is wrong, what has failed was caught, and counts as far as decoding goes.
+      let known = problems.isEmpty ? askedByDecoding : asked
+      let unknowable = problems.isEmpty ? whole : whole.union(unfinished)
+      return unknownKeys(in: root, besides: Set(problems.compactMap(\.misspelledName))) { object in
+        unknowable.contains(object) ? nil : known[object]
+      }
+    }
   }
 
-  private func unseenUnknownKeys(in root: Any, besides told: Set<[KeyPath.Key]>) -> [DecodingError] {
+  private func unknownKeys(
+    in root: Any, besides told: Set<[KeyPath.Key]>, known: (ObjectID) -> Set<String>?
+  ) -> [DecodingError] {
     var errors: [DecodingError] = []
     // A list instead of recursion, for values of any depth.
     var rest: [(value: Any, path: [KeyPath.Key])] = [(root, [])]
@@ -68,7 +91,7 @@ extension KeyLedger {
       } else if let object = ObjectView(value), var members = object.members {
         if case .document = object {} else { members.sort { $0.name < $1.name } }
         children = members.map { ($0.value, path + [KeyPath.Key($0.name)]) }
-        let known = ObjectID(value).flatMap { whole.contains($0) ? nil : asked[$0] }
+        let known = ObjectID(value).flatMap(known)
         for member in members where known?.contains(member.name) == false {
           guard !told.contains(path + [KeyPath.Key(member.name)]) else { continue }
           let unknown = UnknownKeyError(key: member.name, knownKeys: known?.sorted() ?? [])

@@ -21,5 +21,6 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       choices.element(of: typesToDecode)?.compare(holders, path, Way.allCases[choices.index(below: 3)])
     }
   }
+  Scripted.check(holders, &choices)
   return 0
 }
