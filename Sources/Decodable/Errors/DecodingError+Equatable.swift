@@ -29,7 +29,8 @@ extension DecodingError: Equatable {
 extension DecodingError.Metadata: Equatable {
   /// Whether two errors are at the same place, with equal values.
   public static func == (left: Self, right: Self) -> Bool {
-    left.path == right.path && left.sourceRange?.bytes == right.sourceRange?.bytes && areEqual(left.object, right.object)
+    left.path == right.path && left.sourceRange?.bytes == right.sourceRange?.bytes
+      && areEqual(left.object, right.object)
       && areEqual(left.rootObject ?? NSNull(), right.rootObject ?? NSNull())
       && (left.rootObject == nil) == (right.rootObject == nil)
   }

@@ -36,7 +36,8 @@ struct Snippet {
       lines.append(gutter.line(number: firstLine + number, text: Line(at: position, in: source).text))
     }
     if breaks >= Self.maximumLines { lines.append(gutter.line(number: nil, text: "…")) }
-    return lines + marked(Line(at: end - 1, in: source), number: firstLine + breaks, from: end - 1, to: end, nil, gutter)
+    return lines
+      + marked(Line(at: end - 1, in: source), number: firstLine + breaks, from: end - 1, to: end, nil, gutter)
   }
 
   /// A line, and the carets under a part of it.

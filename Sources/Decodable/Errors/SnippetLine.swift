@@ -12,10 +12,12 @@ extension Snippet {
       let start = source.startOfLine(at: place, notBefore: max(0, place - reach))
       let before = Glyph.read(start..<place, of: source)
       let after = Glyph.read(place..<min(place + reach, source.count), of: source)
-      // What the place and what follows do not need is left to what is before.
-      var room = max(Snippet.lead, Snippet.width - Glyph.width(of: after))
+      // A line is shown from its start if the place is not far from there, or its end is.
+      let beforeWidth = Glyph.width(of: before)
+      let lead = beforeWidth + Snippet.lead <= Snippet.width ? beforeWidth : Snippet.lead
+      var room = max(lead, Snippet.width - Glyph.width(of: after))
       let isLineStart = start == 0 || source.isLineBreak(at: start - 1)
-      let isCut = !isLineStart || Glyph.width(of: before) > room
+      let isCut = !isLineStart || beforeWidth > room
       if isCut { room -= 1 }
       let shown = before.reversed().prefix { glyph in
         room -= glyph.width

@@ -13,7 +13,8 @@ extension Wording {
     switch error {
     case .missingKey(let key, let metadata): self.init(missing: key, metadata, excerpt)
     case .typeMismatch(let expected, _, let metadata): self.init(expected: expected, metadata, excerpt)
-    case .rawRepresentableInitializationError(let rawValue, let metadata): self.init(invalid: rawValue, metadata, excerpt)
+    case .rawRepresentableInitializationError(let rawValue, let metadata):
+      self.init(invalid: rawValue, metadata, excerpt)
     case .other(let error, let metadata): self.init(error, at: metadata, excerpt)
     }
   }
@@ -78,8 +79,8 @@ extension Wording {
   /// An error of someone else, or one of this library that is no ``DecodingError``.
   private init(_ error: any Error, at metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     switch error {
-    case let error as NoAlternativeError: self = Wording(error, at: metadata, excerpt)
-    case let error as UnknownKeyError: self = Wording(error, excerpt)
+    case let error as NoAlternativeError: self = Wording(alternatives: error, at: metadata, excerpt)
+    case let error as UnknownKeyError: self = Wording(unknown: error, excerpt)
     case is DuplicateKeyError where excerpt.isRedacted: problem = "two names are the same key"
     case is NestingError, is UnsupportedKeyError: problem = Excerpt.sentence(String(describing: error))
     default:
@@ -89,7 +90,7 @@ extension Wording {
     }
   }
 
-  private init(_ error: UnknownKeyError, _ excerpt: Excerpt) {
+  private init(unknown error: UnknownKeyError, _ excerpt: Excerpt) {
     problem = excerpt.isRedacted ? "unknown key" : "unknown key \(Excerpt.quoted(error.key))"
     guard !excerpt.isRedacted else { return }
     help = Help.known(error.knownKeys, instead: error.key)
@@ -114,7 +115,7 @@ extension Wording {
   ///
   /// An error inside has paths that start from the value; with the place of the value they lead from the root, as the
   /// error's own does. What is about the value itself needs no place.
-  init(_ error: NoAlternativeError, at place: DecodingError.Metadata?, _ excerpt: Excerpt) {
+  init(alternatives error: NoAlternativeError, at place: DecodingError.Metadata?, _ excerpt: Excerpt) {
     guard !error.failures.isEmpty else {
       problem = "there is no type that the value could be"
       return
