@@ -12,25 +12,26 @@ enum Help {
   }
 
   static func keys(of object: ObjectView, instead key: String) -> String {
-    let nearest = suggestion(for: key, in: object.names)
-    return "it has \(Excerpt.keys(of: object))\(nearest.isEmpty ? place(of: key, in: object) : nearest)"
+    let keys = "it has \(Excerpt.keys(of: object))"
+    let nearest = Suggestion.nearest(to: key, in: object.names).map { Excerpt.quoted($0) }
+    let holder = holder(of: key, in: object).map { "\(Excerpt.quoted(key)) in \(Excerpt.quoted($0))" }
+    switch (nearest, holder) {
+    case (nil, nil): return keys
+    case (nil, let holder?): return "\(keys); there is a \(holder)"
+    case (let nearest?, nil): return "\(keys); did you mean \(nearest)?"
+    case (let nearest?, let holder?): return "\(keys); did you mean \(nearest), or the \(holder)?"
+    }
   }
 
   static func known(_ keys: [String], instead key: String) -> String {
-    let nearest = suggestion(for: key, in: keys)
-    if !nearest.isEmpty { return String(nearest.dropFirst(2)) }
+    if let nearest = Suggestion.nearest(to: key, in: keys) { return "did you mean \(Excerpt.quoted(nearest))?" }
     return keys.isEmpty ? "no key is known here" : "known are \(Excerpt.list(keys.map { Excerpt.quoted($0) }))"
   }
 
-  private static func suggestion(for key: String, in keys: [String]) -> String {
-    Suggestion.nearest(to: key, in: keys).map { "; did you mean \(Excerpt.quoted($0))?" } ?? ""
-  }
-
-  /// Where the key is instead, if it is in exactly one of the members.
-  private static func place(of key: String, in object: ObjectView) -> String {
+  /// The name of the member that has the key, if exactly one has.
+  private static func holder(of key: String, in object: ObjectView) -> String? {
     let holders = object.members?.filter { ObjectView($0.value)?[key] != nil } ?? []
-    guard holders.count == 1 else { return "" }
-    return "; there is a \(Excerpt.quoted(key)) in \(Excerpt.quoted(holders[0].name))"
+    return holders.count == 1 ? holders[0].name : nil
   }
 }
 

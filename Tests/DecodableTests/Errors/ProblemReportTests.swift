@@ -87,7 +87,8 @@ import Testing
     let decoded = try CodableDecoder().decode(ProblemReport.self, parsing: text(of: report))
     #expect(decoded == report)
     let redacted = ProblemReport(errors, redacted: true).problems
-    #expect(redacted.map(\.message) == ["expected Int, found string", "expected Int, found object", "missing key \"b\""])
+    #expect(
+      redacted.map(\.message) == ["expected Int, found string", "expected Int, found object", "missing key \"b\""])
     #expect(redacted.map(\.path) == ["[\"a/b\"][0]", "[\"a/b\"][1][\"*\"]", ""])
     #expect(redacted.map(\.pointer) == ["/a~1b/0", "/a~1b/1/*", ""])
   }

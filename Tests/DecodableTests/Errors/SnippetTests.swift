@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test func `A value of several lines is marked at both ends, and the middle of many is left out`() throws {
-    func array(_ count: Int) -> String { "[" + Array(repeating: "\n 1", count: count - 2).joined(separator: ",") + "\n]" }
+    func array(_ count: Int) -> String {
+      "[" + Array(repeating: "\n 1", count: count - 2).joined(separator: ",") + "\n]"
+    }
     #expect(
       try snippet("[\n]") == """
           1 | [
