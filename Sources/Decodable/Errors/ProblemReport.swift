@@ -15,7 +15,9 @@
 public struct ProblemReport: Codable, Hashable, Sendable {
   /// One thing that is wrong.
   public struct Problem: Codable, Hashable, Sendable {
-    /// The path to the value: `items[1].price`. For a missing key, to the object that lacks it; empty at the root.
+    /// The path to the value, or for a missing key to the object that lacks it: `items[1].price`.
+    ///
+    /// Empty at the root.
     public var path: String
 
     /// The path as a JSON Pointer (RFC 6901): `/items/1/price`.

@@ -130,4 +130,13 @@ import Testing
       #expect(error != nil && error?.metadata.location == nil)
     }
   }
+
+  @Test func `Errors are equal wherever their values stand`() throws {
+    let errors = try ([JSON(parsing: "[1]"), JSON(parsing: "[\n 1 ]"), [1]] as [Any]).map { json in
+      try #require(decodingError(try json => 0 as String))
+    }
+    #expect(errors[0].metadata.location != errors[1].metadata.location)
+    #expect(errors[0] == errors[1] && errors[1] == errors[2])
+    #expect(try errors[0] != #require(decodingError(try JSON(parsing: "[2]") => 0 as String)))
+  }
 }
