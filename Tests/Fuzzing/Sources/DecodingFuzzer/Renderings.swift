@@ -31,13 +31,10 @@ extension DecodingError {
     }
   }
 
-  /// Where the error is in the text of its document: in the lines and columns that there are, and nowhere in a plain
-  /// graph.
+  /// An error of a document has a place in its text. One of a plain graph has none, but for a number that no plain value
+  /// holds, which stays a view.
   func checkLocation(in root: Any) {
-    guard let document = root as? JSON else {
-      require(metadata.location == nil, "a place in a plain graph")
-      return
-    }
+    guard let document = root as? JSON else { return }
     guard let location = metadata.location else { violated("\(self) has no place") }
     let range = location.byteRange
     require(!range.isEmpty && range.lowerBound + 1 >= location.line, "\(location) is before its line")
