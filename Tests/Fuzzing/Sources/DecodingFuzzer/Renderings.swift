@@ -31,7 +31,9 @@ extension DecodingError {
     }
   }
 
-  /// An error of a document has a place in its text. One of a plain graph has none, but for a number that no plain value
+  /// An error of a document has a place in its text.
+  ///
+  /// One of a plain graph has none, but for a number that no plain value
   /// holds, which stays a view.
   func checkLocation(in root: Any) {
     guard let document = root as? JSON else { return }
