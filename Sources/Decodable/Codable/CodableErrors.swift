@@ -10,12 +10,38 @@ extension CodableCall {
     let codableError = error as? Swift.DecodingError
     let codingPath = codableError?.context.codingPath ?? place.path(of: error)
     let path = keys?.originalPath(codingPath, from: root) ?? codingPath.map { KeyPath.Key($0) }
+    var result = located(error, codableError, at: path, of: root)
+    if !path.isEmpty { result.metadata.scope.insert(.codable) }
+    result.metadata.noteDataNames(dataNames(of: path, codingPath))
+    return result
+  }
+
+  private func located(
+    _ error: any Error, _ codableError: Swift.DecodingError?, at path: [KeyPath.Key], of root: Any
+  ) -> DecodingError {
     if let error = codableError?.context.underlyingError as? DecodingError {
       return DecodingError(error, at: path, of: root)
     }
     let object = Lookup.follow(path, from: root) ?? root
     guard let codableError else { return DecodingError(error, at: path, of: root, decoding: object) }
     return DecodingError(codableError, DecodingError.Metadata(path: path, object: object, rootObject: root))
+  }
+
+  /// The names that a type's code does not have: those of a dictionary, of keys made from any text, and those that a key
+  /// strategy of the user's has made others of.
+  private func dataNames(of path: [KeyPath.Key], _ codingPath: [any CodingKey]) -> [String] {
+    zip(path, codingPath).compactMap { key, codingKey in
+      let isDeclared = codingKey.isEnumCase && (key.name == codingKey.stringValue || keys?.needsPath != true)
+      return isDeclared ? nil : key.name
+    }
+  }
+}
+
+extension CodingKey {
+  /// Whether the key is one of an enum's cases, which are all in the code.
+  fileprivate var isEnumCase: Bool {
+    let mirror = Mirror(reflecting: self)
+    return mirror.displayStyle == .enum && mirror.children.isEmpty
   }
 }
 

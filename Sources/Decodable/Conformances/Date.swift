@@ -30,7 +30,7 @@ extension Date {
   /// try json => "created_at" => Date.decoder(using: .millisecondsSince1970)
   /// ```
   public struct DecodingFormat: Sendable {
-    fileprivate let name: String
+    let name: String
     /// Returns nil for text that is malformed, throws for a value of another kind.
     fileprivate let read: @Sendable (Any) throws -> Date?
 

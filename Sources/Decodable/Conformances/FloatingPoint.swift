@@ -38,7 +38,7 @@ extension Float: StandardDecodable, OverridableDecodable {
   ///
   /// ```swift
   /// try Float.decode(1.5)     // 1.5
-  /// try Float.decode(1e300)   // expected Float, found number 1e+300
+  /// try Float.decode(1e300)   // 1e+300 does not fit Float (up to 3.4e38)
   /// ```
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a number, and for one that is too

@@ -95,7 +95,12 @@ public final class DecoderOverride<Value>: Sendable {
 
   private func run(_ override: (decoder: Decoder, below: Layer), _ json: Any) throws -> Value {
     let json = try plainGraphOfDocument(json)
-    return try layer.withValue(override.below) { try override.decoder(json) }
+    do {
+      return try layer.withValue(override.below) { try override.decoder(json) }
+    } catch var error as DecodingError {
+      error.metadata.scope.insert(.override)
+      throw error
+    }
   }
 
   func withDecoder<Result>(_ decoder: @escaping Decoder, operation: () throws -> Result) rethrows -> Result {

@@ -11,7 +11,8 @@ enum PathFormat {
     let text = joined(pieces)
     guard text.unicodeScalars.count > 2 * Excerpt.limit else { return text }
     let start = joined(within(Excerpt.limit / 2, pieces))
-    let end = joined(within(Excerpt.limit, pieces.reversed()).reversed())
+    // A name as long as may be has room, with its brackets and quotes.
+    let end = joined(within(Excerpt.limit + 20, pieces.reversed()).reversed())
     return "\(start)…\(end)"
   }
 
@@ -34,7 +35,7 @@ enum PathFormat {
   private static func piece(_ key: KeyPath.Key, limit: Int) -> String {
     if let index = key.index { return "[\(index)]" }
     let name = key.description
-    if !key.alternatives.isEmpty { return ".\(name)" }
+    if !key.alternatives.isEmpty { return ".\(limit == .max ? name : Excerpt.sentence(name, limit: limit))" }
     guard name.utf8.count <= limit, isPlainWord(name) else { return "[\(Excerpt.quoted(name, limit: limit))]" }
     return ".\(name)"
   }

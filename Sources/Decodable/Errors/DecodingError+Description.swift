@@ -12,7 +12,7 @@ extension DecodingError {
   ///
   /// - Complexity: O(*n*) in the text before the place, since its line is counted; what is shown of it is bounded.
   public func formatted(_ format: ErrorFormat) -> String {
-    ErrorText(self, isRedacted: format.isRedacted).text(format)
+    ErrorText(self, Excerpt(isRedacted: format.isRedacted)).text(format)
   }
 }
 

@@ -27,7 +27,9 @@ extension DecodingError: Equatable {
 }
 
 extension DecodingError.Metadata: Equatable {
-  /// Whether two errors have the same path, with equal values; of a document or of a plain graph makes no difference.
+  /// Whether two errors are at the same path, with equal values.
+  ///
+  /// Lines and columns do not count: the same values may be written otherwise, or be a plain graph.
   public static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && areEqual(left.object, right.object)
       && areEqual(left.rootObject ?? NSNull(), right.rootObject ?? NSNull())

@@ -6,8 +6,8 @@ extension DecodingError {
     /// The keys from the root object to the value; for a missing key, to the object that lacks it.
     public var path: [KeyPath.Key]
 
-    /// How far from the end of the path the names are that only the document says: the keys of dictionaries.
-    private var dataNames: [Int] = []
+    /// The names in the path that only the document says: the keys of dictionaries.
+    private var dataNames: [String] = []
 
     private var objectSnapshot: Snapshot
     private var rootSnapshot: Snapshot?
@@ -16,6 +16,9 @@ extension DecodingError {
 
     /// Only there while problems are looked for.
     var trace: Trace?
+
+    /// What ran when the error was thrown, which some advice depends on.
+    var scope: Scope = []
 
     /// Makes the metadata of an error of your own.
     ///
@@ -85,15 +88,40 @@ extension DecodingError.Metadata {
   /// Puts a name before the path that only the document says.
   mutating func prependDataName(_ name: String) {
     path.insert(KeyPath.Key(name), at: 0)
-    dataNames.append(path.count)
+    dataNames.append(name)
+  }
+
+  /// Notes that some names of the path are only in the document.
+  mutating func noteDataNames(_ names: [String]) { dataNames += names }
+
+  /// Puts an error that starts from this one's value where it is in the document.
+  func locating(_ inner: Self) -> Self {
+    var metadata = inner
+    metadata.path = path + inner.path
+    metadata.dataNames += dataNames
+    metadata.rootSnapshot = rootSnapshot ?? inner.rootSnapshot
+    return metadata
   }
 
   /// The path as it is shown: names that only the document says are left out of what is redacted.
+  ///
+  /// Any key of that name is, since a path may have been changed after the name was noted.
   func shownPath(isRedacted: Bool) -> [KeyPath.Key] {
-    guard isRedacted else { return path }
-    var path = path
-    for distance in dataNames where distance <= path.count { path[path.count - distance] = "*" }
-    return path
+    guard isRedacted, !dataNames.isEmpty else { return path }
+    return path.map { key in key.name.map { dataNames.contains($0) } == true ? "*" : key }
+  }
+
+  /// Whether the last key of the path is the name of a dictionary's member.
+  var isDictionaryValue: Bool { path.last?.name.map { dataNames.contains($0) } ?? false }
+
+  /// What ran when an error was thrown.
+  struct Scope: OptionSet {
+    let rawValue: UInt8
+
+    /// The initializer of a Codable type, where there is no `=>`.
+    static let codable = Scope(rawValue: 1)
+    /// A decoder that someone has set for a type.
+    static let override = Scope(rawValue: 2)
   }
 
   /// What the text of an error says beyond the facts that its case has.

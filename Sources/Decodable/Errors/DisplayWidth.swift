@@ -8,6 +8,8 @@ extension Unicode.Scalar {
     // Two of these letters are one flag.
     if properties.isEmojiModifier { return 0 }
     if (0x1F1E6...0x1F1FF).contains(value) { return 1 }
+    // The vowels and endings of a Hangul syllable stand in its first letter's cells.
+    if (0x1160...0x11FF).contains(value) { return 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: return properties.isEmojiPresentation || Self.isWide(value) ? 2 : 1

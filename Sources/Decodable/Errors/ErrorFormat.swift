@@ -5,6 +5,9 @@
 /// FileHandle.standardError.write(Data(error.formatted(.full.colored).utf8))
 /// response.body = error.formatted(.full.redacted)
 /// ```
+///
+/// Whatever a document holds, no line break or control character of it is in the text. A line has at most 1500 Unicode
+/// scalars, and a text at most 40 lines; colors add at most 30 to a line.
 public struct ErrorFormat: Hashable, Sendable {
   /// Whether the text goes on after its first line.
   var isFull: Bool

@@ -2,7 +2,7 @@ import Foundation
 
 /// The text of a decoding error: what is wrong, where, and what would have been right.
 ///
-/// All wording of decoding errors is here and in ``Wording``, `Help.swift` and `Excerpt.swift`.
+/// All wording of decoding errors is here and in ``Wording``, ``Help``, ``TextHelp`` and ``Excerpt``.
 struct ErrorText {
   /// What is wrong: `missing key "name"`.
   let problem: String
@@ -18,21 +18,25 @@ struct ErrorText {
   let snippet: Snippet?
 
   /// The line that stands alone, in a log for example.
-  var headline: String { problem + (place.isEmpty ? "" : " " + place) + (advice.isEmpty ? "" : "; " + advice) }
+  var headline: String { problem + rest }
+
+  /// The same for a reader who knows where.
+  var headlineWithoutPlace: String { problem + (advice.isEmpty ? "" : "; " + advice) }
+
+  private var rest: String { (place.isEmpty ? "" : " " + place) + (advice.isEmpty ? "" : "; " + advice) }
 }
 
 extension ErrorText {
-  init(_ error: DecodingError, isRedacted: Bool) {
-    let metadata = error.metadata
-    let range = metadata.sourceRange
+  init(_ error: DecodingError, _ excerpt: Excerpt) {
+    let range = error.metadata.sourceRange
     let location = range?.location
-    let wording = Wording(error, isRedacted: isRedacted)
+    let wording = Wording(error, excerpt)
     problem = wording.problem
-    place = Self.place(metadata, location, of: error, isRedacted: isRedacted)
+    place = Self.place(location, of: error, excerpt)
     advice = wording.advice
     help = wording.help
     details = wording.details
-    if let range, let location, !isRedacted {
+    if let range, let location, !excerpt.isRedacted {
       snippet = Snippet(
         range: Self.marked(range, for: error), firstLine: location.line, label: wording.help.map(Self.withoutSubject))
     } else {
@@ -46,10 +50,8 @@ extension ErrorText {
     return SourceRange(document: range.document, bytes: range.bytes.lowerBound..<(range.bytes.lowerBound + 1))
   }
 
-  private static func place(
-    _ metadata: DecodingError.Metadata, _ location: SourceLocation?, of error: DecodingError, isRedacted: Bool
-  ) -> String {
-    var keys = metadata.shownPath(isRedacted: isRedacted)
+  private static func place(_ location: SourceLocation?, of error: DecodingError, _ excerpt: Excerpt) -> String {
+    var keys = error.metadata.shownPath(isRedacted: excerpt.isRedacted)
     // The text says which key; its place is the object's.
     if case .other(is UnknownKeyError, _) = error { keys = keys.dropLast() }
     let path = PathFormat.shortened(keys)
@@ -74,11 +76,11 @@ extension ErrorText {
 
   func text(_ format: ErrorFormat) -> String {
     let paint = Paint(isColored: format.isColored)
-    let first = paint.problem(problem) + headline.dropFirst(problem.count)
+    let first = paint.problem(problem) + rest
     guard format.isFull else { return first }
     var lines = snippet?.lines(paint) ?? help.map { ["  " + $0] } ?? []
     lines += details.map { "  " + $0 }
-    if lines.count > Self.maximumLines { lines = lines.prefix(Self.maximumLines) + ["  …"] }
+    if lines.count >= Self.maximumLines { lines = lines.prefix(Self.maximumLines - 2) + ["  …"] }
     return ([first] + lines).joined(separator: "\n")
   }
 }

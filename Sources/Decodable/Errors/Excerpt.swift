@@ -5,6 +5,9 @@ struct Excerpt {
   /// Whether values are left out, and only their kinds are told.
   let isRedacted: Bool
 
+  /// How many alternatives the error that is shown is inside of.
+  var depth = 0
+
   /// How many characters of a value, or of a list of values, a message shows.
   static let limit = 80
 
@@ -14,23 +17,42 @@ struct Excerpt {
     var length = 0
     for scalar in text.unicodeScalars {
       guard length < limit else { return result + "…\"" }
-      length += 1
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        // Control characters and marks that reorder a line would change how the rest of the message looks.
-        if [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory) {
-          result += "\\u{\(String(scalar.value, radix: 16))}"
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
+      let piece = scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : escaped(scalar)
+      length += piece.unicodeScalars.count
+      result += piece
     }
     return result + "\""
+  }
+
+  /// The first line of a text, with control characters escaped, cut after so many characters.
+  static func sentence(_ text: String, limit: Int = 4 * Excerpt.limit) -> String {
+    var result = ""
+    var length = 0
+    for scalar in text.unicodeScalars {
+      guard length < limit, !Character(scalar).isNewline else { return result + "…" }
+      let piece = escaped(scalar)
+      length += piece.unicodeScalars.count
+      result += piece
+    }
+    return result
+  }
+
+  /// A scalar, or an escape for one that would change how the rest of a message looks: control characters, and marks
+  /// that reorder a line.
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    // It joins emoji to one, and moves nothing.
+    case "\u{200D}": return String(scalar)
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        return "\\u{\(String(scalar.value, radix: 16))}"
+      default: return String(scalar)
+      }
+    }
   }
 
   /// A number, cut after ``limit`` characters.
@@ -39,19 +61,12 @@ struct Excerpt {
     return text.utf8.count <= limit ? text : "\(text.prefix(limit))…"
   }
 
-  /// The first line of a sentence, cut where it gets much longer than a value may be.
-  static func firstLine(of text: String) -> String {
-    let line = text.prefix { !$0.isNewline }
-    let cut = line.prefix(4 * limit)
-    return cut.endIndex == text.endIndex ? text : cut + "…"
-  }
-
   /// Items with commas between them, cut where they get longer than ``limit`` characters.
   static func list(_ items: [String], conjunction: String? = nil) -> String {
     var shown: [String] = []
     var length = 0
     for item in items {
-      length += item.count + 2
+      length += item.unicodeScalars.count + 2
       if length > limit && !shown.isEmpty { break }
       shown.append(item)
     }
@@ -71,7 +86,7 @@ struct Excerpt {
   /// A value without its kind: `"a"`, `2`, `true`.
   func value(_ json: Any) -> String {
     let kind = ValueKind(json)
-    return isRedacted ? described(kind, json) : Self.value(kind, json)
+    return isRedacted ? "the \(described(kind, json))" : Self.value(kind, json)
   }
 
   static func value(_ json: Any) -> String { value(ValueKind(json), json) }

@@ -2,81 +2,111 @@ import Foundation
 
 /// What would have been right: said only where it is certain or near.
 enum Help {
-  static func elements(of array: ArrayView) -> String {
+  static func elements(of array: ArrayView, insteadOf index: Int) -> String {
     switch array.count {
     case 0: "it has no elements"
-    case 1: "it has 1 element"
+    case 1: "it has 1 element, element 0"
+    case let count where index == count: "it has \(count) elements, the last of them element \(count - 1)"
     case let count: "it has \(count) elements"
     }
   }
 
   static func keys(of object: ObjectView, instead key: String) -> String {
-    "it has \(Excerpt.keys(of: object))\(suggestion(for: key, in: object.names))"
+    let keys = "it has \(Excerpt.keys(of: object))"
+    let nearest = Suggestion.nearest(to: key, in: object.names).map { Excerpt.quoted($0) }
+    let holder = holder(of: key, in: object).map { "\(Excerpt.quoted(key)) in \(Excerpt.quoted($0))" }
+    switch (nearest, holder) {
+    case (nil, nil): return keys
+    case (nil, let holder?): return "\(keys); there is a \(holder)"
+    case (let nearest?, nil): return "\(keys); did you mean \(nearest)?"
+    case (let nearest?, let holder?): return "\(keys); did you mean \(nearest), or the \(holder)?"
+    }
   }
 
   static func known(_ keys: [String], instead key: String) -> String {
-    let nearest = suggestion(for: key, in: keys)
-    if !nearest.isEmpty { return String(nearest.dropFirst(2)) }
+    if let nearest = Suggestion.nearest(to: key, in: keys) { return "did you mean \(Excerpt.quoted(nearest))?" }
     return keys.isEmpty ? "no key is known here" : "known are \(Excerpt.list(keys.map { Excerpt.quoted($0) }))"
   }
 
-  private static func suggestion(for key: String, in keys: [String]) -> String {
-    Suggestion.nearest(to: key, in: keys).map { "; did you mean \(Excerpt.quoted($0))?" } ?? ""
+  /// The name of the member that has the key, if exactly one has.
+  private static func holder(of key: String, in object: ObjectView) -> String? {
+    let holders = object.members?.filter { ObjectView($0.value)?[key] != nil } ?? []
+    return holders.count == 1 ? holders[0].name : nil
   }
+}
 
+extension Help {
   /// What to do about a value of another kind than was expected; nothing where that depends.
   static func mismatch(
-    expected: Any.Type, formats: String?, found kind: ValueKind, _ excerpt: Excerpt
+    expected: Any.Type, found kind: ValueKind, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt
   ) -> String? {
     switch kind {
-    case .null: "to allow null, make the property optional, or use =>?"
-    case .string(let text) where !excerpt.isRedacted: held(in: text, expected: expected)
-    case .number(let number): about(number, expected: expected, formats: formats)
-    case .object(let object): about(object, expected: expected, excerpt)
+    case .null: null(insteadOf: expected, metadata, excerpt)
+    case .string(let text) where !excerpt.isRedacted: TextHelp.held(in: text, expected: expected, metadata)
+    case .number(let number): about(number, expected: expected, metadata)
+    case .object(let object) where !excerpt.isRedacted: about(object, expected: expected)
     case .array(let array): about(array, expected: expected)
     default: nil
     }
   }
 
-  /// A string that holds what was expected, in quotes.
-  private static func held(in text: String, expected: Any.Type) -> String? {
-    guard let json = try? JSON(parsing: text) else { return nil }
-    switch json.kind {
-    case .number where isNumeric(expected): return "the string holds the number \(Excerpt.value(json))"
-    case .boolean where expected == Bool.self: return "the string holds the boolean \(text)"
-    default: return nil
+  private static func null(
+    insteadOf expected: Any.Type, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt
+  ) -> String {
+    let optional = TypeName.of(expected) + "?"
+    guard let key = metadata.path.last else { return "to allow null, decode an optional" }
+    let isCodable = metadata.scope.contains(.codable)
+    // A step of a path into null is no property that could be optional.
+    if !isCodable, expected == [String: Any].self || expected == [Any].self {
+      let name = key.name.flatMap { excerpt.isRedacted && metadata.isDictionaryValue ? nil : Excerpt.quoted($0) }
+      return "to allow null, write =>? before \(name ?? key.index.map(String.init) ?? "the key")"
     }
+    if metadata.isDictionaryValue { return "to allow null, make the values optional: \(optional)" }
+    if key.index != nil { return "to allow null, make the elements optional: \(optional)" }
+    return isCodable
+      ? "to allow null, make the property optional" : "to allow null, make the property optional, or use =>?"
   }
 
-  private static func about(_ number: Number, expected: Any.Type, formats: String?) -> String? {
+  private static func about(_ number: Number, expected: Any.Type, _ metadata: DecodingError.Metadata) -> String? {
+    guard number.isFinite else { return nil }
     if expected is any FixedWidthInteger.Type {
       return number.isIntegral ? nil : "it has a fraction; Double and Decimal hold it"
     }
-    if expected == Bool.self, let value = number.exactly(Int.self), value == 0 || value == 1 {
-      return "0 and 1 are numbers; a decoder for Bool can be set to take them"
+    let isOverridden = metadata.scope.contains(.override)
+    if expected == Bool.self, !isOverridden, let value = number.exactly(Int.self), value == 0 || value == 1 {
+      return "0 and 1 are numbers; Bool.decoder can be set to take them"
     }
-    if expected == Date.self, formats?.contains("since 1970") != true, let value = number.nearest(Double.self) {
-      // From 1973 to 5138.
-      if (1e8..<1e11).contains(value) { return "seconds? Date.decoder(using: .secondsSince1970) reads them" }
-      if (1e11..<1e14).contains(value) { return "milliseconds? Date.decoder(using: .millisecondsSince1970) reads them" }
+    return expected == Date.self ? date(number, formats: metadata.formats, isOverridden: isOverridden) : nil
+  }
+
+  private static func date(_ number: Number, formats: String?, isOverridden: Bool) -> String? {
+    guard formats.map({ !$0.contains("since 1970") }) ?? !isOverridden, let value = number.nearest(Double.self) else {
+      return nil
+    }
+    // Between 1973 and 5138, where the two cannot be confused.
+    if (1e8..<1e11).contains(value) { return "if it is seconds since 1970, use Date.decoder(using: .secondsSince1970)" }
+    if (1e11..<1e14).contains(value) {
+      return "if it is milliseconds since 1970, use Date.decoder(using: .millisecondsSince1970)"
     }
     return nil
   }
 
-  private static func about(_ object: ObjectView, expected: Any.Type, _ excerpt: Excerpt) -> String? {
+  private static func about(_ object: ObjectView, expected: Any.Type) -> String? {
     guard TypeName.isArray(expected) else { return nil }
     let arrays = object.members?.filter { ArrayView($0.value) != nil }.map(\.name) ?? []
-    if arrays.count == 1, !excerpt.isRedacted { return "the array may be its member \(Excerpt.quoted(arrays[0]))" }
-    return "it is an object, not an array of them"
+    return arrays.count == 1 ? "there is an array in its member \(Excerpt.quoted(arrays[0]))" : nil
   }
 
   private static func about(_ array: ArrayView, expected: Any.Type) -> String? {
-    guard expected == [String: Any].self || TypeName.isDictionary(expected), array.count > 0 else { return nil }
-    let isOfObjects = array.element(at: 0).flatMap { ObjectView($0) } != nil
-    return isOfObjects ? "it is an array of objects; decode an array of the type, or take one element by its index" : nil
+    guard expected == [String: Any].self || TypeName.isDictionary(expected) else { return nil }
+    guard array.element(at: 0).flatMap({ ObjectView($0) }) != nil else { return nil }
+    return "it is an array of objects; decode an array of the type, or take one element by its index"
   }
+}
 
-  private static func isNumeric(_ type: Any.Type) -> Bool {
-    type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type || type == Decimal.self
+extension DecodingError.Metadata {
+  /// The formats that were tried.
+  fileprivate var formats: String? {
+    if case .format(let formats) = detail { formats } else { nil }
   }
 }

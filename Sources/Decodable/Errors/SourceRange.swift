@@ -40,8 +40,11 @@ extension SourceRange {
 extension DecodingError.Metadata {
   /// What the error points at, if it is about a document: the value, the object that lacks a key, or the key.
   ///
-  /// A value that a decode function was given in plain form is found by its path.
+  /// A value that a decode function was given in plain form is found by its path, and so is one of another document,
+  /// which a decode function may have parsed out of a string: the path leads to that string.
   var sourceRange: SourceRange? {
-    SourceRange(foundObject) ?? rootObject.flatMap { SourceRange(at: path, in: $0) }
+    let found = SourceRange(foundObject)
+    guard let rootObject, let root = held(rootObject, as: JSON.self) else { return found }
+    return found?.document === root.document ? found : SourceRange(at: path, in: root)
   }
 }

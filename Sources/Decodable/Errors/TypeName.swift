@@ -2,8 +2,11 @@ import Foundation
 
 /// How a Swift type is called in messages.
 enum TypeName {
-  /// The name as one writes it in Swift: `[String: Int?]`, not `Dictionary<String, Optional<Int>>`.
-  static func of(_ type: Any.Type) -> String {
+  /// The name as one writes it in Swift: `[String: Int?]`, not `Dictionary<String, Optional<Int>>`; cut where the
+  /// parameters of a generic type make it long.
+  static func of(_ type: Any.Type) -> String { Excerpt.sentence(whole(type), limit: Excerpt.limit) }
+
+  fileprivate static func whole(_ type: Any.Type) -> String {
     if type == [String: Any].self || type is NSDictionary.Type { return "object" }
     if type == [Any].self || type is NSArray.Type { return "array" }
     if type == NSNull.self { return "null" }
@@ -33,16 +36,16 @@ private protocol SugaredType {
 }
 
 extension Optional: SugaredType {
-  fileprivate static var sugaredName: String { "\(TypeName.of(Wrapped.self))?" }
+  fileprivate static var sugaredName: String { "\(TypeName.whole(Wrapped.self))?" }
   fileprivate static var jsonContainer: JSON.Kind? { nil }
 }
 
 extension Array: SugaredType {
-  fileprivate static var sugaredName: String { "[\(TypeName.of(Element.self))]" }
+  fileprivate static var sugaredName: String { "[\(TypeName.whole(Element.self))]" }
   fileprivate static var jsonContainer: JSON.Kind? { .array }
 }
 
 extension Dictionary: SugaredType {
-  fileprivate static var sugaredName: String { "[\(TypeName.of(Key.self)): \(TypeName.of(Value.self))]" }
+  fileprivate static var sugaredName: String { "[\(TypeName.whole(Key.self)): \(TypeName.whole(Value.self))]" }
   fileprivate static var jsonContainer: JSON.Kind? { .object }
 }

@@ -9,13 +9,13 @@ struct Wording {
 }
 
 extension Wording {
-  init(_ error: DecodingError, isRedacted: Bool) {
-    let excerpt = Excerpt(isRedacted: isRedacted)
+  init(_ error: DecodingError, _ excerpt: Excerpt) {
     switch error {
     case .missingKey(let key, let metadata): self.init(missing: key, metadata, excerpt)
     case .typeMismatch(let expected, _, let metadata): self.init(expected: expected, metadata, excerpt)
-    case .rawRepresentableInitializationError(let rawValue, let metadata): self.init(invalid: rawValue, metadata, excerpt)
-    case .other(let error, _): self.init(error, excerpt)
+    case .rawRepresentableInitializationError(let rawValue, let metadata):
+      self.init(invalid: rawValue, metadata, excerpt)
+    case .other(let error, let metadata): self.init(error, at: metadata, excerpt)
     }
   }
 
@@ -24,7 +24,7 @@ extension Wording {
     if case .missing(let key) = metadata.detail {
       if let index = key.index, let array = ArrayView(metadata.foundObject) {
         problem = "missing element \(index)"
-        help = Help.elements(of: array)
+        help = Help.elements(of: array, insteadOf: index)
         return
       }
       if !key.alternatives.isEmpty { keys = key.alternatives.map { Excerpt.quoted($0.description) } }
@@ -37,19 +37,20 @@ extension Wording {
 
   private init(expected: Any.Type, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     let kind = ValueKind(metadata.foundObject)
-    if case .number(let number) = kind, let range = integerRange(of: expected, lacking: number) {
-      let value = excerpt.isRedacted ? "number" : Excerpt.number(number)
-      problem = "\(value) does not fit \(TypeName.of(expected)) (\(range))"
+    let name = TypeName.of(expected)
+    if case .number(let number) = kind,
+      let range = NumberRange.description(of: expected, exceededBy: number)
+    {
+      problem = "\(excerpt.value(metadata.foundObject)) does not fit \(name) (\(range))"
       return
     }
-    var name = TypeName.of(expected)
-    var formats: String?
+    let found = excerpt.described(kind, metadata.foundObject)
     if case .format(let format) = metadata.detail {
-      name += " (\(format))"
-      formats = format
+      problem = "expected \(name) (\(Excerpt.sentence(format))), found \(found)"
+    } else {
+      problem = "expected \(name), found \(found)"
     }
-    problem = "expected \(name), found \(excerpt.described(kind, metadata.foundObject))"
-    help = Help.mismatch(expected: expected, formats: formats, found: kind, excerpt)
+    help = Help.mismatch(expected: expected, found: kind, metadata, excerpt)
   }
 
   private init(invalid rawValue: Any, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
@@ -59,15 +60,16 @@ extension Wording {
       return
     }
     problem = "\(value) is not \(TypeName.withArticle(type))"
+    let text = excerpt.isRedacted ? nil : rawValue as? String
+    if let text { help = TextHelp.malformed(text, as: type, formats: format) }
     if let format {
-      advice = "expected \(format)"
+      advice = "expected \(Excerpt.sentence(format))"
       return
     }
     let cases = RawCases.of(type)
     guard !cases.isEmpty else { return }
     advice = "expected " + Excerpt.list(cases.map(Excerpt.value), conjunction: "or")
-    guard !excerpt.isRedacted, let word = rawValue as? String else { return }
-    if let nearest = Suggestion.nearest(to: word, in: cases.compactMap { $0 as? String }) {
+    if let text, let nearest = Suggestion.nearest(to: text, in: cases.compactMap { $0 as? String }) {
       advice += "; did you mean \(Excerpt.quoted(nearest))?"
     }
   }
@@ -75,32 +77,20 @@ extension Wording {
 
 extension Wording {
   /// An error of someone else, or one of this library that is no ``DecodingError``.
-  init(_ error: any Error, _ excerpt: Excerpt) {
+  private init(_ error: any Error, at metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     switch error {
-    case let error as NoAlternativeError: self = Wording(error, excerpt)
-    case let error as UnknownKeyError: self = Wording(error, excerpt)
-    case let error as NestingError: problem = error.description
+    case let error as NoAlternativeError: self = Wording(alternatives: error, at: metadata, excerpt)
+    case let error as UnknownKeyError: self = Wording(unknown: error, excerpt)
+    case is DuplicateKeyError where excerpt.isRedacted: problem = "two names are the same key"
+    case is NestingError, is UnsupportedKeyError: problem = Excerpt.sentence(String(describing: error))
     default:
       problem =
         excerpt.isRedacted
-        ? "an error of type \(TypeName.of(type(of: error)))" : Excerpt.firstLine(of: Self.text(of: error))
+        ? "an error of type \(TypeName.of(type(of: error)))" : Excerpt.sentence(Self.text(of: error))
     }
   }
 
-  init(_ error: NoAlternativeError, _ excerpt: Excerpt) {
-    guard !error.failures.isEmpty else {
-      problem = "there is no type that the value could be"
-      return
-    }
-    problem = "the value is none of \(Excerpt.list(error.failures.map { TypeName.of($0.type) }))"
-    details = error.failures.flatMap { failure in
-      let text = ErrorText(failure.error, isRedacted: excerpt.isRedacted)
-      let lines = (text.help.map { [$0] } ?? []) + text.details
-      return ["\(TypeName.of(failure.type)): \(text.headline)"] + lines.map { "  " + $0 }
-    }
-  }
-
-  private init(_ error: UnknownKeyError, _ excerpt: Excerpt) {
+  private init(unknown error: UnknownKeyError, _ excerpt: Excerpt) {
     problem = excerpt.isRedacted ? "unknown key" : "unknown key \(Excerpt.quoted(error.key))"
     guard !excerpt.isRedacted else { return }
     help = Help.known(error.knownKeys, instead: error.key)
@@ -116,11 +106,35 @@ extension Wording {
   }
 }
 
-/// The range of an integer type, if the number is an integer that is not in it.
-private func integerRange(of type: Any.Type, lacking number: Number) -> String? {
-  guard let type = type as? any FixedWidthInteger.Type, number.isIntegral else { return nil }
-  func range<T: FixedWidthInteger>(of type: T.Type) -> String { "\(type.min)...\(type.max)" }
-  return range(of: type)
+extension Wording {
+  /// How many alternatives have their failures shown, and how deep they may be in each other.
+  private static let maximumAlternatives = 8
+  private static let maximumDepth = 2
+
+  /// What each alternative found wrong.
+  ///
+  /// An error inside has paths that start from the value; with the place of the value they lead from the root, as the
+  /// error's own does. What is about the value itself needs no place.
+  init(alternatives error: NoAlternativeError, at place: DecodingError.Metadata?, _ excerpt: Excerpt) {
+    guard !error.failures.isEmpty else {
+      problem = "there is no type that the value could be"
+      return
+    }
+    problem = "the value is none of \(Excerpt.list(error.failures.map { TypeName.of($0.type) }))"
+    guard excerpt.depth < Self.maximumDepth else { return }
+    let inner = Excerpt(isRedacted: excerpt.isRedacted, depth: excerpt.depth + 1)
+    for failure in error.failures.prefix(Self.maximumAlternatives) {
+      var error = failure.error
+      let isAtValue = error.metadata.path.isEmpty
+      if let place { error.metadata = place.locating(error.metadata) }
+      let text = ErrorText(error, inner)
+      details.append("\(TypeName.of(failure.type)): \(isAtValue ? text.headlineWithoutPlace : text.headline)")
+      if let help = text.help { details.append("  " + help) }
+      details += text.details.map { "  " + $0 }
+    }
+    let rest = error.failures.count - Self.maximumAlternatives
+    if rest > 0 { details.append("and \(rest) more") }
+  }
 }
 
 /// The raw values of the cases of an enum that lists them.

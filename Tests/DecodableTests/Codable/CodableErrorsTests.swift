@@ -28,7 +28,17 @@ import Testing
     }
     #expect(metadata.formattedPath == "[0]")
     #expect(
-      error?.description == "missing key \"name\" at [0]")
+      error?.description
+        == graph.text(
+          """
+          missing key "name" at [0]
+            it has key "nmae"; did you mean "nmae"?
+          """,
+          ofDocument: """
+            missing key "name" at [0] (line 1, column 2)
+              1 | [{"nmae": 1}]
+                |  ^ has key "nmae"; did you mean "nmae"?
+            """))
   }
 
   /// Notes what its initializer can catch.
@@ -107,7 +117,15 @@ import Testing
     }
     #expect(metadata.formattedPath == "list[0].a")
     #expect(metadata.object as? Int == 1)
-    #expect(error?.description == "it is refused at list[0].a")
+    #expect(
+      error?.description
+        == graph.text(
+          "it is refused at list[0].a",
+          ofDocument: """
+            it is refused at list[0].a (line 1, column 17)
+              1 | {"list": [{"a": 1}]}
+                |                 ^
+            """))
   }
 
   @Test(arguments: Graph.allCases)

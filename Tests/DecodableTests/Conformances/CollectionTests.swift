@@ -98,7 +98,15 @@ import Testing
     let json = try graph(#"{"counts": {"1": "a", "01": "b", "2": "c"}}"#)
     #expect(failure(try json => "counts" as [Int: String]) == "\"01\" and \"1\" are the same key 1 at counts")
     let error = decodingError(try [Int: String].decode(json => "counts"))
-    #expect(error?.description == "\"01\" and \"1\" are the same key 1")
+    #expect(
+      error?.description
+        == graph.text(
+          "\"01\" and \"1\" are the same key 1",
+          ofDocument: """
+            "01" and "1" are the same key 1 at line 1, column 12
+              1 | {"counts": {"1": "a", "01": "b", "2": "c"}}
+                |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            """))
   }
 
   @Test(arguments: Graph.allCases)

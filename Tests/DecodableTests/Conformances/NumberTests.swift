@@ -28,7 +28,7 @@ import Testing
 @Suite struct IntegerTests {
   /// Decodes as a type and says what came of it.
   static func result<T: Decodable & FixedWidthInteger>(_ type: T.Type, _ json: Any) -> String {
-    do { return try T.decode(json).description } catch { return "\(error)" }
+    failure(try T.decode(json).description).replacing("no error, but ", with: "")
   }
 
   static var types: [any (FixedWidthInteger & Decodable).Type] {
@@ -143,9 +143,10 @@ import Testing
     #expect(try Float.decode(1.5) == 1.5)
     #expect(try Float.decode(0.1) == 0.1)
     #expect(try Float.decode(16_777_217) == 16_777_216)
-    #expect(failure(try Float.decode(1e39)) == "expected Float, found number 1e+39")
+    #expect(failure(try Float.decode(1e39)) == "1e+39 does not fit Float (up to 3.4e38)")
     #expect(
-      failure(try Float.decode(UInt128.max)) == "expected Float, found number 340282366920938463463374607431768211455")
+      failure(try Float.decode(UInt128.max))
+        == "340282366920938463463374607431768211455 does not fit Float (up to 3.4e38)")
     #expect(try Double.decode(UInt128.max) == 0x1p128)
   }
 
@@ -162,8 +163,10 @@ import Testing
     // A document keeps the text of a number.
     #expect(
       failure(try Decimal.decode(graph("1e300")))
-        == "expected Decimal, found number \(graph == .document ? "1e300" : "1e+300")")
-    #expect(failure(try Decimal.decode(graph("5e-324"))) == "expected Decimal, found number 5e-324")
+        == "\(graph == .document ? "1e300" : "1e+300") does not fit Decimal (38 digits, exponents from -128 to 127)")
+    #expect(
+      failure(try Decimal.decode(graph("5e-324")))
+        == "5e-324 does not fit Decimal (38 digits, exponents from -128 to 127)")
   }
 
   @Test func `A Decimal becomes the nearest floating-point number`() throws {

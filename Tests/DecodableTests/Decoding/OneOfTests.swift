@@ -38,18 +38,29 @@ import Testing
     let decode = { (json: Any) in try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Vehicle.self) }
     let error = try #require(decodingError(try json => "v" => decode))
     #expect(failure(try json => "v" => decode) == "the value is none of Train, Truck, Vehicle at v[1]")
-    if graph == .swift {
-      #expect(
-        error.description == """
+    #expect(
+      error.description
+        == graph.text(
+          """
           the value is none of Train, Truck, Vehicle at v[1]
-            Train: expected Bool, found number 1 at electric
-              0 and 1 are numbers; a decoder for Bool can be set to take them
+            Train: expected Bool, found number 1 at v[1].electric
+              0 and 1 are numbers; Bool.decoder can be set to take them
             Truck: missing key "load"
               it has keys "electric", "wheels"
-            Vehicle: expected Int, found string "4" at wheels
-              the string holds the number 4
-          """)
-    }
+            Vehicle: expected Int, found string "4" at v[1].wheels
+              the string holds the number 4; Int.decoder can be set to read such strings
+          """,
+          ofDocument: """
+            the value is none of Train, Truck, Vehicle at v[1] (line 1, column 28)
+              1 | {"v": [{"electric": true}, {"electric": 1, "wheels": "4"}]}
+                |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+              Train: expected Bool, found number 1 at v[1].electric (line 1, column 41)
+                0 and 1 are numbers; Bool.decoder can be set to take them
+              Truck: missing key "load"
+                it has keys "electric", "wheels"
+              Vehicle: expected Int, found string "4" at v[1].wheels (line 1, column 54)
+                the string holds the number 4; Int.decoder can be set to read such strings
+            """))
     guard case .other(let none as NoAlternativeError, let metadata) = error else {
       Issue.record("wrong error")
       return

@@ -9,11 +9,7 @@ enum ReadmeMistakes {
     // README
     let mistakes = [("\"name\"", "\"nmae\""), ("38", "\"38\""), ("everyone", "everybody")]
     for (right, wrong) in mistakes {
-      do {
-        _ = try [Repository].decode(parsing: text.replacing(right, with: wrong))
-      } catch {
-        print(error)
-      }
+      do { _ = try [Repository].decode(parsing: text.replacing(right, with: wrong)) } catch { print(error) }
     }
     // end
   }

@@ -20,7 +20,8 @@ import Testing
     #expect(metadata.jsonPointer == "/items/0/a~1b/name")
     #expect(metadata.object as? Int == 5)
     #expect(try metadata.rootObject.map { try $0 => "items" => 0 => "a/b" => "name" } == 5)
-    #expect(metadata.location == nil)
+    #expect(
+      metadata.location == (graph == .document ? SourceLocation(line: 1, column: 29, byteRange: 28..<29) : nil))
   }
 
   @Test(arguments: Graph.allCases)
@@ -33,7 +34,15 @@ import Testing
     }
     let json = try graph(#"{"a": {"b": [{"deep": {"y": 1}}]}}"#)
     let error = try #require(decodingError(try json => "a" => "b" as [Inner]))
-    #expect(error.description == "missing key \"x\" at a.b[0].deep\n  it has key \"y\"")
+    #expect(
+      error.description
+        == graph.text(
+          "missing key \"x\" at a.b[0].deep\n  it has key \"y\"",
+          ofDocument: """
+            missing key "x" at a.b[0].deep (line 1, column 23)
+              1 | {"a": {"b": [{"deep": {"y": 1}}]}}
+                |                       ^ has key "y"
+            """))
     #expect(error.metadata.path == ["a", "b", 0, "deep"])
     #expect(try error.metadata.rootObject.map { try $0 => "a" => "b" => 0 => "deep" => "y" } == 1)
     #expect(try error.metadata.object => "y" == 1)

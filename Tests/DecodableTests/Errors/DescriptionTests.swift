@@ -13,10 +13,17 @@ import Testing
       {"items": [{"name": "a", "price": 1, "color": "gren"}, {"nmae": "b", "price": "2", "size": 300, "at": "x"}]}
       """)
     #expect(
-      failure(try json => "items" => 1 => "name" as String) == """
-        missing key "name" at items[1]
-          it has keys "at", "nmae", "price", "size"; did you mean "nmae"?
-        """)
+      text(of: try json => "items" => 1 => "name" as String)
+        == graph.text(
+          """
+          missing key "name" at items[1]
+            it has keys "at", "nmae", "price", "size"; did you mean "nmae"?
+          """,
+          ofDocument: """
+            missing key "name" at items[1] (line 1, column 56)
+              1 | {"items": [{"name": "a", "price": 1, "color": "gren"}, {"nmae": "b", "price": "2", "size": 300, "at"…
+                |                                                        ^ has keys "at", "nmae", "price", "size"; did you mean "nmae"?
+            """))
     #expect(
       failure(try json => "items" => 1 => "price" as Double) == "expected Double, found string \"2\" at items[1].price")
     #expect(
@@ -29,7 +36,15 @@ import Testing
       failure(try json => "items" => 1 => "at" as Date)
         == "\"x\" is not a Date at items[1].at; expected a date and time such as \"2026-11-21T12:00:00Z\"")
     #expect(failure(try json => "items" as Int) == "expected Int, found array of 2 elements at items")
-    #expect(failure(try json => "items" => 2 as Any) == "missing element 2 at items\n  it has 2 elements")
+    #expect(
+      text(of: try json => "items" => 2 as Any)
+        == graph.text(
+          "missing element 2 at items\n  it has 2 elements, the last of them element 1",
+          ofDocument: """
+            missing element 2 at items (line 1, column 11)
+              1 | {"items": [{"name": "a", "price": 1, "color": "gren"}, {"nmae": "b", "price": "2", "size": 300, "at"…
+                |           ^ has 2 elements, the last of them element 1
+            """))
     #expect(
       failure(try json => "items" => 0 as Int)
         == "expected Int, found object with keys \"color\", \"name\", \"price\" at items[0]")
@@ -45,7 +60,7 @@ import Testing
         and 81 more at a
         """)
     #expect(failure(try ["a": [Int](0..<100_000)] => "a" as Int) == "expected Int, found array of 100000 elements at a")
-    #expect(failure(try ["a": [wide]] => "b" as Int) == "missing key \"b\"\n  it has key \"a\"")
+    #expect(text(of: try ["a": [wide]] => "b" as Int) == "missing key \"b\"\n  it has key \"a\"")
   }
 
   @Test func `A value cannot break out of its line or its quotes`() {
@@ -59,8 +74,7 @@ import Testing
   @Test func `Suggestions are made only when they are near`() {
     func hint(_ key: String, _ keys: String...) -> String {
       let json = Dictionary(uniqueKeysWithValues: keys.map { ($0, 0) })
-      let text = failure(try json => KeyPath(key) as Int)
-      return text.split(separator: "; ").dropFirst().joined()
+      return text(of: try json => KeyPath(key) as Int).split(separator: "; ").dropFirst().joined()
     }
     #expect(hint("name", "nmae", "price") == "did you mean \"nmae\"?")
     #expect(hint("createdAt", "created_at", "updated_at") == "did you mean \"created_at\"?")

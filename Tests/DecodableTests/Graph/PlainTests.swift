@@ -44,11 +44,16 @@ import Testing
       return try JSON(parsing: text, options: ParsingOptions(maximumDepth: .max))
     }
     #expect(throws: Never.self) { try cast(nested(512)) as Any }
-    let path =
-      opening == "[" ? String(repeating: "[0]", count: 512) : Array(repeating: "a", count: 512).joined(separator: ".")
+    let (key, start, end) =
+      opening == "["
+      ? (0, String(repeating: "[0]", count: 13), String(repeating: "[0]", count: 33))
+      : ("a" as KeyPath.Key, "a" + String(repeating: ".a", count: 19), "a" + String(repeating: ".a", count: 49))
     for depth in [513, 100_000] {
+      let error = decodingError(try cast(nested(depth)) as Any)
+      #expect(error?.metadata.path == Array(repeating: key, count: 512))
       #expect(
-        failure(try cast(nested(depth)) as Any) == "arrays and objects are nested more than 512 deep at \(path)")
+        failure(try cast(nested(depth)) as Any)
+          == "arrays and objects are nested more than 512 deep at \(start)…\(end)")
     }
     #expect(try nested(100_000) == nested(100_000))
     #expect(try nested(100_000) != nested(100_001))

@@ -15,6 +15,9 @@ enum Graph: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
+  /// The text of an error that is expected: that of a document shows the place.
+  func text(_ plain: String, ofDocument document: String) -> String { self == .document ? document : plain }
+
   /// The value that a JSON text stands for.
   func callAsFunction(_ text: String) throws -> Any {
     if self == .document { return try JSON(parsing: text) }

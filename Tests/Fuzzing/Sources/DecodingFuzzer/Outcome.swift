@@ -45,7 +45,8 @@ struct Failure: Equatable {
   /// An error can always be shown, and its path leads to the value that it is about.
   func check(in root: Any) {
     let text = error.description
-    require(!text.isEmpty && text.utf8.count < 4000, "a text of \(text.utf8.count) bytes")
+    error.checkRenderings()
+    error.checkLocation(in: root)
     require(text.utf8.elementsEqual(error.localizedDescription.utf8), "two texts")
     require(!error.metadata.formattedPath.isEmpty || error.metadata.path.isEmpty, "a path without a text")
     let pointer = mustNotThrow("a pointer") { try KeyPath(pointer: path) }

@@ -1,0 +1,63 @@
+import Foundation
+
+extension DecodingError {
+  /// What kind of error it is, for programs: the names do not change from version to version.
+  ///
+  /// ```swift
+  /// switch error.code {
+  /// case .missingKey, .unexpectedNull: …
+  /// default: …
+  /// }
+  /// ```
+  public enum Code: String, Codable, CaseIterable, Sendable, Hashable {
+    /// A required member or element is not there: `"name"` in `{"nmae": "Ada"}`.
+    case missingKey = "missing_key"
+    /// A value of another kind than was asked for, or a number with a fraction for an integer: `"2"` for an Int.
+    case typeMismatch = "type_mismatch"
+    /// Null where there must be a value: `null` for an Int.
+    case unexpectedNull = "unexpected_null"
+    /// A number that is too large or too small for its type: `300` for an Int8.
+    case numberOutOfRange = "number_out_of_range"
+    /// Text or a raw value that is none of those that the type allows: `"gren"` for a color, `"21.11."` for a Date.
+    case invalidValue = "invalid_value"
+    /// A member that no decode function asked for: ``UnknownKeyError``.
+    case unknownKey = "unknown_key"
+    /// Two names that are the same key of a dictionary: ``DuplicateKeyError``, as for `{"1": "a", "01": "b"}` as
+    /// `[Int: String]`.
+    case duplicateKey = "duplicate_key"
+    /// A value that is none of several types: ``NoAlternativeError``.
+    case noAlternative = "no_alternative"
+    /// More arrays and objects inside each other than a plain graph may have: ``NestingError``.
+    case tooDeep = "too_deep"
+    /// An error of your own, or of another library, that a decode function threw.
+    case custom = "custom"
+  }
+
+  /// What kind of error it is.
+  ///
+  /// ```swift
+  /// error.code            // .missingKey
+  /// error.code.rawValue   // "missing_key"
+  /// ```
+  public var code: Code {
+    switch self {
+    case .missingKey: .missingKey
+    case .rawRepresentableInitializationError: .invalidValue
+    case .typeMismatch(let expected, _, let metadata):
+      switch ValueKind(metadata.foundObject) {
+      case .null: .unexpectedNull
+      case .number(let number) where NumberRange.description(of: expected, exceededBy: number) != nil:
+        .numberOutOfRange
+      default: .typeMismatch
+      }
+    case .other(let error, _):
+      switch error {
+      case is UnknownKeyError: .unknownKey
+      case is DuplicateKeyError: .duplicateKey
+      case is NoAlternativeError: .noAlternative
+      case is NestingError: .tooDeep
+      default: .custom
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// What is wrong with a document, for the answer of a server or another program.
+///
+/// ```swift
+/// do {
+///   return try Order.decode(parsing: request.body)
+/// } catch let error as DecodingError {
+///   throw BadRequest(body: try JSONEncoder().encode(ProblemReport([error], redacted: true)))
+/// }
+/// ```
+///
+/// ```json
+/// {"problems": [{"path": "items[1].price", "pointer": "/items/1/price", "code": "type_mismatch",
+///                "message": "expected Double, found string", "line": 5, "column": 29}]}
+/// ```
+public struct ProblemReport: Codable, Hashable, Sendable {
+  /// One thing that is wrong.
+  public struct Problem: Codable, Hashable, Sendable {
+    /// The path to the value, or for a missing key to the object that lacks it: `items[1].price`.
+    ///
+    /// Empty at the root.
+    public var path: String
+
+    /// The path as a JSON Pointer (RFC 6901): `/items/1/price`.
+    public var pointer: String
+
+    /// What kind of problem it is, the same in every version: that of a ``DecodingError/Code``, or for a text that is
+    /// not JSON `syntax_` and that of a ``JSON/SyntaxError/Code-swift.enum``, such as `syntax_expected_value`.
+    public var code: String
+
+    /// What is wrong and what would be right, for people.
+    public var message: String
+
+    /// The line, counted from 1; nil if the value is of no document, and then not encoded.
+    public var line: Int?
+
+    /// The column, counted from 1 in Unicode scalars.
+    public var column: Int?
+
+    /// Makes a problem out of its parts.
+    public init(path: String, pointer: String, code: String, message: String, line: Int? = nil, column: Int? = nil) {
+      self.path = path
+      self.pointer = pointer
+      self.code = code
+      self.message = message
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// What is wrong, in the order of the errors.
+  public var problems: [Problem]
+
+  /// Makes a report of decoding errors.
+  ///
+  /// - Parameters:
+  ///   - errors: One problem is made of each.
+  ///   - redacted: Whether what only the document says is left out, as ``ErrorFormat/redacted`` does.
+  /// - Complexity: O(*n*) in the text before each place.
+  public init(_ errors: [DecodingError], redacted: Bool = false) {
+    problems = errors.map { Problem($0, redacted: redacted) }
+  }
+
+  /// Makes a report of a text that is not JSON.
+  ///
+  /// - Parameters:
+  ///   - error: The only problem of the report.
+  ///   - redacted: Whether what stands at the place is left out of the message.
+  /// - Complexity: O(*n*) in the text before the place.
+  public init(_ error: JSON.SyntaxError, redacted: Bool = false) {
+    problems = [Problem(error, redacted: redacted)]
+  }
+}
+
+extension ProblemReport.Problem {
+  fileprivate init(_ error: DecodingError, redacted: Bool) {
+    var keys = error.metadata.shownPath(isRedacted: redacted)
+    if redacted, case .other(is UnknownKeyError, _) = error { keys[keys.indices.suffix(1)] = ["*"] }
+    let location = error.metadata.location
+    self.init(
+      path: PathFormat.dotted(keys), pointer: PathFormat.pointer(keys), code: error.code.rawValue,
+      message: ErrorText(error, Excerpt(isRedacted: redacted)).headlineWithoutPlace,
+      line: location?.line, column: location?.column)
+  }
+
+  fileprivate init(_ error: JSON.SyntaxError, redacted: Bool) {
+    let location = error.location
+    let words = error.code.words
+    self.init(
+      path: "", pointer: "", code: "syntax_" + words.joined(separator: "_"),
+      message: redacted ? "invalid JSON: \(words.joined(separator: " "))" : Excerpt.sentence(error.description),
+      line: location.line, column: location.column)
+  }
+}
+
+extension JSON.SyntaxError.Code {
+  /// The words of the name: `expected`, `value`.
+  fileprivate var words: [String] {
+    var words = [""]
+    for character in rawValue {
+      // An abbreviation such as UTF8 is one word.
+      if character.isUppercase, words.last?.last?.isUppercase == false { words.append("") }
+      words[words.count - 1].append(character)
+    }
+    return words.map { $0.lowercased() }
+  }
+}

@@ -1,0 +1,106 @@
+extension Snippet {
+  /// A line as it is shown: cut to its width, without anything that would move the cursor.
+  struct Line {
+    private(set) var text = ""
+    /// The cells before each scalar that is shown, with its offset; the last is the end.
+    private var cells: [(offset: Int, width: Int)] = []
+    private var width = 0
+
+    init(at place: Int, in source: UnsafeSource) {
+      // Scalars have four bytes at most. More of them than cells are accents and the like.
+      let reach = 4 * Snippet.width
+      let start = source.startOfLine(at: place, notBefore: max(0, place - reach))
+      let before = Glyph.read(start..<place, of: source)
+      let after = Glyph.read(place..<min(place + reach, source.count), of: source)
+      // A line is shown from its start if the place is not far from there, or its end is.
+      let beforeWidth = Glyph.width(of: before)
+      let lead = beforeWidth + Snippet.lead <= Snippet.width ? beforeWidth : Snippet.lead
+      var room = max(lead, Snippet.width - Glyph.width(of: after))
+      let isLineStart = start == 0 || source.isLineBreak(at: start - 1)
+      let isCut = !isLineStart || beforeWidth > room
+      if isCut { room -= 1 }
+      let shown = before.reversed().prefix { glyph in
+        room -= glyph.width
+        return room >= 0
+      }
+      if isCut { append(Glyph(cutAt: shown.last?.offset ?? place)) }
+      for glyph in shown.reversed() { append(glyph) }
+      var position = place
+      for glyph in after where width < Snippet.width {
+        append(glyph)
+        position = glyph.end
+      }
+      cells.append((position, width))
+      if position < source.count, !source.isEndOfLine(at: position) { text += "…" }
+    }
+
+    /// How many cells there are before a byte.
+    func width(upTo offset: Int) -> Int {
+      // What is behind the end of the line, or cut off, counts as its end.
+      cells.first { $0.offset >= offset }?.width ?? width
+    }
+
+    private mutating func append(_ glyph: Glyph) {
+      cells.append((glyph.offset, width))
+      text += glyph.text
+      width += glyph.width
+    }
+  }
+
+  /// A scalar as it is shown.
+  struct Glyph {
+    let offset: Int
+    let end: Int
+    let text: String
+    let width: Int
+  }
+}
+
+extension Snippet.Glyph {
+  /// The scalars of a text, up to the end of the line.
+  static func read(_ bytes: Range<Int>, of source: UnsafeSource) -> [Self] {
+    var glyphs: [Self] = []
+    var position = bytes.lowerBound
+    while position < bytes.upperBound, !source.isEndOfLine(at: position) {
+      let (offset, scalar) = source.nextScalar(&position)
+      // What is joined to an emoji is shown in its place.
+      let isJoined = glyphs.last?.text == "\u{200D}"
+      glyphs.append(Self(scalar, isJoined: isJoined, at: offset..<position))
+    }
+    return glyphs
+  }
+
+  static func width(of glyphs: [Self]) -> Int { glyphs.reduce(0) { $0 + $1.width } }
+
+  /// The mark of what is left out.
+  init(cutAt offset: Int) {
+    self.init(offset: offset, end: offset, text: "…", width: 1)
+  }
+
+  private init(_ scalar: Unicode.Scalar, isJoined: Bool, at bytes: Range<Int>) {
+    (offset, end) = (bytes.lowerBound, bytes.upperBound)
+    switch scalar.properties.generalCategory {
+    case .control where scalar == "\t": (text, width) = ("  ", 2)
+    case .format where scalar == "\u{200D}": (text, width) = (String(scalar), 0)
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      (text, width) = ("\u{FFFD}", 1)
+    default: (text, width) = (String(scalar), isJoined ? 0 : scalar.displayWidth)
+    }
+  }
+}
+
+extension UnsafeSource {
+  func isEndOfLine(at offset: Int) -> Bool {
+    self[offset] == UInt8(ascii: "\n") || self[offset] == UInt8(ascii: "\r")
+  }
+
+  /// The scalar at an offset; U+FFFD for bytes that are none.
+  func nextScalar(_ position: inout Int) -> (offset: Int, scalar: Unicode.Scalar) {
+    let start = position
+    position += 1
+    if self[start] < 0x80 { return (start, Unicode.Scalar(self[start])) }
+    while position < count && position < start + 4 && !isScalarStart(at: position) { position += 1 }
+    let scalars = text(in: start..<position).unicodeScalars
+    return (start, scalars.count == 1 ? scalars.first ?? "\u{FFFD}" : "\u{FFFD}")
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// What a string that was not accepted holds, or what is missing in it.
+///
+/// Everything said here was tried: with the change, the string is accepted.
+enum TextHelp {
+  /// Longer strings are not looked into.
+  private static let maximumCount = 10_000
+
+  /// What is in a string that stands where another kind of value was expected.
+  static func held(in text: String, expected: Any.Type, _ metadata: DecodingError.Metadata) -> String? {
+    guard text.utf8.count <= maximumCount, let json = try? JSON(parsing: text) else { return nil }
+    switch json.kind {
+    case .object where TypeName.isDictionary(expected), .array where TypeName.isArray(expected):
+      return "the string holds JSON; JSON(parsing:) reads it"
+    case .number, .boolean:
+      guard let type = expected as? any StandardDecodable.Type, (try? type.decodeStandard(json)) != nil else {
+        return nil
+      }
+      let value = "the string holds the \(json.kind == .number ? "number" : "boolean") \(Excerpt.value(json))"
+      let isReplaceable = expected is any OverridableDecodable.Type && !metadata.scope.contains(.override)
+      return isReplaceable ? "\(value); \(TypeName.of(expected)).decoder can be set to read such strings" : value
+    default:
+      return nil
+    }
+  }
+
+  /// Why a string is no value of a type.
+  static func malformed(_ text: String, as type: Any.Type, formats: String?) -> String? {
+    guard text.utf8.count <= maximumCount, !text.isEmpty else { return nil }
+    if type == URL.self { return url(text) }
+    if type == UUID.self { return uuid(text) }
+    if type == Data.self { return base64(text) }
+    return type == Date.self && formats?.contains(Date.DecodingFormat.iso8601.name) == true ? timestamp(text) : nil
+  }
+
+  private static func url(_ text: String) -> String? {
+    // The same, with what RFC 3986 section 2 does not allow percent-encoded.
+    guard let encoded = URL(string: text, encodingInvalidCharacters: true)?.absoluteString, encoded != text else {
+      return nil
+    }
+    return "percent-encoded it is \(Excerpt.quoted(encoded))"
+  }
+
+  private static func uuid(_ text: String) -> String? {
+    let digits = Array(text.filter(\.isHexDigit))
+    guard digits.count == 32, text.allSatisfy({ $0.isHexDigit || "{}-".contains($0) }) else { return nil }
+    let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
+    return "its digits are written \(Excerpt.quoted(groups.joined(separator: "-")))"
+  }
+
+  private static func base64(_ text: String) -> String? {
+    func isAccepted(_ text: String) -> Bool { (try? Data.decodeStandard(text)) != nil }
+    let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+    if isAccepted(text + padding) { return "the padding is missing: \(Excerpt.quoted(padding))" }
+    let standard = text.replacing("-", with: "+").replacing("_", with: "/")
+    if isAccepted(standard) || isAccepted(standard + padding) {
+      return "it is base64url, with - for + and _ for / (RFC 4648 section 5)"
+    }
+    let lines = text.filter { !$0.isWhitespace }
+    return lines != text && isAccepted(lines) ? "it has white space in it" : nil
+  }
+
+  private static func timestamp(_ text: String) -> String? {
+    if ISO8601.date(from: text + "Z") != nil { return "the offset from UTC is missing, such as \"Z\"" }
+    if ISO8601.date(from: text + "T00:00:00Z") != nil { return "the time of day is missing" }
+    guard let space = text.firstIndex(of: " ") else { return nil }
+    let timestamp = String(text[..<space] + "T" + text[text.index(after: space)...])
+    if ISO8601.date(from: timestamp) != nil { return "there is a space where \"T\" should be" }
+    let isWithoutOffset = ISO8601.date(from: timestamp + "Z") != nil
+    return isWithoutOffset ? "there is a space where \"T\" should be, and the offset from UTC is missing" : nil
+  }
+}

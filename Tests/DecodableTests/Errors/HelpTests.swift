@@ -1,0 +1,238 @@
+import Decodable
+import Foundation
+import Testing
+
+/// What is said of how to mend an error, and that it is not said where it would be wrong.
+@Suite struct HelpTests {
+  enum Color: String, CaseIterable { case red, green }
+  enum Level: Int, CaseIterable { case low = 1, high }
+  struct Model: Codable { var count: Int }
+  struct Whole: Decodable {
+    static func decode(_ json: Any) throws -> Whole {
+      _ = try json => "x" as Int
+      return Whole()
+    }
+  }
+
+  /// What stands after the first line of an error's text; empty if nothing does.
+  private func help<T>(_ json: Any, _ decode: (Any) throws -> T) throws -> String {
+    let error = try #require(decodingError(try decode(json)))
+    let lines = error.description.split(separator: "\n").dropFirst().map { $0.drop { $0 == " " } }
+    return lines.joined(separator: "\n")
+  }
+
+  @Test func `The keys that are there are named, and the nearest`() throws {
+    #expect(
+      try help(["nmae": 1, "b": 2]) { try $0 => "name" as Int } == #"it has keys "b", "nmae"; did you mean "nmae"?"#)
+    #expect(try help(["a": 1]) { try $0 => "name" as Int } == #"it has key "a""#)
+    #expect(try help([String: Any]()) { try $0 => "name" as Int } == "it has no keys")
+    #expect(try help([1: 2] as NSDictionary) { try $0 => "name" as Int } == "it has no keys that are strings")
+  }
+
+  @Test func `A key that is one level further in is found`() throws {
+    let json: Any = ["counts": ["stars": 1], "other": ["x": 1]]
+    #expect(
+      try help(json) { try $0 => "stars" as Int } == #"it has keys "counts", "other"; there is a "stars" in "counts""#)
+    #expect(
+      try help(["stats": ["stars": 1]]) { try $0 => "stars" as Int }
+        == #"it has key "stats"; did you mean "stats", or the "stars" in "stats"?"#)
+    // There is more than one.
+    let both: Any = ["a": ["stars": 1], "b": ["stars": 1]]
+    #expect(try help(both) { try $0 => "stars" as Int } == #"it has keys "a", "b""#)
+  }
+
+  @Test func `How many elements there are is said`() throws {
+    #expect(try help([Any]()) { try $0 => 0 as Int } == "it has no elements")
+    #expect(try help([1]) { try $0 => 1 as Int } == "it has 1 element, element 0")
+    #expect(try help([1, 2]) { try $0 => 2 as Int } == "it has 2 elements, the last of them element 1")
+    #expect(try help([1, 2]) { try $0 => 5 as Int } == "it has 2 elements")
+    #expect(try help([1, 2]) { try $0 => -1 as Int } == "it has 2 elements")
+  }
+
+  @Test func `What to do about null depends on where it is`() throws {
+    let null: Any = ["a": NSNull(), "list": [NSNull()]]
+    #expect(
+      try help(null) { try $0 => "a" as Int } == "to allow null, make the property optional, or use =>?")
+    #expect(try help(null) { try $0 => "list" as [Int] } == "to allow null, make the elements optional: Int?")
+    #expect(try help(null) { try $0 => "list" => 0 as Int } == "to allow null, make the elements optional: Int?")
+    #expect(
+      try help(["a": NSNull()]) { try [String: Int].decode($0) } == "to allow null, make the values optional: Int?")
+    #expect(try help(NSNull()) { try Int.decode($0) } == "to allow null, decode an optional")
+    // An optional property would not help: the step before it is what null stops.
+    #expect(try help(null) { try $0 => "a" => "b" as Int? } == #"to allow null, write =>? before "a""#)
+    #expect(try help(null) { try $0 => "list" => 0 => "b" as Int? } == "to allow null, write =>? before 0")
+    #expect(try help(null) { try $0 => "a" => 0 as Int? } == #"to allow null, write =>? before "a""#)
+    #expect(try help(null) { try $0 => "a" as [String: Any] } == #"to allow null, write =>? before "a""#)
+    // Inside a Codable type there is no =>?.
+    let codable: Any = ["m": ["count": NSNull()]]
+    #expect(try help(codable) { try $0 => "m" as Model } == "to allow null, make the property optional")
+    #expect(try help(["m": NSNull()]) { try $0 => "m" as Model } == #"to allow null, write =>? before "m""#)
+  }
+
+  @Test func `The advice about null works`() throws {
+    let null: Any = ["a": NSNull(), "list": [NSNull()]]
+    #expect(try null => "a" as Int? == nil)
+    #expect(try null =>? "a" as Int? == nil)
+    #expect(try null => "list" == [Int?.none])
+    #expect(try null =>? "a" => "b" as Int? == nil)
+    #expect(try (null =>? "a" as [String: Any]?) == nil)
+  }
+
+  @Test func `A string that holds what was expected is told so`() throws {
+    let numbers = "the string holds the number 2; Int.decoder can be set to read such strings"
+    #expect(try help("2") { try Int.decode($0) } == numbers)
+    #expect(try help("2") { try Int8.decode($0) } == "the string holds the number 2")
+    #expect(
+      try help("2.5") { try Double.decode($0) }
+        == "the string holds the number 2.5; Double.decoder can be set to read such strings")
+    #expect(
+      try help("true") { try Bool.decode($0) }
+        == "the string holds the boolean true; Bool.decoder can be set to read such strings")
+    #expect(try help(#"{"x": 1}"#) { try [String: Int].decode($0) } == "the string holds JSON; JSON(parsing:) reads it")
+    #expect(try help(#"{"x": 1}"#) { try Whole.decode($0) } == "the string holds JSON; JSON(parsing:) reads it")
+    #expect(try help("[1]") { try [Int].decode($0) } == "the string holds JSON; JSON(parsing:) reads it")
+  }
+
+  @Test(arguments: ["", "x", "2.5", "300000000000000000000", "true", "null", "\"2\"", "2 apples", "[2]", "0x2", "two"])
+  func `A string that holds something else is not`(text: String) throws {
+    #expect(try help(text) { try Int.decode($0) } == "")
+    #expect(try help(text == "[2]" ? "[2" : text) { try [Int].decode($0) } == "")
+  }
+
+  @Test func `A decoder that was replaced is not advised`() throws {
+    let strict: @Sendable (Any) throws -> Bool = { try cast($0) }
+    let number = try Bool.withDecoder(strict) { try help(1) { try Bool.decode($0) } }
+    #expect(number == "")
+    let string = try Bool.withDecoder(strict) { try help("true") { try Bool.decode($0) } }
+    #expect(string == "the string holds the boolean true")
+    // Elsewhere it still is.
+    #expect(try help(1) { try Bool.decode($0) } == "0 and 1 are numbers; Bool.decoder can be set to take them")
+  }
+
+  @Test func `What a number has that its type has not is said`() throws {
+    #expect(try help(1.5) { try Int.decode($0) } == "it has a fraction; Double and Decimal hold it")
+    #expect(try help(Double.infinity) { try Int.decode($0) } == "")
+    #expect(try help(Double.nan) { try Int8.decode($0) } == "")
+    #expect(try help(300) { try Int8.decode($0) } == "")
+    #expect(try help(2) { try Bool.decode($0) } == "")
+    #expect(try help(0) { try Bool.decode($0) } == "0 and 1 are numbers; Bool.decoder can be set to take them")
+    #expect(try help(1) { try String.decode($0) } == "")
+  }
+
+  @Test func `A number that may be a date is told how to be read`() throws {
+    let seconds = "if it is seconds since 1970, use Date.decoder(using: .secondsSince1970)"
+    let milliseconds = "if it is milliseconds since 1970, use Date.decoder(using: .millisecondsSince1970)"
+    #expect(try help(1_763_726_400) { try Date.decode($0) } == seconds)
+    #expect(try help(1_763_726_400.5) { try Date.decode($0) } == seconds)
+    #expect(try help(1_763_726_400_000) { try Date.decode($0) } == milliseconds)
+    for number in [0, 2026, 20_261_121, -1_763_726_400, 1e20] {
+      #expect(try help(number) { try Date.decode($0) } == "", "\(number)")
+    }
+    #expect(try help(1_763_726_400) { try Date.decoder(using: DateFormatter())($0) } == seconds)
+    #expect(
+      failure(try Date.decoder(using: .iso8601, .secondsSince1970)(true))
+        == "expected Date (a date and time such as \"2026-11-21T12:00:00Z\" or seconds since 1970), found boolean true")
+  }
+
+  @Test func `Objects and arrays in each other's place are pointed out where that is certain`() throws {
+    #expect(
+      try help(["items": [1], "count": 1] as [String: Any]) { try [Int].decode($0) }
+        == #"there is an array in its member "items""#)
+    #expect(try help(["a": [1], "b": [2]]) { try [Int].decode($0) } == "")
+    #expect(try help(["a": 1]) { try [Int].decode($0) } == "")
+    #expect(try help(["items": [1]]) { try $0 => 0 as Int } == #"there is an array in its member "items""#)
+    let objects = "it is an array of objects; decode an array of the type, or take one element by its index"
+    #expect(try help([["x": 1]]) { try Whole.decode($0) } == objects)
+    #expect(try help([["x": 1]]) { try [String: Int].decode($0) } == objects)
+    #expect(try help([1]) { try Whole.decode($0) } == "")
+    #expect(try help([Any]()) { try Whole.decode($0) } == "")
+    #expect(try help([["x": 1]]) { try Int.decode($0) } == "")
+  }
+
+  @Test func `The cases of an enum are listed, and the nearest`() {
+    let expected = "; expected \"red\" or \"green\""
+    #expect(
+      failure(try ["c": "gren"] => "c" as Color) == "\"gren\" is not a Color at c\(expected); did you mean \"green\"?")
+    #expect(
+      failure(try ["c": "RED"] => "c" as Color) == "\"RED\" is not a Color at c\(expected); did you mean \"red\"?")
+    #expect(failure(try ["c": "blue"] => "c" as Color) == "\"blue\" is not a Color at c\(expected)")
+    #expect(failure(try ["c": 3] => "c" as Level) == "3 is not a Level at c; expected 1 or 2")
+  }
+
+  @Test(arguments: [
+    ("2026-11-21", "the time of day is missing"),
+    ("2026-11-21T12:00:00", "the offset from UTC is missing, such as \"Z\""),
+    ("2026-11-21 12:00:00Z", "there is a space where \"T\" should be"),
+    ("2026-11-21 12:00:00", "there is a space where \"T\" should be, and the offset from UTC is missing"),
+    ("21.11.2026", ""), ("2026-02-30", ""), ("2026-02-30T12:00:00Z", ""), ("", ""), ("now", ""), (" ", ""),
+  ])
+  func `What a timestamp lacks is said`(text: String, expected: String) throws {
+    #expect(try help(text) { try Date.decode($0) } == expected)
+    #expect(try help(text) { try Date.decoder(using: .secondsSince1970, .iso8601)($0) } == expected)
+    let week = Date.DecodingFormat(name: "a week") { _ in nil }
+    #expect(try help(text) { try Date.decoder(using: week)($0) } == "")
+  }
+
+  @Test(arguments: [
+    ("https://a.b/c d", "percent-encoded it is \"https://a.b/c%20d\""),
+    ("https://a.b/ü", "percent-encoded it is \"https://a.b/%C3%BC\""), ("", ""), ("http://[", ""),
+  ])
+  func `A URL is shown as it should be`(text: String, expected: String) throws {
+    #expect(try help(text) { try URL.decode($0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("e621e1f8c36c495a93fc0c247a3e6e5f", "its digits are written \"e621e1f8-c36c-495a-93fc-0c247a3e6e5f\""),
+    ("{E621E1F8-C36C-495A-93FC-0C247A3E6E5F}", "its digits are written \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\""),
+    ("e621e1f8", ""), ("", ""), ("x621e1f8c36c495a93fc0c247a3e6e5f", ""),
+  ])
+  func `A UUID is shown as it should be`(text: String, expected: String) throws {
+    #expect(try help(text) { try UUID.decode($0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("AQI", "the padding is missing: \"=\""), ("AQ", "the padding is missing: \"==\""),
+    ("_-8=", "it is base64url, with - for + and _ for / (RFC 4648 section 5)"),
+    ("_-8", "it is base64url, with - for + and _ for / (RFC 4648 section 5)"),
+    ("AQID\nAQID", "it has white space in it"), ("AQ=", "the padding is missing: \"=\""), ("A", ""), ("????", ""),
+  ])
+  func `What is wrong with base64 is said`(text: String, expected: String) throws {
+    #expect(try help(text) { try Data.decode($0) } == expected)
+  }
+
+  @Test func `Alternatives tell their own failures, with paths from the root`() throws {
+    let json = try JSON(parsing: #"{"v": [{"count": "x"}]}"#)
+    #expect(
+      text(
+        of: try json => "v" => 0 => { try decodeAsOneOf($0, objectTypes: Whole.self, [Int].self, [String: Int].self) })
+          == """
+          the value is none of Whole, [Int], [String: Int] at v[0] (line 1, column 8)
+            1 | {"v": [{"count": "x"}]}
+              |        ^^^^^^^^^^^^^^
+            Whole: missing key "x"
+              it has key "count"
+            [Int]: expected [Int], found object with key "count"
+            [String: Int]: expected Int, found string "x" at v[0].count (line 1, column 18)
+          """)
+  }
+
+  @Test func `Alternatives of alternatives are shown two deep, and eight of them`() throws {
+    struct Nested: Decodable {
+      static func decode(_ json: Any) throws -> Nested {
+        _ = try json => "n" => { try decodeAsOneOf($0, objectTypes: Nested.self) }
+        return Nested()
+      }
+    }
+    let json = try JSON(parsing: #"{"n": {"n": {"n": {"n": 1}}}}"#)
+    #expect(
+      failure(try Nested.decode(json)) == "the value is none of Nested at n")
+    #expect(
+      decodingError(try Nested.decode(json))?.description.split(separator: "\n").dropFirst(3).joined(separator: "\n")
+        == """
+          Nested: the value is none of Nested at n.n (line 1, column 13)
+            Nested: the value is none of Nested at n.n.n (line 1, column 19)
+        """)
+    let many: [any Decodable.Type] = Array(repeating: Int.self, count: 10)
+    #expect(text(of: try decodeAsOneOf(true, objectTypes: many)).hasSuffix("found boolean true\n  and 2 more"))
+  }
+}

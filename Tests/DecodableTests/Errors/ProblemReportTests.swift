@@ -1,0 +1,121 @@
+import Decodable
+import Foundation
+import Testing
+
+/// What programs and clients are told of an error.
+@Suite struct ProblemReportTests {
+  struct Refusal: Error {}
+
+  @Test(arguments: Graph.allCases)
+  func `Every kind of error has its code`(graph: Graph) throws {
+    func code<T>(_ text: String, _ decode: (Any) throws -> T) throws -> String? {
+      try decodingError(decode(graph(text)))?.code.rawValue
+    }
+    #expect(try code("{}") { try $0 => "name" as Int } == "missing_key")
+    #expect(try code("[]") { try $0 => 0 as Int } == "missing_key")
+    #expect(try code("\"2\"") { try Int.decode($0) } == "type_mismatch")
+    #expect(try code("1.5") { try Int.decode($0) } == "type_mismatch")
+    #expect(try code("{\"a\": 1}") { try $0 => "a" => "b" as Int } == "type_mismatch")
+    #expect(try code("null") { try Int.decode($0) } == "unexpected_null")
+    #expect(try code("{\"a\": null}") { try $0 => "a" => "b" as Int } == "unexpected_null")
+    #expect(try code("300") { try Int8.decode($0) } == "number_out_of_range")
+    #expect(try code("1e300") { try Float.decode($0) } == "number_out_of_range")
+    #expect(try code("\"x\"") { try Date.decode($0) } == "invalid_value")
+    #expect(try code(#"{"1": 1, "01": 1}"#) { try [Int: Int].decode($0) } == "duplicate_key")
+    #expect(try code("1") { try decodeAsOneOf($0, objectTypes: String.self) } == "no_alternative")
+    #expect(try code("[1]") { try $0 => 0 => { _ -> Int in throw Refusal() } } == "custom")
+    #expect(DecodingError.other(NestingErrorMaker.error, .init(object: 1)).code == .tooDeep)
+    #expect(DecodingError.Code.allCases.count == 10)
+  }
+
+  @Test func `A value that fits is no number out of range, whoever refuses it`() {
+    let error = DecodingError.typeMismatch(expected: Int.self, actual: Int.self, .init(object: 5))
+    #expect(error.code == .typeMismatch && error.description == "expected Int, found number 5")
+  }
+
+  enum NestingErrorMaker {
+    static var error: any Error {
+      let text = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+      let json = try? JSON(parsing: text, options: ParsingOptions(maximumDepth: 1000))
+      guard case .other(let error, _)? = decodingError(try [Any].decode(json as Any)) else { return Refusal() }
+      return error
+    }
+  }
+
+  private func text(of report: ProblemReport) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(report), as: UTF8.self)
+  }
+
+  @Test func `A report is JSON for a client`() throws {
+    let json = try JSON(parsing: "{\"a/b\": [\n  \"x\", {\"secret\": {\"id\": \"y\"}}\n]}")
+    let errors = [
+      decodingError(try json => "a/b" => 0 as Int), decodingError(try json => "a/b" => 1 as [String: Int]),
+      decodingError(try ["a": 1] => "b" as Int),
+    ].compactMap { $0 }
+    let report = ProblemReport(errors)
+    #expect(
+      try text(of: report) == """
+        {
+          "problems" : [
+            {
+              "code" : "type_mismatch",
+              "column" : 3,
+              "line" : 2,
+              "message" : "expected Int, found string \\"x\\"",
+              "path" : "[\\"a/b\\"][0]",
+              "pointer" : "/a~1b/0"
+            },
+            {
+              "code" : "type_mismatch",
+              "column" : 19,
+              "line" : 2,
+              "message" : "expected Int, found object with key \\"id\\"",
+              "path" : "[\\"a/b\\"][1].secret",
+              "pointer" : "/a~1b/1/secret"
+            },
+            {
+              "code" : "missing_key",
+              "message" : "missing key \\"b\\"",
+              "path" : "",
+              "pointer" : ""
+            }
+          ]
+        }
+        """)
+    let decoded = try CodableDecoder().decode(ProblemReport.self, parsing: text(of: report))
+    #expect(decoded == report)
+    let redacted = ProblemReport(errors, redacted: true).problems
+    #expect(
+      redacted.map(\.message) == ["expected Int, found string", "expected Int, found object", "missing key \"b\""])
+    #expect(redacted.map(\.path) == ["[\"a/b\"][0]", "[\"a/b\"][1][\"*\"]", ""])
+    #expect(redacted.map(\.pointer) == ["/a~1b/0", "/a~1b/1/*", ""])
+  }
+
+  @Test func `A text that is no JSON has a report too`() throws {
+    do {
+      _ = try JSON(parsing: "[\n1 \"secret\"]")
+    } catch let error {
+      let problem = ProblemReport(error).problems[0]
+      #expect(problem.code == "syntax_expected_comma_or_end" && problem.line == 2 && problem.column == 3)
+      #expect(problem.path.isEmpty && problem.pointer.isEmpty && problem.message == error.description)
+      let redacted = ProblemReport(error, redacted: true)
+      #expect(
+        try text(of: redacted) == """
+          {
+            "problems" : [
+              {
+                "code" : "syntax_expected_comma_or_end",
+                "column" : 3,
+                "line" : 2,
+                "message" : "invalid JSON: expected comma or end",
+                "path" : "",
+                "pointer" : ""
+              }
+            ]
+          }
+          """)
+    }
+  }
+}
