@@ -60,7 +60,9 @@ func decodeValue<T>(in json: Any, at path: KeyPath, with decoder: (Any) throws -
 @inlinable @inline(never)
 func decodeValue<T>(in json: Any, atOptional path: KeyPath, with decoder: (Any) throws -> T?) throws -> T? {
   guard Diagnosis.isActive else { return try lookUp(optional: path, in: json, with: decoder) }
-  return try Diagnosis.operation(path.keys, in: json, decoder: decoder) { try lookUp(optional: path, in: json, with: $0) }
+  return try Diagnosis.operation(path.keys, in: json, decoder: decoder) {
+    try lookUp(optional: path, in: json, with: $0)
+  }
 }
 
 /// Looks a value up whose path may lead nowhere, and gives it to a decoder.

@@ -17,7 +17,9 @@ struct DiagnosisScope: Sendable {
   }
 
   static var current: DiagnosisScope? {
-    guard Diagnosis.isActive, let scope = taskLocal, scope.thread == ObjectIdentifier(Thread.current) else { return nil }
+    guard Diagnosis.isActive, let scope = taskLocal, scope.thread == ObjectIdentifier(Thread.current) else {
+      return nil
+    }
     return scope
   }
 

@@ -26,7 +26,8 @@ extension KeyLedger {
   /// Notes that a key was asked for.
   func ask(for key: KeyPath.Key, of json: Any) {
     guard let object = ObjectID(json) else { return }
-    let names = key.alternatives.isEmpty ? [key.description] : key.alternatives.compactMap { $0.keys.first?.description }
+    let names =
+      key.alternatives.isEmpty ? [key.description] : key.alternatives.compactMap { $0.keys.first?.description }
     order.append(object)
     asked[object, default: []].formUnion(names)
     if callsWithStandIns == 0 { askedByDecoding[object, default: []].formUnion(names) }
@@ -107,7 +108,9 @@ extension KeyLedger {
 extension DecodingError {
   /// The path to the member that a missing key may have been meant by.
   fileprivate var misspelledName: [KeyPath.Key]? {
-    guard case .missingKey(let key, let metadata) = self, let object = ObjectView(metadata.foundObject) else { return nil }
+    guard case .missingKey(let key, let metadata) = self, let object = ObjectView(metadata.foundObject) else {
+      return nil
+    }
     return Suggestion.nearest(to: key, in: object.names).map { metadata.path + [KeyPath.Key($0)] }
   }
 

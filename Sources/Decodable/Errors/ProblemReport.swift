@@ -17,7 +17,7 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   public struct Problem: Codable, Hashable, Sendable {
     /// The path to the value, or for a missing key to the object that lacks it: `items[1].price`.
     ///
-    /// Empty at the root.
+    /// Empty at the root, and for a text that is not JSON.
     public var path: String
 
     /// The path as a JSON Pointer (RFC 6901): `/items/1/price`.
@@ -84,10 +84,9 @@ extension ProblemReport.Problem {
 
   fileprivate init(_ error: JSON.SyntaxError, redacted: Bool) {
     let location = error.location
-    let words = error.code.words
     self.init(
-      path: "", pointer: "", code: "syntax_" + words.joined(separator: "_"),
-      message: redacted ? "invalid JSON: \(words.joined(separator: " "))" : Excerpt.sentence(error.description),
+      path: "", pointer: "", code: "syntax_" + error.code.words.joined(separator: "_"),
+      message: ErrorText(error, isRedacted: redacted).headlineWithoutPlace,
       line: location.line, column: location.column)
   }
 }

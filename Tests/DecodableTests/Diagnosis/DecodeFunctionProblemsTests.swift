@@ -41,9 +41,10 @@ import Testing
 
   @Test func `An error of the function's own is a problem unless a stand-in may be its reason`() throws {
     #expect(try problems(Validating.self, #"{"name": "", "size": "x"}"#) == ["the name is empty"])
-    #expect(try problems([Validating].self, #"[{"name": "", "size": 1}, {"name": ""}]"#) == [
-      "the name is empty at [0]", "the name is empty at [1]",
-    ])
+    #expect(
+      try problems([Validating].self, #"[{"name": "", "size": 1}, {"name": ""}]"#) == [
+        "the name is empty at [0]", "the name is empty at [1]",
+      ])
     #expect(
       try problems(Validating.self, #"{"name": 1, "size": "x"}"#) == [
         "expected String, found number 1 at name", "expected Int, found string \"x\" at size",
@@ -146,9 +147,10 @@ import Testing
         "expected Int, found string \"y\" at c", "missing key \"b\"", "expected Int, found string \"x\" at a",
         "expected Int, found string \"z\" at d",
       ])
-    #expect(try problems(Raw.self, #"{"graph": 1, "d": "z"}"#) == [
-      "missing key \"nested\"", "expected object, found number 1 at graph",
-    ])
+    #expect(
+      try problems(Raw.self, #"{"graph": 1, "d": "z"}"#) == [
+        "missing key \"nested\"", "expected object, found number 1 at graph",
+      ])
   }
 
   struct Codable: Swift.Decodable, Equatable { let a: Int, b: Int }

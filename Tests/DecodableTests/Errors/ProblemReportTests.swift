@@ -99,7 +99,8 @@ import Testing
     } catch let error {
       let problem = ProblemReport(error).problems[0]
       #expect(problem.code == "syntax_expected_comma_or_end" && problem.line == 2 && problem.column == 3)
-      #expect(problem.path.isEmpty && problem.pointer.isEmpty && problem.message == error.description)
+      #expect(problem.path.isEmpty && problem.pointer.isEmpty)
+      #expect(problem.message == "invalid JSON: expected \",\" or \"]\", found string \"secret\"")
       let redacted = ProblemReport(error, redacted: true)
       #expect(
         try text(of: redacted) == """
@@ -109,7 +110,7 @@ import Testing
                 "code" : "syntax_expected_comma_or_end",
                 "column" : 3,
                 "line" : 2,
-                "message" : "invalid JSON: expected comma or end",
+                "message" : "invalid JSON: expected \\",\\" or \\"]\\", found a string",
                 "path" : "",
                 "pointer" : ""
               }
