@@ -21,7 +21,7 @@ import Testing
 
   @Test func `The README shows what its mistakes print`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      ReadmeMistakes.run()
+      try ReadmeMistakes.run()
     }
     #expect(try Self.output(of: result) == Self.blocks(of: "text")[1])
   }
