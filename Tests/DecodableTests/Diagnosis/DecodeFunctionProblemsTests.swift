@@ -118,6 +118,27 @@ import Testing
         ])
   }
 
+  @Test(arguments: Graph.allCases)
+  func `A document may be as deep as the parser lets it be`(graph: Graph) throws {
+    let depth = 255
+    let opening = String(repeating: #"{"name": "a", "children": ["#, count: depth)
+    let text = opening + #"{"name": 1, "children": []}"# + String(repeating: "]}", count: depth)
+    let problems = Node.problems(in: try graph(text))
+    #expect(problems.count == 1 && problems[0].metadata.path.count == 2 * depth + 1)
+  }
+
+  @Test func `Many problems in one object and in one array are all found`() throws {
+    let wide = #"{"a": ["# + (0..<2_000).map { $0 % 2 == 0 ? "1" : "\"x\"" }.joined(separator: ",") + "]}"
+    #expect(try [String: [Int]].problems(parsing: wide).count == 1_000)
+    struct Wide: Decodable {
+      static func decode(_ json: Any) throws -> Wide {
+        for number in 0..<300 { _ = try json => "\(number)" as Int }
+        return Wide()
+      }
+    }
+    #expect(try Wide.problems(parsing: "{}").count == 300)
+  }
+
   struct Endless: Decodable {
     indirect enum Inner { case inner(Endless) }
     let inner: Inner
