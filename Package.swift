@@ -10,14 +10,19 @@ let package = Package(
   ],
   targets: [
     .target(name: "Decodable", swiftSettings: [.strictMemorySafety()]),
+    .target(name: "Gallery", dependencies: ["Decodable"]),
     .executableTarget(
       name: "Example",
-      dependencies: ["Decodable"],
+      dependencies: ["Decodable", "Gallery"],
       resources: [.copy("Resources/repositories.json"), .copy("Resources/repositories-broken.json")]),
+    .executableTarget(name: "generate-gallery", dependencies: ["Gallery"], path: "Scripts/generate-gallery"),
     .executableTarget(name: "generate-overloads", path: "Scripts/generate-overloads"),
     .executableTarget(name: "generate-powers-of-five", path: "Scripts/generate-powers-of-five"),
     .testTarget(
-      name: "DecodableTests", dependencies: ["Decodable", "generate-overloads", "generate-powers-of-five"]),
+      name: "DecodableTests",
+      dependencies: [
+        "Decodable", "Example", "Gallery", "generate-gallery", "generate-overloads", "generate-powers-of-five",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

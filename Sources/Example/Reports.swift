@@ -29,16 +29,13 @@ func report(on result: SearchResult) -> String {
     """
 }
 
-/// What is wrong in a search result.
-func report(on result: LenientSearchResult) -> String {
-  let errors = result.repositories.compactMap { repository in
-    if case .failure(let error) = repository { "\(error)" } else { nil }
-  }
-  return """
-    \(errors.count) of \(result.repositories.count) repositories cannot be decoded:
+/// Everything that is wrong with a file, and how much that is.
+func report(on problems: [String], in file: String) -> String {
+  """
+  \(problems.map { "\(file): \($0)" }.joined(separator: "\n"))
 
-    \(errors.joined(separator: "\n"))
-    """
+  \(problems.count == 1 ? "1 problem" : "\(problems.count) problems")
+  """
 }
 
 /// A table of events, and how many there are of each type.

@@ -1,0 +1,10 @@
+import Foundation
+
+let path = "Sources/Decodable/Documentation.docc/Mistakes.md"
+do {
+  try GalleryArticle.generate().write(toFile: path, atomically: true, encoding: .utf8)
+  print("wrote \(path)")
+} catch {
+  FileHandle.standardError.write(Data("cannot write \(path); run this at the top of the package: \(error)\n".utf8))
+  exit(1)
+}

@@ -1,0 +1,62 @@
+import Decodable
+import Foundation
+
+/// Does what the arguments of the program ask for.
+func run(_ arguments: [String]) {
+  guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
+    fail("usage: example [FILE.json | gallery]")
+  }
+  switch arguments.first {
+  case nil: showRepositories()
+  case "gallery": print(gallery(.full(for: .standardOutput)))
+  case let path?: print(report(on: load([Event].self, from: URL(filePath: path))))
+  }
+}
+
+/// A response, and everything that is wrong with a broken copy of it.
+private func showRepositories() {
+  print(report(on: load(SearchResult.self, from: resource("repositories"))))
+
+  let broken = resource("repositories-broken")
+  let problems = SearchResult.problems(in: load(JSON.self, from: broken))
+    .map { $0.formatted(.full(for: .standardOutput)) }
+  print("\nA broken copy of the same response:\n\n\(report(on: problems, in: broken.lastPathComponent))")
+}
+
+/// Decodes a file, or ends the program with everything that is wrong with it.
+private func load<T: Decodable>(_ type: T.Type, from file: URL) -> T {
+  let path = file.relativePath
+  let format = ErrorFormat.full(for: .standardError)
+  do {
+    let json = try JSON(parsing: Data(contentsOf: file))
+    do {
+      return try T.decode(json)
+    } catch {
+      fail(report(on: T.problems(in: json).map { $0.formatted(format) }, in: path))
+    }
+  } catch let error as JSON.SyntaxError {
+    fail(report(on: [error.formatted(format)], in: path))
+  } catch {
+    fail("cannot read \(path): \(error.localizedDescription)")
+  }
+}
+
+/// A file of the bundle.
+func resource(_ name: String) -> URL {
+  guard let file = Bundle.module.url(forResource: name, withExtension: "json") else {
+    fail("the resource \(name).json is missing")
+  }
+  return file
+}
+
+private func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("\(message)\n".utf8))
+  exit(EXIT_FAILURE)
+}
+
+extension ErrorFormat {
+  /// All of it, in color if a terminal shows it.
+  fileprivate static func full(for output: FileHandle) -> ErrorFormat {
+    isatty(output.fileDescriptor) == 1 ? .full.colored : .full
+  }
+}

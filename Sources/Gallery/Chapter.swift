@@ -1,0 +1,16 @@
+/// Mistakes of one kind.
+package struct Chapter: Sendable {
+  package let title: String
+  package let mistakes: [Mistake]
+
+  init(_ title: String, _ mistakes: [Mistake]) {
+    self.title = title
+    self.mistakes = mistakes
+  }
+
+  /// The whole gallery.
+  package static let all = [
+    keys, types, numbers, nulls, enums, formattedText, collections, paths, alternatives, codableTypes, ownErrors,
+    wholePayloads, syntax, places, formats,
+  ]
+}

@@ -1,0 +1,77 @@
+import Decodable
+
+extension Chapter {
+  static let collections = Chapter(
+    "Dictionaries",
+    [
+      Mistake(
+        "A value of a dictionary is wrong",
+        advice: "The path names the member, in brackets where it is no plain word.",
+        document: """
+          {
+            "prices": {
+              "0.5 l": 4.2,
+              "1.5 l": "sold out"
+            }
+          }
+          """
+      ) { document in
+        // code
+        let json = try JSON(parsing: document)
+        return try json => "prices" as [String: Double]
+        // end
+      },
+      Mistake(
+        "A name is no key of its dictionary",
+        advice: "Take String for the key, or correct the name.",
+        document: """
+          {
+            "seats": {
+              "1": "Ada",
+              "2": "Grace",
+              "3a": "Edsger"
+            }
+          }
+          """
+      ) { document in
+        // code
+        let json = try JSON(parsing: document)
+        return try json => "seats" as [Int: String]
+        // end
+      },
+      Mistake(
+        "A name is no case of an enum",
+        advice: "A misspelt name is found like a misspelt value.",
+        document: """
+          {
+            "monday": "9-17",
+            "tuseday": "9-17",
+            "wednesday": "9-12"
+          }
+          """
+      ) { document in
+        // code
+        enum Weekday: String, CaseIterable {
+          case monday, tuesday, wednesday, thursday, friday
+        }
+
+        return try [Weekday: String].decode(parsing: document)
+        // end
+      },
+      Mistake(
+        "Two names are one key",
+        advice: "Different in text, they are equal once they are read: keep one of them.",
+        document: """
+          {
+            "7": "seven",
+            "8": "eight",
+            "07": "seven again"
+          }
+          """
+      ) { document in
+        // code
+        return try [Int: String].decode(parsing: document)
+        // end
+      },
+    ])
+}

@@ -1,0 +1,125 @@
+import Decodable
+
+extension Chapter {
+  static let keys = Chapter(
+    "Keys that are missing",
+    [
+      Mistake(
+        "A key is misspelt",
+        advice: "Correct the payload, or the key in the decode function.",
+        document: """
+          [
+            { "name": "Jungfraujoch", "elevation": 3571 },
+            { "name": "Säntis", "elevaton": 2501 }
+          ]
+          """
+      ) { document in
+        // code
+        struct Station: Decodable {
+          let name: String
+          let elevation: Int
+
+          static func decode(_ json: Any) throws -> Station {
+            try Station(name: json => "name", elevation: json => "elevation")
+          }
+        }
+
+        return try [Station].decode(parsing: document)
+        // end
+      },
+      Mistake(
+        "A key is written in another convention",
+        advice: "Write the key as the payload does; case and separators do not hide it from the suggestion.",
+        document: """
+          {
+            "id": 4711,
+            "createdAt": "2026-11-21T12:00:00Z"
+          }
+          """
+      ) { document in
+        // code
+        struct Ticket: Decodable {
+          let id: Int
+          let created: String
+
+          static func decode(_ json: Any) throws -> Ticket {
+            try Ticket(id: json => "id", created: json => "created_at")
+          }
+        }
+
+        return try Ticket.decode(parsing: document)
+        // end
+      },
+      Mistake(
+        "A key is left out, and nothing is near it",
+        advice: "If it may be left out, make the property optional and use `=>?`.",
+        document: """
+          {
+            "user": {
+              "id": 12,
+              "login": "ada"
+            }
+          }
+          """
+      ) { document in
+        // code
+        struct User: Decodable {
+          let login: String
+          let homepage: String
+
+          static func decode(_ json: Any) throws -> User {
+            try User(
+              login: json => "user" => "login",
+              homepage: json => "user" => "homepage")
+          }
+        }
+
+        return try User.decode(parsing: document)
+        // end
+      },
+      Mistake(
+        "None of several keys is there",
+        advice: "Add the name that this version of the payload uses to `oneOf`.",
+        document: """
+          { "screen_name": "grace", "followers": 1906 }
+          """
+      ) { document in
+        // code
+        struct Profile: Decodable {
+          let name: String
+
+          static func decode(_ json: Any) throws -> Profile {
+            try Profile(name: json => .oneOf("display_name", "name"))
+          }
+        }
+
+        return try Profile.decode(parsing: document)
+        // end
+      },
+      Mistake(
+        "An array has fewer elements than a path asks for",
+        advice: "Ask for an index that is there, or use `=>?` with it.",
+        document: """
+          {
+            "type": "Point",
+            "coordinates": [7.98, 46.55]
+          }
+          """
+      ) { document in
+        // code
+        struct Place: Decodable {
+          let longitude, latitude, altitude: Double
+
+          static func decode(_ json: Any) throws -> Place {
+            try Place(
+              longitude: json => "coordinates" => 0,
+              latitude: json => "coordinates" => 1,
+              altitude: json => "coordinates" => 2)
+          }
+        }
+
+        return try Place.decode(parsing: document)
+        // end
+      },
+    ])
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// A line of a source file of this package.
+struct SourcePlace {
+  let file: String
+  let line: Int
+
+  /// The code is not where it should be.
+  struct NoCodeError: Error, CustomStringConvertible {
+    let place: SourcePlace
+    var description: String { "no lines between // code and // end after \(place.file):\(place.line)" }
+  }
+
+  /// The next lines between `// code` and `// end`, without their indentation.
+  var code: String {
+    get throws {
+      let lines = try String(contentsOfFile: file, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false).dropFirst(line - 1)
+      guard let start = lines.firstIndex(where: { $0.hasSuffix("// code") }),
+        let end = lines[start...].firstIndex(where: { $0.hasSuffix("// end") })
+      else { throw NoCodeError(place: self) }
+      let indentation = lines[start].prefix { $0 == " " }.count
+      return lines[(start + 1)..<end].map { $0.dropFirst(min(indentation, $0.count)) }.joined(separator: "\n")
+    }
+  }
+}
