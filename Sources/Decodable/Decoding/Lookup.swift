@@ -204,6 +204,7 @@ extension Lookup {
     let found = held(value, as: JSON.self)?.memberName ?? name as Any
     var error = located(error, atName: name, in: json, decoding: found)
     error.metadata.object = found
+    error.metadata.scope.insert(.name)
     return error
   }
 

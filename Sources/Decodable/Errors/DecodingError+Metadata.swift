@@ -122,6 +122,8 @@ extension DecodingError.Metadata {
     static let codable = Scope(rawValue: 1)
     /// A decoder that someone has set for a type.
     static let override = Scope(rawValue: 2)
+    /// The reading of a name as a dictionary's key.
+    static let name = Scope(rawValue: 4)
   }
 
   /// What the text of an error says beyond the facts that its case has.

@@ -13,6 +13,7 @@ enum Help {
 
   static func keys(of object: ObjectView, instead key: String) -> String {
     let keys = "it has \(Excerpt.keys(of: object))"
+    if let path = path(writtenIn: key, leadingInto: object) { return "\(keys); a path is written \(path)" }
     let nearest = Suggestion.nearest(to: key, in: object.names).map { Excerpt.quoted($0) }
     let holder = holder(of: key, in: object).map { "\(Excerpt.quoted(key)) in \(Excerpt.quoted($0))" }
     switch (nearest, holder) {
@@ -25,7 +26,16 @@ enum Help {
 
   static func known(_ keys: [String], instead key: String) -> String {
     if let nearest = Suggestion.nearest(to: key, in: keys) { return "did you mean \(Excerpt.quoted(nearest))?" }
-    return keys.isEmpty ? "no key is known here" : "known are \(Excerpt.list(keys.map { Excerpt.quoted($0) }))"
+    return keys.isEmpty ? "no key is known here" : "the known keys are \(Excerpt.list(keys.map { Excerpt.quoted($0) }))"
+  }
+
+  /// A path that was written as one key with dots, if it leads somewhere.
+  private static func path(writtenIn key: String, leadingInto object: ObjectView) -> String? {
+    let path = KeyPath(dotted: key)
+    guard path.keys.count > 1, let first = path.keys.first, let value = object[first.description],
+      Lookup.follow(Array(path.keys.dropFirst()), from: value) != nil
+    else { return nil }
+    return path.keys.map { $0.index.map(String.init) ?? Excerpt.quoted($0.description) }.joined(separator: " => ")
   }
 
   /// The name of the member that has the key, if exactly one has.

@@ -29,13 +29,15 @@ struct Snippet {
       return marked(Line(at: start, in: source), number: firstLine, from: start, to: end, label, gutter)
     }
     var lines = marked(Line(at: start, in: source), number: firstLine, from: start, to: start + 1, label, gutter)
-    var position = start
-    for number in 1..<breaks {
-      guard breaks < Self.maximumLines || number == 1 else { break }
-      position = source.startOfNextLine(after: position)
-      lines.append(gutter.line(number: firstLine + number, text: Line(at: position, in: source).text))
+    if breaks < Self.maximumLines {
+      var position = start
+      for number in 1..<breaks {
+        position = source.startOfNextLine(after: position)
+        lines.append(gutter.line(number: firstLine + number, text: Line(at: position, in: source).text))
+      }
+    } else {
+      lines.append(gutter.line(number: nil, text: "…"))
     }
-    if breaks >= Self.maximumLines { lines.append(gutter.line(number: nil, text: "…")) }
     return lines
       + marked(Line(at: end - 1, in: source), number: firstLine + breaks, from: end - 1, to: end, nil, gutter)
   }

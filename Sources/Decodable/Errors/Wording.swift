@@ -59,7 +59,8 @@ extension Wording {
       problem = "\(value) is not a valid value"
       return
     }
-    problem = "\(value) is not \(TypeName.withArticle(type))"
+    let subject = metadata.scope.contains(.name) ? excerpt.isRedacted ? "a key" : "the key \(value)" : value
+    problem = "\(subject) is not \(TypeName.withArticle(type))"
     let text = excerpt.isRedacted ? nil : rawValue as? String
     if let text { help = TextHelp.malformed(text, as: type, formats: format) }
     if let format {

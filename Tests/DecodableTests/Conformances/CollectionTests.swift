@@ -66,11 +66,11 @@ import Testing
 
   @Test(arguments: Graph.allCases)
   func `A name that is no key is an error at that name`(graph: Graph) throws {
-    #expect(failure(try [Int: Int].decode(graph(#"{"x": 1}"#))) == "\"x\" is not an Int at x")
-    #expect(failure(try [UInt8: Int].decode(graph(#"{"256": 1}"#))) == "\"256\" is not a UInt8 at 256")
-    #expect(failure(try [Color: Int].decode(graph(#"{"blue": 1}"#))) == "\"blue\" is not a Color at blue")
-    #expect(failure(try [Level: Int].decode(graph(#"{"9": 1}"#))) == "\"9\" is not a Level at 9")
-    #expect(failure(try [UUID: Int].decode(graph(#"{"9": 1}"#))) == "\"9\" is not a UUID at 9")
+    #expect(failure(try [Int: Int].decode(graph(#"{"x": 1}"#))) == "the key \"x\" is not an Int at x")
+    #expect(failure(try [UInt8: Int].decode(graph(#"{"256": 1}"#))) == "the key \"256\" is not a UInt8 at 256")
+    #expect(failure(try [Color: Int].decode(graph(#"{"blue": 1}"#))) == "the key \"blue\" is not a Color at blue")
+    #expect(failure(try [Level: Int].decode(graph(#"{"9": 1}"#))) == "the key \"9\" is not a Level at 9")
+    #expect(failure(try [UUID: Int].decode(graph(#"{"9": 1}"#))) == "the key \"9\" is not a UUID at 9")
     #expect(
       failure(try [Unreadable: Int].decode(graph(#"{"a": 1}"#)))
         == "Unreadable cannot be a key: make it RawRepresentable, LosslessStringConvertible or Decodable from a string at a"
@@ -87,10 +87,10 @@ import Testing
   func `A raw value goes before a description, and a Character is one character`(graph: Graph) throws {
     #expect(try [Named: Int].decode(graph(#"{"raw": 1}"#)) == [.first: 1])
     #expect(
-      failure(try [Named: Int].decode(graph(#"{"described": 1}"#))) == "\"described\" is not a Named at described")
+      failure(try [Named: Int].decode(graph(#"{"described": 1}"#))) == "the key \"described\" is not a Named at described")
     #expect(try [Character: Int].decode(graph(#"{"a": 1, "é": 2}"#)) == ["a": 1, "é": 2])
-    #expect(failure(try [Character: Int].decode(graph(#"{"ab": 1}"#))) == "\"ab\" is not a Character at ab")
-    #expect(failure(try [Character: Int].decode(graph(#"{"": 1}"#))) == "\"\" is not a Character at [\"\"]")
+    #expect(failure(try [Character: Int].decode(graph(#"{"ab": 1}"#))) == "the key \"ab\" is not a Character at ab")
+    #expect(failure(try [Character: Int].decode(graph(#"{"": 1}"#))) == "the key \"\" is not a Character at [\"\"]")
   }
 
   @Test(arguments: Graph.allCases)

@@ -73,7 +73,6 @@ import Testing
       try snippet(array(5)) == """
           1 | [
             | ^
-          2 |  1,
             | …
           5 | ]
             | ^
@@ -82,7 +81,6 @@ import Testing
       try snippet(array(1000)) == """
              1 | [
                | ^
-             2 |  1,
                | …
           1000 | ]
                | ^
