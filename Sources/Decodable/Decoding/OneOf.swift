@@ -63,7 +63,7 @@ public func decodeArrayAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) 
 /// let vehicles = try decodeArrayAsOneOf(json, objectTypes: types)
 /// ```
 ///
-/// - Throws: As ``decodeArrayAsOneOf(_:objectTypes:)-(_,Decodable.Type...)``.
+/// - Throws: As ``decodeArrayAsOneOf(_:objectTypes:)-(_,Decodable....)``.
 public func decodeArrayAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> [any Decodable] {
   try decodeElements(of: json, as: [Any].self) { try decodeAsOneOf($0, objectTypes: objectTypes) }
 }
