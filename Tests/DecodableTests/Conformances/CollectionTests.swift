@@ -87,7 +87,8 @@ import Testing
   func `A raw value goes before a description, and a Character is one character`(graph: Graph) throws {
     #expect(try [Named: Int].decode(graph(#"{"raw": 1}"#)) == [.first: 1])
     #expect(
-      failure(try [Named: Int].decode(graph(#"{"described": 1}"#))) == "the key \"described\" is not a Named at described")
+      failure(try [Named: Int].decode(graph(#"{"described": 1}"#)))
+        == "the key \"described\" is not a Named at described")
     #expect(try [Character: Int].decode(graph(#"{"a": 1, "é": 2}"#)) == ["a": 1, "é": 2])
     #expect(failure(try [Character: Int].decode(graph(#"{"ab": 1}"#))) == "the key \"ab\" is not a Character at ab")
     #expect(failure(try [Character: Int].decode(graph(#"{"": 1}"#))) == "the key \"\" is not a Character at [\"\"]")
