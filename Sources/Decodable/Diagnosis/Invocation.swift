@@ -47,20 +47,20 @@ private final class Box<T> {
 
 /// What an operation does, as far as one can tell it from another: the path that it follows, and what it makes.
 struct Operation: Equatable {
-  let keys: [KeyPath.Key]
+  let path: KeyPath
   let type: ObjectIdentifier
 
-  init(_ keys: [KeyPath.Key], _ type: Any.Type) {
-    self.keys = keys
+  init(_ path: KeyPath, _ type: Any.Type) {
+    self.path = path
     self.type = ObjectIdentifier(type)
   }
 }
 
 extension Invocation {
-  /// Calls the function, or calls it once more.
+  /// Calls the function once more.
   func run<T>(_ decode: () throws -> T) throws -> T {
     position = 0
-    return try DiagnosisScope(invocation: self, keys: DiagnosisScope.current?.keys).run(decode)
+    return try DiagnosisScope.current?.run(self, decode) ?? decode()
   }
 
   /// Does an operation, or gives what it gave when it was done.
@@ -87,8 +87,9 @@ extension Invocation {
   }
 
   private func replay<T>(_ position: Int, _ operation: Operation) throws -> T {
-    guard records[position].operation == operation else { throw Divergence() }
-    switch records[position].outcome {
+    let record = records[position]
+    guard record.operation == operation else { throw Divergence() }
+    switch record.outcome {
     case .value(let value):
       if let box = value as? Box<T> { return box.value }
     case .standIns(let values):
