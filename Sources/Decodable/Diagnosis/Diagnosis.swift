@@ -132,13 +132,14 @@ extension Diagnosis {
     guard let scope = DiagnosisScope.current else { return try decode() }
     let keys = scope.keys
     let mark = keys?.mark ?? 0
-    var (outcome, invocation) = scope.runCall(decode)
-    while case .failure(let error) = outcome, let invocation, invocation.canGoOn(after: error, of: decode) {
-      outcome = Result { try invocation.run(decode) }
+    var invocation: Invocation?
+    do {
+      return try scope.run(decode, as: &invocation)
+    } catch {
+      let isComplete = invocation?.complete(decode, after: error) ?? false
+      // Nobody knows for what else it would have asked.
+      if !isComplete { keys?.takeWhole(since: mark) }
+      throw DecodingError(with: invocation?.problems ?? []) ?? error
     }
-    // Nobody knows for what else it would have asked.
-    if case .failure = outcome { keys?.takeWhole(since: mark) }
-    guard let invocation, let error = DecodingError(with: invocation.problems) else { return try outcome.get() }
-    throw error
   }
 }

@@ -52,13 +52,14 @@ final class DiagnosisScope: @unchecked Sendable {
   }
 
   /// Runs a call, and says which it was if it has done something.
-  func runCall<T>(_ decode: () throws -> T) -> (outcome: Result<T, any Error>, invocation: Invocation?) {
+  func run<T>(_ decode: () throws -> T, as invocation: inout Invocation?) throws -> T {
     let outer = call
     call = .withoutOperations
-    defer { call = outer }
-    let outcome = Result { try decode() }
-    if case .running(let invocation) = call { return (outcome, invocation) }
-    return (outcome, nil)
+    defer {
+      if case .running(let done) = call { invocation = done }
+      call = outer
+    }
+    return try decode()
   }
 
   /// Runs a call again.

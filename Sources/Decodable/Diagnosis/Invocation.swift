@@ -57,8 +57,22 @@ struct Operation: Equatable {
 }
 
 extension Invocation {
+  /// Calls the function again until it succeeds, and says whether it has, or there is nothing more to learn.
+  func complete<T>(_ decode: () throws -> T, after error: any Error) -> Bool {
+    var error = error
+    while canGoOn(after: error, of: decode) {
+      do {
+        _ = try run(decode)
+        return true
+      } catch let next {
+        error = next
+      }
+    }
+    return false
+  }
+
   /// Calls the function once more.
-  func run<T>(_ decode: () throws -> T) throws -> T {
+  private func run<T>(_ decode: () throws -> T) throws -> T {
     position = 0
     return try DiagnosisScope.current?.run(self, decode) ?? decode()
   }
@@ -105,7 +119,7 @@ extension Invocation {
   /// Takes note of what the last call has thrown.
   ///
   /// - Returns: Whether there is something to learn from another.
-  func canGoOn<T>(after error: any Error, of decode: () throws -> T) -> Bool {
+  private func canGoOn<T>(after error: any Error, of decode: () throws -> T) -> Bool {
     guard let error = error as? DecodingError, let trace = error.metadata.trace, trace.invocation == id else {
       // The function itself has thrown it; after a stand-in that may be the reason.
       variant += 1
