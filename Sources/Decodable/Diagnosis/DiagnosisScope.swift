@@ -27,7 +27,9 @@ final class DiagnosisScope: @unchecked Sendable {
   }
 
   static var current: DiagnosisScope? {
-    guard Diagnosis.isActive, let scope = taskLocal, pthread_equal(scope.thread, pthread_self()) != 0 else { return nil }
+    guard Diagnosis.isActive, let scope = taskLocal, pthread_equal(scope.thread, pthread_self()) != 0 else {
+      return nil
+    }
     return scope
   }
 

@@ -20,7 +20,8 @@ extension KeyLedger {
   /// Notes that a key was asked for.
   func ask(for key: KeyPath.Key, of json: Any) {
     guard let object = ObjectID(json) else { return }
-    let names = key.alternatives.isEmpty ? [key.description] : key.alternatives.compactMap { $0.keys.first?.description }
+    let names =
+      key.alternatives.isEmpty ? [key.description] : key.alternatives.compactMap { $0.keys.first?.description }
     order.append(object)
     asked[object, default: []].formUnion(names)
   }
@@ -84,7 +85,9 @@ extension KeyLedger {
 extension DecodingError {
   /// The path to the member that a missing key may have been meant by.
   fileprivate var misspelledName: [KeyPath.Key]? {
-    guard case .missingKey(let key, let metadata) = self, let object = ObjectView(metadata.foundObject) else { return nil }
+    guard case .missingKey(let key, let metadata) = self, let object = ObjectView(metadata.foundObject) else {
+      return nil
+    }
     return Suggestion.nearest(to: key, in: object.names).map { metadata.path + [KeyPath.Key($0)] }
   }
 
