@@ -63,9 +63,10 @@ extension Diagnosis {
   ) throws -> T {
     if let placeholder = held(json, as: Placeholder.self) { return try placeholder.value(of: decoder) }
     return try withoutActuallyEscaping(decoder) { decoder in
-      guard let invocation = Invocation.current else { return try lookUp(decoder) }
+      let scope = DiagnosisScope.current
+      guard let scope, let invocation = scope.invocation else { return try lookUp(decoder) }
       return try invocation.perform(Operation(path, T.self), standIns: { StandIn.values(of: decoder) }) {
-        try lookUp { value in try explore { try decoder(value) } }
+        try lookUp { value in try explore(in: scope) { try decoder(value) } }
       }
     }
   }
@@ -128,8 +129,8 @@ extension Diagnosis {
   /// the first call did.
   ///
   /// - Throws: What the first call has thrown, with what is wrong besides as its fellows.
-  static func explore<T>(_ decode: () throws -> T) throws -> T {
-    guard let scope = DiagnosisScope.current else { return try decode() }
+  static func explore<T>(in scope: DiagnosisScope? = .current, _ decode: () throws -> T) throws -> T {
+    guard let scope else { return try decode() }
     let keys = scope.keys
     let mark = keys?.mark ?? 0
     var invocation: Invocation?

@@ -37,8 +37,8 @@ extension UnsafeSource {
   }
 }
 
-// Eight bytes at a time: a line number is the one thing that takes longer for a longer document, 10 MB of text 12 ms if
-// each byte is looked at by itself.
+// Eight bytes at a time, since a line number is what takes longer for a longer document: with each byte by itself, the
+// place at the end of 10 MB in one line takes 11.7 ms instead of 4.4.
 extension UnsafeSource {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highestBits: UInt64 = 0x8080_8080_8080_8080
