@@ -8,8 +8,9 @@ final class DiagnosisScope: @unchecked Sendable {
   private var call: Call
   /// Where the keys that are asked for are written down, if anywhere.
   private(set) var keys: KeyLedger?
-  /// A task that a decode function starts inherits the scope, and is none of it. `Thread.current` takes longer to ask for
-  /// than all else here.
+  /// A task that a decode function starts inherits the scope, and is none of it.
+  ///
+  /// `Thread.current` takes longer to ask for than all else here.
   private let thread = pthread_self()
 
   private enum Call {
