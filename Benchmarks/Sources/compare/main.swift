@@ -6,7 +6,8 @@ let usage = """
   compare                            everything, as it stands in README.md
   compare times|linearity|allocations|memory... [COLUMN...] [--only CONTENDER,...] [--rounds N] [--in-a-row N]
                                      some of the rows, columns and contenders; each of them N times before the next
-  compare run COLUMN CONTENDER [N]   one contender N times, for a profiler
+  compare errors [--rounds N]        what errors cost
+  compare run COLUMN CONTENDER [N]   one contender N times, for a profiler; "errors" is a column, too
   compare write FOLDER               the generated documents, as files
   compare names                      what the columns and contenders are called
   compare help                       this
@@ -20,7 +21,10 @@ func value(of flag: String, in arguments: inout [String]) -> String? {
 }
 
 func contender(_ name: String, in column: String) -> Contender {
-  guard let contender = Column.named(column)?.contenders.first(where: { $0.name == name }) else { stop(usage) }
+  let contender =
+    column == "errors"
+    ? ErrorTable.contender(named: name) : Column.named(column)?.contenders.first { $0.name == name }
+  guard let contender else { stop(usage) }
   return contender
 }
 
@@ -61,6 +65,9 @@ case ("write", 2):
     let file = URL(filePath: arguments[1]).appending(path: corpus.rawValue + ".json")
     orStop { try Data(corpus.generatedText().utf8).write(to: file) }
   }
+case ("errors", _):
+  let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
+  for table in ErrorTable.all { print(table.measured(rounds: rounds).markdown + "\n") }
 case ("help", 1): print(usage)
 case ("names", 1):
   print(Column.names.joined(separator: " "))

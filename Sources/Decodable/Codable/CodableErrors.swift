@@ -20,10 +20,13 @@ extension CodableCall {
     _ error: any Error, _ codableError: Swift.DecodingError?, at path: [KeyPath.Key], of root: Any
   ) -> DecodingError {
     if let error = codableError?.context.underlyingError as? DecodingError {
-      return DecodingError(error, at: path, of: root)
+      return DecodingError(error, at: KeyPath(keys: path), of: root)
     }
     let object = Lookup.follow(path, from: root) ?? root
-    guard let codableError else { return DecodingError(error, at: path, of: root, decoding: object) }
+    guard let codableError else {
+      let error = error as? DecodingError ?? .other(error, DecodingError.Metadata(object: object))
+      return DecodingError(error, at: KeyPath(keys: path), of: root)
+    }
     return DecodingError(codableError, DecodingError.Metadata(path: path, object: object, rootObject: root))
   }
 
@@ -50,7 +53,7 @@ extension DecodingError {
   fileprivate init(_ error: Swift.DecodingError, _ metadata: Metadata) {
     switch error {
     case .typeMismatch(let type, _), .valueNotFound(let type, _):
-      self = .typeMismatch(expected: type, actual: ValueKind(metadata.foundObject).swiftType, metadata)
+      self = .typeMismatch(expected: type, actual: ValueKind.swiftType(of: metadata.foundObject), metadata)
     case .keyNotFound(let key, _):
       self = .missingKey(key.stringValue, metadata)
     default:

@@ -53,23 +53,21 @@ func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws ->
 @inlinable @inline(never)
 func decodeValue<T>(in json: Any, at path: KeyPath, with decoder: (Any) throws -> T) throws -> T {
   guard Diagnosis.isActive else { return try lookUp(path, in: json, with: decoder) }
-  return try Diagnosis.operation(path.keys, in: json, decoder: decoder) { try lookUp(path, in: json, with: $0) }
+  return try Diagnosis.operation(path, in: json, decoder: decoder) { try lookUp(path, in: json, with: $0) }
 }
 
 /// Looks a value up whose path's first key may be absent, and gives it to a decoder.
 @inlinable @inline(never)
 func decodeValue<T>(in json: Any, atOptional path: KeyPath, with decoder: (Any) throws -> T?) throws -> T? {
   guard Diagnosis.isActive else { return try lookUp(optional: path, in: json, with: decoder) }
-  return try Diagnosis.operation(path.keys, in: json, decoder: decoder) {
-    try lookUp(optional: path, in: json, with: $0)
-  }
+  return try Diagnosis.operation(path, in: json, decoder: decoder) { try lookUp(optional: path, in: json, with: $0) }
 }
 
 /// Looks a value up whose path may lead nowhere, and gives it to a decoder.
 @inlinable @inline(never)
 func decodeValue<T>(in json: Any, at path: OptionalKeyPath, with decoder: (Any) throws -> T?) throws -> T? {
   guard Diagnosis.isActive else { return try lookUp(path, in: json, with: decoder) }
-  let keys = path.keys.map(\.key)
+  let keys = KeyPath(keys: path.keys.map(\.key))
   return try Diagnosis.operation(keys, in: json, decoder: decoder) { try lookUp(path, in: json, with: $0) }
 }
 

@@ -20,6 +20,14 @@ extension KeyPath {
 
     let kind: Kind
 
+    /// Whether it depends on the value which key this is.
+    var hasAlternatives: Bool {
+      switch kind {
+      case .name, .index: false
+      case .digits, .alternatives: true
+      }
+    }
+
     init(kind: Kind) {
       self.kind = kind
     }

@@ -136,7 +136,10 @@ extension KeyPath: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral
 
 extension KeyPath: Hashable {
   /// Whether two paths have the same keys.
-  public static func == (left: KeyPath, right: KeyPath) -> Bool { left.keys == right.keys }
+  public static func == (left: KeyPath, right: KeyPath) -> Bool {
+    guard left.others == nil, right.others == nil else { return left.keys == right.keys }
+    return left.index == right.index && left.name == right.name
+  }
 
   /// Feeds what `==` compares into `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(keys) }

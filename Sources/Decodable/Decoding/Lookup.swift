@@ -11,13 +11,14 @@ enum Lookup {
     defer { extendLifetime(json) }
     if let cursor = cursor(at: path, in: json) { return cursor.json }
     guard let keys = path.others else {
-      guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json) }
+      if isAbsent(path, in: json) { throw missing(KeyPath.Key(path.name), in: json, of: json) }
+      guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json, in: json) }
       return plainUnlessView(value)
     }
     var value = json
     for (position, key) in keys.enumerated() {
       guard let next = member(at: key, of: value) else {
-        throw DecodingError(failure(at: key, of: value), at: resolved(keys[..<position], in: json), of: json)
+        throw failure(at: key, of: value, after: keys[..<position], in: json)
       }
       value = next
     }
@@ -47,8 +48,7 @@ enum Lookup {
     for (position, step) in path.keys.enumerated() {
       guard let next = member(at: step.key, of: value) else {
         if !step.isRequired && containerMismatch(at: step.key, of: value) == nil { return nil }
-        let walked = resolved(path.keys[..<position].map(\.key)[...], in: json)
-        throw DecodingError(failure(at: step.key, of: value), at: walked, of: json)
+        throw failure(at: step.key, of: value, after: path.keys[..<position].map(\.key)[...], in: json)
       }
       if !step.isRequired && isNull(next) { return nil }
       value = next
@@ -67,6 +67,13 @@ enum Lookup {
   }
 
   /// The keys that were really taken: alternatives give way to the one that was there.
+  ///
+  /// - Complexity: O(1) without alternatives, nothing is looked up.
+  private static func resolved(_ path: KeyPath, in json: Any) -> KeyPath {
+    guard let keys = path.others, keys.contains(where: \.hasAlternatives) else { return path }
+    return KeyPath(keys: resolved(keys[...], in: json))
+  }
+
   private static func resolved(_ keys: ArraySlice<KeyPath.Key>, in json: Any) -> [KeyPath.Key] {
     var taken: [KeyPath.Key] = []
     var value = json
@@ -159,11 +166,12 @@ extension Lookup {
 }
 
 extension Lookup {
-  /// The error for a key that leads nowhere.
-  private static func failure(at key: KeyPath.Key, of json: Any) -> DecodingError {
-    var error = containerMismatch(at: key, of: json) ?? missing(key, in: json)
-    error.metadata.rootObject = json
-    return error
+  /// The error for a key that leads nowhere from the value that others lead to.
+  private static func failure(
+    at key: KeyPath.Key, of value: Any, after walked: ArraySlice<KeyPath.Key> = [], in json: Any
+  ) -> DecodingError {
+    let error = containerMismatch(at: key, of: value) ?? missing(key, in: value)
+    return DecodingError(error, at: resolved(KeyPath(keys: Array(walked)), in: json), of: json, decoding: value)
   }
 
   /// The error for a value in which nothing can be looked up with the key, whatever it holds.
@@ -178,24 +186,21 @@ extension Lookup {
   }
 
   /// The error for a member or element that is not there.
-  static func missing(_ key: KeyPath.Key, in container: Any) -> DecodingError {
-    var metadata = DecodingError.Metadata(object: container)
-    metadata.detail = .missing(key)
+  static func missing(_ key: KeyPath.Key, in container: Any, of root: Any? = nil) -> DecodingError {
+    let metadata = DecodingError.Metadata(object: container, rootObject: root, detail: .missing(key))
     return .missingKey(key.alternatives.first?.description ?? key.description, metadata)
   }
 
   /// The error that a decoder threw for the value at a path.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding value: Any) -> DecodingError {
-    DecodingError(error, at: resolved(path.keys[...], in: json), of: json, decoding: value)
+    DecodingError(error, at: resolved(path, in: json), of: json, decoding: value)
   }
 
   /// The error that a decoder threw for the value of a member whose name only the document says.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, atName name: String, in json: Any, decoding value: Any) -> DecodingError {
-    var error = DecodingError(error, at: [], of: json, decoding: value)
-    error.relocate { $0.prependDataName(name) }
-    return error
+    DecodingError(error, at: KeyPath(name), isDataName: true, of: json, decoding: value)
   }
 
   /// The error that a decoder threw for the name of a member, which is what the error is about.
@@ -212,6 +217,6 @@ extension Lookup {
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: OptionalKeyPath, in json: Any, decoding value: Any) -> DecodingError
   {
-    DecodingError(error, at: resolved(path.keys.map(\.key)[...], in: json), of: json, decoding: value)
+    DecodingError(error, at: resolved(KeyPath(keys: path.keys.map(\.key)), in: json), of: json, decoding: value)
   }
 }

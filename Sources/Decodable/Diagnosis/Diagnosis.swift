@@ -33,7 +33,7 @@ enum Diagnosis {
   ) rethrows -> Result {
     count.add(1, ordering: .relaxed)
     defer { count.subtract(1, ordering: .relaxed) }
-    return try DiagnosisScope(invocation: nil, keys: keys).run { try observingLookUps(json, keys, operation) }
+    return try DiagnosisScope.run(keys: keys) { try observingLookUps(json, keys, operation) }
   }
 
   private static func observingLookUps<Result>(
@@ -53,19 +53,20 @@ extension Diagnosis {
   /// Does a look-up as an operation of the call that it belongs to, if there is one.
   ///
   /// - Parameters:
-  ///   - keys: The path that is followed.
+  ///   - path: The path that is followed.
   ///   - json: The value that it starts from.
   ///   - decoder: Decodes what is found.
   ///   - lookUp: Follows the path, and gives what it finds to the function that it is given.
   @usableFromInline @inline(never)
   static func operation<T>(
-    _ keys: [KeyPath.Key], in json: Any, decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
+    _ path: KeyPath, in json: Any, decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
   ) throws -> T {
     if let placeholder = held(json, as: Placeholder.self) { return try placeholder.value(of: decoder) }
     return try withoutActuallyEscaping(decoder) { decoder in
-      guard let invocation = Invocation.current else { return try lookUp(decoder) }
-      return try invocation.perform(Operation(keys, T.self), standIns: { StandIn.values(of: decoder) }) {
-        try lookUp { value in try explore { try decoder(value) } }
+      let scope = DiagnosisScope.current
+      guard let scope, let invocation = scope.invocation else { return try lookUp(decoder) }
+      return try invocation.perform(Operation(path, T.self), standIns: { StandIn.values(of: decoder) }) {
+        try lookUp { value in try explore(in: scope) { try decoder(value) } }
       }
     }
   }
@@ -128,19 +129,18 @@ extension Diagnosis {
   /// the first call did.
   ///
   /// - Throws: What the first call has thrown, with what is wrong besides as its fellows.
-  static func explore<T>(_ decode: () throws -> T) throws -> T {
-    let invocation = Invocation()
-    let keys = DiagnosisScope.current?.keys
+  static func explore<T>(in scope: DiagnosisScope? = .current, _ decode: () throws -> T) throws -> T {
+    guard let scope else { return try decode() }
+    let keys = scope.keys
     let mark = keys?.mark ?? 0
-    while true {
-      let outcome = Result { try invocation.run(decode) }
-      if case .failure(let error) = outcome {
-        if invocation.canGoOn(after: error, of: decode) { continue }
-        // Nobody knows for what else it would have asked.
-        keys?.leaveUnfinished(since: mark)
-      }
-      guard let error = DecodingError(with: invocation.problems) else { return try outcome.get() }
-      throw error
+    var invocation: Invocation?
+    do {
+      return try scope.run(decode, as: &invocation)
+    } catch {
+      let isComplete = invocation?.complete(decode, after: error) ?? false
+      // Nobody knows for what else it would have asked.
+      if !isComplete { keys?.leaveUnfinished(since: mark) }
+      throw DecodingError(with: invocation?.problems ?? []) ?? error
     }
   }
 }

@@ -1,30 +1,83 @@
 import Foundation
 
-/// Who sees what decode functions do, in this thread, from here on.
-struct DiagnosisScope: Sendable {
-  /// The call whose operations are seen; nil where none are.
-  let invocation: Invocation?
+/// Who sees what decode functions do, in this thread, while problems or unknown keys are looked for.
+final class DiagnosisScope: @unchecked Sendable {
+  // Read and changed by one thread only, which is asked for before anything else.
+
+  /// The call whose operations are seen, if they are.
+  private var call: Call
   /// Where the keys that are asked for are written down, if anywhere.
-  let keys: KeyLedger?
+  private(set) var keys: KeyLedger?
   /// A task that a decode function starts inherits the scope, and is none of it.
-  private let thread = ObjectIdentifier(Thread.current)
+  ///
+  /// `Thread.current` takes longer to ask for than all else here.
+  private let thread = pthread_self()
+
+  private enum Call {
+    case unseen
+    /// Nobody needs to know of a call without operations, and that is most of them: leaves.
+    case withoutOperations
+    case running(Invocation)
+  }
 
   @TaskLocal private static var taskLocal: DiagnosisScope?
 
-  init(invocation: Invocation?, keys: KeyLedger?) {
-    self.invocation = invocation
+  private init(keys: KeyLedger?) {
+    call = .unseen
     self.keys = keys
   }
 
   static var current: DiagnosisScope? {
-    guard Diagnosis.isActive, let scope = taskLocal, scope.thread == ObjectIdentifier(Thread.current) else {
+    guard Diagnosis.isActive, let scope = taskLocal, pthread_equal(scope.thread, pthread_self()) != 0 else {
       return nil
     }
     return scope
   }
 
-  func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try Self.$taskLocal.withValue(self, operation: operation)
+  /// Runs something in a scope of its own.
+  static func run<Result>(keys: KeyLedger?, _ operation: () throws -> Result) rethrows -> Result {
+    let scope = DiagnosisScope(keys: keys)
+    // Tasks that were started meanwhile keep it.
+    defer { scope.keys = nil }
+    return try $taskLocal.withValue(scope, operation: operation)
+  }
+
+  /// The call that is running here, if there is one whose operations are seen.
+  var invocation: Invocation? {
+    switch call {
+    case .unseen: return nil
+    case .running(let invocation): return invocation
+    case .withoutOperations:
+      let invocation = Invocation()
+      call = .running(invocation)
+      return invocation
+    }
+  }
+
+  /// Runs a call, and says which it was if it has done something.
+  func run<T>(_ decode: () throws -> T, as invocation: inout Invocation?) throws -> T {
+    let outer = call
+    call = .withoutOperations
+    defer {
+      if case .running(let done) = call { invocation = done }
+      call = outer
+    }
+    return try decode()
+  }
+
+  /// Runs a call again.
+  func run<T>(_ invocation: Invocation, _ decode: () throws -> T) rethrows -> T {
+    let outer = call
+    call = .running(invocation)
+    defer { call = outer }
+    return try decode()
+  }
+
+  private func unseen<Result>(keys: KeyLedger?, _ operation: () throws -> Result) rethrows -> Result {
+    let outer = (call, self.keys)
+    (call, self.keys) = (.unseen, keys)
+    defer { (call, self.keys) = outer }
+    return try operation()
   }
 
   /// Notes that a key was asked for in an object, if someone wants to know.
@@ -43,7 +96,7 @@ struct DiagnosisScope: Sendable {
   /// written down if it succeeds.
   static func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result {
     guard let current else { return try operation() }
-    return try DiagnosisScope(invocation: nil, keys: current.keys).run {
+    return try current.unseen(keys: current.keys) {
       guard let keys = current.keys else { return try operation() }
       return try keys.attempt(operation)
     }
@@ -51,6 +104,7 @@ struct DiagnosisScope: Sendable {
 
   /// Runs something that nobody sees.
   static func unseen<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    current == nil ? try operation() : try DiagnosisScope(invocation: nil, keys: nil).run(operation)
+    guard let current else { return try operation() }
+    return try current.unseen(keys: nil, operation)
   }
 }

@@ -47,22 +47,36 @@ private final class Box<T> {
 
 /// What an operation does, as far as one can tell it from another: the path that it follows, and what it makes.
 struct Operation: Equatable {
-  let keys: [KeyPath.Key]
+  let path: KeyPath
   let type: ObjectIdentifier
 
-  init(_ keys: [KeyPath.Key], _ type: Any.Type) {
-    self.keys = keys
+  init(_ path: KeyPath, _ type: Any.Type) {
+    self.path = path
     self.type = ObjectIdentifier(type)
   }
 }
 
 extension Invocation {
-  /// Calls the function, or calls it once more.
-  func run<T>(_ decode: () throws -> T) throws -> T {
+  /// Calls the function again until it succeeds, and says whether it has, or there is nothing more to learn.
+  func complete<T>(_ decode: () throws -> T, after error: any Error) -> Bool {
+    var error = error
+    while canGoOn(after: error, of: decode) {
+      do {
+        _ = try run(decode)
+        return true
+      } catch let next {
+        error = next
+      }
+    }
+    return false
+  }
+
+  /// Calls the function once more.
+  private func run<T>(_ decode: () throws -> T) throws -> T {
     position = 0
-    let keys = DiagnosisScope.current?.keys
-    return try DiagnosisScope(invocation: self, keys: keys).run {
-      guard let keys, !problems.isEmpty else { return try decode() }
+    guard let scope = DiagnosisScope.current else { return try decode() }
+    return try scope.run(self) {
+      guard let keys = scope.keys, !problems.isEmpty else { return try decode() }
       return try keys.withStandIns(decode)
     }
   }
@@ -91,8 +105,9 @@ extension Invocation {
   }
 
   private func replay<T>(_ position: Int, _ operation: Operation) throws -> T {
-    guard records[position].operation == operation else { throw Divergence() }
-    switch records[position].outcome {
+    let record = records[position]
+    guard record.operation == operation else { throw Divergence() }
+    switch record.outcome {
     case .value(let value):
       if let box = value as? Box<T> { return box.value }
     case .standIns(let values):
@@ -108,7 +123,7 @@ extension Invocation {
   /// Takes note of what the last call has thrown.
   ///
   /// - Returns: Whether there is something to learn from another.
-  func canGoOn<T>(after error: any Error, of decode: () throws -> T) -> Bool {
+  private func canGoOn<T>(after error: any Error, of decode: () throws -> T) -> Bool {
     guard let error = error as? DecodingError, let trace = error.metadata.trace, trace.invocation == id else {
       // The function itself has thrown it; after a stand-in that may be the reason.
       variant += 1

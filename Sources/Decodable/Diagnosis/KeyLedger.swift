@@ -116,9 +116,9 @@ extension DecodingError {
 
   fileprivate init(_ error: UnknownKeyError, for value: Any, at path: [KeyPath.Key], of root: Any) {
     let name = held(value, as: JSON.self)?.memberName ?? error.key as Any
-    var metadata = Metadata(object: name, rootObject: root)
-    metadata.prependDataName(error.key)
-    metadata.prependPath(path)
+    var metadata = Metadata(object: name)
+    metadata.prepend(KeyPath(error.key), isDataName: true, from: root)
+    metadata.prepend(KeyPath(keys: path), from: root)
     self = .other(error, metadata)
   }
 }

@@ -87,7 +87,7 @@ private func unique(_ problems: [DecodingError]) -> [DecodingError] {
 
 /// Problems of a document sorted by their places, those at the same place and those of plain graphs as they are.
 private func inDocumentOrder(_ problems: [DecodingError]) -> [DecodingError] {
-  let places = problems.map { $0.metadata.sourceRange?.bytes.lowerBound ?? 0 }
+  let places = problems.map { $0.metadata.sourceOffset ?? 0 }
   // The sort of the standard library is stable, though only its implementation says so.
   return problems.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { problems[$0] }
 }

@@ -29,14 +29,18 @@ extension DecodingError {
   }
 
   /// Changes the place of the error and of its fellows.
+  @inline(__always)
   mutating func relocate(_ change: (inout Metadata) -> Void) {
+    var metadata = metadata
     change(&metadata)
-    guard let trace = metadata.trace, !trace.fellows.isEmpty else { return }
-    let fellows = trace.fellows.map { error in
-      var error = error
-      change(&error.metadata)
-      return error
+    if let trace = metadata.trace, !trace.fellows.isEmpty {
+      let fellows = trace.fellows.map { error in
+        var error = error
+        change(&error.metadata)
+        return error
+      }
+      metadata.trace = Trace(invocation: trace.invocation, position: trace.position, fellows: fellows)
     }
-    metadata.trace = Trace(invocation: trace.invocation, position: trace.position, fellows: fellows)
+    self.metadata = metadata
   }
 }

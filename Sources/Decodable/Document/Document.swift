@@ -57,26 +57,7 @@ extension Document {
   func location(of bytes: Range<Int>) -> SourceLocation {
     let offset = min(bytes.lowerBound, source.count)
     let start = source.startOfLine(at: offset, notBefore: 0)
-    let column = (start..<offset).count { source.isScalarStart(at: $0) } + 1
+    let column = source.scalars(in: start..<offset) + 1
     return SourceLocation(line: source.lineBreaks(in: 0..<offset) + 1, column: column, byteRange: bytes)
-  }
-}
-
-extension UnsafeSource {
-  /// Whether a byte starts a scalar of UTF-8: all but those that continue one (RFC 3629 section 3).
-  func isScalarStart(at offset: Int) -> Bool { self[offset] & 0xC0 != 0x80 }
-
-  /// Whether a line ends with the byte: a line feed, or a carriage return that none follows.
-  func isLineBreak(at offset: Int) -> Bool {
-    self[offset] == UInt8(ascii: "\n") || (self[offset] == UInt8(ascii: "\r") && self[offset + 1] != UInt8(ascii: "\n"))
-  }
-
-  func lineBreaks(in bytes: Range<Int>) -> Int { bytes.count { isLineBreak(at: $0) } }
-
-  /// The first byte of the line that a byte is in, or a limit if that comes after it.
-  func startOfLine(at offset: Int, notBefore limit: Int) -> Int {
-    var start = offset
-    while start > limit && !isLineBreak(at: start - 1) { start -= 1 }
-    return start
   }
 }

@@ -102,34 +102,43 @@ extension JSON: CustomStringConvertible {
   }
 
   /// Where in the text the value is, quotes and brackets included.
-  var range: Range<Int> {
-    let entry = entry
-    switch entry.kind {
-    case .string, .unicodeString, .escapedString, .shadowedName:
-      return (entry.offset - 1)..<(document.source.end(of: entry) + 1)
-    case .array, .object, .indexedObject: return entry.offset..<document.source.endOfContainer(from: entry.offset)
-    default: return entry.offset..<document.source.end(of: entry)
-    }
-  }
-}
+  ///
+  /// - Complexity: O(1), for an array or object O(*n*) in its elements or members, and those of the last of them.
+  var range: Range<Int> { startOfText..<endOfText }
 
-extension UnsafeSource {
-  /// The end of an array or object: after the bracket that closes as many as were opened.
-  fileprivate func endOfContainer(from start: Int) -> Int {
-    var position = start
-    var depth = 0
-    while position < count {
-      switch self[position] {
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: "\""):
-        _ = try? scanString(&position)
-        continue
-      default: break
-      }
+  /// Where in the text the value starts, quotes included.
+  var startOfText: Int { entry.isQuoted ? entry.offset - 1 : entry.offset }
+
+  /// After the last value in this one, and the brackets that close what is open there.
+  private var endOfText: Int {
+    let source = document.source
+    var (last, open) = (self, 0)
+    var inside: JSON? = self
+    while let value = inside {
+      last = value
+      if value.entry.isContainer { open += 1 }
+      inside = value.lastInside
+    }
+    let entry = last.entry
+    var position = entry.isContainer ? entry.offset + 1 : source.end(of: entry) + (entry.isQuoted ? 1 : 0)
+    while open > 0, position < source.count {
+      if source[position] == UInt8(ascii: "]") || source[position] == UInt8(ascii: "}") { open -= 1 }
       position += 1
-      if depth == 0 { break }
     }
     return position
+  }
+
+  /// The last element, or the value of the last member, one that gave way to another of its name included.
+  private var lastInside: JSON? {
+    let entry = entry
+    guard entry.isContainer else { return nil }
+    let end = entry.isObject ? document.tape.endOfMembers(ofObjectAt: index) : index + entry.length
+    var (position, last) = (index + 2, JSON?.none)
+    while position < end {
+      let value = JSON(document: document, index: entry.isObject ? position + 1 : position)
+      last = value
+      position = value.index + value.entry.span
+    }
+    return last
   }
 }

@@ -85,6 +85,9 @@ struct TapeEntry {
   @inline(always)
   var isPlainString: Bool { bits >> 61 == UInt64(Kind.string.rawValue) >> 1 }
 
+  /// Whether there are quotes around its text.
+  var isQuoted: Bool { isString || kind == .shadowedName }
+
   /// Whether this is a string.
   @inline(always)
   var isString: Bool { isPlainString || kind == .escapedString }

@@ -1,18 +1,8 @@
-import Foundation
-
 extension DecodingError {
   /// Where an error is, and what was found there.
   public struct Metadata: Sendable {
-    /// The keys from the root object to the value; for a missing key, to the object that lacks it.
-    public var path: [KeyPath.Key]
-
-    /// The names in the path that only the document says: the keys of dictionaries.
-    private var dataNames: [String] = []
-
-    private var objectSnapshot: Snapshot
-    private var rootSnapshot: Snapshot?
-
-    var detail: Detail = .none
+    private var finding: Finding
+    private var way: ErrorPath?
 
     /// Only there while problems are looked for.
     var trace: Trace?
@@ -31,28 +21,40 @@ extension DecodingError {
     ///   - object: The value that is wrong.
     ///   - rootObject: What the path starts from.
     public init(path: [KeyPath.Key] = [], object: Any, rootObject: Any? = nil) {
-      self.path = path
-      objectSnapshot = Snapshot(object)
-      rootSnapshot = rootObject.map(Snapshot.init)
+      self.init(object: object, rootObject: rootObject, detail: .none)
+      if !path.isEmpty { way = ErrorPath(path, from: rootObject) }
+    }
+
+    init(object: Any, rootObject: Any? = nil, detail: Detail) {
+      finding = Finding(object: Snapshot(object), detail: detail)
+      way = rootObject.map { ErrorPath([], before: nil, from: $0) }
+    }
+
+    /// The keys from the root object to the value; for a missing key, to the object that lacks it.
+    ///
+    /// - Complexity: O(*n*) in the keys.
+    public var path: [KeyPath.Key] {
+      get { way?.keys ?? [] }
+      set { way = ErrorPath(newValue, dataNames: dataNames, from: rootObject) }
     }
 
     /// The value that is wrong; for a missing key, the object that lacks it.
     ///
     /// A scalar of a document is the plain value of it, an array or object a ``JSON``.
     public var object: Any {
-      get { plainValue(of: objectSnapshot.value) }
-      set { objectSnapshot = Snapshot(newValue) }
+      get { plainValue(of: foundObject) }
+      set { finding = Finding(object: Snapshot(newValue), detail: detail) }
     }
 
     /// The value that is wrong, as it was found: a number of a document with all its digits.
-    var foundObject: Any { objectSnapshot.value }
+    var foundObject: Any { finding.object.value }
 
     /// The value that the path starts from: what the outermost `=>` was given.
     ///
     /// Nil before there was one.
     public var rootObject: Any? {
-      get { rootSnapshot?.value }
-      set { rootSnapshot = newValue.map(Snapshot.init) }
+      get { way?.root }
+      set { way = ErrorPath(path, dataNames: dataNames, from: newValue) }
     }
 
     /// Where it stands in the text, if the value is from a document: the value, for a missing key the object that lacks
@@ -82,37 +84,16 @@ extension DecodingError {
 }
 
 extension DecodingError.Metadata {
-  /// Puts keys before the path.
-  mutating func prependPath(_ keys: [KeyPath.Key]) { path = keys + path }
+  /// What is wrong: apart, so that an error is small while it is passed on, and copied by counting references.
+  private final class Finding: Sendable {
+    let object: Snapshot
+    let detail: Detail
 
-  /// Puts a name before the path that only the document says.
-  mutating func prependDataName(_ name: String) {
-    path.insert(KeyPath.Key(name), at: 0)
-    dataNames.append(name)
+    init(object: Snapshot, detail: Detail) {
+      self.object = object
+      self.detail = detail
+    }
   }
-
-  /// Notes that some names of the path are only in the document.
-  mutating func noteDataNames(_ names: [String]) { dataNames += names }
-
-  /// Puts an error that starts from this one's value where it is in the document.
-  func locating(_ inner: Self) -> Self {
-    var metadata = inner
-    metadata.path = path + inner.path
-    metadata.dataNames += dataNames
-    metadata.rootSnapshot = rootSnapshot ?? inner.rootSnapshot
-    return metadata
-  }
-
-  /// The path as it is shown: names that only the document says are left out of what is redacted.
-  ///
-  /// Any key of that name is, since a path may have been changed after the name was noted.
-  func shownPath(isRedacted: Bool) -> [KeyPath.Key] {
-    guard isRedacted, !dataNames.isEmpty else { return path }
-    return path.map { key in key.name.map { dataNames.contains($0) } == true ? "*" : key }
-  }
-
-  /// Whether the last key of the path is the name of a dictionary's member.
-  var isDictionaryValue: Bool { path.last?.name.map { dataNames.contains($0) } ?? false }
 
   /// What ran when an error was thrown.
   struct Scope: OptionSet {
@@ -134,33 +115,49 @@ extension DecodingError.Metadata {
     case format(String)
   }
 
-  func expecting(_ format: String?) -> Self {
-    guard let format else { return self }
-    var metadata = self
-    metadata.detail = .format(format)
-    return metadata
-  }
+  var detail: Detail { finding.detail }
 }
 
-/// A value that an error carries.
-///
-/// `Error` is `Sendable`, and `Any` is not. What graphs are made of, in Swift and as JSONSerialization and property
-/// lists make them, never changes and may be read from any thread, and this library only reads it. A container or string
-/// of Foundation that may change is copied here. That does not reach one that lies deeper, inside another container, nor
-/// an object of a class of your own: such a graph must not be changed while another thread looks at an error about it.
-/// Copying graphs to their leaves would make every error as expensive as its document.
-private struct Snapshot: @unchecked Sendable {
-  let value: Any
-
-  init(_ value: Any) {
-    // The type first: casting a Swift container to a class copies all of it.
-    let type = type(of: value)
-    if type is NSMutableDictionary.Type || type is NSMutableArray.Type || type is NSMutableString.Type,
-      let object = value as? NSObject
-    {
-      self.value = object.copy()
-    } else {
-      self.value = value
-    }
+extension DecodingError.Metadata {
+  /// Puts keys before the path.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys, none of them alternatives.
+  ///   - isDataName: Whether they are a name that only the document says.
+  ///   - root: What they start from.
+  ///   - value: What they lead to.
+  mutating func prepend(_ keys: KeyPath, isDataName: Bool = false, from root: Any, to value: Any? = nil) {
+    way = ErrorPath(keys, isDataName: isDataName, before: way, from: root, to: value)
   }
+
+  /// The names in the path that only the document says: the keys of dictionaries.
+  private var dataNames: [String] { way?.dataNames ?? [] }
+
+  /// Notes that some names of the path are only in the document.
+  mutating func noteDataNames(_ names: [String]) {
+    if !names.isEmpty { way = ErrorPath(path, dataNames: dataNames + names, from: rootObject) }
+  }
+
+  /// Puts an error that starts from this one's value where it is in the document.
+  func locating(_ inner: Self) -> Self {
+    var metadata = inner
+    metadata.way = ErrorPath(
+      path + inner.path, dataNames: dataNames + inner.dataNames, from: rootObject ?? inner.rootObject)
+    return metadata
+  }
+
+  /// The path as it is shown: names that only the document says are left out of what is redacted.
+  ///
+  /// Any key of that name is, since a path may have been changed after the name was noted.
+  func shownPath(isRedacted: Bool) -> [KeyPath.Key] {
+    guard isRedacted else { return path }
+    let dataNames = dataNames
+    return path.map { key in key.name.map { dataNames.contains($0) } == true ? "*" : key }
+  }
+
+  /// Whether the last key of the path is the name of a dictionary's member.
+  var isDictionaryValue: Bool { path.last?.name.map { dataNames.contains($0) } ?? false }
+
+  /// The value of a document at the end of the path, or the last on the way that is there.
+  var valueAtPath: JSON? { way?.value }
 }

@@ -58,35 +58,28 @@ extension DecodingError: @unchecked Sendable {}
 
 extension DecodingError {
   /// An error on its way out through a path: of ours, with the path before its own; of anyone else, as `.other`.
-  init(_ error: any Error, at path: [KeyPath.Key], of root: Any, decoding value: Any) {
-    if let error = error as? DecodingError {
-      self.init(error, at: path, of: root)
-    } else {
-      self = .other(error, Metadata(path: path, object: value, rootObject: root))
-    }
+  init(_ error: any Error, at path: KeyPath, isDataName: Bool = false, of root: Any, decoding value: Any) {
+    self = error as? DecodingError ?? .other(error, Metadata(object: value))
+    relocate { $0.prepend(path, isDataName: isDataName, from: root, to: value) }
   }
 
-  /// An error of ours on its way out through a path.
-  init(_ error: DecodingError, at path: [KeyPath.Key], of root: Any) {
+  /// An error of ours on its way out through a path, of which it is not known what it leads to.
+  init(_ error: DecodingError, at path: KeyPath, of root: Any) {
     self = error
-    relocate { metadata in
-      metadata.prependPath(path)
-      metadata.rootObject = root
-    }
+    relocate { $0.prepend(path, from: root) }
   }
 
   static func typeMismatch(
     expected: Any.Type, found json: Any, expecting format: String? = nil
   ) -> DecodingError {
-    let metadata = Metadata(object: json).expecting(format)
-    return .typeMismatch(expected: expected, actual: ValueKind(json).swiftType, metadata)
+    let metadata = Metadata(object: json, detail: format.map(Metadata.Detail.format) ?? .none)
+    return .typeMismatch(expected: expected, actual: ValueKind.swiftType(of: json), metadata)
   }
 
   static func invalidRawValue(
     _ rawValue: Any, of type: Any.Type, expecting format: String? = nil, found json: Any? = nil
   ) -> DecodingError {
-    var metadata = Metadata(object: json ?? rawValue)
-    metadata.detail = .rawValue(of: type, expecting: format)
+    let metadata = Metadata(object: json ?? rawValue, detail: .rawValue(of: type, expecting: format))
     return .rawRepresentableInitializationError(rawValue: plainValue(of: rawValue), metadata)
   }
 }

@@ -24,27 +24,27 @@ extension SourceRange {
     guard let view = held(json, as: JSON.self) else { return nil }
     self.init(document: view.document, bytes: view.range)
   }
-
-  /// The text of the value at the end of a path through a document, or of the last value on the way that is there.
-  init?(at path: [KeyPath.Key], in root: Any) {
-    guard let root = held(root, as: JSON.self) else { return nil }
-    var value: Any = root
-    for key in path {
-      guard let next = Lookup.follow([key], from: value) else { break }
-      value = next
-    }
-    self.init(value)
-  }
 }
 
 extension DecodingError.Metadata {
   /// What the error points at, if it is about a document: the value, the object that lacks a key, or the key.
   ///
-  /// A value that a decode function was given in plain form is found by its path, and so is one of another document,
-  /// which a decode function may have parsed out of a string: the path leads to that string.
   var sourceRange: SourceRange? {
-    let found = SourceRange(foundObject)
+    valueInDocument.map { SourceRange(document: $0.document, bytes: $0.range) }
+  }
+
+  /// The first byte of what the error points at.
+  ///
+  /// - Complexity: O(1) if a decode function was given the value as it stands in the document.
+  var sourceOffset: Int? { valueInDocument?.startOfText }
+
+  /// The value as it stands in the document that the path starts from.
+  ///
+  /// One that a decode function was given in plain form is found by its path, and so is one of another document, which a
+  /// decode function may have parsed out of a string: the path leads to that string.
+  private var valueInDocument: JSON? {
+    let found = held(foundObject, as: JSON.self)
     guard let rootObject, let root = held(rootObject, as: JSON.self) else { return found }
-    return found?.document === root.document ? found : SourceRange(at: path, in: root)
+    return found?.document === root.document ? found : valueAtPath
   }
 }

@@ -38,6 +38,19 @@ enum ValueKind {
   /// The type that stands for null.
   static let nullType: Any.Type = NSNull.self
 
+  /// The Swift type that stands for the kind of a value in errors.
+  static func swiftType(of json: Any) -> Any.Type {
+    // What a string of a document says is not looked at.
+    switch held(json, as: JSON.self)?.kind {
+    case .null: nullType
+    case .boolean: Bool.self
+    case .string: String.self
+    case .array: [Any].self
+    case .object: [String: Any].self
+    case .number, nil: ValueKind(json).swiftType
+    }
+  }
+
   /// The Swift type that stands for the kind in errors, the same for every holder.
   var swiftType: Any.Type {
     switch self {

@@ -1,0 +1,48 @@
+import Decodable
+import Foundation
+
+extension ErrorTable {
+  static var rendering: ErrorTable {
+    let line = #"{"id": 1234567890, "name": "a name of thirty-seven characters, or so", "price": 12.50, "tags": []}"#
+    var rows: [Row] = []
+    for (document, title, separator) in [
+      ("line", "10 MB in one line", ", "), ("lines", "10 MB in 100,000 lines", ",\n"),
+    ] {
+      let inputs = Inputs { Data("[\(repeatElement(line, count: 100_000).joined(separator: separator))]".utf8) }
+      for (name, format) in [("oneLine", ErrorFormat.oneLine), ("full", .full)] {
+        rows.append(
+          Row(
+            title: "\(title): `.\(name)`",
+            contenders: [("start", 0), ("middle", 50_000), ("end", 99_999)].map { place, index in
+              let error = Once { inputs.mismatch(at: index) }
+              let contender = "\(document)-\(name)-\(place)"
+              return Contender(contender, title, against: contender, given: error.value) {
+                $0.formatted(format)
+              }
+            }))
+      }
+    }
+    return ErrorTable(columns: ["at the start", "in the middle", "at the end"], ratio: .none, rows: rows)
+  }
+}
+
+extension Inputs {
+  /// The error of an element that is not what it should be.
+  fileprivate func mismatch(at index: Int) -> DecodingError {
+    do {
+      _ = try document => KeyPath(index) => "price" as String
+    } catch let error as DecodingError {
+      return error
+    } catch {}
+    stop("decoded what should fail")
+  }
+}
+
+/// A value that is made when it is first asked for.
+private final class Once<Value> {
+  lazy var value = make()
+
+  private let make: () -> Value
+
+  init(_ make: @escaping () -> Value) { self.make = make }
+}

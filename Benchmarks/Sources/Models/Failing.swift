@@ -1,0 +1,117 @@
+import Decodable
+
+/// Decodes to nothing where its value cannot be decoded: how Codable is made to skip elements.
+package struct Lossy<Value: Swift.Decodable>: Swift.Decodable {
+  package let value: Value?
+
+  package init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
+}
+
+extension Lossy: Sendable where Value: Sendable {}
+
+/// A small object of three members.
+package struct Scored: Equatable, Sendable, Swift.Decodable {
+  let id: Int
+  let name: String
+  let score: Double
+}
+
+extension Scored: Decodable {
+  package static func decode(_ json: Any) throws -> Scored {
+    try Scored(id: json => "id", name: json => "name", score: json => "score")
+  }
+}
+
+/// What is decoded by `try?` with something else to fall back to.
+package struct Fallback: Equatable, Sendable, Swift.Decodable {
+  let size: Int
+
+  enum CodingKeys: String, CodingKey { case size }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    size = (try? container.decode(Int.self, forKey: .size)) ?? 0
+  }
+}
+
+extension Fallback: Decodable {
+  package static func decode(_ json: Any) throws -> Fallback { Fallback(size: (try? json => "size") ?? 0) }
+
+  private init(size: Int) { self.size = size }
+}
+
+/// What is decoded as the first of two types that can be made from it.
+package enum Either: Equatable, Sendable {
+  case number(Int)
+  case word(String)
+  case neither
+}
+
+extension Either: Swift.Decodable {
+  enum CodingKeys: String, CodingKey { case size }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self =
+      (try? .number(container.decode(Int.self, forKey: .size)))
+      ?? (try? .word(container.decode(String.self, forKey: .size))) ?? .neither
+  }
+}
+
+extension Either: Decodable {
+  package static func decode(_ json: Any) throws -> Either {
+    (try? .number(json => "size")) ?? (try? .word(json => "size")) ?? .neither
+  }
+}
+
+/// A value further in, in an object with one member.
+package struct Level<Value> {
+  let next: Value
+
+  enum CodingKeys: CodingKey { case next }
+}
+
+extension Level: Sendable where Value: Sendable {}
+
+extension Level: Swift.Decodable where Value: Swift.Decodable {}
+
+extension Level: Decodable where Value: Decodable {
+  package static func decode(_ json: Any) throws -> Level { Level(next: try json => "next") }
+}
+
+/// An Int at the end of six names, with a type for each.
+package typealias SixLevels = Level<Level<Level<Level<Level<Level<Int>>>>>>
+
+/// An Int at the end of a path of six names.
+package struct SixNames: Equatable, Sendable, Swift.Decodable {
+  let value: Int
+
+  private typealias Keys = Level<Never>.CodingKeys
+
+  package init(from decoder: any Decoder) throws {
+    var container = try decoder.container(keyedBy: Keys.self)
+    for _ in 0..<5 { container = try container.nestedContainer(keyedBy: Keys.self, forKey: .next) }
+    value = try container.decode(Int.self, forKey: .next)
+  }
+}
+
+extension SixNames: Decodable {
+  package static func decode(_ json: Any) throws -> SixNames {
+    SixNames(value: try json => "next" => "next" => "next" => "next" => "next" => "next")
+  }
+
+  private init(value: Int) { self.value = value }
+}
+
+/// An object of many members whose names are numbers.
+package struct ManyFields: Equatable, Sendable, Decodable {
+  package static let count = 2_000
+
+  let fields: [Int]
+
+  package static func decode(_ json: Any) throws -> ManyFields {
+    var fields: [Int] = []
+    for index in 0..<count { fields.append(try json => KeyPath(String(index))) }
+    return ManyFields(fields: fields)
+  }
+}

@@ -1,0 +1,22 @@
+import Contenders
+
+extension ErrorTable {
+  /// The median times of its contenders, those of a row timed in turn.
+  func measured(rounds: Int?) -> Table {
+    var table = Table(columns: columns)
+    for row in rows {
+      log("timing \(row.title)")
+      let times = medianTimes(of: row.contenders, rounds: rounds)
+      table.add(row.title, times.enumerated().map { $0 == 0 ? formatted(seconds: $1) : cell($1, after: times[0]) })
+    }
+    return table
+  }
+
+  private func cell(_ time: Double, after first: Double) -> String {
+    switch ratio {
+    case .gain: "\(formatted(seconds: time)) · **\(significant(first / time))**"
+    case .multiple: "\(formatted(seconds: time)) · \(significant(time / first)) ×"
+    case .none: formatted(seconds: time)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// The keys from the root object to a value that is wrong, put together when somebody asks for them.
+///
+/// An error passes each `=>` on its way out, and most are thrown away unread, by `try?` for example. So what each adds is
+/// only linked to what came before, as it is there: the path of its own, and what that starts from.
+final class ErrorPath: Sendable {
+  /// The keys that were added last, which come first.
+  private let first: KeyPath
+  /// Whether they are a name that only the document says: the key of a dictionary.
+  private let isDataName: Bool
+  /// Other such names, of a path that was put together.
+  private let otherDataNames: [String]
+  /// What the path starts from.
+  private let start: Snapshot?
+  /// The place on the tape of what the first keys lead to, if it is known.
+  private let index: Int?
+  /// The keys after that.
+  private let rest: ErrorPath?
+  /// How many are linked.
+  private let length: Int
+
+  /// Links in a row are freed in a row, each on the stack of the one before.
+  private static let maximumLength = 64
+
+  private init(
+    _ first: KeyPath, isDataName: Bool = false, otherDataNames: [String] = [], from start: Snapshot?, index: Int? = nil,
+    before rest: ErrorPath? = nil
+  ) {
+    self.first = first
+    self.isDataName = isDataName
+    self.otherDataNames = otherDataNames
+    self.start = start
+    self.index = index
+    self.rest = rest
+    length = (rest?.length ?? 0) + 1
+  }
+
+  /// What the path starts from, if that is known.
+  var root: Any? { start?.value }
+}
+
+extension ErrorPath {
+  /// Puts keys before a path.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - isDataName: Whether they are a name that only the document says.
+  ///   - rest: The path, if it has any keys.
+  ///   - root: What the keys start from.
+  ///   - value: What they lead to.
+  convenience init(
+    _ keys: KeyPath, isDataName: Bool = false, before rest: ErrorPath?, from root: Any, to value: Any? = nil
+  ) {
+    let rest = rest.map {
+      $0.length < Self.maximumLength ? $0 : ErrorPath($0.keys, dataNames: $0.dataNames, from: nil)
+    }
+    self.init(
+      keys, isDataName: isDataName, from: Snapshot(root), index: Self.index(of: value, inDocumentOf: root), before: rest
+    )
+  }
+
+  /// Makes a path of keys.
+  convenience init(_ keys: [KeyPath.Key], dataNames: [String] = [], from root: Any?) {
+    self.init(KeyPath(keys: keys), otherDataNames: dataNames, from: root.map(Snapshot.init))
+  }
+
+  private static func index(of value: Any?, inDocumentOf root: Any) -> Int? {
+    guard let value = value.flatMap({ held($0, as: JSON.self) }), let root = held(root, as: JSON.self) else {
+      return nil
+    }
+    return value.document === root.document ? value.index : nil
+  }
+}
+
+extension ErrorPath {
+  /// This and what it is linked to, from the outermost keys inwards.
+  private var links: UnfoldFirstSequence<ErrorPath> { sequence(first: self, next: \.rest) }
+
+  /// All keys.
+  var keys: [KeyPath.Key] { links.flatMap(\.first.keys) }
+
+  /// The names that only the document says.
+  var dataNames: [String] {
+    links.flatMap { $0.isDataName ? $0.otherDataNames + $0.first.keys.map(\.description) : $0.otherDataNames }
+  }
+
+  /// The value of a document that the path leads to, or the last on the way that is there; nil for a plain graph.
+  var value: JSON? {
+    guard let root = root.flatMap({ held($0, as: JSON.self) }) else { return nil }
+    var (value, keys) = (root, [KeyPath.Key]())
+    for link in links {
+      keys += link.first.keys
+      guard let index = link.index else { continue }
+      (value, keys) = (JSON(document: root.document, index: index), [])
+    }
+    for key in keys {
+      guard let next = Lookup.follow([key], from: value), let view = held(next, as: JSON.self) else { break }
+      value = view
+    }
+    return value
+  }
+}

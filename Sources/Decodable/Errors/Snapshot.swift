@@ -1,0 +1,31 @@
+import Foundation
+
+/// A value that an error carries.
+///
+/// `Error` is `Sendable`, and `Any` is not. What graphs are made of, in Swift and as JSONSerialization and property
+/// lists make them, never changes and may be read from any thread, and this library only reads it. A container or string
+/// of Foundation that may change is copied here. That does not reach one that lies deeper, inside another container, nor
+/// an object of a class of your own: such a graph must not be changed while another thread looks at an error about it.
+/// Copying graphs to their leaves would make every error as expensive as its document.
+struct Snapshot: @unchecked Sendable {
+  let value: Any
+
+  init(_ value: Any) {
+    // Most values are views, and asking the runtime for classes takes longer than the rest of making an error.
+    if holds(value, JSON.self) || holds(value, [String: Any].self) || holds(value, [Any].self)
+      || holds(value, String.self)
+    {
+      self.value = value
+      return
+    }
+    // The type first: casting a Swift container to a class copies all of it.
+    let type = type(of: value)
+    if type is NSMutableDictionary.Type || type is NSMutableArray.Type || type is NSMutableString.Type,
+      let object = value as? NSObject
+    {
+      self.value = object.copy()
+    } else {
+      self.value = value
+    }
+  }
+}
