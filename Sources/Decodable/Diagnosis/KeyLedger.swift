@@ -10,32 +10,31 @@ final class KeyLedger: @unchecked Sendable {
     case storage(UInt)
   }
 
-  private var asked: [ObjectID: Set<String>] = [:]
-  /// What was asked for without any stand-in: all that decoding would have asked for.
-  private var askedByDecoding: [ObjectID: Set<String>] = [:]
-  /// How many calls are going on that were given stand-ins.
-  private var callsWithStandIns = 0
-  private var whole: Set<ObjectID> = []
+  private enum Entry {
+    /// Keys were asked for; by decoding, if no stand-in had been given.
+    case asked(ObjectID, [String], isByDecoding: Bool)
+    /// The object was taken with all its members.
+    case takenWhole(ObjectID)
+  }
+
+  private var entries: [Entry] = []
   /// The objects that may have been asked for more if nothing had failed.
   private var unfinished: Set<ObjectID> = []
-  /// The objects in the order in which something was asked of them.
-  private var order: [ObjectID] = []
+  /// How many calls are going on that were given stand-ins.
+  private var callsWithStandIns = 0
 }
 
 extension KeyLedger {
   /// Notes that a key was asked for.
   func ask(for key: KeyPath.Key, of json: Any) {
     guard let object = ObjectID(json) else { return }
-    let names =
-      key.alternatives.isEmpty ? [key.description] : key.alternatives.compactMap { $0.keys.first?.description }
-    order.append(object)
-    asked[object, default: []].formUnion(names)
-    if callsWithStandIns == 0 { askedByDecoding[object, default: []].formUnion(names) }
+    let names = key.alternatives.isEmpty ? [key.description] : key.alternatives.compactMap { $0.keys.first?.description }
+    entries.append(.asked(object, names, isByDecoding: callsWithStandIns == 0))
   }
 
   /// Notes that an object was taken with all its members.
   func takeWhole(_ json: Any) {
-    if let object = ObjectID(json) { whole.insert(object) }
+    if let object = ObjectID(json) { entries.append(.takenWhole(object)) }
   }
 
   /// Runs something that is given stand-ins.
@@ -45,21 +44,23 @@ extension KeyLedger {
     return try operation()
   }
 
-  /// How far the ledger is.
-  var mark: Int { order.count }
-
-  /// Notes that a decode function has failed that might have asked for more in the objects that it has asked since then.
-  func leaveUnfinished(since mark: Int) { unfinished.formUnion(order[min(mark, order.count)...]) }
-
-  /// Forgets what was asked for since then, by a decode function that has failed.
+  /// Runs something, and forgets what was asked for if it fails.
   func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    let before = (asked, askedByDecoding, whole, order)
+    let mark = mark
     do {
       return try operation()
     } catch {
-      (asked, askedByDecoding, whole, order) = before
+      entries.removeSubrange(mark...)
       throw error
     }
+  }
+
+  /// How far the ledger is.
+  var mark: Int { entries.count }
+
+  /// Notes that a decode function has failed that might have asked for more in the objects that it has asked since then.
+  func leaveUnfinished(since mark: Int) {
+    for case .asked(let object, _, _) in entries[min(mark, entries.count)...] { unfinished.insert(object) }
   }
 }
 
@@ -70,17 +71,25 @@ extension KeyLedger {
   func unknownKeys(in root: Any, besides problems: [DecodingError]) -> [DecodingError] {
     // To look through the value asks for nothing.
     DiagnosisScope.unseen {
-      // Where nothing is wrong, what has failed was caught, and counts as far as decoding goes.
-      let known = problems.isEmpty ? askedByDecoding : asked
-      let unknowable = problems.isEmpty ? whole : whole.union(unfinished)
-      return unknownKeys(in: root, besides: Set(problems.compactMap(\.misspelledName))) { object in
-        unknowable.contains(object) ? nil : known[object]
-      }
+      unknownKeys(in: root, besides: Set(problems.compactMap(\.misspelledName)), knownKeys(isComplete: problems.isEmpty))
     }
   }
 
+  /// The keys that are known, of each object of which one can tell.
+  ///
+  /// - Parameter isComplete: Whether nothing is wrong: then what has failed was caught, and counts as far as decoding goes.
+  private func knownKeys(isComplete: Bool) -> [ObjectID: Set<String>] {
+    var known: [ObjectID: Set<String>] = [:]
+    for case .asked(let object, let names, let isByDecoding) in entries where isByDecoding || !isComplete {
+      known[object, default: []].formUnion(names)
+    }
+    for case .takenWhole(let object) in entries { known[object] = nil }
+    if !isComplete { unfinished.forEach { known[$0] = nil } }
+    return known
+  }
+
   private func unknownKeys(
-    in root: Any, besides told: Set<[KeyPath.Key]>, known: (ObjectID) -> Set<String>?
+    in root: Any, besides told: Set<[KeyPath.Key]>, _ knownKeys: [ObjectID: Set<String>]
   ) -> [DecodingError] {
     var errors: [DecodingError] = []
     // A list instead of recursion, for values of any depth.
@@ -92,7 +101,7 @@ extension KeyLedger {
       } else if let object = ObjectView(value), var members = object.members {
         if case .document = object {} else { members.sort { $0.name < $1.name } }
         children = members.map { ($0.value, path + [KeyPath.Key($0.name)]) }
-        let known = ObjectID(value).flatMap(known)
+        let known = ObjectID(value).flatMap { knownKeys[$0] }
         for member in members where known?.contains(member.name) == false {
           guard !told.contains(path + [KeyPath.Key(member.name)]) else { continue }
           let unknown = UnknownKeyError(key: member.name, knownKeys: known?.sorted() ?? [])
