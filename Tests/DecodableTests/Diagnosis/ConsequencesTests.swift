@@ -1,0 +1,167 @@
+import Decodable
+import Foundation
+import Testing
+
+/// What ``Decodable/problems(in:unknownKeys:)`` should say of decode functions as people write them.
+@Suite struct ConsequencesTests {
+  private func problems<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
+    try type.problems(parsing: text).map { $0.formatted(.oneLine) }
+  }
+
+  struct Looping: Decodable {
+    static func decode(_ json: Any) throws -> Looping {
+      let list: JSON = try json => "list"
+      for element in list.elements { _ = try element => "v" as Int }
+      return Looping()
+    }
+  }
+
+  @Test func `Elements that a function goes through itself are each a problem`() throws {
+    #expect(try Looping.problems(parsing: #"{"list": [{"v": "a"}, {"v": "b"}]}"#).count == 2)
+  }
+
+  struct Texts: Decodable {
+    static func decode(_ json: Any) throws -> Texts {
+      let list: JSON = try json => "list"
+      for element in list.elements { _ = try element => "v" as String }
+      return Texts()
+    }
+  }
+
+  @Test func `An error of a view that was looked into is where the value is`() throws {
+    let text = #"[{"list": [{"v": "a"}, {"v": 1}]}]"#
+    #expect(decodingError(try [Texts].decode(parsing: text))?.metadata.location?.byteRange == 29..<30)
+    #expect(try [Texts].problems(parsing: text).map { $0.metadata.location?.byteRange } == [29..<30])
+  }
+
+  enum Attachment: Decodable {
+    case video(String), link(String)
+
+    static func decode(_ json: Any) throws -> Attachment {
+      switch try json => "type" as String {
+      case "video": .video(try json => "url")
+      default: .link(try json => "href")
+      }
+    }
+  }
+
+  @Test func `What a default branch asks for because of a stand-in is no problem`() throws {
+    #expect(
+      try problems(Attachment.self, #"{"type": 1, "url": "u"}"#) == [
+        "expected String, found number 1 at type (line 1, column 10)"
+      ])
+  }
+
+  struct Versioned: Decodable {
+    static func decode(_ json: Any) throws -> Versioned {
+      let version: Int = try json => "version"
+      if version >= 2 { _ = try json => "new" as Int } else { _ = try json => "old" as Int }
+      return Versioned()
+    }
+  }
+
+  @Test func `Which number a stand-in is makes no problem`() throws {
+    #expect(
+      try problems(Versioned.self, #"{"version": "2", "new": 1}"#) == [
+        #"expected Int, found string "2" at version (line 1, column 13)"#
+      ])
+  }
+
+  struct Flagged: Decodable {
+    static func decode(_ json: Any) throws -> Flagged {
+      let features: [String] = try json => "features"
+      if features.contains("beta") { _ = try json => "beta" as Int } else { _ = try json => "stable" as Int }
+      return Flagged()
+    }
+  }
+
+  @Test func `An array goes on without its bad elements, not without all`() throws {
+    #expect(
+      try problems(Flagged.self, #"{"features": ["beta", 1], "beta": 3}"#) == [
+        "expected String, found number 1 at features[1] (line 1, column 23)"
+      ])
+  }
+
+  struct Enveloped: Decodable {
+    static func decode(_ json: Any) throws -> Enveloped {
+      let page: JSON = try json => "page"
+      _ = try page => "number" as Int
+      return Enveloped()
+    }
+  }
+
+  @Test func `Nothing is looked for in a JSON that is not there`() throws {
+    #expect(try problems(Enveloped.self, "{}") == [#"missing key "page" at line 1, column 1"#])
+  }
+
+  struct Exhaustive: Decodable {
+    static func decode(_ json: Any) throws -> Exhaustive {
+      let value: Any = try json => "value"
+      switch value {
+      case is String, is Bool, is Int, is Double, is NSNull, is JSON: break
+      default: Issue.record("a document holds no \(type(of: value))")
+      }
+      return Exhaustive()
+    }
+  }
+
+  @Test func `A decode function is given nothing that no document holds`() throws {
+    #expect(try problems(Exhaustive.self, "{}").count == 1)
+  }
+
+  struct Password: Decodable {
+    struct Refused: Error { let reason: String }
+
+    static func decode(_ json: Any) throws -> Password {
+      func text(_ reason: String, _ isGood: @escaping (String) -> Bool) throws -> String {
+        try json => "password" => { json -> String in
+          let text: String = try cast(json)
+          guard isGood(text) else { throw Refused(reason: reason) }
+          return text
+        }
+      }
+      _ = try text("too short") { $0.count > 7 }
+      _ = try text("no digit") { $0.contains(where: \.isNumber) }
+      return Password()
+    }
+  }
+
+  @Test func `Two errors of one type at one value are two problems`() throws {
+    #expect(try Password.problems(parsing: #"{"password": "abc"}"#).count == 2)
+  }
+
+  struct Leaf: Swift.Decodable { let a: Int, b: Int }
+
+  struct Leaves: Decodable {
+    static func decode(_ json: Any) throws -> Leaves {
+      _ = try json => "leaves" as [Leaf]
+      return Leaves()
+    }
+  }
+
+  @Test func `Each element of an array of a Codable type is looked at`() throws {
+    #expect(try Leaves.problems(parsing: #"{"leaves": [{"a": 1}, {"b": 1}]}"#).count == 2)
+  }
+
+  /// As JSON Schema is.
+  final class Schema: Decodable {
+    static func decode(_ json: Any) throws -> Schema {
+      _ = try json => "type" as String
+      for key in ["items", "not"] { do { _ = try json => KeyPath(key) as Schema } catch {} }
+      return Schema()
+    }
+  }
+
+  struct Endpoint: Decodable {
+    static func decode(_ json: Any) throws -> Endpoint {
+      _ = try json => "schema" as Schema
+      return Endpoint()
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `A stand-in for a type that holds itself is made in no time`() throws {
+    let start = ContinuousClock.now
+    #expect(try problems(Endpoint.self, "{}").count == 1)
+    #expect(ContinuousClock.now - start < .milliseconds(100))
+  }
+}
