@@ -1,6 +1,6 @@
 /// Decodes a Codable type that a path led to.
 func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
-  if let placeholder = held(json, as: Placeholder.self) { return try T(from: PlaceholderDecoder(placeholder)) }
+  if let placeholder = Placeholder(json) { return try T(from: PlaceholderDecoder(placeholder)) }
   return try CodableDecoder().decode(T.self, from: json)
 }
 

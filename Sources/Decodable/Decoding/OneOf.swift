@@ -21,10 +21,10 @@ public func decodeAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throw
 /// - Throws: ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` that has each type's own error.
 public func decodeAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> any Decodable {
   if Diagnosis.isActive, let invocation = Invocation.current {
-    return try invocation.perform(
-      Operation([], (any Decodable).self), standIns: { StandIn.values { try firstOf(objectTypes, in: $0) } }
-    ) {
+    return try invocation.perform(Operation([], (any Decodable).self)) {
       try DiagnosisScope.attempt { try firstOf(objectTypes, in: json) }
+    } standIns: { error in
+      StandIn.values(of: { try firstOf(objectTypes, in: $0) }, insteadOf: error)
     }
   }
   return try firstOf(objectTypes, in: json)

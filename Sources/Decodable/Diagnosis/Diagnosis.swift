@@ -61,12 +61,16 @@ extension Diagnosis {
   static func operation<T>(
     _ path: KeyPath, in json: Any, decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
   ) throws -> T {
-    if let placeholder = held(json, as: Placeholder.self) { return try placeholder.value(of: decoder) }
+    if let placeholder = Placeholder(json) { return try placeholder.value(of: decoder) }
     return try withoutActuallyEscaping(decoder) { decoder in
       let scope = DiagnosisScope.current
       guard let scope, let invocation = scope.invocation else { return try lookUp(decoder) }
-      return try invocation.perform(Operation(path, T.self), standIns: { StandIn.values(of: decoder) }) {
-        try lookUp { value in try explore(in: scope) { try decoder(value) } }
+      var salvaged: T?
+      return try invocation.perform(Operation(path, T.self)) {
+        try lookUp { value in try explore(in: scope, salvaging: &salvaged) { try decoder(value) } }
+      } standIns: { error in
+        if StandIn.isDiscriminator(path, T.self) { return [] }
+        return StandIn.values(of: decoder, insteadOf: error, salvaged: salvaged)
       }
     }
   }
@@ -76,16 +80,21 @@ extension Diagnosis {
   static func elements<Element>(
     of json: Any, readAs array: Any, as expected: Any.Type, in invocation: Invocation, decoder: (Any) throws -> Element
   ) throws -> [Element] {
-    try invocation.perform(Operation([], expected), standIns: { [[]] }) {
-      var (result, problems) = ([Element](), [DecodingError]())
+    var result: [Element] = []
+    return try invocation.perform(Operation([], expected)) {
+      var problems: [DecodingError] = []
       for (index, element) in try arrayElements(array, of: json, expecting: expected).enumerated() {
+        var salvaged: Element?
         do {
-          result.append(try explore { try decoder(element) })
+          result.append(try explore(salvaging: &salvaged) { try decoder(element) })
         } catch {
           problems += Lookup.located(error, at: KeyPath(index), in: json, decoding: element).withFellows
+          if let salvaged { result.append(salvaged) }
         }
       }
       return try unless(problems, result)
+    } standIns: { _ in
+      StandIn.values(for: result, empty: [])
     }
   }
 
@@ -95,26 +104,31 @@ extension Diagnosis {
     of json: Any, as type: [Key: Value].Type, in invocation: Invocation, key readKey: (Any) throws -> Key,
     decoder: (Any) throws -> Value
   ) throws -> [Key: Value] {
-    try invocation.perform(Operation([], type), standIns: { [[:]] }) {
-      var (result, problems) = ([Key: Value](), [DecodingError]())
+    var result: [Key: Value] = [:]
+    return try invocation.perform(Operation([], type)) {
+      var problems: [DecodingError] = []
       var members = try objectMembers(of: json, expecting: type)
       // A dictionary has another order in each process.
       if !holds(json, JSON.self) { members.sort { $0.name < $1.name } }
       for (name, value) in members {
+        var (key, salvaged) = (Key?.none, Value?.none)
         do {
-          let key = try readKey(name)
-          do {
-            result[key] = try explore { try decoder(value) }
-          } catch {
-            problems += Lookup.located(error, atName: name, in: json, decoding: value).withFellows
-          }
+          key = try readKey(name)
         } catch {
           problems += Lookup.located(error, ofName: name, in: json, for: value).withFellows
         }
+        do {
+          salvaged = try explore(salvaging: &salvaged) { try decoder(value) }
+        } catch {
+          problems += Lookup.located(error, atName: name, in: json, decoding: value).withFellows
+        }
+        if let key, let salvaged { result[key] = salvaged }
       }
-      result = try unless(problems, result)
+      try unless(problems, ())
       guard result.count < members.count else { return result }
       throw Lookup.located(try duplicateKey(among: members.map(\.name), readKey), at: [], in: json, decoding: json)
+    } standIns: { _ in
+      StandIn.values(for: result, empty: [:])
     }
   }
 
@@ -128,8 +142,11 @@ extension Diagnosis {
   /// Calls a function that decodes a value, again and again until there is nothing more to learn, and returns its value if
   /// the first call did.
   ///
+  /// - Parameter salvaged: What the last call has returned if the first has not.
   /// - Throws: What the first call has thrown, with what is wrong besides as its fellows.
-  static func explore<T>(in scope: DiagnosisScope? = .current, _ decode: () throws -> T) throws -> T {
+  static func explore<T>(
+    in scope: DiagnosisScope? = .current, salvaging salvaged: inout T?, _ decode: () throws -> T
+  ) throws -> T {
     guard let scope else { return try decode() }
     let keys = scope.keys
     let mark = keys?.mark ?? 0
@@ -137,9 +154,9 @@ extension Diagnosis {
     do {
       return try scope.run(decode, as: &invocation)
     } catch {
-      let isComplete = invocation?.complete(decode, after: error) ?? false
+      salvaged = invocation?.complete(decode, after: error)
       // Nobody knows for what else it would have asked.
-      if !isComplete { keys?.leaveUnfinished(since: mark) }
+      if salvaged == nil { keys?.leaveUnfinished(since: mark) }
       throw DecodingError(with: invocation?.problems ?? []) ?? error
     }
   }

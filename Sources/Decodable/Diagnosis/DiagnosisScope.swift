@@ -8,6 +8,9 @@ final class DiagnosisScope: @unchecked Sendable {
   private var call: Call
   /// Where the keys that are asked for are written down, if anywhere.
   private(set) var keys: KeyLedger?
+  /// The types that a stand-in is being made of, one for the other: one inside itself would have no end.
+  private var typesOfStandIns: Set<ObjectIdentifier> = []
+  private var attemptsLeft = 0
   /// A task that a decode function starts inherits the scope, and is none of it.
   ///
   /// `Thread.current` takes longer to ask for than all else here.
@@ -78,6 +81,21 @@ final class DiagnosisScope: @unchecked Sendable {
     (call, self.keys) = (.unseen, keys)
     defer { (call, self.keys) = outer }
     return try operation()
+  }
+
+  /// Makes stand-ins of a type, and says whether they may be objects that others are made for.
+  func makingStandIn<Result>(of type: Any.Type, _ operation: (_ mayLookInto: Bool) throws -> Result) rethrows -> Result {
+    let outer = typesOfStandIns
+    if outer.isEmpty { attemptsLeft = StandIn.maximumAttempts }
+    let isNew = typesOfStandIns.insert(ObjectIdentifier(type)).inserted
+    defer { typesOfStandIns = outer }
+    return try unseen(keys: nil) { try operation(isNew) }
+  }
+
+  /// Whether a decoder may be tried on another value.
+  func mayAttempt() -> Bool {
+    attemptsLeft -= 1
+    return attemptsLeft >= 0
   }
 
   /// Notes that a key was asked for in an object, if someone wants to know.

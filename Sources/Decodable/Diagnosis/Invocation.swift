@@ -14,6 +14,9 @@ final class Invocation: @unchecked Sendable {
   /// Whether the call that is running only finds out if it comes as far as another.
   private var isRehearsal = false
 
+  /// Whether the call that is running has done something else than the calls before.
+  private var hasDiverged = false
+
   /// What is wrong, in the order in which it was found.
   private(set) var problems: [DecodingError] = []
 
@@ -57,18 +60,17 @@ struct Operation: Equatable {
 }
 
 extension Invocation {
-  /// Calls the function again until it succeeds, and says whether it has, or there is nothing more to learn.
-  func complete<T>(_ decode: () throws -> T, after error: any Error) -> Bool {
+  /// Calls the function again until it succeeds, or there is nothing more to learn: then nil.
+  func complete<T>(_ decode: () throws -> T, after error: any Error) -> T? {
     var error = error
     while canGoOn(after: error, of: decode) {
       do {
-        _ = try run(decode)
-        return true
+        return .some(try run(decode))
       } catch let next {
         error = next
       }
     }
-    return false
+    return nil
   }
 
   /// Calls the function once more.
@@ -82,31 +84,35 @@ extension Invocation {
   }
 
   /// Does an operation, or gives what it gave when it was done.
-  func perform<T>(_ operation: Operation, standIns: () -> [T], _ body: () throws -> T) throws -> T {
+  ///
+  /// - Parameter standIns: Makes what takes its place if it fails.
+  func perform<T>(
+    _ operation: Operation, _ body: () throws -> T, standIns: (any Error) -> [T]
+  ) throws -> T {
     let position = position
     self.position += 1
     if position < records.count { return try replay(position, operation) }
-    guard !isRehearsal else { throw Divergence() }
+    guard !isRehearsal else { throw divergence() }
     do {
       let value = try body()
       records.append(Record(operation: operation, outcome: .value(Box(value))))
       return value
     } catch {
       let error = traced(error, position)
-      records.append(Record(operation: operation, outcome: .failure(error, standIns: standIns().map { Box($0) })))
+      records.append(Record(operation: operation, outcome: .failure(error, standIns: standIns(error).map { Box($0) })))
       throw error
     }
   }
 
   private func traced(_ error: any Error, _ position: Int) -> any Error {
-    guard var error = error as? DecodingError else { return error }
+    guard var error = error.decodingError else { return error }
     error.metadata.trace = Trace(invocation: id, position: position, fellows: error.metadata.trace?.fellows ?? [])
     return error
   }
 
   private func replay<T>(_ position: Int, _ operation: Operation) throws -> T {
     let record = records[position]
-    guard record.operation == operation else { throw Divergence() }
+    guard record.operation == operation else { throw divergence() }
     switch record.outcome {
     case .value(let value):
       if let box = value as? Box<T> { return box.value }
@@ -115,7 +121,12 @@ extension Invocation {
     case .failure(let error, _):
       throw error
     }
-    throw Divergence()
+    throw divergence()
+  }
+
+  private func divergence() -> any Error {
+    hasDiverged = true
+    return Divergence()
   }
 }
 
@@ -124,12 +135,12 @@ extension Invocation {
   ///
   /// - Returns: Whether there is something to learn from another.
   private func canGoOn<T>(after error: any Error, of decode: () throws -> T) -> Bool {
-    guard let error = error as? DecodingError, let trace = error.metadata.trace, trace.invocation == id else {
+    guard let error = error.decodingError, let trace = error.metadata.trace, trace.invocation == id else {
       // The function itself has thrown it; after a stand-in that may be the reason.
       variant += 1
       return !problems.isEmpty && variant + 1 < StandIn.count
     }
-    guard reaches(trace.position, with: decode),
+    guard isReached(trace.position, by: decode),
       case .failure(_, let standIns) = records[trace.position].outcome
     else { return false }
     problems += error.withFellows
@@ -137,20 +148,23 @@ extension Invocation {
     return !standIns.isEmpty
   }
 
-  /// Whether the function comes to an operation with other stand-ins, too: if not, they are why it does.
-  private func reaches<T>(_ position: Int, with decode: () throws -> T) -> Bool {
+  /// Whether the function comes to an operation with each of the other stand-ins, too: if not, they are why it does.
+  ///
+  /// That it refuses one of them, by an error of its own, says nothing.
+  private func isReached<T>(_ position: Int, by decode: () throws -> T) -> Bool {
     guard !problems.isEmpty else { return true }
+    let variant = variant
     isRehearsal = true
-    variant += 1
-    defer {
-      isRehearsal = false
-      variant -= 1
-    }
-    do {
-      _ = try run(decode)
-      return false
-    } catch {
-      return (error as? DecodingError)?.metadata.trace.map { $0.invocation == id && $0.position == position } ?? false
+    defer { (isRehearsal, self.variant, hasDiverged) = (false, variant, false) }
+    return (0..<StandIn.count).allSatisfy { other in
+      (self.variant, hasDiverged) = (other, false)
+      do {
+        _ = try run(decode)
+        return false
+      } catch {
+        let trace = error.decodingError?.metadata.trace
+        return trace.map { $0.invocation == id && $0.position == position } ?? !hasDiverged
+      }
     }
   }
 }

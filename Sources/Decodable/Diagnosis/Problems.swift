@@ -22,8 +22,9 @@ extension Decodable {
     let ledger = unknownKeys == .reject ? KeyLedger() : nil
     return Diagnosis.observing(json, keys: ledger) { json in
       var problems: [DecodingError] = []
+      var salvaged: Self?
       do {
-        _ = try Diagnosis.explore { try decodeValue(json) as Self }
+        _ = try Diagnosis.explore(salvaging: &salvaged) { try decodeValue(json) as Self }
       } catch {
         problems = DecodingError(error, at: [], of: json, decoding: json).withFellows
       }
@@ -79,9 +80,10 @@ private func unique(_ problems: [DecodingError]) -> [DecodingError] {
       case .missingKey(let key, _): ["missing", key]
       case .typeMismatch: ["type"]
       case .rawRepresentableInitializationError: ["value"]
-      case .other(let error, _): ["other", String(describing: type(of: error))]
+      case .other(let error, _): ["other", String(reflecting: error)]
       }
-    return seen.insert(kind + [problem.metadata.jsonPointer]).inserted
+    let place = problem.metadata.sourceOffset.map(String.init) ?? ""
+    return seen.insert(kind + [problem.metadata.jsonPointer, place]).inserted
   }
 }
 

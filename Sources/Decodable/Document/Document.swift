@@ -8,11 +8,14 @@ final class Document: @unchecked Sendable {
   let lookUpTape: UnsafeLookUpTape
   /// The document that owns the text and the tape, if it is not this one.
   private let original: Document?
+  /// What stands in for its values, if it is no document at all.
+  let placeholder: Placeholder?
 
   /// Parses a text, which belongs to the document from then on.
   init(_ source: UnsafeSource, options: ParsingOptions) throws(JSON.SyntaxError) {
     self.source = source
     original = nil
+    placeholder = nil
     // A value takes some ten to twenty bytes; the tape grows where it takes less.
     var parser = Parser(source: source, options: options, capacity: source.count / 16)
     let failure: ParsingFailure?
@@ -34,11 +37,12 @@ final class Document: @unchecked Sendable {
   }
 
   /// The same document, with look-ups that are seen.
-  init(observing original: Document) {
+  init(observing original: Document, as placeholder: Placeholder? = nil) {
     source = original.source
     tape = original.tape
     lookUpTape = UnsafeLookUpTape(nil)
     self.original = original
+    self.placeholder = placeholder
   }
 
   func endObservation() { lookUpTape.set(tape) }

@@ -184,8 +184,8 @@ import Testing
       _ = try json => "url" as URL
       _ = try json => "uuid" as UUID?
       _ = try json => "json" as JSON
-      _ = try json => "any" as [Any]
       _ = try json => "step" => Array.decoder { try $0 => "x" as Int }
+      _ = try json => "any" as [Any]
       return Leaves()
     }
   }
