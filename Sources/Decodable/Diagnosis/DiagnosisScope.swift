@@ -84,7 +84,8 @@ final class DiagnosisScope: @unchecked Sendable {
   }
 
   /// Makes stand-ins of a type, and says whether they may be objects that others are made for.
-  func makingStandIn<Result>(of type: Any.Type, _ operation: (_ mayLookInto: Bool) throws -> Result) rethrows -> Result {
+  func makingStandIn<Result>(of type: Any.Type, _ operation: (_ mayLookInto: Bool) throws -> Result) rethrows -> Result
+  {
     let outer = typesOfStandIns
     if outer.isEmpty { attemptsLeft = StandIn.maximumAttempts }
     let isNew = typesOfStandIns.insert(ObjectIdentifier(type)).inserted

@@ -28,7 +28,8 @@ extension KeyLedger {
   /// Notes that a key was asked for.
   func ask(for key: KeyPath.Key, of json: Any) {
     guard let object = ObjectID(json) else { return }
-    let names = key.alternatives.isEmpty ? [key.description] : key.alternatives.compactMap { $0.keys.first?.description }
+    let names =
+      key.alternatives.isEmpty ? [key.description] : key.alternatives.compactMap { $0.keys.first?.description }
     entries.append(.asked(object, names, isByDecoding: callsWithStandIns == 0))
   }
 
@@ -71,7 +72,8 @@ extension KeyLedger {
   func unknownKeys(in root: Any, besides problems: [DecodingError]) -> [DecodingError] {
     // To look through the value asks for nothing.
     DiagnosisScope.unseen {
-      unknownKeys(in: root, besides: Set(problems.compactMap(\.misspelledName)), knownKeys(isComplete: problems.isEmpty))
+      unknownKeys(
+        in: root, besides: Set(problems.compactMap(\.misspelledName)), knownKeys(isComplete: problems.isEmpty))
     }
   }
 

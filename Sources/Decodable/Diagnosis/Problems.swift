@@ -26,7 +26,9 @@ extension Decodable {
       do {
         _ = try Diagnosis.explore(salvaging: &salvaged) { try decodeValue(json) as Self }
       } catch {
-        problems = DecodingError(error, at: [], of: json, decoding: json).withFellows
+        // The path is that of the error that decoding throws.
+        let error = error.decodingError ?? .other(error, DecodingError.Metadata(object: json, rootObject: json))
+        problems = error.withFellows
       }
       return inDocumentOrder(unique(problems + (ledger?.unknownKeys(in: json, besides: problems) ?? [])))
     }

@@ -30,6 +30,22 @@ extension JSON {
   /// Invariant: the value is that of a member.
   var memberName: JSON { JSON(document: document, index: index - 1) }
 
+  /// The keys that lead to a value inside this one; none for any other.
+  ///
+  /// - Complexity: O(*n*) in the values before it in each array and object around it.
+  func path(to inner: JSON) -> [KeyPath.Key] {
+    var (position, path) = (self, [KeyPath.Key]())
+    while position.index != inner.index {
+      let elements = position.elements.enumerated().map { (KeyPath.Key($0), $1) }
+      let children = elements + position.members.map { (KeyPath.Key($0.name), $0.value) }
+      let around = children.first { ($0.1.index..<($0.1.index + $0.1.entry.span)).contains(inner.index) }
+      guard let around else { return [] }
+      path.append(around.0)
+      position = around.1
+    }
+    return path
+  }
+
   /// The elements of an array in order; none for any other value.
   ///
   /// ```swift

@@ -76,11 +76,23 @@ extension ErrorPath {
   private var links: UnfoldFirstSequence<ErrorPath> { sequence(first: self, next: \.rest) }
 
   /// All keys.
-  var keys: [KeyPath.Key] { links.flatMap(\.first.keys) }
+  var keys: [KeyPath.Key] { links.flatMap { $0.first.keys + $0.unsaidKeys } }
+
+  /// The keys from what the first ones lead to, to what the rest starts from: those by which a decode function has gone
+  /// into a view by itself.
+  private var unsaidKeys: [KeyPath.Key] {
+    guard let index, let rest, let start = start.flatMap({ held($0.value, as: JSON.self) }),
+      let next = rest.root.flatMap({ held($0, as: JSON.self) }), next.document === start.document, next.index != index
+    else { return [] }
+    return JSON(document: start.document, index: index).path(to: next)
+  }
 
   /// The names that only the document says.
   var dataNames: [String] {
-    links.flatMap { $0.isDataName ? $0.otherDataNames + $0.first.keys.map(\.description) : $0.otherDataNames }
+    links.flatMap { link in
+      link.otherDataNames + (link.isDataName ? link.first.keys.map(\.description) : [])
+        + link.unsaidKeys.compactMap(\.name)
+    }
   }
 
   /// The value of a document that the path leads to, or the last on the way that is there; nil for a plain graph.

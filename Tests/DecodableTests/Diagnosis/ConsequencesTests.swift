@@ -18,7 +18,13 @@ import Testing
   }
 
   @Test func `Elements that a function goes through itself are each a problem`() throws {
-    #expect(try Looping.problems(parsing: #"{"list": [{"v": "a"}, {"v": "b"}]}"#).count == 2)
+    #expect(
+      try [Looping].problems(parsing: #"[{"list": [{"v": "a"}, {"v": "b"}]}]"#).map(\.metadata.formattedPath) == [
+        "[0].list[0].v", "[0].list[1].v",
+      ])
+    #expect(
+      decodingError(try [Looping].decode(parsing: #"[{"list": [{"v": 1}, {"v": "b"}]}]"#))?.metadata.jsonPointer
+        == "/0/list/1/v")
   }
 
   struct Texts: Decodable {
