@@ -84,7 +84,8 @@ private func unique(_ problems: [DecodingError]) -> [DecodingError] {
       case .rawRepresentableInitializationError: ["value"]
       case .other(let error, _): ["other", String(reflecting: error)]
       }
-    let place = problem.metadata.sourceOffset.map(String.init) ?? ""
+    // A path may start from a value that a decode function has gone into by itself.
+    let place = problem.metadata.sourceOffset.map(String.init) ?? Excerpt.value(problem.metadata.foundObject)
     return seen.insert(kind + [problem.metadata.jsonPointer, place]).inserted
   }
 }
