@@ -34,7 +34,7 @@ import Testing
     }
     #expect(places.count > 1_300)
     var generator = SeededGenerator(seed: 4)
-    for round in 0..<(Stress.isEnabled ? 200 : 2) {
+    for round in 0..<(Stress.isEnabled ? 200 : 5) {
       let (text, planted) = try Self.plant(25, among: places, of: Array(data), using: &generator)
       let found = try Page.problems(parsing: text).map(Self.mistake)
       #expect(Set(found) == Set(planted) && found.count == planted.count, "round \(round)")
