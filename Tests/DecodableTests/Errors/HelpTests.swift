@@ -34,8 +34,8 @@ import Testing
     #expect(
       try help(json) { try $0 => "stars" as Int } == #"it has keys "counts", "other"; there is a "stars" in "counts""#)
     #expect(
-      try help(["stats": ["stars": 1]]) { try $0 => "stars" as Int }
-        == #"it has key "stats"; did you mean "stats", or the "stars" in "stats"?"#)
+      try help(["strs": ["stars": 1]]) { try $0 => "stars" as Int }
+        == #"it has key "strs"; did you mean "strs", or the "stars" in "strs"?"#)
     // There is more than one.
     let both: Any = ["a": ["stars": 1], "b": ["stars": 1]]
     #expect(try help(both) { try $0 => "stars" as Int } == #"it has keys "a", "b""#)
