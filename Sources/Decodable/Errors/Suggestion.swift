@@ -16,20 +16,23 @@ enum Suggestion {
     let similar = candidates.filter { outline.isSimilar(to: Outline($0)) }
     let wanted = Spelling(word)
     // The comparison takes much longer than the filter, and of so many alike none is certain.
-    guard similar.count <= maximumCandidates else { return similar.first { Spelling($0).letters == wanted.letters } }
+    guard similar.count <= maximumCandidates else {
+      return similar.filter { Spelling($0).letters == wanted.letters }.min()
+    }
     var nearest: (candidate: String, distance: Int)?
     var isUnique = true
     for candidate in similar {
       guard let distance = wanted.distance(to: Spelling(candidate)) else { continue }
-      if let nearest, nearest.distance <= distance {
-        if nearest.distance == distance { isUnique = false }
+      guard let best = nearest, best.distance <= distance else {
+        nearest = (candidate, distance)
+        isUnique = true
         continue
       }
-      nearest = (candidate, distance)
-      isUnique = true
+      guard best.distance == distance else { continue }
+      // Two that are the same but for case are both right; which is told must not depend on a dictionary's order.
+      if distance == 0 { nearest = (min(best.candidate, candidate), 0) } else { isUnique = false }
     }
-    // Two that are the same but for case are both right.
-    return isUnique || nearest?.distance == 0 ? nearest?.candidate : nil
+    return isUnique ? nearest?.candidate : nil
   }
 
   private static let maximumCandidates = 1000

@@ -4,6 +4,7 @@ import Foundation
 struct Wording {
   var problem = ""
   var advice = ""
+  /// What stands below the first line: only there if the excerpt is full.
   var help: String?
   var details: [String] = []
 }
@@ -24,13 +25,13 @@ extension Wording {
     if case .missing(let key) = metadata.detail {
       if let index = key.index, let array = ArrayView(metadata.foundObject) {
         problem = "missing element \(index)"
-        help = Help.elements(of: array, insteadOf: index)
+        if excerpt.isFull { help = Help.elements(of: array, insteadOf: index) }
         return
       }
       if !key.alternatives.isEmpty { keys = key.alternatives.map { Excerpt.quoted($0.description) } }
     }
     problem = "missing key \(Excerpt.list(keys, conjunction: "or"))"
-    if let object = ObjectView(metadata.foundObject), !excerpt.isRedacted {
+    if excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) {
       help = Help.keys(of: object, instead: key)
     }
   }
@@ -50,7 +51,7 @@ extension Wording {
     } else {
       problem = "expected \(name), found \(found)"
     }
-    help = Help.mismatch(expected: expected, found: kind, metadata, excerpt)
+    if excerpt.isFull { help = Help.mismatch(expected: expected, found: kind, metadata, excerpt) }
   }
 
   private init(invalid rawValue: Any, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
@@ -62,7 +63,7 @@ extension Wording {
     let subject = metadata.scope.contains(.name) ? excerpt.isRedacted ? "a key" : "the key \(value)" : value
     problem = "\(subject) is not \(TypeName.withArticle(type))"
     let text = excerpt.isRedacted ? nil : rawValue as? String
-    if let text { help = TextHelp.malformed(text, as: type, formats: format) }
+    if excerpt.isFull, let text { help = TextHelp.malformed(text, as: type, formats: format) }
     if let format {
       advice = "expected \(Excerpt.sentence(format))"
       return
@@ -93,7 +94,7 @@ extension Wording {
 
   private init(unknown error: UnknownKeyError, _ excerpt: Excerpt) {
     problem = excerpt.isRedacted ? "unknown key" : "unknown key \(Excerpt.quoted(error.key))"
-    guard !excerpt.isRedacted else { return }
+    guard excerpt.isFull, !excerpt.isRedacted else { return }
     help = Help.known(error.knownKeys, instead: error.key)
   }
 
@@ -122,8 +123,8 @@ extension Wording {
       return
     }
     problem = "the value is none of \(Excerpt.list(error.failures.map { TypeName.of($0.type) }))"
-    guard excerpt.depth < Self.maximumDepth else { return }
-    let inner = Excerpt(isRedacted: excerpt.isRedacted, depth: excerpt.depth + 1)
+    guard excerpt.isFull, excerpt.depth < Self.maximumDepth else { return }
+    let inner = Excerpt(isRedacted: excerpt.isRedacted, isFull: true, depth: excerpt.depth + 1)
     for failure in error.failures.prefix(Self.maximumAlternatives) {
       var error = failure.error
       let isAtValue = error.metadata.path.isEmpty
