@@ -93,7 +93,7 @@ extension SyntaxErrorText {
 
 extension SyntaxErrorText {
   /// The path, and what stands before the place: `in items, after element 0`; nil at the root.
-  fileprivate var position: String? {
+  var position: String? {
     guard let level = context.innermost else { return nil }
     let around = context.levels.dropLast().compactMap(key)
     if isInValue, let key = key(of: level) { return "at \(PathFormat.shortened(around + [key]))" }

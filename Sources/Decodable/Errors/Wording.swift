@@ -83,6 +83,7 @@ extension Wording {
     switch error {
     case let error as NoAlternativeError: self = Wording(alternatives: error, at: metadata, excerpt)
     case let error as UnknownKeyError: self = Wording(unknown: error, excerpt)
+    case let error as JSON.SyntaxError: self = Wording(inner: error, in: metadata, excerpt)
     case is DuplicateKeyError where excerpt.isRedacted: problem = "two names are the same key"
     case is NestingError, is UnsupportedKeyError: problem = Excerpt.sentence(String(describing: error))
     default:
@@ -96,6 +97,19 @@ extension Wording {
     problem = excerpt.isRedacted ? "unknown key" : "unknown key \(Excerpt.quoted(error.key))"
     guard excerpt.isFull, !excerpt.isRedacted else { return }
     help = Help.known(error.knownKeys, instead: error.key)
+  }
+
+  /// A text inside of the document that is not JSON itself.
+  ///
+  /// The place on the first line is that of the value: where in the inner text it is comes below, and says so.
+  private init(inner error: JSON.SyntaxError, in metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    let isString = if case .string = ValueKind(metadata.foundObject) { true } else { false }
+    let name = isString ? "the string" : "another text"
+    let text = SyntaxErrorText(error, isRedacted: excerpt.isRedacted)
+    problem = "invalid JSON in \(name): \(text.problem)"
+    guard excerpt.isFull else { return }
+    let position = text.position.map { " (\($0))" } ?? ""
+    details = ["in \(name): line \(error.line), column \(error.column)\(position)"]
   }
 
   /// The text that an error has for people, or its name.

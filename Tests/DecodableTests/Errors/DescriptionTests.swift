@@ -122,6 +122,29 @@ import Testing
     #expect(text(CancellationError()) == "CancellationError() at a")
   }
 
+  @Test func `A string that is no document is told apart from the document around it`() throws {
+    let json = try JSON(parsing: #"{"a": [10, "{\"xs\": [1 \"secret\"]}"]}"#)
+    let error = try #require(decodingError(try json => "a" => 1 => { try JSON(parsing: cast($0) as String) }))
+    #expect(
+      error.description == #"""
+        invalid JSON in the string: expected "," or "]", found string "secret" at a[1] (line 1, column 12)
+          1 | {"a": [10, "{\"xs\": [1 \"secret\"]}"]}
+            |            ^^^^^^^^^^^^^^^^^^^^^^^^^^
+          in the string: line 1, column 11 (in xs, after element 0)
+        """#)
+    #expect(
+      error.formatted(.full.redacted) == #"""
+        invalid JSON in the string: expected "," or "]", found a string at a[1] (line 1, column 12)
+          in the string: line 1, column 11 (in ["*"], after element 0)
+        """#)
+    #expect(
+      ProblemReport([error], redacted: true).problems.first?.message
+        == #"invalid JSON in the string: expected "," or "]", found a string"#)
+    #expect(
+      failure(try json => "a" => { _ in try JSON(parsing: "[1,]") })
+        == "invalid JSON in another text: expected a value, found \"]\" at a")
+  }
+
   @Test func `The text is the same however it is asked for`() {
     let error = decodingError(try ["a": 1] => "a" as String)
     #expect(error.map { "\($0)" } == "expected String, found number 1 at a")
