@@ -55,9 +55,10 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - errors: One problem is made of each.
   ///   - redacted: Whether what only the document says is left out, as ``ErrorFormat/redacted`` does.
-  /// - Complexity: O(*n*) in the text before each place.
+  /// - Complexity: O(*n*) in the text before the last place and O(*m* log *m*) in the errors.
   public init(_ errors: [DecodingError], redacted: Bool = false) {
-    problems = errors.map { Problem($0, redacted: redacted) }
+    let locations = LocationCounter.locations(of: errors.map(\.metadata.sourceRange))
+    problems = zip(errors, locations).map { Problem($0, at: $1, redacted: redacted) }
   }
 
   /// Makes a report of a text that is not JSON.
@@ -72,13 +73,12 @@ public struct ProblemReport: Codable, Hashable, Sendable {
 }
 
 extension ProblemReport.Problem {
-  fileprivate init(_ error: DecodingError, redacted: Bool) {
+  fileprivate init(_ error: DecodingError, at location: SourceLocation?, redacted: Bool) {
     var keys = error.metadata.shownPath(isRedacted: redacted)
     if redacted, case .other(is UnknownKeyError, _) = error { keys[keys.indices.suffix(1)] = ["*"] }
-    let location = error.metadata.location
     self.init(
       path: PathFormat.dotted(keys), pointer: PathFormat.pointer(keys), code: error.code.rawValue,
-      message: ErrorText(error, Excerpt(isRedacted: redacted)).headlineWithoutPlace,
+      message: Wording(error, Excerpt(isRedacted: redacted)).sentence,
       line: location?.line, column: location?.column)
   }
 

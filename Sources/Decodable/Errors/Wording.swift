@@ -7,6 +7,9 @@ struct Wording {
   /// What stands below the first line: only there if the excerpt is full.
   var help: String?
   var details: [String] = []
+
+  /// What is said on the first line, for a reader who knows where.
+  var sentence: String { problem + (advice.isEmpty ? "" : "; " + advice) }
 }
 
 extension Wording {
