@@ -17,7 +17,8 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   public struct Problem: Codable, Hashable, Sendable {
     /// The path to the value, or for a missing key to the object that lacks it: `items[1].price`.
     ///
-    /// Empty at the root, and for a text that is not JSON.
+    /// For a text that is not JSON, that to the value at the place, or to the array or object around it where none can
+    /// be. Empty at the root.
     public var path: String
 
     /// The path as a JSON Pointer (RFC 6901): `/items/1/price`.
@@ -84,8 +85,11 @@ extension ProblemReport.Problem {
 
   fileprivate init(_ error: JSON.SyntaxError, redacted: Bool) {
     let location = error.location
+    // All levels, however many: a pointer with some left out would lead elsewhere.
+    let keys = SyntaxErrorText(error, isRedacted: redacted, maximumLevels: .max).path
     self.init(
-      path: "", pointer: "", code: "syntax_" + error.code.words.joined(separator: "_"),
+      path: PathFormat.dotted(keys), pointer: PathFormat.pointer(keys),
+      code: "syntax_" + error.code.words.joined(separator: "_"),
       message: ErrorText(error, isRedacted: redacted).headlineWithoutPlace,
       line: location.line, column: location.column)
   }

@@ -136,4 +136,25 @@ import Testing
           """)
     }
   }
+
+  @Test(arguments: [
+    ("", "", ""), ("[1,]", "", ""), ("[1, x]", "[1]", "/1"),
+    (#"{"a/b": [0, {"c": 01}]}"#, "[\"a/b\"][1].c", "/a~1b/1/c"),
+    (#"{"a": {"b" 1}}"#, "a", "/a"), (#"{"a": 1, "a": 2}"#, "", ""), (#"{"a": [1 2]}"#, "a", "/a"), ("{} {}", "", ""),
+    (#"{"a": "x"#, "a", "/a"),
+  ])
+  func `A text that is no JSON has the path to its place`(text: String, path: String, pointer: String) throws {
+    let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
+    let problem = try #require(ProblemReport(error).problems.first)
+    #expect(problem.path == path && problem.pointer == pointer)
+  }
+
+  @Test func `The path of a text that is no JSON has all its keys, and redacted no names`() throws {
+    let deep = String(repeating: #"{"secret":[0,"#, count: 200) + "x"
+    let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: deep) }
+    #expect(ProblemReport(error).problems[0].pointer == String(repeating: "/secret/1", count: 200))
+    let redacted = ProblemReport(error, redacted: true).problems[0]
+    #expect(redacted.pointer == String(repeating: "/*/1", count: 200))
+    #expect(redacted.path == String(repeating: #"["*"][1]"#, count: 200))
+  }
 }
