@@ -17,7 +17,7 @@ enum Suggestion {
     let wanted = Spelling(word)
     // The comparison takes much longer than the filter, and of so many alike none is certain.
     guard similar.count <= maximumCandidates else {
-      return similar.filter { Spelling($0).letters == wanted.letters }.min()
+      return similar.filter { Outline($0).hash == outline.hash && Spelling($0).letters == wanted.letters }.min()
     }
     var nearest: (candidate: String, distance: Int)?
     var isUnique = true
@@ -49,6 +49,8 @@ private struct Outline {
   private var letters: UInt32 = 0
   /// The digits in their order, as a number.
   private var digits: UInt64 = 0
+  /// Differs for most words that differ in more than separators and the case of ASCII: FNV-1a.
+  private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   /// Whether there is something whose case is not that of ASCII.
   private var isForeign = false
 
@@ -61,6 +63,8 @@ private struct Outline {
       default: letters |= 1 << UInt32(byte & 31)
       }
       count += 1
+      let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      hash = (hash ^ UInt64(isUppercase ? byte | 0x20 : byte)) &* 0x100_0000_01B3
     }
   }
 
