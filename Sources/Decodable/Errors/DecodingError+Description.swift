@@ -10,9 +10,10 @@ extension DecodingError {
   ///
   /// The wording may change from version to version; ``code`` and the cases do not.
   ///
-  /// - Complexity: O(*n*) in the text before the place, since its line is counted; what is shown of it is bounded.
+  /// - Complexity: O(*n*) in the text before the place, since its line is counted, and in the members of the object
+  ///   that lacks a key; what is shown of them is bounded.
   public func formatted(_ format: ErrorFormat) -> String {
-    ErrorText(self, Excerpt(isRedacted: format.isRedacted)).text(format)
+    ErrorText(self, Excerpt(isRedacted: format.isRedacted, isFull: format.isFull)).text(format)
   }
 }
 

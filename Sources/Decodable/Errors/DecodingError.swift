@@ -10,6 +10,9 @@
 /// }
 /// ```
 ///
+/// An error about a document holds its text in memory until the error is freed. Of one that is to live long, keep
+/// ``formatted(_:)`` or a ``ProblemReport``.
+///
 /// The cases and their values are for programs; the text, which may change from version to version, is for people.
 public enum DecodingError: Error {
   /// A value of another kind than was asked for, or a number that does not fit.

@@ -53,7 +53,8 @@ public struct ErrorFormat: Hashable, Sendable {
   /// ```
   ///
   /// What stays are the paths that decode functions follow, the types and cases that they allow, and the place. A name
-  /// that is a dictionary's key is `["*"]` in the path. Of an error of your own there is only the type.
+  /// that is a dictionary's key is `["*"]` in the path. Of an error of your own there is only the type, of a
+  /// ``JSON/SyntaxError`` what its own redacted text says.
   public var redacted: ErrorFormat {
     var format = self
     format.isRedacted = true

@@ -36,7 +36,7 @@ extension ErrorText {
     advice = wording.advice
     help = wording.help
     details = wording.details
-    if let range, let location, !excerpt.isRedacted {
+    if excerpt.isFull, !excerpt.isRedacted, let range, let location {
       snippet = Snippet(
         range: Self.marked(range, for: error), firstLine: location.line, label: wording.help.map(Self.withoutSubject))
     } else {

@@ -5,6 +5,9 @@ struct Excerpt {
   /// Whether values are left out, and only their kinds are told.
   let isRedacted: Bool
 
+  /// Whether there is more to be said than the first line; what takes long to find out is left out otherwise.
+  var isFull = false
+
   /// How many alternatives the error that is shown is inside of.
   var depth = 0
 
@@ -62,7 +65,9 @@ struct Excerpt {
   }
 
   /// Items with commas between them, cut where they get longer than ``limit`` characters.
-  static func list(_ items: [String], conjunction: String? = nil) -> String {
+  ///
+  /// - Parameter count: How many items there are, if those that are given are the first of more.
+  static func list(_ items: [String], of count: Int? = nil, conjunction: String? = nil) -> String {
     var shown: [String] = []
     var length = 0
     for item in items {
@@ -70,17 +75,31 @@ struct Excerpt {
       if length > limit && !shown.isEmpty { break }
       shown.append(item)
     }
-    let rest = items.count - shown.count
+    let rest = (count ?? items.count) - shown.count
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard let conjunction, let last = shown.last, shown.count > 1 else { return shown.joined(separator: ", ") }
     return "\(shown.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 
   /// The names of an object's members: `keys "a", "b"`.
+  ///
+  /// - Complexity: O(*n*) in the members.
   static func keys(of object: ObjectView) -> String {
-    let names = object.names
+    let names = object.unsortedNames
     if names.isEmpty { return object.count == 0 ? "no keys" : "no keys that are strings" }
-    return "\(names.count == 1 ? "key" : "keys") \(list(names.map { quoted($0) }))"
+    // A list has room for no more, with the quotation marks and a comma.
+    let first = smallest(limit / 4 + 1, of: names).map { quoted($0) }
+    return "\(names.count == 1 ? "key" : "keys") \(list(first, of: names.count))"
+  }
+
+  /// The first of some names as they would be if they were sorted.
+  private static func smallest(_ count: Int, of names: [String]) -> [String] {
+    var smallest: [String] = []
+    for name in names where smallest.count < count || smallest.last.map({ name < $0 }) == true {
+      if smallest.count == count { smallest.removeLast() }
+      smallest.insert(name, at: smallest.firstIndex { name < $0 } ?? smallest.endIndex)
+    }
+    return smallest
   }
 
   /// A value without its kind: `"a"`, `2`, `true`.

@@ -14,7 +14,7 @@ enum Help {
   static func keys(of object: ObjectView, instead key: String) -> String {
     let keys = "it has \(Excerpt.keys(of: object))"
     if let path = path(writtenIn: key, leadingInto: object) { return "\(keys); a path is written \(path)" }
-    let nearest = Suggestion.nearest(to: key, in: object.names).map { Excerpt.quoted($0) }
+    let nearest = Suggestion.nearest(to: key, in: object.unsortedNames).map { Excerpt.quoted($0) }
     let holder = holder(of: key, in: object).map { "\(Excerpt.quoted(key)) in \(Excerpt.quoted($0))" }
     switch (nearest, holder) {
     case (nil, nil): return keys
@@ -40,6 +40,8 @@ enum Help {
 
   /// The name of the member that has the key, if exactly one has.
   private static func holder(of key: String, in object: ObjectView) -> String? {
+    // Each member is looked into. Among more than that one is rather a record of many than the part that was meant.
+    guard object.count <= 1000 else { return nil }
     let holders = object.members?.filter { ObjectView($0.value)?[key] != nil } ?? []
     return holders.count == 1 ? holders[0].name : nil
   }

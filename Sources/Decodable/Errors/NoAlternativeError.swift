@@ -31,7 +31,7 @@ public struct NoAlternativeError: Error, Equatable {
 extension NoAlternativeError: CustomStringConvertible {
   /// All failures, a line each.
   public var description: String {
-    let wording = Wording(alternatives: self, at: nil, Excerpt(isRedacted: false))
+    let wording = Wording(alternatives: self, at: nil, Excerpt(isRedacted: false, isFull: true))
     return ([wording.problem] + wording.details.map { "  " + $0 }).joined(separator: "\n")
   }
 }

@@ -17,7 +17,8 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   public struct Problem: Codable, Hashable, Sendable {
     /// The path to the value, or for a missing key to the object that lacks it: `items[1].price`.
     ///
-    /// Empty at the root, and for a text that is not JSON.
+    /// For a text that is not JSON, that to the value at the place, or to the array or object around it where none can
+    /// be. Empty at the root.
     public var path: String
 
     /// The path as a JSON Pointer (RFC 6901): `/items/1/price`.
@@ -55,9 +56,10 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - errors: One problem is made of each.
   ///   - redacted: Whether what only the document says is left out, as ``ErrorFormat/redacted`` does.
-  /// - Complexity: O(*n*) in the text before each place.
+  /// - Complexity: O(*n*) in the text before the last place and O(*m* log *m*) in the errors.
   public init(_ errors: [DecodingError], redacted: Bool = false) {
-    problems = errors.map { Problem($0, redacted: redacted) }
+    let locations = LocationCounter.locations(of: errors.map(\.metadata.sourceRange))
+    problems = zip(errors, locations).map { Problem($0, at: $1, redacted: redacted) }
   }
 
   /// Makes a report of a text that is not JSON.
@@ -72,20 +74,22 @@ public struct ProblemReport: Codable, Hashable, Sendable {
 }
 
 extension ProblemReport.Problem {
-  fileprivate init(_ error: DecodingError, redacted: Bool) {
+  fileprivate init(_ error: DecodingError, at location: SourceLocation?, redacted: Bool) {
     var keys = error.metadata.shownPath(isRedacted: redacted)
     if redacted, case .other(is UnknownKeyError, _) = error { keys[keys.indices.suffix(1)] = ["*"] }
-    let location = error.metadata.location
     self.init(
       path: PathFormat.dotted(keys), pointer: PathFormat.pointer(keys), code: error.code.rawValue,
-      message: ErrorText(error, Excerpt(isRedacted: redacted)).headlineWithoutPlace,
+      message: Wording(error, Excerpt(isRedacted: redacted)).sentence,
       line: location?.line, column: location?.column)
   }
 
   fileprivate init(_ error: JSON.SyntaxError, redacted: Bool) {
     let location = error.location
+    // All levels, however many: a pointer with some left out would lead elsewhere.
+    let keys = SyntaxErrorText(error, isRedacted: redacted, maximumLevels: .max).path
     self.init(
-      path: "", pointer: "", code: "syntax_" + error.code.words.joined(separator: "_"),
+      path: PathFormat.dotted(keys), pointer: PathFormat.pointer(keys),
+      code: "syntax_" + error.code.words.joined(separator: "_"),
       message: ErrorText(error, isRedacted: redacted).headlineWithoutPlace,
       line: location.line, column: location.column)
   }

@@ -1,44 +1,142 @@
 /// The word that someone who wrote another may have meant.
+///
+/// A wrong hint is worse than none: `size` is no slip of `side`, nor `created_by` of `created_at`.
 enum Suggestion {
-  /// The nearest candidate, or nil if none is near: a third of the characters may be wrong, and case and separators
-  /// do not count, so that `createdAt` finds `created_at`.
+  /// The only candidate that is near, or the nearer of some; nil if none is, or two are equally near.
+  ///
+  /// Case and separators do not count, so that `createdAt` finds `created_at`. Otherwise the candidate has the same
+  /// number of words, and each of them the same first letter and the same digits. From 4 letters on a word may have one
+  /// slip: a letter too many, one too few, or two neighbours swapped; from 8 on two slips, and from 12 on three. A wrong
+  /// letter counts as two, since that is how most short words differ: `host` and `post`, `last` and `list`.
+  ///
+  /// - Complexity: O(*n*) in the candidates' bytes.
   static func nearest(to word: String, in candidates: [String]) -> String? {
-    // Longer ones are no slips of a key; comparing them takes time that grows with their square.
-    let longest = 64
-    let word = normalized(word)
-    guard !word.isEmpty, word.count <= longest else { return nil }
-    var best: (candidate: String, distance: Int)?
-    for candidate in candidates {
-      let other = normalized(candidate)
-      let limit = min((max(word.count, other.count) + 1) / 3, best.map { $0.distance - 1 } ?? .max)
-      guard other.count <= longest, abs(word.count - other.count) <= limit else { continue }
-      let distance = editDistance(word, other)
-      if distance <= limit { best = (candidate, distance) }
+    let outline = Outline(word)
+    guard outline.count > 0, outline.count <= maximumCount else { return nil }
+    let similar = candidates.filter { outline.isSimilar(to: Outline($0)) }
+    let wanted = Spelling(word)
+    // The comparison takes much longer than the filter, and of so many alike none is certain.
+    guard similar.count <= maximumCandidates else {
+      return similar.filter { Outline($0).hash == outline.hash && Spelling($0).letters == wanted.letters }.min()
     }
-    return best?.candidate
+    var nearest: (candidate: String, distance: Int)?
+    var isUnique = true
+    for candidate in similar {
+      guard let distance = wanted.distance(to: Spelling(candidate)) else { continue }
+      guard let best = nearest, best.distance <= distance else {
+        nearest = (candidate, distance)
+        isUnique = true
+        continue
+      }
+      guard best.distance == distance else { continue }
+      // Two that are the same but for case are both right; which is told must not depend on a dictionary's order.
+      if distance == 0 { nearest = (min(best.candidate, candidate), 0) } else { isUnique = false }
+    }
+    return isUnique ? nearest?.candidate : nil
   }
 
-  private static func normalized(_ word: String) -> [Character] {
-    word.lowercased().filter { !"_- ".contains($0) }
+  private static let maximumCandidates = 1000
+  /// Longer words, in bytes, are no slips of a key.
+  private static let maximumCount = 128
+  fileprivate static let maximumDistance = 3
+}
+
+/// What is known of a word after one look at its bytes: enough to pass over most others.
+private struct Outline {
+  /// How many bytes there are without separators.
+  private(set) var count = 0
+  /// Which letters there are, a bit for each.
+  private var letters: UInt32 = 0
+  /// The digits in their order, as a number.
+  private var digits: UInt64 = 0
+  /// Differs for most words that differ in more than separators and the case of ASCII: FNV-1a.
+  private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// Whether there is something whose case is not that of ASCII.
+  private var isForeign = false
+
+  init(_ word: String) {
+    for byte in word.utf8 {
+      switch byte {
+      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "): continue
+      case 0x80...: isForeign = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits = digits &* 10 &+ UInt64(byte - 47)
+      default: letters |= 1 << UInt32(byte & 31)
+      }
+      count += 1
+      let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      hash = (hash ^ UInt64(isUppercase ? byte | 0x20 : byte)) &* 0x100_0000_01B3
+    }
   }
 
-  /// How many insertions, deletions, replacements and swaps of neighbours lead from one word to the other: the optimal
-  /// string alignment distance (Damerau 1964), by Wagner and Fischer's table, of which three rows are enough.
-  private static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  /// Whether the words may be so near that it is worth a comparison.
+  func isSimilar(to other: Outline) -> Bool {
+    if isForeign || other.isForeign { return other.count <= 2 * count + Suggestion.maximumDistance }
+    // Each slip changes the length by one and adds or removes one letter, a wrong letter being two of them.
+    return digits == other.digits && abs(count - other.count) <= Suggestion.maximumDistance
+      && (letters ^ other.letters).nonzeroBitCount <= Suggestion.maximumDistance
+  }
+}
+
+/// The words of a key, in lower case: `created`, `at` of `createdAt`.
+private struct Spelling {
+  let words: [[Character]]
+
+  var letters: [Character] { Array(words.joined()) }
+
+  init(_ key: String) {
+    var words: [String] = [""]
+    var isLowercase = false
+    for character in key {
+      let isSeparator = "_- ".contains(character)
+      if isSeparator || (isLowercase && character.isUppercase) { words.append("") }
+      if !isSeparator { words[words.count - 1] += character.lowercased() }
+      isLowercase = character.isLowercase
+    }
+    self.words = words.filter { !$0.isEmpty }.map(Array.init)
+  }
+
+  /// How many slips lead to the other; nil if that is no slip any more.
+  func distance(to other: Spelling) -> Int? {
+    if letters == other.letters { return 0 }
+    guard words.count == other.words.count else { return nil }
+    var sum = 0
+    for (word, otherWord) in zip(words, other.words) where word != otherWord {
+      guard let distance = Self.distance(word, otherWord) else { return nil }
+      sum += distance
+    }
+    return sum <= Suggestion.maximumDistance ? sum : nil
+  }
+
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int? {
+    // The first letter is the one that is the least often wrong; one that is swapped makes `altitude` of `latitude`.
+    guard left.first == right.first, left.filter(\.isNumber) == right.filter(\.isNumber) else { return nil }
+    let limit = min(min(left.count, right.count) / 4, Suggestion.maximumDistance)
+    guard limit > 0, abs(left.count - right.count) <= limit else { return nil }
+    return editDistance(left, right, limit: limit)
+  }
+
+  /// How many insertions, deletions and swaps of neighbours lead from one word to the other, if no more than a limit.
+  ///
+  /// That is the optimal string alignment distance (Damerau 1964) with replacements at the cost of two, by Wagner and
+  /// Fischer's table, of which three rows are enough, and of them what is near the diagonal (Ukkonen 1985).
+  private static func editDistance(_ left: [Character], _ right: [Character], limit: Int) -> Int? {
+    let tooFar = limit + 1
     var beforeLast: [Int] = []
-    var last = Array(0...right.count)
+    var last = (0...right.count).map { min($0, tooFar) }
     for row in left.indices {
-      var current = [row + 1]
-      for column in right.indices {
-        let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
-        var best = min(replaced, last[column + 1] + 1, current[column] + 1)
+      var current = Array(repeating: tooFar, count: right.count + 1)
+      current[0] = min(row + 1, tooFar)
+      for column in max(0, row - limit)..<min(right.count, row + tooFar) {
+        var best = min(last[column + 1] + 1, current[column] + 1, tooFar)
+        if left[row] == right[column] { best = min(best, last[column]) }
         if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
           best = min(best, beforeLast[column - 1] + 1)
         }
-        current.append(best)
+        current[column + 1] = best
       }
+      if min(current.min() ?? tooFar, last.min() ?? tooFar) == tooFar { return nil }
       (beforeLast, last) = (last, current)
     }
-    return last[right.count]
+    return last[right.count] <= limit ? last[right.count] : nil
   }
 }

@@ -2,7 +2,8 @@
 /// document.
 ///
 /// The parser keeps nothing for it. Two passes, the first of which finds how deep the place is, so that the second can
-/// leave out the levels that no message shows: it takes memory for ``maximumLevels``, however deep the text is.
+/// leave out the levels that no message shows: it takes memory for ``maximumLevels``, however deep the text is, unless
+/// someone asks for more.
 struct SyntaxContext {
   /// The token before the place, or what it is a part of.
   enum Last {
@@ -22,7 +23,7 @@ struct SyntaxContext {
   }
 
   /// More than `PathFormat.shortened` has room for: half of them are the outermost, half the innermost.
-  private static let maximumLevels = 128
+  static let maximumLevels = 128
 
   /// How many arrays and objects are open.
   let depth: Int
@@ -34,11 +35,11 @@ struct SyntaxContext {
   var innermost: Level? { levels.last }
 
   /// - Complexity: O(*n*) in the text before the place.
-  init(before offset: Int, in source: UnsafeSource) {
+  init(before offset: Int, in source: UnsafeSource, maximumLevels: Int = Self.maximumLevels) {
     var depth = 0
     for token in Tokens(of: source, in: 0..<offset) { depth += token.nesting }
     self.depth = depth
-    levels = Array(repeating: Level(), count: max(0, min(depth, Self.maximumLevels)))
+    levels = Array(repeating: Level(), count: max(0, min(depth, maximumLevels)))
     var current = 0
     for token in Tokens(of: source, in: 0..<offset) { add(token, to: &current) }
     guard last == .value, let kind = source.openWord(in: lastToken) else { return }

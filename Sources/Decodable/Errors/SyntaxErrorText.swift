@@ -5,10 +5,10 @@ struct SyntaxErrorText {
   let context: SyntaxContext
   let token: SyntaxToken
 
-  init(_ error: JSON.SyntaxError, isRedacted: Bool) {
+  init(_ error: JSON.SyntaxError, isRedacted: Bool, maximumLevels: Int = SyntaxContext.maximumLevels) {
     self.error = error
     self.isRedacted = isRedacted
-    context = SyntaxContext(before: error.byteOffset, in: error.document.source)
+    context = SyntaxContext(before: error.byteOffset, in: error.document.source, maximumLevels: maximumLevels)
     token = SyntaxToken(error)
   }
 }
@@ -93,15 +93,24 @@ extension SyntaxErrorText {
 
 extension SyntaxErrorText {
   /// The path, and what stands before the place: `in items, after element 0`; nil at the root.
-  fileprivate var position: String? {
+  var position: String? {
     guard let level = context.innermost else { return nil }
-    let around = context.levels.dropLast().compactMap(key)
+    let around = keysAround
     if isInValue, let key = key(of: level) { return "at \(PathFormat.shortened(around + [key]))" }
     let parts = [
       around.isEmpty ? nil : "in \(PathFormat.shortened(around))", previous(in: level).map { "after \($0)" },
     ]
     return parts.contains { $0 != nil } ? parts.compactMap(\.self).joined(separator: ", ") : nil
   }
+
+  /// The keys to the value that is wrong, or to the array or object that is open.
+  var path: [KeyPath.Key] {
+    let last = isInValue ? context.innermost.flatMap(key) : nil
+    return keysAround + (last.map { [$0] } ?? [])
+  }
+
+  /// The keys to the innermost array or object that is open.
+  private var keysAround: [KeyPath.Key] { context.levels.dropLast().compactMap(key) }
 
   /// Whether it is a value that is wrong, rather than what stands around values.
   private var isInValue: Bool {

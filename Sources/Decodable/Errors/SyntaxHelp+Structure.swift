@@ -38,7 +38,9 @@ extension SyntaxHelp {
     case "undefined": return "JSON has no undefined, but null"
     default: break
     }
-    if let nearest = Suggestion.nearest(to: text, in: ["true", "false", "null"]) {
+    let literals = ["true", "false", "null"]
+    let begun = literals.first { $0.dropLast() == lowercased }
+    if let nearest = begun ?? Suggestion.nearest(to: text, in: literals) {
       return "did you mean \(nearest), or a string in double quotes?"
     }
     return "strings stand in double quotes"

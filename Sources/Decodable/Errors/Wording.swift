@@ -4,8 +4,12 @@ import Foundation
 struct Wording {
   var problem = ""
   var advice = ""
+  /// What stands below the first line: only there if the excerpt is full.
   var help: String?
   var details: [String] = []
+
+  /// What is said on the first line, for a reader who knows where.
+  var sentence: String { problem + (advice.isEmpty ? "" : "; " + advice) }
 }
 
 extension Wording {
@@ -24,13 +28,13 @@ extension Wording {
     if case .missing(let key) = metadata.detail {
       if let index = key.index, let array = ArrayView(metadata.foundObject) {
         problem = "missing element \(index)"
-        help = Help.elements(of: array, insteadOf: index)
+        if excerpt.isFull { help = Help.elements(of: array, insteadOf: index) }
         return
       }
       if !key.alternatives.isEmpty { keys = key.alternatives.map { Excerpt.quoted($0.description) } }
     }
     problem = "missing key \(Excerpt.list(keys, conjunction: "or"))"
-    if let object = ObjectView(metadata.foundObject), !excerpt.isRedacted {
+    if excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) {
       help = Help.keys(of: object, instead: key)
     }
   }
@@ -50,7 +54,7 @@ extension Wording {
     } else {
       problem = "expected \(name), found \(found)"
     }
-    help = Help.mismatch(expected: expected, found: kind, metadata, excerpt)
+    if excerpt.isFull { help = Help.mismatch(expected: expected, found: kind, metadata, excerpt) }
   }
 
   private init(invalid rawValue: Any, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
@@ -62,7 +66,7 @@ extension Wording {
     let subject = metadata.scope.contains(.name) ? excerpt.isRedacted ? "a key" : "the key \(value)" : value
     problem = "\(subject) is not \(TypeName.withArticle(type))"
     let text = excerpt.isRedacted ? nil : rawValue as? String
-    if let text { help = TextHelp.malformed(text, as: type, formats: format) }
+    if excerpt.isFull, let text { help = TextHelp.malformed(text, as: type, formats: format) }
     if let format {
       advice = "expected \(Excerpt.sentence(format))"
       return
@@ -82,6 +86,7 @@ extension Wording {
     switch error {
     case let error as NoAlternativeError: self = Wording(alternatives: error, at: metadata, excerpt)
     case let error as UnknownKeyError: self = Wording(unknown: error, excerpt)
+    case let error as JSON.SyntaxError: self = Wording(inner: error, in: metadata, excerpt)
     case is DuplicateKeyError where excerpt.isRedacted: problem = "two names are the same key"
     case is NestingError, is UnsupportedKeyError: problem = Excerpt.sentence(String(describing: error))
     default:
@@ -93,8 +98,21 @@ extension Wording {
 
   private init(unknown error: UnknownKeyError, _ excerpt: Excerpt) {
     problem = excerpt.isRedacted ? "unknown key" : "unknown key \(Excerpt.quoted(error.key))"
-    guard !excerpt.isRedacted else { return }
+    guard excerpt.isFull, !excerpt.isRedacted else { return }
     help = Help.known(error.knownKeys, instead: error.key)
+  }
+
+  /// A text inside of the document that is not JSON itself.
+  ///
+  /// The place on the first line is that of the value: where in the inner text it is comes below, and says so.
+  private init(inner error: JSON.SyntaxError, in metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    let isString = if case .string = ValueKind(metadata.foundObject) { true } else { false }
+    let name = isString ? "the string" : "another text"
+    let text = SyntaxErrorText(error, isRedacted: excerpt.isRedacted)
+    problem = "invalid JSON in \(name): \(text.problem)"
+    guard excerpt.isFull else { return }
+    let position = text.position.map { " (\($0))" } ?? ""
+    details = ["in \(name): line \(error.line), column \(error.column)\(position)"]
   }
 
   /// The text that an error has for people, or its name.
@@ -122,8 +140,8 @@ extension Wording {
       return
     }
     problem = "the value is none of \(Excerpt.list(error.failures.map { TypeName.of($0.type) }))"
-    guard excerpt.depth < Self.maximumDepth else { return }
-    let inner = Excerpt(isRedacted: excerpt.isRedacted, depth: excerpt.depth + 1)
+    guard excerpt.isFull, excerpt.depth < Self.maximumDepth else { return }
+    let inner = Excerpt(isRedacted: excerpt.isRedacted, isFull: true, depth: excerpt.depth + 1)
     for failure in error.failures.prefix(Self.maximumAlternatives) {
       var error = failure.error
       let isAtValue = error.metadata.path.isEmpty

@@ -55,12 +55,15 @@ enum ObjectView {
   }
 
   /// The names of the members whose keys are strings, sorted.
-  var names: [String] {
+  var names: [String] { unsortedNames.sorted() }
+
+  /// The names of the members whose keys are strings, in the order of the holder.
+  var unsortedNames: [String] {
     switch self {
-    case .document(let view): view.members.map(\.name).sorted()
-    case .swift(let object): object.keys.sorted()
-    case .foundation(let object): object.allKeys.compactMap(name(from:)).sorted()
-    case .typed(let object): object.pairs.compactMap { name(from: $0.key) }.sorted()
+    case .document(let view): view.members.map(\.name)
+    case .swift(let object): Array(object.keys)
+    case .foundation(let object): object.allKeys.compactMap(name(from:))
+    case .typed(let object): object.pairs.compactMap { name(from: $0.key) }
     }
   }
 }

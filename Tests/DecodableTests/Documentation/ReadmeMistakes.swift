@@ -5,7 +5,7 @@ enum ReadmeMistakes {
     // README
     let broken = """
       [{"nmae": "tide", "stats": {"stars": "38"}, "language": null, "owner": {"login": "ada"},
-        "visibility": "everybody", "default_branch": "main"}]
+        "visibility": "evryone", "default_branch": "main"}]
       """
     for problem in try [Repository].problems(parsing: broken) { print(problem) }
     // end

@@ -80,12 +80,34 @@ import Testing
     #expect(hint("createdAt", "created_at", "updated_at") == "did you mean \"created_at\"?")
     #expect(hint("Name", "name") == "did you mean \"name\"?")
     #expect(hint("colour", "color") == "did you mean \"color\"?")
-    #expect(hint("id", "di") == "did you mean \"di\"?")
+    #expect(hint("gren", "green") == "did you mean \"green\"?")
+    #expect(hint("first_naem", "firstName", "lastName") == "did you mean \"firstName\"?")
+    #expect(hint("seperator", "separator") == "did you mean \"separator\"?")
+    #expect(hint("authentification", "authentication") == "did you mean \"authentication\"?")
+    #expect(hint("größe2", "Größe2") == "did you mean \"Größe2\"?")
     #expect(hint("name", "price", "size") == "")
     #expect(hint("id", "at") == "")
     #expect(hint("x", "y") == "")
     #expect(hint("", "a") == "")
     #expect(hint(String(repeating: "a", count: 1000), String(repeating: "a", count: 1001)) == "")
+  }
+
+  @Test(arguments: [
+    ("id", "ip"), ("id", "di"), ("to", "no"), ("start", "state"), ("host", "post"), ("size", "side"), ("last", "list"),
+    ("max", "map"), ("lat", "lot"), ("email", "small"), ("age", "page"), ("latitude", "altitude"), ("y", "yy"),
+    ("created_at", "created_by"), ("minValue", "maxValue"), ("user_id", "user_ip"), ("address2", "address1"),
+    ("content", "context"), ("firstName", "lastName"), ("weight", "height"), ("everybody", "everyone"),
+  ])
+  func `A key that means something else is not suggested`(key: String, other: String) {
+    for (key, other) in [(key, other), (other, key)] {
+      #expect(text(of: try [other: 0] => KeyPath(key) as Int) == "missing key \"\(key)\"\n  it has key \"\(other)\"")
+    }
+  }
+
+  @Test func `Of two that are equally near none is suggested, and of two that are the same the first`() {
+    #expect(!text(of: try ["orders": 0, "ordered": 0] => "ordere" as Int).contains("did you mean \"orders"))
+    #expect(!text(of: try ["order": 0, "ordered": 0] => "ordere" as Int).contains("did you mean"))
+    #expect(text(of: try ["a_b": 0, "aB": 0] => "ab" as Int).hasSuffix("did you mean \"aB\"?"))
   }
 
   struct Plain: Error { let why = "because" }
@@ -98,6 +120,29 @@ import Testing
     #expect(text(Localized()) == "it is late at a")
     #expect(text(Described()) == "first… at a")
     #expect(text(CancellationError()) == "CancellationError() at a")
+  }
+
+  @Test func `A string that is no document is told apart from the document around it`() throws {
+    let json = try JSON(parsing: #"{"a": [10, "{\"xs\": [1 \"secret\"]}"]}"#)
+    let error = try #require(decodingError(try json => "a" => 1 => { try JSON(parsing: cast($0) as String) }))
+    #expect(
+      error.description == #"""
+        invalid JSON in the string: expected "," or "]", found string "secret" at a[1] (line 1, column 12)
+          1 | {"a": [10, "{\"xs\": [1 \"secret\"]}"]}
+            |            ^^^^^^^^^^^^^^^^^^^^^^^^^^
+          in the string: line 1, column 11 (in xs, after element 0)
+        """#)
+    #expect(
+      error.formatted(.full.redacted) == #"""
+        invalid JSON in the string: expected "," or "]", found a string at a[1] (line 1, column 12)
+          in the string: line 1, column 11 (in ["*"], after element 0)
+        """#)
+    #expect(
+      ProblemReport([error], redacted: true).problems.first?.message
+        == #"invalid JSON in the string: expected "," or "]", found a string"#)
+    #expect(
+      failure(try json => "a" => { _ in try JSON(parsing: "[1,]") })
+        == "invalid JSON in another text: expected a value, found \"]\" at a")
   }
 
   @Test func `The text is the same however it is asked for`() {

@@ -34,11 +34,28 @@ import Testing
     #expect(
       try help(json) { try $0 => "stars" as Int } == #"it has keys "counts", "other"; there is a "stars" in "counts""#)
     #expect(
-      try help(["stats": ["stars": 1]]) { try $0 => "stars" as Int }
-        == #"it has key "stats"; did you mean "stats", or the "stars" in "stats"?"#)
+      try help(["strs": ["stars": 1]]) { try $0 => "stars" as Int }
+        == #"it has key "strs"; did you mean "strs", or the "stars" in "strs"?"#)
     // There is more than one.
     let both: Any = ["a": ["stars": 1], "b": ["stars": 1]]
     #expect(try help(both) { try $0 => "stars" as Int } == #"it has keys "a", "b""#)
+  }
+
+  @Test func `Of very many members the first are named, and only what is certain is suggested`() throws {
+    // Two thousand names that are spelled with the same letters, from the last to the first.
+    let letters = Array("abcdefghij")
+    let names = (0..<2000).reversed().map { number in
+      "name" + String(number).map { String(letters[$0.wholeNumberValue ?? 0]) }.joined()
+    }
+    let members = names.map { "\"\($0)\": {\"only\($0)\": 1}" }.joined(separator: ", ")
+    let first = names.sorted().prefix(7).map { "\"\($0)\"" }.joined(separator: ", ")
+    let keys = "has keys \(first) and 1993 more"
+    let text = "{\(members)}"
+    for json in [try JSON(parsing: text), try JSONSerialization.jsonObject(with: Data(text.utf8))] as [Any] {
+      #expect(try help(json) { try $0 => "nmaebcdb" as Int }.hasSuffix(keys))
+      #expect(try help(json) { try $0 => "onlynameb" as Int }.hasSuffix(keys))
+      #expect(try help(json) { try $0 => "name_BCDB" as Int }.hasSuffix(keys + #"; did you mean "namebcdb"?"#))
+    }
   }
 
   @Test func `How many elements there are is said`() throws {

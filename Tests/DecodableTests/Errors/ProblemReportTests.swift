@@ -93,6 +93,23 @@ import Testing
     #expect(redacted.map(\.pointer) == ["/a~1b/0", "/a~1b/1/*", ""])
   }
 
+  @Test(arguments: ["\n", "\r", "\r\n", " ", "\n\n", "\r\r\n", " \"é日本😀\", ", "\n1,\n"])
+  func `The places of many errors are those of each, in any order and of several documents`(break text: String) throws {
+    var generator = SeededGenerator(seed: 4)
+    var errors: [DecodingError] = []
+    for count in [1, 7, 40] {
+      let separator = text.contains(",") ? "," + text : text + "," + text
+      let json = try JSON(parsing: "[" + Array(repeating: "\"a\"", count: count).joined(separator: separator) + "]")
+      for element in json.elements { errors += [decodingError(try Bool.decode(element))].compactMap { $0 } }
+      errors += [decodingError(try json => "x" as Int), decodingError(try ["a": 1] => "b" as Int)].compactMap { $0 }
+    }
+    for errors in [errors, errors.reversed(), errors.shuffled(using: &generator), errors + errors] {
+      let problems = ProblemReport(errors).problems
+      #expect(problems.map(\.line) == errors.map { $0.metadata.location?.line })
+      #expect(problems.map(\.column) == errors.map { $0.metadata.location?.column })
+    }
+  }
+
   @Test func `A text that is no JSON has a report too`() throws {
     do {
       _ = try JSON(parsing: "[\n1 \"secret\"]")
@@ -118,5 +135,26 @@ import Testing
           }
           """)
     }
+  }
+
+  @Test(arguments: [
+    ("", "", ""), ("[1,]", "", ""), ("[1, x]", "[1]", "/1"),
+    (#"{"a/b": [0, {"c": 01}]}"#, "[\"a/b\"][1].c", "/a~1b/1/c"),
+    (#"{"a": {"b" 1}}"#, "a", "/a"), (#"{"a": 1, "a": 2}"#, "", ""), (#"{"a": [1 2]}"#, "a", "/a"), ("{} {}", "", ""),
+    (#"{"a": "x"#, "a", "/a"),
+  ])
+  func `A text that is no JSON has the path to its place`(text: String, path: String, pointer: String) throws {
+    let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
+    let problem = try #require(ProblemReport(error).problems.first)
+    #expect(problem.path == path && problem.pointer == pointer)
+  }
+
+  @Test func `The path of a text that is no JSON has all its keys, and redacted no names`() throws {
+    let deep = String(repeating: #"{"secret":[0,"#, count: 200) + "x"
+    let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: deep) }
+    #expect(ProblemReport(error).problems[0].pointer == String(repeating: "/secret/1", count: 200))
+    let redacted = ProblemReport(error, redacted: true).problems[0]
+    #expect(redacted.pointer == String(repeating: "/*/1", count: 200))
+    #expect(redacted.path == String(repeating: #"["*"][1]"#, count: 200))
   }
 }

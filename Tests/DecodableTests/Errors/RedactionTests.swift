@@ -77,6 +77,7 @@ import Testing
     { try Dictionary<String, Int>.decoder(key: { throw Telling(value: "\($0)") }, value: Int.decode)($0) },
     { json in try String.withDecoder({ throw Telling(value: "\($0)") }) { try [String: [String]].decode(json) } },
     { try $0 => KeyPath.oneOf("known", "also") as Int },
+    { try $0 => "known" => { try JSON(parsing: "[\($0)") } },
   ]
 
   @Test func `No string of a document survives that its decode function does not name`() throws {
