@@ -122,7 +122,7 @@ extension DecodingError {
     guard case .missingKey(let key, let metadata) = self, let object = ObjectView(metadata.foundObject) else {
       return nil
     }
-    return Suggestion.nearest(to: key, in: object.names).map { metadata.path + [KeyPath.Key($0)] }
+    return Suggestion.nearest(to: key, in: object.unsortedNames).map { metadata.path + [KeyPath.Key($0)] }
   }
 
   fileprivate init(_ error: UnknownKeyError, for value: Any, at path: [KeyPath.Key], of root: Any) {

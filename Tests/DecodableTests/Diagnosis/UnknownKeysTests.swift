@@ -58,7 +58,7 @@ import Testing
       text(of: try Holder.decode(parsing: source, unknownKeys: .reject)) == """
         unknown key "yy" at point (line 2, column 21)
           2 |   "point": {"x": 1, "yy": 2}
-            |                     ^^^^ did you mean "y"?
+            |                     ^^^^ the known keys are "x", "y"
         """)
   }
 
