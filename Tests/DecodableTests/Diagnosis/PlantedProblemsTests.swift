@@ -33,13 +33,78 @@ import Testing
       Self.places(inTweet: tweet, at: ["statuses", KeyPath.Key(index)])
     }
     #expect(places.count > 1_300)
+    try Self.check(Page.self, data) { generator in Array(places.shuffled(using: &generator).prefix(25)) }
+  }
+
+  @Test(
+    .enabled(
+      if: SharedFiles.corpus("github_events") != nil,
+      "github_events.json is not here; DECODABLE_SHARED names its folder"))
+  func `Where a tag says which keys there are, nothing is looked for by another tag`() throws {
+    let data = try Data(contentsOf: #require(SharedFiles.corpus("github_events")))
+    let places = try JSON(parsing: data).elements.enumerated().map { index, event in
+      Self.places(inEvent: event, at: [KeyPath.Key(index)])
+    }
+    // One in each event: what a wrong tag hides cannot be found.
+    try Self.check([Event].self, data) { generator in
+      places.shuffled(using: &generator).prefix(20).compactMap { $0.randomElement(using: &generator) }
+    }
+  }
+
+  private static func check<T: Decodable>(
+    _ type: T.Type, _ data: Data, choose: (inout SeededGenerator) -> [Place]
+  ) throws {
     var generator = SeededGenerator(seed: 4)
+    #expect(try T.problems(parsing: data).isEmpty)
     for round in 0..<(Stress.isEnabled ? 200 : 5) {
-      let (text, planted) = try Self.plant(25, among: places, of: Array(data), using: &generator)
-      let found = try Page.problems(parsing: text).map(Self.mistake)
+      let chosen = choose(&generator)
+      let (text, planted) = try plant(chosen, in: Array(data), using: &generator)
+      let found = try T.problems(parsing: text).map(mistake)
       #expect(Set(found) == Set(planted) && found.count == planted.count, "round \(round)")
       #expect(found.map(\.line) == found.map(\.line).sorted())
     }
+  }
+
+  /// An event of a feed, whose payload depends on its type.
+  struct Event: Decodable {
+    static func decode(_ json: Any) throws -> Event {
+      _ = try json => "id" as String
+      _ = try json => "actor" => "login" as String
+      _ = try json => "repo" => "name" as String
+      _ = try json => "created_at" as Date
+      switch try json => "type" as String {
+      case "PushEvent":
+        _ = try json => "payload" => "ref" as String
+        _ = try json => "payload" => "commits" => Array.decoder { try $0 => "message" as String }
+      case "ForkEvent": _ = try json => "payload" => "forkee" => "full_name" as String
+      case "IssuesEvent", "IssueCommentEvent": _ = try json => "payload" => "issue" => "number" as Int
+      case "CreateEvent": _ = try json => "payload" => "ref_type" as String
+      case "WatchEvent": _ = try json => "payload" => "action" as String
+      default: _ = try json => "payload" as JSON
+      }
+      return Event()
+    }
+  }
+
+  private static func places(inEvent event: JSON, at path: [KeyPath.Key]) -> [Place] {
+    let texts = ["1", "[]", "{}", "true"]
+    var keys: [[KeyPath.Key]] = [["type"], ["id"], ["actor", "login"], ["repo", "name"]]
+    keys += [["payload", "ref"], ["payload", "ref_type"]].filter {
+      let type = event["type"]?.description
+      return ($0.last == "ref" ? "\"PushEvent\"" : "\"CreateEvent\"") == type
+    }
+    if event["type"]?.description == "\"WatchEvent\"" { keys.append(["payload", "action"]) }
+    if event["type"]?.description == "\"ForkEvent\"" { keys.append(["payload", "forkee", "full_name"]) }
+    var places = keys.compactMap { keys in
+      value(at: keys, in: event).map {
+        Place(path: path + keys, value: $0, wrongTexts: texts + ["null"], isRequired: true)
+      }
+    }
+    places +=
+      value(at: ["created_at"], in: event).map {
+        [Place(path: path + ["created_at"], value: $0, wrongTexts: ["1", "\"\"", "null"], isRequired: true)]
+      } ?? []
+    return places
   }
 
   struct Page: Decodable {
@@ -83,13 +148,12 @@ import Testing
 
   /// Plants mistakes, and says where.
   private static func plant(
-    _ count: Int, among places: [Place], of bytes: [UInt8], using generator: inout SeededGenerator
+    _ places: [Place], in bytes: [UInt8], using generator: inout SeededGenerator
   ) throws -> (text: [UInt8], planted: [Mistake]) {
     var bytes = bytes
     var mistakes: [(place: Place, kind: String?)] = []
     // From the end, so that the offsets before it stay.
-    let chosen = places.shuffled(using: &generator).prefix(count)
-      .map { (place: $0, range: Self.range(of: $0.value)) }
+    let chosen = places.map { (place: $0, range: Self.range(of: $0.value)) }
       .sorted { $0.range.lowerBound > $1.range.lowerBound }
     for (place, range) in chosen {
       if Int.random(in: 0..<4, using: &generator) == 0 {
