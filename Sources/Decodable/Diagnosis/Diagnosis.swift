@@ -67,7 +67,7 @@ extension Diagnosis {
       guard let scope, let invocation = scope.invocation else { return try lookUp(decoder) }
       var salvaged: T?
       return try invocation.perform(Operation(path, T.self)) {
-        try lookUp { value in try explore(in: scope, salvaging: &salvaged) { try decoder(value) } }
+        try lookUp { value in try explore(value, in: scope, salvaging: &salvaged, decoder: decoder) }
       } standIns: { error in
         if StandIn.isDiscriminator(path, T.self) { return [] }
         return StandIn.values(of: decoder, insteadOf: error, salvaged: salvaged)
@@ -86,7 +86,7 @@ extension Diagnosis {
       for (index, element) in try arrayElements(array, of: json, expecting: expected).enumerated() {
         var salvaged: Element?
         do {
-          result.append(try explore(salvaging: &salvaged) { try decoder(element) })
+          result.append(try explore(element, salvaging: &salvaged, decoder: decoder))
         } catch {
           problems += Lookup.located(error, at: KeyPath(index), in: json, decoding: element).withFellows
           if let salvaged { result.append(salvaged) }
@@ -118,7 +118,7 @@ extension Diagnosis {
           problems += Lookup.located(error, ofName: name, in: json, for: value).withFellows
         }
         do {
-          salvaged = try explore(salvaging: &salvaged) { try decoder(value) }
+          salvaged = try explore(value, salvaging: &salvaged, decoder: decoder)
         } catch {
           problems += Lookup.located(error, atName: name, in: json, decoding: value).withFellows
         }
@@ -139,22 +139,31 @@ extension Diagnosis {
 }
 
 extension Diagnosis {
+  /// How many calls may be inside each other: on from there, values are decoded and not looked through.
+  ///
+  /// A call that is looked through takes two to three times the stack, and threads may have little.
+  private static let maximumDepth = 64
+
   /// Calls a function that decodes a value, again and again until there is nothing more to learn, and returns its value if
   /// the first call did.
   ///
   /// - Parameter salvaged: What the last call has returned if the first has not.
   /// - Throws: What the first call has thrown, with what is wrong besides as its fellows.
   static func explore<T>(
-    in scope: DiagnosisScope? = .current, salvaging salvaged: inout T?, _ decode: () throws -> T
+    _ value: Any, in scope: DiagnosisScope? = .current, salvaging salvaged: inout T?, decoder: (Any) throws -> T
   ) throws -> T {
-    guard let scope else { return try decode() }
+    guard let scope else { return try decoder(value) }
     let keys = scope.keys
+    guard scope.depth < maximumDepth else {
+      let value = keys == nil ? held(value, as: JSON.self)?.unobserved ?? value : value
+      return try scope.unseen(keys: keys) { try decoder(value) }
+    }
     let mark = keys?.mark ?? 0
     var invocation: Invocation?
     do {
-      return try scope.run(decode, as: &invocation)
+      return try scope.run(as: &invocation) { try decoder(value) }
     } catch {
-      salvaged = invocation?.complete(decode, after: error)
+      salvaged = invocation?.complete({ try decoder(value) }, after: error)
       // Nobody knows for what else it would have asked.
       if salvaged == nil { keys?.leaveUnfinished(since: mark) }
       throw DecodingError(with: invocation?.problems ?? []) ?? error

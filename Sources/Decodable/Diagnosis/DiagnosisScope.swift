@@ -8,6 +8,8 @@ final class DiagnosisScope: @unchecked Sendable {
   private var call: Call
   /// Where the keys that are asked for are written down, if anywhere.
   private(set) var keys: KeyLedger?
+  /// How many calls are inside each other.
+  private(set) var depth = 0
   /// The types that a stand-in is being made of, one for the other: one inside itself would have no end.
   private var typesOfStandIns: Set<ObjectIdentifier> = []
   private var attemptsLeft = 0
@@ -58,12 +60,14 @@ final class DiagnosisScope: @unchecked Sendable {
   }
 
   /// Runs a call, and says which it was if it has done something.
-  func run<T>(_ decode: () throws -> T, as invocation: inout Invocation?) throws -> T {
+  func run<T>(as invocation: inout Invocation?, _ decode: () throws -> T) throws -> T {
     let outer = call
     call = .withoutOperations
+    depth += 1
     defer {
       if case .running(let done) = call { invocation = done }
       call = outer
+      depth -= 1
     }
     return try decode()
   }
@@ -72,11 +76,15 @@ final class DiagnosisScope: @unchecked Sendable {
   func run<T>(_ invocation: Invocation, _ decode: () throws -> T) rethrows -> T {
     let outer = call
     call = .running(invocation)
-    defer { call = outer }
+    depth += 1
+    defer {
+      call = outer
+      depth -= 1
+    }
     return try decode()
   }
 
-  private func unseen<Result>(keys: KeyLedger?, _ operation: () throws -> Result) rethrows -> Result {
+  func unseen<Result>(keys: KeyLedger?, _ operation: () throws -> Result) rethrows -> Result {
     let outer = (call, self.keys)
     (call, self.keys) = (.unseen, keys)
     defer { (call, self.keys) = outer }

@@ -19,19 +19,7 @@ extension Decodable {
   /// - Returns: The errors, none of them twice; empty exactly if decoding succeeds. Those of a plain graph are in the
   ///   order in which decode functions look.
   public static func problems(in json: Any, unknownKeys: UnknownKeys = .ignore) -> [DecodingError] {
-    let ledger = unknownKeys == .reject ? KeyLedger() : nil
-    return Diagnosis.observing(json, keys: ledger) { json in
-      var problems: [DecodingError] = []
-      var salvaged: Self?
-      do {
-        _ = try Diagnosis.explore(salvaging: &salvaged) { try decodeValue(json) as Self }
-      } catch {
-        // The path is that of the error that decoding throws.
-        let error = error.decodingError ?? .other(error, DecodingError.Metadata(object: json, rootObject: json))
-        problems = error.withFellows
-      }
-      return inDocumentOrder(unique(problems + (ledger?.unknownKeys(in: json, besides: problems) ?? [])))
-    }
+    Decodable::problems(in: json, unknownKeys: unknownKeys) { try decodeValue($0) as Self }
   }
 
   /// Parses a JSON text in UTF-8 and returns everything that is wrong with its value.
@@ -70,6 +58,35 @@ extension Decodable {
     parsing text: String, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore
   ) throws(JSON.SyntaxError) -> [DecodingError] {
     problems(in: try JSON(parsing: text, options: options), unknownKeys: unknownKeys)
+  }
+}
+
+/// Returns everything that is wrong with what a closure decodes, in the order of the document.
+///
+/// ```swift
+/// let problems = problems(in: json) { json in try json => "data" => "items" as [Item] }
+/// ```
+///
+/// - Parameters:
+///   - json: A ``JSON`` or a plain graph.
+///   - unknownKeys: Whether members that nobody asks for are problems, too.
+///   - decode: Is called several times, as decode functions are: see ``Decodable/problems(in:unknownKeys:)``.
+/// - Returns: The errors, none of them twice; empty exactly if `decode` succeeds.
+public func problems<T>(
+  in json: Any, unknownKeys: UnknownKeys = .ignore, decode: (Any) throws -> T
+) -> [DecodingError] {
+  let ledger = unknownKeys == .reject ? KeyLedger() : nil
+  return Diagnosis.observing(json, keys: ledger) { json in
+    var problems: [DecodingError] = []
+    var salvaged: T?
+    do {
+      _ = try Diagnosis.explore(json, salvaging: &salvaged, decoder: decode)
+    } catch {
+      // The path is that of the error that decoding throws.
+      let error = error.decodingError ?? .other(error, DecodingError.Metadata(object: json, rootObject: json))
+      problems = error.withFellows
+    }
+    return inDocumentOrder(unique(problems + (ledger?.unknownKeys(in: json, besides: problems) ?? [])))
   }
 }
 

@@ -45,6 +45,9 @@ final class Document: @unchecked Sendable {
     self.placeholder = placeholder
   }
 
+  /// The document that has the text, whoever observes it.
+  var owner: Document { original?.owner ?? self }
+
   func endObservation() { lookUpTape.set(tape) }
 
   deinit {

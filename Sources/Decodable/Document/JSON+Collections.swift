@@ -30,6 +30,9 @@ extension JSON {
   /// Invariant: the value is that of a member.
   var memberName: JSON { JSON(document: document, index: index - 1) }
 
+  /// The same value, whose look-ups are not seen.
+  var unobserved: JSON { JSON(document: document.owner, index: index) }
+
   /// The keys that lead to a value inside this one; none for any other.
   ///
   /// - Complexity: O(*n*) in the values before it in each array and object around it.

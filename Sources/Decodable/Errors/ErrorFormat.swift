@@ -52,9 +52,9 @@ public struct ErrorFormat: Hashable, Sendable {
   /// expected Double, found string at items[1].price (line 5, column 29)
   /// ```
   ///
-  /// What stays are the paths that decode functions follow, the types and cases that they allow, and the place. A name
-  /// that is a dictionary's key is `["*"]` in the path. Of an error of your own there is only the type, of a
-  /// ``JSON/SyntaxError`` what its own redacted text says.
+  /// What stays are the paths that decode functions follow, also where they have made a key of a value, the types and
+  /// cases that they allow, and the place. A name that is a dictionary's key is `["*"]` in the path. Of an error of your
+  /// own there is only the type, of a ``JSON/SyntaxError`` what its own redacted text says.
   public var redacted: ErrorFormat {
     var format = self
     format.isRedacted = true

@@ -67,7 +67,7 @@ extension ErrorPath {
     guard let value = value.flatMap({ held($0, as: JSON.self) }), let root = held(root, as: JSON.self) else {
       return nil
     }
-    return value.document === root.document ? value.index : nil
+    return value.document.owner === root.document.owner ? value.index : nil
   }
 }
 
@@ -82,7 +82,8 @@ extension ErrorPath {
   /// into a view by itself.
   private var unsaidKeys: [KeyPath.Key] {
     guard let index, let rest, let start = start.flatMap({ held($0.value, as: JSON.self) }),
-      let next = rest.root.flatMap({ held($0, as: JSON.self) }), next.document === start.document, next.index != index
+      let next = rest.root.flatMap({ held($0, as: JSON.self) }), next.document.owner === start.document.owner,
+      next.index != index
     else { return [] }
     return JSON(document: start.document, index: index).path(to: next)
   }

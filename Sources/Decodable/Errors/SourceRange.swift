@@ -45,6 +45,6 @@ extension DecodingError.Metadata {
   private var valueInDocument: JSON? {
     let found = held(foundObject, as: JSON.self)
     guard let rootObject, let root = held(rootObject, as: JSON.self) else { return found }
-    return found?.document === root.document ? found : valueAtPath
+    return found?.document.owner === root.document.owner ? found : valueAtPath
   }
 }

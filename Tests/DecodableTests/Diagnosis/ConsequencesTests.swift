@@ -27,6 +27,14 @@ import Testing
         == "/0/list/1/v")
   }
 
+  @Test func `What a closure decodes has problems, too`() throws {
+    let json = try JSON(parsing: #"{"data": {"items": [1, "2", 3, null]}, "more": 1}"#)
+    let found = Decodable::problems(in: json) { json in try json => "data" => "items" as [Int] }
+    #expect(found.map(\.metadata.formattedPath) == ["data.items[1]", "data.items[3]"])
+    let unknown = Decodable::problems(in: json, unknownKeys: .reject) { json in try json => "data" => "items" as [JSON] }
+    #expect(unknown.map(headline) == [#"unknown key "more""#])
+  }
+
   struct Texts: Decodable {
     static func decode(_ json: Any) throws -> Texts {
       let list: JSON = try json => "list"
