@@ -31,7 +31,8 @@ import Testing
     let json = try JSON(parsing: #"{"data": {"items": [1, "2", 3, null]}, "more": 1}"#)
     let found = Decodable::problems(in: json) { json in try json => "data" => "items" as [Int] }
     #expect(found.map(\.metadata.formattedPath) == ["data.items[1]", "data.items[3]"])
-    let unknown = Decodable::problems(in: json, unknownKeys: .reject) { json in try json => "data" => "items" as [JSON] }
+    let unknown = Decodable::problems(in: json, unknownKeys: .reject) { json in try json => "data" => "items" as [JSON]
+    }
     #expect(unknown.map(headline) == [#"unknown key "more""#])
   }
 
