@@ -34,12 +34,7 @@ extension Dictionary: Decodable where Value: Decodable {
     var result: [Key: Value] = [:]
     result.reserveCapacity(reservedCapacity(for: count, of: (Key, Value).self))
     try cursor.forEachMember { name, value in
-      let key: Key
-      do {
-        key = try readKey(name)
-      } catch {
-        throw Lookup.located(error, ofName: name, in: cursor.json, for: value.json)
-      }
+      let key = try decodeName(name, of: cursor.json, for: value.json, with: readKey)
       do {
         result[key] = try Value._decode(value)
       } catch {
@@ -126,12 +121,7 @@ func convertMembers<Key, Value>(
   var result: [Key: Value] = [:]
   result.reserveCapacity(reservedCapacity(for: members.count, of: (Key, Value).self))
   for (name, value) in members {
-    let key: Key
-    do {
-      key = try readKey(name)
-    } catch {
-      throw Lookup.located(error, ofName: name, in: json, for: value)
-    }
+    let key = try decodeName(name, of: json, for: value, with: readKey)
     do {
       result[key] = try decoder(value)
     } catch {
@@ -142,6 +132,18 @@ func convertMembers<Key, Value>(
     throw Lookup.located(try duplicateKey(among: members.map(\.name), readKey), at: [], in: json, decoding: json)
   }
   return result
+}
+
+/// Reads a key from the name of a member; an error is about the name.
+@inlinable @inline(__always)
+func decodeName<Key>(
+  _ name: String, of json: @autoclosure () -> Any, for value: @autoclosure () -> Any, with readKey: (Any) throws -> Key
+) throws -> Key {
+  do {
+    return try readKey(name)
+  } catch {
+    throw Lookup.located(error, ofName: name, in: json(), for: value())
+  }
 }
 
 /// How many members an object of a document has; nil for what is none, and where each member is to be seen.

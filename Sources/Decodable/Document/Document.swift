@@ -62,9 +62,7 @@ extension Document {
   ///
   /// - Complexity: O(*n*) in the text before them.
   func location(of bytes: Range<Int>) -> SourceLocation {
-    let offset = min(bytes.lowerBound, source.count)
-    let start = source.startOfLine(at: offset, notBefore: 0)
-    let column = source.scalars(in: start..<offset) + 1
-    return SourceLocation(line: source.lineBreaks(in: 0..<offset) + 1, column: column, byteRange: bytes)
+    var counter = LocationCounter(self)
+    return counter.location(of: bytes)
   }
 }

@@ -4,38 +4,24 @@ import Foundation
 ///
 /// All wording of decoding errors is here and in ``Wording``, ``Help``, ``TextHelp`` and ``Excerpt``.
 struct ErrorText {
-  /// What is wrong: `missing key "name"`.
-  let problem: String
+  let wording: Wording
   /// Where: `at items[1] (line 5, column 5)`; empty at the root of a plain graph.
   let place: String
-  /// What would have been right, where it is short: `expected "red" or "green"`.
-  let advice: String
-  /// What would have been right, where that takes a sentence: beside the carets, if there are any.
-  let help: String?
-  /// More about it, a line each.
-  let details: [String]
   /// What the lines of the document are shown for.
   let snippet: Snippet?
 
   /// The line that stands alone, in a log for example.
-  var headline: String { problem + rest }
+  var headline: String { wording.problem + rest }
 
-  /// The same for a reader who knows where.
-  var headlineWithoutPlace: String { problem + (advice.isEmpty ? "" : "; " + advice) }
-
-  private var rest: String { (place.isEmpty ? "" : " " + place) + (advice.isEmpty ? "" : "; " + advice) }
+  private var rest: String { (place.isEmpty ? "" : " " + place) + wording.suffix }
 }
 
 extension ErrorText {
   init(_ error: DecodingError, _ excerpt: Excerpt) {
     let range = error.metadata.sourceRange
     let location = range?.location
-    let wording = Wording(error, excerpt)
-    problem = wording.problem
+    wording = Wording(error, excerpt)
     place = Self.place(location, of: error, excerpt)
-    advice = wording.advice
-    help = wording.help
-    details = wording.details
     if excerpt.isFull, !excerpt.isRedacted, let range, let location {
       snippet = Snippet(
         range: Self.marked(range, for: error), firstLine: location.line, label: wording.help.map(Self.withoutSubject))
@@ -76,10 +62,10 @@ extension ErrorText {
 
   func text(_ format: ErrorFormat) -> String {
     let paint = Paint(isColored: format.isColored)
-    let first = paint.problem(problem) + rest
+    let first = paint.problem(wording.problem) + rest
     guard format.isFull else { return first }
-    var lines = snippet?.lines(paint) ?? help.map { ["  " + $0] } ?? []
-    lines += details.map { "  " + $0 }
+    var lines = snippet?.lines(paint) ?? wording.help.map { ["  " + $0] } ?? []
+    lines += wording.details.map { "  " + $0 }
     if lines.count >= Self.maximumLines { lines = lines.prefix(Self.maximumLines - 2) + ["  …"] }
     return ([first] + lines).joined(separator: "\n")
   }

@@ -86,11 +86,12 @@ extension ProblemReport.Problem {
   fileprivate init(_ error: JSON.SyntaxError, redacted: Bool) {
     let location = error.location
     // All levels, however many: a pointer with some left out would lead elsewhere.
-    let keys = SyntaxErrorText(error, isRedacted: redacted, maximumLevels: .max).path
+    let text = SyntaxErrorText(error, isRedacted: redacted, maximumLevels: .max)
+    let keys = text.path
     self.init(
       path: PathFormat.dotted(keys), pointer: PathFormat.pointer(keys),
       code: "syntax_" + error.code.words.joined(separator: "_"),
-      message: ErrorText(error, isRedacted: redacted).headlineWithoutPlace,
+      message: text.sentence,
       line: location.line, column: location.column)
   }
 }

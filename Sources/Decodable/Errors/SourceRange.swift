@@ -14,21 +14,8 @@ struct SourceRange {
   var lineBreaks: Int { document.source.lineBreaks(in: bytes) }
 }
 
-extension SourceRange: Equatable {
-  static func == (left: Self, right: Self) -> Bool { left.document === right.document && left.bytes == right.bytes }
-}
-
-extension SourceRange {
-  /// The text of a value of a document; nil for anything else.
-  init?(_ json: Any) {
-    guard let view = held(json, as: JSON.self) else { return nil }
-    self.init(document: view.document, bytes: view.range)
-  }
-}
-
 extension DecodingError.Metadata {
   /// What the error points at, if it is about a document: the value, the object that lacks a key, or the key.
-  ///
   var sourceRange: SourceRange? {
     valueInDocument.map { SourceRange(document: $0.document, bytes: $0.range) }
   }

@@ -18,7 +18,7 @@ extension JSON.SyntaxError {
   ///
   /// - Complexity: O(*n*) in the text before the place and in the token that is there.
   public func formatted(_ format: ErrorFormat) -> String {
-    ErrorText(self, isRedacted: format.isRedacted).text(format)
+    ErrorText(self, Excerpt(isRedacted: format.isRedacted, isFull: format.isFull)).text(format)
   }
 }
 

@@ -14,15 +14,15 @@ struct SyntaxErrorText {
 }
 
 extension ErrorText {
-  init(_ error: JSON.SyntaxError, isRedacted: Bool) {
-    let text = SyntaxErrorText(error, isRedacted: isRedacted)
+  init(_ error: JSON.SyntaxError, _ excerpt: Excerpt) {
+    let text = SyntaxErrorText(error, isRedacted: excerpt.isRedacted)
     let location = error.document.location(of: text.token.range)
     let place = ["at line \(location.line), column \(location.column)", text.position.map { "(\($0))" }]
-    let help = SyntaxHelp(text).text
+    let help = excerpt.isFull ? SyntaxHelp(text).text : nil
+    let isShown = excerpt.isFull && !excerpt.isRedacted
     self.init(
-      problem: "invalid JSON: \(text.problem)", place: place.compactMap(\.self).joined(separator: " "), advice: "",
-      help: help, details: [],
-      snippet: isRedacted ? nil : Snippet(range: text.marked, firstLine: location.line, label: help))
+      wording: Wording(problem: text.sentence, help: help), place: place.compactMap(\.self).joined(separator: " "),
+      snippet: isShown ? Snippet(range: text.marked, firstLine: location.line, label: help) : nil)
   }
 }
 
@@ -33,6 +33,9 @@ extension SyntaxErrorText {
     let isLineBreak = error.document.source.isEndOfLine(at: start)
     return SourceRange(document: error.document, bytes: isLineBreak ? start..<start : token.range)
   }
+
+  /// What is wrong, without its place.
+  var sentence: String { "invalid JSON: \(problem)" }
 
   var problem: String {
     let found = token.described(isRedacted: isRedacted)

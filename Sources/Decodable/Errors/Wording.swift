@@ -2,14 +2,21 @@ import Foundation
 
 /// What is said about an error, wherever it is.
 struct Wording {
+  /// What is wrong: `missing key "name"`.
   var problem = ""
+  /// What would have been right, where it is short: `expected "red" or "green"`.
   var advice = ""
+  /// What would have been right, where that takes a sentence, and more about it, a line each.
+  ///
   /// What stands below the first line: only there if the excerpt is full.
   var help: String?
   var details: [String] = []
 
   /// What is said on the first line, for a reader who knows where.
-  var sentence: String { problem + (advice.isEmpty ? "" : "; " + advice) }
+  var sentence: String { problem + suffix }
+
+  /// The advice as it follows the problem, or its place.
+  var suffix: String { advice.isEmpty ? "" : "; " + advice }
 }
 
 extension Wording {
@@ -147,9 +154,9 @@ extension Wording {
       let isAtValue = error.metadata.path.isEmpty
       if let place { error.metadata = place.locating(error.metadata) }
       let text = ErrorText(error, inner)
-      details.append("\(TypeName.of(failure.type)): \(isAtValue ? text.headlineWithoutPlace : text.headline)")
-      if let help = text.help { details.append("  " + help) }
-      details += text.details.map { "  " + $0 }
+      details.append("\(TypeName.of(failure.type)): \(isAtValue ? text.wording.sentence : text.headline)")
+      if let help = text.wording.help { details.append("  " + help) }
+      details += text.wording.details.map { "  " + $0 }
     }
     let rest = error.failures.count - Self.maximumAlternatives
     if rest > 0 { details.append("and \(rest) more") }
