@@ -33,7 +33,7 @@ extension Array: Decodable where Element: Decodable {
       do {
         result.append(try Element._decode(element))
       } catch {
-        throw Lookup.located(error, at: KeyPath(index), in: cursor.json, decoding: element.json)
+        throw Lookup.located(error, at: KeyPath(index), in: cursor, decoding: element)
       }
       element = element.next
     }

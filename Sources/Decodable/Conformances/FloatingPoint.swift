@@ -19,7 +19,7 @@ extension Double: StandardDecodable, OverridableDecodable {
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Double {
     guard let value = cursor.double, !mayBeOverridden else {
-      return try decode(cursor.json)
+      return try decodeUnusual(cursor, isPossible: cursor.isNumber)
     }
     return value
   }
@@ -47,7 +47,9 @@ extension Float: StandardDecodable, OverridableDecodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Float {
-    guard let value = cursor.float, !mayBeOverridden else { return try decode(cursor.json) }
+    guard let value = cursor.float, !mayBeOverridden else {
+      return try decodeUnusual(cursor, isPossible: cursor.isNumber)
+    }
     return value
   }
 

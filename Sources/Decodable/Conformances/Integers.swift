@@ -16,7 +16,9 @@ extension Int: StandardDecodable, OverridableDecodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Int {
-    guard let value = cursor.smallInteger, !mayBeOverridden else { return try decode(cursor.json) }
+    guard let value = cursor.smallInteger, !mayBeOverridden else {
+      return try decodeUnusual(cursor, isPossible: cursor.isNumber)
+    }
     return value
   }
 
@@ -41,7 +43,10 @@ extension Decodable where Self: FixedWidthInteger {
 
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
-    guard let value = cursor.smallInteger.flatMap({ Self(exactly: $0) }) else { return try decode(cursor.json) }
+    guard let value = cursor.smallInteger.flatMap({ Self(exactly: $0) }) else {
+      guard cursor.isNumber else { throw DecodingError.typeMismatch(expected: Self.self, found: cursor) }
+      return try decode(cursor.json)
+    }
     return value
   }
 

@@ -16,7 +16,9 @@ extension Bool: StandardDecodable, OverridableDecodable {
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Bool {
     let kind = cursor.entry.kind
-    guard kind == .true || kind == .false, !mayBeOverridden else { return try decode(cursor.json) }
+    guard kind == .true || kind == .false, !mayBeOverridden else {
+      return try decodeUnusual(cursor, isPossible: false)
+    }
     return kind == .true
   }
 
@@ -42,7 +44,9 @@ extension String: StandardDecodable, OverridableDecodable {
 
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> String {
-    guard let text = cursor.string, !mayBeOverridden else { return try decode(cursor.json) }
+    guard let text = cursor.string, !mayBeOverridden else {
+      return try decodeUnusual(cursor, isPossible: false)
+    }
     return text
   }
 

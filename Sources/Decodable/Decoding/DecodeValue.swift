@@ -28,7 +28,7 @@ func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   do {
     return try T._decode(cursor)
   } catch {
-    throw Lookup.located(error, at: path, in: json, decoding: cursor.json)
+    throw Lookup.located(error, at: path, in: json, decoding: cursor)
   }
 }
 
@@ -43,7 +43,7 @@ func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws ->
   do {
     return try T?._decode(cursor)
   } catch {
-    throw Lookup.located(error, at: path, in: json, decoding: cursor.json)
+    throw Lookup.located(error, at: path, in: json, decoding: cursor)
   }
 }
 

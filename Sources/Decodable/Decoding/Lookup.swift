@@ -197,6 +197,26 @@ extension Lookup {
     DecodingError(error, at: resolved(path, in: json), of: json, decoding: value)
   }
 
+  /// The same for a value of a document.
+  @usableFromInline @inline(never)
+  static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding cursor: _UnsafeCursor)
+    -> DecodingError
+  {
+    guard !Diagnosis.isActive, let error = error.decodingError else {
+      return located(error, at: path, in: json, decoding: cursor.json)
+    }
+    let index = cursor.index
+    return error.mapMetadata { $0.prepending(resolved(path, in: json), from: json, toIndex: index) }
+  }
+
+  /// The error that a decoder threw for an element of a document.
+  @usableFromInline @inline(never)
+  static func located(
+    _ error: any Error, at path: KeyPath, in array: _UnsafeCursor, decoding cursor: _UnsafeCursor
+  ) -> DecodingError {
+    located(error, at: path, in: array.json as Any, decoding: cursor)
+  }
+
   /// The error that a decoder threw for the value of a member whose name only the document says.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, atName name: String, in json: Any, decoding value: Any) -> DecodingError {

@@ -9,6 +9,15 @@ extension StandardDecodable where Self: OverridableDecodable, DecodedType == Sel
   static func decodeOverridable(_ json: Any) throws -> Self {
     mayBeOverridden ? try override.decodeOverridden(json) ?? decodeStandard(json) : try decodeStandard(json)
   }
+
+  /// Decodes a value of a document that is not what it mostly is: of another kind, or perhaps an override's.
+  ///
+  /// - Parameter isPossible: Whether the standard rule may accept it.
+  @inline(never)
+  static func decodeUnusual(_ cursor: _UnsafeCursor, isPossible: Bool) throws -> Self {
+    guard isPossible || mayBeOverridden else { throw DecodingError.typeMismatch(expected: Self.self, found: cursor) }
+    return try decode(cursor.json)
+  }
 }
 
 extension DecoderOverride where Value: StandardDecodable {

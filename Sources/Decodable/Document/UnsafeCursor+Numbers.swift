@@ -20,5 +20,5 @@ extension _UnsafeCursor {
   var float: Float? { isNumber ? source.nearest(Float.self, of: entry) : nil }
 
   @inline(always)
-  private var isNumber: Bool { entry.kind == .integer || entry.kind == .real }
+  var isNumber: Bool { entry.kind == .integer || entry.kind == .real }
 }

@@ -35,6 +35,18 @@ import Synchronization
     return unsafe _UnsafeCursor(tape: tape + view.index, owner: view.document)
   }
 
+  /// The index on the tape of a value that is in the same document as another; nil if it is not.
+  ///
+  /// Whoever observes a document has its tape.
+  static func index(of value: Any, inDocumentOf other: Any) -> Int? {
+    guard holds(value, JSON.self), holds(other, JSON.self) else { return nil }
+    let view = unsafe withUnsafePointer(to: value) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
+    let otherView = unsafe withUnsafePointer(to: other) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
+    let tape = unsafe view.document._withUnsafeGuaranteedRef { unsafe $0.tape.base }
+    let otherTape = unsafe otherView.document._withUnsafeGuaranteedRef { unsafe $0.tape.base }
+    return unsafe tape == otherTape ? view.index : nil
+  }
+
   @inline(always)
   private init(tape: UnsafePointer<TapeEntry>, owner: Unmanaged<Document>) {
     unsafe self.tape = unsafe tape
@@ -47,6 +59,9 @@ import Synchronization
 
   @inline(always)
   var source: UnsafeSource { unsafe owner._withUnsafeGuaranteedRef { $0.source } }
+
+  /// Where on the tape the value is.
+  var index: Int { unsafe owner._withUnsafeGuaranteedRef { unsafe tape - UnsafePointer($0.tape.base) } }
 
   /// The value as a view that holds the document.
   @usableFromInline

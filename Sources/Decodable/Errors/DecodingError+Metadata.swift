@@ -25,7 +25,13 @@ extension DecodingError {
       if !path.isEmpty { way = ErrorPath(path, from: rootObject) }
     }
 
-    init(object: Any, rootObject: Any? = nil, detail: Detail) {
+    private init(finding: Finding, way: ErrorPath?, scope: Scope) {
+      self.finding = finding
+      self.way = way
+      self.scope = scope
+    }
+
+    init(object: __owned Any, rootObject: Any? = nil, detail: Detail) {
       finding = Finding(object: Snapshot(object), detail: detail)
       way = rootObject.map { ErrorPath([], before: nil, from: $0) }
     }
@@ -128,6 +134,12 @@ extension DecodingError.Metadata {
   ///   - value: What they lead to.
   mutating func prepend(_ keys: KeyPath, isDataName: Bool = false, from root: Any, to value: Any? = nil) {
     way = ErrorPath(keys, isDataName: isDataName, before: way, from: root, to: value)
+  }
+
+  /// Puts keys before the path that lead to a place on the tape of the document that they start from.
+  @inline(__always)
+  func prepending(_ keys: KeyPath, from root: Any, toIndex index: Int) -> Self {
+    Self(finding: finding, way: ErrorPath(keys, before: way, from: root, toIndex: index), scope: scope)
   }
 
   /// The names in the path that only the document says: the keys of dictionaries.

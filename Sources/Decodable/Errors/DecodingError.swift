@@ -41,15 +41,19 @@ public enum DecodingError: Error {
         metadata
       }
     }
-    set {
-      self =
-        switch self {
-        case .typeMismatch(let expected, let actual, _): .typeMismatch(expected: expected, actual: actual, newValue)
-        case .missingKey(let key, _): .missingKey(key, newValue)
-        case .rawRepresentableInitializationError(let rawValue, _):
-          .rawRepresentableInitializationError(rawValue: rawValue, newValue)
-        case .other(let error, _): .other(error, newValue)
-        }
+    set { self = mapMetadata { _ in newValue } }
+  }
+
+  /// The same error with other metadata.
+  @inline(__always)
+  func mapMetadata(_ transform: (Metadata) -> Metadata) -> DecodingError {
+    switch self {
+    case .typeMismatch(let expected, let actual, let metadata):
+      .typeMismatch(expected: expected, actual: actual, transform(metadata))
+    case .missingKey(let key, let metadata): .missingKey(key, transform(metadata))
+    case .rawRepresentableInitializationError(let rawValue, let metadata):
+      .rawRepresentableInitializationError(rawValue: rawValue, transform(metadata))
+    case .other(let error, let metadata): .other(error, transform(metadata))
     }
   }
 }
@@ -77,6 +81,13 @@ extension DecodingError {
   ) -> DecodingError {
     let metadata = Metadata(object: json, detail: format.map(Metadata.Detail.format) ?? .none)
     return .typeMismatch(expected: expected, actual: ValueKind.swiftType(of: json), metadata)
+  }
+
+  /// The same for a value of a document, without a detour over an Any: most errors are of this kind.
+  @inline(never)
+  static func typeMismatch(expected: Any.Type, found cursor: _UnsafeCursor) -> DecodingError {
+    .typeMismatch(
+      expected: expected, actual: ValueKind.swiftType(of: cursor), Metadata(object: cursor.json, detail: .none))
   }
 
   static func invalidRawValue(

@@ -50,12 +50,18 @@ extension ErrorPath {
   convenience init(
     _ keys: KeyPath, isDataName: Bool = false, before rest: ErrorPath?, from root: Any, to value: Any? = nil
   ) {
+    let index = value.flatMap { _UnsafeCursor.index(of: $0, inDocumentOf: root) }
+    self.init(keys, isDataName: isDataName, before: rest, from: root, toIndex: index)
+  }
+
+  /// The same with the place on the tape of what they lead to, if they start from a value of a document.
+  convenience init(
+    _ keys: KeyPath, isDataName: Bool = false, before rest: ErrorPath?, from root: Any, toIndex index: Int?
+  ) {
     let rest = rest.map {
       $0.length < Self.maximumLength ? $0 : ErrorPath($0.keys, dataNames: $0.dataNames, from: nil)
     }
-    self.init(
-      keys, isDataName: isDataName, from: Snapshot(root), index: Self.index(of: value, inDocumentOf: root), before: rest
-    )
+    self.init(keys, isDataName: isDataName, from: Snapshot(root), index: index, before: rest)
   }
 
   /// Makes a path of keys.
@@ -63,12 +69,6 @@ extension ErrorPath {
     self.init(KeyPath(keys: keys), otherDataNames: dataNames, from: root.map(Snapshot.init))
   }
 
-  private static func index(of value: Any?, inDocumentOf root: Any) -> Int? {
-    guard let value = value.flatMap({ held($0, as: JSON.self) }), let root = held(root, as: JSON.self) else {
-      return nil
-    }
-    return value.document.owner === root.document.owner ? value.index : nil
-  }
 }
 
 extension ErrorPath {

@@ -10,22 +10,22 @@ import Foundation
 struct Snapshot: @unchecked Sendable {
   let value: Any
 
-  init(_ value: Any) {
+  init(_ value: __owned Any) {
+    self.value = Self.copyIfMutable(value) ?? value
+  }
+
+  private static func copyIfMutable(_ value: Any) -> Any? {
     // Most values are views, and asking the runtime for classes takes longer than the rest of making an error.
     if holds(value, JSON.self) || holds(value, [String: Any].self) || holds(value, [Any].self)
       || holds(value, String.self)
     {
-      self.value = value
-      return
+      return nil
     }
     // The type first: casting a Swift container to a class copies all of it.
     let type = type(of: value)
-    if type is NSMutableDictionary.Type || type is NSMutableArray.Type || type is NSMutableString.Type,
-      let object = value as? NSObject
-    {
-      self.value = object.copy()
-    } else {
-      self.value = value
+    guard type is NSMutableDictionary.Type || type is NSMutableArray.Type || type is NSMutableString.Type else {
+      return nil
     }
+    return (value as? NSObject)?.copy()
   }
 }

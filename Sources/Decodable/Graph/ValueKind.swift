@@ -51,6 +51,18 @@ enum ValueKind {
     }
   }
 
+  /// The Swift type that stands for the kind of a value of a document in errors.
+  static func swiftType(of cursor: _UnsafeCursor) -> Any.Type {
+    let entry = cursor.entry
+    if entry.isString { return String.self }
+    switch entry.kind {
+    case .null: return nullType
+    case .true, .false: return Bool.self
+    case .array: return [Any].self
+    default: return entry.isObject ? [String: Any].self : ValueKind(cursor.json).swiftType
+    }
+  }
+
   /// The Swift type that stands for the kind in errors, the same for every holder.
   var swiftType: Any.Type {
     switch self {
