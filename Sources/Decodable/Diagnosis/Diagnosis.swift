@@ -29,11 +29,11 @@ enum Diagnosis {
 
   /// Runs something with a value whose look-ups are seen.
   static func observing<Result>(
-    _ json: Any, keys: KeyLedger?, _ operation: (Any) throws -> Result
+    _ json: Any, keys: KeyLedger?, examples: Examples = Examples(), _ operation: (Any) throws -> Result
   ) rethrows -> Result {
     count.add(1, ordering: .relaxed)
     defer { count.subtract(1, ordering: .relaxed) }
-    return try DiagnosisScope.run(keys: keys) { try observingLookUps(json, keys, operation) }
+    return try DiagnosisScope.run(keys: keys, examples: examples) { try observingLookUps(json, keys, operation) }
   }
 
   private static func observingLookUps<Result>(
@@ -65,12 +65,16 @@ extension Diagnosis {
     return try withoutActuallyEscaping(decoder) { decoder in
       let scope = DiagnosisScope.current
       guard let scope, let invocation = scope.invocation else { return try lookUp(decoder) }
+      let operation = Operation(path, T.self)
       var salvaged: T?
-      return try invocation.perform(Operation(path, T.self)) {
-        try lookUp { value in try explore(value, in: scope, salvaging: &salvaged, decoder: decoder) }
+      return try invocation.perform(operation) {
+        let value = try lookUp { value in try explore(value, in: scope, salvaging: &salvaged, decoder: decoder) }
+        scope.examples.note(value, of: operation)
+        return value
       } standIns: { error in
         if StandIn.isDiscriminator(path, T.self) { return [] }
-        return StandIn.values(of: decoder, insteadOf: error, salvaged: salvaged)
+        let examples = scope.examples.values(of: operation, as: T.self)
+        return StandIn.values(of: decoder, insteadOf: error, salvaged: salvaged, examples: examples)
       }
     }
   }

@@ -8,6 +8,8 @@ final class DiagnosisScope: @unchecked Sendable {
   private var call: Call
   /// Where the keys that are asked for are written down, if anywhere.
   private(set) var keys: KeyLedger?
+  /// What look-ups have given, for those that fail.
+  let examples: Examples
   /// How many calls are inside each other.
   private(set) var depth = 0
   /// The types that a stand-in is being made of, one for the other: one inside itself would have no end.
@@ -27,9 +29,10 @@ final class DiagnosisScope: @unchecked Sendable {
 
   @TaskLocal private static var taskLocal: DiagnosisScope?
 
-  private init(keys: KeyLedger?) {
+  private init(keys: KeyLedger?, examples: Examples) {
     call = .unseen
     self.keys = keys
+    self.examples = examples
   }
 
   static var current: DiagnosisScope? {
@@ -40,8 +43,10 @@ final class DiagnosisScope: @unchecked Sendable {
   }
 
   /// Runs something in a scope of its own.
-  static func run<Result>(keys: KeyLedger?, _ operation: () throws -> Result) rethrows -> Result {
-    let scope = DiagnosisScope(keys: keys)
+  static func run<Result>(
+    keys: KeyLedger?, examples: Examples, _ operation: () throws -> Result
+  ) rethrows -> Result {
+    let scope = DiagnosisScope(keys: keys, examples: examples)
     // Tasks that were started meanwhile keep it.
     defer { scope.keys = nil }
     return try $taskLocal.withValue(scope, operation: operation)

@@ -49,7 +49,7 @@ private final class Box<T> {
 }
 
 /// What an operation does, as far as one can tell it from another: the path that it follows, and what it makes.
-struct Operation: Equatable {
+struct Operation: Hashable {
   let path: KeyPath
   let type: ObjectIdentifier
 

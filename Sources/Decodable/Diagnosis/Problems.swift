@@ -75,8 +75,19 @@ extension Decodable {
 public func problems<T>(
   in json: Any, unknownKeys: UnknownKeys = .ignore, decode: (Any) throws -> T
 ) -> [DecodingError] {
+  let examples = Examples()
+  let found = problems(in: json, unknownKeys: unknownKeys, examples: examples, decode: decode)
+  guard examples.haveGrown else { return found }
+  // What comes later in the document tells what to make of what came before.
+  examples.startOver()
+  return problems(in: json, unknownKeys: unknownKeys, examples: examples, decode: decode)
+}
+
+private func problems<T>(
+  in json: Any, unknownKeys: UnknownKeys, examples: Examples, decode: (Any) throws -> T
+) -> [DecodingError] {
   let ledger = unknownKeys == .reject ? KeyLedger() : nil
-  return Diagnosis.observing(json, keys: ledger) { json in
+  return Diagnosis.observing(json, keys: ledger, examples: examples) { json in
     var problems: [DecodingError] = []
     var salvaged: T?
     do {

@@ -16,10 +16,13 @@ enum StandIn {
   /// - Parameters:
   ///   - error: What has failed: a number that stands in a string is nearer to what was meant than any other.
   ///   - salvaged: What was decoded nevertheless, with stand-ins for its parts or without them.
-  static func values<T>(of decoder: (Any) throws -> T, insteadOf error: any Error, salvaged: T? = nil) -> [T] {
-    let meant = (error.decodingError?.convertedValue).map { [$0] } ?? []
-    let others = values(of: decoder, from: meant + plainValues(for: T.self), count: count)
-    return Array(((salvaged.map { [$0] } ?? []) + others).prefix(count))
+  ///   - examples: What the same look-up has given elsewhere.
+  static func values<T>(
+    of decoder: (Any) throws -> T, insteadOf error: any Error, salvaged: T? = nil, examples: [T] = []
+  ) -> [T] {
+    let meant: T? = DiagnosisScope.unseen { error.decodingError?.convertedValue.flatMap { try? decoder($0) } }
+    let known = [salvaged, meant].compactMap { $0 } + examples
+    return Array((known + values(of: decoder, from: plainValues(for: T.self), count: count)).prefix(count))
   }
 
   /// Those for a collection: what it has besides its bad parts, and nothing.

@@ -5,7 +5,10 @@ extension DecodingError {
     private var way: ErrorPath?
 
     /// Only there while problems are looked for.
-    var trace: Trace?
+    var trace: Trace? {
+      get { finding.trace }
+      set { finding = Finding(object: finding.object, detail: detail, trace: newValue) }
+    }
 
     /// What ran when the error was thrown, which some advice depends on.
     var scope: Scope = []
@@ -49,7 +52,7 @@ extension DecodingError {
     /// A scalar of a document is the plain value of it, an array or object a ``JSON``.
     public var object: Any {
       get { plainValue(of: foundObject) }
-      set { finding = Finding(object: Snapshot(newValue), detail: detail) }
+      set { finding = Finding(object: Snapshot(newValue), detail: detail, trace: trace) }
     }
 
     /// The value that is wrong, as it was found: a number of a document with all its digits.
@@ -94,10 +97,12 @@ extension DecodingError.Metadata {
   private final class Finding: Sendable {
     let object: Snapshot
     let detail: Detail
+    let trace: Trace?
 
-    init(object: Snapshot, detail: Detail) {
+    init(object: Snapshot, detail: Detail, trace: Trace? = nil) {
       self.object = object
       self.detail = detail
+      self.trace = trace
     }
   }
 

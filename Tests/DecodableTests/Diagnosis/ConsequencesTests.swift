@@ -68,6 +68,44 @@ import Testing
       ])
   }
 
+  struct Shape: Decodable {
+    static func decode(_ json: Any) throws -> Shape {
+      switch try json => "outline" as String {
+      case "circle": _ = try json => "radius" as Double
+      case "square": _ = try json => "side" as Double
+      default: _ = try json => "points" as [Double]
+      }
+      _ = try json => "area" as Double
+      return Shape()
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"[{"outline": 1, "radius": 1}, {"outline": "circle", "radius": 1, "area": 3}]"#,
+      "expected String, found number 1 at [0].outline (line 1, column 14)"
+    ),
+    (
+      #"[{"outline": "circle", "radius": 1, "area": 3}, {"outline": 1, "radius": 1}]"#,
+      "expected String, found number 1 at [1].outline (line 1, column 61)"
+    ),
+    (
+      #"[{"radius": 1}, {"outline": "square", "side": 1, "area": 3}]"#,
+      #"missing key "outline" at [0] (line 1, column 2)"#
+    ),
+  ]) func `Others of the same key show that a text chooses a branch`(text: String, problem: String) throws {
+    #expect(try problems([Shape].self, text) == [problem])
+  }
+
+  @Test func `Others of the same key, with which the same is asked for, hide nothing`() throws {
+    let text = #"[{"outline": "oval", "points": [], "area": 3}, {"outline": 1, "points": [], "area": "3"}]"#
+    #expect(
+      try problems([Shape].self, text) == [
+        "expected String, found number 1 at [1].outline (line 1, column 60)",
+        #"expected Double, found string "3" at [1].area (line 1, column 85)"#,
+      ])
+  }
+
   struct Versioned: Decodable {
     static func decode(_ json: Any) throws -> Versioned {
       let version: Int = try json => "version"

@@ -1,0 +1,54 @@
+/// What look-ups of texts and integers have given elsewhere in the document, to stand in where one fails.
+///
+/// A text that a decode function branches on chooses a branch that is not meant, often the default. Others of the same
+/// key show it: with them the function goes elsewhere. One is as good a text as any where nothing depends on it.
+final class Examples {
+  private var values: [Operation: [AnyHashable]] = [:]
+  /// For which more were wanted than there were, and how many there were.
+  private var wanted: [Operation: Int] = [:]
+
+  /// How many of each kind are kept.
+  private static let count = StandIn.count - 1
+  /// How many kinds: a function may make its keys out of the document.
+  private static let maximumKinds = 1_000
+
+  /// Whether some came after they were wanted.
+  var haveGrown: Bool { wanted.contains { operation, count in values[operation, default: []].count > count } }
+
+  /// Forgets what was wanted.
+  func startOver() { wanted = [:] }
+
+  /// Keeps what an operation has given, if it is new.
+  func note<T>(_ value: T, of operation: Operation) {
+    guard T.self is any Telling.Type, let value = value as? AnyHashable else { return }
+    guard let known = values[operation] else {
+      if values.count < Self.maximumKinds { values[operation] = [value] }
+      return
+    }
+    if known.count < Self.count, !known.contains(value) { values[operation] = known + [value] }
+  }
+
+  /// What an operation has given elsewhere.
+  func values<T>(of operation: Operation, as type: T.Type) -> [T] {
+    guard T.self is any Telling.Type else { return [] }
+    let known = values[operation, default: []]
+    wanted[operation] = min(wanted[operation] ?? known.count, known.count)
+    return known.compactMap { $0.base as? T }
+  }
+}
+
+/// A type whose values may say what else there is.
+private protocol Telling: Hashable {}
+
+extension String: Telling {}
+extension Int: Telling {}
+extension Int8: Telling {}
+extension Int16: Telling {}
+extension Int32: Telling {}
+extension Int64: Telling {}
+extension UInt: Telling {}
+extension UInt8: Telling {}
+extension UInt16: Telling {}
+extension UInt32: Telling {}
+extension UInt64: Telling {}
+extension Optional: Telling where Wrapped: Telling {}
