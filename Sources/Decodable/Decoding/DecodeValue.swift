@@ -100,3 +100,15 @@ func lookUp<T>(_ path: OptionalKeyPath, in json: Any, with decoder: (Any) throws
     throw Lookup.located(error, at: path, in: json, decoding: value)
   }
 }
+
+/// Looks a value up whose last key may be missing, and gives it to a decoder.
+func lookUp<T>(
+  _ path: KeyPath, in json: Any, orAbsent absence: () -> T, with decoder: (Any) throws -> T
+) throws -> T {
+  guard let value = try Lookup.unlessAbsent(path, in: json) else { return absence() }
+  do {
+    return try decoder(value)
+  } catch {
+    throw Lookup.located(error, at: path, in: json, decoding: value)
+  }
+}

@@ -7,8 +7,21 @@
 /// try json => "users" => Array.decoder { try User($0, in: context) }
 /// ```
 public struct DecodingStep<Value> {
-  let path: KeyPath
-  let decoder: (Any) throws -> Value
+  @usableFromInline let path: KeyPath
+  @usableFromInline let decoder: (Any) throws -> Value
+  /// Whether the decoder is to be given views of scalars, and not plain values.
+  @usableFromInline let takesViews: Bool
+  /// What takes the place of a value whose key is missing.
+  @usableFromInline let absence: (() -> Value)?
+
+  @inlinable
+  init(path: KeyPath, decoder: @escaping (Any) throws -> Value, takesViews: Bool = false, absence: (() -> Value)? = nil)
+  {
+    self.path = path
+    self.decoder = decoder
+    self.takesViews = takesViews
+    self.absence = absence
+  }
 }
 
 /// A ``DecodingStep`` whose path may lead nowhere, made by `=>?`; it decodes to an optional.
@@ -19,37 +32,66 @@ public struct DecodingStep<Value> {
 public struct OptionalDecodingStep<Value> {
   let path: OptionalKeyPath
   let decoder: (Any) throws -> Value
+  /// Whether the decoder is to be given views of scalars, and not plain values.
+  var takesViews = false
+}
+
+extension DecodingStep {
+  /// Decodes what was looked up.
+  @usableFromInline
+  func decode(_ json: Any) throws -> Value { try decoder(takesViews ? json : plainValue(of: json)) }
+
+  /// Decodes what is in no document, is not there, or is to be seen while problems are looked for.
+  @usableFromInline @inline(never)
+  func decodeSlowly(in json: Any) throws -> Value {
+    guard let absence else { return try decodeValue(in: json, at: path, with: decode) }
+    guard Diagnosis.isActive else { return try lookUp(path, in: json, orAbsent: absence, with: decode) }
+    return try Diagnosis.operation(path, in: json, decoder: decode) {
+      try lookUp(path, in: json, orAbsent: absence, with: $0)
+    }
+  }
+}
+
+extension OptionalDecodingStep {
+  /// Decodes what was looked up.
+  fileprivate func decode(_ json: Any) throws -> Value { try decoder(takesViews ? json : plainValue(of: json)) }
 }
 
 /// Ends a path with a decode closure.
-@_disfavoredOverload
+@_disfavoredOverload @inlinable
 public func => <T>(path: KeyPath, decoder: @escaping (Any) throws -> T) -> DecodingStep<T> {
   DecodingStep(path: path, decoder: decoder)
+}
+
+/// Ends a path with a ``Decoding``.
+@_disfavoredOverload @inlinable
+public func => <T>(path: KeyPath, decoding: Decoding<T>) -> DecodingStep<T> {
+  DecodingStep(path: path, decoder: decoding.decode, takesViews: true, absence: decoding.absence)
 }
 
 /// Puts a path before a chain that ends in a decode closure.
 @_disfavoredOverload
 public func => <T>(path: KeyPath, step: DecodingStep<T>) -> DecodingStep<T> {
-  DecodingStep(path: path => step.path, decoder: step.decoder)
+  DecodingStep(path: path => step.path, decoder: step.decoder, takesViews: step.takesViews, absence: step.absence)
 }
 
 /// Puts a path before a chain that ends in a decode closure and starts with a key that may be absent.
 @_disfavoredOverload
 public func =>? <T>(path: KeyPath, step: DecodingStep<T>) -> OptionalDecodingStep<T> {
-  OptionalDecodingStep(path: path =>? step.path, decoder: step.decoder)
+  OptionalDecodingStep(path: path =>? step.path, decoder: step.decoder, takesViews: step.takesViews)
 }
 
 /// Puts a path before a chain that ends in a decode closure and has optional keys further in.
 @_disfavoredOverload
 public func => <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDecodingStep<T> {
-  OptionalDecodingStep(path: path => step.path, decoder: step.decoder)
+  OptionalDecodingStep(path: path => step.path, decoder: step.decoder, takesViews: step.takesViews)
 }
 
 /// Puts a path before a chain that ends in a decode closure, starts with a key that may be absent, and has optional
 /// keys further in.
 @_disfavoredOverload
 public func =>? <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDecodingStep<T> {
-  OptionalDecodingStep(path: path =>? step.path, decoder: step.decoder)
+  OptionalDecodingStep(path: path =>? step.path, decoder: step.decoder, takesViews: step.takesViews)
 }
 
 /// Decodes the value at a required path with a closure.
@@ -61,9 +103,15 @@ public func =>? <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDec
 /// - Null is given to the closure.
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - What the closure throws is rethrown with the path.
-@_disfavoredOverload
+@_disfavoredOverload @inlinable
 public func => <T>(json: Any, step: DecodingStep<T>) throws -> T {
-  try parse(json, keyPath: step.path, decoder: step.decoder)
+  guard let cursor = Lookup.cursor(at: step.path, in: json) else { return try step.decodeSlowly(in: json) }
+  defer { extendLifetime(json) }
+  do {
+    return try step.decoder(step.takesViews ? cursor.json : cursor.plainUnlessContainer)
+  } catch {
+    throw Lookup.located(error, at: step.path, in: json, decoding: cursor)
+  }
 }
 
 /// Decodes the value at a path whose first key may be absent with a closure.
@@ -77,7 +125,7 @@ public func => <T>(json: Any, step: DecodingStep<T>) throws -> T {
 /// - What the closure throws is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
-  try parse(json, optionalKeyPath: step.path, decoder: step.decoder)
+  try decodeValue(in: json, atOptional: step.path, with: step.decode)
 }
 
 /// Decodes the value at a path that may lead nowhere further in with a closure.
@@ -91,7 +139,7 @@ public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
 /// - What the closure throws is rethrown with the path.
 @_disfavoredOverload
 public func => <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
-  try parse(json, keyPath: step.path.startingWith(isRequired: true), decoder: step.decoder)
+  try decodeValue(in: json, at: step.path.startingWith(isRequired: true), with: step.decode)
 }
 
 /// Decodes the value at a path that may lead nowhere, from its first key on, with a closure.
@@ -105,5 +153,5 @@ public func => <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
 /// - What the closure throws is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
-  try parse(json, keyPath: step.path.startingWith(isRequired: false), decoder: step.decoder)
+  try decodeValue(in: json, at: step.path.startingWith(isRequired: false), with: step.decode)
 }

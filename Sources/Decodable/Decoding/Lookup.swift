@@ -25,6 +25,15 @@ enum Lookup {
     return plainUnlessView(value)
   }
 
+  /// Follows a path whose last key may be missing; nil if it is.
+  static func unlessAbsent(_ path: KeyPath, in json: Any) throws -> Any? {
+    let keys = path.keys
+    guard let last = keys.last, follow(keys, from: json) == nil, let container = follow(keys.dropLast(), from: json),
+      containerMismatch(at: last, of: container) == nil
+    else { return try required(path, in: json) }
+    return nil
+  }
+
   /// Follows a path whose first key may be absent.
   @usableFromInline
   static func optional(_ path: KeyPath, in json: Any) throws -> Any? {

@@ -29,6 +29,8 @@ extension DecodingError {
     case noAlternative = "no_alternative"
     /// More arrays and objects inside each other than a plain graph may have: ``NestingError``.
     case tooDeep = "too_deep"
+    /// A value that does not meet what was required of it: ``RequirementError``.
+    case unmetRequirement = "unmet_requirement"
     /// An error of your own, or of another library, that a decode function threw.
     case custom = "custom"
   }
@@ -56,6 +58,7 @@ extension DecodingError {
       case is DuplicateKeyError: .duplicateKey
       case is NoAlternativeError: .noAlternative
       case is NestingError: .tooDeep
+      case is RequirementError: .unmetRequirement
       default: .custom
       }
     }

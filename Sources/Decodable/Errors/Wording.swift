@@ -93,6 +93,7 @@ extension Wording {
     switch error {
     case let error as NoAlternativeError: self = Wording(alternatives: error, at: metadata, excerpt)
     case let error as UnknownKeyError: self = Wording(unknown: error, excerpt)
+    case let error as RequirementError: self = Wording(unmet: error, metadata, excerpt)
     case let error as JSON.SyntaxError: self = Wording(inner: error, in: metadata, excerpt)
     case is DuplicateKeyError where excerpt.isRedacted: problem = "two names are the same key"
     case is NestingError, is UnsupportedKeyError: problem = Excerpt.sentence(String(describing: error))
@@ -107,6 +108,17 @@ extension Wording {
     problem = excerpt.isRedacted ? "unknown key" : "unknown key \(Excerpt.quoted(error.key))"
     guard excerpt.isFull, !excerpt.isRedacted else { return }
     help = Help.known(error.knownKeys, instead: error.key)
+  }
+
+  /// The requirement is the program's, and no value of the document.
+  private init(unmet error: RequirementError, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    problem = "expected \(Excerpt.sentence(error.requirement))"
+    let kind = ValueKind(metadata.foundObject)
+    switch kind {
+    // A rule about an object is about what is in it.
+    case .object, .array: break
+    default: problem += ", found \(excerpt.described(kind, metadata.foundObject))"
+    }
   }
 
   /// A text inside of the document that is not JSON itself.

@@ -1,0 +1,16 @@
+/// A value that was decoded does not meet a requirement.
+///
+/// ```swift
+/// try Int.decoding.where("a positive number") { $0 > 0 }(-1)   // expected a positive number, found number -1
+/// ```
+public struct RequirementError: Error, Hashable {
+  /// What is required, as it follows "expected".
+  public let requirement: String
+
+  /// Makes an error for a decode function to throw.
+  ///
+  /// ```swift
+  /// guard end >= start else { throw RequirementError("an end after the start") }
+  /// ```
+  public init(_ requirement: String) { self.requirement = requirement }
+}

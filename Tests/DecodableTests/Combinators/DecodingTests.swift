@@ -1,0 +1,131 @@
+import Decodable
+import Foundation
+import Testing
+
+/// What can be made of ``Decoding``.
+@Suite struct DecodingTests {
+  private let name = String.decoding.where("at least 3 characters") { $0.count >= 3 }
+
+  private func parsed(_ text: String) throws -> JSON { try JSON(parsing: text) }
+
+  @Test func `A chain ends in a decoding as it ends in a closure`() throws {
+    let json = try parsed(#"{"user": {"name": "Ada", "nick": null}, "names": ["Ada", "Bob"]}"#)
+    #expect(try json => "user" => "name" => name == "Ada")
+    #expect(try json => "user" => "nick" => name.optional == nil)
+    #expect(try json =>? "nobody" => name == nil)
+    #expect(try json => "user" =>? "other" => name == nil)
+    #expect(try json => "names" => name.array == ["Ada", "Bob"])
+    #expect(try ["names": ["x": "Ada"]] => "names" => name.dictionary == ["x": "Ada"])
+  }
+
+  @Test func `What a requirement is not met by is an error that says so`() throws {
+    let json = try parsed(#"{"user": {"name": "Al"}, "names": ["Ada", "Bo"], "map": {"x": "Al"}}"#)
+    #expect(
+      failure(try json => "user" => "name" => name)
+        == #"expected at least 3 characters, found string "Al" at user.name"#)
+    #expect(
+      failure(try json => "names" => name.array)
+        == #"expected at least 3 characters, found string "Bo" at names[1]"#)
+    #expect(
+      failure(try json => "map" => name.dictionary)
+        == #"expected at least 3 characters, found string "Al" at map.x"#)
+    #expect(
+      failure(try ["name": 3] => "name" => name) == "expected String, found number 3 at name")
+    #expect(decodingError(try json => "user" => "name" => name)?.code == .unmetRequirement)
+    let redacted = decodingError(try json => "user" => "name" => name)?.formatted(.oneLine.redacted)
+    #expect(
+      redacted == "expected at least 3 characters, found string at user.name (line 1, column 19)")
+  }
+
+  @Test func `A value is mapped, with the digits that the document has`() throws {
+    let json = try parsed(#"{"price": 0.1234567890123456789012, "zone": "Mars/Olympus"}"#)
+    #expect(
+      try json => "price" => Decimal.decoding.map { $0 * 10 } == Decimal(string: "1.234567890123456789012"))
+    let zone = String.decoding.compactMap("a time zone") { TimeZone(identifier: $0) }
+    #expect(failure(try json => "zone" => zone) == #"expected a time zone, found string "Mars/Olympus" at zone"#)
+  }
+
+  @Test func `What comes next may depend on what was decoded`() throws {
+    let size = Decoding { try $0 => "version" as Int }.flatMap { version in
+      Decoding { try $0 => (version < 2 ? "length" : "size") as Int }
+    }
+    #expect(try size(["version": 1, "length": 3]) == 3)
+    #expect(try ["box": ["version": 2, "size": 4]] => "box" => size == 4)
+    #expect(failure(try ["box": ["version": 2]] => "box" => size) == #"missing key "size" at box"#)
+  }
+
+  @Test(arguments: [
+    ("{}", "0, missing, missing"),
+    (#"{"n": null}"#, "null, 0, 0"),
+    (#"{"n": "x"}"#, "mismatch, mismatch, 0"),
+    (#"{"n": 5}"#, "5, 5, 5"),
+  ]) func `Missing, null and invalid are different, and each has a default of its own`(
+    text: String, results: String
+  ) throws {
+    func result(_ decoding: Decoding<Int>, _ json: Any) -> String {
+      do {
+        return try String(json => "n" => decoding)
+      } catch DecodingError.missingKey {
+        return "missing"
+      } catch let DecodingError.typeMismatch(_, actual, _) {
+        return actual == NSNull.self ? "null" : "mismatch"
+      } catch {
+        return "\(error)"
+      }
+    }
+    let decodings = [Int.decoding.ifMissing(0), Int.decoding.ifNull(0), Int.decoding.ifInvalid(0)]
+    let graph = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(decodings.map { result($0, try! parsed(text)) }.joined(separator: ", ") == results)
+    #expect(decodings.map { result($0, graph) }.joined(separator: ", ") == results)
+    let all = Int.decoding.ifNull(1).ifInvalid(2).ifMissing(3)
+    #expect(result(all, graph) == ["{}": "3", #"{"n": null}"#: "1", #"{"n": "x"}"#: "2"][text, default: "5"])
+  }
+
+  @Test func `A default for a missing key speaks of the last key`() throws {
+    let page = Int.decoding.ifMissing(1)
+    #expect(try ["a": [:]] => "a" => "page" => page == 1)
+    #expect(failure(try [:] => "a" => "page" => page) == #"missing key "a""#)
+    #expect(failure(try ["a": 1] => "a" => "page" => page) == "expected object, found number 1 at a")
+    #expect(try ["a": [1]] => "a" => 4 => page == 1)
+    #expect(try parsed(#"{"a": {}}"#) => "a" => .oneOf("x", "y") => page == 1)
+    #expect(try [:] =>? "page" => page == nil)
+  }
+
+  @Test func `Errors that decoding goes on after are there for who wants them`() throws {
+    let json = try parsed(#"{"pages": [{"n": "2"}, {"n": 3}, {"n": null}]}"#)
+    let page = Int.decoding.ifInvalid(0)
+    func decode() throws -> [Int] { try json => "pages" => Array.decoder { try $0 => "n" => page } }
+    #expect(try decode() == [0, 3, 0])
+    let (pages, errors) = try collectingRecoveredErrors(decode)
+    #expect(pages == [0, 3, 0])
+    #expect(
+      errors.map { $0.formatted(.oneLine) } == [
+        #"expected Int, found string "2" at pages[0].n (line 1, column 18)"#,
+        "expected Int, found null at pages[2].n (line 1, column 40)",
+      ])
+    #expect(errors.allSatisfy { ($0.metadata.rootObject as? JSON) == json })
+    #expect(
+      try collectingRecoveredErrors { try ["n": "2"] => "n" => page }.errors.map(headline) == [
+        #"expected Int, found string "2""#
+      ])
+  }
+
+  struct User: Decodable {
+    static func decode(_ json: Any) throws -> User {
+      _ = try json => "name" => String.decoding.where("at least 3 characters") { $0.count >= 3 }
+      _ = try json => "age" => Int.decoding.where("an age") { (0..<150).contains($0) }.ifMissing(0)
+      _ = try json => "page" => Int.decoding.ifInvalid(1)
+      return User()
+    }
+  }
+
+  @Test func `Requirements are among the problems, what is allowed to be wrong is not`() throws {
+    let text = #"[{"name": "Al", "age": 150, "page": "x"}, {"name": "Ada", "page": 1}, {"name": 1, "page": null}]"#
+    #expect(
+      try [User].problems(parsing: text).map { $0.formatted(.oneLine) } == [
+        #"expected at least 3 characters, found string "Al" at [0].name (line 1, column 11)"#,
+        "expected an age, found number 150 at [0].age (line 1, column 24)",
+        "expected String, found number 1 at [2].name (line 1, column 80)",
+      ])
+  }
+}
