@@ -7,7 +7,7 @@ enum OverloadGenerator {
     let overloads = Leaf.all.flatMap { leaf in
       leaf.shapes.flatMap { shape in
         leaf.operators(of: shape).map { source(leaf, shape, $0) }
-      }
+      } + (leaf.presenceJSONType == nil ? [] : Operator.all.map { presence(of: leaf, $0) })
     }
     return ([header] + overloads).joined(separator: "\n")
   }
@@ -42,6 +42,28 @@ enum OverloadGenerator {
       """
   }
 
+  private static func presence(of leaf: Leaf, _ operation: Operator) -> String {
+    let jsonType = leaf.presenceJSONType ?? leaf.jsonType
+    let json = jsonType == "Any?" ? "orNull(json)" : "orNull(json ?? nil)"
+    let requirement = leaf.requirement.isEmpty ? "" : "\nwhere \(leaf.requirement)"
+    return """
+      /// Decodes \(leaf.phrase.one) at \(operation.phrase), and says whether there is one, null, or nothing.
+      ///
+      /// ```swift
+      /// let value: Presence<\(leaf.exampleType)> = try json \(operation.example)
+      /// ```
+      ///
+      /// - Null is `.null`.
+      /// - \(operation.missingOfPresence)
+      /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``\(leaf.errors).
+      @_disfavoredOverload
+      public func \(operation.symbol) <\(leaf.generics)>(json: \(jsonType), keyPath: \(operation.pathType)) throws -> Presence<T>\(requirement) {
+      \(call(json: json, argument: operation.presenceArgument, decoder: leaf.decoder))
+      }
+
+      """
+  }
+
   /// The call on one line, or as the formatter breaks it.
   private static func call(json: String, argument: String, decoder: String) -> String {
     let line = "  try parse(\(json), \(argument), decoder: \(decoder))"
@@ -60,6 +82,10 @@ struct Leaf {
   var decoder: String
   /// The type of the operator's left operand.
   var jsonType = "Any"
+  /// The same for overloads that return a ``Presence`` of it, if there are any.
+  ///
+  /// Where a type is of several kinds, the one with the fewest question marks goes first.
+  var presenceJSONType: String?
   /// Whether an optional of it is a leaf of the same kind, so that `=>` needs no overload of its own to return one.
   var includesOptionals = false
   var exampleType: String
@@ -81,7 +107,7 @@ struct Leaf {
     Leaf(
       phrase: ("a raw-representable value", "raw-representable values"),
       type: "T", generics: "T: RawRepresentable", requirement: "T.RawValue: Decodable",
-      decoder: "decodeRawRepresentable", exampleType: "Color", errors: rawErrors,
+      decoder: "decodeRawRepresentable", presenceJSONType: "Any?", exampleType: "Color", errors: rawErrors,
       shapes: Shape.all),
     // An array of these conforms to Codable by itself, so that further shapes would be ambiguous. An enum may be
     // raw-representable and Codable: that the JSON is an `Any?` here, which an `Any` has to be converted to, makes the
@@ -90,7 +116,7 @@ struct Leaf {
     Leaf(
       phrase: ("a Codable value", "Codable values"),
       type: "T", generics: "T: Swift.Decodable",
-      decoder: "decodeCodable", jsonType: "Any?", includesOptionals: true, exampleType: "Coordinate",
+      decoder: "decodeCodable", jsonType: "Any?", presenceJSONType: "Any??", includesOptionals: true, exampleType: "Coordinate",
       errors: ",\n///   as does any other that its initializer finds", shapes: Shape.single),
   ]
 
@@ -174,6 +200,7 @@ struct Operator {
   static let required = Operator(
     symbol: "=>", pathType: "KeyPath", argument: "keyPath: keyPath",
     phrase: "a required path", example: "=> \"a\" => \"b\"")
+  static let all = [required] + optional
   /// Those that return an optional only.
   static let optional = [firstOptional, optionalFurtherIn, optionalThroughout]
 
@@ -196,5 +223,17 @@ struct Operator {
   var missing: String {
     let error = "throws ``DecodingError/missingKey(_:_:)``"
     return mayBeAbsent.map { "Nothing at \($0) is nil; any other missing key \(error)." } ?? "A missing key \(error)."
+  }
+
+  /// How the path is given to the `parse` that returns a ``Presence``.
+  var presenceArgument: String {
+    let isFirstOptional = symbol == "=>?" && pathType == "KeyPath"
+    let path = argument.split(separator: ": ", maxSplits: 1)[1]
+    return "presenceAt: \(isFirstOptional ? "OptionalKeyPath(\(path), firstIsRequired: false)" : String(path))"
+  }
+
+  var missingOfPresence: String {
+    let keys = mayBeAbsent.map { "the last key or \($0)" } ?? "the last key"
+    return "Nothing at \(keys) is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``."
   }
 }

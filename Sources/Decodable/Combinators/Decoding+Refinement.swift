@@ -7,7 +7,9 @@ extension Decoding {
   ///
   /// - Parameter transform: May throw; what it throws has the path, as ``DecodingError/other(_:_:)``.
   public func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) -> Decoding<Result> {
-    Decoding<Result>(ofFound: { [decode] json in try transform(decode(json)) })
+    Decoding<Result>(
+      absence: absence(mappedBy: transform),
+      ofFound: { [decode] json in try transform(decode(json)) })
   }
 
   /// Goes on, with the same JSON, in a way that depends on what was decoded.
@@ -22,7 +24,9 @@ extension Decoding {
   public func flatMap<Result>(
     _ next: @escaping @Sendable (Value) throws -> Decoding<Result>
   ) -> Decoding<Result> {
-    Decoding<Result>(ofFound: { [decode] json in try next(decode(json)).decode(json) })
+    Decoding<Result>(
+      absence: absence(mappedBy: { try next($0).absence?() }),
+      ofFound: { [decode] json in try next(decode(json)).decode(json) })
   }
 
   /// Takes only values that meet a requirement.
@@ -56,9 +60,11 @@ extension Decoding {
   public func compactMap<Result>(
     _ requirement: String, _ transform: @escaping @Sendable (Value) throws -> Result?
   ) -> Decoding<Result> {
-    Decoding<Result>(ofFound: { [decode] json in
-      if let result = try transform(decode(json)) { return result }
-      throw DecodingError.other(RequirementError(requirement), DecodingError.Metadata(object: json))
-    })
+    Decoding<Result>(
+      absence: absence(mappedBy: transform),
+      ofFound: { [decode] json in
+        if let result = try transform(decode(json)) { return result }
+        throw DecodingError.other(RequirementError(requirement), DecodingError.Metadata(object: json))
+      })
   }
 }

@@ -15,12 +15,22 @@ public struct Decoding<Value>: Sendable {
   @usableFromInline let decode: @Sendable (Any) throws -> Value
 
   /// What takes the place of a value whose key is missing.
-  @usableFromInline let absence: (@Sendable () -> Value)?
+  ///
+  /// It has nothing if what was to take that place is not what is wanted.
+  @usableFromInline let absence: (@Sendable () throws -> Value?)?
 
   /// - Parameter decode: Sees values as they were looked up.
-  init(absence: (@Sendable () -> Value)? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value) {
+  init(absence: (@Sendable () throws -> Value?)? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value) {
     self.decode = decode
     self.absence = absence
+  }
+
+  /// What takes the place of a missing value when something else is made of values.
+  func absence<Result>(
+    mappedBy transform: @escaping @Sendable (Value) throws -> Result?
+  ) -> (@Sendable () throws -> Result?)? {
+    guard let absence else { return nil }
+    return { try absence().flatMap(transform) }
   }
 
   /// Makes one of a decode closure.
@@ -50,45 +60,8 @@ extension Decodable where Self: SendableMetatype {
   /// ```swift
   /// try ["age": 36] => "age" => Int.decoding.where("an age") { (0..<150).contains($0) }   // 36
   /// ```
-  public static var decoding: Decoding<Self> { Decoding(ofFound: { try decodeValue($0) }) }
-}
-
-extension Decoding {
-  /// Decodes null as nil, and all else as this does.
-  ///
-  /// ```swift
-  /// let name = String.decoding.where("a name") { !$0.isEmpty }.optional
-  /// try name(NSNull())   // nil
-  /// ```
-  ///
-  /// - A missing key is still an error; `=>?` allows for it.
-  public var optional: Decoding<Value?> {
-    Decoding<Value?>(ofFound: { [decode] json in isNull(json) ? nil : .some(try decode(json)) })
-  }
-
-  /// Decodes an array of which each element is decoded as this does.
-  ///
-  /// ```swift
-  /// try Int.decoding.where("even") { $0 % 2 == 0 }.array([2, 4])   // [2, 4]
-  /// ```
-  ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included, and the error
-  ///   of the first element that has one.
-  public var array: Decoding<[Value]> {
-    Decoding<[Value]>(ofFound: { [decode] json in try decodeElements(of: json, as: [Value].self, with: decode) })
-  }
-
-  /// Decodes a dictionary of which each value is decoded as this does.
-  ///
-  /// ```swift
-  /// try Int.decoding.where("even") { $0 % 2 == 0 }.dictionary(["a": 2])   // ["a": 2]
-  /// ```
-  ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included, and the error
-  ///   of the first member that has one.
-  public var dictionary: Decoding<[String: Value]> {
-    Decoding<[String: Value]>(ofFound: { [decode] json in
-      try decodeMembers(of: json, as: [String: Value].self, with: decode)
-    })
+  public static var decoding: Decoding<Self> {
+    let absence: @Sendable () -> Self? = { _ifMissing }
+    return Decoding(absence: absence() == nil ? nil : absence, ofFound: { try decodeValue($0) })
   }
 }

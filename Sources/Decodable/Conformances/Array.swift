@@ -46,14 +46,13 @@ extension Array: Decodable where Element: Decodable {
   /// try [Int].decode([1, "2", 3], ignoreInvalidObjects: true)   // [1, 3]
   /// ```
   ///
+  /// It is ``skipping(_:)`` as a function, and its errors are kept in the same way.
+  ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, and if invalid elements
   ///   are not ignored, the error of the first.
   /// - Complexity: O(*n*)
   public static func decode(_ json: Any, ignoreInvalidObjects: Bool) throws -> [Element] {
-    guard ignoreInvalidObjects else { return try decode(json) }
-    return try arrayElements(arrayByOverride(json) ?? json, of: json, expecting: Self.self).compactMap { element in
-      try? DiagnosisScope.attempt { try decodeValue(element) as Element }
-    }
+    ignoreInvalidObjects ? try decodeElements(of: json, as: Self.self, skipping: .invalid) : try decode(json)
   }
 }
 
@@ -125,8 +124,12 @@ func decodeElements<Element>(
   of json: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
 ) throws -> [Element] {
   let array = try arrayByOverride(json) ?? json
-  if Diagnosis.isActive, let invocation = Invocation.current {
-    return try Diagnosis.elements(of: json, readAs: array, as: expected, in: invocation, decoder: decoder)
+  if Diagnosis.isActive {
+    if let invocation = Invocation.current {
+      return try Diagnosis.elements(of: json, readAs: array, as: expected, in: invocation, decoder: decoder)
+    } else if let errors = RecoveredErrors.current {
+      return try errors.elements(of: json, readAs: array, as: expected, with: decoder)
+    }
   }
   return try convertElements(of: json, readAs: array, as: expected, with: decoder)
 }

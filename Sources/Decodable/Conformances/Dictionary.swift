@@ -98,8 +98,12 @@ func decodeMembers<Key, Value>(
 func decodeMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
 ) throws -> [Key: Value] {
-  if Diagnosis.isActive, let invocation = Invocation.current {
-    return try Diagnosis.members(of: json, as: type, in: invocation, key: readKey, decoder: decoder)
+  if Diagnosis.isActive {
+    if let invocation = Invocation.current {
+      return try Diagnosis.members(of: json, as: type, in: invocation, key: readKey, decoder: decoder)
+    } else if let errors = RecoveredErrors.current {
+      return try errors.members(of: json, as: type, key: readKey, with: decoder)
+    }
   }
   return try convertMembers(of: json, as: type, key: readKey, with: decoder)
 }

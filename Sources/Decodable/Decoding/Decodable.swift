@@ -36,6 +36,11 @@ public protocol Decodable {
   /// Types of this library read it without the detour over a plain value, which would cost a number its digits. All
   /// others have it made plain and given to `decode(_:)`.
   static func _decode(_ cursor: _UnsafeCursor) throws -> Self
+
+  /// What takes the place of a value whose key is missing, if anything does; not part of the API.
+  ///
+  /// ``Presence`` has something. An overload of `=>` for it would have to go before the one for all types.
+  static var _ifMissing: Self? { get }
 }
 
 extension Decodable {
@@ -44,4 +49,8 @@ extension Decodable {
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
     try decode(cursor.plainUnlessContainer)
   }
+
+  /// Nothing takes the place of a missing key; not part of the API.
+  @inlinable
+  public static var _ifMissing: Self? { nil }
 }

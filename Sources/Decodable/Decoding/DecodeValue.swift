@@ -22,6 +22,7 @@ func decodeFound<T: Decodable>(_ json: Any) throws -> T {
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
+    if let value = T._ifMissing { return try decodeValue(in: json, at: path, ifMissing: { value }, with: decodeFound) }
     return try decodeValue(in: json, at: path, with: decodeFound)
   }
   defer { extendLifetime(json) }
@@ -71,6 +72,28 @@ func decodeValue<T>(in json: Any, at path: OptionalKeyPath, with decoder: (Any) 
   return try Diagnosis.operation(keys, in: json, decoder: decoder) { try lookUp(path, in: json, with: $0) }
 }
 
+/// Looks a value up whose last key may be missing, and gives it to a decoder.
+@usableFromInline
+func decodeValue<T>(
+  in json: Any, at path: KeyPath, ifMissing absence: () throws -> T?, with decoder: (Any) throws -> T
+) throws -> T {
+  guard Diagnosis.isActive else { return try lookUp(path, in: json, ifMissing: absence, with: decoder) }
+  return try Diagnosis.operation(path, in: json, decoder: decoder) {
+    try lookUp(path, in: json, ifMissing: absence, with: $0)
+  }
+}
+
+/// Looks a value up whose path may lead nowhere and whose last key may be missing, and gives it to a decoder.
+func decodeValue<T>(
+  in json: Any, at path: OptionalKeyPath, ifMissing absence: () throws -> T?, with decoder: (Any) throws -> T?
+) throws -> T? {
+  guard Diagnosis.isActive else { return try lookUp(path, in: json, ifMissing: absence, with: decoder) }
+  let keys = KeyPath(keys: path.keys.map(\.key))
+  return try Diagnosis.operation(keys, in: json, decoder: decoder) {
+    try lookUp(path, in: json, ifMissing: absence, with: $0)
+  }
+}
+
 @inlinable
 func lookUp<T>(_ path: KeyPath, in json: Any, with decoder: (Any) throws -> T) throws -> T {
   let value = try Lookup.required(path, in: json)
@@ -101,14 +124,38 @@ func lookUp<T>(_ path: OptionalKeyPath, in json: Any, with decoder: (Any) throws
   }
 }
 
-/// Looks a value up whose last key may be missing, and gives it to a decoder.
-func lookUp<T>(
-  _ path: KeyPath, in json: Any, orAbsent absence: () -> T, with decoder: (Any) throws -> T
+private func lookUp<T>(
+  _ path: KeyPath, in json: Any, ifMissing absence: () throws -> T?, with decoder: (Any) throws -> T
 ) throws -> T {
-  guard let value = try Lookup.unlessAbsent(path, in: json) else { return absence() }
+  guard let value = try Lookup.unlessLastMissing(path, in: json) else {
+    if let value = try substitute(absence, forLastOf: path, in: json) { return value }
+    return try lookUp(path, in: json, with: decoder)
+  }
   do {
     return try decoder(value)
   } catch {
     throw Lookup.located(error, at: path, in: json, decoding: value)
+  }
+}
+
+private func lookUp<T>(
+  _ path: OptionalKeyPath, in json: Any, ifMissing absence: () throws -> T?, with decoder: (Any) throws -> T?
+) throws -> T? {
+  if case .lastMissing = try Lookup.destination(of: path, in: json, lastMayBeMissing: true),
+    let value = try substitute(absence, forLastOf: KeyPath(keys: path.keys.map(\.key)), in: json)
+  {
+    return value
+  }
+  return try lookUp(path, in: json, with: decoder)
+}
+
+/// What takes the place of a value whose key is missing; what goes wrong there goes wrong in the object that lacks it.
+private func substitute<T>(_ absence: () throws -> T?, forLastOf path: KeyPath, in json: Any) throws -> T? {
+  do {
+    return try absence()
+  } catch {
+    let keys: [KeyPath.Key] = path.keys.dropLast()
+    throw Lookup.located(
+      error, at: KeyPath(keys: keys), in: json, decoding: Lookup.follow(keys, from: json) ?? json)
   }
 }

@@ -12,11 +12,13 @@ public struct DecodingStep<Value> {
   /// Whether the decoder is to be given views of scalars, and not plain values.
   @usableFromInline let takesViews: Bool
   /// What takes the place of a value whose key is missing.
-  @usableFromInline let absence: (() -> Value)?
+  @usableFromInline let absence: (() throws -> Value?)?
 
   @inlinable
-  init(path: KeyPath, decoder: @escaping (Any) throws -> Value, takesViews: Bool = false, absence: (() -> Value)? = nil)
-  {
+  init(
+    path: KeyPath, decoder: @escaping (Any) throws -> Value, takesViews: Bool = false,
+    absence: (() throws -> Value?)? = nil
+  ) {
     self.path = path
     self.decoder = decoder
     self.takesViews = takesViews
@@ -33,7 +35,27 @@ public struct OptionalDecodingStep<Value> {
   let path: OptionalKeyPath
   let decoder: (Any) throws -> Value
   /// Whether the decoder is to be given views of scalars, and not plain values.
-  var takesViews = false
+  let takesViews: Bool
+  /// What takes the place of a value whose key is missing, if that is required.
+  let absence: (() throws -> Value?)?
+
+  fileprivate init(_ path: OptionalKeyPath, _ step: DecodingStep<Value>) {
+    self.init(path, step.decoder, takesViews: step.takesViews, absence: step.absence)
+  }
+
+  fileprivate init(_ path: OptionalKeyPath, _ step: Self) {
+    self.init(path, step.decoder, takesViews: step.takesViews, absence: step.absence)
+  }
+
+  private init(
+    _ path: OptionalKeyPath, _ decoder: @escaping (Any) throws -> Value, takesViews: Bool,
+    absence: (() throws -> Value?)?
+  ) {
+    self.path = path
+    self.decoder = decoder
+    self.takesViews = takesViews
+    self.absence = absence
+  }
 }
 
 extension DecodingStep {
@@ -45,16 +67,25 @@ extension DecodingStep {
   @usableFromInline @inline(never)
   func decodeSlowly(in json: Any) throws -> Value {
     guard let absence else { return try decodeValue(in: json, at: path, with: decode) }
-    guard Diagnosis.isActive else { return try lookUp(path, in: json, orAbsent: absence, with: decode) }
-    return try Diagnosis.operation(path, in: json, decoder: decode) {
-      try lookUp(path, in: json, orAbsent: absence, with: $0)
-    }
+    return try decodeValue(in: json, at: path, ifMissing: absence, with: decode)
   }
 }
 
 extension OptionalDecodingStep {
   /// Decodes what was looked up.
-  fileprivate func decode(_ json: Any) throws -> Value { try decoder(takesViews ? json : plainValue(of: json)) }
+  private func decode(_ json: Any) throws -> Value { try decoder(takesViews ? json : plainValue(of: json)) }
+
+  fileprivate func decode(in json: Any, firstIsRequired: Bool) throws -> Value? {
+    let path = path.startingWith(isRequired: firstIsRequired)
+    guard let absence else { return try decodeValue(in: json, at: path, with: decode) }
+    return try decodeValue(in: json, at: path, ifMissing: absence, with: decode)
+  }
+
+  fileprivate func decodePresence<T>(
+    in json: Any, firstIsRequired: Bool
+  ) throws -> Presence<T> where Value == Presence<T> {
+    try Decodable::decodePresence(in: json, at: path.startingWith(isRequired: firstIsRequired), with: decode)
+  }
 }
 
 /// Ends a path with a decode closure.
@@ -78,20 +109,20 @@ public func => <T>(path: KeyPath, step: DecodingStep<T>) -> DecodingStep<T> {
 /// Puts a path before a chain that ends in a decode closure and starts with a key that may be absent.
 @_disfavoredOverload
 public func =>? <T>(path: KeyPath, step: DecodingStep<T>) -> OptionalDecodingStep<T> {
-  OptionalDecodingStep(path: path =>? step.path, decoder: step.decoder, takesViews: step.takesViews)
+  OptionalDecodingStep(path =>? step.path, step)
 }
 
 /// Puts a path before a chain that ends in a decode closure and has optional keys further in.
 @_disfavoredOverload
 public func => <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDecodingStep<T> {
-  OptionalDecodingStep(path: path => step.path, decoder: step.decoder, takesViews: step.takesViews)
+  OptionalDecodingStep(path => step.path, step)
 }
 
 /// Puts a path before a chain that ends in a decode closure, starts with a key that may be absent, and has optional
 /// keys further in.
 @_disfavoredOverload
 public func =>? <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDecodingStep<T> {
-  OptionalDecodingStep(path: path =>? step.path, decoder: step.decoder, takesViews: step.takesViews)
+  OptionalDecodingStep(path =>? step.path, step)
 }
 
 /// Decodes the value at a required path with a closure.
@@ -125,7 +156,11 @@ public func => <T>(json: Any, step: DecodingStep<T>) throws -> T {
 /// - What the closure throws is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
-  try decodeValue(in: json, atOptional: step.path, with: step.decode)
+  guard step.absence == nil else {
+    let path = OptionalKeyPath(step.path, firstIsRequired: false)
+    return try OptionalDecodingStep(path, step).decode(in: json, firstIsRequired: false)
+  }
+  return try decodeValue(in: json, atOptional: step.path, with: step.decode)
 }
 
 /// Decodes the value at a path that may lead nowhere further in with a closure.
@@ -139,7 +174,7 @@ public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
 /// - What the closure throws is rethrown with the path.
 @_disfavoredOverload
 public func => <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
-  try decodeValue(in: json, at: step.path.startingWith(isRequired: true), with: step.decode)
+  try step.decode(in: json, firstIsRequired: true)
 }
 
 /// Decodes the value at a path that may lead nowhere, from its first key on, with a closure.
@@ -153,5 +188,48 @@ public func => <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
 /// - What the closure throws is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
-  try decodeValue(in: json, at: step.path.startingWith(isRequired: false), with: step.decode)
+  try step.decode(in: json, firstIsRequired: false)
+}
+
+/// Decodes the value at a path whose first key may be absent with a closure that says what is there.
+///
+/// ```swift
+/// try [:] =>? "user" => "born" => Date.decoding.presence   // .missing
+/// ```
+///
+/// - Null, of the first key as well, is `.null`.
+/// - If the first or the last key is missing, it is `.missing`.
+/// - What the closure throws is rethrown with the path.
+@_disfavoredOverload
+public func =>? <T>(json: Any, step: DecodingStep<Presence<T>>) throws -> Presence<T> {
+  let path = OptionalKeyPath(step.path, firstIsRequired: false)
+  return try OptionalDecodingStep(path, step).decodePresence(in: json, firstIsRequired: false)
+}
+
+/// Decodes the value at a path that may lead nowhere further in with a closure that says what is there.
+///
+/// ```swift
+/// try ["user": NSNull()] => "user" =>? "born" => Date.decoding.presence   // expected object, found null at user
+/// ```
+///
+/// - Null, of a key after `=>?` as well, is `.null`.
+/// - If the last key or one after `=>?` is missing, it is `.missing`.
+/// - What the closure throws is rethrown with the path.
+@_disfavoredOverload
+public func => <T>(json: Any, step: OptionalDecodingStep<Presence<T>>) throws -> Presence<T> {
+  try step.decodePresence(in: json, firstIsRequired: true)
+}
+
+/// Decodes the value at a path that may lead nowhere, from its first key on, with a closure that says what is there.
+///
+/// ```swift
+/// try ["user": NSNull()] =>? "user" =>? "born" => Date.decoding.presence   // .null
+/// ```
+///
+/// - Null, of a key after `=>?` as well, is `.null`.
+/// - If the last key or one after `=>?` is missing, it is `.missing`.
+/// - What the closure throws is rethrown with the path.
+@_disfavoredOverload
+public func =>? <T>(json: Any, step: OptionalDecodingStep<Presence<T>>) throws -> Presence<T> {
+  try step.decodePresence(in: json, firstIsRequired: false)
 }

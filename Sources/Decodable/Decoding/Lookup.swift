@@ -26,9 +26,10 @@ enum Lookup {
   }
 
   /// Follows a path whose last key may be missing; nil if it is.
-  static func unlessAbsent(_ path: KeyPath, in json: Any) throws -> Any? {
+  static func unlessLastMissing(_ path: KeyPath, in json: Any) throws -> Any? {
     let keys = path.keys
-    guard let last = keys.last, follow(keys, from: json) == nil, let container = follow(keys.dropLast(), from: json),
+    if let value = follow(keys, from: json) { return plainUnlessView(value) }
+    guard let last = keys.last, let container = follow(keys.dropLast(), from: json),
       containerMismatch(at: last, of: container) == nil
     else { return try required(path, in: json) }
     return nil
@@ -53,16 +54,37 @@ enum Lookup {
   /// null.
   @usableFromInline
   static func optional(_ path: OptionalKeyPath, in json: Any) throws -> Any? {
+    if case .value(let value) = try destination(of: path, in: json) { value } else { nil }
+  }
+
+  /// Where a path leads some of whose keys may be absent.
+  enum Destination {
+    case value(Any)
+    /// There is null, or nothing, at a key that may be absent.
+    case null, missing
+    /// There is nothing at the last key, which is required.
+    case lastMissing
+  }
+
+  /// Follows a path each of whose keys says for itself whether it may be absent.
+  ///
+  /// - Parameter lastMayBeMissing: Whether it is no error if a required last key is missing.
+  static func destination(
+    of path: OptionalKeyPath, in json: Any, lastMayBeMissing: Bool = false
+  ) throws -> Destination {
     var value = json
     for (position, step) in path.keys.enumerated() {
       guard let next = member(at: step.key, of: value) else {
-        if !step.isRequired && containerMismatch(at: step.key, of: value) == nil { return nil }
+        let isLast = lastMayBeMissing && position == path.keys.count - 1
+        if !step.isRequired || isLast, containerMismatch(at: step.key, of: value) == nil {
+          return step.isRequired ? .lastMissing : .missing
+        }
         throw failure(at: step.key, of: value, after: path.keys[..<position].map(\.key)[...], in: json)
       }
-      if !step.isRequired && isNull(next) { return nil }
+      if !step.isRequired && isNull(next) { return .null }
       value = next
     }
-    return plainUnlessView(value)
+    return .value(plainUnlessView(value))
   }
 
   /// The value at the end of a path, or nil if there is none.
@@ -78,7 +100,7 @@ enum Lookup {
   /// The keys that were really taken: alternatives give way to the one that was there.
   ///
   /// - Complexity: O(1) without alternatives, nothing is looked up.
-  private static func resolved(_ path: KeyPath, in json: Any) -> KeyPath {
+  static func resolved(_ path: KeyPath, in json: Any) -> KeyPath {
     guard let keys = path.others, keys.contains(where: \.hasAlternatives) else { return path }
     return KeyPath(keys: resolved(keys[...], in: json))
   }

@@ -31,9 +31,24 @@ enum Diagnosis {
   static func observing<Result>(
     _ json: Any, keys: KeyLedger?, examples: Examples = Examples(), _ operation: (Any) throws -> Result
   ) rethrows -> Result {
+    try whileActive {
+      try DiagnosisScope.run(keys: keys, examples: examples) { try observingLookUps(json, keys, operation) }
+    }
+  }
+
+  /// Runs something while look-ups in plain graphs and collections ask here.
+  static func whileActive<Result>(_ operation: () throws -> Result) rethrows -> Result {
     count.add(1, ordering: .relaxed)
     defer { count.subtract(1, ordering: .relaxed) }
-    return try DiagnosisScope.run(keys: keys, examples: examples) { try observingLookUps(json, keys, operation) }
+    return try operation()
+  }
+
+  static func whileActive<Result>(
+    isolation: isolated (any Actor)?, _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    count.add(1, ordering: .relaxed)
+    defer { count.subtract(1, ordering: .relaxed) }
+    return try await operation()
   }
 
   private static func observingLookUps<Result>(
@@ -62,7 +77,19 @@ extension Diagnosis {
     _ path: KeyPath, in json: Any, decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
   ) throws -> T {
     if let placeholder = Placeholder(json) { return try placeholder.value(of: decoder) }
+    guard let errors = RecoveredErrors.current else {
+      return try observedOperation(path, in: json, decoder: decoder, lookUp: lookUp)
+    }
     return try withoutActuallyEscaping(decoder) { decoder in
+      let locating = { value in try errors.locating(at: path, in: json, decoding: value) { try decoder(value) } }
+      return try observedOperation(path, in: json, decoder: locating, lookUp: lookUp)
+    }
+  }
+
+  private static func observedOperation<T>(
+    _ path: KeyPath, in json: Any, decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
+  ) throws -> T {
+    try withoutActuallyEscaping(decoder) { decoder in
       let scope = DiagnosisScope.current
       guard let scope, let invocation = scope.invocation else { return try lookUp(decoder) }
       let operation = Operation(path, T.self)

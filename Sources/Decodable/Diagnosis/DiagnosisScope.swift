@@ -42,6 +42,9 @@ final class DiagnosisScope: @unchecked Sendable {
     return scope
   }
 
+  /// Whether decode functions are called to find problems: again, or with what is in no document.
+  static var isSearching: Bool { current.map { $0.depth > 0 } ?? false }
+
   /// Runs something in a scope of its own.
   static func run<Result>(
     keys: KeyLedger?, examples: Examples, _ operation: () throws -> Result
@@ -126,7 +129,15 @@ final class DiagnosisScope: @unchecked Sendable {
 
   /// Runs something that tries, and catches what fails: its operations are not seen, the keys that it asks for are
   /// written down if it succeeds.
+  ///
+  /// What it went on after is forgotten if it fails.
   static func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    guard Diagnosis.isActive else { return try operation() }
+    guard let errors = RecoveredErrors.current else { return try attemptUnseen(operation) }
+    return try errors.attempt { try attemptUnseen(operation) }
+  }
+
+  private static func attemptUnseen<Result>(_ operation: () throws -> Result) rethrows -> Result {
     guard let current else { return try operation() }
     return try current.unseen(keys: current.keys) {
       guard let keys = current.keys else { return try operation() }

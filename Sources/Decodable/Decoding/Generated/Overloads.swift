@@ -640,6 +640,70 @@ where T.RawValue: Decodable {
     decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable))))
 }
 
+/// Decodes a raw-representable value at a required path, and says whether there is one, null, or nothing.
+///
+/// ```swift
+/// let value: Presence<Color> = try json => "a" => "b"
+/// ```
+///
+/// - Null is `.null`.
+/// - Nothing at the last key is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable>(json: Any?, keyPath: KeyPath) throws -> Presence<T>
+where T.RawValue: Decodable {
+  try parse(orNull(json), presenceAt: keyPath, decoder: decodeRawRepresentable)
+}
+
+/// Decodes a raw-representable value at a path whose first key may be absent, and says whether there is one, null, or nothing.
+///
+/// ```swift
+/// let value: Presence<Color> = try json =>? "a" => "b"
+/// ```
+///
+/// - Null is `.null`.
+/// - Nothing at the last key or the first key is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func =>? <T: RawRepresentable>(json: Any?, keyPath: KeyPath) throws -> Presence<T>
+where T.RawValue: Decodable {
+  try parse(orNull(json), presenceAt: OptionalKeyPath(keyPath, firstIsRequired: false), decoder: decodeRawRepresentable)
+}
+
+/// Decodes a raw-representable value at a path that may lead nowhere further in, and says whether there is one, null, or nothing.
+///
+/// ```swift
+/// let value: Presence<Color> = try json => "a" =>? "b"
+/// ```
+///
+/// - Null is `.null`.
+/// - Nothing at the last key or a key after `=>?` is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable>(json: Any?, keyPath: OptionalKeyPath) throws -> Presence<T>
+where T.RawValue: Decodable {
+  try parse(orNull(json), presenceAt: keyPath.startingWith(isRequired: true), decoder: decodeRawRepresentable)
+}
+
+/// Decodes a raw-representable value at a path that may lead nowhere, from its first key on, and says whether there is one, null, or nothing.
+///
+/// ```swift
+/// let value: Presence<Color> = try json =>? "a" =>? "b"
+/// ```
+///
+/// - Null is `.null`.
+/// - Nothing at the last key or a key after `=>?` is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func =>? <T: RawRepresentable>(json: Any?, keyPath: OptionalKeyPath) throws -> Presence<T>
+where T.RawValue: Decodable {
+  try parse(orNull(json), presenceAt: keyPath.startingWith(isRequired: false), decoder: decodeRawRepresentable)
+}
+
 /// Decodes a Codable value at a required path.
 ///
 /// ```swift
@@ -698,4 +762,64 @@ public func => <T: Swift.Decodable>(json: Any?, keyPath: OptionalKeyPath) throws
 @_disfavoredOverload
 public func =>? <T: Swift.Decodable>(json: Any?, keyPath: OptionalKeyPath) throws -> T? {
   try parse(orNull(json), keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder(decodeCodable))
+}
+
+/// Decodes a Codable value at a required path, and says whether there is one, null, or nothing.
+///
+/// ```swift
+/// let value: Presence<Coordinate> = try json => "a" => "b"
+/// ```
+///
+/// - Null is `.null`.
+/// - Nothing at the last key is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   as does any other that its initializer finds.
+@_disfavoredOverload
+public func => <T: Swift.Decodable>(json: Any??, keyPath: KeyPath) throws -> Presence<T> {
+  try parse(orNull(json ?? nil), presenceAt: keyPath, decoder: decodeCodable)
+}
+
+/// Decodes a Codable value at a path whose first key may be absent, and says whether there is one, null, or nothing.
+///
+/// ```swift
+/// let value: Presence<Coordinate> = try json =>? "a" => "b"
+/// ```
+///
+/// - Null is `.null`.
+/// - Nothing at the last key or the first key is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   as does any other that its initializer finds.
+@_disfavoredOverload
+public func =>? <T: Swift.Decodable>(json: Any??, keyPath: KeyPath) throws -> Presence<T> {
+  try parse(orNull(json ?? nil), presenceAt: OptionalKeyPath(keyPath, firstIsRequired: false), decoder: decodeCodable)
+}
+
+/// Decodes a Codable value at a path that may lead nowhere further in, and says whether there is one, null, or nothing.
+///
+/// ```swift
+/// let value: Presence<Coordinate> = try json => "a" =>? "b"
+/// ```
+///
+/// - Null is `.null`.
+/// - Nothing at the last key or a key after `=>?` is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   as does any other that its initializer finds.
+@_disfavoredOverload
+public func => <T: Swift.Decodable>(json: Any??, keyPath: OptionalKeyPath) throws -> Presence<T> {
+  try parse(orNull(json ?? nil), presenceAt: keyPath.startingWith(isRequired: true), decoder: decodeCodable)
+}
+
+/// Decodes a Codable value at a path that may lead nowhere, from its first key on, and says whether there is one, null, or nothing.
+///
+/// ```swift
+/// let value: Presence<Coordinate> = try json =>? "a" =>? "b"
+/// ```
+///
+/// - Null is `.null`.
+/// - Nothing at the last key or a key after `=>?` is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   as does any other that its initializer finds.
+@_disfavoredOverload
+public func =>? <T: Swift.Decodable>(json: Any??, keyPath: OptionalKeyPath) throws -> Presence<T> {
+  try parse(orNull(json ?? nil), presenceAt: keyPath.startingWith(isRequired: false), decoder: decodeCodable)
 }

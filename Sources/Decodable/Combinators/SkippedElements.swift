@@ -1,0 +1,115 @@
+/// Which elements of an array, or members of an object, are left out of the collection that is decoded.
+///
+/// ```swift
+/// let json: Any = [1, "2", NSNull()]
+/// try [Int].skipping(.invalid)(json)           // [1], and two errors for collectingRecoveredErrors
+/// try [Int].skipping(.null)(json)              // expected Int, found string "2" at [1]
+/// try [Int].skipping([.null, .invalid])(json)  // [1], and one error
+/// ```
+///
+/// What is no array, or no object, at all is an error with each of them.
+public struct SkippedElements: OptionSet, Hashable, Sendable {
+  /// One bit for each.
+  public let rawValue: UInt8
+
+  /// Makes the set of some bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Those that are null.
+  ///
+  /// They are no errors, and nobody is told of them.
+  public static let null = SkippedElements(rawValue: 1)
+
+  /// Those that cannot be decoded; members whose names are no keys, too.
+  ///
+  /// Of each the error is kept for ``Decoding/onRecoveredError(_:)`` and ``collectingRecoveredErrors(_:)``.
+  public static let invalid = SkippedElements(rawValue: 2)
+}
+
+/// Decodes the elements of an array but for some.
+func decodeElements<Element>(
+  of json: Any, as expected: Any.Type, skipping: SkippedElements, with decoder: (Any) throws -> Element
+) throws -> [Element] {
+  guard skipping.contains(.invalid) else {
+    guard skipping.contains(.null) else { return try decodeElements(of: json, as: expected, with: decoder) }
+    return try decodeElements(of: json, as: expected) { isNull($0) ? nil : .some(try decoder($0)) }.compactMap { $0 }
+  }
+  let elements = try arrayElements(arrayByOverride(json) ?? json, of: json, expecting: expected)
+  var result: [Element] = []
+  result.reserveCapacity(reservedCapacity(for: elements.count, of: Element.self))
+  for (index, element) in elements.enumerated() where !(skipping.contains(.null) && isNull(element)) {
+    let value = RecoveredErrors.recovering(at: KeyPath(index), in: json, decoding: element) { try decoder(element) }
+    if let value { result.append(value) }
+  }
+  return result
+}
+
+/// Decodes the elements of an array but for some; those of a document, if nobody wants the errors, where they stand.
+func decodeElements<Element: Decodable>(
+  of json: Any, as expected: Any.Type, skipping: SkippedElements
+) throws -> [Element] {
+  guard skipping.contains(.invalid), !Diagnosis.isActive, let cursor = _UnsafeCursor.at(json),
+    let count = elementCount(of: cursor)
+  else { return try decodeElements(of: json, as: expected, skipping: skipping, with: decodeValue) }
+  defer { extendLifetime(json) }
+  var result: [Element] = []
+  result.reserveCapacity(reservedCapacity(for: count, of: Element.self))
+  var element = cursor.first
+  for _ in 0..<count {
+    if !(skipping.contains(.null) && isNull(element)), let value = try? Element._decode(element) {
+      result.append(value)
+    }
+    element = element.next
+  }
+  return result
+}
+
+/// Decodes the members of an object but for some.
+func decodeMembers<Key, Value>(
+  of json: Any, as type: [Key: Value].Type, skipping: SkippedElements, with decoder: (Any) throws -> Value
+) throws -> [Key: Value] {
+  guard skipping.contains(.invalid) else {
+    guard skipping.contains(.null) else { return try decodeMembers(of: json, as: type, with: decoder) }
+    guard ObjectView(json) != nil else { throw DecodingError.typeMismatch(expected: type, found: json) }
+    return try decodeMembers(of: json, as: [Key: Value?].self) { isNull($0) ? nil : .some(try decoder($0)) }
+      .compactMapValues { $0 }
+  }
+  return try decodeValidMembers(of: json, as: type, skippingNull: skipping.contains(.null), with: decoder)
+}
+
+/// Decodes the members of an object whose names are keys, and whose values can be decoded.
+///
+/// Of two names that are the same key neither counts: nobody can say which was meant.
+private func decodeValidMembers<Key, Value>(
+  of json: Any, as type: [Key: Value].Type, skippingNull: Bool, with decoder: (Any) throws -> Value
+) throws -> [Key: Value] {
+  var members = try objectMembers(of: json, expecting: type)
+  // A dictionary has another order in each process, and whoever is told of errors wants one.
+  if Diagnosis.isActive, !holds(json, JSON.self) { members.sort { $0.name < $1.name } }
+  let readKey = DictionaryKey.reader(of: Key.self)
+  var (result, names) = ([Key: Value](), [String]())
+  result.reserveCapacity(reservedCapacity(for: members.count, of: (Key, Value).self))
+  for (name, value) in members where !(skippingNull && isNull(value)) {
+    let key: Key
+    do {
+      key = try readKey(name)
+    } catch {
+      RecoveredErrors.note(Lookup.located(error, ofName: name, in: json, for: value))
+      continue
+    }
+    let path = KeyPath(name)
+    guard
+      let value = RecoveredErrors.recovering(
+        at: path, isDataName: true, in: json, decoding: value, { try decoder(value) })
+    else { continue }
+    result[key] = value
+    names.append(name)
+  }
+  guard result.count < names.count else { return result }
+  for (key, names) in try [Key: [String]](grouping: names, by: { try readKey($0) }) where names.count > 1 {
+    result[key] = nil
+    let error = DuplicateKeyError(names: names.sorted(), key: "\(key)")
+    RecoveredErrors.note(Lookup.located(error, at: [], in: json, decoding: json))
+  }
+  return result
+}

@@ -1,0 +1,88 @@
+// `=>` with a plain path to a `Presence` of what conforms is the plain overload: it asks each type what takes the place of
+// a missing key. What never conforms has its overloads in `Generated/Overloads.swift`.
+
+/// Decodes a value at a path whose first key may be missing or null, too, and says which of it is so.
+///
+/// ```swift
+/// let city: Presence<String> = try ["address": NSNull()] =>? "address" => "city"   // .null
+/// ```
+///
+/// - Null, of the first key as well, is `.null`.
+/// - If the first or the last key is missing, it is `.missing`; another missing key throws
+///   ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
+///   rethrown with the path.
+@_disfavoredOverload
+public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> Presence<T> {
+  try decodePresence(in: json, at: OptionalKeyPath(keyPath, firstIsRequired: false), with: decodeValue)
+}
+
+/// Decodes a value at a path some of whose keys may be missing or null further in, and says which of it is so.
+///
+/// ```swift
+/// let city: Presence<String> = try ["user": [:]] => "user" =>? "address" => "city"   // .missing
+/// ```
+///
+/// - Null, of a key after `=>?` as well, is `.null`.
+/// - If the last key or one after `=>?` is missing, it is `.missing`; another missing key throws
+///   ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
+///   rethrown with the path.
+@_disfavoredOverload
+public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> Presence<T> {
+  try decodePresence(in: json, at: keyPath.startingWith(isRequired: true), with: decodeValue)
+}
+
+/// Decodes a value at a path some of whose keys may be missing or null, the first among them, and says which of it is so.
+///
+/// ```swift
+/// let city: Presence<String> = try [:] =>? "user" =>? "address" => "city"   // .missing
+/// ```
+///
+/// - Null, of a key after `=>?` as well, is `.null`.
+/// - If the last key or one after `=>?` is missing, it is `.missing`; another missing key throws
+///   ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
+///   rethrown with the path.
+@_disfavoredOverload
+public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> Presence<T> {
+  try decodePresence(in: json, at: keyPath.startingWith(isRequired: false), with: decodeValue)
+}
+
+/// What `=>` does for a ``Presence`` of what conforms to nothing of this library.
+func parse<T>(_ json: Any, presenceAt path: KeyPath, decoder: @escaping (Any) throws -> T) throws -> Presence<T> {
+  let decode = Presence.decoder(decoder)
+  return try decodeValue(in: json, at: path, ifMissing: { .missing }, with: { try decode(plainValue(of: $0)) })
+}
+
+/// The same with keys that may be absent.
+func parse<T>(
+  _ json: Any, presenceAt path: OptionalKeyPath, decoder: @escaping (Any) throws -> T
+) throws -> Presence<T> {
+  let decode = Presence.decoder(decoder)
+  return try decodePresence(in: json, at: path, with: { try decode(plainValue(of: $0)) })
+}
+
+/// Looks a value up whose path may lead nowhere and whose last key may be missing, and gives it to a decoder.
+func decodePresence<T>(
+  in json: Any, at path: OptionalKeyPath, with decoder: (Any) throws -> Presence<T>
+) throws -> Presence<T> {
+  guard Diagnosis.isActive else { return try lookUpPresence(path, in: json, with: decoder) }
+  let keys = KeyPath(keys: path.keys.map(\.key))
+  return try Diagnosis.operation(keys, in: json, decoder: decoder) { try lookUpPresence(path, in: json, with: $0) }
+}
+
+private func lookUpPresence<T>(
+  _ path: OptionalKeyPath, in json: Any, with decoder: (Any) throws -> Presence<T>
+) throws -> Presence<T> {
+  switch try Lookup.destination(of: path, in: json, lastMayBeMissing: true) {
+  case .missing, .lastMissing: return .missing
+  case .null: return .null
+  case .value(let value):
+    do {
+      return try decoder(value)
+    } catch {
+      throw Lookup.located(error, at: path, in: json, decoding: value)
+    }
+  }
+}
