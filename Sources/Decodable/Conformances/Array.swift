@@ -173,7 +173,8 @@ func elementCount(of cursor: _UnsafeCursor) -> Int? {
 /// What `NSArray.decoder` makes of the value if that was replaced.
 @usableFromInline
 func arrayByOverride(_ json: Any) throws -> Any? {
-  try NSArray.override.decodeOverridden(json)
+  guard let array = try NSArray.override.decodeOverridden(json) else { return nil }
+  return KeyStyle.of(json)?.applied(to: array) ?? array
 }
 
 @usableFromInline

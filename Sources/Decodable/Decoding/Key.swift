@@ -15,7 +15,8 @@ extension KeyPath {
       case index(Int)
       /// Digits out of a text: an index into an array and a name in an object, as RFC 6901 section 4 wants it.
       case digits(String, Int)
-      case alternatives([KeyPath])
+      /// Paths of which the first that leads somewhere is taken, and how deep such steps are in each other there.
+      case alternatives([KeyPath], depth: Int)
     }
 
     let kind: Kind
@@ -30,6 +31,34 @@ extension KeyPath {
 
     init(kind: Kind) {
       self.kind = kind
+    }
+
+    /// How deep alternatives may be in each other: each level takes stack, to look something up and to free it.
+    static let maximumDepth = 64
+
+    /// Makes a step that has alternatives; those of an alternative that is nothing but such a step take its place.
+    ///
+    /// Deeper than ``maximumDepth`` there are none, which look-ups say.
+    init(alternatives: [KeyPath]) {
+      let paths = alternatives.flatMap { path -> [KeyPath] in
+        guard path.keys.count == 1, case .alternatives(let inner, let depth) = path.keys[0].kind,
+          depth <= Self.maximumDepth
+        else { return [path] }
+        return inner
+      }
+      let depth = 1 + (paths.flatMap(\.keys).map(\.depth).max() ?? 0)
+      kind = .alternatives(depth <= Self.maximumDepth ? paths : [], depth: min(depth, Self.maximumDepth + 1))
+    }
+
+    private var depth: Int {
+      if case .alternatives(_, let depth) = kind { depth } else { 0 }
+    }
+
+    /// Why there can be nothing at this step of any value.
+    var flaw: String? {
+      guard case .alternatives(let paths, let depth) = kind else { return nil }
+      if depth > Self.maximumDepth { return "oneOf is nested more than \(Self.maximumDepth) deep" }
+      return paths.isEmpty ? "oneOf has no alternatives" : nil
     }
 
     /// Makes the name of an object's member.
@@ -69,7 +98,13 @@ extension KeyPath {
 
     /// The paths that are tried in order, for a step made by ``KeyPath/oneOf(_:)-(KeyPath...)``; otherwise empty.
     public var alternatives: [KeyPath] {
-      if case .alternatives(let paths) = kind { paths } else { [] }
+      if case .alternatives(let paths, _) = kind { paths } else { [] }
+    }
+
+    /// The names that may be looked up first: one, or those that alternatives start with.
+    var firstNames: [String] {
+      if case .alternatives(let paths, _) = kind { return paths.flatMap { $0.keys.first?.firstNames ?? [] } }
+      return [description]
     }
   }
 }
@@ -106,7 +141,8 @@ extension KeyPath.Key: CustomStringConvertible {
     switch kind {
     case .name(let name), .digits(let name, _): name
     case .index(let index): String(index)
-    case .alternatives(let paths): "oneOf(\(paths.map(\.description).joined(separator: ", ")))"
+    case .alternatives(_, let depth) where depth > Self.maximumDepth: "oneOf(…)"
+    case .alternatives(let paths, _): "oneOf(\(paths.map(\.description).joined(separator: ", ")))"
     }
   }
 }

@@ -13,6 +13,15 @@ extension KeyPath {
       keys: text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map { Key(text: $0) })
   }
 
+  /// A path made by splitting text at its dots, for where a path is expected.
+  ///
+  /// ```swift
+  /// try json => .oneOf(.dotted("profile.name"), "name") as String
+  /// ```
+  ///
+  /// It is ``init(dotted:)``. Anywhere else a dot is a character of a name: `"profile.name"` is one key.
+  public static func dotted(_ text: String) -> KeyPath { KeyPath(dotted: text) }
+
   /// Makes a path from a JSON Pointer.
   ///
   /// ```swift

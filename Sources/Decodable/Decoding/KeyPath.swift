@@ -85,28 +85,6 @@ public struct KeyPath: Sendable {
     set { self = KeyPath(keys: newValue) }
   }
 
-  /// A path that leads to the first of several places that is there.
-  ///
-  /// An alternative is there if each of its steps is; a null at its end counts as there. If none is, the error is a
-  /// ``DecodingError/missingKey(_:_:)`` that names them all.
-  ///
-  /// ```swift
-  /// let json: Any = ["name": "Ada"]
-  /// try json => .oneOf("display_name", "profile" => "name", "name") as String   // "Ada"
-  /// ```
-  public static func oneOf(_ alternatives: KeyPath...) -> KeyPath {
-    oneOf(alternatives)
-  }
-
-  /// A path that leads to the first of several places that is there, from a list made at run time.
-  ///
-  /// ```swift
-  /// KeyPath.oneOf(["display_name", "name"].map { KeyPath($0) })
-  /// ```
-  public static func oneOf(_ alternatives: [KeyPath]) -> KeyPath {
-    KeyPath(keys: [Key(kind: .alternatives(alternatives))])
-  }
-
   /// Whether the path is one name.
   var isName: Bool { index == Self.noIndex && others == nil }
 

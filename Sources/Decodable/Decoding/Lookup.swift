@@ -10,6 +10,7 @@ enum Lookup {
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
     defer { extendLifetime(json) }
     if let cursor = cursor(at: path, in: json) { return cursor.json }
+    let path = converted(path, in: json)
     guard let keys = path.others else {
       if isAbsent(path, in: json) { throw missing(KeyPath.Key(path.name), in: json, of: json) }
       guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json, in: json) }
@@ -27,9 +28,9 @@ enum Lookup {
 
   /// Follows a path whose last key may be missing; nil if it is.
   static func unlessLastMissing(_ path: KeyPath, in json: Any) throws -> Any? {
-    let keys = path.keys
+    let keys = converted(path, in: json).keys
     if let value = follow(keys, from: json) { return plainUnlessView(value) }
-    guard let last = keys.last, let container = follow(keys.dropLast(), from: json),
+    guard let last = keys.last, last.flaw == nil, let container = follow(keys.dropLast(), from: json),
       containerMismatch(at: last, of: container) == nil
     else { return try required(path, in: json) }
     return nil
@@ -43,6 +44,7 @@ enum Lookup {
     }
     defer { extendLifetime(json) }
     if let cursor = cursor(at: path, in: json) { return isNull(cursor) ? nil : cursor.json }
+    let path = converted(path, in: json)
     guard let value = onlyMember(at: path, of: json) else {
       if let mismatch = containerMismatch(at: path.keys[0], of: json) { throw mismatch }
       return nil
@@ -72,11 +74,12 @@ enum Lookup {
   static func destination(
     of path: OptionalKeyPath, in json: Any, lastMayBeMissing: Bool = false
   ) throws -> Destination {
+    let path = KeyStyle.of(json)?.path(for: path) ?? path
     var value = json
     for (position, step) in path.keys.enumerated() {
       guard let next = member(at: step.key, of: value) else {
         let isLast = lastMayBeMissing && position == path.keys.count - 1
-        if !step.isRequired || isLast, containerMismatch(at: step.key, of: value) == nil {
+        if !step.isRequired || isLast, step.key.flaw == nil, containerMismatch(at: step.key, of: value) == nil {
           return step.isRequired ? .lastMissing : .missing
         }
         throw failure(at: step.key, of: value, after: path.keys[..<position].map(\.key)[...], in: json)
@@ -87,7 +90,27 @@ enum Lookup {
     return .value(plainUnlessView(value))
   }
 
-  /// The value at the end of a path, or nil if there is none.
+  /// Follows a path that may lead nowhere; a null at its end is there.
+  static func present(_ path: KeyPath, in json: Any) throws -> Any? {
+    let path = converted(path, in: json)
+    var value = json
+    for (position, key) in path.keys.enumerated() {
+      guard let next = member(at: key, of: value) else {
+        if key.flaw == nil, containerMismatch(at: key, of: value) == nil { return nil }
+        throw failure(at: key, of: value, after: path.keys[..<position], in: json)
+      }
+      value = next
+    }
+    return plainUnlessView(value)
+  }
+
+  /// The path in the document's own keys, where it is looked up in a style: what is followed, and what errors say.
+  @inline(__always)
+  private static func converted(_ path: KeyPath, in json: Any) -> KeyPath {
+    KeyStyle.of(json)?.path(for: path) ?? path
+  }
+
+  /// The value at the end of a path of the document's keys, or nil if there is none.
   static func follow(_ keys: [KeyPath.Key], from json: Any) -> Any? {
     var value = json
     for key in keys {
@@ -104,6 +127,9 @@ enum Lookup {
     guard let keys = path.others, keys.contains(where: \.hasAlternatives) else { return path }
     return KeyPath(keys: resolved(keys[...], in: json))
   }
+
+  /// The document's keys that a path which was asked for has led through.
+  private static func taken(_ path: KeyPath, in json: Any) -> KeyPath { resolved(converted(path, in: json), in: json) }
 
   private static func resolved(_ keys: ArraySlice<KeyPath.Key>, in json: Any) -> [KeyPath.Key] {
     var taken: [KeyPath.Key] = []
@@ -187,7 +213,7 @@ extension Lookup {
     case .digits(let name, let index):
       if let array = ArrayView(json) { return array.element(at: index) }
       return ObjectView(json)?[name]
-    case .alternatives(let paths):
+    case .alternatives(let paths, _):
       for path in paths {
         if let value = follow(path.keys, from: json) { return value }
       }
@@ -219,13 +245,14 @@ extension Lookup {
   /// The error for a member or element that is not there.
   static func missing(_ key: KeyPath.Key, in container: Any, of root: Any? = nil) -> DecodingError {
     let metadata = DecodingError.Metadata(object: container, rootObject: root, detail: .missing(key))
-    return .missingKey(key.alternatives.first?.description ?? key.description, metadata)
+    let first = key.alternatives.first.map { $0.keys.count == 1 ? $0.keys[0].description : $0.description }
+    return .missingKey(first ?? key.description, metadata)
   }
 
   /// The error that a decoder threw for the value at a path.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding value: Any) -> DecodingError {
-    DecodingError(error, at: resolved(path, in: json), of: json, decoding: value)
+    DecodingError(error, at: taken(path, in: json), of: json, decoding: value)
   }
 
   /// The same for a value of a document.
@@ -237,7 +264,7 @@ extension Lookup {
       return located(error, at: path, in: json, decoding: cursor.json)
     }
     let index = cursor.index
-    return error.mapMetadata { $0.prepending(resolved(path, in: json), from: json, toIndex: index) }
+    return error.mapMetadata { $0.prepending(taken(path, in: json), from: json, toIndex: index) }
   }
 
   /// The error that a decoder threw for an element of a document.
@@ -268,6 +295,6 @@ extension Lookup {
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: OptionalKeyPath, in json: Any, decoding value: Any) -> DecodingError
   {
-    DecodingError(error, at: resolved(KeyPath(keys: path.keys.map(\.key)), in: json), of: json, decoding: value)
+    DecodingError(error, at: taken(KeyPath(keys: path.keys.map(\.key)), in: json), of: json, decoding: value)
   }
 }

@@ -35,7 +35,7 @@ enum PathFormat {
   private static func piece(_ key: KeyPath.Key, limit: Int) -> String {
     if let index = key.index { return "[\(index)]" }
     let name = key.description
-    if !key.alternatives.isEmpty { return ".\(limit == .max ? name : Excerpt.sentence(name, limit: limit))" }
+    if key.name == nil { return ".\(limit == .max ? name : Excerpt.sentence(name, limit: limit))" }
     guard name.utf8.count <= limit, isPlainWord(name) else { return "[\(Excerpt.quoted(name, limit: limit))]" }
     return ".\(name)"
   }

@@ -54,13 +54,15 @@ enum Diagnosis {
   private static func observingLookUps<Result>(
     _ json: Any, _ keys: KeyLedger?, _ operation: (Any) throws -> Result
   ) rethrows -> Result {
+    let style = KeyStyle.of(json)
     guard let view = held(json, as: JSON.self) else {
-      return try operation(keys == nil ? json : (try? plainGraph(of: json)) ?? json)
+      guard keys != nil, let graph = try? plainGraph(of: json) else { return try operation(json) }
+      return try operation(style?.applied(to: graph) ?? graph)
     }
-    let document = Document(observing: view.document)
+    let document = Document(observing: view.document.unstyled)
     // Views of it may be kept, and are those of any document afterwards.
     defer { document.endObservation() }
-    return try operation(JSON(document: document, index: view.index))
+    return try operation(JSON(document: document, index: view.index).keys(style ?? .unchanged))
   }
 }
 

@@ -28,9 +28,7 @@ extension KeyLedger {
   /// Notes that a key was asked for.
   func ask(for key: KeyPath.Key, of json: Any) {
     guard let object = ObjectID(json) else { return }
-    let names =
-      key.alternatives.isEmpty ? [key.description] : key.alternatives.compactMap { $0.keys.first?.description }
-    entries.append(.asked(object, names, isByDecoding: callsWithStandIns == 0))
+    entries.append(.asked(object, key.firstNames, isByDecoding: callsWithStandIns == 0))
   }
 
   /// Notes that an object was taken with all its members.
@@ -122,7 +120,7 @@ extension DecodingError {
     guard case .missingKey(let key, let metadata) = self, let object = ObjectView(metadata.foundObject) else {
       return nil
     }
-    return Suggestion.nearest(to: key, in: object.unsortedNames).map { metadata.path + [KeyPath.Key($0)] }
+    return Help.nearest(toOneOf: metadata.missingNames ?? [key], in: object).map { metadata.path + [KeyPath.Key($0)] }
   }
 
   fileprivate init(_ error: UnknownKeyError, for value: Any, at path: [KeyPath.Key], of root: Any) {
@@ -137,10 +135,11 @@ extension DecodingError {
 extension KeyLedger.ObjectID {
   fileprivate init?(_ json: Any) {
     switch ObjectView(json) {
-    case .document(let view): self = .view(ObjectIdentifier(view.document), view.index)
+    case .document(let view): self = .view(ObjectIdentifier(view.document.owner), view.index)
+    case .styled(.swift(let object), _): self = .storage(object.storage)
     case .swift(let object): self = .storage(object.storage)
     // Those of Foundation are made anew each time one looks; `observing` has made them Swift's.
-    case .foundation, .typed, nil: return nil
+    case .foundation, .typed, .styled, nil: return nil
     }
   }
 }

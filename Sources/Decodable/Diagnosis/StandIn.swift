@@ -68,9 +68,9 @@ extension StandIn {
   ///
   /// Of an enum that lists its cases each of the first is tried; of texts and numbers there are too many.
   static func isDiscriminator(_ path: KeyPath, _ type: Any.Type) -> Bool {
-    guard type == String.self || type is any FixedWidthInteger.Type, let name = path.keys.last?.name else {
-      return false
-    }
+    guard type == String.self || type is any FixedWidthInteger.Type, let key = path.keys.last else { return false }
+    if !key.alternatives.isEmpty { return key.alternatives.contains { isDiscriminator($0, type) } }
+    guard let name = key.name else { return false }
     let word = name.lowercased().drop { !$0.isLetter }.filter { $0 != "_" && $0 != "-" }
     return discriminators.contains { word == $0 } || ["type", "kind"].contains { word.hasSuffix($0) }
   }

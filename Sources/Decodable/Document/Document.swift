@@ -10,12 +10,15 @@ final class Document: @unchecked Sendable {
   private let original: Document?
   /// What stands in for its values, if it is no document at all.
   let placeholder: Placeholder?
+  /// How the names that are looked up are spelled here, if not as they are asked for.
+  let keyStyle: KeyStyle?
 
   /// Parses a text, which belongs to the document from then on.
   init(_ source: UnsafeSource, options: ParsingOptions) throws(JSON.SyntaxError) {
     self.source = source
     original = nil
     placeholder = nil
+    keyStyle = nil
     // A value takes some ten to twenty bytes; the tape grows where it takes less.
     var parser = Parser(source: source, options: options, capacity: source.count / 16)
     let failure: ParsingFailure?
@@ -43,10 +46,34 @@ final class Document: @unchecked Sendable {
     lookUpTape = UnsafeLookUpTape(nil)
     self.original = original
     self.placeholder = placeholder
+    keyStyle = nil
+  }
+
+  /// The same document, with names that are looked up in a style.
+  ///
+  /// As where they are to be seen, look-ups do not go straight to the tape: that costs those without a style nothing.
+  ///
+  /// - Parameter original: Has no style itself.
+  init(_ original: Document, keyStyle: KeyStyle) {
+    source = original.source
+    tape = original.tape
+    lookUpTape = UnsafeLookUpTape(nil)
+    self.original = original
+    placeholder = nil
+    self.keyStyle = keyStyle
   }
 
   /// The document that has the text, whoever observes it.
   var owner: Document { original?.owner ?? self }
+
+  /// The same document without a style, observed or not.
+  var unstyled: Document { keyStyle == nil ? self : original ?? self }
+
+  /// The document that has the text, in the style of this one.
+  var unobserved: Document { keyStyle.map { Document(owner, keyStyle: $0) } ?? owner }
+
+  /// Whether look-ups are to be seen.
+  var isObserved: Bool { unsafe unstyled.lookUpTape.base == nil }
 
   func endObservation() { lookUpTape.set(tape) }
 

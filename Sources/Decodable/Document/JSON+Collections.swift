@@ -10,8 +10,14 @@ extension JSON {
   /// - Complexity: O(1) on average for the member after the one that was found last, and in objects of nine members or
   ///   more; each object of more is gone through at most twice before that.
   public subscript(name: String) -> JSON? {
+    let name = document.keyStyle?.key(for: name) ?? name
     DiagnosisScope.ask(for: KeyPath.Key(name), of: self)
-    return withExtendedLifetime(self) { _UnsafeCursor.at(self)?.member(named: name)?.json }
+    return member(named: name)
+  }
+
+  /// The member of an object with the name that the document has.
+  func member(named name: String) -> JSON? {
+    withExtendedLifetime(self) { _UnsafeCursor.at(self)?.member(named: name)?.json }
   }
 
   /// The element of an array at an index, or nil if there is none, or the value is no array.
@@ -31,7 +37,7 @@ extension JSON {
   var memberName: JSON { JSON(document: document, index: index - 1) }
 
   /// The same value, whose look-ups are not seen.
-  var unobserved: JSON { JSON(document: document.owner, index: index) }
+  var unobserved: JSON { JSON(document: document.unobserved, index: index) }
 
   /// The keys that lead to a value inside this one; none for any other.
   ///

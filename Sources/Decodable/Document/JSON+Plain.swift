@@ -80,7 +80,8 @@ extension JSON: Decodable {
       DiagnosisScope.takeWhole(view)
       return view
     }
-    return try JSON(parsing: GraphText.text(of: json), options: ParsingOptions(maximumDepth: .max))
+    let document = try JSON(parsing: GraphText.text(of: json), options: ParsingOptions(maximumDepth: .max))
+    return document.keys(KeyStyle.of(json) ?? .unchanged)
   }
 
   /// Decodes the value as it stands in the document; not part of the API.

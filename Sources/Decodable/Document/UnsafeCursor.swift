@@ -27,7 +27,8 @@ import Synchronization
     return unsafe _UnsafeCursor(tape: tape, owner: view.document)
   }
 
-  /// The same, but nil also where look-ups are to be seen, and must not go straight to the tape.
+  /// The same, but nil also where look-ups are to be seen or have their names converted, and must not go straight to the
+  /// tape.
   static func unobserved(at json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
     let view = unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
@@ -53,9 +54,9 @@ import Synchronization
     unsafe self.owner = unsafe owner
   }
 
-  /// Whether look-ups are to be seen, and must not go straight to the tape.
+  /// Whether look-ups are to be seen.
   @inline(always)
-  var isObserved: Bool { unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookUpTape.base == nil } }
+  var isObserved: Bool { unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookUpTape.base == nil && $0.isObserved } }
 
   @inline(always)
   var source: UnsafeSource { unsafe owner._withUnsafeGuaranteedRef { $0.source } }

@@ -127,6 +127,11 @@ extension DecodingError.Metadata {
   }
 
   var detail: Detail { finding.detail }
+
+  /// The names one of which would have done, of a look-up that has failed; nil for any other error.
+  var missingNames: [String]? {
+    if case .missing(let key) = detail { key.firstNames } else { nil }
+  }
 }
 
 extension DecodingError.Metadata {

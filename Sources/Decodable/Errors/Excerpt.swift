@@ -27,6 +27,17 @@ struct Excerpt {
     return result + "\""
   }
 
+  /// A path as it is written in code, cut after a key with which it is longer than a text may be.
+  static func path(_ path: KeyPath) -> String {
+    var result = ""
+    for key in path.keys {
+      guard result.unicodeScalars.count <= limit else { return result + " => …" }
+      let isText = key.index == nil && key.alternatives.isEmpty
+      result += (result.isEmpty ? "" : " => ") + (isText ? quoted(key.description) : sentence(key.description))
+    }
+    return result.isEmpty ? "[]" : result
+  }
+
   /// The first line of a text, with control characters escaped, cut after so many characters.
   static func sentence(_ text: String, limit: Int = 4 * Excerpt.limit) -> String {
     var result = ""

@@ -11,11 +11,16 @@ enum Help {
     }
   }
 
-  static func keys(of object: ObjectView, instead key: String) -> String {
+  /// What an object has instead of a key, or of several of which one would do.
+  static func keys(of object: ObjectView, insteadOf missing: [String]) -> String {
     let keys = "it has \(Excerpt.keys(of: object))"
-    if let path = path(writtenIn: key, leadingInto: object) { return "\(keys); a path is written \(path)" }
-    let nearest = Suggestion.nearest(to: key, in: object.unsortedNames).map { Excerpt.quoted($0) }
-    let holder = holder(of: key, in: object).map { "\(Excerpt.quoted(key)) in \(Excerpt.quoted($0))" }
+    if let path = first(of: missing, where: { path(writtenIn: $0, leadingInto: object) }) {
+      return "\(keys); a path is written \(path)"
+    }
+    let nearest = Self.nearest(toOneOf: missing, in: object).map { Excerpt.quoted($0) }
+    let holder = first(of: missing) { key in
+      Self.holder(of: key, in: object).map { "\(Excerpt.quoted(key)) in \(Excerpt.quoted($0))" }
+    }
     switch (nearest, holder) {
     case (nil, nil): return keys
     case (nil, let holder?): return "\(keys); there is a \(holder)"
@@ -23,6 +28,25 @@ enum Help {
     case (let nearest?, let holder?): return "\(keys); did you mean \(nearest), or the \(holder)?"
     }
   }
+
+  /// The name of a member that may be meant by one of several keys, the first of them that has one.
+  ///
+  /// A key that is there is not meant by another: as the first of a path it is not what is missing.
+  static func nearest(toOneOf keys: [String], in object: ObjectView) -> String? {
+    let names = object.unsortedNames
+    return first(of: keys) { object[$0] == nil ? Suggestion.nearest(to: $0, in: names) : nil }
+  }
+
+  /// What is found for the first of several keys for which there is something.
+  private static func first(of keys: [String], where find: (String) -> String?) -> String? {
+    for key in keys.prefix(maximumKeys) {
+      if let found = find(key) { return found }
+    }
+    return nil
+  }
+
+  /// Of how many alternatives one looks for what they may be written as.
+  private static let maximumKeys = 8
 
   static func known(_ keys: [String], instead key: String) -> String {
     if let nearest = Suggestion.nearest(to: key, in: keys) { return "did you mean \(Excerpt.quoted(nearest))?" }

@@ -38,11 +38,15 @@ extension Wording {
         if excerpt.isFull { help = Help.elements(of: array, insteadOf: index) }
         return
       }
-      if !key.alternatives.isEmpty { keys = key.alternatives.map { Excerpt.quoted($0.description) } }
+      if let flaw = key.flaw {
+        problem = flaw
+        return
+      }
+      if !key.alternatives.isEmpty { keys = key.alternatives.map(Excerpt.path) }
     }
     problem = "missing key \(Excerpt.list(keys, conjunction: "or"))"
     if excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) {
-      help = Help.keys(of: object, instead: key)
+      help = Help.keys(of: object, insteadOf: metadata.missingNames ?? [key])
     }
   }
 

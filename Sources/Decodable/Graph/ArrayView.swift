@@ -6,6 +6,7 @@ enum ArrayView {
   case swift([Any])
   case foundation(NSArray)
   case typed(any TypedArray)
+  indirect case styled(ArrayView, of: StyledGraph)
 
   /// The array that `json` is, or nil if it is something else.
   init?(_ json: Any) {
@@ -15,6 +16,9 @@ enum ArrayView {
       self = .document(view)
     } else if let array = held(json, as: [Any].self) {
       self = .swift(array)
+    } else if let graph = held(json, as: StyledGraph.self) {
+      guard let array = graph.array else { return nil }
+      self = .styled(array, of: graph)
     } else if type(of: json) is NSArray.Type, let array = json as? NSArray {
       self = .foundation(array)
     } else if let array = json as? any TypedArray {
@@ -30,6 +34,7 @@ enum ArrayView {
     case .swift(let array): array.count
     case .foundation(let array): array.count
     case .typed(let array): array.count
+    case .styled(let array, _): array.count
     }
   }
 
@@ -41,6 +46,7 @@ enum ArrayView {
     case .swift(let array): array[index]
     case .foundation(let array): array.object(at: index)
     case .typed(let array): array.element(at: index)
+    case .styled(let array, let graph): array.element(at: index).map(graph.inside)
     }
   }
 
@@ -51,6 +57,7 @@ enum ArrayView {
     case .swift(let array): array
     case .foundation(let array): array.map { $0 }
     case .typed(let array): (0..<array.count).map(array.element)
+    case .styled(let array, let graph): array.elements.map(graph.inside)
     }
   }
 }

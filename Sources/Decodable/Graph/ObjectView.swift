@@ -8,6 +8,7 @@ enum ObjectView {
   case swift([String: Any])
   case foundation(NSDictionary)
   case typed(any TypedDictionary)
+  indirect case styled(ObjectView, of: StyledGraph)
 
   /// The object that `json` is, or nil if it is something else.
   init?(_ json: Any) {
@@ -17,6 +18,9 @@ enum ObjectView {
       self = .document(view)
     } else if let object = held(json, as: [String: Any].self) {
       self = .swift(object)
+    } else if let graph = held(json, as: StyledGraph.self) {
+      guard let object = graph.object else { return nil }
+      self = .styled(object, of: graph)
     } else if type(of: json) is NSDictionary.Type, let object = json as? NSDictionary {
       self = .foundation(object)
     } else if let object = json as? any TypedDictionary, object.mayHaveNames {
@@ -32,15 +36,18 @@ enum ObjectView {
     case .swift(let object): object.count
     case .foundation(let object): object.count
     case .typed(let object): object.count
+    case .styled(let object, _): object.count
     }
   }
 
+  /// The member with a name, which no style converts.
   subscript(name: String) -> Any? {
     switch self {
-    case .document(let view): view[name]
+    case .document(let view): view.member(named: name)
     case .swift(let object): object[name]
     case .foundation(let object): object.object(forKey: name)
     case .typed(let object): object.value(named: name)
+    case .styled(let object, let graph): object[name].map(graph.inside)
     }
   }
 
@@ -51,6 +58,7 @@ enum ObjectView {
     case .swift(let object): object.map { (name: $0.key, value: $0.value) }
     case .foundation(let object): allNamed(object.map { ($0.key, $0.value) })
     case .typed(let object): allNamed(object.pairs)
+    case .styled(let object, let graph): object.members?.map { (name: $0.name, value: graph.inside($0.value)) }
     }
   }
 
@@ -64,6 +72,7 @@ enum ObjectView {
     case .swift(let object): Array(object.keys)
     case .foundation(let object): object.allKeys.compactMap(name(from:))
     case .typed(let object): object.pairs.compactMap { name(from: $0.key) }
+    case .styled(let object, _): object.unsortedNames
     }
   }
 }

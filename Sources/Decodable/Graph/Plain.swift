@@ -102,7 +102,7 @@ private func plainGraph(of json: Any, depth: Int) throws -> Any {
 ///
 /// Any other value is as a decode function sees it.
 func plainGraphOfDocument(_ json: Any) throws -> Any {
-  holds(json, JSON.self) ? try plainGraph(of: json) : plainValue(of: json)
+  holds(json, JSON.self) || holds(json, StyledGraph.self) ? try plainGraph(of: json) : plainValue(of: json)
 }
 
 /// A value that is there for another: an Optional, at whatever depth and of whatever type, or an AnyHashable.

@@ -84,38 +84,3 @@ import Testing
     #expect(try (["a": ["b": 1]] as NSDictionary) => "a" => "b" == 1)
   }
 }
-
-@Suite struct OneOfPathTests {
-  @Test(arguments: Graph.allCases)
-  func `The first alternative that is there wins`(graph: Graph) throws {
-    let json = try graph(#"{"new": {"name": "n"}, "old": "o", "null": null}"#)
-    #expect(try json => .oneOf("old", "new" => "name") == "o")
-    #expect(try json => .oneOf("new" => "name", "old") == "n")
-    #expect(try json => .oneOf("new" => "missing", "missing", "old") == "o")
-    #expect(try json => .oneOf("old" => "no object", "old") == "o")
-    #expect(try json => .oneOf([KeyPath("x"), KeyPath("new")]) => "name" == "n")
-    #expect(try json =>? .oneOf("x", "y") as String? == nil)
-  }
-
-  @Test(arguments: Graph.allCases)
-  func `A null counts as there`(graph: Graph) throws {
-    let json = try graph(#"{"null": null, "old": "o"}"#)
-    #expect(try json => .oneOf("null", "old") as String? == nil)
-    #expect(failure(try json => .oneOf("null", "old") as String) == "expected String, found null at null")
-  }
-
-  @Test(arguments: Graph.allCases)
-  func `The error names every alternative, or the one that was taken`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"titel": "x", "size": "y"}}"#)
-    let missing = decodingError(try json => "a" => .oneOf("title", "head" => "line", "name") as String)
-    #expect(
-      failure(try json => "a" => .oneOf("title", "head" => "line", "name") as String)
-        == #"missing key "title", "head.line" or "name" at a"#)
-    #expect(missing?.isMissing("title") == true)
-    #expect(
-      failure(try json => .oneOf("b", "a") => .oneOf("length", "size") as Int)
-        == "expected Int, found string \"y\" at a.size")
-    #expect(
-      failure(try json => "a" => "size" => .oneOf("x", "z") as Int) == "expected object, found string \"y\" at a.size")
-  }
-}

@@ -1,0 +1,98 @@
+/// How the names of a document are spelled where decode functions ask in Swift's camel case.
+///
+/// ```swift
+/// static func decode(_ json: Any) throws -> User {
+///   let json = KeyStyle.snakeCase.applied(to: json)
+///   return try User(
+///     id: json => "userID",          // "user_id"
+///     avatar: json =>? "imageURL")   // "image_url"
+/// }
+/// ```
+///
+/// The name that is asked for is converted, and exactly the key that results is looked up: no other spelling of it, nor
+/// the name itself. Errors speak of the document's key: `missing key "user_id"`. <doc:KeysAndStyles> has the rules in a
+/// table.
+///
+/// Names that are data are not touched: the keys of a dictionary, ``JSON/members``, and what is taken as `[String: Any]`.
+/// Nor are coding keys, which a ``CodableDecoder`` has a strategy for.
+public struct KeyStyle: Sendable {
+  enum Rule: Sendable {
+    case unchanged
+    case words(WordCase, separator: Unicode.Scalar)
+    case capitalized
+    case custom(@Sendable (String) -> String)
+  }
+
+  enum WordCase: Sendable {
+    case lower
+    case upper
+  }
+
+  let rule: Rule
+
+  /// The name itself; inside a part with another style, this one ends it.
+  public static let unchanged = KeyStyle(rule: .unchanged)
+
+  /// Words in lower case with underscores between them: `imageURL` is `image_url`.
+  public static let snakeCase = KeyStyle(rule: .words(.lower, separator: "_"))
+
+  /// Words in lower case with hyphens between them: `imageURL` is `image-url`.
+  public static let kebabCase = KeyStyle(rule: .words(.lower, separator: "-"))
+
+  /// Words in upper case with underscores between them: `imageURL` is `IMAGE_URL`.
+  public static let screamingSnakeCase = KeyStyle(rule: .words(.upper, separator: "_"))
+
+  /// The name with its first letter in upper case: `imageURL` is `ImageURL`, and `imageUrl` is `ImageUrl`.
+  public static let pascalCase = KeyStyle(rule: .capitalized)
+
+  /// What a closure makes of a name.
+  ///
+  /// ```swift
+  /// let style = KeyStyle.custom { "attr_" + KeyStyle.snakeCase.key(for: $0) }
+  /// style.key(for: "firstName")   // "attr_first_name"
+  /// ```
+  ///
+  /// - Parameter convert: Is called for each look-up, and must give the same key for the same name each time.
+  public static func custom(_ convert: @escaping @Sendable (_ name: String) -> String) -> KeyStyle {
+    KeyStyle(rule: .custom(convert))
+  }
+
+  /// The key of a document that a name asks for.
+  ///
+  /// ```swift
+  /// KeyStyle.snakeCase.key(for: "userIDs")     // "user_ids"
+  /// KeyStyle.kebabCase.key(for: "HTMLParser")  // "html-parser"
+  /// ```
+  ///
+  /// - Complexity: O(*n*)
+  public func key(for name: String) -> String {
+    switch rule {
+    case .unchanged: name
+    case .words(let wordCase, let separator): name.joiningWords(in: wordCase, separator: separator)
+    case .capitalized: name.capitalizingWords()
+    case .custom(let convert): convert(name)
+    }
+  }
+}
+
+extension KeyStyle {
+  /// A path of the document's keys.
+  func path(for path: KeyPath) -> KeyPath {
+    if path.isName { return KeyPath(key(for: path.name)) }
+    guard let keys = path.others else { return path }
+    return KeyPath(keys: keys.map(key))
+  }
+
+  func path(for path: OptionalKeyPath) -> OptionalKeyPath {
+    OptionalKeyPath(keys: path.keys.map { OptionalKey(key: key(for: $0.key), isRequired: $0.isRequired) })
+  }
+
+  private func key(for key: KeyPath.Key) -> KeyPath.Key {
+    switch key.kind {
+    case .name(let name): KeyPath.Key(self.key(for: name))
+    case .index: key
+    case .digits(let text, let index): KeyPath.Key(kind: .digits(self.key(for: text), index))
+    case .alternatives(let paths, let depth): KeyPath.Key(kind: .alternatives(paths.map(path), depth: depth))
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct OneOfPathTests {
+  @Test(arguments: Graph.allCases)
+  func `The first alternative that is there wins`(graph: Graph) throws {
+    let json = try graph(#"{"new": {"name": "n"}, "old": "o", "null": null}"#)
+    #expect(try json => .oneOf("old", "new" => "name") == "o")
+    #expect(try json => .oneOf("new" => "name", "old") == "n")
+    #expect(try json => .oneOf("new" => "missing", "missing", "old") == "o")
+    #expect(try json => .oneOf("old" => "no object", "old") == "o")
+    #expect(try json => .oneOf([KeyPath("x"), KeyPath("new")]) => "name" == "n")
+    #expect(try json =>? .oneOf("x", "y") as String? == nil)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A null counts as there`(graph: Graph) throws {
+    let json = try graph(#"{"null": null, "old": "o"}"#)
+    #expect(try json => .oneOf("null", "old") as String? == nil)
+    #expect(failure(try json => .oneOf("null", "old") as String) == "expected String, found null at null")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `The error names every alternative, or the one that was taken`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"titel": "x", "size": "y"}}"#)
+    let missing = decodingError(try json => "a" => .oneOf("title", "head" => "line", "name") as String)
+    #expect(
+      failure(try json => "a" => .oneOf("title", "head" => "line", "name") as String)
+        == #"missing key "title", "head" => "line" or "name" at a"#)
+    #expect(missing?.isMissing("title") == true)
+    #expect(
+      failure(try json => .oneOf("b", "a") => .oneOf("length", "size") as Int)
+        == "expected Int, found string \"y\" at a.size")
+    #expect(
+      failure(try json => "a" => "size" => .oneOf("x", "z") as Int) == "expected object, found string \"y\" at a.size")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Only dotted text is split at its dots`(graph: Graph) throws {
+    let json = try graph(#"{"nested": {"string": "n", "list": ["e"]}, "nested.string": "literal"}"#)
+    #expect(try json => .oneOf(.dotted("nested.string"), "string", "str") == "n")
+    #expect(try json => .oneOf("nested.string", .dotted("nested.string")) == "literal")
+    #expect(try json => .dotted("nested.string") == "n")
+    #expect(try json => "nested" => .dotted("list.0") == "e")
+    #expect(try json =>? .dotted("other.string") as String? == nil)
+    #expect(
+      failure(try json => .oneOf("a.b", .dotted("a.b")) as Int) == #"missing key "a.b" or "a" => "b""#)
+    #expect(decodingError(try json => .oneOf("a.b", "c") as Int)?.isMissing("a.b") == true)
+  }
+
+  @Test func `The text says what an alternative may have been written as`() throws {
+    let json = try JSON(parsing: #"{"titel": "x", "head": {}, "line": {"name": "n"}}"#)
+    #expect(
+      text(of: try json => .oneOf("head" => "line", "title") as String) == """
+        missing key "head" => "line" or "title" at line 1, column 1
+          1 | {"titel": "x", "head": {}, "line": {"name": "n"}}
+            | ^ has keys "head", "line", "titel"; did you mean "titel"?
+        """)
+    #expect(
+      text(of: try json => .oneOf("a", "line.name") as String) == """
+        missing key "a" or "line.name" at line 1, column 1
+          1 | {"titel": "x", "head": {}, "line": {"name": "n"}}
+            | ^ has keys "head", "line", "titel"; a path is written "line" => "name"
+        """)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `In a chain each operator speaks of the alternatives to its right`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"x": 1}, "b": {"y": 2}, "null": null, "list": [1]}"#)
+    #expect(failure(try json => .oneOf("a", "b") => "y" as Int) == "missing key \"y\" at a")
+    #expect(try json => .oneOf("a" => "y", "b" => "y") as Int == 2)
+    #expect(try json =>? .oneOf("c", "d") => "y" as Int? == nil)
+    #expect(try json =>? .oneOf("null", "a") => "x" as Int? == nil)
+    #expect(try json => .oneOf("c", "b") =>? .oneOf("x", "z") as Int? == nil)
+    #expect(failure(try json =>? .oneOf("c", "b") => "x" as Int?) == "missing key \"x\" at b")
+    #expect(failure(try json => .oneOf("null", "a") => "x" as Int) == "expected object, found null at null")
+    #expect(failure(try json => "list" => .oneOf(1, 2) as Int) == "missing key 1 or 2 at list")
+    #expect(try json => "list" => .oneOf(1, 0) as Int == 1)
+    #expect(try json => .oneOf([], "b") => "a" => "x" as Int == 1)
+  }
+
+  struct Title: Decodable {
+    let text: String
+    let size: Int
+
+    static func decode(_ json: Any) throws -> Title {
+      try Title(text: json => .oneOf("title", "head" => "line", .oneOf("a", "b") => "c"), size: json => "size")
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `All problems are found, and all alternatives are known keys`(graph: Graph) throws {
+    func problems(_ text: String) throws -> [String] {
+      Title.problems(in: try graph(text), unknownKeys: .reject).map(headline)
+    }
+    #expect(try problems(#"{"title": "t", "size": 1, "head": 1, "a": 1, "b": 2}"#) == [])
+    #expect(try problems(#"{"head": {"line": "t", "x": 1}, "size": 1}"#) == ["unknown key \"x\" at head"])
+    #expect(
+      try problems(#"{"size": "1", "z": 1}"#) == [
+        #"missing key "title", "head" => "line" or oneOf(a, b) => "c""#, #"expected Int, found string "1" at size"#,
+        #"unknown key "z""#,
+      ])
+    #expect(
+      try problems(#"{"titel": "t", "size": 1}"#) == [
+        #"missing key "title", "head" => "line" or oneOf(a, b) => "c""#
+      ])
+    #expect(try problems(#"{"title": 1, "size": 1}"#) == ["expected String, found number 1 at title"])
+  }
+}
+
+/// Alternatives that no one writes by hand.
+@Suite struct ManyAlternativesTests {
+  @Test func `Alternatives of alternatives are alternatives`() {
+    let path = KeyPath.oneOf("a", .oneOf("b", .oneOf("c", "d" => "e")))
+    #expect(path == .oneOf("a", "b", "c", "d" => "e"))
+    #expect(path.keys[0].alternatives == ["a", "b", "c", ["d", "e"]])
+    #expect(path.description == "oneOf(a, b, c, d.e)")
+    #expect(path.hashValue == KeyPath.oneOf("a", "b", "c", "d" => "e").hashValue)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `No alternatives at all are an error that says so`(graph: Graph) throws {
+    let json = try graph(#"{"a": {}}"#)
+    let none: [KeyPath] = []
+    #expect(failure(try json => "a" => .oneOf(none) as Int) == "oneOf has no alternatives at a")
+    #expect(failure(try json =>? .oneOf(none) as Int?) == "oneOf has no alternatives")
+    #expect(failure(try json =>? .oneOf(none) => "x" as Int?) == "oneOf has no alternatives")
+    #expect(failure(try json => .oneOf(.oneOf(none)) as Int) == "oneOf has no alternatives")
+    #expect(failure(try json => .oneOf(.oneOf(none), "b") as Int) == "missing key \"b\"")
+    #expect(problems(in: json) { try $0 => .oneOf(none) as Int }.map(headline) == ["oneOf has no alternatives"])
+    #expect(KeyPath.oneOf(none).description == "oneOf()")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Ten thousand alternatives are tried in order, and the first are told`(graph: Graph) throws {
+    let json = try graph(#"{"key 9999": 1, "key 5": null}"#)
+    let paths = (0..<10_000).map { KeyPath("key \($0)") }
+    #expect(try json => .oneOf(paths) as Int? == nil)
+    #expect(try json => .oneOf(paths.filter { $0 != "key 5" }) as Int == 1)
+    #expect(
+      failure(try json => .oneOf(paths.filter { $0 != "key 5" && $0 != "key 9999" }) as Int)
+        == #"missing key "key 0", "key 1", "key 2", "key 3", "key 4", "key 6", "key 7", "key 8" and 9990 more"#)
+    #expect(KeyPath.oneOf([KeyPath.oneOf(paths), .oneOf(paths)]).keys[0].alternatives.count == 20_000)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Alternatives are found in each other up to a depth, and beyond it there is an error`(graph: Graph) throws {
+    let json = try graph(#"{"a": 1}"#)
+    func nested(_ depth: Int) -> KeyPath {
+      (1..<depth).reduce(KeyPath.oneOf("a")) { path, _ in .oneOf(path => "missing", "x" => path, "a") }
+    }
+    #expect(try json => nested(64) as Int == 1)
+    #expect(failure(try json => nested(65) as Int) == "oneOf is nested more than 64 deep")
+    #expect(failure(try json =>? nested(65) as Int?) == "oneOf is nested more than 64 deep")
+    #expect(failure(try json => nested(100_000) as Int) == "oneOf is nested more than 64 deep")
+    #expect(nested(100_000).description == "oneOf(…)")
+    let flat = (0..<300).reduce(KeyPath("a")) { .oneOf("x \($1)", $0) }
+    #expect(try json => flat as Int == 1)
+    #expect(flat.keys[0].alternatives.count == 301)
+  }
+}
