@@ -116,7 +116,8 @@ struct Leaf {
     Leaf(
       phrase: ("a Codable value", "Codable values"),
       type: "T", generics: "T: Swift.Decodable",
-      decoder: "decodeCodable", jsonType: "Any?", presenceJSONType: "Any??", includesOptionals: true, exampleType: "Coordinate",
+      decoder: "decodeCodable", jsonType: "Any?", presenceJSONType: "Any??", includesOptionals: true,
+      exampleType: "Coordinate",
       errors: ",\n///   as does any other that its initializer finds", shapes: Shape.single),
   ]
 

@@ -185,7 +185,8 @@ extension RecoveredErrors {
     do {
       return try DiagnosisScope.attempt(decode)
     } catch {
-      errors?.append(error.decodingError ?? .other(error, DecodingError.Metadata(object: NSNull())))
+      // Nobody says what it was thrown for.
+      errors?.append(error.decodingError ?? .other(error, DecodingError.Metadata(object: [String: Any]())))
       return nil
     }
   }

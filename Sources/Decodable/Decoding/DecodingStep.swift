@@ -80,12 +80,6 @@ extension OptionalDecodingStep {
     guard let absence else { return try decodeValue(in: json, at: path, with: decode) }
     return try decodeValue(in: json, at: path, ifMissing: absence, with: decode)
   }
-
-  fileprivate func decodePresence<T>(
-    in json: Any, firstIsRequired: Bool
-  ) throws -> Presence<T> where Value == Presence<T> {
-    try Decodable::decodePresence(in: json, at: path.startingWith(isRequired: firstIsRequired), with: decode)
-  }
 }
 
 /// Ends a path with a decode closure.
@@ -198,38 +192,10 @@ public func =>? <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
 /// ```
 ///
 /// - Null, of the first key as well, is `.null`.
-/// - If the first or the last key is missing, it is `.missing`.
+/// - If the first or the last key is missing, it is `.missing`; another missing key throws
+///   ``DecodingError/missingKey(_:_:)``. A chain with `=>?` further in decodes to an optional, nil for what is absent there.
 /// - What the closure throws is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: DecodingStep<Presence<T>>) throws -> Presence<T> {
-  let path = OptionalKeyPath(step.path, firstIsRequired: false)
-  return try OptionalDecodingStep(path, step).decodePresence(in: json, firstIsRequired: false)
-}
-
-/// Decodes the value at a path that may lead nowhere further in with a closure that says what is there.
-///
-/// ```swift
-/// try ["user": NSNull()] => "user" =>? "born" => Date.decoding.presence   // expected object, found null at user
-/// ```
-///
-/// - Null, of a key after `=>?` as well, is `.null`.
-/// - If the last key or one after `=>?` is missing, it is `.missing`.
-/// - What the closure throws is rethrown with the path.
-@_disfavoredOverload
-public func => <T>(json: Any, step: OptionalDecodingStep<Presence<T>>) throws -> Presence<T> {
-  try step.decodePresence(in: json, firstIsRequired: true)
-}
-
-/// Decodes the value at a path that may lead nowhere, from its first key on, with a closure that says what is there.
-///
-/// ```swift
-/// try ["user": NSNull()] =>? "user" =>? "born" => Date.decoding.presence   // .null
-/// ```
-///
-/// - Null, of a key after `=>?` as well, is `.null`.
-/// - If the last key or one after `=>?` is missing, it is `.missing`.
-/// - What the closure throws is rethrown with the path.
-@_disfavoredOverload
-public func =>? <T>(json: Any, step: OptionalDecodingStep<Presence<T>>) throws -> Presence<T> {
-  try step.decodePresence(in: json, firstIsRequired: false)
+  try decodePresence(in: json, at: OptionalKeyPath(step.path, firstIsRequired: false), with: step.decode)
 }

@@ -1,0 +1,137 @@
+import Decodable
+import Foundation
+import Testing
+
+/// The errors that decoding goes on after, for who wants them.
+@Suite struct RecoveredErrorsTests {
+  private let page = Int.decoding.ifInvalid(0)
+
+  /// Errors, as they are told, from handlers that may be called anywhere.
+  private final class Log: @unchecked Sendable {
+    private let lock = NSLock()
+    private var lines: [String] = []
+    func add(_ error: DecodingError) { lock.withLock { lines.append(headline(of: error)) } }
+    var all: [String] { lock.withLock { lines } }
+  }
+
+  @Test(arguments: Graph.allCases) func `They have whole paths whatever holds the values`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"b": [{"n": "x"}], "c": {"d": "y"}}, "e": "z"}"#)
+    let expected = [
+      #"expected Int, found string "x" at a.b[0].n"#, #"expected Int, found string "y" at a.c.d"#,
+      #"expected Int, found string "z" at e"#,
+    ]
+    let (_, errors) = try collectingRecoveredErrors {
+      _ = try json => "a" => { json in
+        _ = try json => "b" => Array.decoder { try $0 => "n" => page }
+        _ = try json =>? "c" => page.dictionary
+      }
+      _ = try json =>? "x" =>? "y" => page
+      _ = try json => "e" => page
+    }
+    #expect(errors.map(headline) == expected)
+    #expect(errors.map(\.metadata.jsonPointer) == ["/a/b/0/n", "/a/c/d", "/e"])
+    #expect(errors.map { $0.metadata.location != nil } == Array(repeating: graph == .document, count: 3))
+  }
+
+  @Test func `A view inside of a plain graph has the path through both`() throws {
+    let document = try JSON(parsing: #"{"in": {"list": ["x"]}}"#)
+    let graph: Any = try ["body": document => "in"]
+    let (_, errors) = try collectingRecoveredErrors { try graph => "body" => "list" => page.array }
+    #expect(errors.map(headline) == [#"expected Int, found string "x" at body.list[0]"#])
+    let nested = try collectingRecoveredErrors { try graph => "body" => { try $0 => "list" => page.array } }
+    #expect(nested.errors.map(headline) == [#"expected Int, found string "x" at body.list[0]"#])
+  }
+
+  @Test(arguments: Graph.allCases) func `A handler at the place is told, and so is who collects`(graph: Graph) throws {
+    let json = try graph(#"{"list": [1, "x", null]}"#)
+    let log = Log()
+    let list = [Int].skipping(.invalid).onRecoveredError(log.add)
+    #expect(try json => "list" => list == [1])
+    let path = graph == .document ? "list" : ""
+    let errors = [#"expected Int, found string "x" at \#(path)[1]"#, "expected Int, found null at \(path)[2]"]
+    #expect(log.all == errors)
+    let collected = try collectingRecoveredErrors { try json => "list" => list }.errors.map(headline)
+    #expect(collected == [#"expected Int, found string "x" at list[1]"#, "expected Int, found null at list[2]"])
+    #expect(log.all == errors + errors)
+    #expect(problems(in: json) { try $0 => "list" => list }.isEmpty)
+    #expect(log.all.count == 4)
+    #expect(failure(try json => "list" => list.where("more") { $0.count > 1 }) == "expected more at list")
+    #expect(try json => "x" => list.ifMissing([2]) == [2])
+  }
+
+  @Test func `A failure takes back what was gone on after in it`() throws {
+    struct Failed: Error {}
+    let log = Log()
+    let failing = page.map { _ -> Int in throw Failed() }.onRecoveredError(log.add)
+    let (value, errors) = try collectingRecoveredErrors { try ["n": "x"] => "n" => failing.ifInvalid(7) }
+    #expect(value == 7)
+    #expect(log.all == [])
+    #expect(errors.count == 1)
+    #expect(errors.map(\.code) == [.custom])
+    #expect(
+      try collectingRecoveredErrors {
+        try decodeAsOneOf(["n": "x"], objectTypes: Never1.self, Fallback.self)
+      }.errors.map(headline) == [#"expected Int, found string "x" at n"#])
+  }
+
+  private struct Never1: Decodable {
+    static func decode(_ json: Any) throws -> Never1 {
+      _ = try json => "n" => String.decoding.map { _ in 1 }.ifInvalid(0)
+      _ = try json => "n" => Bool.decoding.ifInvalid(true)
+      _ = try json => "missing" as Int
+      return Never1()
+    }
+  }
+
+  private struct Fallback: Decodable {
+    static func decode(_ json: Any) throws -> Fallback {
+      _ = try json => "n" => Int.decoding.ifInvalid(0)
+      return Fallback()
+    }
+  }
+
+  @Test func `Asynchronous operations and the tasks they wait for are heard`() async throws {
+    let page = page
+    let graph: @Sendable (Int) -> Any = { ["a": ["n": "\($0)"]] as [String: Any] }
+    let (sum, errors) = try await collectingRecoveredErrors {
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 0..<20 {
+          group.addTask {
+            await Task.yield()
+            return try graph(number) => "a" => { json in try json => "n" => page }
+          }
+        }
+        return try await group.reduce(0, +)
+      }
+    }
+    #expect(sum == 0)
+    #expect(errors.map(headline).sorted() == (0..<20).map { #"expected Int, found string "\#($0)" at a.n"# }.sorted())
+  }
+
+  @Test func `Inside of each other the inner one is asked`() throws {
+    let (inner, outer) = try collectingRecoveredErrors {
+      _ = try ["n": 1.5] => "n" => page
+      return try collectingRecoveredErrors { try ["m": "x"] => "m" => page }.errors
+    }
+    #expect(inner.map(headline) == [#"expected Int, found string "x" at m"#])
+    #expect(outer.map(headline) == ["expected Int, found number 1.5 at n"])
+  }
+
+  struct Strict: Decodable {
+    static func decode(_ json: Any) throws -> Strict {
+      let (_, errors) = try collectingRecoveredErrors { try json => "list" => [Int].skipping(.invalid) }
+      if let error = errors.first { throw error }
+      return Strict()
+    }
+  }
+
+  @Test(arguments: Graph.allCases) func `A decode function may throw what it has recovered from`(graph: Graph) throws {
+    let json = try graph(#"{"list": [1, "x"]}"#)
+    #expect(failure(try Strict.decode(json)) == #"expected Int, found string "x" at list[1]"#)
+    #expect(Strict.problems(in: json).map(headline) == [#"expected Int, found string "x" at list[1]"#])
+    #expect(Strict.problems(in: try graph(#"{"list": [1]}"#)).isEmpty)
+    let list = [Int].skipping(.invalid)
+    let (found, errors) = collectingRecoveredErrors { problems(in: json) { try $0 => "list" => list } }
+    #expect(found.isEmpty && errors.isEmpty)
+  }
+}
