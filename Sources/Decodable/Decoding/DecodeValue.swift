@@ -71,6 +71,19 @@ func decodeValue<T>(in json: Any, at path: OptionalKeyPath, with decoder: (Any) 
   return try Diagnosis.operation(keys, in: json, decoder: decoder) { try lookUp(path, in: json, with: $0) }
 }
 
+/// Looks a value up whose path may lead nowhere, and gives it to a decoder, null as well.
+func decodeValue<T>(in json: Any, ifPresentAt path: KeyPath, with decoder: (Any) throws -> T) throws -> T? {
+  let lookUp: ((Any) throws -> T?) throws -> T? = { decoder in
+    guard let value = try Lookup.present(path, in: json) else { return nil }
+    do {
+      return try decoder(value)
+    } catch {
+      throw Lookup.located(error, at: path, in: json, decoding: value)
+    }
+  }
+  return Diagnosis.isActive ? try Diagnosis.operation(path, in: json, decoder: decoder, lookUp: lookUp) : try lookUp(decoder)
+}
+
 @inlinable
 func lookUp<T>(_ path: KeyPath, in json: Any, with decoder: (Any) throws -> T) throws -> T {
   let value = try Lookup.required(path, in: json)

@@ -28,13 +28,7 @@ extension Decodable {
   ///   an ``UnknownKeyError`` for the first of them in the document.
   /// - Complexity: With ``UnknownKeys/reject`` several times that of `decode(_:)`, otherwise the same.
   public static func decode(_ json: Any, unknownKeys: UnknownKeys) throws -> Self {
-    guard unknownKeys == .reject else { return try decodeValue(json) }
-    let ledger = KeyLedger()
-    return try Diagnosis.observing(json, keys: ledger) { json in
-      let value: Self = try decodeValue(json)
-      if let error = ledger.unknownKeys(in: json, besides: []).first { throw error }
-      return value
-    }
+    try decodeValue(json, unknownKeys: unknownKeys) { try decodeValue($0) }
   }
 
   /// Parses a JSON text in UTF-8 and decodes it, and says what becomes of members that no decode function asks for.
@@ -67,5 +61,16 @@ extension Decodable {
     parsing text: String, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys
   ) throws -> Self {
     try decode(JSON(parsing: text, options: options), unknownKeys: unknownKeys)
+  }
+}
+
+/// Decodes a value with a closure, and says what becomes of members that it does not ask for.
+func decodeValue<T>(_ json: Any, unknownKeys: UnknownKeys, with decoder: (Any) throws -> T) throws -> T {
+  guard unknownKeys == .reject else { return try decoder(json) }
+  let ledger = KeyLedger()
+  return try Diagnosis.observing(json, keys: ledger) { json in
+    let value = try decoder(json)
+    if let error = ledger.unknownKeys(in: json, besides: []).first { throw error }
+    return value
   }
 }

@@ -1,0 +1,219 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Values that take over what a payload has.
+@Suite struct UpdatableTests {
+  enum Role: String { case member, admin }
+  struct Money: Codable, Equatable { var amount: Int }
+
+  struct Address: Updatable, Decodable, Equatable {
+    var street: String
+    var city: String?
+
+    static let updates: [Update<Address>] = [.field("street", \.street), .field("city", \.city)]
+
+    static func decode(_ json: Any) throws -> Address { try Address(street: json => "street", city: json => "city") }
+  }
+
+  struct User: Updatable, Equatable {
+    var name = "Ada"
+    var age = 36
+    var email: String? = "ada@example.com"
+    var role = Role.admin
+    var oldRole: Role? = .member
+    var money = Money(amount: 1)
+    var bonus: Money? = Money(amount: 2)
+    var tags: Set<String> = ["a"]
+    var since = Date(timeIntervalSince1970: 0)
+    var address = Address(street: "s", city: "c")
+    var second: Address?
+    var numbers = [1]
+
+    static let updates: [Update<User>] = [
+      .field("name", \.name), .field("age", \.age), .field("profile" => "email", \.email), .field("role", \.role),
+      .field("oldRole", \.oldRole), .field("money", \.money), .field("bonus", \.bonus),
+      .field("tags", decoder: Set<String>.decode) { $0.tags.formUnion($1) },
+      .field("since", \.since, decoder: Date.decoder(using: .secondsSince1970)),
+      .object("address", \.address), .object("second", \.second), .field(.oneOf("numbers", "n"), \.numbers),
+    ]
+  }
+
+  private func updated(_ json: Any, _ user: User = User()) throws -> User {
+    var user = user
+    try user.update(from: json)
+    return user
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `What is missing stays, null makes nil, and the rest is decoded`(graph: Graph) throws {
+    #expect(try updated(graph("{}")) == User())
+    #expect(try updated(graph(#"{"name": "Grace", "unknown": 1}"#)) == User(name: "Grace"))
+    #expect(try updated(graph(#"{"profile": {"email": null}}"#)) == User(email: nil))
+    #expect(try updated(graph(#"{"profile": {"email": "e"}}"#)) == User(email: "e"))
+    #expect(try updated(graph(#"{"profile": {}, "age": 37}"#)) == User(age: 37))
+    #expect(
+      try updated(graph(#"{"role": "member", "oldRole": null, "money": {"amount": 5}, "bonus": null, "tags": ["b"]}"#))
+        == User(role: .member, oldRole: nil, money: Money(amount: 5), bonus: nil, tags: ["a", "b"]))
+    #expect(
+      try updated(graph(#"{"oldRole": "admin", "bonus": {"amount": 5}, "since": 60, "n": [2, 3]}"#))
+        == User(
+          oldRole: .admin, bonus: Money(amount: 5), since: Date(timeIntervalSince1970: 60), numbers: [2, 3]))
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An object inside is updated in place, an absent one decoded, and one that is null removed`(graph: Graph) throws {
+    #expect(try updated(graph(#"{"address": {"city": null}}"#)) == User(address: Address(street: "s", city: nil)))
+    let second = User(second: Address(street: "t", city: "d"))
+    #expect(try updated(graph(#"{"second": {"street": "t", "city": "d"}}"#)) == second)
+    #expect(
+      try updated(graph(#"{"second": {"street": "u"}}"#), second) == User(second: Address(street: "u", city: "d")))
+    #expect(try updated(graph(#"{"second": null}"#), second) == User())
+    #expect(try updated(graph(#"{"second": {}}"#), second) == second)
+    #expect(failure(try updated(graph(#"{"second": {"street": "u"}}"#))) == #"missing key "city" at second"#)
+  }
+
+  @Test(
+    arguments: Graph.allCases,
+    [
+      (#"{"name": null}"#, "expected String, found null at name"),
+      (#"{"name": 1}"#, "expected String, found number 1 at name"),
+      (#"{"age": 36.5}"#, "expected Int, found number 36.5 at age"),
+      (#"{"profile": null}"#, "expected object, found null at profile"),
+      (#"{"profile": {"email": 1}}"#, "expected String, found number 1 at profile.email"),
+      (#"{"role": "king"}"#, #""king" is not a Role at role"#),
+      (#"{"role": null}"#, "expected String, found null at role"),
+      (#"{"oldRole": 1}"#, "expected String, found number 1 at oldRole"),
+      (#"{"money": {"amount": "1"}}"#, #"expected Int, found string "1" at money.amount"#),
+      (#"{"since": "x"}"#, #"expected Date (seconds since 1970), found string "x" at since"#),
+      (#"{"address": null}"#, "expected Address, found null at address"),
+      (#"{"address": [1]}"#, "expected Address, found array of 1 element at address"),
+      (#"{"address": {"street": null}}"#, "expected String, found null at address.street"),
+      (#"{"second": "s"}"#, #"expected object, found string "s" at second"#),
+      (#"{"n": [1, "2"]}"#, #"expected Int, found string "2" at n[1]"#),
+      ("null", "expected User, found null"), ("[]", "expected User, found array of 0 elements"),
+      ("1", "expected User, found number 1"),
+    ])
+  func `What is wrong is an error with its path, and changes nothing`(graph: Graph, wrong: (String, String)) throws {
+    let json = try graph(wrong.0)
+    var user = User()
+    #expect(failure(try user.update(from: json)) == wrong.1)
+    #expect(user == User())
+    #expect(User().problems(updatingFrom: json).map(headline) == [wrong.1])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A failure at the end undoes what came before, all of which is told on demand`(graph: Graph) throws {
+    let json = try graph(
+      #"{"name": "G", "age": "1", "address": {"street": "t", "city": 1}, "n": [true], "second": {}, "new": 1}"#)
+    var user = User()
+    #expect(failure(try user.update(from: json)) == #"expected Int, found string "1" at age"#)
+    #expect(user == User())
+    #expect(
+      Set(user.problems(updatingFrom: json).map(headline)) == [
+        #"expected Int, found string "1" at age"#, "expected String, found number 1 at address.city",
+        "expected Int, found boolean true at n[0]", #"missing key "street" at second"#, #"missing key "city" at second"#,
+      ])
+    #expect(user == User())
+  }
+
+  @Test func `An error says where it is in the text`() throws {
+    var user = User()
+    #expect(
+      text(of: try user.update(from: JSON(parsing: "{\n  \"address\": {\"street\": null}\n}"))) == """
+        expected String, found null at address.street (line 2, column 25)
+          2 |   "address": {"street": null}
+            |                         ^^^^ to allow null, make the property optional, or use =>?
+        """)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Members that no update asks for are errors on demand`(graph: Graph) throws {
+    let json = try graph(#"{"name": "G", "nmae": 1, "address": {"zip": 1}, "numbers": [], "n": 1}"#)
+    var user = User()
+    #expect(throws: DecodingError.self) { try user.update(from: json, unknownKeys: .reject) }
+    #expect(user == User())
+    #expect(
+      Set(user.problems(updatingFrom: json, unknownKeys: .reject).map(headline)) == [
+        #"unknown key "nmae""#, #"unknown key "zip" at address"#,
+      ])
+    try user.update(from: graph(#"{"name": "G", "n": []}"#), unknownKeys: .reject)
+    #expect(user == User(name: "G", numbers: []))
+    try user.update(from: json)
+    #expect(user == User(name: "G", numbers: []))
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `The payload may have its keys in a style`(graph: Graph) throws {
+    let json = KeyStyle.snakeCase.applied(to: try graph(#"{"old_role": "admin", "oldRole": null}"#))
+    #expect(try updated(json) == User(oldRole: .admin))
+    #expect(User().problems(updatingFrom: json, unknownKeys: .reject).map(headline) == [#"unknown key "oldRole""#])
+  }
+}
+
+/// Objects that take over what a payload has.
+@Suite struct UpdatableClassTests {
+  final class Theme: Updatable, Decodable {
+    var color = "red"
+    static let updates: [Update<Theme>] = [.field("color", \.color)]
+    static func decode(_ json: Any) throws -> Theme {
+      let theme = Theme()
+      theme.color = try json => "color"
+      return theme
+    }
+  }
+
+  class Shape: Updatable {
+    var name = "shape"
+    let theme = Theme()
+    var other: Theme?
+    class var updates: [Update<Shape>] {
+      [.field("name", \.name), .object("theme", \.theme), .object("other", \.other)]
+    }
+  }
+
+  final class Circle: Shape {
+    var radius = 1.0
+    override class var updates: [Update<Shape>] {
+      super.updates + [.subclass(Circle.self, .field("radius", \.radius), .field("name", \.name))]
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An object is changed itself, and those inside it`(graph: Graph) throws {
+    let shape = Shape()
+    let theme = shape.theme
+    try shape.update(from: graph(#"{"name": "n", "theme": {"color": "blue"}, "other": {"color": "green"}, "radius": "x"}"#))
+    #expect(shape.name == "n" && shape.theme === theme && theme.color == "blue" && shape.other?.color == "green")
+    let other = shape.other
+    try shape.update(from: graph(#"{"other": {"color": "gray"}}"#))
+    #expect(shape.other === other && other?.color == "gray")
+    try shape.update(from: graph(#"{"other": null}"#))
+    #expect(shape.other == nil)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A failure leaves every object as it was`(graph: Graph) throws {
+    let circle = Circle()
+    let json = try graph(#"{"name": "n", "theme": {"color": "blue"}, "other": {"color": "x"}, "radius": "1"}"#)
+    #expect(failure(try circle.update(from: json)) == #"expected Double, found string "1" at radius"#)
+    #expect(circle.name == "shape" && circle.theme.color == "red" && circle.other == nil && circle.radius == 1)
+    #expect(circle.problems(updatingFrom: json).map(headline) == [#"expected Double, found string "1" at radius"#])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A subclass has the updates of its superclass and its own`(graph: Graph) throws {
+    let shape: Shape = Circle()
+    try shape.update(from: graph(#"{"name": "c", "radius": 2}"#), unknownKeys: .reject)
+    #expect(shape.name == "c" && (shape as? Circle)?.radius == 2)
+    #expect(
+      Shape().problems(updatingFrom: try graph(#"{"radius": 2}"#), unknownKeys: .reject).map(headline)
+        == [#"unknown key "radius""#])
+  }
+
+  @Test func `A constant object can be updated, and a constant of a protocol's type`() throws {
+    let objects: [any Updatable & AnyObject] = [Shape(), Circle(), Theme()]
+    for object in objects { try object.update(from: ["name": "x"]) }
+    #expect(objects.compactMap { ($0 as? Shape)?.name } == ["x", "x"])
+  }
+}
