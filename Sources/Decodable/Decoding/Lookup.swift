@@ -104,6 +104,20 @@ enum Lookup {
     return plainUnlessView(value)
   }
 
+  /// Follows a path that may lead nowhere; a null at its end is there.
+  static func present(_ path: KeyPath, in json: Any) throws -> Any? {
+    let path = converted(path, in: json)
+    var value = json
+    for (position, key) in path.keys.enumerated() {
+      guard let next = member(at: key, of: value) else {
+        if key.flaw == nil, containerMismatch(at: key, of: value) == nil { return nil }
+        throw failure(at: key, of: value, after: path.keys[..<position], in: json)
+      }
+      value = next
+    }
+    return plainUnlessView(value)
+  }
+
   /// The path in the document's own keys, where it is looked up in a style: what is followed, and what errors say.
   @inline(__always)
   private static func converted(_ path: KeyPath, in json: Any) -> KeyPath {

@@ -28,7 +28,7 @@ extension Decodable {
   ///   an ``UnknownKeyError`` for the first of them in the document.
   /// - Complexity: With ``UnknownKeys/reject`` several times that of `decode(_:)`, otherwise the same.
   public static func decode(_ json: Any, unknownKeys: UnknownKeys) throws -> Self {
-    try checkingKeys(of: json, unknownKeys) { try decodeValue($0) }
+    try decodeValue(json, unknownKeys: unknownKeys) { try decodeValue($0) }
   }
 
   /// Parses a JSON text in UTF-8 and decodes it, and says what becomes of members that no decode function asks for.
@@ -65,7 +65,7 @@ extension Decodable {
 }
 
 /// Decodes a value with a closure, and says what becomes of members that it does not ask for.
-func checkingKeys<T>(of json: Any, _ unknownKeys: UnknownKeys, _ decoder: (Any) throws -> T) throws -> T {
+func decodeValue<T>(_ json: Any, unknownKeys: UnknownKeys, with decoder: (Any) throws -> T) throws -> T {
   guard unknownKeys == .reject else { return try decoder(json) }
   let ledger = KeyLedger()
   return try Diagnosis.observing(json, keys: ledger) { json in

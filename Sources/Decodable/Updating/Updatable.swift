@@ -43,7 +43,7 @@ extension Updatable where Updated == Self {
   ///   of the first property that has one, with its path.
   @_disfavoredOverload
   public mutating func update(from json: Any, unknownKeys: UnknownKeys = .ignore) throws {
-    let changes = try checkingKeys(of: json, unknownKeys) { try self.changes(from: $0) }
+    let changes = try decodeValue(json, unknownKeys: unknownKeys) { try self.changes(from: $0) }
     for change in changes { change(&self) }
   }
 }
@@ -62,7 +62,7 @@ extension Updatable where Self: AnyObject {
   ///   of the first property that has one, with its path.
   public func update(from json: Any, unknownKeys: UnknownKeys = .ignore) throws {
     var root = try updated()
-    let changes = try checkingKeys(of: json, unknownKeys) { try self.changes(from: $0) }
+    let changes = try decodeValue(json, unknownKeys: unknownKeys) { try self.changes(from: $0) }
     for change in changes { change(&root) }
   }
 }
