@@ -11,7 +11,7 @@ extension Decoding {
   /// - It speaks of the last key of a path that ends in `=>`: a key before that is required, and `=>?` has nil for what
   ///   is missing by itself.
   public func ifMissing(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
-    Decoding(absence: value, ofFound: decode)
+    Decoding(absence: value, origin: origin, ofFound: decode)
   }
 
   /// Takes a value where there is null.
@@ -24,7 +24,7 @@ extension Decoding {
   ///
   /// - A missing key is an error, and a value of another type is decoded as before.
   public func ifNull(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
-    Decoding(absence: absence, ofFound: { [decode] json in isNull(json) ? value() : try decode(json) })
+    Decoding(absence: absence, origin: origin, ofFound: { [decode] json in isNull(json) ? value() : try decode(json) })
   }
 
   /// Takes a value where there is one that cannot be decoded, whatever is wrong with it.
@@ -40,7 +40,7 @@ extension Decoding {
   /// - Null is such a value, a missing key is not.
   public func ifInvalid(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(
-      absence: absence,
+      absence: absence, origin: origin,
       ofFound: { [decode] json in
         do {
           return try DiagnosisScope.attempt { try decode(json) }

@@ -15,12 +15,31 @@ public struct Decoding<Value>: Sendable {
   @usableFromInline let decode: @Sendable (Any) throws -> Value
 
   /// What takes the place of a value whose key is missing.
-  @usableFromInline let absence: (@Sendable () -> Value)?
+  @usableFromInline let absence: (@Sendable () throws -> Value)?
+
+  /// The type that it has started from, by which it is called among alternatives.
+  let origin: Any.Type
+
+  /// What ``or(_:)`` has put together, so that the error lists all of it.
+  let alternatives: [Decoding<Value>]?
 
   /// - Parameter decode: Sees values as they were looked up.
-  init(absence: (@Sendable () -> Value)? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value) {
+  init(
+    absence: (@Sendable () throws -> Value)? = nil, origin: Any.Type = Value.self,
+    alternatives: [Decoding<Value>]? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value
+  ) {
     self.decode = decode
     self.absence = absence
+    self.origin = origin
+    self.alternatives = alternatives
+  }
+
+  /// What takes the place of a missing value once more is made of it.
+  func absence<Result>(
+    _ transform: @escaping @Sendable (Value) throws -> Result
+  ) -> (@Sendable () throws -> Result)? {
+    guard let absence else { return nil }
+    return { try transform(absence()) }
   }
 
   /// Makes one of a decode closure.
@@ -63,7 +82,9 @@ extension Decoding {
   ///
   /// - A missing key is still an error; `=>?` allows for it.
   public var optional: Decoding<Value?> {
-    Decoding<Value?>(ofFound: { [decode] json in isNull(json) ? nil : .some(try decode(json)) })
+    Decoding<Value?>(
+      absence: absence { $0 }, origin: origin,
+      ofFound: { [decode] json in isNull(json) ? nil : .some(try decode(json)) })
   }
 
   /// Decodes an array of which each element is decoded as this does.

@@ -102,10 +102,28 @@ func lookUp<T>(_ path: OptionalKeyPath, in json: Any, with decoder: (Any) throws
 }
 
 /// Looks a value up whose last key may be missing, and gives it to a decoder.
-func lookUp<T>(
-  _ path: KeyPath, in json: Any, orAbsent absence: () -> T, with decoder: (Any) throws -> T
+@inline(never)
+func decodeValue<T>(
+  in json: Any, at path: KeyPath, with decoder: (Any) throws -> T, orAbsent absence: () throws -> T
 ) throws -> T {
-  guard let value = try Lookup.unlessAbsent(path, in: json) else { return absence() }
+  guard Diagnosis.isActive else { return try lookUp(path, in: json, orAbsent: absence, with: decoder) }
+  return try Diagnosis.operation(path, in: json, decoder: decoder) {
+    try lookUp(path, in: json, orAbsent: absence, with: $0)
+  }
+}
+
+/// The same, where nobody looks for problems.
+func lookUp<T>(
+  _ path: KeyPath, in json: Any, orAbsent absence: () throws -> T, with decoder: (Any) throws -> T
+) throws -> T {
+  guard let value = try Lookup.unlessAbsent(path, in: json) else {
+    do {
+      return try absence()
+    } catch {
+      // What is missing has no place; an error that has one keeps it.
+      throw error.decodingError ?? .other(error, DecodingError.Metadata(object: json, rootObject: json))
+    }
+  }
   do {
     return try decoder(value)
   } catch {

@@ -12,10 +12,11 @@ public struct DecodingStep<Value> {
   /// Whether the decoder is to be given views of scalars, and not plain values.
   @usableFromInline let takesViews: Bool
   /// What takes the place of a value whose key is missing.
-  @usableFromInline let absence: (() -> Value)?
+  @usableFromInline let absence: (() throws -> Value)?
 
   @inlinable
-  init(path: KeyPath, decoder: @escaping (Any) throws -> Value, takesViews: Bool = false, absence: (() -> Value)? = nil)
+  init(path: KeyPath, decoder: @escaping (Any) throws -> Value, takesViews: Bool = false, absence: (() throws -> Value)? = nil
+  )
   {
     self.path = path
     self.decoder = decoder
@@ -45,10 +46,7 @@ extension DecodingStep {
   @usableFromInline @inline(never)
   func decodeSlowly(in json: Any) throws -> Value {
     guard let absence else { return try decodeValue(in: json, at: path, with: decode) }
-    guard Diagnosis.isActive else { return try lookUp(path, in: json, orAbsent: absence, with: decode) }
-    return try Diagnosis.operation(path, in: json, decoder: decode) {
-      try lookUp(path, in: json, orAbsent: absence, with: $0)
-    }
+    return try decodeValue(in: json, at: path, with: decode, orAbsent: absence)
   }
 }
 

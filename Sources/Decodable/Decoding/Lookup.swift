@@ -184,7 +184,7 @@ extension Lookup {
   }
 
   /// The error for a value in which nothing can be looked up with the key, whatever it holds.
-  private static func containerMismatch(at key: KeyPath.Key, of json: Any) -> DecodingError? {
+  static func containerMismatch(at key: KeyPath.Key, of json: Any) -> DecodingError? {
     let expected: Any.Type? =
       switch key.kind {
       case .name: ObjectView(json) == nil ? [String: Any].self : nil
@@ -198,6 +198,15 @@ extension Lookup {
   static func missing(_ key: KeyPath.Key, in container: Any, of root: Any? = nil) -> DecodingError {
     let metadata = DecodingError.Metadata(object: container, rootObject: root, detail: .missing(key))
     return .missingKey(key.alternatives.first?.description ?? key.description, metadata)
+  }
+
+  /// The error for a path whose last key is missing.
+  static func absence(of path: KeyPath, in json: Any) -> any Error {
+    do {
+      return missing(path.keys.last ?? "", in: try required(path, in: json))
+    } catch {
+      return error
+    }
   }
 
   /// The error that a decoder threw for the value at a path.
