@@ -15,9 +15,10 @@ public struct DecodingStep<Value> {
   @usableFromInline let absence: (() throws -> Value)?
 
   @inlinable
-  init(path: KeyPath, decoder: @escaping (Any) throws -> Value, takesViews: Bool = false, absence: (() throws -> Value)? = nil
-  )
-  {
+  init(
+    path: KeyPath, decoder: @escaping (Any) throws -> Value, takesViews: Bool = false,
+    absence: (() throws -> Value)? = nil
+  ) {
     self.path = path
     self.decoder = decoder
     self.takesViews = takesViews

@@ -39,6 +39,9 @@ extension Variants {
     let tags = table.cases.map(\.tag.description)
     let known = Set(tags)
     let present = members.map(\.name).filter { known.contains($0) }
+    if present.isEmpty, table.otherwise != nil || tags.isEmpty {
+      return .other(RequirementError("one key, the tag"), DecodingError.Metadata(object: json, rootObject: json))
+    }
     guard present.count == 1, let other = members.first(where: { !known.contains($0.name) }) else {
       return KeyRule(.exactlyOneOf, tags.map { KeyPath($0) }).broken(by: present.map { KeyPath($0) }, in: json)
     }

@@ -26,7 +26,7 @@ import Testing
     let error = try #require(decodingError(try json => "p" as Period))
     #expect(error.code == .unmetRequirement)
     #expect(error.metadata.object as? Int == 4)
-    #expect((error.metadata.location?.column == 26) == (graph == .document))
+    #expect((error.metadata.location?.column == 27) == (graph == .document))
   }
 
   @Test(arguments: [

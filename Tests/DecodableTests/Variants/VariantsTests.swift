@@ -39,7 +39,8 @@ enum Shape: Decodable, Equatable {
     func fail(_ text: String) throws -> String { try failure(graph(text) => "s" as Shape) }
     #expect(
       try fail(#"{"s": {"type": "cirle"}}"#)
-        == #""cirle" is not a Shape at s.type; expected "circle", "square", "group" or "empty"; did you mean "circle"?"#)
+        == #""cirle" is not a Shape at s.type; expected "circle", "square", "group" or "empty"; did you mean "circle"?"#
+    )
     #expect(try fail(#"{"s": {"typ": "circle"}}"#) == #"missing key "type" at s"#)
     #expect(try fail(#"{"s": {"type": 3}}"#) == "expected String, found number 3 at s.type")
     #expect(try fail(#"{"s": {"type": null}}"#) == "expected String, found null at s.type")
@@ -73,7 +74,8 @@ enum Shape: Decodable, Equatable {
     #expect(failure(try decode("99999999999999999999")).hasPrefix("99999999999999999999 does not fit Int"))
     #expect(failure(try variants.decode(graph(#"{"head": 1}"#), taggedBy: "head" => "v")).hasPrefix("expected object"))
     let numbers: Variants<Int> = [1: { _ in 1 }]
-    #expect(failure(try numbers.decode(graph(#"{"v": "1"}"#), taggedBy: "v")) == #"expected Int, found string "1" at v"#)
+    #expect(
+      failure(try numbers.decode(graph(#"{"v": "1"}"#), taggedBy: "v")) == #"expected Int, found string "1" at v"#)
   }
 
   enum Event: Decodable {
@@ -103,11 +105,12 @@ enum Shape: Decodable, Equatable {
     #expect(failure(try none.decode(["t": "a"], taggedBy: "t")) == #""a" is not an Int at t"#)
     #expect(failure(try none.decode(["t": 1], taggedBy: "t")) == "expected String, found number 1 at t")
     #expect(failure(try none.decode(externallyTagged: ["a": 1])).hasPrefix(#"the key "a" is not an Int"#))
-    #expect(failure(try none.decode(externallyTagged: [:])) == "missing key ")
+    #expect(failure(try none.decode(externallyTagged: [:])) == "expected one key, the tag")
     #expect(failure(try none.decode(untagged: 1)) == "there is no type that the value could be")
     let all = Variants<String>([:], otherwise: { tag, _ in tag.description })
     #expect(try all.decode(["t": "a"], taggedBy: "t") == "a")
     #expect(try all.decode(externallyTagged: ["a": 1]) == "a")
+    #expect(failure(try all.decode(externallyTagged: ["a": 1, "b": 2])) == "expected one key, the tag")
   }
 
   @Test func `A variant among ten thousand is found`() throws {
@@ -171,7 +174,8 @@ enum Shape: Decodable, Equatable {
 
   @Test(arguments: Graph.allCases)
   func `Tags are known keys, and those of other variants are not`(graph: Graph) throws {
-    let text = #"{"shapes": [{"type": "circle", "radius": 1, "side": 2}], "frame": {"type": "empty", "x": 1}, "title": ""}"#
+    let text =
+      #"{"shapes": [{"type": "circle", "radius": 1, "side": 2}], "frame": {"type": "empty", "x": 1}, "title": ""}"#
     #expect(
       try problems(text, graph, unknownKeys: .reject) == [
         #"unknown key "side" at shapes[0]"#, #"unknown key "x" at frame"#,
