@@ -13,7 +13,7 @@ extension Decoding {
   /// - What is done with a value after this, by ``map(_:)`` or ``where(_:_:)``, is done with the default as well. One that
   ///   does not meet a requirement is none.
   public func ifMissing(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
-    Decoding(absence: value, ofFound: decode)
+    Decoding(absence: value, origin: origin, ofFound: decode)
   }
 
   /// Takes a value where there is null.
@@ -27,7 +27,7 @@ extension Decoding {
   /// - A missing key is an error, and a value of another type is decoded as before.
   /// - After `=>?` a null is nil, and never comes here.
   public func ifNull(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
-    Decoding(absence: absence, ofFound: { [decode] json in isNull(json) ? value() : try decode(json) })
+    Decoding(absence: absence, origin: origin, ofFound: { [decode] json in isNull(json) ? value() : try decode(json) })
   }
 
   /// Takes a value where there is one that cannot be decoded, whatever is wrong with it.
@@ -44,7 +44,7 @@ extension Decoding {
   ///   ``recovering(with:_:)`` for any failure.
   public func ifInvalid(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(
-      absence: absence,
+      absence: absence, origin: origin,
       ofFound: { [decode] json in
         RecoveredErrors.recovering(at: [], in: json, decoding: json) { try decode(json) } ?? value()
       })

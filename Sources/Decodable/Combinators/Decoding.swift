@@ -19,10 +19,21 @@ public struct Decoding<Value>: Sendable {
   /// It has nothing if what was to take that place is not what is wanted.
   @usableFromInline let absence: (@Sendable () throws -> Value?)?
 
+  /// The type that it has started from, by which it is called among alternatives.
+  let origin: Any.Type
+
+  /// What ``or(_:)`` has put together, so that the error lists all of it.
+  let alternatives: [Decoding<Value>]?
+
   /// - Parameter decode: Sees values as they were looked up.
-  init(absence: (@Sendable () throws -> Value?)? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value) {
+  init(
+    absence: (@Sendable () throws -> Value?)? = nil, origin: Any.Type = Value.self,
+    alternatives: [Decoding<Value>]? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value
+  ) {
     self.decode = decode
     self.absence = absence
+    self.origin = origin
+    self.alternatives = alternatives
   }
 
   /// What takes the place of a missing value when something else is made of values.

@@ -127,3 +127,16 @@ extension KeyPath: CustomStringConvertible {
   /// The path as it stands in error messages: `items[0].name`.
   public var description: String { PathFormat.dotted(keys) }
 }
+
+extension KeyPath {
+  /// Whether one path leads to the same value as another, into it, or to one around it: for alternatives, whether it may.
+  func overlaps(_ other: KeyPath) -> Bool { Self.overlap(keys[...], other.keys[...]) }
+
+  private static func overlap(_ left: ArraySlice<Key>, _ right: ArraySlice<Key>) -> Bool {
+    guard let first = left.first, let other = right.first else { return true }
+    for path in first.alternatives where overlap(path.keys + left.dropFirst(), right) { return true }
+    for path in other.alternatives where overlap(left, path.keys + right.dropFirst()) { return true }
+    // Digits may be a name or an index.
+    return first.description == other.description && overlap(left.dropFirst(), right.dropFirst())
+  }
+}

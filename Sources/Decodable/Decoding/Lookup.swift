@@ -104,20 +104,6 @@ enum Lookup {
     return plainUnlessView(value)
   }
 
-  /// Follows a path that may lead nowhere; a null at its end is there.
-  static func present(_ path: KeyPath, in json: Any) throws -> Any? {
-    let path = converted(path, in: json)
-    var value = json
-    for (position, key) in path.keys.enumerated() {
-      guard let next = member(at: key, of: value) else {
-        if key.flaw == nil, containerMismatch(at: key, of: value) == nil { return nil }
-        throw failure(at: key, of: value, after: path.keys[..<position], in: json)
-      }
-      value = next
-    }
-    return plainUnlessView(value)
-  }
-
   /// The path in the document's own keys, where it is looked up in a style: what is followed, and what errors say.
   @inline(__always)
   private static func converted(_ path: KeyPath, in json: Any) -> KeyPath {
@@ -246,7 +232,7 @@ extension Lookup {
   }
 
   /// The error for a value in which nothing can be looked up with the key, whatever it holds.
-  private static func containerMismatch(at key: KeyPath.Key, of json: Any) -> DecodingError? {
+  static func containerMismatch(at key: KeyPath.Key, of json: Any) -> DecodingError? {
     let expected: Any.Type? =
       switch key.kind {
       case .name: ObjectView(json) == nil ? [String: Any].self : nil

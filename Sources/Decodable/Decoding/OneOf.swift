@@ -20,24 +20,37 @@ public func decodeAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throw
 ///
 /// - Throws: ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` that has each type's own error.
 public func decodeAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> any Decodable {
-  if Diagnosis.isActive, let invocation = Invocation.current {
-    return try invocation.perform(Operation([], (any Decodable).self)) {
-      try DiagnosisScope.attempt { try firstOf(objectTypes, in: json) }
-    } standIns: { error in
-      StandIn.values(of: { try firstOf(objectTypes, in: $0) }, insteadOf: error)
-    }
-  }
-  return try firstOf(objectTypes, in: json)
+  try decodeFirst(of: objectTypes.map { type in Alternative(type: type) { try decodeValue($0, as: type) } }, in: json)
 }
 
-private func firstOf(_ objectTypes: [any Decodable.Type], in json: Any) throws -> any Decodable {
+/// One of several ways to decode a value.
+struct Alternative<Value> {
+  /// What it makes, and what it is called if that is not enough to say.
+  let type: Any.Type
+  var name: String?
+  let decode: (Any) throws -> Value
+}
+
+/// Decodes a value in the first of several ways that succeeds.
+func decodeFirst<Value>(of alternatives: [Alternative<Value>], in json: Any) throws -> Value {
+  if Diagnosis.isActive, let invocation = Invocation.current {
+    return try invocation.perform(Operation([], Value.self)) {
+      try DiagnosisScope.attempt { try first(of: alternatives, in: json) }
+    } standIns: { error in
+      StandIn.values(of: { try first(of: alternatives, in: $0) }, insteadOf: error)
+    }
+  }
+  return try first(of: alternatives, in: json)
+}
+
+private func first<Value>(of alternatives: [Alternative<Value>], in json: Any) throws -> Value {
   var failures: [NoAlternativeError.Failure] = []
-  for type in objectTypes {
+  for alternative in alternatives {
     do {
-      return try DiagnosisScope.attempt { try decodeValue(json, as: type) }
+      return try DiagnosisScope.attempt { try alternative.decode(json) }
     } catch {
       let error = DecodingError(error, at: [], of: json, decoding: json)
-      failures.append(NoAlternativeError.Failure(type: type, error: error))
+      failures.append(NoAlternativeError.Failure(type: alternative.type, name: alternative.name, error: error))
     }
   }
   throw DecodingError.other(NoAlternativeError(failures: failures), DecodingError.Metadata(object: json))

@@ -48,6 +48,9 @@ private final class Box<T> {
   init(_ value: T) { self.value = value }
 }
 
+/// What stands in the place of the type that an operation makes, if it is a check and makes nothing.
+private enum Check {}
+
 /// What an operation does, as far as one can tell it from another: the path that it follows, and what it makes.
 struct Operation: Hashable {
   let path: KeyPath
@@ -57,6 +60,9 @@ struct Operation: Hashable {
     self.path = path
     self.type = ObjectIdentifier(type)
   }
+
+  /// Whether it gives nothing that something could depend on.
+  fileprivate var isCheck: Bool { type == ObjectIdentifier(Check.self) }
 }
 
 extension Invocation {
@@ -104,6 +110,33 @@ extension Invocation {
     }
   }
 
+  /// Does a check, unless it is about a value that something stands in for.
+  ///
+  /// - Parameters:
+  ///   - paths: The values that it is about; empty for all, nil for none.
+  ///   - body: Throws if something is wrong.
+  func check(about paths: [KeyPath]?, _ body: () throws -> Void) throws {
+    if isRehearsal, position < records.count, records[position].operation.isCheck,
+      case .failure = records[position].outcome, (try? body()) != nil
+    {
+      // It is broken because of the other stand-ins.
+      throw divergence()
+    }
+    try perform(Operation(paths?.first ?? [], Check.self)) {
+      if !isAboutStandIn(paths) { try body() }
+    } standIns: { _ in
+      [()]
+    }
+  }
+
+  private func isAboutStandIn(_ paths: [KeyPath]?) -> Bool {
+    guard let paths else { return false }
+    return records.contains { record in
+      guard case .standIns = record.outcome, !record.operation.isCheck else { return false }
+      return paths.isEmpty || paths.contains { $0.overlaps(record.operation.path) }
+    }
+  }
+
   private func traced(_ error: any Error, _ position: Int) -> any Error {
     guard var error = error.decodingError else { return error }
     error.metadata.trace = Trace(invocation: id, position: position, fellows: error.metadata.trace?.fellows ?? [])
@@ -140,10 +173,12 @@ extension Invocation {
       variant += 1
       return !problems.isEmpty && variant + 1 < StandIn.count
     }
-    guard isReached(trace.position, by: decode),
-      case .failure(_, let standIns) = records[trace.position].outcome
-    else { return false }
-    problems += error.withFellows
+    guard case .failure(_, let standIns) = records[trace.position].outcome else { return false }
+    if isReached(trace.position, by: decode) {
+      problems += error.withFellows
+    } else if !records[trace.position].operation.isCheck {
+      return false
+    }
     records[trace.position].outcome = standIns.isEmpty ? records[trace.position].outcome : .standIns(standIns)
     return !standIns.isEmpty
   }

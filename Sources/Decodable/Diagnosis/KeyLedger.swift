@@ -71,7 +71,7 @@ extension KeyLedger {
     // To look through the value asks for nothing.
     DiagnosisScope.unseen {
       unknownKeys(
-        in: root, besides: Set(problems.compactMap(\.misspelledName)), knownKeys(isComplete: problems.isEmpty))
+        in: root, besides: Set(problems.flatMap(\.misspelledNames)), knownKeys(isComplete: problems.isEmpty))
     }
   }
 
@@ -115,15 +115,20 @@ extension KeyLedger {
 }
 
 extension DecodingError {
-  /// The path to the member that a missing key may have been meant by.
-  fileprivate var misspelledName: [KeyPath.Key]? {
-    guard case .missingKey(let key, let metadata) = self, let object = ObjectView(metadata.foundObject) else {
-      return nil
-    }
-    return Help.nearest(toOneOf: metadata.missingNames ?? [key], in: object).map { metadata.path + [KeyPath.Key($0)] }
+  /// The paths to the members that missing keys may have been meant by.
+  fileprivate var misspelledNames: [[KeyPath.Key]] {
+    let keys: [String] =
+      switch self {
+      case .missingKey(let key, let metadata): metadata.missingNames ?? [key]
+      case .other(let error as KeyRuleError, _) where error.unwanted == nil: error.missing.map(\.description)
+      default: []
+      }
+    guard !keys.isEmpty, let object = ObjectView(metadata.foundObject) else { return [] }
+    let names = object.unsortedNames
+    return keys.compactMap { Suggestion.nearest(to: $0, in: names) }.map { metadata.path + [KeyPath.Key($0)] }
   }
 
-  fileprivate init(_ error: UnknownKeyError, for value: Any, at path: [KeyPath.Key], of root: Any) {
+  init(_ error: UnknownKeyError, for value: Any, at path: [KeyPath.Key], of root: Any) {
     let name = held(value, as: JSON.self)?.memberName ?? error.key as Any
     var metadata = Metadata(object: name)
     metadata.prepend(KeyPath(error.key), isDataName: true, from: root)

@@ -68,6 +68,7 @@ extension StandIn {
   ///
   /// Of an enum that lists its cases each of the first is tried; of texts and numbers there are too many.
   static func isDiscriminator(_ path: KeyPath, _ type: Any.Type) -> Bool {
+    if type is any VariantSelection.Type { return true }
     guard type == String.self || type is any FixedWidthInteger.Type, let key = path.keys.last else { return false }
     if !key.alternatives.isEmpty { return key.alternatives.contains { isDiscriminator($0, type) } }
     guard let name = key.name else { return false }
@@ -99,7 +100,8 @@ extension DecodingError {
 ///
 /// To decode functions it is a ``JSON``, of a document of its own.
 struct Placeholder {
-  private let variant: Int
+  /// Which of several it is.
+  let variant: Int
 
   /// Those that give different stand-ins for what is looked up in them.
   static let values: [JSON] = {

@@ -10,7 +10,7 @@ extension DecodingError {
   /// }
   /// ```
   public enum Code: String, Codable, CaseIterable, Sendable, Hashable {
-    /// A required member or element is not there: `"name"` in `{"nmae": "Ada"}`.
+    /// A required member or element is not there: `"name"` in `{"nmae": "Ada"}`; or one of those that a ``KeyRule`` wants.
     case missingKey = "missing_key"
     /// A value of another kind than was asked for, or a number with a fraction for an integer: `"2"` for an Int.
     case typeMismatch = "type_mismatch"
@@ -22,6 +22,10 @@ extension DecodingError {
     case invalidValue = "invalid_value"
     /// A member that no decode function asked for: ``UnknownKeyError``.
     case unknownKey = "unknown_key"
+    /// Members that exclude each other: ``KeyRuleError``.
+    case conflictingKeys = "conflicting_keys"
+    /// A member that must not be there: ``KeyRuleError``.
+    case forbiddenKey = "forbidden_key"
     /// Two names that are the same key of a dictionary: ``DuplicateKeyError``, as for `{"1": "a", "01": "b"}` as
     /// `[Int: String]`.
     case duplicateKey = "duplicate_key"
@@ -58,6 +62,8 @@ extension DecodingError {
       case is DuplicateKeyError: .duplicateKey
       case is NoAlternativeError: .noAlternative
       case is NestingError: .tooDeep
+      case let error as KeyRuleError:
+        error.isForbidden ? .forbiddenKey : error.unwanted == nil ? .missingKey : .conflictingKeys
       case is RequirementError: .unmetRequirement
       default: .custom
       }

@@ -123,6 +123,7 @@ extension DecodingError.Metadata {
     case none
     case missing(KeyPath.Key)
     case rawValue(of: Any.Type, expecting: String?)
+    case variant(of: Any.Type, tags: [VariantTag])
     case format(String)
   }
 

@@ -32,14 +32,13 @@ extension ErrorText {
 
   /// The bytes that have carets: of what lacks something, the bracket alone.
   private static func marked(_ range: SourceRange, for error: DecodingError) -> SourceRange {
-    guard case .missingKey = error else { return range }
+    guard error.lacksKey else { return range }
     return SourceRange(document: range.document, bytes: range.bytes.lowerBound..<(range.bytes.lowerBound + 1))
   }
 
   private static func place(_ location: SourceLocation?, of error: DecodingError, _ excerpt: Excerpt) -> String {
     var keys = error.metadata.shownPath(isRedacted: excerpt.isRedacted)
-    // The text says which key; its place is the object's.
-    if case .other(is UnknownKeyError, _) = error { keys = keys.dropLast() }
+    if error.namesLastKey { keys = keys.dropLast() }
     let path = PathFormat.shortened(keys)
     let line = location.map { "line \($0.line), column \($0.column)" }
     switch (path.isEmpty, line) {
@@ -48,6 +47,23 @@ extension ErrorText {
     case (false, nil): return "at \(path)"
     case (false, let line?): return "at \(path) (\(line))"
     }
+  }
+}
+
+extension DecodingError {
+  /// Whether the object that it is about lacks something.
+  fileprivate var lacksKey: Bool {
+    switch self {
+    case .missingKey: true
+    case .other(let error as KeyRuleError, _): error.unwanted == nil
+    default: false
+    }
+  }
+
+  /// Whether the text says which key of the path is the last: its place is the object's.
+  fileprivate var namesLastKey: Bool {
+    guard case .other(let error, _) = self else { return false }
+    return error is UnknownKeyError || (error as? KeyRuleError)?.isForbidden == true
   }
 }
 

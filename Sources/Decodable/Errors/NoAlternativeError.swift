@@ -13,14 +13,20 @@ public struct NoAlternativeError: Error, Equatable {
     /// The type that was tried.
     public let type: Any.Type
 
+    /// What the alternative is called, if it has a name: the tag of a variant.
+    public let name: String?
+
     /// What it found wrong.
     ///
     /// Paths start from the value, not from the document.
     public let error: DecodingError
 
-    /// Compares types and errors.
+    /// What it is called in messages.
+    var subject: String { name.map { Excerpt.sentence($0, limit: Excerpt.limit) } ?? TypeName.of(type) }
+
+    /// Compares types, names and errors.
     public static func == (left: Failure, right: Failure) -> Bool {
-      left.type == right.type && left.error == right.error
+      left.type == right.type && left.name == right.name && left.error == right.error
     }
   }
 

@@ -70,7 +70,11 @@ extension Wording {
 
   private init(invalid rawValue: Any, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     let value = excerpt.value(rawValue)
-    guard case .rawValue(let type, let format) = metadata.detail else {
+    let (type, format, cases): (Any.Type, String?, [Any])
+    switch metadata.detail {
+    case .rawValue(let rawType, let text): (type, format, cases) = (rawType, text, RawCases.of(rawType))
+    case .variant(let variantType, let tags): (type, format, cases) = (variantType, nil, tags.map(\.rawValue))
+    case .none, .missing, .format:
       problem = "\(value) is not a valid value"
       return
     }
@@ -82,7 +86,6 @@ extension Wording {
       advice = "expected \(Excerpt.sentence(format))"
       return
     }
-    let cases = RawCases.of(type)
     guard !cases.isEmpty else { return }
     advice = "expected " + Excerpt.list(cases.map(Excerpt.value), conjunction: "or")
     if let text, let nearest = Suggestion.nearest(to: text, in: cases.compactMap { $0 as? String }) {
@@ -97,6 +100,7 @@ extension Wording {
     switch error {
     case let error as NoAlternativeError: self = Wording(alternatives: error, at: metadata, excerpt)
     case let error as UnknownKeyError: self = Wording(unknown: error, excerpt)
+    case let error as KeyRuleError: self = Wording(broken: error, metadata, excerpt)
     case let error as RequirementError: self = Wording(unmet: error, metadata, excerpt)
     case let error as JSON.SyntaxError: self = Wording(inner: error, in: metadata, excerpt)
     case is DuplicateKeyError where excerpt.isRedacted: problem = "two names are the same key"
@@ -112,6 +116,26 @@ extension Wording {
     problem = excerpt.isRedacted ? "unknown key" : "unknown key \(Excerpt.quoted(error.key))"
     guard excerpt.isFull, !excerpt.isRedacted else { return }
     help = Help.known(error.knownKeys, instead: error.key)
+  }
+
+  /// The keys are the program's.
+  private init(broken error: KeyRuleError, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    let list = { (keys: [KeyPath], conjunction: String) in
+      Excerpt.list(keys.map { Excerpt.quoted($0.description) }, conjunction: conjunction)
+    }
+    if error.isForbidden {
+      problem = "forbidden key \(Excerpt.quoted(metadata.path.last?.description ?? ""))"
+    } else if error.unwanted != nil {
+      problem = "keys \(list(error.present, "and")) exclude each other"
+    } else {
+      let missing = error.missing
+      problem =
+        error.present.isEmpty
+        ? "missing key \(list(missing, "or"))"
+        : "missing \(missing.count == 1 ? "key" : "keys") \(list(missing, "and")) beside \(list(error.present, "and"))"
+      guard excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) else { return }
+      help = Help.keys(of: object, insteadOf: error.missing.map(\.description))
+    }
   }
 
   /// The requirement is the program's, and no value of the document.
@@ -162,7 +186,7 @@ extension Wording {
       problem = "there is no type that the value could be"
       return
     }
-    problem = "the value is none of \(Excerpt.list(error.failures.map { TypeName.of($0.type) }))"
+    problem = "the value is none of \(Excerpt.list(error.failures.map(\.subject)))"
     guard excerpt.isFull, excerpt.depth < Self.maximumDepth else { return }
     let inner = Excerpt(isRedacted: excerpt.isRedacted, isFull: true, depth: excerpt.depth + 1)
     for failure in error.failures.prefix(Self.maximumAlternatives) {
@@ -170,7 +194,7 @@ extension Wording {
       let isAtValue = error.metadata.path.isEmpty
       if let place { error.metadata = place.locating(error.metadata) }
       let text = ErrorText(error, inner)
-      details.append("\(TypeName.of(failure.type)): \(isAtValue ? text.wording.sentence : text.headline)")
+      details.append("\(failure.subject): \(isAtValue ? text.wording.sentence : text.headline)")
       if let help = text.wording.help { details.append("  " + help) }
       details += text.wording.details.map { "  " + $0 }
     }

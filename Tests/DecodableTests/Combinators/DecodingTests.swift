@@ -110,6 +110,65 @@ import Testing
       ])
   }
 
+  @Test func `A requirement may stand at the end of a chain by itself`() throws {
+    struct Named {
+      let name: String
+      let nick: String?
+      let sizes: [Int]
+    }
+    func named(_ json: Any) throws -> Named {
+      try Named(
+        name: json => "user" => "name" => .where("at least 3 characters") { $0.count >= 3 },
+        nick: json =>? "nick" => .where("a nickname") { !$0.isEmpty },
+        sizes: json => "sizes" => .where("a size") { !$0.isEmpty })
+    }
+    let good = try named(["user": ["name": "Ada"], "sizes": [1]] as [String: Any])
+    #expect(good.name == "Ada" && good.nick == nil && good.sizes == [1])
+    #expect(
+      failure(try named(["user": ["name": "Al"], "sizes": [1]] as [String: Any]))
+        == #"expected at least 3 characters, found string "Al" at user.name"#)
+    #expect(
+      failure(try named(["user": ["name": "Ada"], "sizes": [Int]()] as [String: Any])) == "expected a size at sizes")
+    #expect(
+      failure(try ["n": 3] => "n" => .where("a small number") { $0 < 3 } as Int)
+        == "expected a small number, found number 3 at n")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `What cannot be decoded in one way is in another`(graph: Graph) throws {
+    let id = String.decoding.or(Int.decoding.map { String($0) }).or(Bool.decoding.map { "\($0)" })
+    let json = try graph(#"{"ids": ["a", 7, true], "bad": ["a", null]}"#)
+    #expect(try json => "ids" => id.array == ["a", "7", "true"])
+    #expect(
+      text(of: try id(NSNull())) == """
+        the value is none of String, Int, Bool
+          String: expected String, found null
+            to allow null, decode an optional
+          Int: expected Int, found null
+            to allow null, decode an optional
+          Bool: expected Bool, found null
+            to allow null, decode an optional
+        """)
+    #expect(failure(try json => "bad" => id.array) == "the value is none of String, Int, Bool at bad[1]")
+    #expect(problems(in: json) { try $0 => "bad" => id.array }.count == 1)
+  }
+
+  private struct Gone: Error, CustomStringConvertible { let description = "gone" }
+
+  @Test func `A default for a missing key is kept by what comes after it`() throws {
+    let page = Int.decoding.ifMissing(1)
+    let empty: Any = [String: Any]()
+    #expect(try empty => "page" => page.map { $0 + 1 } == 2)
+    #expect(try empty => "page" => page.where("more than 1") { $0 > 1 } == 1)
+    #expect(try empty => "page" => page.optional == 1)
+    #expect(try empty => "page" => page.or(Int.decoding) == 1)
+    let even = page.compactMap("even") { $0 % 2 == 0 ? $0 : nil }
+    #expect(try empty => "page" => even.ifMissing(8) == 8)
+    #expect(failure(try empty => "page" => even) == "expected even")
+    let gone = page.map { _ -> Int in throw Gone() }
+    #expect(failure(try ["p": [:]] => "p" => "q" => gone) == "gone")
+  }
+
   struct User: Decodable {
     static func decode(_ json: Any) throws -> User {
       _ = try json => "name" => String.decoding.where("at least 3 characters") { $0.count >= 3 }

@@ -1,0 +1,109 @@
+/// Requires an object to have keys as rules say.
+///
+/// ```swift
+/// static func decode(_ json: Any) throws -> Contact {
+///   try require(.anyOf("email", "phone"), .noneOf("password"), in: json)
+///   …
+/// }
+/// try Contact.decode(["name": "Ada"])   // missing key "email" or "phone"
+/// ```
+///
+/// ``Decodable/problems(in:unknownKeys:)`` finds each rule that is broken. With ``UnknownKeys/reject``, the keys of rules
+/// are known.
+///
+/// - Null counts as there, as it does for `=>`, unless `nullIsMissing` is set.
+/// - A missing key is what rules are about. Where a path leads through something that is missing or no object, nothing is
+///   there.
+/// - A value that is no object throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - Parameters:
+///   - rules: They are checked in order.
+///   - json: The object.
+///   - nullIsMissing: Whether a key whose value is null counts as missing.
+/// - Throws: ``DecodingError/other(_:_:)`` with a ``KeyRuleError`` for the first rule that is broken: where keys are
+///   missing, at the object; where they exclude each other, at the second of them; where one is forbidden, at that.
+/// - Complexity: That of looking each key up.
+public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = false) throws {
+  for rule in rules.lazy.flatMap(\.parts) {
+    try requireUnlessStandIn(about: nil, in: json) { try rule.check(json, nullIsMissing: nullIsMissing) }
+  }
+}
+
+/// Requires something of the values of an object.
+///
+/// ```swift
+/// static func decode(_ json: Any) throws -> Period {
+///   let start: Date = try json => "start"
+///   let end: Date = try json => "end"
+///   try require("an end after the start", at: "end", "start", in: json) { end >= start }
+///   return Period(start: start, end: end)
+/// }
+/// // expected an end after the start, found string "2024-01-01T00:00:00Z" at end
+/// ```
+///
+/// ``Decodable/problems(in:unknownKeys:)`` finds each requirement that is not met, beside what else is wrong. It does not
+/// check what is about a value that is wrong by itself: hence name all values that the closure uses. A requirement that
+/// names none is about all, and checked only if nothing else is wrong.
+///
+/// - Null and missing keys are what the closure makes of them; the error is at the object if the first path leads
+///   nowhere.
+/// - Parameters:
+///   - requirement: What is required, as it follows "expected" in an error.
+///   - paths: The values that it is about: first the one that the error is at, then those that it depends on besides.
+///     Without them the error is at the object.
+///   - json: The object.
+///   - isMet: Whether the requirement is met. Errors of your own are thrown on with the place; those of `=>` have theirs.
+/// - Throws: ``DecodingError/other(_:_:)`` with a ``RequirementError`` if it is not met.
+public func require(
+  _ requirement: String, at paths: KeyPath..., in json: Any, that isMet: () throws -> Bool
+) throws {
+  try requireUnlessStandIn(about: paths, in: json) {
+    do {
+      guard try !DiagnosisScope.attempt(isMet) else { return }
+      throw RequirementError(requirement)
+    } catch let error as DecodingError {
+      throw error
+    } catch {
+      guard let path = paths.first, let value = Lookup.follow(path.keys, from: json) else {
+        throw DecodingError.other(error, DecodingError.Metadata(object: json, rootObject: json))
+      }
+      throw Lookup.located(error, at: path, in: json, decoding: value)
+    }
+  }
+}
+
+/// Does a check; while problems are looked for as a check of the call that is running.
+///
+/// - Parameter paths: The values that it is about, empty for all; nil if it is about keys, and not about values.
+private func requireUnlessStandIn(about paths: [KeyPath]?, in json: Any, _ check: () throws -> Void) throws {
+  guard Diagnosis.isActive else { return try check() }
+  // A stand-in for an object has everything.
+  guard Placeholder(json) == nil else { return }
+  for path in paths ?? [] { _ = Lookup.follow(path.keys, from: json) }
+  guard let invocation = Invocation.current else { return try check() }
+  try invocation.check(about: paths, check)
+}
+
+extension KeyRule {
+  fileprivate func check(_ json: Any, nullIsMissing: Bool) throws {
+    if let key = keys.lazy.compactMap(\.keys.first).first, let mismatch = Lookup.containerMismatch(at: key, of: json) {
+      throw mismatch
+    }
+    let present = keys.filter { key in
+      Lookup.follow(key.keys, from: json).map { !nullIsMissing || !isNull($0) } ?? false
+    }
+    if !isMet(by: present.count) { throw broken(by: present, in: json) }
+  }
+
+  /// The error for the keys that are there.
+  func broken(by present: [KeyPath], in json: Any) -> DecodingError {
+    let error = KeyRuleError(rule: self, present: present)
+    guard let path = error.unwanted, let value = Lookup.follow(path.keys, from: json) else {
+      return .other(error, DecodingError.Metadata(object: json, rootObject: json))
+    }
+    var located = Lookup.located(error, at: path, in: json, decoding: value)
+    if let name = located.metadata.path.last?.name {
+      located.metadata.object = held(value, as: JSON.self)?.memberName ?? name as Any
+    }
+    return located
+  }
+}

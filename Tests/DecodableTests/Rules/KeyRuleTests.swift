@@ -1,0 +1,149 @@
+import Decodable
+import Testing
+
+/// Rules about which keys an object has.
+@Suite struct KeyRuleTests {
+  @Test(arguments: Graph.allCases)
+  func `An object has one of some keys or more`(graph: Graph) throws {
+    let rule = KeyRule.anyOf("email", "phone")
+    try require(rule, in: graph(#"{"email": 1}"#))
+    try require(rule, in: graph(#"{"phone": null, "email": 1}"#))
+    #expect(try failure(require(rule, in: graph("{}"))) == #"missing key "email" or "phone""#)
+    #expect(try failure(require(.anyOf("a"), in: graph(#"{"b": 1}"#))) == #"missing key "a""#)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Keys exclude each other, and one of them may be required`(graph: Graph) throws {
+    let both = try graph(#"{"pay": {"card": 1, "iban": 2}}"#)
+    let text = #"keys "card" and "iban" exclude each other at pay.iban"#
+    func pay(_ rule: KeyRule, _ json: Any) throws { try json => "pay" => { try require(rule, in: $0) } }
+    #expect(failure(try pay(.atMostOneOf("card", "iban"), both)) == text)
+    #expect(failure(try pay(.exactlyOneOf("card", "iban"), both)) == text)
+    #expect(
+      failure(try pay(.exactlyOneOf("a", "b"), both)) == #"missing key "a" or "b" at pay"#)
+    try pay(.atMostOneOf("a", "b"), both)
+    try pay(.exactlyOneOf("a", "card"), both)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Keys belong together`(graph: Graph) throws {
+    let rule = KeyRule.allOrNoneOf("place" => "lat", "place" => "lon", "zoom")
+    try require(rule, in: graph("{}"))
+    try require(rule, in: graph(#"{"place": 3}"#))
+    try require(rule, in: graph(#"{"place": {"lat": 1, "lon": 2}, "zoom": 1}"#))
+    #expect(
+      try failure(require(rule, in: graph(#"{"place": {"lat": 1}, "zoom": 1}"#)))
+        == #"missing key "place.lon" beside "place.lat" and "zoom""#)
+    #expect(
+      try failure(require(rule, in: graph(#"{"zoom": 1}"#)))
+        == #"missing keys "place.lat" and "place.lon" beside "zoom""#)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Keys are forbidden, each by itself`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"secret": 1}, "password": 2}"#)
+    #expect(
+      failure(try require(.noneOf("password", "a" => "secret"), in: json)) == #"forbidden key "password""#)
+    let error = try #require(decodingError(try require(.noneOf("a" => "secret"), in: json)))
+    #expect(headline(of: error) == #"forbidden key "secret" at a"#)
+    #expect(error.metadata.jsonPointer == "/a/secret")
+    #expect(
+      problems(in: json) { try require(.noneOf("password", "a" => "secret"), in: $0) }.count == 2)
+  }
+
+  @Test func `Places are those of the keys`() throws {
+    let json = try JSON(parsing: #"{"card": 1, "iban": 2, "x": {"old": 3}}"#)
+    #expect(
+      text(of: try require(.atMostOneOf("card", "iban"), in: json)) == """
+        keys "card" and "iban" exclude each other at iban (line 1, column 13)
+          1 | {"card": 1, "iban": 2, "x": {"old": 3}}
+            |             ^^^^^^
+        """)
+    #expect(
+      text(of: try require(.noneOf("x" => "old"), in: json)) == """
+        forbidden key "old" at x (line 1, column 30)
+          1 | {"card": 1, "iban": 2, "x": {"old": 3}}
+            |                              ^^^^^
+        """)
+    #expect(
+      text(of: try require(.anyOf("cart", "b"), in: json)) == """
+        missing key "cart" or "b" at line 1, column 1
+          1 | {"card": 1, "iban": 2, "x": {"old": 3}}
+            | ^ has keys "card", "iban", "x"
+        """)
+  }
+
+  @Test func `An error has its facts`() throws {
+    let json: Any = ["a": 1, "b": 2, "c": 3]
+    let error = try #require(decodingError(try require(.exactlyOneOf("a", "x", "c"), in: json)))
+    guard case .other(let broken as KeyRuleError, let metadata) = error else {
+      Issue.record("wrong error")
+      return
+    }
+    #expect(broken.rule == .exactlyOneOf("a", "x", "c"))
+    #expect(broken.present == ["a", "c"] && broken.missing == ["x"])
+    #expect(metadata.path == ["c"])
+    #expect(error.code == .conflictingKeys)
+    #expect(decodingError(try require(.noneOf("a"), in: json))?.code == .forbiddenKey)
+    #expect(decodingError(try require(.anyOf("z"), in: json))?.code == .missingKey)
+    #expect(decodingError(try require(.allOrNoneOf("z", "a"), in: json))?.code == .missingKey)
+    #expect(
+      decodingError(try require(.noneOf("a"), in: json))?.formatted(.oneLine.redacted) == #"forbidden key "a""#)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Null is there, unless it counts as missing`(graph: Graph) throws {
+    let json = try graph(#"{"a": null, "b": 1}"#)
+    try require(.anyOf("a"), in: json)
+    #expect(failure(try require(.anyOf("a"), in: json, nullIsMissing: true)) == #"missing key "a""#)
+    #expect(failure(try require(.atMostOneOf("a", "b"), in: json)) == #"keys "a" and "b" exclude each other at b"#)
+    try require(.atMostOneOf("a", "b"), .noneOf("a"), in: json, nullIsMissing: true)
+  }
+
+  @Test(arguments: ["1", "null", "[]", #""a""#])
+  func `What is no object has no keys`(text: String) throws {
+    for graph in Graph.allCases {
+      let error = try #require(decodingError(try require(.noneOf("a"), in: graph(text))))
+      #expect(headline(of: error).hasPrefix("expected object, found "))
+    }
+  }
+
+  @Test func `Alternatives and elements are keys as well`() throws {
+    let json: Any = ["list": [1], "b": ["c": 1]]
+    #expect(failure(try require(.noneOf("list" => 0), in: json)) == #"forbidden key "0" at list"#)
+    #expect(failure(try require(.noneOf(.oneOf("a", "b" => "c")), in: json)) == #"forbidden key "c" at b"#)
+    try require(.anyOf("list" => 0), .noneOf("list" => 1), in: json)
+  }
+
+  struct User: Decodable {
+    static func decode(_ json: Any) throws -> User {
+      _ = try json => "name" as String
+      try require(.anyOf("email", "phone"), .allOrNoneOf("lat", "lon"), in: json)
+      try require(.noneOf("password"), in: json)
+      _ = try json => "age" as Int
+      return User()
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `All broken rules are problems, beside those of fields`(graph: Graph) throws {
+    let json = try graph(#"[{"name": 1, "lat": 2, "password": 3, "age": "x"}, {"name": "", "phone": 1, "age": 1}]"#)
+    let expected = [
+      #"missing key "email" or "phone" at [0]"#, #"missing key "lon" beside "lat" at [0]"#,
+      "expected String, found number 1 at [0].name", #"forbidden key "password" at [0]"#,
+      #"expected Int, found string "x" at [0].age"#,
+    ]
+    #expect(Set([User].problems(in: json).map(headline)) == Set(expected))
+    #expect([User].problems(in: json).count == 5)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `The keys of rules are known`(graph: Graph) throws {
+    let json = try graph(#"{"name": "", "email": 1, "lat": 1, "lon": 1, "age": 1, "other": 1}"#)
+    #expect(failure(try User.decode(json, unknownKeys: .reject)) == #"unknown key "other""#)
+    let bad = try graph(#"{"name": "", "emial": 1, "password": 1, "age": 1}"#)
+    #expect(
+      Set(User.problems(in: bad, unknownKeys: .reject).map(headline))
+        == [#"missing key "email" or "phone""#, #"forbidden key "password""#])
+  }
+}

@@ -1,0 +1,148 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Requirements on the values of an object.
+@Suite struct RequirementTests {
+  struct Period: Decodable {
+    static func decode(_ json: Any) throws -> Period {
+      let start: Int = try json => "start"
+      let end: Int = try json => "end"
+      try require("an end after the start", at: "end", "start", in: json) { end >= start }
+      let name: String = try json => "name"
+      try require("a name", at: "name", in: json) { !name.isEmpty }
+      return Period()
+    }
+  }
+
+  private func problems<T: Decodable>(_ type: T.Type, _ json: Any) -> [String] {
+    type.problems(in: json).map(headline)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A requirement that is not met is an error at its value`(graph: Graph) throws {
+    let json = try graph(#"{"p": {"start": 5, "end": 4, "name": "x"}}"#)
+    #expect(failure(try json => "p" as Period) == "expected an end after the start, found number 4 at p.end")
+    let error = try #require(decodingError(try json => "p" as Period))
+    #expect(error.code == .unmetRequirement)
+    #expect(error.metadata.object as? Int == 4)
+    #expect((error.metadata.location?.column == 27) == (graph == .document))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"start": 5, "end": 4, "name": ""}"#,
+      ["expected an end after the start, found number 4 at end", #"expected a name, found string "" at name"#]
+    ),
+    (#"{"start": "x", "end": -4, "name": "a"}"#, [#"expected Int, found string "x" at start"#]),
+    (#"{"start": 500, "end": "x", "name": "a"}"#, [#"expected Int, found string "x" at end"#]),
+    (
+      #"{"start": "x", "end": -4, "name": ""}"#,
+      [#"expected Int, found string "x" at start"#, #"expected a name, found string "" at name"#]
+    ),
+    (
+      #"{"start": 5, "end": 4, "name": 3}"#,
+      ["expected an end after the start, found number 4 at end", "expected String, found number 3 at name"]
+    ),
+  ]) func `Every requirement is checked whose values are right`(text: String, expected: [String]) throws {
+    for graph in Graph.allCases {
+      #expect(problems(Period.self, try graph(text)) == expected)
+    }
+  }
+
+  struct Unnamed: Decodable {
+    static func decode(_ json: Any) throws -> Unnamed {
+      let (low, high): (Int, Int) = try (json => "low", json => "high")
+      try require("low before high", in: json) { low < high }
+      try require("an even high", at: "high", in: json) { high % 2 == 0 }
+      return Unnamed()
+    }
+  }
+
+  @Test func `A requirement that names no value is about the object, and checked if nothing else is wrong`() throws {
+    #expect(problems(Unnamed.self, ["low": 3, "high": 2]) == ["expected low before high"])
+    #expect(
+      problems(Unnamed.self, ["low": "x", "high": -3])
+        == [#"expected Int, found string "x" at low"#, "expected an even high, found number -3 at high"])
+    #expect(
+      text(of: try Unnamed.decode(parsing: #" {"low": 3, "high": 2}"#)) == """
+        expected low before high at line 1, column 2
+          1 |  {"low": 3, "high": 2}
+            |  ^^^^^^^^^^^^^^^^^^^^^
+        """)
+  }
+
+  struct Forgetful: Decodable {
+    static func decode(_ json: Any) throws -> Forgetful {
+      let (low, high): (Int, Int) = try (json => "low", json => "high")
+      try require("low before high", at: "high", in: json) { low < high }
+      _ = try json => "more" as Int
+      return Forgetful()
+    }
+  }
+
+  @Test func `A stand-in that is not named shows by what others do, and the rest is found`() throws {
+    #expect(
+      problems(Forgetful.self, ["low": "x", "high": 100, "more": "y"])
+        == [#"expected Int, found string "x" at low"#, #"expected Int, found string "y" at more"#])
+    #expect(
+      problems(Forgetful.self, ["low": "200", "high": 100, "more": "y"])
+        == [#"expected Int, found string "200" at low"#, #"expected Int, found string "y" at more"#])
+  }
+
+  struct Nested: Decodable {
+    static func decode(_ json: Any) throws -> Nested {
+      let values: [Int] = try json => "box" => "values"
+      try require("three values", at: "box", in: json) { values.count == 3 }
+      let other: Int = try json => .oneOf("a", "b")
+      try require("a positive number", at: "b", in: json) { other > 0 }
+      return Nested()
+    }
+  }
+
+  @Test func `A value is wrong if one around it or inside of it is`() throws {
+    #expect(
+      problems(Nested.self, ["box": ["values": [1, "x"]], "b": "y"] as [String: Any])
+        == [#"expected Int, found string "x" at box.values[1]"#, #"expected Int, found string "y" at b"#])
+    #expect(
+      problems(Nested.self, ["box": ["values": [1, 2]], "b": 0] as [String: Any])
+        == ["expected three values at box", "expected a positive number, found number 0 at b"])
+  }
+
+  @Test func `What the closure throws is thrown on, with the place if it has none`() throws {
+    struct Refused: Error, CustomStringConvertible { let description = "refused" }
+    let json: Any = ["a": ["b": 1], "n": 3]
+    #expect(
+      failure(try require("x", at: "a" => "b", in: json) { throw Refused() }) == "refused at a.b")
+    #expect(
+      failure(try require("x", at: "a", in: json) { try (json => "n" as String).isEmpty })
+        == "expected String, found number 3 at n")
+    #expect(failure(try require("x", at: "gone", in: json) { false }) == "expected x")
+    #expect(failure(try require("x", at: "a" => "gone", in: json) { throw Refused() }) == "refused")
+    try require("x", at: "gone", in: json) { true }
+  }
+
+  @Test func `Keys that requirements name or look up are known`() throws {
+    let json: Any = ["a": 1, "b": 2, "c": 3]
+    let found = Decodable::problems(in: json, unknownKeys: .reject) { json in
+      try require("x", at: "a", in: json) { try json => "b" as Int == 2 }
+    }
+    #expect(found.map(headline) == [#"unknown key "c""#])
+  }
+
+  struct Holder: Decodable {
+    static func decode(_ json: Any) throws -> Holder {
+      _ = try json => "period" as Period
+      _ = try json => "user" as KeyRuleTests.User
+      _ = try json => "last" as Int
+      return Holder()
+    }
+  }
+
+  @Test func `A type with rules has a stand-in`() {
+    #expect(
+      problems(Holder.self, ["period": 1, "last": "x"] as [String: Any]) == [
+        "expected object, found number 1 at period", #"missing key "user""#, #"expected Int, found string "x" at last"#,
+      ])
+  }
+}

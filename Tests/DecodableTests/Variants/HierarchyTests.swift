@@ -1,0 +1,95 @@
+import Decodable
+import Testing
+
+/// Classes with the right subclass, and existentials.
+@Suite struct HierarchyTests {
+  class Animal: Decodable {
+    let name: String
+    required init(_ json: Any) throws { name = try json => "name" }
+
+    private static let variants: Variants<Animal> = ["animal": Animal.init, "dog": Dog.init, "cat": Cat.init]
+
+    static func decode(_ json: Any) throws -> Self { try variants.decode(json, taggedBy: "kind", as: Self.self) }
+  }
+
+  class Dog: Animal {
+    let isTrained: Bool
+    required init(_ json: Any) throws {
+      isTrained = try json => "trained"
+      try super.init(json)
+    }
+  }
+
+  final class Cat: Animal {
+    let lives: Int
+    required init(_ json: Any) throws {
+      lives = try json => "lives"
+      try super.init(json)
+    }
+  }
+
+  private static let text = """
+    [{"kind": "dog", "name": "Rex", "trained": true}, {"kind": "cat", "name": "Tom", "lives": 9},
+      {"kind": "animal", "name": "Dodo"}]
+    """
+
+  @Test(arguments: Graph.allCases)
+  func `An array of a class has the subclasses that the tags say`(graph: Graph) throws {
+    let animals = try [Animal].decode(graph(Self.text))
+    #expect((animals[0] as? Dog)?.isTrained == true)
+    #expect((animals[1] as? Cat)?.lives == 9)
+    #expect(animals.map { "\(type(of: $0)) \($0.name)" } == ["Dog Rex", "Cat Tom", "Animal Dodo"])
+    let dog: Dog = try graph(Self.text) => 0
+    #expect(dog.isTrained)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A subclass takes no other`(graph: Graph) throws {
+    #expect(try failure(graph(Self.text) => 1 as Dog) == #"expected a Dog, found string "cat" at [1].kind"#)
+    #expect(
+      try failure(graph(#"[{"kind": "dgo"}]"#) => 0 as Animal)
+        == #""dgo" is not an Animal at [0].kind; expected "animal", "dog" or "cat""#)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `All problems of subclasses are found`(graph: Graph) throws {
+    let json = try graph(#"[{"kind": "dog", "name": 1}, {"kind": "cat", "lives": "9", "name": 1}]"#)
+    #expect(
+      Set([Animal].problems(in: json).map(headline)) == [
+        #"missing key "trained" at [0]"#, "expected String, found number 1 at [0].name",
+        #"expected Int, found string "9" at [1].lives"#, "expected String, found number 1 at [1].name",
+      ])
+  }
+
+  protocol Vehicle: Sendable { var wheels: Int { get } }
+  struct Car: Vehicle, Decodable {
+    let wheels: Int
+    static func decode(_ json: Any) throws -> Car { try Car(wheels: json => "wheels") }
+  }
+  struct Sledge: Vehicle, Decodable {
+    let wheels = 0
+    static func decode(_ json: Any) throws -> Sledge { Sledge() }
+  }
+  private static let vehicles: Variants<any Vehicle> = ["car": Car.decode, "sledge": Sledge.decode]
+
+  @Test(arguments: Graph.allCases)
+  func `Existentials are decoded as the types that the tags say`(graph: Graph) throws {
+    let json = try graph(#"{"v": [{"t": "car", "wheels": 4}, {"t": "sledge"}]}"#)
+    let vehicles = try json => "v" => Array.decoder { json in try Self.vehicles.decode(json, taggedBy: "t") }
+    #expect(vehicles.map(\.wheels) == [4, 0] && vehicles[1] is Sledge)
+    #expect(
+      failure(try Self.vehicles.decode(graph(#"{"t": "bus"}"#), taggedBy: "t"))
+        == #""bus" is not a Vehicle at t; expected "car" or "sledge""#)
+    let (first, second): (Any, Any) = try (json => "v" => 0, json => "v" => 1)
+    #expect(try Self.vehicles.decode(first, taggedBy: "t", as: Car.self).wheels == 4)
+    #expect(
+      failure(try Self.vehicles.decode(second, taggedBy: "t", as: Car.self))
+        == #"expected a Car, found string "sledge" at t"#)
+    let wrapped = try graph(#"{"w": {"sledge": {}}}"#)
+    #expect(
+      failure(try wrapped => "w" => { try Self.vehicles.decode(externallyTagged: $0, as: Car.self) })
+        == "expected a Car at w")
+    let adjacent = try graph(#"{"t": "car", "c": {"wheels": 3}}"#)
+    #expect(try Self.vehicles.decode(adjacent, taggedBy: "t", content: "c", as: Car.self).wheels == 3)
+  }
+}

@@ -1,0 +1,144 @@
+import Decodable
+import Foundation
+import Testing
+
+/// The layouts besides that with the tag among the other members.
+@Suite struct LayoutsTests {
+  enum Answer: Decodable, Equatable {
+    case yes, number(Decimal), pair(Int, Int)
+
+    static let variants = Variants<Answer>(decodings: [
+      "yes": Decoding { json in
+        guard json is NSNull else { throw RequirementError("nothing") }
+        return .yes
+      },
+      "number": Decimal.decoding.map(Answer.number),
+      "pair": Decoding { try .pair($0 => "a", $0 => "b") },
+    ])
+
+    static func decode(_ json: Any) throws -> Answer { try variants.decode(externallyTagged: json) }
+  }
+
+  private static let digits = "0.1234567890123456789012345678"
+
+  @Test(arguments: Graph.allCases)
+  func `External: the tag is the only key, or a string`(graph: Graph) throws {
+    let json = try graph(#"[{"number": 2}, "yes", {"yes": null}, {"pair": {"a": 1, "b": 2}}]"#)
+    #expect(try [Answer].decode(json) == [.number(2), .yes, .yes, .pair(1, 2)])
+    #expect(
+      try Answer.decode(parsing: #"{"number": \#(Self.digits)}"#) == .number(Decimal(string: Self.digits) ?? 0))
+  }
+
+  @Test(arguments: [
+    (#"{"s": {"pear": 1}}"#, #"the key "pear" is not an Answer at s.pear; expected "yes", "number" or "pair""#),
+    (#"{"s": {}}"#, #"missing key "yes", "number" or "pair" at s"#),
+    (#"{"s": {"t": "pair", "a": 1, "b": 2}}"#, #"missing key "yes", "number" or "pair" at s"#),
+    (#"{"s": {"number": 1, "pair": {}}}"#, #"keys "number" and "pair" exclude each other at s.pair"#),
+    (#"{"s": {"a": 1, "number": 2}}"#, #"unknown key "a" at s"#),
+    (#"{"s": "numbr"}"#, #""numbr" is not an Answer at s; expected "yes", "number" or "pair"; did you mean "number"?"#),
+    (#"{"s": "pair"}"#, #"expected an object with the key "pair", found string "pair" at s"#),
+    (#"{"s": {"pair": {"a": 1}}}"#, #"missing key "b" at s.pair"#),
+    (#"{"s": {"number": null}}"#, "expected Decimal, found null at s.number"),
+    (#"{"s": [1]}"#, "expected object, found array of 1 element at s"),
+    (#"{"s": null}"#, "expected object, found null at s"),
+    (#"{"s": 7}"#, "expected object, found number 7 at s"),
+  ]) func `External: what else there is is an error that says so`(text: String, expected: String) throws {
+    for graph in Graph.allCases {
+      let json = try graph(text)
+      #expect(failure(try json => "s" as Answer) == expected)
+      #expect(problems(in: json) { try $0 => "s" as Answer }.map(headline) == [expected])
+    }
+  }
+
+  private static func adjacent(_ json: Any) throws -> Answer {
+    try Answer.variants.decode(json, taggedBy: "t", content: "c")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Adjacent: the content is a member of its own, which a variant may lack`(graph: Graph) throws {
+    let json = try graph(
+      #"[{"t": "number", "c": 2}, {"t": "yes"}, {"c": null, "t": "yes"}, {"t": "pair", "c": {"a": 1, "b": 2}}]"#)
+    #expect(try Array.decoder(Self.adjacent)(json) == [.number(2), .yes, .yes, .pair(1, 2)])
+    #expect(
+      try Self.adjacent(JSON(parsing: #"{"t": "number", "c": \#(Self.digits)}"#))
+        == .number(Decimal(string: Self.digits) ?? 0))
+  }
+
+  @Test(arguments: [
+    (#"{"s": {"t": "pear"}}"#, #""pear" is not an Answer at s.t; expected "yes", "number" or "pair""#),
+    (#"{"s": {"c": 1}}"#, #"missing key "t" at s"#),
+    (#"{"s": {"t": "number"}}"#, #"missing key "c" at s"#),
+    (#"{"s": {"t": "pair", "a": 1, "b": 2}}"#, #"missing key "c" at s"#),
+    (#"{"s": {"t": "number", "c": "x"}}"#, #"expected Decimal, found string "x" at s.c"#),
+    (#"{"s": {"t": "pair", "c": {"a": 1, "b": "x"}}}"#, #"expected Int, found string "x" at s.c.b"#),
+    (#"{"s": {"number": 1}}"#, #"missing key "t" at s"#),
+  ]) func `Adjacent: what else there is is an error that says so`(text: String, expected: String) throws {
+    for graph in Graph.allCases {
+      let json = try graph(text)
+      #expect(failure(try json => "s" => Self.adjacent) == expected)
+      #expect(problems(in: json) { try $0 => "s" => Self.adjacent }.map(headline) == [expected])
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Adjacent: the tag and the content are known keys`(graph: Graph) throws {
+    let json = try graph(#"{"t": "pair", "c": {"a": 1, "b": 2, "x": 3}, "y": 4}"#)
+    let found = problems(in: json, unknownKeys: .reject) { try Self.adjacent($0) }
+    #expect(Set(found.map(headline)) == [#"unknown key "x" at c"#, #"unknown key "y""#])
+    let unit = try graph(#"{"t": "yes"}"#)
+    #expect(problems(in: unit, unknownKeys: .reject) { try Self.adjacent($0) }.isEmpty)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Adjacent: an unknown tag may have a case that keeps the content`(graph: Graph) throws {
+    let variants = Variants<String>(["a": { _ in "a" }], otherwise: { "\($0): \(try String.decode($1))" })
+    #expect(try variants.decode(graph(#"{"t": "b", "c": "d"}"#), taggedBy: "t", content: "c") == "b: d")
+    #expect(try variants.decode(externallyTagged: graph(#"{"b": "d"}"#)) == "b: d")
+    #expect(failure(try variants.decode(graph(#"{"t": "b"}"#), taggedBy: "t", content: "c")) == #"missing key "c""#)
+  }
+
+  private static func untagged(_ json: Any) throws -> Shape { try Shape.variants.decode(untagged: json) }
+
+  @Test(arguments: Graph.allCases)
+  func `Untagged: the first variant that fits wins`(graph: Graph) throws {
+    let json = try graph(#"[{"radius": 1, "side": 2}, {"side": 2}, {"shapes": []}, 3]"#)
+    #expect(
+      try Array.decoder(Self.untagged)(json) == [.circle(radius: 1), .square(side: 2), .group([]), .empty])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Untagged: the failure has those of each variant`(graph: Graph) throws {
+    let variants: Variants<Int> = ["one": { try $0 => "a" }, "two": { try $0 => "b" }]
+    let json = try graph(#"{"v": {"b": "x"}}"#)
+    let error = try #require(decodingError(try json => "v" => { try variants.decode(untagged: $0) }))
+    #expect(
+      error.description
+        == graph.text(
+          """
+          the value is none of one, two at v
+            one: missing key "a"
+              it has key "b"
+            two: expected Int, found string "x" at v.b
+          """,
+          ofDocument: """
+            the value is none of one, two at v (line 1, column 7)
+              1 | {"v": {"b": "x"}}
+                |       ^^^^^^^^^^
+              one: missing key "a"
+                it has key "b"
+              two: expected Int, found string "x" at v.b (line 1, column 13)
+            """))
+    guard case .other(let none as NoAlternativeError, _) = error else {
+      Issue.record("wrong error")
+      return
+    }
+    #expect(none.failures.map(\.name) == ["one", "two"])
+    #expect(problems(in: json) { try $0 => "v" => { try variants.decode(untagged: $0) } }.count == 1)
+  }
+
+  @Test func `Untagged: variants that were not taken have asked for nothing`() throws {
+    let variants: Variants<Int> = ["one": { try ($0 => "a" as Int) + ($0 => "b" as Int) }, "two": { try $0 => "c" }]
+    let found = problems(in: ["a": 1, "c": 2], unknownKeys: .reject) { try variants.decode(untagged: $0) }
+    #expect(found.map(headline) == [#"unknown key "a""#])
+  }
+}

@@ -1,0 +1,226 @@
+import Decodable
+import Foundation
+import Testing
+
+/// A type with variants, in each layout.
+enum Shape: Decodable, Equatable {
+  case circle(radius: Double)
+  case square(side: Int)
+  case group([Shape])
+  case empty
+
+  static let variants: Variants<Shape> = [
+    "circle": { try .circle(radius: $0 => "radius") },
+    "square": { try .square(side: $0 => "side") },
+    "group": { try .group($0 => "shapes") },
+    "empty": { _ in .empty },
+  ]
+
+  static func decode(_ json: Any) throws -> Shape { try variants.decode(json, taggedBy: "type") }
+}
+
+/// Objects that have their tag among their members.
+@Suite struct InternallyTaggedTests {
+  @Test(arguments: Graph.allCases)
+  func `The tag says what the object is decoded as`(graph: Graph) throws {
+    let json = try graph(
+      """
+      [{"type": "circle", "radius": 1.5}, {"side": 2, "type": "square"}, {"type": "empty"},
+        {"type": "group", "shapes": [{"type": "empty"}, {"type": "group", "shapes": []}]}]
+      """)
+    #expect(
+      try [Shape].decode(json) == [
+        .circle(radius: 1.5), .square(side: 2), .empty, .group([.empty, .group([])]),
+      ])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `What is wrong with a tag is said as of an enum`(graph: Graph) throws {
+    func fail(_ text: String) throws -> String { try failure(graph(text) => "s" as Shape) }
+    #expect(
+      try fail(#"{"s": {"type": "cirle"}}"#)
+        == #""cirle" is not a Shape at s.type; expected "circle", "square", "group" or "empty"; did you mean "circle"?"#
+    )
+    #expect(try fail(#"{"s": {"typ": "circle"}}"#) == #"missing key "type" at s"#)
+    #expect(try fail(#"{"s": {"type": 3}}"#) == "expected String, found number 3 at s.type")
+    #expect(try fail(#"{"s": {"type": null}}"#) == "expected String, found null at s.type")
+    #expect(try fail(#"{"s": {"type": {"circle": 1}}}"#).hasPrefix("expected String, found object"))
+    #expect(try fail(#"{"s": 3}"#) == "expected object, found number 3 at s")
+    #expect(try fail(#"{"s": {"type": "circle", "radius": "x"}}"#) == #"expected Double, found string "x" at s.radius"#)
+    let error = try #require(decodingError(try graph(#"{"s": {"type": "cirle"}}"#) => "s" as Shape))
+    guard case .rawRepresentableInitializationError(let rawValue, let metadata) = error else {
+      Issue.record("wrong error")
+      return
+    }
+    #expect(rawValue as? String == "cirle" && error.code == .invalidValue)
+    #expect((metadata.location?.column == 16) == (graph == .document))
+    #expect(
+      error.formatted(.oneLine.redacted).hasPrefix("the string is not a Shape at s.type")
+        && !error.formatted(.full.redacted).contains("cirle"))
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Tags may be integers and booleans, and stand further in`(graph: Graph) throws {
+    let variants: Variants<String> = [1: { _ in "one" }, 2: { _ in "two" }, true: { _ in "yes" }, "1": { _ in "text" }]
+    func decode(_ tag: String) throws -> String {
+      try variants.decode(graph(#"{"head": {"v": [\#(tag)]}}"#), taggedBy: "head" => "v" => 0)
+    }
+    #expect(try ["1", "2.0", "true", #""1""#].map(decode) == ["one", "two", "yes", "text"])
+    #expect(
+      failure(try decode("3")) == #"3 is not a String at head.v[0]; expected 1, 2, true or "1""#)
+    #expect(failure(try decode("false")).hasPrefix("false is not a String at head.v[0]"))
+    #expect(failure(try decode("1.5")) == "expected Int, found number 1.5 at head.v[0]")
+    #expect(failure(try decode("null")) == "expected Int, found null at head.v[0]")
+    #expect(failure(try decode("99999999999999999999")).hasPrefix("99999999999999999999 does not fit Int"))
+    #expect(failure(try variants.decode(graph(#"{"head": 1}"#), taggedBy: "head" => "v")).hasPrefix("expected object"))
+    let numbers: Variants<Int> = [1: { _ in 1 }]
+    #expect(
+      failure(try numbers.decode(graph(#"{"v": "1"}"#), taggedBy: "v")) == #"expected Int, found string "1" at v"#)
+  }
+
+  enum Event: Decodable {
+    case login(String)
+    case unknown(VariantTag, Any)
+
+    static let variants = Variants<Event>(
+      ["login": { try .login($0 => "user") }], otherwise: { tag, json in .unknown(tag, json) })
+
+    static func decode(_ json: Any) throws -> Event { try variants.decode(json, taggedBy: "event") }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An unknown tag may have a case that keeps it and the value`(graph: Graph) throws {
+    guard case .unknown(let tag, let json) = try Event.decode(graph(#"{"event": "logout", "after": 3}"#)) else {
+      Issue.record("wrong case")
+      return
+    }
+    #expect(tag == "logout" && tag.description == "logout")
+    #expect(try json => "after" as Int == 3)
+    #expect(failure(try Event.decode(graph(#"{"event": 3}"#))) == "expected String, found number 3 at event")
+    #expect(failure(try Event.decode(graph("{}"))) == #"missing key "event""#)
+  }
+
+  @Test func `Without variants each tag is unknown`() throws {
+    let none: Variants<Int> = [:]
+    #expect(failure(try none.decode(["t": "a"], taggedBy: "t")) == #""a" is not an Int at t"#)
+    #expect(failure(try none.decode(["t": 1], taggedBy: "t")) == "expected String, found number 1 at t")
+    #expect(failure(try none.decode(externallyTagged: ["a": 1])).hasPrefix(#"the key "a" is not an Int"#))
+    #expect(failure(try none.decode(externallyTagged: [:])) == "expected one key, the tag")
+    #expect(failure(try none.decode(untagged: 1)) == "there is no type that the value could be")
+    let all = Variants<String>([:], otherwise: { tag, _ in tag.description })
+    #expect(try all.decode(["t": "a"], taggedBy: "t") == "a")
+    #expect(try all.decode(externallyTagged: ["a": 1]) == "a")
+    #expect(failure(try all.decode(externallyTagged: ["a": 1, "b": 2])) == "expected one key, the tag")
+  }
+
+  @Test func `A variant among ten thousand is found`() throws {
+    let variants = Variants<Int>(
+      uniqueTagsWithDecodings: (0..<10_000).map { number -> (VariantTag, Decoding<Int>) in
+        (.string("v\(number)"), Decoding { json in number + (try json => "n" as Int) })
+      })
+    #expect(try variants.decode(["t": "v9999", "n": 1], taggedBy: "t") == 10_000)
+    #expect(try variants.decode(externallyTagged: ["v0": ["n": 1]]) == 1)
+    let text = failure(try variants.decode(["t": "v10000", "n": 1], taggedBy: "t"))
+    #expect(text.contains(#"expected "v0", "v1", "#) && text.contains("more") && text.count < 200)
+  }
+
+  @Test func `A variant inside itself goes as deep as a document may`() throws {
+    let depth = 200
+    let text =
+      String(repeating: #"{"type": "group", "shapes": ["#, count: depth) + #"{"type": "empt"}"#
+      + String(repeating: "]}", count: depth)
+    let error = try #require(decodingError(try Shape.decode(parsing: text)))
+    #expect(error.metadata.path.count == 2 * depth + 1 && error.metadata.path.last == "type")
+    #expect(try Shape.problems(parsing: text).count == 1)
+  }
+}
+
+/// All problems of values with variants.
+@Suite struct VariantProblemsTests {
+  struct Drawing: Decodable {
+    static func decode(_ json: Any) throws -> Drawing {
+      _ = try json => "shapes" as [Shape]
+      _ = try json => "frame" as Shape
+      _ = try json => "title" as String
+      return Drawing()
+    }
+  }
+
+  private func problems(_ text: String, _ graph: Graph, unknownKeys: UnknownKeys = .ignore) throws -> Set<String> {
+    let problems = try Drawing.problems(in: graph(text), unknownKeys: unknownKeys).map(headline)
+    #expect(Set(problems).count == problems.count)
+    return Set(problems)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A wrong tag is one problem, and hides none elsewhere`(graph: Graph) throws {
+    #expect(
+      try problems(
+        """
+        {"shapes": [{"type": "oval", "radius": "x"}, {"type": 1}, {"radius": 1}, {"type": "square", "side": "3"}],
+          "frame": {"type": "frame", "sides": 3}, "title": 4}
+        """, graph) == [
+          #""oval" is not a Shape at shapes[0].type; expected "circle", "square", "group" or "empty""#,
+          "expected String, found number 1 at shapes[1].type", #"missing key "type" at shapes[2]"#,
+          #"expected Int, found string "3" at shapes[3].side"#,
+          #""frame" is not a Shape at frame.type; expected "circle", "square", "group" or "empty""#,
+          "expected String, found number 4 at title",
+        ])
+    #expect(
+      try problems(#"{"shapes": [], "title": 4}"#, graph) == [
+        #"missing key "frame""#, "expected String, found number 4 at title",
+      ])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Tags are known keys, and those of other variants are not`(graph: Graph) throws {
+    let text =
+      #"{"shapes": [{"type": "circle", "radius": 1, "side": 2}], "frame": {"type": "empty", "x": 1}, "title": ""}"#
+    #expect(
+      try problems(text, graph, unknownKeys: .reject) == [
+        #"unknown key "side" at shapes[0]"#, #"unknown key "x" at frame"#,
+      ])
+    #expect(
+      failure(try Drawing.decode(graph(text), unknownKeys: .reject)) == #"unknown key "side" at shapes[0]"#
+        || graph != .document)
+    let wrong = #"{"shapes": [{"type": "oval", "side": 2}], "frame": {"type": "empty"}, "title": ""}"#
+    #expect(try problems(wrong, graph, unknownKeys: .reject).count == 1)
+  }
+
+  struct Two: Decodable {
+    static let layouts: Variants<Int> = [
+      "a": { json in
+        let (x, y): (Int, Int) = try (json => "x", json => "y")
+        return x + y
+      },
+      "b": { try $0 => "z" },
+    ]
+    let number: Int
+
+    static func decode(_ json: Any) throws -> Two {
+      let numbers = try [
+        json => "internal" => { try layouts.decode($0, taggedBy: "t") },
+        json => "adjacent" => { try layouts.decode($0, taggedBy: "t", content: "c") },
+        json => "external" => { try layouts.decode(externallyTagged: $0) },
+      ]
+      return Two(number: numbers.reduce(0, +))
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `All problems inside the variant are found, in each layout`(graph: Graph) throws {
+    let json = try graph(
+      """
+      {"internal": {"t": "a", "x": "1", "y": "2", "w": 1}, "adjacent": {"t": "a", "c": {"x": "1", "w": 1}, "w": 1},
+        "external": {"a": {"x": "1", "y": null, "w": 1}}}
+      """)
+    let expected: Set = [
+      #"expected Int, found string "1" at internal.x"#, #"expected Int, found string "2" at internal.y"#,
+      #"expected Int, found string "1" at adjacent.c.x"#, #"missing key "y" at adjacent.c"#,
+      #"expected Int, found string "1" at external.a.x"#, "expected Int, found null at external.a.y",
+    ]
+    let unknown = ["internal", "adjacent", "adjacent.c", "external.a"].map { #"unknown key "w" at \#($0)"# }
+    #expect(Set(Two.problems(in: json).map(headline)) == expected)
+    #expect(Set(Two.problems(in: json, unknownKeys: .reject).map(headline)) == expected.union(unknown))
+  }
+}
