@@ -11,7 +11,7 @@ extension Decoding {
   /// - It speaks of the last key of a path that ends in `=>`: a key before that is required, and `=>?` has nil for what
   ///   is missing by itself.
   public func ifMissing(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
-    Decoding(absence: value, ofFound: decode)
+    Decoding(absence: value, ofFound: decode, inPlace: decodeInPlace)
   }
 
   /// Takes a value where there is null.

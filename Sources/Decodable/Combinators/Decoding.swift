@@ -14,12 +14,23 @@ public struct Decoding<Value>: Sendable {
   /// Decodes a value as it was looked up: a view of a document is a view, and a number keeps its digits.
   @usableFromInline let decode: @Sendable (Any) throws -> Value
 
+  /// Does the same with a value of a document that is reached without an Any, which would count a reference to it.
+  @usableFromInline let decodeInPlace: (@Sendable (_UnsafeCursor) throws -> Value)?
+
   /// What takes the place of a value whose key is missing.
   @usableFromInline let absence: (@Sendable () -> Value)?
 
-  /// - Parameter decode: Sees values as they were looked up.
-  init(absence: (@Sendable () -> Value)? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value) {
+  /// - Parameters:
+  ///   - absence: Takes the place of what is missing.
+  ///   - decode: Sees values as they were looked up.
+  ///   - decodeInPlace: Does the same, if there is a shorter way.
+  @inlinable
+  init(
+    absence: (@Sendable () -> Value)? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value,
+    inPlace decodeInPlace: (@Sendable (_UnsafeCursor) throws -> Value)? = nil
+  ) {
     self.decode = decode
+    self.decodeInPlace = decodeInPlace
     self.absence = absence
   }
 
@@ -50,7 +61,10 @@ extension Decodable where Self: SendableMetatype {
   /// ```swift
   /// try ["age": 36] => "age" => Int.decoding.where("an age") { (0..<150).contains($0) }   // 36
   /// ```
-  public static var decoding: Decoding<Self> { Decoding(ofFound: { try decodeValue($0) }) }
+  @inlinable
+  public static var decoding: Decoding<Self> {
+    Decoding(ofFound: { try decodeValue($0) }, inPlace: { try Self._decode($0) })
+  }
 }
 
 extension Decoding {

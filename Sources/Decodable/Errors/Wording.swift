@@ -49,9 +49,13 @@ extension Wording {
   private init(expected: Any.Type, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     let kind = ValueKind(metadata.foundObject)
     let name = TypeName.of(expected)
-    if case .number(let number) = kind,
-      let range = NumberRange.description(of: expected, exceededBy: number)
-    {
+    let number: Number? =
+      switch kind {
+      case .number(let number): number
+      case .string(let text) where metadata.scope.contains(.lenient): Number(spelledIn: text)
+      default: nil
+      }
+    if let range = number.flatMap({ NumberRange.description(of: expected, exceededBy: $0) }) {
       problem = "\(excerpt.value(metadata.foundObject)) does not fit \(name) (\(range))"
       return
     }
