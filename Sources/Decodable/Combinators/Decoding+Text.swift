@@ -6,8 +6,8 @@ extension Decoding where Value == String {
   /// ```
   public var trimmed: Decoding<String> {
     map { text in
-      let start = text.drop(while: \.isWhitespace)
-      return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+      let scalars = text.unicodeScalars.drop(while: \.properties.isWhitespace)
+      return scalars.lastIndex { !$0.properties.isWhitespace }.map { String(scalars[...$0]) } ?? ""
     }
   }
 
@@ -39,16 +39,33 @@ extension Decoding where Value == String {
   /// try json => "payload" => String.decoding.parsed(as: [String: Int].self)   // ["id": 7]
   /// ```
   ///
-  /// The path of an error goes on inside of the text; its location is that of the string.
+  /// An error is about the string, and has the error inside of it.
   ///
   /// - Parameters:
   ///   - type: What the document is decoded as.
   ///   - options: How the text is parsed.
-  /// - Throws: When used, what `type` throws, and for a text that is not JSON ``DecodingError/other(_:_:)`` with a
-  ///   ``JSON/SyntaxError``.
+  /// - Throws: When used, ``DecodingError/other(_:_:)``: with a ``JSON/SyntaxError`` for a text that is not JSON, with an
+  ///   ``EmbeddedDocumentError`` for a value in it that cannot be decoded.
   public func parsed<T: Decodable & SendableMetatype>(
     as type: T.Type, options: ParsingOptions = ParsingOptions()
   ) -> Decoding<T> {
-    map { try T.decode(parsing: $0, options: options) }
+    Decoding<T>(ofFound: { [decode] json in
+      // What stands in for an object while problems are looked for stands in for the text of one.
+      if Placeholder(json) != nil { return try decodeValue(json) }
+      let text = try decode(json)
+      do {
+        return try decodeEmbedded(JSON(parsing: text, options: options))
+      } catch {
+        throw DecodingError.other(error, DecodingError.Metadata(object: json))
+      }
+    })
+  }
+}
+
+private func decodeEmbedded<T: Decodable>(_ document: JSON) throws -> T {
+  do {
+    return try decodeValue(document)
+  } catch {
+    throw EmbeddedDocumentError(error: DecodingError(error, at: [], of: document, decoding: document))
   }
 }

@@ -48,9 +48,7 @@ extension DecodingError {
     case .typeMismatch(let expected, _, let metadata):
       switch ValueKind(metadata.foundObject) {
       case .null: .unexpectedNull
-      case .number(let number) where NumberRange.description(of: expected, exceededBy: number) != nil:
-        .numberOutOfRange
-      default: .typeMismatch
+      default: NumberRange.description(of: expected, exceededIn: metadata) == nil ? .typeMismatch : .numberOutOfRange
       }
     case .other(let error, _):
       switch error {
@@ -59,6 +57,7 @@ extension DecodingError {
       case is NoAlternativeError: .noAlternative
       case is NestingError: .tooDeep
       case is RequirementError: .unmetRequirement
+      case let error as EmbeddedDocumentError: error.error.code
       default: .custom
       }
     }

@@ -114,6 +114,8 @@ import Testing
     for (name, result) in results {
       #expect(result == expected, "\(T.self) by \(name) of \(row.json) in \(graph)", sourceLocation: sourceLocation)
     }
+    // Telling what is wrong takes longer than to find it, and does not depend on who holds the values.
+    guard graph == .document else { return }
     if let expected {
       #expect(Decodable::problems(in: json) { try $0 => "n" => T.lenient }.isEmpty)
       #expect(try json => "n" => T.lenient.ifMissing(expected) == expected)
