@@ -7,11 +7,31 @@ extension ErrorTable {
     ErrorTable(
       columns: ["`json => \"n\"`", "`=> T.lenient`, of its type", "`=> T.lenient`, converted"], ratio: .multiple,
       rows: [
-        Row("Int", "12345", #""12345""#) { try $0 => "n" as Int } lenient: { try $0 => "n" => Int.lenient },
-        Row("Double", "12.345", #""12.345""#) { try $0 => "n" as Double } lenient: { try $0 => "n" => Double.lenient },
-        Row("Bool", "true", #""yes""#) { try $0 => "n" as Bool } lenient: { try $0 => "n" => Bool.lenient },
-        Row("String", #""Ada""#, "12345") { try $0 => "n" as String } lenient: { try $0 => "n" => String.lenient },
-        Row("Int?", "12345", #""12345""#) { try $0 =>? "n" as Int? } lenient: { try $0 =>? "n" => Int.lenient },
+        Row("Int", "12345", #""12345""#) {
+          try $0 => "n" as Int
+        } lenient: {
+          try $0 => "n" => Int.lenient
+        },
+        Row("Double", "12.345", #""12.345""#) {
+          try $0 => "n" as Double
+        } lenient: {
+          try $0 => "n" => Double.lenient
+        },
+        Row("Bool", "true", #""yes""#) {
+          try $0 => "n" as Bool
+        } lenient: {
+          try $0 => "n" => Bool.lenient
+        },
+        Row("String", #""Ada""#, "12345") {
+          try $0 => "n" as String
+        } lenient: {
+          try $0 => "n" => String.lenient
+        },
+        Row("Int?", "12345", #""12345""#) {
+          try $0 =>? "n" as Int?
+        } lenient: {
+          try $0 =>? "n" => Int.lenient
+        },
         Row("[Int]", "[1, 2, 3, 4]", #"["1", "2", "3", "4"]"#) {
           try $0 => "n" as [Int]
         } lenient: {

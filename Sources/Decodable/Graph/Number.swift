@@ -127,7 +127,8 @@ extension Number {
     switch self {
     case .integer(let value): Int64(exactly: value).map { Decimal($0) } ?? Decimal(exactly: value.description)
     case .large(let value): Decimal(exactly: value.description)
-    case .real(let value): Decimal(exactly: value.description)
+    // Of "-inf", Decimal(string:) would read the sign, and make 0.
+    case .real(let value): value.isFinite ? Decimal(exactly: value.description) : nil
     case .decimal(let value): value.isNaN ? nil : value
     case .text(let text): Decimal(exactly: text, DecimalText(text))
     }

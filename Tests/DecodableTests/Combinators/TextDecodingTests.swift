@@ -40,7 +40,9 @@ import Testing
     let json = try graph(#"{"log": ["{\"id\": 7}", "{\"id\": [\"x\"]}", "{\"id\" 7}", 7, ""]}"#)
     let ids = String.decoding.parsed(as: [String: Int].self)
     #expect(try json => "log" => 0 => ids == ["id": 7])
-    #expect(failure(try json => "log" => 1 => ids) == "in the string's JSON at id: expected Int, found array of 1 element at log[1]")
+    #expect(
+      failure(try json => "log" => 1 => ids)
+        == "in the string's JSON at id: expected Int, found array of 1 element at log[1]")
     #expect(
       failure(try json => "log" => 1 => String.decoding.parsed(as: [String: [Int]].self))
         == #"in the string's JSON at id[0]: expected Int, found string "x" at log[1]"#)
@@ -49,23 +51,27 @@ import Testing
         == #"invalid JSON in the string: expected ":", found "7" at log[2]"#)
     #expect(failure(try json => "log" => 3 => ids) == "expected String, found number 7 at log[3]")
     #expect(
-      failure(try json => "log" => 4 => ids) == "invalid JSON in the string: expected a value, found the end of the text at log[4]")
+      failure(try json => "log" => 4 => ids)
+        == "invalid JSON in the string: expected a value, found the end of the text at log[4]")
   }
 
   @Test func `An error inside of a string is shown where the string is`() throws {
     let json = try JSON(parsing: #"{"id": 1, "payload": "{\"id\": \"x\"}"}"#)
     #expect(
-      text(of: try json => "payload" => String.decoding.parsed(as: [String: Int].self)) == "")
+      text(of: try json => "payload" => String.decoding.parsed(as: [String: Int].self)) == #"""
+        in the string's JSON at id: expected Int, found string "x" at payload (line 1, column 22)
+          1 | {"id": 1, "payload": "{\"id\": \"x\"}"}
+            |                      ^^^^^^^^^^^^^^^^^
+          in the string: line 1, column 8
+        """#)
+    let error = decodingError(try json => "payload" => String.decoding.parsed(as: [String: Int].self))
+    #expect(error?.code == .typeMismatch)
+    #expect(error?.metadata.jsonPointer == "/payload")
+    #expect(
+      error?.formatted(.oneLine.redacted)
+        == "in the string's JSON at [\"*\"]: expected Int, found string at payload (line 1, column 22)")
     let duplicate = String.decoding.parsed(as: [String: Int].self, options: ParsingOptions(duplicateKeys: .useLast))
     #expect(try ["p": #"{"a": 1, "a": 2}"#] => "p" => duplicate == ["a": 2])
-  }
-
-  @Test func `tmp`() throws {
-    let json = try JSON(parsing: #"{"id": 1, "payload": "{\"id\": \"x\"}"}"#)
-    print("TMP", text(of: try json => "payload" => String.decoding.parsed(as: [String: Int].self)))
-    print("TMP", text(of: try ["a": ""] => "a" => String.decoding.parsed(as: [String: Int].self)))
-    let text = #"[{"name": " ", "payload": "{\"a\": null}", "size": "x"}, {"name": "a", "payload": "{}", "size": "1"}]"#
-    try [Event].problems(parsing: text).forEach { print("TMP", $0.formatted(.oneLine)) }
   }
 
   struct Event: Decodable {
@@ -80,6 +86,10 @@ import Testing
   @Test func `Texts that are not as they should be are among the problems`() throws {
     let text = #"[{"name": " ", "payload": "{\"a\": null}", "size": "x"}, {"name": "a", "payload": "{}", "size": "1"}]"#
     #expect(
-      try [Event].problems(parsing: text).map { $0.formatted(.oneLine) } == [])
+      try [Event].problems(parsing: text).map { $0.formatted(.oneLine) } == [
+        #"expected a text that is not empty, found string " " at [0].name (line 1, column 11)"#,
+        "in the string's JSON at a: expected Int, found null at [0].payload (line 1, column 27)",
+        #"expected Int, found string "x" at [0].size (line 1, column 52)"#,
+      ])
   }
 }

@@ -93,7 +93,8 @@ import Testing
   ///
   /// - Parameter expected: What it is, nil for an error.
   private func check<T: LenientlyDecodable & Hashable & Sendable>(
-    _ type: T.Type, _ row: Row, _ expected: T?, _ graph: Graph, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ type: T.Type, _ row: Row, _ expected: T?, _ graph: Graph,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let json = try graph(#"{"n": \#(row.json), "a": [\#(row.json)], "o": {"k": \#(row.json)}}"#)
     let results: [(String, T?)] = [
