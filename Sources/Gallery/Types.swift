@@ -6,7 +6,7 @@ extension Chapter {
     [
       Mistake(
         "A number is in quotes",
-        advice: "Decode a String and convert it, or give the key a decoder that does.",
+        advice: "Decode the key with Double.lenient, if the payload means it.",
         document: """
           {
             "product": "lamp",
@@ -29,7 +29,7 @@ extension Chapter {
       },
       Mistake(
         "An identifier is a number",
-        advice: "Decode an Int, or a String made of one; a number never becomes text by itself.",
+        advice: "Decode an Int, or the key with String.lenient; a number never becomes text by itself.",
         document: """
           {
             "customer": 100482,
@@ -52,7 +52,7 @@ extension Chapter {
       },
       Mistake(
         "A flag is 0 or 1",
-        advice: "Set a decoder for Bool where the payload writes flags as numbers.",
+        advice: "Decode the key with Bool.lenient, or set that for all where the payload writes flags as numbers.",
         document: """
           {
             "feature": "dark-mode",

@@ -7,7 +7,8 @@ let usage = """
   compare times|linearity|allocations|memory... [COLUMN...] [--only CONTENDER,...] [--rounds N] [--in-a-row N]
                                      some of the rows, columns and contenders; each of them N times before the next
   compare errors [--rounds N]        what errors cost
-  compare run COLUMN CONTENDER [N]   one contender N times, for a profiler; "errors" is a column, too
+  compare lenient [--rounds N]       what lenient decoders cost
+  compare run COLUMN CONTENDER [N]   one contender N times, for a profiler; "errors" and "lenient" are columns, too
   compare write FOLDER               the generated documents, as files
   compare names                      what the columns and contenders are called
   compare help                       this
@@ -22,7 +23,7 @@ func value(of flag: String, in arguments: inout [String]) -> String? {
 
 func contender(_ name: String, in column: String) -> Contender {
   let contender =
-    column == "errors"
+    ["errors", "lenient"].contains(column)
     ? ErrorTable.contender(named: name) : Column.named(column)?.contenders.first { $0.name == name }
   guard let contender else { stop(usage) }
   return contender
@@ -68,6 +69,9 @@ case ("write", 2):
 case ("errors", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   for table in ErrorTable.all { print(table.measured(rounds: rounds).markdown + "\n") }
+case ("lenient", _):
+  let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
+  print(ErrorTable.lenient.measured(rounds: rounds).markdown)
 case ("help", 1): print(usage)
 case ("names", 1):
   print(Column.names.joined(separator: " "))

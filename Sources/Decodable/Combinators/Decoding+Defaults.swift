@@ -13,7 +13,7 @@ extension Decoding {
   /// - What is done with a value after this, by ``map(_:)`` or ``where(_:_:)``, is done with the default as well. One that
   ///   does not meet a requirement is none.
   public func ifMissing(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
-    Decoding(absence: value, origin: origin, ofFound: decode)
+    Decoding(absence: value, origin: origin, ofFound: decode, inPlace: decodeInPlace)
   }
 
   /// Takes a value where there is null.

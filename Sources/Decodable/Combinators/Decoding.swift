@@ -14,23 +14,34 @@ public struct Decoding<Value>: Sendable {
   /// Decodes a value as it was looked up: a view of a document is a view, and a number keeps its digits.
   @usableFromInline let decode: @Sendable (Any) throws -> Value
 
+  /// Does the same with a value of a document that is reached without an Any, which would count a reference to it.
+  @usableFromInline let decodeInPlace: (@Sendable (_UnsafeCursor) throws -> Value)?
+
   /// What takes the place of a value whose key is missing.
   ///
   /// It has nothing if what was to take that place is not what is wanted.
   @usableFromInline let absence: (@Sendable () throws -> Value?)?
 
   /// The type that it has started from, by which it is called among alternatives.
-  let origin: Any.Type
+  @usableFromInline let origin: Any.Type
 
   /// What ``or(_:)`` has put together, so that the error lists all of it.
-  let alternatives: [Decoding<Value>]?
+  @usableFromInline let alternatives: [Decoding<Value>]?
 
-  /// - Parameter decode: Sees values as they were looked up.
+  /// - Parameters:
+  ///   - absence: Takes the place of what is missing.
+  ///   - origin: What it is called by among alternatives.
+  ///   - alternatives: What is tried one after the other.
+  ///   - decode: Sees values as they were looked up.
+  ///   - decodeInPlace: Does the same, if there is a shorter way.
+  @inlinable
   init(
     absence: (@Sendable () throws -> Value?)? = nil, origin: Any.Type = Value.self,
-    alternatives: [Decoding<Value>]? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value
+    alternatives: [Decoding<Value>]? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value,
+    inPlace decodeInPlace: (@Sendable (_UnsafeCursor) throws -> Value)? = nil
   ) {
     self.decode = decode
+    self.decodeInPlace = decodeInPlace
     self.absence = absence
     self.origin = origin
     self.alternatives = alternatives
@@ -71,8 +82,10 @@ extension Decodable where Self: SendableMetatype {
   /// ```swift
   /// try ["age": 36] => "age" => Int.decoding.where("an age") { (0..<150).contains($0) }   // 36
   /// ```
+  @inlinable
   public static var decoding: Decoding<Self> {
     let absence: @Sendable () -> Self? = { _ifMissing }
-    return Decoding(absence: absence() == nil ? nil : absence, ofFound: { try decodeValue($0) })
+    return Decoding(
+      absence: absence() == nil ? nil : absence, ofFound: { try decodeValue($0) }, inPlace: { try Self._decode($0) })
   }
 }

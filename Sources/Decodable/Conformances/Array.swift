@@ -26,18 +26,7 @@ extension Array: Decodable where Element: Decodable {
     guard let count = elementCount(of: cursor) else {
       return try decodeElements(of: cursor.json, as: Self.self, with: decodeValue)
     }
-    var result: [Element] = []
-    result.reserveCapacity(reservedCapacity(for: count, of: Element.self))
-    var element = cursor.first
-    for index in 0..<count {
-      do {
-        result.append(try Element._decode(element))
-      } catch {
-        throw Lookup.located(error, at: KeyPath(index), in: cursor, decoding: element)
-      }
-      element = element.next
-    }
-    return result
+    return try decodeElements(count, of: cursor, with: Element._decode)
   }
 
   /// Returns the elements of a JSON array, without those that cannot be decoded if asked so.
@@ -116,6 +105,25 @@ extension Set: Decodable where Element: Decodable {
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Set<Element> {
     elementCount(of: cursor) == nil ? try decode(cursor.json) : Set(try [Element]._decode(cursor))
   }
+}
+
+/// Decodes the elements of an array of a document.
+@inlinable @inline(__always)
+func decodeElements<Element>(
+  _ count: Int, of array: _UnsafeCursor, with decoder: (_UnsafeCursor) throws -> Element
+) throws -> [Element] {
+  var result: [Element] = []
+  result.reserveCapacity(reservedCapacity(for: count, of: Element.self))
+  var element = array.first
+  for index in 0..<count {
+    do {
+      result.append(try decoder(element))
+    } catch {
+      throw Lookup.located(error, at: KeyPath(index), in: array, decoding: element)
+    }
+    element = element.next
+  }
+  return result
 }
 
 /// Decodes the elements of an array, by way of `NSArray.decoder` if that was replaced.

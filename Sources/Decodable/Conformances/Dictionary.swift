@@ -27,22 +27,10 @@ extension Dictionary: Decodable where Value: Decodable {
   /// Decodes the value as it stands in the document; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> [Key: Value] {
-    guard let count = memberCount(of: cursor) else {
-      return try decodeMembers(of: cursor.json, as: Self.self, with: decodeValue)
-    }
-    let readKey = DictionaryKey.reader(of: Key.self)
-    var result: [Key: Value] = [:]
-    result.reserveCapacity(reservedCapacity(for: count, of: (Key, Value).self))
-    try cursor.forEachMember { name, value in
-      let key = try decodeName(name, of: cursor.json, for: value.json, with: readKey)
-      do {
-        result[key] = try Value._decode(value)
-      } catch {
-        throw Lookup.located(error, atName: name, in: cursor.json, decoding: value.json)
-      }
-    }
-    // Two names of one key: the way that is slow says which.
-    return result.count == count ? result : try decodeMembers(of: cursor.json, as: Self.self, with: decodeValue)
+    guard let count = memberCount(of: cursor),
+      let result: Self = try decodeMembers(count, of: cursor, with: Value._decode)
+    else { return try decodeMembers(of: cursor.json, as: Self.self, with: decodeValue) }
+    return result
   }
 }
 
@@ -83,6 +71,26 @@ public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     "\(names.map { Excerpt.quoted($0) }.joined(separator: " and ")) are the same key \(key)"
   }
+}
+
+/// Decodes the members of an object of a document; nil if two names are the same key, of which the way that is slow says
+/// which.
+@inlinable @inline(__always)
+func decodeMembers<Key, Value>(
+  _ count: Int, of object: _UnsafeCursor, with decoder: (_UnsafeCursor) throws -> Value
+) throws -> [Key: Value]? {
+  let readKey = DictionaryKey.reader(of: Key.self)
+  var result: [Key: Value] = [:]
+  result.reserveCapacity(reservedCapacity(for: count, of: (Key, Value).self))
+  try object.forEachMember { name, value in
+    let key = try decodeName(name, of: object.json, for: value.json, with: readKey)
+    do {
+      result[key] = try decoder(value)
+    } catch {
+      throw Lookup.located(error, atName: name, in: object.json, decoding: value.json)
+    }
+  }
+  return result.count == count ? result : nil
 }
 
 /// Decodes the members of an object whose names are keys by the rules of ``DictionaryKey``.

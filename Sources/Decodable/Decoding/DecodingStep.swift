@@ -11,17 +11,20 @@ public struct DecodingStep<Value> {
   @usableFromInline let decoder: (Any) throws -> Value
   /// Whether the decoder is to be given views of scalars, and not plain values.
   @usableFromInline let takesViews: Bool
+  /// A shorter way to the same, if there is one.
+  @usableFromInline let decodeInPlace: ((_UnsafeCursor) throws -> Value)?
   /// What takes the place of a value whose key is missing.
   @usableFromInline let absence: (() throws -> Value?)?
 
   @inlinable
   init(
     path: KeyPath, decoder: @escaping (Any) throws -> Value, takesViews: Bool = false,
-    absence: (() throws -> Value?)? = nil
+    decodeInPlace: ((_UnsafeCursor) throws -> Value)? = nil, absence: (() throws -> Value?)? = nil
   ) {
     self.path = path
     self.decoder = decoder
     self.takesViews = takesViews
+    self.decodeInPlace = decodeInPlace
     self.absence = absence
   }
 }
@@ -59,15 +62,47 @@ public struct OptionalDecodingStep<Value> {
 }
 
 extension DecodingStep {
-  /// Decodes what was looked up.
-  @usableFromInline
-  func decode(_ json: Any) throws -> Value { try decoder(takesViews ? json : plainValue(of: json)) }
+  /// Decodes a value of a document.
+  @inlinable @inline(__always)
+  func decode(_ cursor: _UnsafeCursor) throws -> Value {
+    if let decodeInPlace { return try decodeInPlace(cursor) }
+    return try decoder(takesViews ? cursor.json : cursor.plainUnlessContainer)
+  }
 
   /// Decodes what is in no document, is not there, or is to be seen while problems are looked for.
-  @usableFromInline @inline(never)
+  ///
+  /// Its parts are passed one by one, since a step as a whole would be put into memory and taken apart again even where
+  /// this is not called: 40 instructions of 140 for a number.
+  @inlinable @inline(__always)
   func decodeSlowly(in json: Any) throws -> Value {
+    try Self.decode(in: json, at: path, orAbsent: absence, takesViews: takesViews, with: decoder)
+  }
+
+  @usableFromInline @inline(never)
+  static func decode(
+    in json: Any, at path: KeyPath, orAbsent absence: (() throws -> Value?)?, takesViews: Bool,
+    with decoder: (Any) throws -> Value
+  ) throws -> Value {
+    let decode = { (json: Any) in try decoder(takesViews ? json : plainValue(of: json)) }
     guard let absence else { return try decodeValue(in: json, at: path, with: decode) }
     return try decodeValue(in: json, at: path, ifMissing: absence, with: decode)
+  }
+
+  /// The same for a path whose first key may be absent.
+  @inlinable @inline(__always)
+  func decodeSlowly(inOptional json: Any) throws -> Value? {
+    try Self.decode(inOptional: json, at: path, orAbsent: absence, takesViews: takesViews, with: decoder)
+  }
+
+  @usableFromInline @inline(never)
+  static func decode(
+    inOptional json: Any, at path: KeyPath, orAbsent absence: (() throws -> Value?)?, takesViews: Bool,
+    with decoder: (Any) throws -> Value
+  ) throws -> Value? {
+    let decode = { (json: Any) in try decoder(takesViews ? json : plainValue(of: json)) }
+    guard let absence else { return try decodeValue(in: json, atOptional: path, with: decode) }
+    return try decodeValue(
+      in: json, at: OptionalKeyPath(path, firstIsRequired: false), ifMissing: absence, with: decode)
   }
 }
 
@@ -89,15 +124,19 @@ public func => <T>(path: KeyPath, decoder: @escaping (Any) throws -> T) -> Decod
 }
 
 /// Ends a path with a ``Decoding``.
-@_disfavoredOverload @inlinable
+@_disfavoredOverload @inlinable @inline(__always)
 public func => <T>(path: KeyPath, decoding: Decoding<T>) -> DecodingStep<T> {
-  DecodingStep(path: path, decoder: decoding.decode, takesViews: true, absence: decoding.absence)
+  DecodingStep(
+    path: path, decoder: decoding.decode, takesViews: true, decodeInPlace: decoding.decodeInPlace,
+    absence: decoding.absence)
 }
 
 /// Puts a path before a chain that ends in a decode closure.
 @_disfavoredOverload
 public func => <T>(path: KeyPath, step: DecodingStep<T>) -> DecodingStep<T> {
-  DecodingStep(path: path => step.path, decoder: step.decoder, takesViews: step.takesViews, absence: step.absence)
+  DecodingStep(
+    path: path => step.path, decoder: step.decoder, takesViews: step.takesViews, decodeInPlace: step.decodeInPlace,
+    absence: step.absence)
 }
 
 /// Puts a path before a chain that ends in a decode closure and starts with a key that may be absent.
@@ -128,12 +167,12 @@ public func =>? <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDec
 /// - Null is given to the closure.
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - What the closure throws is rethrown with the path.
-@_disfavoredOverload @inlinable
+@_disfavoredOverload @inlinable @inline(__always)
 public func => <T>(json: Any, step: DecodingStep<T>) throws -> T {
   guard let cursor = Lookup.cursor(at: step.path, in: json) else { return try step.decodeSlowly(in: json) }
   defer { extendLifetime(json) }
   do {
-    return try step.decoder(step.takesViews ? cursor.json : cursor.plainUnlessContainer)
+    return try step.decode(cursor)
   } catch {
     throw Lookup.located(error, at: step.path, in: json, decoding: cursor)
   }
@@ -148,13 +187,18 @@ public func => <T>(json: Any, step: DecodingStep<T>) throws -> T {
 /// - Null is nil.
 /// - A missing key is nil.
 /// - What the closure throws is rethrown with the path.
-@_disfavoredOverload
+@_disfavoredOverload @inlinable @inline(__always)
 public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
-  guard step.absence == nil else {
-    let path = OptionalKeyPath(step.path, firstIsRequired: false)
-    return try OptionalDecodingStep(path, step).decode(in: json, firstIsRequired: false)
+  guard let cursor = Lookup.cursor(at: step.path, in: json) else {
+    if step.absence == nil, Lookup.isAbsent(step.path, in: json) { return nil }
+    return try step.decodeSlowly(inOptional: json)
   }
-  return try decodeValue(in: json, atOptional: step.path, with: step.decode)
+  defer { extendLifetime(json) }
+  do {
+    return isNull(cursor) ? nil : .some(try step.decode(cursor))
+  } catch {
+    throw Lookup.located(error, at: step.path, in: json, decoding: cursor)
+  }
 }
 
 /// Decodes the value at a path that may lead nowhere further in with a closure.
@@ -197,5 +241,7 @@ public func =>? <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
 /// - What the closure throws is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: DecodingStep<Presence<T>>) throws -> Presence<T> {
-  try decodePresence(in: json, at: OptionalKeyPath(step.path, firstIsRequired: false), with: step.decode)
+  try decodePresence(in: json, at: OptionalKeyPath(step.path, firstIsRequired: false)) {
+    try step.decoder(step.takesViews ? $0 : plainValue(of: $0))
+  }
 }

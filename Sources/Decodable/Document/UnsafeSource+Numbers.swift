@@ -15,6 +15,15 @@ extension UnsafeSource {
     return value
   }
 
+  /// An integer of at most 18 digits, which cannot overflow an Int; nil for anything else.
+  @inline(always)
+  func smallInteger(of entry: TapeEntry) -> Int? {
+    guard entry.kind == .integer, entry.length <= 18 else { return nil }
+    let sign = self[entry.offset] == UInt8(ascii: "-") ? 1 : 0
+    let value = integer(at: entry.offset &+ sign, count: entry.length &- sign)
+    return sign == 1 ? 0 &- Int(truncatingIfNeeded: value) : Int(truncatingIfNeeded: value)
+  }
+
   /// A number rounded to the nearest value of a format; nil if it is too large.
   @inline(always)
   func nearest<T: DecimalRoundable>(_ type: T.Type, of entry: TapeEntry) -> T? {

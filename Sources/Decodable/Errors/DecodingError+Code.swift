@@ -52,9 +52,7 @@ extension DecodingError {
     case .typeMismatch(let expected, _, let metadata):
       switch ValueKind(metadata.foundObject) {
       case .null: .unexpectedNull
-      case .number(let number) where NumberRange.description(of: expected, exceededBy: number) != nil:
-        .numberOutOfRange
-      default: .typeMismatch
+      default: NumberRange.description(of: expected, exceededIn: metadata) == nil ? .typeMismatch : .numberOutOfRange
       }
     case .other(let error, _):
       switch error {
@@ -65,6 +63,7 @@ extension DecodingError {
       case let error as KeyRuleError:
         error.isForbidden ? .forbiddenKey : error.unwanted == nil ? .missingKey : .conflictingKeys
       case is RequirementError: .unmetRequirement
+      case let error as EmbeddedDocumentError: error.error.code
       default: .custom
       }
     }

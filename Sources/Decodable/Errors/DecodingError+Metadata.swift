@@ -116,6 +116,8 @@ extension DecodingError.Metadata {
     static let override = Scope(rawValue: 2)
     /// The reading of a name as a dictionary's key.
     static let name = Scope(rawValue: 4)
+    /// A lenient decoder, to which nobody needs to point.
+    static let lenient = Scope(rawValue: 8)
   }
 
   /// What the text of an error says beyond the facts that its case has.

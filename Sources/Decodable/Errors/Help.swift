@@ -80,6 +80,7 @@ extension Help {
     case .null: null(insteadOf: expected, metadata, excerpt)
     case .string(let text) where !excerpt.isRedacted: TextHelp.held(in: text, expected: expected, metadata)
     case .number(let number): about(number, expected: expected, metadata)
+    case .boolean: LenientHelp.boolean(expected: expected, metadata)
     case .object(let object) where !excerpt.isRedacted: about(object, expected: expected)
     case .array(let array): about(array, expected: expected)
     default: nil
@@ -108,10 +109,8 @@ extension Help {
     if expected is any FixedWidthInteger.Type {
       return number.isIntegral ? nil : "it has a fraction; Double and Decimal hold it"
     }
+    if expected == Bool.self || expected == String.self { return LenientHelp.number(expected: expected, metadata) }
     let isOverridden = metadata.scope.contains(.override)
-    if expected == Bool.self, !isOverridden, let value = number.exactly(Int.self), value == 0 || value == 1 {
-      return "0 and 1 are numbers; Bool.decoder can be set to take them"
-    }
     return expected == Date.self ? date(number, formats: metadata.formats, isOverridden: isOverridden) : nil
   }
 

@@ -2,6 +2,17 @@ import Foundation
 
 /// What the numbers of a type are, for an error about one that it does not hold.
 enum NumberRange {
+  /// The range of a type, if what was found is a number, or spells one for a lenient decoder, and that is a right one for
+  /// the type but for its size; nil for anything else.
+  static func description(of type: Any.Type, exceededIn metadata: DecodingError.Metadata) -> String? {
+    switch ValueKind(metadata.foundObject) {
+    case .number(let number): description(of: type, exceededBy: number)
+    case .string(let text) where metadata.scope.contains(.lenient):
+      Number(spelledIn: text).flatMap { description(of: type, exceededBy: $0) }
+    default: nil
+    }
+  }
+
   /// The range of a type, if the number is a right one for it but for its size; nil for anything else.
   ///
   /// An integer type is not asked for a fraction, nor any type for what is infinite or no number.

@@ -9,6 +9,7 @@ enum TextHelp {
 
   /// What is in a string that stands where another kind of value was expected.
   static func held(in text: String, expected: Any.Type, _ metadata: DecodingError.Metadata) -> String? {
+    if expected == Bool.self, let help = LenientHelp.word(text, metadata) { return help }
     guard text.utf8.count <= maximumCount, let json = try? JSON(parsing: text) else { return nil }
     switch json.kind {
     case .object where TypeName.isDictionary(expected), .array where TypeName.isArray(expected):
@@ -18,8 +19,7 @@ enum TextHelp {
         return nil
       }
       let value = "the string holds the \(json.kind == .number ? "number" : "boolean") \(Excerpt.value(json))"
-      let isReplaceable = expected is any OverridableDecodable.Type && !metadata.scope.contains(.override)
-      return isReplaceable ? "\(value); \(TypeName.of(expected)).decoder can be set to read such strings" : value
+      return LenientHelp.decoder(of: expected, metadata).map { "\(value); decode it with \($0)" } ?? value
     default:
       return nil
     }

@@ -53,9 +53,7 @@ extension Wording {
   private init(expected: Any.Type, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     let kind = ValueKind(metadata.foundObject)
     let name = TypeName.of(expected)
-    if case .number(let number) = kind,
-      let range = NumberRange.description(of: expected, exceededBy: number)
-    {
+    if let range = NumberRange.description(of: expected, exceededIn: metadata) {
       problem = "\(excerpt.value(metadata.foundObject)) does not fit \(name) (\(range))"
       return
     }
@@ -102,6 +100,7 @@ extension Wording {
     case let error as UnknownKeyError: self = Wording(unknown: error, excerpt)
     case let error as KeyRuleError: self = Wording(broken: error, metadata, excerpt)
     case let error as RequirementError: self = Wording(unmet: error, metadata, excerpt)
+    case let error as EmbeddedDocumentError: self = Wording(embedded: error.error, excerpt)
     case let error as JSON.SyntaxError: self = Wording(inner: error, in: metadata, excerpt)
     case is DuplicateKeyError where excerpt.isRedacted: problem = "two names are the same key"
     case is NestingError, is UnsupportedKeyError: problem = Excerpt.sentence(String(describing: error))
@@ -160,6 +159,21 @@ extension Wording {
     guard excerpt.isFull else { return }
     let position = text.position.map { " (\($0))" } ?? ""
     details = ["in \(name): line \(error.line), column \(error.column)\(position)"]
+  }
+
+  /// A value in the JSON that a string holds.
+  ///
+  /// The place on the first line is that of the string.
+  private init(embedded error: DecodingError, _ excerpt: Excerpt) {
+    let path = PathFormat.shortened(error.metadata.shownPath(isRedacted: excerpt.isRedacted))
+    let inner = Wording(error, excerpt)
+    problem = "in the string's JSON\(path.isEmpty ? "" : " at \(path)"): \(inner.problem)"
+    advice = inner.advice
+    guard excerpt.isFull else { return }
+    if let location = error.metadata.location {
+      details.append("in the string: line \(location.line), column \(location.column)")
+    }
+    details += [inner.help].compactMap(\.self) + inner.details
   }
 
   /// The text that an error has for people, or its name.

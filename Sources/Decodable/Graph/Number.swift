@@ -16,10 +16,7 @@ enum Number {
   init?(_ json: Any) {
     if let view = held(json, as: JSON.self) {
       guard let text = view.numberText else { return nil }
-      // An integer has no negative zero, which a Double is to be given.
-      let isInteger = view.entry.kind == .integer && text != "-0"
-      self =
-        (isInteger ? Int128(text).map(Number.integer) ?? UInt128(text).map(Number.large) : nil) ?? .text(text)
+      self.init(text: text, isInteger: view.entry.kind == .integer)
       return
     }
     let json = plainValue(of: json)
@@ -39,6 +36,16 @@ enum Number {
     } else {
       return nil
     }
+  }
+
+  /// The number that a text of RFC 8259 section 6 is.
+  ///
+  /// - Parameter isInteger: Whether it has neither a fraction nor an exponent.
+  init(text: String, isInteger: Bool) {
+    // An integer has no negative zero, which a Double is to be given.
+    let isInteger = isInteger && text != "-0"
+    self =
+      (isInteger ? Int128(text).map(Number.integer) ?? UInt128(text).map(Number.large) : nil) ?? .text(text)
   }
 
   private init(integer value: some BinaryInteger) {
@@ -120,7 +127,8 @@ extension Number {
     switch self {
     case .integer(let value): Int64(exactly: value).map { Decimal($0) } ?? Decimal(exactly: value.description)
     case .large(let value): Decimal(exactly: value.description)
-    case .real(let value): Decimal(exactly: value.description)
+    // Of "-inf", Decimal(string:) would read the sign, and make 0.
+    case .real(let value): value.isFinite ? Decimal(exactly: value.description) : nil
     case .decimal(let value): value.isNaN ? nil : value
     case .text(let text): Decimal(exactly: text, DecimalText(text))
     }

@@ -44,22 +44,22 @@ import Testing
           """
           the value is none of Train, Truck, Vehicle at v[1]
             Train: expected Bool, found number 1 at v[1].electric
-              0 and 1 are numbers; Bool.decoder can be set to take them
+              0 and 1 are numbers; decode them with Bool.lenient
             Truck: missing key "load"
               it has keys "electric", "wheels"
             Vehicle: expected Int, found string "4" at v[1].wheels
-              the string holds the number 4; Int.decoder can be set to read such strings
+              the string holds the number 4; decode it with Int.lenient
           """,
           ofDocument: """
             the value is none of Train, Truck, Vehicle at v[1] (line 1, column 28)
               1 | {"v": [{"electric": true}, {"electric": 1, "wheels": "4"}]}
                 |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
               Train: expected Bool, found number 1 at v[1].electric (line 1, column 41)
-                0 and 1 are numbers; Bool.decoder can be set to take them
+                0 and 1 are numbers; decode them with Bool.lenient
               Truck: missing key "load"
                 it has keys "electric", "wheels"
               Vehicle: expected Int, found string "4" at v[1].wheels (line 1, column 54)
-                the string holds the number 4; Int.decoder can be set to read such strings
+                the string holds the number 4; decode it with Int.lenient
             """))
     guard case .other(let none as NoAlternativeError, let metadata) = error else {
       Issue.record("wrong error")

@@ -36,7 +36,7 @@ import Testing
       error?.formatted(.full.colored) == """
         \u{1B}[1mexpected Bool, found number 1\u{1B}[0m at [0] (line 1, column 2)
           \u{1B}[2m1 |\u{1B}[0m [1]
-           \u{1B}[2m |\u{1B}[0m  \u{1B}[1;31m^\u{1B}[0m \u{1B}[1;31m0 and 1 are numbers; Bool.decoder can be set to take them\u{1B}[0m
+           \u{1B}[2m |\u{1B}[0m  \u{1B}[1;31m^\u{1B}[0m \u{1B}[1;31m0 and 1 are numbers; decode them with Bool.lenient\u{1B}[0m
         """)
   }
 

@@ -1,0 +1,65 @@
+import Decodable
+import Foundation
+
+extension ErrorTable {
+  /// A thousand look-ups of a field, by its type and by the lenient decoder of that.
+  package static var lenient: ErrorTable {
+    ErrorTable(
+      columns: ["`json => \"n\"`", "`=> T.lenient`, of its type", "`=> T.lenient`, converted"], ratio: .multiple,
+      rows: [
+        Row("Int", "12345", #""12345""#) {
+          try $0 => "n" as Int
+        } lenient: {
+          try $0 => "n" => Int.lenient
+        },
+        Row("Double", "12.345", #""12.345""#) {
+          try $0 => "n" as Double
+        } lenient: {
+          try $0 => "n" => Double.lenient
+        },
+        Row("Bool", "true", #""yes""#) {
+          try $0 => "n" as Bool
+        } lenient: {
+          try $0 => "n" => Bool.lenient
+        },
+        Row("String", #""Ada""#, "12345") {
+          try $0 => "n" as String
+        } lenient: {
+          try $0 => "n" => String.lenient
+        },
+        Row("Int?", "12345", #""12345""#) {
+          try $0 =>? "n" as Int?
+        } lenient: {
+          try $0 =>? "n" => Int.lenient
+        },
+        Row("[Int]", "[1, 2, 3, 4]", #"["1", "2", "3", "4"]"#) {
+          try $0 => "n" as [Int]
+        } lenient: {
+          try $0 => "n" => [Int].lenient
+        },
+      ])
+  }
+}
+
+extension ErrorTable.Row {
+  /// - Parameters:
+  ///   - value: A value of the type.
+  ///   - converted: One of another type.
+  @inline(__always)
+  fileprivate init<Value>(
+    _ name: String, _ value: String, _ converted: String, strict: @escaping (Any) throws -> Value,
+    lenient: @escaping (Any) throws -> Value
+  ) {
+    func contender(_ form: String, _ value: String, _ decode: @escaping (Any) throws -> Value) -> Contender {
+      let json: Any = orStop { try JSON(parsing: #"{"id": 7, "n": \#(value)}"#) }
+      return Contender("\(name)-\(form)", name, against: "\(name)-strict", given: json) { json in
+        try (0..<1_000).map { _ in try decode(json) }
+      }
+    }
+    title = "`\(name)`"
+    contenders = [
+      contender("strict", value, strict), contender("lenient", value, lenient),
+      contender("converted", converted, lenient),
+    ]
+  }
+}

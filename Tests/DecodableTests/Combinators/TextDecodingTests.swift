@@ -1,0 +1,95 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Refinements of texts.
+@Suite struct TextDecodingTests {
+  @Test(arguments: [
+    ("", ""), (" ", ""), (" \t\r\n ", ""), ("a", "a"), (" a b ", "a b"), ("\u{3000}a\u{A0}", "a"), ("a\r\n", "a"),
+    (" \u{301}a ", "\u{301}a"),
+  ]) func `White space is trimmed at both ends`(text: String, trimmed: String) throws {
+    #expect(try String.decoding.trimmed(text) == trimmed)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An empty text is an error or nil, if the decode function says so`(graph: Graph) throws {
+    let json = try graph(#"{"empty": "", "blank": " ", "text": " a ", "null": null, "number": 1}"#)
+    #expect(try json => "empty" => String.decoding == "")
+    #expect(try json => "blank" => String.decoding.nonEmpty == " ")
+    #expect(try json => "text" => String.decoding.trimmed.nonEmpty == "a")
+    #expect(
+      failure(try json => "empty" => String.decoding.nonEmpty)
+        == #"expected a text that is not empty, found string "" at empty"#)
+    #expect(
+      failure(try json => "blank" => String.decoding.trimmed.nonEmpty)
+        == #"expected a text that is not empty, found string " " at blank"#)
+    let nickname = String.decoding.trimmed.nilIfEmpty
+    #expect(try json => "empty" => nickname == nil)
+    #expect(try json => "blank" => nickname == nil)
+    #expect(try json => "text" => nickname == "a")
+    #expect(failure(try json => "null" => nickname) == "expected String, found null at null")
+    #expect(failure(try json => "number" => nickname) == "expected String, found number 1 at number")
+    #expect(failure(try json => "none" => nickname) == #"missing key "none""#)
+    #expect(try json => "null" => nickname.ifNull(nil) == nil)
+    #expect(try json => "none" => nickname.ifNull(nil).ifMissing(nil) == nil)
+    #expect(try json => "number" => String.lenient.trimmed.nonEmpty == "1")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A document in a string is decoded, and its errors say so`(graph: Graph) throws {
+    let json = try graph(#"{"log": ["{\"id\": 7}", "{\"id\": [\"x\"]}", "{\"id\" 7}", 7, ""]}"#)
+    let ids = String.decoding.parsed(as: [String: Int].self)
+    #expect(try json => "log" => 0 => ids == ["id": 7])
+    #expect(
+      failure(try json => "log" => 1 => ids)
+        == "in the string's JSON at id: expected Int, found array of 1 element at log[1]")
+    #expect(
+      failure(try json => "log" => 1 => String.decoding.parsed(as: [String: [Int]].self))
+        == #"in the string's JSON at id[0]: expected Int, found string "x" at log[1]"#)
+    #expect(
+      failure(try json => "log" => 2 => ids)
+        == #"invalid JSON in the string: expected ":", found "7" at log[2]"#)
+    #expect(failure(try json => "log" => 3 => ids) == "expected String, found number 7 at log[3]")
+    #expect(
+      failure(try json => "log" => 4 => ids)
+        == "invalid JSON in the string: expected a value, found the end of the text at log[4]")
+  }
+
+  @Test func `An error inside of a string is shown where the string is`() throws {
+    let json = try JSON(parsing: #"{"id": 1, "payload": "{\"id\": \"x\"}"}"#)
+    #expect(
+      text(of: try json => "payload" => String.decoding.parsed(as: [String: Int].self)) == #"""
+        in the string's JSON at id: expected Int, found string "x" at payload (line 1, column 22)
+          1 | {"id": 1, "payload": "{\"id\": \"x\"}"}
+            |                      ^^^^^^^^^^^^^^^^^
+          in the string: line 1, column 8
+        """#)
+    let error = decodingError(try json => "payload" => String.decoding.parsed(as: [String: Int].self))
+    #expect(error?.code == .typeMismatch)
+    #expect(error?.metadata.jsonPointer == "/payload")
+    #expect(
+      error?.formatted(.oneLine.redacted)
+        == "in the string's JSON at [\"*\"]: expected Int, found string at payload (line 1, column 22)")
+    let duplicate = String.decoding.parsed(as: [String: Int].self, options: ParsingOptions(duplicateKeys: .useLast))
+    #expect(try ["p": #"{"a": 1, "a": 2}"#] => "p" => duplicate == ["a": 2])
+  }
+
+  struct Event: Decodable {
+    static func decode(_ json: Any) throws -> Event {
+      _ = try json => "name" => String.decoding.trimmed.nonEmpty
+      _ = try json => "payload" => String.decoding.parsed(as: [String: Int].self)
+      _ = try json => "size" => Int.lenient
+      return Event()
+    }
+  }
+
+  @Test func `Texts that are not as they should be are among the problems`() throws {
+    let text = #"[{"name": " ", "payload": "{\"a\": null}", "size": "x"}, {"name": "a", "payload": "{}", "size": "1"}]"#
+    #expect(
+      try [Event].problems(parsing: text).map { $0.formatted(.oneLine) } == [
+        #"expected a text that is not empty, found string " " at [0].name (line 1, column 11)"#,
+        "in the string's JSON at a: expected Int, found null at [0].payload (line 1, column 27)",
+        #"expected Int, found string "x" at [0].size (line 1, column 52)"#,
+      ])
+  }
+}
