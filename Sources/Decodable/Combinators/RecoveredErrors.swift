@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs something that decodes, and returns the errors that it went on after as well.
 ///
 /// Those are of ``Decoding/ifInvalid(_:)`` and of collections that leave out what is invalid: values that decode
@@ -25,9 +23,29 @@ public func collectingRecoveredErrors<Result>(
   return (result, errors.all)
 }
 
+/// Runs something that decodes and waits for tasks, and returns the errors that it went on after as well.
+///
+/// ```swift
+/// let (items, errors) = try await collectingRecoveredErrors { try await [Item].decode(concurrently: json) }
+/// ```
+///
+/// - Parameters:
+///   - isolation: The actor that the operation runs on: the caller's.
+///   - operation: What runs; it and the tasks that it starts and waits for.
+/// - Returns: What it returns, and the errors in the order in which they were met; those of an array that is decoded
+///   concurrently in the order of its elements.
+/// - Throws: What it throws; the errors are lost then.
+public func collectingRecoveredErrors<Result>(
+  isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+) async rethrows -> (result: Result, errors: [DecodingError]) {
+  let errors = RecoveredErrors()
+  let result = try await errors.collecting(isolation: isolation, operation)
+  return (result, errors.all)
+}
+
 /// Where errors go that decoding went on after, if someone wants them.
 final class RecoveredErrors: Sendable {
-  private let errors = Mutex<[DecodingError]>([])
+  private let errors = Locked<[DecodingError]>([])
 
   @TaskLocal private static var current: RecoveredErrors?
 
@@ -35,6 +53,26 @@ final class RecoveredErrors: Sendable {
 
   func collecting<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(self, operation: operation)
+  }
+
+  func collecting<Result>(
+    isolation: isolated (any Actor)?, _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Self.$current.withValue(self, operation: operation, isolation: isolation)
+  }
+
+  /// Runs something whose errors are not kept yet, if someone wants them.
+  static func apart<Result>(_ operation: () -> Result) -> (result: Result, errors: [DecodingError]) {
+    guard current != nil else { return (operation(), []) }
+    let errors = RecoveredErrors()
+    let result = errors.collecting(operation)
+    return (result, errors.all)
+  }
+
+  /// Keeps errors if someone wants them.
+  static func note(_ errors: [DecodingError]) {
+    guard !errors.isEmpty, let current else { return }
+    current.errors.withLock { $0 += errors }
   }
 
   /// Keeps an error if someone wants it.
