@@ -7,6 +7,7 @@ let usage = """
   compare times|linearity|allocations|memory... [COLUMN...] [--only CONTENDER,...] [--rounds N] [--in-a-row N]
                                      some of the rows, columns and contenders; each of them N times before the next
   compare errors [--rounds N]        what errors cost
+  compare concurrency [--rounds N]   what decoding on all cores gains
   compare run COLUMN CONTENDER [N]   one contender N times, for a profiler; "errors" is a column, too
   compare write FOLDER               the generated documents, as files
   compare names                      what the columns and contenders are called
@@ -68,6 +69,9 @@ case ("write", 2):
 case ("errors", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   for table in ErrorTable.all { print(table.measured(rounds: rounds).markdown + "\n") }
+case ("concurrency", _):
+  let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
+  print(ErrorTable.concurrency.measured(rounds: rounds).markdown)
 case ("help", 1): print(usage)
 case ("names", 1):
   print(Column.names.joined(separator: " "))

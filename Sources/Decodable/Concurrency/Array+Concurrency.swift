@@ -33,7 +33,7 @@ extension Array where Element: Decodable & Sendable {
 func decodeElements<Element: Decodable>(
   in piece: ArrayPiece, _ watch: PieceWatch
 ) throws -> UnsafeSegment<Element> {
-  let segment = UnsafeSegment<Element>(capacity: piece.indices.count)
+  let segment = UnsafeSegment<Element>(for: piece.indices.count)
   guard let first = piece.first, let array = _UnsafeCursor.at(piece.array.json) else {
     try piece.forEachElement(watch) { segment.append(try decodeValue($0)) }
     return segment

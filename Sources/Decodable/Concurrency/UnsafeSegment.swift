@@ -6,14 +6,15 @@
 /// that fills it, then the one that waits for that.
 @usableFromInline
 @safe final class UnsafeSegment<Element>: @unchecked Sendable {
-  @usableFromInline let base: UnsafeMutablePointer<Element>
-  @usableFromInline let capacity: Int
+  @usableFromInline var base: UnsafeMutablePointer<Element>
+  @usableFromInline var capacity: Int
   @usableFromInline var count = 0
 
+  /// - Parameter count: How many values there will be, as far as one knows: see `reservedCapacity`.
   @inlinable
-  init(capacity: Int) {
+  init(for count: Int) {
+    capacity = max(reservedCapacity(for: count, of: Element.self), 1)
     unsafe base = .allocate(capacity: capacity)
-    self.capacity = capacity
   }
 
   @inlinable
@@ -24,9 +25,18 @@
 
   @inlinable @inline(__always)
   func append(_ value: consuming Element) {
-    precondition(count < capacity)
+    if count == capacity { grow() }
     unsafe (base + count).initialize(to: value)
     count += 1
+  }
+
+  @usableFromInline @inline(never)
+  func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: 2 * capacity)
+    unsafe larger.moveInitialize(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = larger
+    capacity *= 2
   }
 
   /// Moves the values to the end of an array.
