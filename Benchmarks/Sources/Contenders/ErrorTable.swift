@@ -24,6 +24,6 @@ package struct ErrorTable {
   package static var all: [ErrorTable] { [creation, diagnosis, rendering] }
 
   package static func contender(named name: String) -> Contender? {
-    (all + [lenient]).lazy.flatMap(\.rows).flatMap(\.contenders).first { $0.name == name }
+    (all + [lenient, concurrency]).lazy.flatMap(\.rows).flatMap(\.contenders).first { $0.name == name }
   }
 }

@@ -8,6 +8,7 @@ let usage = """
                                      some of the rows, columns and contenders; each of them N times before the next
   compare errors [--rounds N]        what errors cost
   compare lenient [--rounds N]       what lenient decoders cost
+  compare concurrency [--rounds N]   what decoding on all cores gains
   compare run COLUMN CONTENDER [N]   one contender N times, for a profiler; "errors" and "lenient" are columns, too
   compare write FOLDER               the generated documents, as files
   compare names                      what the columns and contenders are called
@@ -72,6 +73,9 @@ case ("errors", _):
 case ("lenient", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   print(ErrorTable.lenient.measured(rounds: rounds).markdown)
+case ("concurrency", _):
+  let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
+  print(ErrorTable.concurrency.measured(rounds: rounds).markdown)
 case ("help", 1): print(usage)
 case ("names", 1):
   print(Column.names.joined(separator: " "))

@@ -8,7 +8,7 @@ extension CodableCall {
   /// An error in this library's terms, with the path to the value that it is about.
   func decodingError(_ error: any Error, decoding root: Any) -> DecodingError {
     let codableError = error as? Swift.DecodingError
-    let codingPath = codableError?.context.codingPath ?? place.path(of: error)
+    let codingPath = codableError?.context.outerCodingPath ?? place.path(of: error)
     let path = keys?.originalPath(codingPath, from: root) ?? codingPath.map { KeyPath.Key($0) }
     var result = located(error, codableError, at: path, of: root)
     if !path.isEmpty { result.metadata.scope.insert(.codable) }
@@ -64,13 +64,18 @@ extension DecodingError {
 
 extension Swift.DecodingError {
   /// An error of this library for a Codable initializer to catch; it is found again in `underlyingError`.
+  ///
+  /// - Parameter codingPath: That to the value which the path of the error starts from.
   init(_ error: DecodingError, at codingPath: [any CodingKey]) {
+    let codingPath = codingPath + error.metadata.path.map(\.codingKey)
     let context = Context(codingPath: codingPath, debugDescription: error.briefDescription, underlyingError: error)
     switch error {
     case .typeMismatch(let expected, let actual, _) where actual == ValueKind.nullType:
       self = .valueNotFound(expected, context)
     case .typeMismatch(let expected, _, _):
       self = .typeMismatch(expected, context)
+    case .missingKey(let key, _):
+      self = .keyNotFound(NameKey(key), context)
     default:
       self = .dataCorrupted(context)
     }
@@ -91,6 +96,16 @@ extension Swift.DecodingError {
     @unknown default:
       Context(codingPath: [], debugDescription: String(describing: self))
     }
+  }
+}
+
+extension Swift.DecodingError.Context {
+  /// The coding path without the keys that come from the path of the underlying error.
+  fileprivate var outerCodingPath: [any CodingKey] {
+    guard let inner = (underlyingError as? DecodingError)?.metadata.path, !inner.isEmpty,
+      codingPath.suffix(inner.count).map({ KeyPath.Key($0) }) == inner
+    else { return codingPath }
+    return codingPath.dropLast(inner.count)
   }
 }
 
@@ -119,5 +134,12 @@ extension KeyPath.Key {
     } else {
       self.init(key.stringValue)
     }
+  }
+}
+
+extension KeyPath.Key {
+  /// The key as Codable has it.
+  fileprivate var codingKey: any CodingKey {
+    if let name { NameKey(name) } else { ElementKey(index ?? 0) }
   }
 }

@@ -48,6 +48,9 @@ final class ValueDecoder: Decoder {
     while next != nil, isKnownUniquelyReferenced(&next) { next = next?.parent.take() }
   }
 
+  /// Whether the value is the one that the call was asked for.
+  var isOutermost: Bool { parent == nil }
+
   /// The value: a view of a document, or a plain value.
   var value: Any { root ?? cursor?.json ?? NSNull() }
 

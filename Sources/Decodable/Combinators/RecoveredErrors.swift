@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Runs something that decodes, and returns the errors that it went on after as well.
 ///
@@ -66,7 +65,7 @@ final class RecoveredErrors: Sendable {
     var count = 0
   }
 
-  private let entries = Mutex(Entries())
+  private let entries = Locked(Entries())
   /// Whether problems are looked for around it: otherwise what happens in a search is no decoding.
   private let isInSearch = DiagnosisScope.isSearching
 
@@ -104,6 +103,13 @@ extension RecoveredErrors {
       $0.all.append(Entry(error: error, number: $0.count, thread: thread))
       $0.count += 1
     }
+  }
+
+  /// Runs something whose errors are not kept yet, if someone wants them.
+  static func apart<Result>(_ operation: () -> Result) -> (result: Result, errors: RecoveredErrors?) {
+    guard current != nil else { return (operation(), nil) }
+    let errors = RecoveredErrors()
+    return (errors.collecting(operation), errors)
   }
 
   /// Takes over what others have got.

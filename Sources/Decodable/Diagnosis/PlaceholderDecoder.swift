@@ -8,6 +8,9 @@ struct PlaceholderDecoder: Decoder {
 
   init(_ placeholder: Placeholder) { self.placeholder = placeholder }
 
+  /// The placeholder as decode functions see it.
+  var json: JSON { placeholder.json }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(Members<Key>(decoder: self))
   }

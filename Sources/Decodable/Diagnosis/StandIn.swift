@@ -119,6 +119,9 @@ struct Placeholder {
 
   private init(variant: Int) { self.variant = variant }
 
+  /// The placeholder as decode functions see it.
+  var json: JSON { Self.values[variant] }
+
   /// What a decoder makes of a value that is looked up in it.
   func value<T>(of decoder: (Any) throws -> T) throws -> T {
     let values = StandIn.values(of: decoder, from: StandIn.plainValues(for: T.self), count: variant + 1)

@@ -1,0 +1,83 @@
+import Corpora
+import Decodable
+import Foundation
+import Models
+
+extension ErrorTable {
+  /// What decoding on all cores gains.
+  package static var concurrency: ErrorTable {
+    let events = Inputs { elements(try Corpus.githubEvents.text(), count: 40) }
+    let statuses = Inputs { array(of: try Corpus.twitter.text(), count: 20) }
+    let small = Inputs { array(of: Data(SmallObject.text.utf8), count: 100_000) }
+    let numbers = Inputs { array(of: Data("1234.5".utf8), count: 1_000_000) }
+    return ErrorTable(
+      columns: ["one after the other", "concurrently"], ratio: .gain,
+      rows: [
+        rows("events", "1,200 objects of github_events.json", [GitHubEvent].self, in: events),
+        rows("pages", "20 pages of twitter.json", [Twitter].self, in: statuses),
+        rows("small", "100,000 small objects", [SmallObject].self, in: small),
+        rows("numbers", "a million Doubles", [Double].self, in: numbers),
+      ].flatMap { $0 })
+  }
+
+  private static func rows<Element: Decodable & Sendable & Equatable>(
+    _ name: String, _ title: String, _ array: [Element].Type, in inputs: Inputs
+  ) -> [Row] {
+    check(array, inputs)
+    return [
+      row("\(name)-document", "\(title), from `JSON`", given: inputs.document) {
+        try [Element].decode($0)
+      } concurrently: {
+        try await [Element].decode(concurrently: $0)
+      },
+      row("\(name)-bytes", "\(title), from bytes", given: inputs.text) {
+        try [Element].decode(parsing: $0)
+      } concurrently: {
+        try await [Element].decode(concurrently: JSON(parsing: $0))
+      },
+    ]
+  }
+
+  private static func check<Element: Decodable & Sendable & Equatable>(_ array: [Element].Type, _ inputs: Inputs) {
+    let document = inputs.document
+    let models = orStop { try wait { try await [Element].decode(concurrently: document) } }
+    if models != orStop({ try [Element].decode(document) }) { stop("\(array) is not what it is otherwise") }
+  }
+
+  private static func row<Input: Sendable, Value: Sendable>(
+    _ name: String, _ title: String, given input: @autoclosure @escaping () -> Input,
+    decode: @escaping (Input) throws -> Value, concurrently: @escaping @Sendable (Input) async throws -> Value
+  ) -> Row {
+    let rival = "\(name)-sequential"
+    return Row(
+      title: title,
+      contenders: [
+        Contender(rival, title, against: rival, given: input(), decode),
+        Contender(name, title, against: rival, given: input()) { input in try wait { try await concurrently(input) } },
+      ])
+  }
+
+  private static func array(of element: Data, count: Int) -> Data {
+    Data("[".utf8) + Data(repeatElement(element, count: count).joined(separator: Data(",".utf8))) + Data("]".utf8)
+  }
+
+  /// The elements of an array so many times, in one.
+  private static func elements(_ text: Data, count: Int) throws -> Data {
+    let elements = try JSON(parsing: text).elements.map { Data($0.description.utf8) }
+    let all = repeatElement(elements, count: count).flatMap { $0 }
+    return Data("[".utf8) + Data(all.joined(separator: Data(",".utf8))) + Data("]".utf8)
+  }
+}
+
+/// Waits for an asynchronous operation, on a thread that no task needs.
+private func wait<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) throws -> Value {
+  let isDone = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) var result: Result<Value, any Error>?
+  Task.detached {
+    do { result = .success(try await operation()) } catch { result = .failure(error) }
+    isDone.signal()
+  }
+  isDone.wait()
+  guard let result else { stop("no result") }
+  return try result.get()
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The value of any decoder as a plain graph.
+///
+/// A decoder answers only to those who know what it has, so that it is asked for one kind after the other.
+struct DecoderGraph: Swift.Decodable {
+  let value: Any
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      value = NSNull()
+    } else if (try? decoder.container(keyedBy: NameKey.self)) != nil {
+      try Self.checkDepth(of: decoder)
+      // As a dictionary, to whose names no key strategy applies.
+      value = try container.decode([String: DecoderGraph?].self).mapValues { orNull($0?.value) }
+    } else if (try? decoder.unkeyedContainer()) != nil {
+      try Self.checkDepth(of: decoder)
+      value = try container.decode([DecoderGraph?].self).map { orNull($0?.value) }
+    } else {
+      value = try Self.scalar(in: container)
+    }
+  }
+
+  /// Date and Data last: they are in property lists, and in JSON they would be a number and a string.
+  private static func scalar(in container: any SingleValueDecodingContainer) throws -> Any {
+    if let text = try? container.decode(String.self) { return text }
+    if let value = try? container.decode(Bool.self) { return value }
+    if let number = number(in: container) { return number }
+    if let date = try? container.decode(Date.self) { return date }
+    if let data = try? container.decode(Data.self) { return data }
+    throw Swift.DecodingError.dataCorruptedError(
+      in: container, debugDescription: "it is no null, boolean, number, string, array or object")
+  }
+
+  /// The number with as many digits as the decoder has for it.
+  private static func number(in container: any SingleValueDecodingContainer) -> Any? {
+    if let integer = try? container.decode(Int64.self), integer != 0 {
+      return exact(integer, in: container) ?? Int(exactly: integer) ?? integer
+    }
+    if let integer = try? container.decode(UInt64.self), integer != 0 {
+      return exact(integer, in: container) ?? integer
+    }
+    guard let real = try? container.decode(Double.self) else { return nil }
+    // A zero may have a sign, which integers do not keep.
+    if real == 0 { return real.sign == .minus ? real : 0 as Any }
+    guard let decimal = try? container.decode(Decimal.self), Number(decimal) != .real(real) else { return real }
+    return decimal
+  }
+
+  /// The number itself, where JSONDecoder reads an integer from the nearest Double of it: 123456789012345678.25.
+  private static func exact(_ integer: some FixedWidthInteger, in container: any SingleValueDecodingContainer) -> Any? {
+    guard integer.magnitude > 1 << 53, let decimal = try? container.decode(Decimal.self),
+      Number(decimal) != Number(integer)
+    else { return nil }
+    return decimal
+  }
+
+  /// Each level is on the stack of the one before.
+  private static func checkDepth(of decoder: any Decoder) throws {
+    let maximumDepth = ParsingOptions().maximumDepth
+    guard decoder.codingPath.count < maximumDepth else { throw NestingError(maximumDepth: maximumDepth) }
+  }
+}

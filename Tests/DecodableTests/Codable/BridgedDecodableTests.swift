@@ -1,0 +1,311 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Types with a decode function inside Codable ones.
+@Suite struct BridgedDecodableTests {
+  struct Money: BridgedDecodable, Encodable, Equatable {
+    let amount: Decimal
+    let currency: String?
+
+    static func decode(_ json: Any) throws -> Money {
+      try Money(amount: json => "amount", currency: json =>? "cur_rency")
+    }
+  }
+
+  struct Order: Codable, Equatable {
+    var id: Int
+    var total: Money
+    var refund: Money?
+    var items: [Money]
+    var byName: [String: Money]
+  }
+
+  static let text = """
+    {"id": 1, "total": {"amount": 0.12345678901234567890123, "cur_rency": "EUR"}, "refund": null,
+     "items": [{"amount": 2.50}], "byName": {"a_b": {"amount": 7, "cur_rency": null}}}
+    """
+
+  static let order = Order(
+    id: 1, total: Money(amount: Decimal(string: "0.12345678901234567890123") ?? 0, currency: "EUR"), refund: nil,
+    items: [Money(amount: 2.5, currency: nil)], byName: ["a_b": Money(amount: 7, currency: nil)])
+
+  @Test func `A decode function works inside a Codable type, with all digits, under any decoder`() throws {
+    #expect(try CodableDecoder().decode(Order.self, parsing: Self.text) == Self.order)
+    #expect(try JSONDecoder().decode(Order.self, from: Data(Self.text.utf8)) == Self.order)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `It works inside a Codable type that a path leads to`(graph: Graph) throws {
+    let text = Self.text.replacing("0.12345678901234567890123", with: "0.5")
+    let order: Order = try ["order": graph(text)] => "order"
+    #expect(order.total == Money(amount: 0.5, currency: "EUR") && order.items == Self.order.items)
+  }
+
+  @Test func `The names that a decode function asks for are those of the text, whatever the key strategy`() throws {
+    var ours = CodableDecoder()
+    ours.keyDecodingStrategy = .convertFromSnakeCase
+    let foundation = JSONDecoder()
+    foundation.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(try ours.decode(Order.self, parsing: Self.text) == Self.order)
+    #expect(try foundation.decode(Order.self, from: Data(Self.text.utf8)) == Self.order)
+  }
+
+  struct Meeting: BridgedDecodable, Equatable {
+    let at: Date, note: Data, seats: UInt64, share: Double, isOpen: Bool, tags: [String]
+
+    static func decode(_ json: Any) throws -> Meeting {
+      try Meeting(
+        at: json => "at", note: json => "note", seats: json => "seats", share: json => "share",
+        isOpen: json => "isOpen",
+        tags: json => "tags")
+    }
+  }
+
+  struct Calendar: Codable {
+    struct Meeting: Codable {
+      var at = Date(timeIntervalSince1970: 60), note = Data([1, 2]), seats = UInt64.max, share = 0.1, isOpen = true
+      var tags = ["1", "", "true"]
+    }
+    var meetings = [Meeting()]
+  }
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func `It works inside a property list, whose dates and data are what they are`(
+    format: PropertyListSerialization.PropertyListFormat
+  ) throws {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = format
+    let data = try encoder.encode(Calendar())
+    let meetings = try PropertyListDecoder().decode([String: [Meeting]].self, from: data)
+    let meeting = Meeting(
+      at: Date(timeIntervalSince1970: 60), note: Data([1, 2]), seats: .max, share: 0.1, isOpen: true,
+      tags: ["1", "", "true"])
+    #expect(meetings == ["meetings": [meeting]])
+  }
+
+  @Test func `An enum with a decode function has that, not the raw value's`() throws {
+    enum Level: String, BridgedDecodable {
+      case low, high
+      static func decode(_ json: Any) throws -> Level { try json => "level" as Int > 5 ? .high : .low }
+    }
+    enum Code: Int, BridgedDecodable {
+      case good, bad
+      static func decode(_ json: Any) throws -> Code { try json => "code" as String == "ok" ? .good : .bad }
+    }
+    struct Both: Swift.Decodable { var level: Level, code: Code }
+    let text = #"{"level": {"level": 9}, "code": {"code": "ok"}}"#
+    let ours = try CodableDecoder().decode(Both.self, parsing: text)
+    let foundation = try JSONDecoder().decode(Both.self, from: Data(text.utf8))
+    #expect(ours.level == .high && ours.code == .good && foundation.level == .high && foundation.code == .good)
+  }
+
+  class Shape: BridgedDecodable {
+    let name: String
+    required init(name: String) { self.name = name }
+    class func decode(_ json: Any) throws -> Self { self.init(name: try json => "name") }
+  }
+  final class Circle: Shape {}
+
+  @Test func `A class and its subclass are made by the decode function`() throws {
+    let text = Data(#"[{"name": "a"}]"#.utf8)
+    #expect(try JSONDecoder().decode([Circle].self, from: text)[0].name == "a")
+    #expect(try CodableDecoder().decode([Circle].self, from: text)[0].name == "a")
+  }
+}
+
+extension BridgedDecodableTests {
+  struct Synthesized: Decodable, Codable, Equatable {
+    var value: Int
+    static func decode(_ json: Any) throws -> Synthesized { Synthesized(value: try json => "by_function") }
+  }
+
+  struct ByHand: BridgedDecodable, Equatable {
+    var value: Int
+    init(value: Int) { self.value = value }
+    init(from decoder: any Decoder) throws { value = try decoder.singleValueContainer().decode(Int.self) }
+    static func decode(_ json: Any) throws -> ByHand { ByHand(value: try json => "by_function") }
+  }
+
+  @Test func `A type that only conforms to both keeps the initializer that the compiler writes`() throws {
+    let text = #"{"value": 1, "by_function": 2}"#
+    #expect(try CodableDecoder().decode(Synthesized.self, parsing: text).value == 1)
+    #expect(try JSONDecoder().decode(Synthesized.self, from: Data(text.utf8)).value == 1)
+    #expect(try Synthesized.decode(parsing: text).value == 2)
+    #expect(try ["it": JSON(parsing: text)] => "it" == Synthesized(value: 2))
+  }
+
+  @Test func `An initializer by hand goes before the decode function`() throws {
+    #expect(try CodableDecoder().decode([ByHand].self, parsing: "[3]") == [ByHand(value: 3)])
+    #expect(try JSONDecoder().decode([ByHand].self, from: Data("[3]".utf8)) == [ByHand(value: 3)])
+    #expect(try [ByHand].decode(parsing: #"[{"by_function": 2}]"#) == [ByHand(value: 2)])
+  }
+
+  /// The decode function of a type that is Codable as well, and leaves the work to that.
+  struct LeftToCodable: Decodable, Codable, Equatable {
+    var value: Int
+    var inner: [LeftToCodable]
+    static func decode(_ json: Any) throws -> LeftToCodable { try LeftToCodable(json: json) }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A decode function may leave a type to its Codable initializer`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"value": 1, "inner": [{"value": 2, "inner": []}]}}"#)
+    let inner = LeftToCodable(value: 2, inner: [])
+    #expect(try json => "a" == LeftToCodable(value: 1, inner: [inner]))
+    #expect(try json => "a" => "inner" == [inner])
+    let broken = try graph(#"{"a": {"value": 1, "inner": [{"value": "2", "inner": []}]}}"#)
+    #expect(failure(try broken => "a" as LeftToCodable) == #"expected Int, found string "2" at a.inner[0].value"#)
+  }
+
+  func decodeLeaf<T: Swift.Decodable>(_ type: T.Type, of json: Any) throws -> T { try json => "a" }
+
+  @Test func `Generic code that knows a type as Codable decodes it by its decode function`() throws {
+    let money = try decodeLeaf(Money.self, of: ["a": ["amount": 1]])
+    #expect(money == Money(amount: 1, currency: nil))
+  }
+
+  struct Endless: BridgedDecodable {
+    static func decode(_ json: Any) throws -> Endless { try Endless(json: json) }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A decode function that decodes itself by a decoder ends with an error`(graph: Graph) throws {
+    let json = try graph(#"{"a": 1}"#)
+    #expect(failure(try Endless(json: json)) == "arrays and objects are nested more than 512 deep")
+    #expect(failure(try Endless.decode(json)) == "arrays and objects are nested more than 512 deep")
+    #expect(failure(try json => "a" as Endless) == "arrays and objects are nested more than 512 deep at a")
+    #expect(Endless.problems(in: json).map(headline) == ["arrays and objects are nested more than 512 deep"])
+  }
+
+  struct Tree: BridgedDecodable, Encodable {
+    var children: [Tree]
+    static func decode(_ json: Any) throws -> Tree { Tree(children: try json => "children") }
+  }
+
+  @Test func `A type may hold itself, as deep as documents may be`() throws {
+    let text =
+      String(repeating: #"{"children": ["#, count: 250) + String(repeating: "]}", count: 250)
+    func depth(_ tree: Tree) -> Int { 1 + (tree.children.map(depth).max() ?? 0) }
+    #expect(depth(try CodableDecoder().decode(Tree.self, parsing: text)) == 250)
+    #expect(depth(try JSONDecoder().decode(Tree.self, from: Data(text.utf8))) == 250)
+  }
+}
+
+/// The errors of decode functions inside Codable types.
+@Suite struct BridgedErrorsTests {
+  typealias Money = BridgedDecodableTests.Money
+  typealias Order = BridgedDecodableTests.Order
+
+  /// The text with one part replaced, the case, the coding path, and the error under ``CodableDecoder``.
+  static let mistakes: [(String, String, String, String, String)] = [
+    (
+      #""amount": 2.50"#, #""amount": "2""#, "typeMismatch(Decimal)", "items/0/amount",
+      #"expected Decimal, found string "2" at items[0].amount"#
+    ),
+    (
+      #""amount": 2.50"#, #""amount": null"#, "valueNotFound(Decimal)", "items/0/amount",
+      "expected Decimal, found null at items[0].amount"
+    ),
+    (#""amount": 7, "#, "", "keyNotFound(amount)", "byName/a_b", #"missing key "amount" at byName.a_b"#),
+    (
+      #"{"amount": 7, "cur_rency": null}"#, "7", "typeMismatch(Dictionary<String, Any>)", "byName/a_b",
+      "expected object, found number 7 at byName.a_b"
+    ),
+    (
+      #""refund": null"#, #""refund": {"amount": 1, "cur_rency": 2}"#, "typeMismatch(String)", "refund/cur_rency",
+      "expected String, found number 2 at refund.cur_rency"
+    ),
+  ]
+
+  @Test(arguments: mistakes.indices)
+  func `Foundation's decoder throws its own error, with the whole path and ours beneath`(index: Int) throws {
+    let (part, replacement, kind, path, message) = Self.mistakes[index]
+    let text = BridgedDecodableTests.text.replacing(part, with: replacement)
+    let error = #expect(throws: Swift.DecodingError.self) {
+      try JSONDecoder().decode(Order.self, from: Data(text.utf8))
+    }
+    let (found, context) = parts(of: try #require(error))
+    #expect(found == kind)
+    #expect(context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "/") == path)
+    let ours = try #require(context.underlyingError as? DecodingError)
+    #expect(message.hasPrefix(headline(of: ours).prefix(20)))
+    #expect(failure(try CodableDecoder().decode(Order.self, parsing: text)) == message)
+  }
+
+  @Test func `Under our decoder an error is ours, with the place in the text`() throws {
+    let text = #"{"id": 1, "total": {"amount": "1"}}"#
+    let error = try #require(decodingError(try CodableDecoder().decode(Order.self, parsing: text)))
+    #expect(
+      error.description == """
+        expected Decimal, found string "1" at total.amount (line 1, column 31)
+          1 | {"id": 1, "total": {"amount": "1"}}
+            |                               ^^^ the string holds the number 1; Decimal.decoder can be set to read such strings
+        """)
+    #expect(error.metadata.rootObject is JSON)
+    #expect(error.metadata.jsonPointer == "/total/amount")
+  }
+
+  struct Catching: Swift.Decodable {
+    var text = "none"
+    enum Keys: CodingKey { case it }
+
+    init(from decoder: any Decoder) throws {
+      do {
+        _ = try decoder.container(keyedBy: Keys.self).decode([Money].self, forKey: .it)
+      } catch let error as Swift.DecodingError {
+        let (kind, context) = parts(of: error)
+        text = "\(kind) at \(context.codingPath.map(\.stringValue))"
+      }
+    }
+  }
+
+  @Test func `An initializer catches the same error under both decoders`() throws {
+    let text = #"{"it": [{"amount": 1}, {"amount": true}]}"#
+    let expected = #"typeMismatch(Decimal) at ["it", "Index 1", "amount"]"#
+    #expect(try CodableDecoder().decode(Catching.self, parsing: text).text == expected)
+    #expect(try JSONDecoder().decode(Catching.self, from: Data(text.utf8)).text == expected)
+  }
+
+  struct Refusal: Error, Equatable {}
+  struct Refusing: BridgedDecodable {
+    static func decode(_ json: Any) throws -> Refusing { throw Refusal() }
+  }
+
+  @Test func `What a decode function throws of its own arrives as it is, with its path under our decoder`() throws {
+    #expect(throws: Refusal.self) { try JSONDecoder().decode([Refusing].self, from: Data("[1]".utf8)) }
+    #expect(failure(try CodableDecoder().decode([Refusing].self, parsing: "[1]")) == "Refusal() at [0]")
+  }
+
+  @Test func `A key strategy renames the path outside the decode function, and not inside`() throws {
+    struct Account: Swift.Decodable { var openBalance: Money }
+    let text = #"{"open_balance": {"amount": 1, "cur_rency": 5}}"#
+    var ours = CodableDecoder()
+    ours.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(
+      failure(try ours.decode(Account.self, parsing: text))
+        == "expected String, found number 5 at open_balance.cur_rency")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `All problems are found inside as well, each once`(graph: Graph) throws {
+    let text = BridgedDecodableTests.text.replacing("0.12345678901234567890123", with: "\"x\"")
+      .replacing("\"EUR\"", with: "5").replacing("2.50", with: "true")
+    let json: Any = ["order": try graph(text)]
+    let found = problems(in: json) { json in try json => "order" as Order }.map(headline)
+    #expect(found.contains(#"expected Decimal, found string "x" at order.total.amount"#))
+    #expect(Set(found).count == found.count)
+    #expect(problems(in: ["order": try graph(BridgedDecodableTests.text)]) { try $0 => "order" as Order }.isEmpty)
+  }
+}
+
+/// The case of an error, and its context.
+private func parts(of error: Swift.DecodingError) -> (String, Swift.DecodingError.Context) {
+  switch error {
+  case .typeMismatch(let type, let context): ("typeMismatch(\(type))", context)
+  case .valueNotFound(let type, let context): ("valueNotFound(\(type))", context)
+  case .keyNotFound(let key, let context): ("keyNotFound(\(key.stringValue))", context)
+  case .dataCorrupted(let context): ("dataCorrupted", context)
+  @unknown default: ("?", .init(codingPath: [], debugDescription: ""))
+  }
+}

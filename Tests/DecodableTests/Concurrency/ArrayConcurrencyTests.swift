@@ -1,0 +1,270 @@
+import Decodable
+import Foundation
+import Synchronization
+import Testing
+
+/// Arrays decoded on all cores; `Scripts/check sanitizer` runs it under the thread sanitizer.
+@Suite struct ArrayConcurrencyTests {
+  struct Item: Decodable, Equatable {
+    let id: Int
+    let name: String
+    let tags: [String]
+    let price: Double?
+
+    static func decode(_ json: Any) throws -> Item {
+      try Item(id: json => "id", name: json => "name", tags: json => "tags", price: json =>? "price")
+    }
+  }
+
+  static func itemText(_ id: Int) -> String {
+    #"{"id": \#(id), "name": "item number \#(id)", "tags": ["a", "b\#(id)"], "price": \#(id).5}"#
+  }
+
+  static func text(_ count: Int, replacing replacements: [Int: String] = [:]) -> String {
+    "[\((0..<count).map { replacements[$0] ?? itemText($0) }.joined(separator: ",\n"))]"
+  }
+
+  @Test(arguments: Graph.allCases, [0, 1, 2, 100, 2000])
+  func `The result is that of decoding one after the other`(graph: Graph, count: Int) async throws {
+    let text = Self.text(count)
+    let expected = try [Item].decode(graph(text))
+    let items = try await [Item].decode(concurrently: graph(text))
+    #expect(items == expected)
+    #expect(items.count == count)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Numbers, strings, optionals and arrays are elements as well`(graph: Graph) async throws {
+    let numbers = Array(0..<20_000)
+    #expect(try await [Int].decode(concurrently: graph("\(numbers)")) == numbers)
+    let mixed = "[" + numbers.map { $0.isMultiple(of: 3) ? "null" : "\"\($0)\"" }.joined(separator: ",") + "]"
+    #expect(try await [String?].decode(concurrently: graph(mixed)) == numbers.map { $0 % 3 == 0 ? nil : String($0) })
+    let nested = "[" + numbers.map { "[[],[\($0)]]" }.joined(separator: ",") + "]"
+    #expect(try await [[[Int]]].decode(concurrently: graph(nested)) == numbers.map { [[], [$0]] })
+  }
+
+  @Test func `Elements of very different sizes are in order`() async throws {
+    let sizes = (0..<300).map { $0.isMultiple(of: 50) ? 20_000 : $0 % 7 }
+    let text = "[" + sizes.map { "\(Array(repeating: $0, count: $0))" }.joined(separator: ",") + "]"
+    let result = try await [[Int]].decode(concurrently: JSON(parsing: text))
+    #expect(result.map(\.count) == sizes)
+  }
+
+  /// Which elements are wrong, and what they are instead.
+  static let mistakes: [[Int: String]] = [
+    [0: "1"], [1999: "null"], [1500: #"{"id": 1}"#], [3: "{}", 4: "[]", 1998: "2"],
+    [1499: #"{"id": 1, "name": "n", "tags": [1]}"#, 1500: "1", 100: #"{"id": "x", "name": "n", "tags": []}"#],
+  ]
+
+  @Test(arguments: Graph.allCases, mistakes)
+  func `The first error is thrown, as by decoding one after the other`(
+    graph: Graph, replacements: [Int: String]
+  ) async throws {
+    let text = Self.text(2000, replacing: replacements)
+    let json: Any = try graph(text)
+    let expected = try #require(decodingError(try [Item].decode(json)))
+    for _ in 0..<2 {
+      let error = await #expect(throws: DecodingError.self) { try await [Item].decode(concurrently: graph(text)) }
+      #expect(error == expected)
+      #expect(error?.description == expected.description)
+      #expect(error?.metadata.location == expected.metadata.location)
+      #expect(error?.metadata.jsonPointer == expected.metadata.jsonPointer)
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A path leads to the array, and is in the error`(graph: Graph) async throws {
+    let good = #"{"data": {"items": \#(Self.text(2000))}}"#
+    let items = try await [Item].decode(concurrently: graph(good), at: "data" => "items")
+    #expect(items.count == 2000)
+    let bad = #"{"data": {"items": \#(Self.text(2000, replacing: [1500: "7"]))}}"#
+    let json: Any = try graph(bad)
+    let expected = try #require(decodingError(try json => "data" => "items" as [Item]))
+    let error = await #expect(throws: DecodingError.self) {
+      try await [Item].decode(concurrently: graph(bad), at: "data" => "items")
+    }
+    #expect(error == expected && error?.description == expected.description)
+    #expect(error?.metadata.formattedPath == "data.items[1500]")
+    #expect((error?.metadata.rootObject is JSON) == (graph == .document))
+  }
+
+  /// What is no array, and paths that lead nowhere.
+  static let refusals: [(String, KeyPath)] = [
+    ("null", []), ("{}", []), ("1", []), (#"{"a": null}"#, "a"), (#"{"a": {}}"#, "a" => "b"), ("[[1]]", [0, 0]),
+    ("[]", [0]),
+  ]
+
+  @Test(arguments: Graph.allCases, refusals.indices)
+  func `What is no array is the error that it is otherwise`(graph: Graph, index: Int) async throws {
+    let (text, path) = Self.refusals[index]
+    let json: Any = try graph(text)
+    let expected =
+      path.keys.isEmpty ? decodingError(try [Item].decode(json)) : decodingError(try json => path as [Item])
+    let error = await #expect(throws: DecodingError.self) {
+      try await [Item].decode(concurrently: graph(text), at: path)
+    }
+    #expect(error == expected && error?.description == expected?.description)
+  }
+
+  struct Refusal: Error, Equatable {}
+  struct Refusing: Decodable {
+    static func decode(_ json: Any) throws -> Refusing { throw Refusal() }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An error of a decode function's own has the path`(graph: Graph) async throws {
+    let error = await #expect(throws: DecodingError.self) {
+      try await [Refusing].decode(concurrently: graph(Self.text(3000)))
+    }
+    #expect(error.map { headline(of: $0) } == "Refusal() at [0]")
+  }
+}
+
+extension ArrayConcurrencyTests {
+  @Test(arguments: Graph.allCases)
+  func `Decoders of a scope apply in all pieces`(graph: Graph) async throws {
+    let text = Self.text(2000).replacing(#""id": "#, with: #""id": -"#)
+    let items = try await Int.withDecoder({ json in try abs(cast(json)) }) {
+      try await [Item].decode(concurrently: graph(text))
+    }
+    #expect(items.map(\.id) == Array(0..<2000))
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `What counts as an array is asked once`(graph: Graph) async throws {
+    let counter = Counter()
+    let text = Self.text(2000)
+    let items = try await NSArray.withDecoder({ json in
+      if let array = json as? [Any], array.count > 2 {
+        counter.add()
+        return NSArray(array: Array(array.dropLast()))
+      }
+      return try cast(json)
+    }) {
+      try await [Item].decode(concurrently: graph(text))
+    }
+    #expect(items.count == 1999 && counter.value == 1)
+  }
+
+  final class Counter: Sendable {
+    private let count = Atomic<Int>(0)
+    func add() { count.add(1, ordering: .relaxed) }
+    var value: Int { count.load(ordering: .relaxed) }
+  }
+
+  struct Lenient: Decodable {
+    let id: Int
+    static func decode(_ json: Any) throws -> Lenient { Lenient(id: try json => "id" => Int.decoding.ifInvalid(-1)) }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Errors that decoding went on after are collected in the order of the elements`(graph: Graph) async throws {
+    let text = "[" + (0..<4000).map { #"{"id": \#($0 % 10 == 0 ? "\"\($0)\"" : "1")}"# }.joined(separator: ",") + "]"
+    let (expectedItems, expected) = try collectingRecoveredErrors { try [Lenient].decode(graph(text)) }
+    let (items, errors) = try await collectingRecoveredErrors {
+      try await [Lenient].decode(concurrently: graph(text))
+    }
+    #expect(items.map(\.id) == expectedItems.map(\.id))
+    #expect(errors.count == 400)
+    #expect(errors.map { headline(of: $0) } == expected.map { headline(of: $0) })
+  }
+
+  /// Cancels a task when it has decoded some elements.
+  struct Cancelling: Decodable {
+    static let decoded = Counter()
+    static let task = Mutex<Task<[Cancelling], any Error>?>(nil)
+
+    static func decode(_ json: Any) throws -> Cancelling {
+      decoded.add()
+      if decoded.value == 100 { task.withLock { $0?.cancel() } }
+      return Cancelling()
+    }
+  }
+
+  @Test func `A task that is cancelled stops early, and throws CancellationError`() async throws {
+    let json = try JSON(parsing: Self.text(20_000))
+    let task = Cancelling.task.withLock { task in
+      let new = Task { try await [Cancelling].decode(concurrently: json) }
+      task = new
+      return new
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    // Each core goes on to the next sixteenth element.
+    #expect(Cancelling.decoded.value <= 100 + 16 * ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  @Test(arguments: [10, 3000])
+  func `A task that was cancelled before decodes nothing`(count: Int) async throws {
+    let json = try JSON(parsing: Self.text(count))
+    let counter = Counter()
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await Int.withDecoder({
+        counter.add()
+        return try cast($0)
+      }) { try await [Item].decode(concurrently: json) }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(counter.value == 0)
+  }
+
+  @Test func `Pieces after one that fails are not decoded`() async throws {
+    let json = try JSON(parsing: Self.text(20_000, replacing: [0: "0"]))
+    let counter = Counter()
+    await #expect(throws: DecodingError.self) {
+      try await Int.withDecoder({
+        counter.add()
+        return try cast($0)
+      }) { try await [Item].decode(concurrently: json) }
+    }
+    #expect(counter.value < 10_000)
+  }
+
+  @Test func `A cancellation that a decode function throws is an error of the element`() async throws {
+    struct Throwing: Decodable {
+      static func decode(_ json: Any) throws -> Throwing { throw CancellationError() }
+    }
+    let error = await #expect(throws: DecodingError.self) {
+      try await [Throwing].decode(concurrently: JSON(parsing: Self.text(3000)))
+    }
+    #expect(error?.metadata.formattedPath == "[0]")
+  }
+
+  /// An instance that counts how many of its kind there are.
+  final class Tracked: Decodable, Sendable {
+    static let living = Balance()
+    let id: Int
+    init(id: Int) {
+      self.id = id
+      Self.living.count.add(1, ordering: .relaxed)
+    }
+    deinit { Self.living.count.subtract(1, ordering: .relaxed) }
+    static func decode(_ json: Any) throws -> Self { try cast(Tracked(id: json => "id")) }
+  }
+  final class Balance: Sendable { let count = Atomic<Int>(0) }
+
+  @Test func `Each element is made once, and freed once, whether all are right or not`() async throws {
+    var items: [Tracked] = try await [Tracked].decode(concurrently: JSON(parsing: Self.text(10_000)))
+    #expect(items.map(\.id) == Array(0..<10_000))
+    #expect(Tracked.living.count.load(ordering: .relaxed) == 10_000)
+    items = []
+    #expect(Tracked.living.count.load(ordering: .relaxed) == 0)
+    await #expect(throws: DecodingError.self) {
+      try await [Tracked].decode(concurrently: JSON(parsing: Self.text(10_000, replacing: [7777: "{}"])))
+    }
+    #expect(Tracked.living.count.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `A document stays usable, and may be decoded by many tasks at once`() async throws {
+    let json = try JSON(parsing: #"{"meta": 1, "items": \#(Self.text(3000))}"#)
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<6 {
+        group.addTask { try await [Item].decode(concurrently: json, at: "items").count }
+        group.addTask { try (json => "items" as [Item]).count }
+      }
+      for try await count in group { #expect(count == 3000) }
+    }
+    #expect(try json => "meta" as Int == 1)
+  }
+}

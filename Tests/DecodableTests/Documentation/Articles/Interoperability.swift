@@ -1,0 +1,109 @@
+import Decodable
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct InteroperabilityArticle {
+  // ARTICLE
+  struct Point: Codable, Equatable { var x: Int, y: Int }
+
+  struct Place: Decodable {
+    let name: String
+    let position: Point
+    let outline: [Point]
+
+    static func decode(_ json: Any) throws -> Place {
+      try Place(name: json => "name", position: json => "position", outline: json => "outline")
+    }
+  }
+  // end
+
+  @Test func `Codable types are leaves`() throws {
+    let text = #"{"name": "here", "position": {"x": 1, "y": 2}, "outline": [{"x": 3, "y": 4}]}"#
+    let place = try Place.decode(parsing: text)
+    #expect(place.position == Point(x: 1, y: 2) && place.outline == [Point(x: 3, y: 4)])
+  }
+
+  // ARTICLE
+  struct Money: BridgedDecodable, Equatable {
+    let amount: Decimal
+    let currency: String
+
+    static func decode(_ json: Any) throws -> Money {
+      try Money(amount: json => "amount", currency: json => "currency")
+    }
+  }
+
+  struct Invoice: Swift.Decodable {
+    var number: Int
+    var total: Money
+  }
+  // end
+
+  @Test func `Decode functions work inside Codable types`() throws {
+    // ARTICLE
+    let text = #"{"number": 7, "total": {"amount": 0.10, "currency": "EUR"}}"#
+    let invoice = try CodableDecoder().decode(Invoice.self, parsing: text)
+    let same = try JSONDecoder().decode(Invoice.self, from: Data(text.utf8))
+    // end
+    #expect(invoice.total == Money(amount: Decimal(string: "0.1") ?? 0, currency: "EUR"))
+    #expect(same.total == invoice.total)
+  }
+
+  @Test func `JSON is a Codable value`() throws {
+    // ARTICLE
+    struct Event: Codable { var name: String, payload: JSON }
+
+    let text = #"{"name": "paid", "payload": {"total": 1.50, "currency": null}}"#
+    let event = try CodableDecoder().decode(Event.self, parsing: text)
+    let total: Decimal = try event.payload => "total"
+    let kept = event.payload.description  // {"total": 1.50, "currency": null}
+
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(event)  // {"name":"paid","payload":{"currency":null,"total":1.5}}
+    // end
+    #expect(total == Decimal(string: "1.5"))
+    #expect(kept == #"{"total": 1.50, "currency": null}"#)
+    #expect(String(decoding: data, as: UTF8.self) == #"{"name":"paid","payload":{"currency":null,"total":1.5}}"#)
+  }
+
+  /// They need a server framework, and are compiled and run by `Scripts/check integration`.
+  @Test func `The parts for URLSession and a server are those of the integration package`() throws {
+    let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let article = try String(
+      contentsOf: root.appending(path: "Sources/Decodable/Documentation.docc/Interoperability.md"), encoding: .utf8)
+    for (file, count) in [("URLSession+Decode", 1), ("Request+Decode", 2)] {
+      let source = try String(
+        contentsOf: root.appending(path: "Tests/Integration/Sources/Integration/\(file).swift"), encoding: .utf8)
+      let parts = source.components(separatedBy: "// ARTICLE\n").dropFirst()
+        .compactMap { $0.components(separatedBy: "// end").first }
+      #expect(parts.count == count)
+      for part in parts { #expect(article.contains("\n\(part)```\n")) }
+    }
+  }
+}
+
+// ARTICLE
+extension URLSession {
+  /// Fetches a JSON text and decodes it.
+  public func decode<T: Decodable>(_ type: T.Type = T.self, from url: URL) async throws -> T {
+    let (data, response) = try await data(from: url)
+    if let response = response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) {
+      throw UnexpectedStatus(code: response.statusCode, body: data)
+    }
+    return try T.decode(parsing: data)
+  }
+}
+
+/// The answer of a server that did not do what it was asked for.
+public struct UnexpectedStatus: Error {
+  /// The status.
+  public let code: Int
+  /// What came with it.
+  public let body: Data
+}
+// end

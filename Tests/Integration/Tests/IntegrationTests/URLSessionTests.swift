@@ -1,0 +1,47 @@
+import Decodable
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Integration
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// URLSession against a server on this machine.
+@Suite struct URLSessionTests {
+  private func withServer(_ body: @Sendable (URL) async throws -> Void) async throws {
+    let configuration = ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0))
+    try await Application(router: ordersRouter(), configuration: configuration).test(.live) { client in
+      let port = try #require(client.port)
+      try await body(try #require(URL(string: "http://127.0.0.1:\(port)")))
+    }
+  }
+
+  @Test func `A response is decoded by its decode function`() async throws {
+    try await withServer { server in
+      let order = try await URLSession.shared.decode(Order.self, from: server.appending(path: "order"))
+      #expect(order.items.map(\.name) == ["tea"] && order.note == nil)
+    }
+  }
+
+  @Test func `A wrong response is an error with the place`() async throws {
+    try await withServer { server in
+      let error = await #expect(throws: DecodingError.self) {
+        try await URLSession.shared.decode(Order.self, from: server.appending(path: "broken"))
+      }
+      #expect(
+        error?.formatted(.oneLine) == #"expected Int, found string "2" at items[0].count (line 1, column 36)"#)
+    }
+  }
+
+  @Test func `A status that is no success is an error`() async throws {
+    try await withServer { server in
+      let error = await #expect(throws: UnexpectedStatus.self) {
+        try await URLSession.shared.decode(Order.self, from: server.appending(path: "nowhere"))
+      }
+      #expect(error?.code == 404)
+    }
+  }
+}
