@@ -10,10 +10,13 @@ final class Document: @unchecked Sendable {
   private let original: Document?
   /// What stands in for its values, if it is no document at all.
   let placeholder: Placeholder?
+  /// Where its text stands in a larger one, if it does.
+  let origin: TextOrigin?
 
   /// Parses a text, which belongs to the document from then on.
-  init(_ source: UnsafeSource, options: ParsingOptions) throws(JSON.SyntaxError) {
+  init(_ source: UnsafeSource, options: ParsingOptions, origin: TextOrigin? = nil) throws(JSON.SyntaxError) {
     self.source = source
+    self.origin = origin
     original = nil
     placeholder = nil
     // A value takes some ten to twenty bytes; the tape grows where it takes less.
@@ -30,10 +33,20 @@ final class Document: @unchecked Sendable {
       parser.tape.deallocate()
       tape = UnsafeTape(capacity: 0)
       lookUpTape = UnsafeLookUpTape(nil)
-      throw JSON.SyntaxError(code: failure.code, byteOffset: failure.offset, document: self)
+      throw JSON.SyntaxError(code: failure.code, offset: failure.offset, document: self)
     }
     tape = parser.tape
     lookUpTape = UnsafeLookUpTape(tape)
+  }
+
+  /// Takes a text whose values have been parsed: none, or several.
+  init(_ source: UnsafeSource, tape: UnsafeTape, origin: TextOrigin) {
+    self.source = source
+    self.tape = tape
+    self.origin = origin
+    lookUpTape = UnsafeLookUpTape(tape)
+    original = nil
+    placeholder = nil
   }
 
   /// The same document, with look-ups that are seen.
@@ -43,6 +56,7 @@ final class Document: @unchecked Sendable {
     lookUpTape = UnsafeLookUpTape(nil)
     self.original = original
     self.placeholder = placeholder
+    origin = original.origin
   }
 
   /// The document that has the text, whoever observes it.
@@ -58,7 +72,7 @@ final class Document: @unchecked Sendable {
 }
 
 extension Document {
-  /// Where bytes of the text start: lines end with LF, CR or CRLF, columns count Unicode scalars.
+  /// Where bytes of the text start, in the larger text if it is a part of one: lines end with LF, CR or CRLF, columns count Unicode scalars.
   ///
   /// - Complexity: O(*n*) in the text before them.
   func location(of bytes: Range<Int>) -> SourceLocation {
