@@ -7,6 +7,7 @@ let usage = """
   compare times|linearity|allocations|memory... [COLUMN...] [--only CONTENDER,...] [--rounds N] [--in-a-row N]
                                      some of the rows, columns and contenders; each of them N times before the next
   compare errors [--rounds N]        what errors cost
+  compare sources [--rounds N]       what decoding record by record costs
   compare run COLUMN CONTENDER [N]   one contender N times, for a profiler; "errors" is a column, too
   compare write FOLDER               the generated documents, as files
   compare names                      what the columns and contenders are called
@@ -22,8 +23,9 @@ func value(of flag: String, in arguments: inout [String]) -> String? {
 
 func contender(_ name: String, in column: String) -> Contender {
   let contender =
-    column == "errors"
-    ? ErrorTable.contender(named: name) : Column.named(column)?.contenders.first { $0.name == name }
+    column == "sources"
+    ? SourceTable.table.rows.lazy.flatMap(\.contenders).first { $0.name == name }
+    : column == "errors" ? ErrorTable.contender(named: name) : Column.named(column)?.contenders.first { $0.name == name }
   guard let contender else { stop(usage) }
   return contender
 }
@@ -68,6 +70,9 @@ case ("write", 2):
 case ("errors", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   for table in ErrorTable.all { print(table.measured(rounds: rounds).markdown + "\n") }
+case ("sources", _):
+  let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
+  print(SourceTable.table.measured(rounds: rounds).markdown)
 case ("help", 1): print(usage)
 case ("names", 1):
   print(Column.names.joined(separator: " "))

@@ -26,6 +26,9 @@ struct Parser {
     self.tape = tape
   }
 
+  /// Takes back what was written from a place on the tape on.
+  mutating func removeEntries(from index: Int) { tape.removeEntries(from: index) }
+
   /// Parses the text.
   ///
   /// One function with all that changes in variables of its own, so that they stay in registers.

@@ -12,7 +12,7 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
   public typealias Failure = Source.Failure
 
   private let source: Source
-  private let append: (RecordReader, Source.Element) -> Void
+  private let append: (RecordReader, Source.Element) -> RecordBatch
   private let format: RecordFormat
   private let options: ParsingOptions
   private let maximumLength: Int
@@ -21,7 +21,7 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
   @usableFromInline
   init(
     _ source: Source, _ format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int,
-    append: @escaping (RecordReader, Source.Element) -> Void, decoder: @escaping (Any) throws -> Value
+    append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (Any) throws -> Value
   ) {
     self.source = source
     self.append = append
@@ -41,13 +41,14 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
   public struct AsyncIterator: AsyncIteratorProtocol {
     @usableFromInline var source: Source.AsyncIterator
     @usableFromInline let reader: RecordReader
-    @usableFromInline let append: (RecordReader, Source.Element) -> Void
+    @usableFromInline let append: (RecordReader, Source.Element) -> RecordBatch
     @usableFromInline let decoder: (Any) throws -> Value
+    @usableFromInline var batch = RecordBatch()
     @usableFromInline var isAtEnd = false
 
     init(
       source: Source.AsyncIterator, reader: RecordReader,
-      append: @escaping (RecordReader, Source.Element) -> Void, decoder: @escaping (Any) throws -> Value
+      append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (Any) throws -> Value
     ) {
       self.source = source
       self.reader = reader
@@ -63,13 +64,14 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(Source.Failure) -> JSONRecord<Value>? {
       while true {
-        if let record = reader.nextReady() { return JSONRecord(record, decoder: decoder) }
+        if let record = batch.next(decoder: decoder) { return record }
         guard !isAtEnd else { return nil }
+        batch = RecordBatch()
         if let piece = try await source.next(isolation: actor) {
-          append(reader, piece)
+          batch = append(reader, piece)
         } else {
           isAtEnd = true
-          reader.finish()
+          batch = reader.finish()
         }
       }
     }

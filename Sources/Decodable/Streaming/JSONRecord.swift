@@ -41,30 +41,3 @@ public struct JSONRecord<Value> {
 }
 
 extension JSONRecord: Sendable where Value: Sendable {}
-
-extension JSONRecord {
-  /// Decodes a record that was read.
-  @inlinable
-  init(_ record: ReadRecord, decoder: (Any) throws -> Value) {
-    line = record.line
-    byteRange = record.byteRange
-    switch record.content {
-    case .success(let json):
-      do {
-        result = .success(try decoder(json))
-      } catch {
-        result = .failure(record.located(error, in: json))
-      }
-    case .failure(let error):
-      result = .failure(error)
-    }
-  }
-}
-
-extension ReadRecord {
-  /// The error that a decoder threw for the record, with its path in the whole text.
-  @usableFromInline @inline(never)
-  func located(_ error: any Error, in json: JSON) -> any Error {
-    DecodingError(error, at: element.map { KeyPath($0) } ?? [], of: json, decoding: json)
-  }
-}

@@ -63,6 +63,7 @@ public struct JSONRecords<Value>: Sequence {
   public struct Iterator: IteratorProtocol {
     @usableFromInline let feed: RecordFeed
     @usableFromInline let decoder: (Any) throws -> Value
+    @usableFromInline var batch = RecordBatch()
 
     init(feed: RecordFeed, decoder: @escaping (Any) throws -> Value) {
       self.feed = feed
@@ -74,7 +75,13 @@ public struct JSONRecords<Value>: Sequence {
     /// - Complexity: O(*n*) in its text, and what the decode function takes.
     @inlinable
     public mutating func next() -> JSONRecord<Value>? {
-      feed.next().map { JSONRecord($0, decoder: decoder) }
+      while true {
+        if let record = batch.next(decoder: decoder) { return record }
+        // What the batch has in memory is what the next one needs.
+        batch = RecordBatch()
+        guard let next = feed.next() else { return nil }
+        batch = next
+      }
     }
   }
 }
@@ -106,40 +113,35 @@ final class RecordFeed {
     self.reader = reader
   }
 
+  /// The next batch, which may be one of no records; nil after the last.
   @usableFromInline
-  func next() -> ReadRecord? {
-    while true {
-      if let record = reader.nextReady() { return record }
-      guard !isAtEnd else { return nil }
-      do {
-        try feed()
-      } catch {
-        isAtEnd = true
-        return reader.record(for: error)
-      }
+  func next() -> RecordBatch? {
+    guard !isAtEnd else { return nil }
+    do {
+      if let batch = try feed() { return batch }
+      isAtEnd = true
+      return reader.finish()
+    } catch {
+      isAtEnd = true
+      return reader.batch(for: error)
     }
   }
 
-  private func feed() throws {
-    let isFed =
-      switch source {
-      case .data(let data): reader.append(atMost: Self.pieceLength, of: data, from: &position)
-      case .bytes(let bytes): reader.append(atMost: Self.pieceLength, of: bytes, from: &position)
-      case .file(let url): try feed(from: url)
-      }
-    guard !isFed else { return }
-    isAtEnd = true
-    reader.finish()
+  private func feed() throws -> RecordBatch? {
+    switch source {
+    case .data(let data): reader.append(atMost: Self.pieceLength, of: data, from: &position)
+    case .bytes(let bytes): reader.append(atMost: Self.pieceLength, of: bytes, from: &position)
+    case .file(let url): try feed(from: url)
+    }
   }
 
-  private func feed(from url: URL) throws -> Bool {
+  private func feed(from url: URL) throws -> RecordBatch? {
     let file = try file ?? FileHandle(forReadingFrom: url)
     self.file = file
     guard let data = try file.read(upToCount: Self.pieceLength), !data.isEmpty else {
       try file.close()
-      return false
+      return nil
     }
-    reader.append(contentsOf: data)
-    return true
+    return reader.append(contentsOf: data)
   }
 }

@@ -18,12 +18,10 @@ final class RecordReader {
 
   /// Where the bytes start that are in the buffer.
   private var place = TextPlace()
-  /// How many records or elements there were before those that are ready.
+  /// How many records there were before.
   private var index = 0
   /// How many bytes came last.
   private var lastCount = 0
-  private var ready: [ReadRecord] = []
-  private var next = 0
 
   init(_ format: RecordFormat, options: ParsingOptions, maximumLength: Int, expecting expected: Any.Type) {
     self.format = format
@@ -41,58 +39,41 @@ final class RecordReader {
 
   deinit { buffer.deallocate() }
 
-  /// The next record that is complete.
-  @usableFromInline
-  func nextReady() -> ReadRecord? {
-    guard next < ready.count else { return nil }
-    next += 1
-    return ready[next - 1]
+  /// A batch of one record for what went wrong when bytes were read.
+  func batch(for error: any Error) -> RecordBatch {
+    let slot = RecordBatch.Slot(line: place.line, start: place.offset + buffer.count, count: 0, element: nil, place: ~0)
+    return RecordBatch(document: nil, slots: [slot], errors: [error])
   }
-
-  /// A record that is there for what went wrong when bytes were read.
-  func record(for error: any Error) -> ReadRecord {
-    let offset = place.offset + buffer.count
-    return ReadRecord(line: place.line, byteRange: offset..<offset, element: nil, content: .failure(error))
-  }
-}
-
-/// A record that is parsed, or why it is not.
-@usableFromInline
-struct ReadRecord {
-  @usableFromInline let line: Int
-  @usableFromInline let byteRange: Range<Int>
-  /// Its index in the array that it is an element of.
-  let element: Int?
-  @usableFromInline let content: Result<JSON, any Error>
 }
 
 extension RecordReader {
-  /// Takes a piece of the text; all records that were ready before have been fetched.
+  /// Takes a piece of the text, and returns the records that are complete by it.
   ///
   /// - Parameter add: Appends the piece to the bytes that are there.
-  func append(count: Int, _ add: (inout UnsafeRecordBuffer) -> Void) {
+  func append(count: Int, _ add: (inout UnsafeRecordBuffer) -> Void) -> RecordBatch {
     add(&buffer)
     lastCount = count
-    scan(isEnd: false)
+    return scan(isEnd: false)
   }
 
   @usableFromInline
-  func append(_ byte: UInt8) {
+  func append(_ byte: UInt8) -> RecordBatch {
     buffer.append(byte)
     lastCount = 64
-    if splitter.mayEnd(with: byte) || buffer.count.isMultiple(of: 4096) { scan(isEnd: false) }
+    guard splitter.mayEnd(with: byte) || buffer.count.isMultiple(of: 4096) else { return RecordBatch() }
+    return scan(isEnd: false)
   }
 
-  /// Takes note that there is no more text.
+  /// Takes note that there is no more text, and returns the records that are left.
   @usableFromInline
-  func finish() { scan(isEnd: true) }
+  func finish() -> RecordBatch { scan(isEnd: true) }
 
-  private func scan(isEnd: Bool) {
+  private func scan(isEnd: Bool) -> RecordBatch {
     var spans: [RecordSpan] = []
     splitter.scan(buffer.source, isEnd: isEnd, into: &spans)
-    ready.removeAll(keepingCapacity: true)
-    next = 0
-    if spans.isEmpty { forget() } else { parse(spans) }
+    guard spans.isEmpty else { return parse(spans) }
+    forget()
+    return RecordBatch()
   }
 
   /// How many bytes at the start of the buffer are not needed any more.
@@ -125,73 +106,78 @@ extension RecordReader {
 }
 
 extension RecordReader {
-  /// What the parser made of a record: a place on the tape, or a copy of the text of one that it refused.
-  private enum Parsed {
-    case value(at: Int)
-    case refused(UnsafeSource)
-  }
-
-  private func parse(_ spans: [RecordSpan]) {
-    let count = finished
+  private func parse(_ spans: [RecordSpan]) -> RecordBatch {
+    let (buffer, count) = (buffer, finished)
     var tape = UnsafeTape(capacity: count / 8)
     // No record is at 0, which says that there is no example.
     tape.append(TapeEntry(bits: 0))
     var example = 0
-    var parsed: [Parsed] = []
-    parsed.reserveCapacity(spans.count)
-    for span in spans { parsed.append(parse(span, &tape, &example)) }
-    let batch = Document(buffer.take(count, expecting: lastCount), tape: tape, origin: origin)
+    var refused: [UnsafeSource] = []
+    var slots: [RecordBatch.Slot] = []
+    slots.reserveCapacity(spans.count)
+    for span in spans {
+      let start = tape.count
+      if span.kind == .whole, parse(span, in: buffer, &tape, like: example) {
+        example = start
+        slots.append(slot(of: span, place: start))
+      } else {
+        slots.append(slot(of: span, place: ~refused.count))
+        refused.append(copy(of: span))
+      }
+    }
+    let batch = Document(self.buffer.take(count, expecting: lastCount), tape: tape, origin: origin)
     var counter = LocationCounter(batch)
-    ready.reserveCapacity(spans.count)
-    for (span, parsed) in zip(spans, parsed) { ready.append(record(of: span, parsed, in: batch, &counter)) }
+    var errors: [any Error] = []
+    if splitter.line == nil || !refused.isEmpty {
+      for (index, span) in spans.enumerated() {
+        let place = place(of: span, &counter)
+        slots[index].line = place.line
+        guard slots[index].place < 0 else { continue }
+        errors.append(error(for: refused[errors.count], span.kind, at: place, slots[index].element))
+        slots[index].place = ~(errors.count - 1)
+      }
+    }
     move(past: count, &counter)
+    return RecordBatch(document: batch, slots: slots, errors: errors)
   }
 
-  /// Parses a record where it is, behind those before it on the tape.
-  private func parse(_ span: RecordSpan, _ tape: inout UnsafeTape, _ example: inout Int) -> Parsed {
-    guard span.kind == .whole else { return .refused(copy(of: span)) }
+  /// Parses a record where it is, behind those before it on the tape, or leaves that as it is.
+  private func parse(
+    _ span: RecordSpan, in buffer: UnsafeRecordBuffer, _ tape: inout UnsafeTape, like example: Int
+  ) -> Bool {
     let start = tape.count
     var options = options
     if format == .array { options.maximumDepth -= 1 }
-    let isRefused = buffer.withEnd(at: span.range.upperBound) { source in
+    return buffer.withEnd(at: span.range.upperBound) { source in
       var parser = Parser(source: source, options: options, continuing: tape)
       defer { tape = parser.tape }
       do {
         try parser.parse(from: span.range.lowerBound, like: example)
-        return false
-      } catch {
         return true
+      } catch {
+        parser.removeEntries(from: start)
+        return false
       }
     }
-    guard isRefused else {
-      example = start
-      return .value(at: start)
-    }
-    tape.removeEntries(from: start)
-    return .refused(copy(of: span))
+  }
+
+  private func slot(of span: RecordSpan, place: Int) -> RecordBatch.Slot {
+    let isElement = format == .array && span.kind != .afterArray && span.kind != .notAnArray
+    defer { index += 1 }
+    return RecordBatch.Slot(
+      line: span.line ?? 0, start: self.place.offset + span.range.lowerBound, count: span.range.count,
+      element: isElement ? index : nil, place: place)
+  }
+
+  /// Where a record is in the whole text.
+  private func place(of span: RecordSpan, _ counter: inout LocationCounter) -> TextPlace {
+    guard let line = span.line else { return TextPlace(counter.location(of: span.range)) }
+    return TextPlace(offset: place.offset + span.range.lowerBound, line: line, column: 1)
   }
 
   private func copy(of span: RecordSpan) -> UnsafeSource {
     let end = span.hasTerminator ? span.range.upperBound + 1 : span.range.upperBound
     return buffer.source.copy(of: span.range.lowerBound..<end)
-  }
-
-  private func record(
-    of span: RecordSpan, _ parsed: Parsed, in batch: Document, _ counter: inout LocationCounter
-  ) -> ReadRecord {
-    let offset = (place.offset + span.range.lowerBound)
-    let location = span.line.map { TextPlace(offset: offset, line: $0, column: 1) }
-      ?? TextPlace(counter.location(of: span.range))
-    let isElement = format == .array && span.kind != .afterArray && span.kind != .notAnArray
-    let element = isElement ? index : nil
-    index += 1
-    let content: Result<JSON, any Error> =
-      switch parsed {
-      case .value(let root): .success(JSON(document: batch, index: root))
-      case .refused(let source): .failure(error(for: source, span.kind, at: location, element))
-      }
-    return ReadRecord(
-      line: location.line, byteRange: offset..<(offset + span.range.count), element: element, content: content)
   }
 }
 

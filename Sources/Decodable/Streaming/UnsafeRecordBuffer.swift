@@ -45,7 +45,8 @@ import Foundation
   }
 
   /// Puts a zero in the place of a byte while a function runs, so that the text ends there for it.
-  mutating func withEnd<Result>(at end: Int, _ body: (UnsafeSource) -> Result) -> Result {
+  @inline(always)
+  func withEnd<Result>(at end: Int, _ body: (UnsafeSource) -> Result) -> Result {
     precondition(end >= 0 && end <= count)
     let byte = unsafe block.base.load(fromByteOffset: end, as: UInt8.self)
     unsafe block.base.storeBytes(of: 0, toByteOffset: end, as: UInt8.self)
