@@ -16,12 +16,12 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
   private let format: RecordFormat
   private let options: ParsingOptions
   private let maximumLength: Int
-  private let decoder: (Any) throws -> Value
+  private let decoder: (_UnsafeCursor) throws -> Value
 
   @usableFromInline
   init(
     _ source: Source, _ format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int,
-    append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (Any) throws -> Value
+    append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (_UnsafeCursor) throws -> Value
   ) {
     self.source = source
     self.append = append
@@ -42,13 +42,13 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
     @usableFromInline var source: Source.AsyncIterator
     @usableFromInline let reader: RecordReader
     @usableFromInline let append: (RecordReader, Source.Element) -> RecordBatch
-    @usableFromInline let decoder: (Any) throws -> Value
+    @usableFromInline let decoder: (_UnsafeCursor) throws -> Value
     @usableFromInline var batch = RecordBatch()
     @usableFromInline var isAtEnd = false
 
     init(
       source: Source.AsyncIterator, reader: RecordReader,
-      append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (Any) throws -> Value
+      append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (_UnsafeCursor) throws -> Value
     ) {
       self.source = source
       self.reader = reader

@@ -24,7 +24,7 @@ extension Decodable {
   public static func records(
     in data: Data, as format: RecordFormat, options: ParsingOptions = ParsingOptions(), maximumLength: Int = 64 << 20
   ) -> JSONRecords<Self> {
-    JSONRecords(in: data, as: format, options: options, maximumLength: maximumLength, unchecked: decodeValue)
+    JSONRecords(in: data, as: format, options: options, maximumLength: maximumLength, unchecked: Self._decode)
   }
 
   /// Decodes the records of a text in UTF-8, one after another.
@@ -39,7 +39,7 @@ extension Decodable {
     in bytes: [UInt8], as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = 64 << 20
   ) -> JSONRecords<Self> {
-    JSONRecords(in: bytes, as: format, options: options, maximumLength: maximumLength, unchecked: decodeValue)
+    JSONRecords(in: bytes, as: format, options: options, maximumLength: maximumLength, unchecked: Self._decode)
   }
 
   /// Decodes the records of a text, one after another.
@@ -72,7 +72,7 @@ extension Decodable {
     contentsOf file: URL, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = 64 << 20
   ) -> JSONRecords<Self> {
-    JSONRecords(contentsOf: file, as: format, options: options, maximumLength: maximumLength, unchecked: decodeValue)
+    JSONRecords(contentsOf: file, as: format, options: options, maximumLength: maximumLength, unchecked: Self._decode)
   }
 
   /// Decodes the records of a text that arrives in pieces, one after another.
@@ -96,7 +96,7 @@ extension Decodable {
     maximumLength: Int = 64 << 20
   ) -> AsyncJSONRecords<Self, Pieces> where Pieces.Element: Collection, Pieces.Element.Element == UInt8 {
     AsyncJSONRecords(
-      pieces, format, options, maximumLength, append: { $0.append(contentsOf: $1) }, decoder: decodeValue)
+      pieces, format, options, maximumLength, append: { $0.append(contentsOf: $1) }, decoder: Self._decode)
   }
 
   /// Decodes the records of a text that arrives byte by byte, one after another.
@@ -114,6 +114,6 @@ extension Decodable {
     in bytes: Bytes, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = 64 << 20
   ) -> AsyncJSONRecords<Self, Bytes> where Bytes.Element == UInt8 {
-    AsyncJSONRecords(bytes, format, options, maximumLength, append: { $0.append($1) }, decoder: decodeValue)
+    AsyncJSONRecords(bytes, format, options, maximumLength, append: { $0.append($1) }, decoder: Self._decode)
   }
 }

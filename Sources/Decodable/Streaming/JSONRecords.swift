@@ -14,11 +14,11 @@ public struct JSONRecords<Value>: Sequence {
   private let format: RecordFormat
   private let options: ParsingOptions
   private let maximumLength: Int
-  private let decoder: (Any) throws -> Value
+  private let decoder: (_UnsafeCursor) throws -> Value
 
   init(
     _ source: RecordSource, _ format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int,
-    decoder: @escaping (Any) throws -> Value
+    decoder: @escaping (_UnsafeCursor) throws -> Value
   ) {
     self.source = source
     self.format = format
@@ -30,7 +30,7 @@ public struct JSONRecords<Value>: Sequence {
   @usableFromInline
   init(
     in data: Data, as format: RecordFormat, options: ParsingOptions, maximumLength: Int,
-    unchecked decoder: @escaping (Any) throws -> Value
+    unchecked decoder: @escaping (_UnsafeCursor) throws -> Value
   ) {
     self.init(.data(data), format, options, maximumLength, decoder: decoder)
   }
@@ -38,7 +38,7 @@ public struct JSONRecords<Value>: Sequence {
   @usableFromInline
   init(
     in bytes: [UInt8], as format: RecordFormat, options: ParsingOptions, maximumLength: Int,
-    unchecked decoder: @escaping (Any) throws -> Value
+    unchecked decoder: @escaping (_UnsafeCursor) throws -> Value
   ) {
     self.init(.bytes(bytes), format, options, maximumLength, decoder: decoder)
   }
@@ -46,7 +46,7 @@ public struct JSONRecords<Value>: Sequence {
   @usableFromInline
   init(
     contentsOf file: URL, as format: RecordFormat, options: ParsingOptions, maximumLength: Int,
-    unchecked decoder: @escaping (Any) throws -> Value
+    unchecked decoder: @escaping (_UnsafeCursor) throws -> Value
   ) {
     self.init(.file(file), format, options, maximumLength, decoder: decoder)
   }
@@ -62,10 +62,10 @@ public struct JSONRecords<Value>: Sequence {
   /// Goes through the records of a text.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let feed: RecordFeed
-    @usableFromInline let decoder: (Any) throws -> Value
+    @usableFromInline let decoder: (_UnsafeCursor) throws -> Value
     @usableFromInline var batch = RecordBatch()
 
-    init(feed: RecordFeed, decoder: @escaping (Any) throws -> Value) {
+    init(feed: RecordFeed, decoder: @escaping (_UnsafeCursor) throws -> Value) {
       self.feed = feed
       self.decoder = decoder
     }
@@ -100,7 +100,7 @@ enum RecordSource: Sendable {
 @usableFromInline
 final class RecordFeed {
   /// How much it gives at once: what stays in the processor's cache until it is parsed and decoded.
-  private static let pieceLength = 64 << 10
+  private static let pieceLength = 128 << 10
 
   private let source: RecordSource
   private let reader: RecordReader

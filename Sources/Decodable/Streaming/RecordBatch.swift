@@ -32,16 +32,17 @@ struct RecordBatch {
 extension RecordBatch {
   /// Decodes the next record of the batch.
   @inlinable @inline(__always)
-  mutating func next<Value>(decoder: (Any) throws -> Value) -> JSONRecord<Value>? {
+  mutating func next<Value>(decoder: (_UnsafeCursor) throws -> Value) -> JSONRecord<Value>? {
     guard position < slots.count else { return nil }
     let slot = slots[position]
     position += 1
     let result: Result<Value, any Error>
-    if let json = json(in: slot) {
+    if let cursor = cursor(at: slot) {
+      defer { extendLifetime(self) }
       do {
-        result = .success(try decoder(json))
+        result = .success(try decoder(cursor))
       } catch {
-        result = .failure(located(error, in: json, slot))
+        result = .failure(located(error, in: cursor.json, slot))
       }
     } else {
       result = .failure(error(in: slot))
@@ -50,10 +51,12 @@ extension RecordBatch {
   }
 
   /// The value of a record, or nil if it was refused.
+  ///
+  /// It is to be used as long as the batch is there.
   @usableFromInline
-  func json(in slot: Slot) -> JSON? {
+  func cursor(at slot: Slot) -> _UnsafeCursor? {
     guard slot.place >= 0, let document else { return nil }
-    return JSON(document: document, index: slot.place)
+    return _UnsafeCursor(document, at: slot.place)
   }
 
   @usableFromInline
