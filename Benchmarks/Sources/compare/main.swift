@@ -9,7 +9,9 @@ let usage = """
   compare errors [--rounds N]        what errors cost
   compare lenient [--rounds N]       what lenient decoders cost
   compare concurrency [--rounds N]   what decoding on all cores gains
-  compare run COLUMN CONTENDER [N]   one contender N times, for a profiler; "errors" and "lenient" are columns, too
+  compare sources [--rounds N]       what decoding record by record costs
+  compare run COLUMN CONTENDER [N]   one contender N times, for a profiler; "errors", "lenient" and "sources" are columns,
+                                     too
   compare write FOLDER               the generated documents, as files
   compare names                      what the columns and contenders are called
   compare help                       this
@@ -24,8 +26,11 @@ func value(of flag: String, in arguments: inout [String]) -> String? {
 
 func contender(_ name: String, in column: String) -> Contender {
   let contender =
-    ["errors", "lenient"].contains(column)
-    ? ErrorTable.contender(named: name) : Column.named(column)?.contenders.first { $0.name == name }
+    switch column {
+    case "errors", "lenient": ErrorTable.contender(named: name)
+    case "sources": SourceTable.table.rows.lazy.flatMap(\.contenders).first { $0.name == name }
+    default: Column.named(column)?.contenders.first { $0.name == name }
+    }
   guard let contender else { stop(usage) }
   return contender
 }
@@ -76,6 +81,9 @@ case ("lenient", _):
 case ("concurrency", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   print(ErrorTable.concurrency.measured(rounds: rounds).markdown)
+case ("sources", _):
+  let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
+  print(SourceTable.table.measured(rounds: rounds).markdown)
 case ("help", 1): print(usage)
 case ("names", 1):
   print(Column.names.joined(separator: " "))

@@ -12,10 +12,13 @@ final class Document: @unchecked Sendable {
   let placeholder: Placeholder?
   /// How the names that are looked up are spelled here, if not as they are asked for.
   let keyStyle: KeyStyle?
+  /// Where its text stands in a larger one, if it does.
+  let origin: TextOrigin?
 
   /// Parses a text, which belongs to the document from then on.
-  init(_ source: UnsafeSource, options: ParsingOptions) throws(JSON.SyntaxError) {
+  init(_ source: UnsafeSource, options: ParsingOptions, origin: TextOrigin? = nil) throws(JSON.SyntaxError) {
     self.source = source
+    self.origin = origin
     original = nil
     placeholder = nil
     keyStyle = nil
@@ -33,10 +36,21 @@ final class Document: @unchecked Sendable {
       parser.tape.deallocate()
       tape = UnsafeTape(capacity: 0)
       lookUpTape = UnsafeLookUpTape(nil)
-      throw JSON.SyntaxError(code: failure.code, byteOffset: failure.offset, document: self)
+      throw JSON.SyntaxError(code: failure.code, offset: failure.offset, document: self)
     }
     tape = parser.tape
     lookUpTape = UnsafeLookUpTape(tape)
+  }
+
+  /// Takes a text whose values have been parsed: none, or several.
+  init(_ source: UnsafeSource, tape: UnsafeTape, origin: TextOrigin) {
+    self.source = source
+    self.tape = tape
+    self.origin = origin
+    lookUpTape = UnsafeLookUpTape(tape)
+    original = nil
+    keyStyle = nil
+    placeholder = nil
   }
 
   /// The same document, with look-ups that are seen.
@@ -47,6 +61,7 @@ final class Document: @unchecked Sendable {
     self.original = original
     self.placeholder = placeholder
     keyStyle = nil
+    origin = original.origin
   }
 
   /// The same document, with names that are looked up in a style.
@@ -61,6 +76,7 @@ final class Document: @unchecked Sendable {
     self.original = original
     placeholder = nil
     self.keyStyle = keyStyle
+    origin = original.origin
   }
 
   /// The document that has the text, whoever observes it.
@@ -85,7 +101,7 @@ final class Document: @unchecked Sendable {
 }
 
 extension Document {
-  /// Where bytes of the text start: lines end with LF, CR or CRLF, columns count Unicode scalars.
+  /// Where bytes of the text start, in the larger text if it is a part of one: lines end with LF, CR or CRLF, columns count Unicode scalars.
   ///
   /// - Complexity: O(*n*) in the text before them.
   func location(of bytes: Range<Int>) -> SourceLocation {

@@ -48,6 +48,11 @@ import Synchronization
     return unsafe tape == otherTape ? view.index : nil
   }
 
+  /// The place of a value that is at an index on the tape of a document.
+  init(_ document: Document, at index: Int) {
+    unsafe self.init(tape: UnsafePointer(document.tape.base) + index, owner: .passUnretained(document))
+  }
+
   @inline(always)
   private init(tape: UnsafePointer<TapeEntry>, owner: Unmanaged<Document>) {
     unsafe self.tape = unsafe tape

@@ -25,6 +25,21 @@
     unsafe (block.base + count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.margin)
   }
 
+  /// Takes a block that starts with as many bytes and a margin of zeros.
+  init(_ block: UnsafeBlock, count: Int) {
+    self.block = block
+    self.count = count
+  }
+
+  /// The same text up to a byte that is a zero for as long as this is used.
+  func prefix(_ count: Int) -> UnsafeSource {
+    assert(count <= self.count && self[count] == 0)
+    return UnsafeSource(block, count: count)
+  }
+
+  /// A part of the text, as a text of its own.
+  func copy(of range: Range<Int>) -> UnsafeSource { unsafe UnsafeSource(copying: bytes(range)) }
+
   func deallocate() {
     block.giveBack()
   }

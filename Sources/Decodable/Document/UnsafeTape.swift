@@ -61,6 +61,12 @@
     unsafe next += entries
   }
 
+  /// Takes back the entries from an index on.
+  mutating func removeEntries(from index: Int) {
+    assert(index >= 0 && index <= count)
+    unsafe next = base + index
+  }
+
   /// The tape with an empty index of names at the end of the object that is the last on it.
   ///
   /// This value is not to be used any more.

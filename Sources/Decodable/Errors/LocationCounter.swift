@@ -4,10 +4,14 @@
 struct LocationCounter {
   private let document: Document
   private var offset = 0
-  private var line = 1
-  private var column = 1
+  private var line: Int
+  private var column: Int
 
-  init(_ document: Document) { self.document = document }
+  init(_ document: Document) {
+    self.document = document
+    line = document.origin?.line ?? 1
+    column = document.origin?.column ?? 1
+  }
 
   /// Where bytes of the text start.
   ///
@@ -22,7 +26,9 @@ struct LocationCounter {
     column = (breaks == 0 ? column : 1) + source.scalars(in: start..<next)
     line += breaks
     offset = next
-    return SourceLocation(line: line, column: column, byteRange: bytes)
+    let before = document.origin?.offset ?? 0
+    let range = (before + bytes.lowerBound)..<(before + bytes.upperBound)
+    return SourceLocation(line: line, column: column, byteRange: range)
   }
 }
 

@@ -26,20 +26,20 @@ struct Snippet {
     let breaks = range.lineBreaks
     let gutter = Gutter(width: String(firstLine + breaks).count, paint: paint)
     guard breaks > 0 else {
-      return marked(Line(at: start, in: source), number: firstLine, from: start, to: end, label, gutter)
+      return marked(Line(at: start, in: range.document), number: firstLine, from: start, to: end, label, gutter)
     }
-    var lines = marked(Line(at: start, in: source), number: firstLine, from: start, to: start + 1, label, gutter)
+    var lines = marked(Line(at: start, in: range.document), number: firstLine, from: start, to: start + 1, label, gutter)
     if breaks < Self.maximumLines {
       var position = start
       for number in 1..<breaks {
         position = source.startOfNextLine(after: position)
-        lines.append(gutter.line(number: firstLine + number, text: Line(at: position, in: source).text))
+        lines.append(gutter.line(number: firstLine + number, text: Line(at: position, in: range.document).text))
       }
     } else {
       lines.append(gutter.line(number: nil, text: "…"))
     }
     return lines
-      + marked(Line(at: end - 1, in: source), number: firstLine + breaks, from: end - 1, to: end, nil, gutter)
+      + marked(Line(at: end - 1, in: range.document), number: firstLine + breaks, from: end - 1, to: end, nil, gutter)
   }
 
   /// A line, and the carets under a part of it.

@@ -6,7 +6,8 @@ extension Snippet {
     private var cells: [(offset: Int, width: Int)] = []
     private var width = 0
 
-    init(at place: Int, in source: UnsafeSource) {
+    init(at place: Int, in document: Document) {
+      let source = document.source
       // Scalars have four bytes at most. More of them than cells are accents and the like.
       let reach = 4 * Snippet.width
       let start = source.startOfLine(at: place, notBefore: max(0, place - reach))
@@ -16,14 +17,15 @@ extension Snippet {
       let beforeWidth = Glyph.width(of: before)
       let lead = beforeWidth + Snippet.lead <= Snippet.width ? beforeWidth : Snippet.lead
       var room = max(lead, Snippet.width - Glyph.width(of: after))
-      let isLineStart = start == 0 || source.isLineBreak(at: start - 1)
+      let isTextStart = start == 0 && document.origin?.column ?? 1 == 1
+      let isLineStart = isTextStart || start > 0 && source.isLineBreak(at: start - 1)
       let isCut = !isLineStart || beforeWidth > room
       if isCut { room -= 1 }
       let shown = before.reversed().prefix { glyph in
         room -= glyph.width
         return room >= 0
       }
-      if isCut { append(Glyph(cutAt: shown.last?.offset ?? place)) }
+      if isCut { append(Glyph(cutBefore: shown.last?.offset ?? place)) }
       for glyph in shown.reversed() { append(glyph) }
       var position = place
       for glyph in after where width < Snippet.width {
@@ -73,8 +75,8 @@ extension Snippet.Glyph {
   static func width(of glyphs: [Self]) -> Int { glyphs.reduce(0) { $0 + $1.width } }
 
   /// The mark of what is left out.
-  init(cutAt offset: Int) {
-    self.init(offset: offset, end: offset, text: "…", width: 1)
+  init(cutBefore offset: Int) {
+    self.init(offset: offset - 1, end: offset, text: "…", width: 1)
   }
 
   private init(_ scalar: Unicode.Scalar, isJoined: Bool, at bytes: Range<Int>) {

@@ -34,13 +34,24 @@ struct SyntaxContext {
 
   var innermost: Level? { levels.last }
 
+  /// Where the bracket is of the array that a text is an element of.
+  private static let unknownStart = -1
+
+  /// - Parameter element: The index of the text in an array, if it is an element.
   /// - Complexity: O(*n*) in the text before the place.
-  init(before offset: Int, in source: UnsafeSource, maximumLevels: Int = Self.maximumLevels) {
-    var depth = 0
+  init(
+    before offset: Int, in source: UnsafeSource, maximumLevels: Int = Self.maximumLevels, element: Int? = nil
+  ) {
+    var depth = element == nil ? 0 : 1
     for token in Tokens(of: source, in: 0..<offset) { depth += token.nesting }
     self.depth = depth
     levels = Array(repeating: Level(), count: max(0, min(depth, maximumLevels)))
     var current = 0
+    if let element {
+      current = 1
+      last = element == 0 ? .opening : .comma
+      if let slot = slot(of: 1) { levels[slot] = Level(start: Self.unknownStart, commas: element) }
+    }
     for token in Tokens(of: source, in: 0..<offset) { add(token, to: &current) }
     guard last == .value, let kind = source.openWord(in: lastToken) else { return }
     last = kind

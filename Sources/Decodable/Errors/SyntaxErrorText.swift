@@ -8,7 +8,9 @@ struct SyntaxErrorText {
   init(_ error: JSON.SyntaxError, isRedacted: Bool, maximumLevels: Int = SyntaxContext.maximumLevels) {
     self.error = error
     self.isRedacted = isRedacted
-    context = SyntaxContext(before: error.byteOffset, in: error.document.source, maximumLevels: maximumLevels)
+    context = SyntaxContext(
+      before: error.offset, in: error.document.source, maximumLevels: maximumLevels,
+      element: error.document.origin?.elementIndex)
     token = SyntaxToken(error)
   }
 }
@@ -38,7 +40,7 @@ extension SyntaxErrorText {
   var sentence: String { "invalid JSON: \(problem)" }
 
   var problem: String {
-    let found = token.described(isRedacted: isRedacted)
+    let found = token.kind == .end ? "the end of the \(isLine ? "line" : "text")" : token.described(isRedacted: isRedacted)
     return switch error.code {
     case .expectedValue, .expectedName, .expectedColon, .expectedCommaOrEnd, .trailingCharacters, .unexpectedEnd,
       .invalidNumber:
@@ -48,11 +50,25 @@ extension SyntaxErrorText {
     case .loneSurrogate: isRedacted ? "lone surrogate in a string" : "lone surrogate \(found) in a string"
     case .invalidUTF8: isRedacted ? "bytes that are not UTF-8" : "\(found) is not UTF-8"
     case .duplicateKey:
-      isRedacted ? "duplicate key" : "duplicate key \(Excerpt.quoted(error.document.source.name(at: error.byteOffset)))"
+      isRedacted ? "duplicate key" : "duplicate key \(Excerpt.quoted(error.document.source.name(at: error.offset)))"
     case .tooDeep: context.depth == 0 ? "no array or object is allowed" : "nested deeper than \(context.depth)"
-    case .tooLarge: "the document is too large"
+    case .tooLarge: tooLarge
     }
   }
+
+  private var tooLarge: String {
+    guard let origin = error.document.origin, let length = origin.exceededLength else { return "the document is too large" }
+    let subject =
+      switch origin.unit {
+      case .line: "the line"
+      case .element: "the element"
+      default: "the value"
+      }
+    return "\(subject) is longer than \(length) bytes"
+  }
+
+  /// Whether the text is a line of JSON Lines.
+  private var isLine: Bool { if case .line = error.document.origin?.unit { true } else { false } }
 
   private var controlCharacter: String {
     switch token.first {
@@ -65,7 +81,7 @@ extension SyntaxErrorText {
   /// What the grammar has here, of which the code says only the kind.
   private var expected: String {
     switch error.code {
-    case .trailingCharacters: "the end of the document"
+    case .trailingCharacters: isLine ? "the end of the line" : "the end of the document"
     case .invalidNumber: context.last == .openNumber ? "a digit" : "the end of the number"
     default: expectedNext
     }

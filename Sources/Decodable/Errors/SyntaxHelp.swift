@@ -29,6 +29,7 @@ struct SyntaxHelp {
     case .invalidUTF8: encoding
     case .duplicateKey: first
     case .tooDeep: "ParsingOptions(maximumDepth:) sets the limit"
+    case .tooLarge where error.document.origin?.exceededLength != nil: "maximumLength sets the limit"
     case .tooLarge:
       source.count > UInt32.max ? "it has more than 4 GiB" : "it has more values than a document can hold"
     }
@@ -102,7 +103,8 @@ extension SyntaxHelp {
   }
 
   func isOpen(_ level: SyntaxContext.Level) -> String {
-    "the \(level.isObject ? "object" : "array") that begins at \(location(level.start)) is not closed"
+    guard level.start >= 0 else { return "the array around the elements is not closed" }
+    return "the \(level.isObject ? "object" : "array") that begins at \(location(level.start)) is not closed"
   }
 
   /// Texts that are something else from their first bytes on.

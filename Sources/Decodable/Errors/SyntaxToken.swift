@@ -23,7 +23,7 @@ extension SyntaxToken {
   /// - Complexity: O(*n*) in the token.
   init(_ error: JSON.SyntaxError) {
     let source = error.document.source
-    let start = min(error.byteOffset, source.count)
+    let start = min(error.offset, source.count)
     switch error.code {
     case .controlCharacter: self.init(.scalar, start..<(start + 1), in: source)
     case .invalidUTF8: self.init(.byte, start..<(start + 1), in: source)

@@ -25,6 +25,12 @@ struct OpenContainer {
   /// the entry before an element like the next one.
   private var model = 0
 
+  /// - Parameter example: The place of a value like the one that comes next; 0 if there is none.
+  @inline(always)
+  init(like example: Int) {
+    model = max(0, example &- 1)
+  }
+
   @inline(always)
   var isObject: Bool { end == UInt8(ascii: "}") }
 

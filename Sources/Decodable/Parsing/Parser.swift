@@ -15,22 +15,34 @@ struct Parser {
   private(set) var tape: UnsafeTape
 
   init(source: UnsafeSource, options: ParsingOptions, capacity: Int) {
+    self.init(source: source, options: options, continuing: UnsafeTape(capacity: capacity))
+  }
+
+  /// - Parameter tape: What the entries are written after.
+  init(source: UnsafeSource, options: ParsingOptions, continuing tape: UnsafeTape) {
     self.source = source
     maximumDepth = options.maximumDepth
     duplicates = DuplicateKeys(source: source, rule: options.duplicateKeys)
-    tape = UnsafeTape(capacity: capacity)
+    self.tape = tape
   }
+
+  /// Takes back what was written from a place on the tape on.
+  mutating func removeEntries(from index: Int) { tape.removeEntries(from: index) }
 
   /// Parses the text.
   ///
   /// One function with all that changes in variables of its own, so that they stay in registers.
-  mutating func parse() throws(ParsingFailure) {
+  ///
+  /// - Parameters:
+  ///   - start: Where the text begins.
+  ///   - example: The place on the tape of a value of which this is likely to have the names; 0 if there is none.
+  mutating func parse(from start: Int = 0, like example: Int = 0) throws(ParsingFailure) {
     let source = source
     var tape = tape
     defer { self.tape = tape }
     guard source.count <= UInt32.max else { throw ParsingFailure(code: .tooLarge, offset: 0) }
-    var position = 0
-    var open = OpenContainer()
+    var position = start
+    var open = OpenContainer(like: example)
     var indentation = Indentation()
     var byte = source.skipWhitespace(&position)
     value: while true {

@@ -53,7 +53,10 @@ extension JSON {
     public let code: Code
 
     /// Where it is: the number of bytes before it.
-    public let byteOffset: Int
+    public var byteOffset: Int { (document.origin?.offset ?? 0) + offset }
+
+    /// Where it is in the text of the document, which may be a record of a larger text.
+    let offset: Int
 
     let document: Document
 
@@ -62,12 +65,12 @@ extension JSON {
     /// A line ends with a line feed, a carriage return, or both.
     ///
     /// - Complexity: O(*n*) in the text before it.
-    public var line: Int { document.location(of: byteOffset..<byteOffset).line }
+    public var line: Int { document.location(of: offset..<offset).line }
 
     /// The column of it, counted from 1 in Unicode scalars; a tab is one.
     ///
     /// - Complexity: O(*n*) in the text before it.
-    public var column: Int { document.location(of: byteOffset..<byteOffset).column }
+    public var column: Int { document.location(of: offset..<offset).column }
 
     /// The line and the column of it, and the bytes of the token that is there: from ``byteOffset`` to the end of a word,
     /// a number, a string or an escape, otherwise one scalar.

@@ -1,0 +1,82 @@
+/// The records of a text that arrives in pieces, each parsed and decoded when it is complete.
+///
+/// ```swift
+/// for try await record in User.records(in: response.body, as: .lines) {
+///   print(record.result)
+/// }
+/// ```
+///
+/// A record that is wrong is an element like any other, and the iteration goes on with the next one. It throws only what
+/// the sequence of pieces throws.
+public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
+  public typealias Failure = Source.Failure
+
+  private let source: Source
+  private let append: (RecordReader, Source.Element) -> RecordBatch
+  private let format: RecordFormat
+  private let options: ParsingOptions
+  private let maximumLength: Int
+  private let decoder: (_UnsafeCursor) throws -> Value
+
+  @usableFromInline
+  init(
+    _ source: Source, _ format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int,
+    append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (_UnsafeCursor) throws -> Value
+  ) {
+    self.source = source
+    self.append = append
+    self.format = format
+    self.options = options
+    self.maximumLength = maximumLength
+    self.decoder = decoder
+  }
+
+  /// Starts with the first record.
+  public func makeAsyncIterator() -> AsyncIterator {
+    let reader = RecordReader(format, options: options, maximumLength: maximumLength, expecting: [Value].self)
+    return AsyncIterator(source: source.makeAsyncIterator(), reader: reader, append: append, decoder: decoder)
+  }
+
+  /// Goes through the records of a text that arrives in pieces.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    @usableFromInline var source: Source.AsyncIterator
+    @usableFromInline let reader: RecordReader
+    @usableFromInline let append: (RecordReader, Source.Element) -> RecordBatch
+    @usableFromInline let decoder: (_UnsafeCursor) throws -> Value
+    @usableFromInline var batch = RecordBatch()
+    @usableFromInline var isAtEnd = false
+
+    init(
+      source: Source.AsyncIterator, reader: RecordReader,
+      append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (_UnsafeCursor) throws -> Value
+    ) {
+      self.source = source
+      self.reader = reader
+      self.append = append
+      self.decoder = decoder
+    }
+
+    /// The next record, or nil after the last.
+    ///
+    /// - Throws: What the sequence of pieces throws, and nothing else.
+    @inlinable
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(Source.Failure) -> JSONRecord<Value>? {
+      while true {
+        if let record = batch.next(decoder: decoder) { return record }
+        guard !isAtEnd else { return nil }
+        batch = RecordBatch()
+        if let piece = try await source.next(isolation: actor) {
+          batch = append(reader, piece)
+        } else {
+          isAtEnd = true
+          batch = reader.finish()
+        }
+      }
+    }
+  }
+}
+
+// What the closures hold is sendable, or no more than the type of the values.
+extension AsyncJSONRecords: @unchecked Sendable where Value: SendableMetatype, Source: Sendable {}

@@ -1,0 +1,137 @@
+/// Finds the elements of an array that is a whole text.
+///
+/// An element is what stands between two commas, or nothing if there is nothing. The parser says what is wrong with it.
+struct ElementSplitter: RecordSplitter {
+  private enum State {
+    case beforeArray
+    case beforeElement
+    case inElement
+    case afterArray
+    /// Something stands behind the array.
+    case inRest
+    /// The text is no array.
+    case notAnArray
+    case done
+  }
+
+  /// How many bytes are shown, at most, of what stands behind the array.
+  private static let restLength = 64
+
+  private let maximumLength: Int
+  /// Whether an array is not already too deep.
+  private let allowsArray: Bool
+  private var state = State.beforeArray
+  private var scanner = ValueScanner()
+  private var start = 0
+  private var position = 0
+  private var isFirst = true
+  /// Whether the element is too long, and what is left of it is skipped.
+  private var isSkipping = false
+
+  init(maximumLength: Int, allowsArray: Bool) {
+    self.maximumLength = maximumLength
+    self.allowsArray = allowsArray
+  }
+
+  var finished: Int {
+    switch state {
+    case .inElement, .inRest, .notAnArray: isSkipping ? position : start
+    default: position
+    }
+  }
+
+  var line: Int? { nil }
+
+  mutating func forget(_ count: Int) {
+    start -= count
+    position -= count
+  }
+
+  func mayEnd(with byte: UInt8) -> Bool {
+    state == .inRest || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
+  }
+
+  mutating func scan(_ source: UnsafeSource, isEnd: Bool, into spans: inout [RecordSpan]) {
+    while position < source.count { step(in: source, into: &spans) }
+    if isEnd {
+      end(in: source, into: &spans)
+    } else if state == .inRest, position - start >= Self.restLength {
+      endRest(into: &spans)
+    } else if state == .inElement || state == .notAnArray, !isSkipping, position - start > maximumLength {
+      spans.append(RecordSpan(tooLongAt: start, maximumLength: maximumLength))
+      isSkipping = true
+      if state == .notAnArray { state = .done }
+    }
+  }
+
+  private mutating func step(in source: UnsafeSource, into spans: inout [RecordSpan]) {
+    switch state {
+    case .beforeArray, .beforeElement, .afterArray:
+      position = source.endOfWhitespace(from: position)
+      if position < source.count { begin(with: source[position]) }
+    case .inElement:
+      scanner.skip(&position, in: source)
+      if position < source.count { stepOutside(source[position], into: &spans) }
+    case .inRest, .notAnArray, .done:
+      position = source.count
+    }
+  }
+
+  /// Takes the first byte that is no white space.
+  private mutating func begin(with byte: UInt8) {
+    start = position
+    switch state {
+    case .beforeArray where byte == UInt8(ascii: "[") && allowsArray:
+      position += 1
+      state = .beforeElement
+    case .beforeArray: state = .notAnArray
+    case .beforeElement where isFirst && byte == UInt8(ascii: "]"):
+      position += 1
+      state = .afterArray
+    case .beforeElement: state = .inElement
+    default: state = .inRest
+    }
+  }
+
+  /// Takes a byte of an element that is in no string and no bracket.
+  private mutating func stepOutside(_ byte: UInt8, into spans: inout [RecordSpan]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): scanner.open(byte)
+    case UInt8(ascii: ","), UInt8(ascii: "]"):
+      if !isSkipping {
+        spans.append(RecordSpan(start..<position, maximumLength: maximumLength, hasTerminator: true))
+      }
+      isSkipping = false
+      isFirst = false
+      state = byte == UInt8(ascii: ",") ? .beforeElement : .afterArray
+    default: break
+    }
+    position += 1
+  }
+
+  private mutating func end(in source: UnsafeSource, into spans: inout [RecordSpan]) {
+    switch state {
+    case .beforeArray: spans.append(RecordSpan(kind: .notAnArray, range: position..<position))
+    case .beforeElement: spans.append(RecordSpan(kind: .lastOfOpenArray, range: position..<position))
+    case .inElement:
+      // One that is too long has been told.
+      let span = RecordSpan(start..<position, maximumLength: maximumLength)
+      if !isSkipping { spans.append(span.kind == .tooLong ? span : span.as(.lastOfOpenArray)) }
+    case .notAnArray:
+      let span = RecordSpan(start..<position, maximumLength: maximumLength)
+      spans.append(span.kind == .tooLong ? span : span.as(.notAnArray))
+    case .inRest: endRest(into: &spans)
+    case .afterArray, .done: break
+    }
+    state = .done
+  }
+
+  private mutating func endRest(into spans: inout [RecordSpan]) {
+    spans.append(RecordSpan(kind: .afterArray, range: start..<min(position, start + Self.restLength)))
+    state = .done
+  }
+}
+
+extension RecordSpan {
+  fileprivate func `as`(_ kind: Kind) -> RecordSpan { RecordSpan(kind: kind, range: range) }
+}

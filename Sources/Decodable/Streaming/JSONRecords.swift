@@ -1,0 +1,147 @@
+import Foundation
+
+/// The records of a text, each parsed and decoded when the iteration comes to it.
+///
+/// ```swift
+/// for record in User.records(in: "{\"id\": 1}\n{\"id\": \"2\"}\n", as: .lines) {
+///   print(record.result)
+/// }
+/// ```
+///
+/// A record that is wrong is an element like any other, and the iteration goes on with the next one.
+public struct JSONRecords<Value>: Sequence {
+  private let source: RecordSource
+  private let format: RecordFormat
+  private let options: ParsingOptions
+  private let maximumLength: Int
+  private let decoder: (_UnsafeCursor) throws -> Value
+
+  init(
+    _ source: RecordSource, _ format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int,
+    decoder: @escaping (_UnsafeCursor) throws -> Value
+  ) {
+    self.source = source
+    self.format = format
+    self.options = options
+    self.maximumLength = maximumLength
+    self.decoder = decoder
+  }
+
+  @usableFromInline
+  init(
+    in data: Data, as format: RecordFormat, options: ParsingOptions, maximumLength: Int,
+    unchecked decoder: @escaping (_UnsafeCursor) throws -> Value
+  ) {
+    self.init(.data(data), format, options, maximumLength, decoder: decoder)
+  }
+
+  @usableFromInline
+  init(
+    in bytes: [UInt8], as format: RecordFormat, options: ParsingOptions, maximumLength: Int,
+    unchecked decoder: @escaping (_UnsafeCursor) throws -> Value
+  ) {
+    self.init(.bytes(bytes), format, options, maximumLength, decoder: decoder)
+  }
+
+  @usableFromInline
+  init(
+    contentsOf file: URL, as format: RecordFormat, options: ParsingOptions, maximumLength: Int,
+    unchecked decoder: @escaping (_UnsafeCursor) throws -> Value
+  ) {
+    self.init(.file(file), format, options, maximumLength, decoder: decoder)
+  }
+
+  /// Starts with the first record.
+  ///
+  /// A file is opened for each iteration, and read by the way.
+  public func makeIterator() -> Iterator {
+    let reader = RecordReader(format, options: options, maximumLength: maximumLength, expecting: [Value].self)
+    return Iterator(feed: RecordFeed(source, reader), decoder: decoder)
+  }
+
+  /// Goes through the records of a text.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline let feed: RecordFeed
+    @usableFromInline let decoder: (_UnsafeCursor) throws -> Value
+    @usableFromInline var batch = RecordBatch()
+
+    init(feed: RecordFeed, decoder: @escaping (_UnsafeCursor) throws -> Value) {
+      self.feed = feed
+      self.decoder = decoder
+    }
+
+    /// The next record, or nil after the last.
+    ///
+    /// - Complexity: O(*n*) in its text, and what the decode function takes.
+    @inlinable
+    public mutating func next() -> JSONRecord<Value>? {
+      while true {
+        if let record = batch.next(decoder: decoder) { return record }
+        // What the batch has in memory is what the next one needs.
+        batch = RecordBatch()
+        guard let next = feed.next() else { return nil }
+        batch = next
+      }
+    }
+  }
+}
+
+// What the decoder holds is sendable, or no more than the type of the values.
+extension JSONRecords: @unchecked Sendable where Value: SendableMetatype {}
+
+/// Where the text of records comes from.
+enum RecordSource: Sendable {
+  case data(Data)
+  case bytes([UInt8])
+  case file(URL)
+}
+
+/// Gives a reader the text of its records, as much as it needs for the next one.
+@usableFromInline
+final class RecordFeed {
+  /// How much it gives at once: what stays in the processor's cache until it is parsed and decoded.
+  private static let pieceLength = 128 << 10
+
+  private let source: RecordSource
+  private let reader: RecordReader
+  private var position = 0
+  private var file: FileHandle?
+  private var isAtEnd = false
+
+  init(_ source: RecordSource, _ reader: RecordReader) {
+    self.source = source
+    self.reader = reader
+  }
+
+  /// The next batch, which may be one of no records; nil after the last.
+  @usableFromInline
+  func next() -> RecordBatch? {
+    guard !isAtEnd else { return nil }
+    do {
+      if let batch = try feed() { return batch }
+      isAtEnd = true
+      return reader.finish()
+    } catch {
+      isAtEnd = true
+      return reader.batch(for: error)
+    }
+  }
+
+  private func feed() throws -> RecordBatch? {
+    switch source {
+    case .data(let data): reader.append(atMost: Self.pieceLength, of: data, from: &position)
+    case .bytes(let bytes): reader.append(atMost: Self.pieceLength, of: bytes, from: &position)
+    case .file(let url): try feed(from: url)
+    }
+  }
+
+  private func feed(from url: URL) throws -> RecordBatch? {
+    let file = try file ?? FileHandle(forReadingFrom: url)
+    self.file = file
+    guard let data = try file.read(upToCount: Self.pieceLength), !data.isEmpty else {
+      try file.close()
+      return nil
+    }
+    return reader.append(contentsOf: data)
+  }
+}

@@ -1,0 +1,57 @@
+/// Finds the lines of JSON Lines.
+struct LineSplitter: RecordSplitter {
+  private let maximumLength: Int
+  /// Where the line starts that is being read, or what is not forgotten of it.
+  private var start = 0
+  private var position = 0
+  private var number = 1
+  /// Whether the line is too long, and what is left of it is skipped.
+  private var isSkipping = false
+  private var hasCarriageReturns = false
+
+  init(maximumLength: Int) { self.maximumLength = maximumLength }
+
+  var finished: Int { start }
+  var line: Int? { number }
+
+  mutating func forget(_ count: Int) {
+    start -= count
+    position -= count
+  }
+
+  func mayEnd(with byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") }
+
+  mutating func scan(_ source: UnsafeSource, isEnd: Bool, into spans: inout [RecordSpan]) {
+    if !hasCarriageReturns { hasCarriageReturns = source.firstIndex(of: UInt8(ascii: "\r"), from: position) != nil }
+    while let end = source.firstIndex(of: UInt8(ascii: "\n"), from: position) {
+      endLine(at: end, in: source, into: &spans)
+      number += 1
+      start = end + 1
+      position = start
+    }
+    position = source.count
+    if isEnd {
+      if start < position { endLine(at: position, in: source, into: &spans) }
+      start = position
+    } else if isSkipping || position - start > maximumLength {
+      if !isSkipping { spans.append(RecordSpan(tooLongAt: start, line: number, maximumLength: maximumLength)) }
+      isSkipping = true
+      // A line feed that comes next would belong to the carriage return.
+      let isOpen = position > start && source[position - 1] == UInt8(ascii: "\r")
+      let end = isOpen ? position - 1 : position
+      number += source.lineBreaks(in: start..<end)
+      start = end
+    }
+  }
+
+  private mutating func endLine(at end: Int, in source: UnsafeSource, into spans: inout [RecordSpan]) {
+    let isTooLong = end - start > maximumLength
+    if !isSkipping, isTooLong || source.endOfWhitespace(from: start) < end {
+      spans.append(RecordSpan(start..<end, line: number, maximumLength: maximumLength))
+    }
+    isSkipping = false
+    guard hasCarriageReturns, let first = source.firstIndex(of: UInt8(ascii: "\r"), from: start) else { return }
+    // One that no line feed follows ends a line, too, wherever lines are counted.
+    if first < end - 1 { number += source.lineBreaks(in: start..<end) }
+  }
+}

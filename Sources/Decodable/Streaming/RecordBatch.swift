@@ -1,0 +1,70 @@
+/// Some records that were parsed together, and those that were refused.
+@usableFromInline
+struct RecordBatch {
+  /// A record, without anything that would have to be counted.
+  @usableFromInline
+  struct Slot {
+    @usableFromInline var line: Int
+    @usableFromInline let start: Int
+    @usableFromInline let count: Int
+    /// Its index in the array that it is an element of.
+    let element: Int?
+    /// Where on the tape it is, or the complement of the index of its error.
+    var place: Int
+  }
+
+  private let document: Document?
+  @usableFromInline let slots: [Slot]
+  private let errors: [any Error]
+  @usableFromInline var position = 0
+
+  /// Makes a batch of no records.
+  @usableFromInline
+  init() { self.init(document: nil, slots: [], errors: []) }
+
+  init(document: Document?, slots: [Slot], errors: [any Error]) {
+    self.document = document
+    self.slots = slots
+    self.errors = errors
+  }
+}
+
+extension RecordBatch {
+  /// Decodes the next record of the batch.
+  @inlinable @inline(__always)
+  mutating func next<Value>(decoder: (_UnsafeCursor) throws -> Value) -> JSONRecord<Value>? {
+    guard position < slots.count else { return nil }
+    let slot = slots[position]
+    position += 1
+    let result: Result<Value, any Error>
+    if let cursor = cursor(at: slot) {
+      defer { extendLifetime(self) }
+      do {
+        result = .success(try decoder(cursor))
+      } catch {
+        result = .failure(located(error, in: cursor.json, slot))
+      }
+    } else {
+      result = .failure(error(in: slot))
+    }
+    return JSONRecord(result: result, line: slot.line, byteRange: slot.start..<(slot.start + slot.count))
+  }
+
+  /// The value of a record, or nil if it was refused.
+  ///
+  /// It is to be used as long as the batch is there.
+  @usableFromInline
+  func cursor(at slot: Slot) -> _UnsafeCursor? {
+    guard slot.place >= 0, let document else { return nil }
+    return _UnsafeCursor(document, at: slot.place)
+  }
+
+  @usableFromInline
+  func error(in slot: Slot) -> any Error { errors[~slot.place] }
+
+  /// The error that a decoder threw for a record, with its path in the whole text.
+  @usableFromInline @inline(never)
+  func located(_ error: any Error, in json: JSON, _ slot: Slot) -> any Error {
+    DecodingError(error, at: slot.element.map { KeyPath($0) } ?? [], of: json, decoding: json)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// The bytes that have arrived and are not parsed yet: at their end a margin of zeros, as ``UnsafeSource`` needs it.
+///
+/// Invariant: `block` belongs to this value and starts with `count` initialized bytes and as many zeros as the margin.
+/// Whoever holds it calls `deallocate`, or `take`, after which it has another block.
+@safe struct UnsafeRecordBuffer {
+  private var block: UnsafeBlock
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    block = .take(atLeast: capacity + UnsafeSource.margin)
+    clearMargin()
+  }
+
+  /// The bytes, for as long as none are appended or taken.
+  var source: UnsafeSource { UnsafeSource(block, count: count) }
+
+  private func clearMargin() {
+    unsafe (block.base + count).initializeMemory(as: UInt8.self, repeating: 0, count: UnsafeSource.margin)
+  }
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    makeRoom(for: bytes.count)
+    unsafe (block.base + count).copyMemory(from: start, byteCount: bytes.count)
+    count += bytes.count
+    clearMargin()
+  }
+
+  mutating func append(_ byte: UInt8) {
+    makeRoom(for: 1)
+    unsafe block.base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count += 1
+    unsafe block.base.storeBytes(of: 0, toByteOffset: count + UnsafeSource.margin - 1, as: UInt8.self)
+  }
+
+  private mutating func makeRoom(for added: Int) {
+    let needed = count + added + UnsafeSource.margin
+    guard needed > block.capacity else { return }
+    let larger = UnsafeBlock.take(atLeast: max(needed, 2 * block.capacity))
+    unsafe larger.base.copyMemory(from: block.base, byteCount: count)
+    block.giveBack()
+    block = larger
+  }
+
+  /// Puts a zero in the place of a byte while a function runs, so that the text ends there for it.
+  @inline(always)
+  func withEnd<Result>(at end: Int, _ body: (UnsafeSource) -> Result) -> Result {
+    precondition(end >= 0 && end <= count)
+    let byte = unsafe block.base.load(fromByteOffset: end, as: UInt8.self)
+    unsafe block.base.storeBytes(of: 0, toByteOffset: end, as: UInt8.self)
+    defer { unsafe block.base.storeBytes(of: byte, toByteOffset: end, as: UInt8.self) }
+    return body(source.prefix(end))
+  }
+
+  /// Hands over the first bytes, and keeps the others.
+  ///
+  /// - Parameter added: How many bytes are likely to be appended next.
+  mutating func take(_ taken: Int, expecting added: Int) -> UnsafeSource {
+    precondition(taken >= 0 && taken <= count)
+    let whole = self
+    self = UnsafeRecordBuffer(capacity: count - taken + added)
+    unsafe append(UnsafeRawBufferPointer(start: whole.block.base + taken, count: whole.count - taken))
+    unsafe (whole.block.base + taken).initializeMemory(as: UInt8.self, repeating: 0, count: UnsafeSource.margin)
+    return UnsafeSource(whole.block, count: taken)
+  }
+
+  /// Drops the first bytes.
+  mutating func removeFirst(_ removed: Int) {
+    precondition(removed >= 0 && removed <= count)
+    unsafe block.base.copyMemory(from: block.base + removed, byteCount: count - removed)
+    count -= removed
+    clearMargin()
+  }
+
+  func deallocate() { block.giveBack() }
+}
+
+extension UnsafeSource {
+  /// The first place of a byte from an offset on, or nil.
+  func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
+    guard offset < count, let found = unsafe memchr(base + offset, Int32(byte), count - offset) else { return nil }
+    return unsafe UnsafeRawPointer(found) - base
+  }
+}

@@ -1,0 +1,98 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct ArrayRecordsTests {
+  struct Item: Decodable, Equatable {
+    let id: Int
+    let name: String
+
+    static func decode(_ json: Any) throws -> Item { try Item(id: json => "id", name: json => "name") }
+  }
+
+  /// What and where an error is, for those of a whole document and of a record alike.
+  func facts(_ error: any Error) -> String {
+    switch error {
+    case let error as JSON.SyntaxError: "\(error.formatted(.oneLine)) \(error.code) \(error.location)"
+    case let error as DecodingError:
+      "\(error.formatted(.oneLine)) \(error.code) \(error.metadata.jsonPointer) \(String(describing: error.metadata.location))"
+    default: "\(error)"
+    }
+  }
+
+  /// What decoding a text as a whole gives: its elements, or the error.
+  func whole<T: Decodable>(_ type: T.Type, _ bytes: [UInt8], _ options: ParsingOptions = ParsingOptions()) -> String {
+    do { return "\(try [T].decode(parsing: bytes, options: options))" } catch { return facts(error) }
+  }
+
+  /// What decoding it element by element gives, or the error that the whole document has: the first of those of syntax,
+  /// or the first of all.
+  func parts<T: Decodable>(_ type: T.Type, _ bytes: [UInt8], _ options: ParsingOptions = ParsingOptions()) -> String {
+    var (values, errors) = ([T](), [any Error]())
+    for record in T.records(in: bytes, as: .array, options: options) {
+      do { values.append(try record.get()) } catch { errors.append(error) }
+    }
+    return (errors.first { $0 is JSON.SyntaxError } ?? errors.first).map(facts) ?? "\(values)"
+  }
+
+  @Test(arguments: [
+    "[]", " [ ] ", "[1]", "[1, 2 ]\n", "", " ", "[", "[ ", "[1", "[1 ", "[1,", "[1, ", "[,]", "[,1]", "[1,]", "[1,\n]", "[1,,2]",
+    "[1 2]", "[1 2,3]", "[1}", "[}", "1", "{}", "{\"a\": [1]}", "\"a\"", "nul", "[nul]", "[nul", "[1.]", "[1.", "[-]", "[1]]",
+    "[1] 2", "[1]\n[2]", "[1],", "x", "[\"a", "[\"a\"]", "[1, \"a\"]", "[[1]]", "[1, [2]", "[1, {\"a\": 1]]", "[1, {\"a\"]",
+    "[1: 2]", "[1, 2: 3]", "[\"a\": 2]", "[1;2]", "[01]", "[1, 02, 3]", "[1, {\"a\": 1, \"a\": 2}]", "[\"\\x\"]", "[1, \"\u{1}\"]",
+    "\u{FEFF}[1]", "[\u{FEFF}1]", "[1,\r2,\r\nx]", "[\"é\", 1, \"日本\", x]", "[1] // end", "[/* 1 */ 1]", "['a']", "[1, NaN]", "]", "}",
+    "[1, 300, 1e3, 1.5]", "[1, null]", "null", "[[[1]]]",
+  ])
+  func `The first error is that of the whole document, and the values are too`(text: String) {
+    let bytes = Array(text.utf8)
+    #expect(parts(Int.self, bytes) == whole(Int.self, bytes))
+    #expect(parts(JSON.self, bytes) == whole(JSON.self, bytes))
+    for depth in 0...2 {
+      let options = ParsingOptions(maximumDepth: depth)
+      #expect(parts(JSON.self, bytes, options) == whole(JSON.self, bytes, options), "nested \(depth) deep")
+    }
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `So it is for damaged arrays`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var bytes = Array("[{\"id\": 1, \"name\": \"a\\u00e9ö\"}, {\"id\": 2,\n\"name\": \"b\"},{\"name\":\"[\",\"id\":3}]".utf8)
+    for _ in 0...(seed % 2) {
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: bytes.remove(at: place)
+      case 1: bytes[place] = Array("\"\\{}[],:0x\n\u{1}".utf8).randomElement(using: &generator)!
+      default: bytes.insert(Array("\"\\{}[],:0x\n ".utf8).randomElement(using: &generator)!, at: place)
+      }
+    }
+    #expect(parts(Item.self, bytes) == whole(Item.self, bytes), "\(String(decoding: bytes, as: UTF8.self))")
+  }
+
+  @Test func `What comes after a bad element is read, and the index goes on`() {
+    let text = "[{\"id\": 1, \"name\": \"a\"}, {\"id\": \"2\"}, , {\"id\": 3, \"name\": \"c\"} x,\n{\"id\": 4, \"name\": \"d\"}]]"
+    let records = Item.records(in: text, as: .array).map(summary)
+    #expect(
+      records == [
+        "1 [1..<23] Item(id: 1, name: \"a\")",
+        "1 [25..<36] expected Int, found string \"2\" at [1].id (line 1, column 33) 32..<35",
+        "1 [38..<38] invalid JSON: expected a value, found \",\" at line 1, column 39 (after element 1) 38 38..<39",
+        "1 [40..<64] invalid JSON: expected \",\" or \"]\", found \"x\" at line 1, column 64 (after element 3) 63 63..<64",
+        "2 [66..<88] Item(id: 4, name: \"d\")",
+        "2 [89..<90] invalid JSON: expected the end of the document, found \"]\" at line 2, column 24 89 89..<90",
+      ])
+  }
+
+  @Test func `A report of an element has the index in its path`() throws {
+    let records = Array(Item.records(in: "[1,\n {\"id\": \"2\"}]", as: .array))
+    let error = try #require(throws: DecodingError.self) { try records[1].get() }
+    let problem = try #require(ProblemReport([error]).problems.first)
+    #expect(problem.path == "[1].id")
+    #expect(problem.pointer == "/1/id")
+    #expect(problem.line == 2)
+    #expect(problem.column == 9)
+    let syntaxError = try #require(throws: JSON.SyntaxError.self) {
+      try Item.records(in: "[1, {\"id\": ]", as: .array).map { $0 }[1].get()
+    }
+    #expect(ProblemReport(syntaxError).problems.first?.pointer == "/1/id")
+  }
+}

@@ -1,0 +1,53 @@
+import Decodable
+
+/// A text in pieces, as it may come from a network.
+struct Pieces<Piece: Sendable>: AsyncSequence, Sendable {
+  var pieces: [Piece]
+
+  func makeAsyncIterator() -> Iterator { Iterator(pieces: pieces[...]) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    var pieces: ArraySlice<Piece>
+
+    mutating func next() async -> Piece? { pieces.popFirst() }
+  }
+}
+
+extension Pieces<[UInt8]> {
+  /// Cuts a text before each of some places.
+  init(_ text: [UInt8], cutAt places: [Int]) {
+    let bounds = [0] + places + [text.count]
+    pieces = zip(bounds, bounds.dropFirst()).map { Array(text[$0..<$1]) }
+  }
+}
+
+/// What a record says, on one line: where it is, and its value or error.
+func summary<Value>(of record: JSONRecord<Value>) -> String {
+  let place = "\(record.line) [\(record.byteRange.lowerBound)..<\(record.byteRange.upperBound)]"
+  switch record.result {
+  case .success(let value): return "\(place) \(value)"
+  case .failure(let error as DecodingError):
+    return "\(place) \(error.formatted(.oneLine)) \(error.metadata.location.map { "\($0.byteRange)" } ?? "nowhere")"
+  case .failure(let error as JSON.SyntaxError):
+    return "\(place) \(error.formatted(.oneLine)) \(error.byteOffset) \(error.location.byteRange)"
+  case .failure(let error): return "\(place) \(error)"
+  }
+}
+
+/// What the records of a text in pieces say.
+func summaries<Value: Decodable, Piece: Collection<UInt8>>(
+  of type: Value.Type, in pieces: Pieces<Piece>, as format: RecordFormat, maximumLength: Int = 64 << 20
+) async -> [String] {
+  var summaries: [String] = []
+  for await record in Value.records(in: pieces, as: format, maximumLength: maximumLength) {
+    summaries.append(summary(of: record))
+  }
+  return summaries
+}
+
+/// What the records of a whole text say.
+func summaries<Value: Decodable>(
+  of type: Value.Type, in text: [UInt8], as format: RecordFormat, maximumLength: Int = 64 << 20
+) -> [String] {
+  Value.records(in: text, as: format, maximumLength: maximumLength).map(summary)
+}
