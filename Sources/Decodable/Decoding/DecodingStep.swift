@@ -44,8 +44,7 @@ extension DecodingStep {
 
   /// Decodes what is in no document, is not there, or is to be seen while problems are looked for.
   ///
-  /// Its parts are passed one by one, since a step as a whole would be put into memory and taken apart again even where
-  /// this is not called: 40 instructions of 140 for a number.
+  /// Its parts are passed one by one: for this, a step as a whole would be put into memory even where this is not called.
   @inlinable @inline(__always)
   func decodeSlowly(in json: Any) throws -> Value {
     try Self.decode(in: json, at: path, orAbsent: decoding?.absence, takesViews: takesViews, with: decoder)
