@@ -9,24 +9,20 @@
 public struct DecodingStep<Value> {
   @usableFromInline let path: KeyPath
   @usableFromInline let decoder: (Any) throws -> Value
-  /// Whether the decoder is to be given views of scalars, and not plain values.
-  @usableFromInline let takesViews: Bool
-  /// A shorter way to the same, if there is one.
-  @usableFromInline let decodeInPlace: ((_UnsafeCursor) throws -> Value)?
-  /// What takes the place of a value whose key is missing.
-  @usableFromInline let absence: (() throws -> Value?)?
+  /// What it was made of, if that is no closure: then the decoder is given views of scalars, and not plain values.
+  @usableFromInline let decoding: Decoding<Value>?
 
   @inlinable
-  init(
-    path: KeyPath, decoder: @escaping (Any) throws -> Value, takesViews: Bool = false,
-    decodeInPlace: ((_UnsafeCursor) throws -> Value)? = nil, absence: (() throws -> Value?)? = nil
-  ) {
+  init(path: KeyPath, decoder: @escaping (Any) throws -> Value, decoding: Decoding<Value>? = nil) {
     self.path = path
     self.decoder = decoder
-    self.takesViews = takesViews
-    self.decodeInPlace = decodeInPlace
-    self.absence = absence
+    self.decoding = decoding
   }
+
+  @inlinable var takesViews: Bool { decoding != nil }
+
+  /// What takes the place of a value whose key is missing.
+  @inlinable var absence: (() throws -> Value?)? { decoding?.absence }
 }
 
 /// A ``DecodingStep`` whose path may lead nowhere, made by `=>?`; it decodes to an optional.
@@ -65,17 +61,16 @@ extension DecodingStep {
   /// Decodes a value of a document.
   @inlinable @inline(__always)
   func decode(_ cursor: _UnsafeCursor) throws -> Value {
-    if let decodeInPlace { return try decodeInPlace(cursor) }
+    if let decodeInPlace = decoding?.decodeInPlace { return try decodeInPlace(cursor) }
     return try decoder(takesViews ? cursor.json : cursor.plainUnlessContainer)
   }
 
   /// Decodes what is in no document, is not there, or is to be seen while problems are looked for.
   ///
-  /// Its parts are passed one by one, since a step as a whole would be put into memory and taken apart again even where
-  /// this is not called: 40 instructions of 140 for a number.
+  /// Its parts are passed one by one: for this, a step as a whole would be put into memory even where this is not called.
   @inlinable @inline(__always)
   func decodeSlowly(in json: Any) throws -> Value {
-    try Self.decode(in: json, at: path, orAbsent: absence, takesViews: takesViews, with: decoder)
+    try Self.decode(in: json, at: path, orAbsent: decoding?.absence, takesViews: takesViews, with: decoder)
   }
 
   @usableFromInline @inline(never)
@@ -126,17 +121,13 @@ public func => <T>(path: KeyPath, decoder: @escaping (Any) throws -> T) -> Decod
 /// Ends a path with a ``Decoding``.
 @_disfavoredOverload @inlinable @inline(__always)
 public func => <T>(path: KeyPath, decoding: Decoding<T>) -> DecodingStep<T> {
-  DecodingStep(
-    path: path, decoder: decoding.decode, takesViews: true, decodeInPlace: decoding.decodeInPlace,
-    absence: decoding.absence)
+  DecodingStep(path: path, decoder: decoding.decode, decoding: decoding)
 }
 
 /// Puts a path before a chain that ends in a decode closure.
 @_disfavoredOverload
 public func => <T>(path: KeyPath, step: DecodingStep<T>) -> DecodingStep<T> {
-  DecodingStep(
-    path: path => step.path, decoder: step.decoder, takesViews: step.takesViews, decodeInPlace: step.decodeInPlace,
-    absence: step.absence)
+  DecodingStep(path: path => step.path, decoder: step.decoder, decoding: step.decoding)
 }
 
 /// Puts a path before a chain that ends in a decode closure and starts with a key that may be absent.
@@ -195,7 +186,9 @@ public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
   }
   defer { extendLifetime(json) }
   do {
-    return isNull(cursor) ? nil : .some(try step.decode(cursor))
+    // Of a longer path only the first key may be null: the last is the closure's to decide about.
+    if step.path.others == nil, isNull(cursor) { return nil }
+    return try step.decode(cursor)
   } catch {
     throw Lookup.located(error, at: step.path, in: json, decoding: cursor)
   }

@@ -32,7 +32,8 @@ extension Bool: LenientlyDecodable {
     case .integer:
       if let value = cursor.smallInteger.flatMap(Bool.init(spelledBy:)) { return value }
     case .string:
-      if let text = cursor.string, let value = Bool(spelledIn: text) { return value }
+      let entry = cursor.entry
+      if let value = Bool(word: cursor.source.word(at: entry.offset), count: entry.length) { return value }
     default: break
     }
     return try decodeLeniently(cursor.json)
@@ -44,18 +45,22 @@ extension Bool: LenientlyDecodable {
   }
 
   private init?(spelledIn text: String) {
-    // The longest is "false".
-    guard text.utf8.count <= 5 else { return nil }
-    // Setting one bit makes letters lowercase. It makes a letter or a digit of no other character above the space.
-    var word: UInt64 = 0
-    for byte in text.utf8 {
-      guard byte > 0x20 else { return nil }
-      word = word << 8 | UInt64(byte | 0x20)
-    }
-    switch word {
-    case 0x7472_7565 /* true */, 0x79_6573 /* yes */, 0x6F6E /* on */, 0x79 /* y */, 0x74 /* t */, 0x31 /* 1 */:
+    // The longest is "false". A control character could become a letter.
+    guard text.utf8.count <= 5, text.utf8.allSatisfy({ $0 > 0x20 }) else { return nil }
+    self.init(word: text.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }, count: text.utf8.count)
+  }
+
+  /// - Parameters:
+  ///   - word: The characters, none of them a control character, the first of them lowest.
+  ///   - count: How many there are; what comes after them does not matter.
+  @inline(always)
+  private init?(word: UInt64, count: Int) {
+    guard count > 0, count <= 5 else { return nil }
+    // Setting one bit makes letters lowercase, and makes a letter or a digit of nothing else.
+    switch (word | 0x2020_2020_2020_2020) & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)) {
+    case 0x6575_7274 /* true */, 0x73_6579 /* yes */, 0x6E6F /* on */, 0x79 /* y */, 0x74 /* t */, 0x31 /* 1 */:
       self = true
-    case 0x66_616C_7365 /* false */, 0x6E6F /* no */, 0x6F_6666 /* off */, 0x6E /* n */, 0x66 /* f */, 0x30 /* 0 */:
+    case 0x65_736C_6166 /* false */, 0x6F6E /* no */, 0x66_666F /* off */, 0x6E /* n */, 0x66 /* f */, 0x30 /* 0 */:
       self = false
     default: return nil
     }

@@ -146,11 +146,11 @@ import Testing
   }
 
   @Test func `The text is the same however it is asked for`() {
-    let error = decodingError(try ["a": 1] => "a" as String)
-    #expect(error.map { "\($0)" } == "expected String, found number 1 at a")
-    #expect(error.map { String(reflecting: $0) } == "expected String, found number 1 at a")
-    #expect(error?.localizedDescription == "expected String, found number 1 at a")
-    #expect((error as (any Error)?)?.localizedDescription == "expected String, found number 1 at a")
+    let error = decodingError(try ["a": [1]] => "a" as String)
+    #expect(error.map { "\($0)" } == "expected String, found array of 1 element at a")
+    #expect(error.map { String(reflecting: $0) } == "expected String, found array of 1 element at a")
+    #expect(error?.localizedDescription == "expected String, found array of 1 element at a")
+    #expect((error as (any Error)?)?.localizedDescription == "expected String, found array of 1 element at a")
   }
 
   @Test func `An error made by hand has a text too`() {

@@ -25,7 +25,10 @@ import Testing
     #expect(try code("1") { try decodeAsOneOf($0, objectTypes: String.self) } == "no_alternative")
     #expect(try code("[1]") { try $0 => 0 => { _ -> Int in throw Refusal() } } == "custom")
     #expect(DecodingError.other(NestingErrorMaker.error, .init(object: 1)).code == .tooDeep)
-    #expect(DecodingError.Code.allCases.count == 10)
+    #expect(try code("1") { try Int.decoding.where("more") { $0 > 1 }($0) } == "unmet_requirement")
+    #expect(try code("\"300\"") { try Int8.lenient($0) } == "number_out_of_range")
+    #expect(try code("\"[\\\"x\\\"]\"") { try String.decoding.parsed(as: [Int].self)($0) } == "type_mismatch")
+    #expect(DecodingError.Code.allCases.count == 11)
   }
 
   @Test func `A value that fits is no number out of range, whoever refuses it`() {
