@@ -61,7 +61,7 @@ extension Decodable where Self: SendableMetatype {
   /// try ["age": 36] => "age" => Int.decoding.where("an age") { (0..<150).contains($0) }   // 36
   /// ```
   public static var decoding: Decoding<Self> {
-    let absence: @Sendable () -> Self? = { _ifMissing }
-    return Decoding(absence: absence() == nil ? nil : absence, ofFound: { try decodeValue($0) })
+    let absence: @Sendable () -> Self? = { _ifMissing?() }
+    return Decoding(absence: _ifMissing == nil ? nil : absence, ofFound: { try decodeValue($0) })
   }
 }
