@@ -32,6 +32,16 @@ func optionalFurtherInIntoRequired(_ json: Any) throws {
   _ = value
 }
 
+func presenceOfNotDecodable(_ json: Any) throws {
+  let value: Presence<Opaque> = try json => "x"  // expected-error {{operator function '=>' requires that 'Opaque' conform to 'Decodable'}}
+  _ = value
+}
+
+func skippingNotDecodable(_ json: Any) throws {
+  let values = try json => "x" => [Opaque].skipping(.invalid)  // expected-error {{referencing static method 'skipping' on 'Array' requires that 'Opaque' conform to 'Decodable'}}
+  _ = values
+}
+
 func withoutTry(_ json: Any) {
   let value: Int = json => "x"  // expected-error {{call can throw, but it is not marked with 'try' and the error is not handled}}
   _ = value

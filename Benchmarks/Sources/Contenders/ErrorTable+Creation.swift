@@ -14,6 +14,7 @@ extension ErrorTable {
         lossy("objects", "skipped: none of the objects", object + "9.5}", as: Scored.self),
         lossy(
           "skipped", "skipped: the objects, of which a member is of another type", object + "\"?\"}", as: Scored.self),
+        collected("collected", "skipped: the same, and the errors kept", object + "\"?\"}", as: Scored.self),
         lossy(
           "levels", "skipped: objects with an error six types deep", nested + "\"?\"" + closing, as: SixLevels.self),
         lossy(
@@ -34,6 +35,16 @@ extension ErrorTable {
       try JSONDecoder().decode([Lossy<Model>].self, from: $0).compactMap(\.value)
     } decode: {
       try [Model].decode(JSON(parsing: $0), ignoreInvalidObjects: true)
+    }
+  }
+
+  private static func collected<Model: Swift.Decodable & Decodable>(
+    _ name: String, _ title: String, _ element: String, as type: Model.Type
+  ) -> Row {
+    pair(name, title, element) {
+      try JSONDecoder().decode([Lossy<Model>].self, from: $0).compactMap(\.value)
+    } decode: { data in
+      try collectingRecoveredErrors { try [Model].decode(JSON(parsing: data), ignoreInvalidObjects: true) }.result
     }
   }
 

@@ -84,8 +84,8 @@ extension Decodable where Self: SendableMetatype {
   /// ```
   @inlinable
   public static var decoding: Decoding<Self> {
-    let absence: @Sendable () -> Self? = { _ifMissing }
+    let absence: @Sendable () -> Self? = { _ifMissing?() }
     return Decoding(
-      absence: absence() == nil ? nil : absence, ofFound: { try decodeValue($0) }, inPlace: { try Self._decode($0) })
+      absence: _ifMissing == nil ? nil : absence, ofFound: { try decodeValue($0) }, inPlace: { try Self._decode($0) })
   }
 }

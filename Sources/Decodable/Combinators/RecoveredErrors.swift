@@ -189,7 +189,7 @@ extension RecoveredErrors {
     guard Diagnosis.isActive else { return try? decode() }
     let errors = current
     do {
-      return try DiagnosisScope.attempt(decode)
+      return try DiagnosisScope.attempt(startsOutside: true, decode)
     } catch {
       // Nobody says what it was thrown for.
       errors?.append(error.decodingError ?? .other(error, DecodingError.Metadata(object: [String: Any]())))

@@ -39,8 +39,9 @@ public protocol Decodable {
 
   /// What takes the place of a value whose key is missing, if anything does; not part of the API.
   ///
-  /// ``Presence`` has something. An overload of `=>` for it would have to go before the one for all types.
-  static var _ifMissing: Self? { get }
+  /// ``Presence`` has something. An overload of `=>` for it would have to go before the one for all types. It is a function
+  /// since a `Self?` would have generic code look up the type of it, also where there is none.
+  static var _ifMissing: (() -> Self)? { get }
 }
 
 extension Decodable {
@@ -52,5 +53,5 @@ extension Decodable {
 
   /// Nothing takes the place of a missing key; not part of the API.
   @inlinable
-  public static var _ifMissing: Self? { nil }
+  public static var _ifMissing: (() -> Self)? { nil }
 }

@@ -22,7 +22,7 @@ func decodeFound<T: Decodable>(_ json: Any) throws -> T {
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
-    if let value = T._ifMissing { return try decodeValue(in: json, at: path, ifMissing: { value }, with: decodeFound) }
+    if let absence = T._ifMissing { return try decodeValue(in: json, at: path, ifMissing: absence, with: decodeFound) }
     return try decodeValue(in: json, at: path, with: decodeFound)
   }
   defer { extendLifetime(json) }

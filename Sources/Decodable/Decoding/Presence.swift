@@ -116,7 +116,7 @@ extension Presence: Decodable where Wrapped: Decodable {
 
   /// What takes the place of a value whose key is missing; not part of the API.
   @inlinable
-  public static var _ifMissing: Presence<Wrapped>? { .missing }
+  public static var _ifMissing: (() -> Presence<Wrapped>)? { { .missing } }
 }
 
 extension Presence {

@@ -17,7 +17,7 @@ import Synchronization
 /// ```
 ///
 /// It costs nothing where nobody asks for it: an observed ``Document`` sends look-ups the way of plain graphs, and that
-/// way asks here, which is one relaxed load.
+/// way asks here, which is one relaxed load. ``RecoveredErrors`` are asked for by the same load.
 @usableFromInline
 enum Diagnosis {
   /// How many are going on in the process.

@@ -131,17 +131,20 @@ final class DiagnosisScope: @unchecked Sendable {
   /// written down if it succeeds.
   ///
   /// What it went on after is forgotten if it fails.
-  static func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  ///
+  /// - Parameter startsOutside: Whether it starts by looking up what is tried, in an object that is not.
+  static func attempt<Result>(startsOutside: Bool = false, _ operation: () throws -> Result) rethrows -> Result {
     guard Diagnosis.isActive else { return try operation() }
-    guard let errors = RecoveredErrors.current else { return try attemptUnseen(operation) }
-    return try errors.attempt { try attemptUnseen(operation) }
+    guard let errors = RecoveredErrors.current else { return try attemptUnseen(startsOutside, operation) }
+    return try errors.attempt { try attemptUnseen(startsOutside, operation) }
   }
 
-  private static func attemptUnseen<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  private static func attemptUnseen<Result>(_ startsOutside: Bool, _ operation: () throws -> Result) rethrows -> Result
+  {
     guard let current else { return try operation() }
     return try current.unseen(keys: current.keys) {
       guard let keys = current.keys else { return try operation() }
-      return try keys.attempt(operation)
+      return try keys.attempt(keepsFirst: startsOutside, operation)
     }
   }
 

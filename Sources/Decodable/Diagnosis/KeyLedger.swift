@@ -15,6 +15,12 @@ final class KeyLedger: @unchecked Sendable {
     case asked(ObjectID, [String], isByDecoding: Bool)
     /// The object was taken with all its members.
     case takenWhole(ObjectID)
+
+    var object: ObjectID {
+      switch self {
+      case .asked(let object, _, _), .takenWhole(let object): object
+      }
+    }
   }
 
   private var entries: [Entry] = []
@@ -44,12 +50,16 @@ extension KeyLedger {
   }
 
   /// Runs something, and forgets what was asked for if it fails.
-  func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  ///
+  /// - Parameter keepsFirst: Whether not to forget what was asked for in the same object as the first key.
+  func attempt<Result>(keepsFirst: Bool, _ operation: () throws -> Result) rethrows -> Result {
     let mark = mark
     do {
       return try operation()
     } catch {
-      entries.removeSubrange(mark...)
+      let new = entries[min(mark, entries.count)...]
+      let first = keepsFirst ? new.first?.object : nil
+      entries.replaceSubrange(new.indices, with: new.filter { $0.object == first })
       throw error
     }
   }

@@ -106,7 +106,7 @@ import Testing
     #expect(errors.allSatisfy { ($0.metadata.rootObject as? JSON) == json })
     #expect(
       try collectingRecoveredErrors { try ["n": "2"] => "n" => page }.errors.map(headline) == [
-        #"expected Int, found string "2""#
+        #"expected Int, found string "2" at n"#
       ])
   }
 

@@ -79,5 +79,9 @@ import Testing
     #expect(try Listing.decode(json, unknownKeys: .reject) == Listing(page: 1, size: 10))
     #expect(Listing.problems(in: json, unknownKeys: .reject).isEmpty)
     #expect(Listing.problems(in: try graph(#"{"page": "x"}"#)).map(headline) == [#"missing key "size""#])
+    let found = problems(in: try graph(#"{"a": {"b": {"x": 1}}, "c": 1}"#), unknownKeys: .reject) { json in
+      recovering(with: 0) { try json => "a" => "b" => { json in try (json => "x") + (json => "y") } }
+    }
+    #expect(found.map(headline) == [#"unknown key "c""#])
   }
 }

@@ -27,7 +27,7 @@ import Testing
   private static let documents = [
     "{}": "missing", #"{"n": null}"#: "null", #"{"n": 5}"#: "5",
     #"{"n": "x"}"#: #"expected Int, found string "x" at n"#,
-    "[]": "expected object, found empty array", "null": "expected object, found null",
+    "[]": "expected object, found array of 0 elements", "null": "expected object, found null",
   ]
 
   @Test(arguments: Graph.allCases, documents.keys.sorted())
@@ -38,7 +38,8 @@ import Testing
     #expect(word(try json => "n" => Int.decoding.presence) == Self.documents[text])
     #expect(word(try json =>? "n" => Int.decoding.presence) == Self.documents[text])
     #expect(word(try json => "n" => Presence<Int>.decoding) == Self.documents[text])
-    #expect(word(try json => .oneOf("m", "n") as Presence<Int>) == Self.documents[text])
+    // A path of several places leads nowhere in an array, since a place may be an index.
+    #expect(word(try json => .oneOf("m", "n") as Presence<Int>) == (text == "[]" ? "missing" : Self.documents[text]))
   }
 
   @Test(arguments: Graph.allCases)
@@ -60,7 +61,7 @@ import Testing
     #expect(word(try json => "a" =>? "n" => "y" as Presence<Int>) == "null")
     #expect(word(try json => "x" =>? "n" as Presence<Int>) == #"missing key "x""#)
     #expect(word(try json =>? "a" =>? "c" => "d" as Presence<Int>) == "1")
-    #expect(word(try json =>? "a" =>? "c" as Presence<Int>) == "expected Int, found object with keys \"d\" at a.c")
+    #expect(word(try json =>? "a" =>? "c" as Presence<Int>) == "expected Int, found object with key \"d\" at a.c")
     #expect(word(try json =>? "x" => "n" => Int.decoding.presence) == "missing")
     #expect(word(try json =>? "n" => "x" => Int.decoding.presence) == "null")
     #expect(try json => "a" =>? "x" => "y" => Int.decoding.presence == nil)
@@ -113,17 +114,12 @@ import Testing
     #expect(
       Patch.problems(in: try graph(#"{"size": null, "color": null, "deep": null, "even": null}"#), unknownKeys: .reject)
         .isEmpty)
+    let json = try graph(#"{"size": "1", "color": "green", "deep": {"name": 1, "nmae": 2}, "even": 3}"#)
     #expect(
-      Patch.problems(
-        in: try graph(#"{"size": "1", "color": "green", "deep": {"name": 1, "nmae": 2}, "even": 3}"#),
-        unknownKeys: .reject
-      ).map(headline)
-        == [
-          #"expected Int, found string "1" at size"#, "expected String, found number 1 at deep.name",
-          #"unknown key "nmae" at deep; expected "name"; did you mean "name"?"#,
-          "expected even, found number 3 at even",
-        ].sorted { left, right in graph == .document ? false : !left.hasPrefix("unknown") && right.hasPrefix("unknown")
-        })
+      Patch.problems(in: json, unknownKeys: .reject).map(headline).sorted() == [
+        #"expected Int, found string "1" at size"#, "expected String, found number 1 at deep.name",
+        "expected even, found number 3 at even", #"unknown key "nmae" at deep"#,
+      ])
   }
 
   @Test func `A presence brings a property up to date`() {
