@@ -35,13 +35,16 @@ final class VariantTags: Sendable {
 }
 
 extension VariantTags {
-  /// The variant of an object of a document, if its tag is one of the texts; nil says nothing.
+  /// The variant of an object, if its tag is one of the texts; nil says nothing.
   @usableFromInline
   func index(at path: KeyPath, in json: Any) -> Int? {
     defer { extendLifetime(json) }
-    guard let cursor = Lookup.cursor(at: path, in: json), let text = cursor.string, !String.mayBeOverridden else {
-      return nil
-    }
+    guard !String.mayBeOverridden else { return nil }
+    if let cursor = Lookup.cursor(at: path, in: json) { return cursor.string.flatMap(index) }
+    // What JSONSerialization makes.
+    guard !Diagnosis.isActive, path.isName, let object = held(json, as: [String: Any].self),
+      let text = object[path.name].flatMap({ held($0, as: String.self) })
+    else { return nil }
     return index(of: text)
   }
 

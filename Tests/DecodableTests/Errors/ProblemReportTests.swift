@@ -25,7 +25,11 @@ import Testing
     #expect(try code("1") { try decodeAsOneOf($0, objectTypes: String.self) } == "no_alternative")
     #expect(try code("[1]") { try $0 => 0 => { _ -> Int in throw Refusal() } } == "custom")
     #expect(DecodingError.other(NestingErrorMaker.error, .init(object: 1)).code == .tooDeep)
-    #expect(DecodingError.Code.allCases.count == 10)
+    #expect(try code("{}") { try require(.anyOf("a"), in: $0) } == "missing_key")
+    #expect(try code(#"{"a": 1, "b": 2}"#) { try require(.atMostOneOf("a", "b"), in: $0) } == "conflicting_keys")
+    #expect(try code(#"{"a": 1}"#) { try require(.noneOf("a"), in: $0) } == "forbidden_key")
+    #expect(try code("1") { json in try require("more", in: json) { false } } == "unmet_requirement")
+    #expect(DecodingError.Code.allCases.count == 13)
   }
 
   @Test func `A value that fits is no number out of range, whoever refuses it`() {

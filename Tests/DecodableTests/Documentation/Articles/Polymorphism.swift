@@ -25,7 +25,7 @@ import Testing
     let text = #"{"type": "group", "shapes": [{"type": "sqare", "side": 2}, {"type": "circle", "radius": "1"}]}"#
     #expect(
       try Shape.problems(parsing: text).map { $0.formatted(.oneLine) }.joined(separator: "\n") == """
-        "sqare" is not a Shape at shapes[0].type (line 1, column 38); expected "circle", "square", "group" or "empty"; \
+        "sqare" is not a Shape at shapes[0].type (line 1, column 39); expected "circle", "square", "group" or "empty"; \
         did you mean "square"?
         expected Double, found string "1" at shapes[1].radius (line 1, column 89)
         """)
