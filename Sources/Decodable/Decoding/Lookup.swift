@@ -176,10 +176,13 @@ extension Lookup {
     return cursor
   }
 
+  /// Whether a value is an object of a document, in which names can be looked up.
+  static func isObjectOfDocument(_ json: Any) -> Bool { _UnsafeCursor.unobserved(at: json)?.entry.isObject == true }
+
   /// Whether a path of one name leads nowhere in an object of a document, as ``cursor(at:in:)`` has found.
   @usableFromInline
   static func isAbsent(_ path: KeyPath, in json: Any) -> Bool {
-    path.isName && _UnsafeCursor.unobserved(at: json)?.entry.isObject == true
+    path.isName && isObjectOfDocument(json)
   }
 }
 

@@ -23,8 +23,16 @@
 ///   missing, at the object; where they exclude each other, at the second of them; where one is forbidden, at that.
 /// - Complexity: That of looking each key up.
 public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = false) throws {
-  for rule in rules.lazy.flatMap(\.parts) {
-    try requireUnlessStandIn(about: nil, in: json) { try rule.check(json, nullIsMissing: nullIsMissing) }
+  for rule in rules {
+    guard Diagnosis.isActive else {
+      if let error = rule.failure(in: json, nullIsMissing) { throw error }
+      continue
+    }
+    for part in rule.parts {
+      try requireUnlessStandIn(about: nil, in: json) {
+        if let error = part.failure(in: json, nullIsMissing) { throw error }
+      }
+    }
   }
 }
 
@@ -84,19 +92,31 @@ private func requireUnlessStandIn(about paths: [KeyPath]?, in json: Any, _ check
 }
 
 extension KeyRule {
-  fileprivate func check(_ json: Any, nullIsMissing: Bool) throws {
-    if let key = keys.lazy.compactMap(\.keys.first).first, let mismatch = Lookup.containerMismatch(at: key, of: json) {
-      throw mismatch
+  /// What is wrong with an object, if anything is.
+  fileprivate func failure(in json: Any, _ nullIsMissing: Bool) -> DecodingError? {
+    if !(keys.first?.isName == true && Lookup.isObjectOfDocument(json)),
+      let key = keys.lazy.compactMap({ $0.keys.first }).first,
+      let mismatch = Lookup.containerMismatch(at: key, of: json)
+    {
+      return mismatch
     }
-    let present = keys.filter { key in
-      Lookup.follow(key.keys, from: json).map { !nullIsMissing || !isNull($0) } ?? false
-    }
-    if !isMet(by: present.count) { throw broken(by: present, in: json) }
+    var count = 0
+    for key in keys where isPresent(key, in: json, nullIsMissing) { count += 1 }
+    if isMet(by: count) { return nil }
+    return broken(by: keys.filter { isPresent($0, in: json, nullIsMissing) }, in: json)
+  }
+
+  private func isPresent(_ key: KeyPath, in json: Any, _ nullIsMissing: Bool) -> Bool {
+    defer { extendLifetime(json) }
+    if let cursor = Lookup.cursor(at: key, in: json) { return !nullIsMissing || !isNull(cursor) }
+    if Lookup.isAbsent(key, in: json) { return false }
+    return Lookup.follow(key.keys, from: json).map { !nullIsMissing || !isNull($0) } ?? false
   }
 
   /// The error for the keys that are there.
   func broken(by present: [KeyPath], in json: Any) -> DecodingError {
-    let error = KeyRuleError(rule: self, present: present)
+    let rule = kind == .noneOf ? KeyRule(.noneOf, Array(present.prefix(1))) : self
+    let error = KeyRuleError(rule: rule, present: kind == .noneOf ? rule.keys : present)
     guard let path = error.unwanted, let value = Lookup.follow(path.keys, from: json) else {
       return .other(error, DecodingError.Metadata(object: json, rootObject: json))
     }

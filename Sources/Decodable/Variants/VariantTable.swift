@@ -1,87 +1,74 @@
-/// Which of the variants of some type there is.
-protocol VariantSelection {}
+import Foundation
 
-/// The variants of a type, found by their tags.
+/// The variants of a type: their tags, and what decodes each.
+@usableFromInline
 final class VariantTable<Value>: Sendable {
-  struct Case: Sendable {
-    let tag: VariantTag
-    let decoding: Decoding<Value>
-  }
-
-  /// Which variant a tag stands for.
-  enum Selection: VariantSelection {
-    case known(Int)
-    case unknown(VariantTag)
-  }
-
-  let cases: [Case]
-  let otherwise: (@Sendable (VariantTag, Any) throws -> Value)?
-  private let indices: [VariantTag: Int]
-  private let hasOnlyTexts: Bool
+  @usableFromInline let tags: VariantTags
+  /// In the order of the tags.
+  @usableFromInline let decoders: [@Sendable (Any) throws -> Value]
+  /// Whether the decoders see values as they were looked up, and not as plain ones.
+  @usableFromInline let takesViews: Bool
+  private let otherwise: (@Sendable (VariantTag, Any) throws -> Value)?
 
   init(
-    _ cases: some Sequence<(VariantTag, Decoding<Value>)>, otherwise: (@Sendable (VariantTag, Any) throws -> Value)?
+    _ cases: some Sequence<(VariantTag, @Sendable (Any) throws -> Value)>, takesViews: Bool,
+    otherwise: (@Sendable (VariantTag, Any) throws -> Value)?
   ) {
-    let cases = cases.map { Case(tag: $0, decoding: $1) }
-    self.cases = cases
+    let cases = Array(cases)
+    tags = VariantTags(cases.map(\.0), of: Value.self, acceptingOthers: otherwise != nil)
+    decoders = cases.map(\.1)
+    self.takesViews = takesViews
     self.otherwise = otherwise
-    indices = Dictionary(cases.enumerated().map { ($1.tag, $0) }) { first, _ in
-      preconditionFailure("two variants have the tag \(cases[first].tag)")
+  }
+
+  /// Decodes a value of a document that was looked up.
+  @inlinable
+  func decode(_ index: Int, _ cursor: _UnsafeCursor, at path: KeyPath, in json: Any) throws -> Value {
+    defer { extendLifetime(json) }
+    do {
+      return try decoders[index](takesViews ? cursor.json : cursor.plainUnlessContainer)
+    } catch {
+      throw Lookup.located(error, at: path, in: json, decoding: cursor)
     }
-    hasOnlyTexts = cases.allSatisfy { if case .string = $0.tag { true } else { false } }
   }
 
   /// Decodes a value as the variant that was selected.
-  func decode(_ selection: Selection, _ json: Any) throws -> Value {
+  func decode(_ selection: VariantTags.Selection, _ json: Any) throws -> Value {
     switch selection {
-    case .known(let index): return try cases[index].decoding.decode(json)
+    case .known(let index): return try decoders[index](takesViews ? json : plainValue(of: json))
     case .unknown(let tag):
-      guard let otherwise else { throw unknown(tag, found: json) }
+      guard let otherwise else { throw tags.unknown(tag, found: json) }
       return try otherwise(tag, plainValue(of: json))
     }
+  }
+
+  /// Decodes a variant of which there is only the tag.
+  func decodeWithoutContent(_ selection: VariantTags.Selection) throws -> Value {
+    try DiagnosisScope.attempt { try decode(selection, NSNull()) }
   }
 }
 
 extension VariantTable {
-  /// Reads a tag, and finds the variant.
-  func select(_ json: Any) throws -> Selection {
-    let tag = try tag(from: json)
-    if let index = indices[tag] { return .known(index) }
-    if otherwise != nil { return .unknown(tag) }
-    throw unknown(tag, found: json)
-  }
-
-  /// Finds the variant by the name of a member, which is text whatever the tags are.
-  func select(name: String) -> Selection? {
-    if let index = indices[.string(name)] { return .known(index) }
-    if !hasOnlyTexts, let index = cases.firstIndex(where: { $0.tag.description == name }) { return .known(index) }
-    return otherwise.map { _ in .unknown(.string(name)) }
-  }
-
-  /// The value of a type that some of the tags have: otherwise the first tag says what is expected.
-  private func tag(from json: Any) throws -> VariantTag {
-    if hasOnlyTexts { return .string(try decodeFound(json)) }
-    switch ValueKind(json) {
-    case .string where contains({ if case .string = $0 { true } else { false } }):
-      return .string(try decodeFound(json))
-    case .number where contains({ if case .integer = $0 { true } else { false } }):
-      return .integer(try decodeFound(json))
-    case .boolean where contains({ if case .boolean = $0 { true } else { false } }):
-      return .boolean(try decodeFound(json))
-    default: break
-    }
-    switch cases[0].tag {
-    case .string: return .string(try decodeFound(json))
-    case .integer: return .integer(try decodeFound(json))
-    case .boolean: return .boolean(try decodeFound(json))
+  /// The variants to be tried one after the other.
+  var alternatives: [Alternative<Value>] {
+    zip(tags.all, decoders).map { tag, decode in
+      Alternative(type: Value.self, name: tag.description) { [takesViews] json in
+        try decode(takesViews ? json : plainValue(of: json))
+      }
     }
   }
 
-  private func contains(_ isOfType: (VariantTag) -> Bool) -> Bool { cases.contains { isOfType($0.tag) } }
+  /// How many variants are tried for a stand-in.
+  private static var maximumStandIns: Int { 4 * StandIn.count }
 
-  /// The error for a tag that none of the variants has.
-  func unknown(_ tag: VariantTag, found json: Any) -> DecodingError {
-    let metadata = DecodingError.Metadata(object: json, detail: .variant(of: Value.self, tags: cases.map(\.tag)))
-    return .rawRepresentableInitializationError(rawValue: tag.rawValue, metadata)
+  /// The value that stands in for one that could not be decoded, if that is what is asked for: of another variant for each
+  /// stand-in, since with a wrong tag it may be any.
+  func standIn<Result>(for json: Any, as type: Result.Type) throws -> Result? {
+    guard Diagnosis.isActive, let placeholder = Placeholder(json) else { return nil }
+    for position in 0..<min(decoders.count, Self.maximumStandIns) where DiagnosisScope.current?.mayAttempt() != false {
+      let index = (placeholder.variant + position) % decoders.count
+      if let value = try? decoders[index](json) as? Result { return value }
+    }
+    throw DecodingError.typeMismatch(expected: Result.self, found: NSNull())
   }
 }

@@ -28,7 +28,11 @@ import Testing
     #expect(try code("1") { try Int.decoding.where("more") { $0 > 1 }($0) } == "unmet_requirement")
     #expect(try code("\"300\"") { try Int8.lenient($0) } == "number_out_of_range")
     #expect(try code("\"[\\\"x\\\"]\"") { try String.decoding.parsed(as: [Int].self)($0) } == "type_mismatch")
-    #expect(DecodingError.Code.allCases.count == 11)
+    #expect(try code("{}") { try require(.anyOf("a"), in: $0) } == "missing_key")
+    #expect(try code(#"{"a": 1, "b": 2}"#) { try require(.atMostOneOf("a", "b"), in: $0) } == "conflicting_keys")
+    #expect(try code(#"{"a": 1}"#) { try require(.noneOf("a"), in: $0) } == "forbidden_key")
+    #expect(try code("1") { json in try require("more", in: json) { false } } == "unmet_requirement")
+    #expect(DecodingError.Code.allCases.count == 13)
   }
 
   @Test func `A value that fits is no number out of range, whoever refuses it`() {

@@ -50,6 +50,14 @@ import Testing
     }
   }
 
+  @Test func `External: of two members of one name there is one`() throws {
+    let text = #"{"number": 1, "number": 2}"#
+    let json = try JSON(parsing: text, options: ParsingOptions(duplicateKeys: .useLast))
+    #expect(try Answer.decode(json) == .number(2))
+    let escaped = try JSON(parsing: #"{"num\u0062er": 3}"#)
+    #expect(try Answer.decode(escaped) == .number(3))
+  }
+
   private static func adjacent(_ json: Any) throws -> Answer {
     try Answer.variants.decode(json, taggedBy: "t", content: "c")
   }

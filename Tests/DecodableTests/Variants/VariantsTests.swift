@@ -124,6 +124,15 @@ enum Shape: Decodable, Equatable {
     #expect(text.contains(#"expected "v0", "v1", "#) && text.contains("more") && text.count < 200)
   }
 
+  @Test(arguments: Graph.allCases)
+  func `Tags are read as strings are, by whatever decodes them`(graph: Graph) throws {
+    let json = try graph(#"{"type": "SQUARE", "side": 1}"#)
+    let lowercased: @Sendable (Any) throws -> String = { try (cast($0) as String).lowercased() }
+    #expect(try String.withDecoder(lowercased) { try Shape.decode(json) } == .square(side: 1))
+    #expect(failure(try Shape.decode(json)).hasPrefix(#""SQUARE" is not a Shape at type"#))
+    #expect(try Shape.decode(JSON(parsing: #"{"type": "squ\u0061re", "side": 1}"#)) == .square(side: 1))
+  }
+
   @Test func `A variant inside itself goes as deep as a document may`() throws {
     let depth = 200
     let text =

@@ -1,0 +1,144 @@
+/// The tags of a type's variants, and which of them a value has.
+///
+/// It is not generic, as what is asked of it for each value: in code that does not know the type, each mention of a type
+/// made of it is a look-up at run time, and several of them take longer than all else.
+@usableFromInline
+final class VariantTags: Sendable {
+  /// Which variant a tag stands for.
+  enum Selection: VariantSelection {
+    case known(Int)
+    case unknown(VariantTag)
+  }
+
+  let all: [VariantTag]
+  /// What the variants make, for errors.
+  private let type: Any.Type
+  private let acceptsOthers: Bool
+  private let indices: [VariantTag: Int]
+  /// The texts in the order of the tags, if there are only texts, and few: to compare them is faster than to hash one.
+  private let fewTexts: [String]
+  private let hasOnlyTexts: Bool
+
+  private static let maximumOfFew = 8
+
+  init(_ tags: [VariantTag], of type: Any.Type, acceptingOthers acceptsOthers: Bool) {
+    all = tags
+    self.type = type
+    self.acceptsOthers = acceptsOthers
+    indices = Dictionary(tags.enumerated().map { ($1, $0) }) { first, _ in
+      preconditionFailure("two variants have the tag \(tags[first])")
+    }
+    let texts = tags.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    hasOnlyTexts = texts.count == tags.count
+    fewTexts = hasOnlyTexts && texts.count <= Self.maximumOfFew ? texts : []
+  }
+}
+
+extension VariantTags {
+  /// The variant of an object, if its tag is one of the texts; nil says nothing.
+  @usableFromInline
+  func index(at path: KeyPath, in json: Any) -> Int? {
+    defer { extendLifetime(json) }
+    guard !String.mayBeOverridden else { return nil }
+    if let cursor = Lookup.cursor(at: path, in: json) { return cursor.string.flatMap(index) }
+    // What JSONSerialization makes.
+    guard !Diagnosis.isActive, path.isName, let object = held(json, as: [String: Any].self),
+      let text = object[path.name].flatMap({ held($0, as: String.self) })
+    else { return nil }
+    return index(of: text)
+  }
+
+  private func index(of text: String) -> Int? {
+    fewTexts.isEmpty ? indices[.string(text)] : fewTexts.firstIndex(of: text)
+  }
+
+  /// The only member of an object of a document, if its name is the text of a variant; nil says nothing.
+  @usableFromInline
+  func onlyMember(of json: Any) -> (Int, KeyPath, _UnsafeCursor)? {
+    defer { extendLifetime(json) }
+    guard let cursor = _UnsafeCursor.unobserved(at: json), cursor.entry.isObject, cursor.count == 1,
+      let (name, value) = cursor.firstMember, let index = index(of: name)
+    else { return nil }
+    return (index, KeyPath(name), value)
+  }
+
+  /// Reads a tag, and finds the variant.
+  func select(_ json: Any) throws -> Selection {
+    let tag = try tag(from: json)
+    if let index = indices[tag] { return .known(index) }
+    if acceptsOthers { return .unknown(tag) }
+    throw unknown(tag, found: json)
+  }
+
+  /// Finds the variant by the name of a member, which is text whatever the tags are.
+  func select(name: String) -> Selection? {
+    if let index = indices[.string(name)] { return .known(index) }
+    if !hasOnlyTexts, let index = all.firstIndex(where: { $0.description == name }) { return .known(index) }
+    return acceptsOthers ? .unknown(.string(name)) : nil
+  }
+
+  /// The value of a type that some of the tags have: otherwise the first tag says what is expected.
+  private func tag(from json: Any) throws -> VariantTag {
+    if hasOnlyTexts { return .string(try decodeFound(json)) }
+    let kind = ValueKind(json)
+    switch all.first(where: { $0.isOfKind(kind) }) ?? all[0] {
+    case .string: return .string(try decodeFound(json))
+    case .integer: return .integer(try decodeFound(json))
+    case .boolean: return .boolean(try decodeFound(json))
+    }
+  }
+
+  /// The error for a tag that none of the variants has.
+  func unknown(_ tag: VariantTag, found json: Any) -> DecodingError {
+    let metadata = DecodingError.Metadata(object: json, detail: .variant(of: type, tags: all))
+    return .rawRepresentableInitializationError(rawValue: tag.rawValue, metadata)
+  }
+}
+
+extension VariantTags {
+  /// Which variant an externally tagged value is, and the name of the member that is its content, unless there is none.
+  func selectExternally(_ json: Any) throws -> (name: String?, Selection) {
+    guard let object = ObjectView(json) else {
+      guard case .string(let name) = ValueKind(json) else {
+        throw DecodingError.typeMismatch(expected: [String: Any].self, found: json)
+      }
+      guard let selection = select(name: name) else { throw unknown(.string(name), found: json) }
+      return (nil, selection)
+    }
+    guard object.count == 1, let member = object.members?.first else { throw notOneMember(of: object, json) }
+    guard let selection = select(name: member.name) else {
+      let error = unknown(.string(member.name), found: member.value)
+      throw Lookup.located(error, ofName: member.name, in: json, for: member.value)
+    }
+    return (member.name, selection)
+  }
+
+  /// The error for an object that has no member, or several.
+  private func notOneMember(of object: ObjectView, _ json: Any) -> DecodingError {
+    var members = object.members ?? []
+    if case .document = object {} else { members.sort { $0.name < $1.name } }
+    let names = all.map(\.description)
+    let known = Set(names)
+    let present = members.map(\.name).filter { known.contains($0) }
+    if present.isEmpty, acceptsOthers || names.isEmpty {
+      return .other(RequirementError("one key, the tag"), DecodingError.Metadata(object: json, rootObject: json))
+    }
+    guard present.count == 1, let other = members.first(where: { !known.contains($0.name) }) else {
+      return KeyRule(.exactlyOneOf, names.map { KeyPath($0) }).broken(by: present.map { KeyPath($0) }, in: json)
+    }
+    return DecodingError(
+      UnknownKeyError(key: other.name, knownKeys: names.sorted()), for: other.value, at: [], of: json)
+  }
+}
+
+/// Which of the variants of some type there is.
+protocol VariantSelection {}
+
+extension VariantTag {
+  fileprivate func isOfKind(_ kind: ValueKind) -> Bool {
+    switch (self, kind) {
+    case (.string, .string), (.integer, .number), (.boolean, .boolean): true
+    default: false
+    }
+  }
+}
