@@ -12,7 +12,7 @@ enum UpdatingInPlaceArticle {
     var address = Address(street: "High Street", city: "Oxford")
     let settings = Settings()
 
-    enum Role: String { case member, admin }
+    enum Role: String, CaseIterable { case member, admin }
 
     static let updates: [Update<User>] = [
       .field("name", \.name),
@@ -59,8 +59,8 @@ enum UpdatingInPlaceArticle {
     // article
     let shape: Shape = Circle()
     try shape.update(from: ["name": "c", "radius": 2] as [String: Any])
-    // end
     print(shape.name, (shape as? Circle)?.radius ?? 0)
+    // end
   }
 
   // article

@@ -125,6 +125,16 @@ import Testing
     #expect(user == User())
   }
 
+  @Test(arguments: Graph.allCases)
+  func `No failure hides another, nor an unknown key`(graph: Graph) throws {
+    let json = try graph(#"{"oldRole": "king", "since": "x", "role": "queen", "name": 1, "zzz": 1}"#)
+    #expect(
+      Set(User().problems(updatingFrom: json, unknownKeys: .reject).map(headline)) == [
+        #""king" is not a Role at oldRole"#, #"expected Date (seconds since 1970), found string "x" at since"#,
+        #""queen" is not a Role at role"#, "expected String, found number 1 at name", #"unknown key "zzz""#,
+      ])
+  }
+
   @Test func `An error says where it is in the text`() throws {
     var user = User()
     #expect(

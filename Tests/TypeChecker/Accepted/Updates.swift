@@ -34,8 +34,13 @@ extension Account: Updatable {
     .object("settings", \.settings),
     .field("nested" => "e1", \.e1), .field(.oneOf(.dotted("nested.e2"), "e2"), \.e2), .field("e3", \.e3),
     .field("e4", \.e4), .field("e5", \.e5, decoder: Decimal.decode),
-    .field("at", \.b6, decoder: Date.decoder(using: .secondsSince1970)), .field("at", \.b6, decoder: { try Date.decode($0) }),
-    .field("a4", \.a4, decoder: { json in let text = try String.decode(json); return text.isEmpty ? nil : text }),
+    .field("at", \.b6, decoder: Date.decoder(using: .secondsSince1970)),
+    .field("at", \.b6, decoder: { try Date.decode($0) }),
+    .field(
+      "a4", \.a4,
+      decoder: { json in
+        let text = try String.decode(json); return text.isEmpty ? nil : text
+      }),
     .field("at", \.b5, decoder: Date.decoder(using: .secondsSince1970)),
     .field("tags", decoder: Set<String>.decode) { account, tags in account.a7.formUnion(tags) },
     .field("more", decoder: [Int].decode) { $0.a5 += $1 },
