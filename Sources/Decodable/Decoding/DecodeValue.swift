@@ -104,7 +104,8 @@ func decodeValue<T>(in json: Any, ifPresentAt path: KeyPath, with decoder: (Any)
       throw Lookup.located(error, at: path, in: json, decoding: value)
     }
   }
-  return Diagnosis.isActive ? try Diagnosis.operation(path, in: json, decoder: decoder, lookUp: lookUp) : try lookUp(decoder)
+  return Diagnosis.isActive
+    ? try Diagnosis.operation(path, in: json, decoder: decoder, lookUp: lookUp) : try lookUp(decoder)
 }
 
 @inlinable

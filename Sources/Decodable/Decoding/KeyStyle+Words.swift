@@ -11,6 +11,15 @@
 extension String {
   /// The words of the name in one case, with a separator between them.
   func joiningWords(in wordCase: KeyStyle.WordCase, separator: Unicode.Scalar) -> String {
+    // Most keys are one word, and some are asked for as the document has them.
+    if wordCase == .lower, separator == "_", utf8.allSatisfy({ $0 < 0x80 && !($0 &- UInt8(ascii: "A") < 26) }) {
+      return self
+    }
+    return Array(utf8).joiningWords(in: wordCase, separator: UInt8(ascii: separator))
+      ?? joiningUnicodeWords(in: wordCase, separator: separator)
+  }
+
+  private func joiningUnicodeWords(in wordCase: KeyStyle.WordCase, separator: Unicode.Scalar) -> String {
     let scalars = unicodeScalars
     var result = String.UnicodeScalarView()
     let start = scalars.firstIndex { $0 != "_" } ?? scalars.endIndex
@@ -55,6 +64,47 @@ extension String {
     result.append(contentsOf: scalars[end...])
     return String(result)
   }
+}
+
+extension [UInt8] {
+  /// The same for ASCII, and nil for any other text: by scalars it takes ten times as long.
+  fileprivate func joiningWords(in wordCase: KeyStyle.WordCase, separator: UInt8) -> String? {
+    let underscore = UInt8(ascii: "_")
+    var hasLower = false
+    for byte in self {
+      if byte >= 0x80 { return nil }
+      if isLower(byte) { hasLower = true }
+    }
+    var (start, end) = (0, count)
+    while start < end, self[start] == underscore { start += 1 }
+    while end > start, self[end - 1] == underscore { end -= 1 }
+    // Each byte may have a separator before it. To write in place is faster than to append.
+    var result = [UInt8](repeating: underscore, count: 2 * count)
+    var length = start
+    for position in start..<end {
+      let byte = self[position]
+      if hasLower, isUpper(byte), position > start, startsWord(at: position, before: end) {
+        result[length] = separator
+        length += 1
+      }
+      let isOther = wordCase == .lower ? isUpper(byte) : isLower(byte)
+      result[length] = byte == underscore ? separator : isOther ? byte ^ 0x20 : byte
+      length += 1
+    }
+    return String(decoding: result[..<(length + count - end)], as: UTF8.self)
+  }
+
+  /// Whether the capital at a position starts a word, which is not the first of the name.
+  private func startsWord(at position: Int, before end: Int) -> Bool {
+    let before = self[position - 1]
+    if isLower(before) || isDigit(before) { return true }
+    guard isUpper(before), position + 1 < end, isLower(self[position + 1]) else { return false }
+    return self[position + 1] != UInt8(ascii: "s") || (position + 2 < end && isLower(self[position + 2]))
+  }
+
+  private func isLower(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 }
+  private func isUpper(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "A") < 26 }
+  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }
 
 /// What a character is as part of a name.

@@ -10,16 +10,19 @@ enum Lookup {
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
     defer { extendLifetime(json) }
     if let cursor = cursor(at: path, in: json) { return cursor.json }
+    guard path.others == nil, !KeyStyle.isApplied(to: json) else { return try required(stepByStep: path, in: json) }
+    if isAbsent(path, in: json) { throw missing(KeyPath.Key(path.name), in: json, of: json) }
+    guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json, in: json) }
+    return plainUnlessView(value)
+  }
+
+  @inline(never)
+  private static func required(stepByStep path: KeyPath, in json: Any) throws -> Any {
     let path = converted(path, in: json)
-    guard let keys = path.others else {
-      if isAbsent(path, in: json) { throw missing(KeyPath.Key(path.name), in: json, of: json) }
-      guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json, in: json) }
-      return plainUnlessView(value)
-    }
     var value = json
-    for (position, key) in keys.enumerated() {
+    for (position, key) in path.keys.enumerated() {
       guard let next = member(at: key, of: value) else {
-        throw failure(at: key, of: value, after: keys[..<position], in: json)
+        throw failure(at: key, of: value, after: path.keys[..<position], in: json)
       }
       value = next
     }
@@ -39,12 +42,11 @@ enum Lookup {
   /// Follows a path whose first key may be absent.
   @usableFromInline
   static func optional(_ path: KeyPath, in json: Any) throws -> Any? {
-    guard path.others == nil else {
+    defer { extendLifetime(json) }
+    if path.others == nil, let cursor = cursor(at: path, in: json) { return isNull(cursor) ? nil : cursor.json }
+    guard path.others == nil, !KeyStyle.isApplied(to: json) else {
       return try optional(OptionalKeyPath(path, firstIsRequired: false), in: json)
     }
-    defer { extendLifetime(json) }
-    if let cursor = cursor(at: path, in: json) { return isNull(cursor) ? nil : cursor.json }
-    let path = converted(path, in: json)
     guard let value = onlyMember(at: path, of: json) else {
       if let mismatch = containerMismatch(at: path.keys[0], of: json) { throw mismatch }
       return nil
@@ -74,7 +76,7 @@ enum Lookup {
   static func destination(
     of path: OptionalKeyPath, in json: Any, lastMayBeMissing: Bool = false
   ) throws -> Destination {
-    let path = KeyStyle.of(json)?.path(for: path) ?? path
+    let path = KeyStyle.isApplied(to: json) ? KeyStyle.of(json)?.path(for: path) ?? path : path
     var value = json
     for (position, step) in path.keys.enumerated() {
       guard let next = member(at: step.key, of: value) else {
@@ -105,9 +107,8 @@ enum Lookup {
   }
 
   /// The path in the document's own keys, where it is looked up in a style: what is followed, and what errors say.
-  @inline(__always)
   private static func converted(_ path: KeyPath, in json: Any) -> KeyPath {
-    KeyStyle.of(json)?.path(for: path) ?? path
+    KeyStyle.isApplied(to: json) ? KeyStyle.of(json)?.path(for: path) ?? path : path
   }
 
   /// The value at the end of a path of the document's keys, or nil if there is none.
@@ -154,10 +155,27 @@ extension Lookup {
   /// a look at names and indices.
   @usableFromInline
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
-    guard let root = _UnsafeCursor.unobserved(at: json) else { return nil }
+    guard let root = _UnsafeCursor.unobserved(at: json) else {
+      return holds(json, JSON.self) && path.isName ? cursor(atStyled: path.name, in: json) : nil
+    }
     if path.isName { return root.member(named: path.name) }
     if let keys = path.others { return cursor(at: keys, from: root) }
     return root.element(at: path.index)
+  }
+
+  /// The place of a member that is asked for in a style.
+  @inline(never)
+  private static func cursor(atStyled name: String, in json: Any) -> _UnsafeCursor? {
+    guard let (root, style) = styledRoot(json) else { return nil }
+    return root.member(named: style.key(for: name))
+  }
+
+  /// The place of a value of a document in a style, unless its look-ups are to be seen.
+  private static func styledRoot(_ json: Any) -> (_UnsafeCursor, KeyStyle)? {
+    guard let document = held(json, as: JSON.self)?.document, let style = document.keyStyle, !document.isObserved,
+      let root = _UnsafeCursor.at(json)
+    else { return nil }
+    return (root, style)
   }
 
   @inline(never)
@@ -177,7 +195,12 @@ extension Lookup {
   }
 
   /// Whether a value is an object of a document, in which names can be looked up.
-  static func isObjectOfDocument(_ json: Any) -> Bool { _UnsafeCursor.unobserved(at: json)?.entry.isObject == true }
+  static func isObjectOfDocument(_ json: Any) -> Bool {
+    guard let root = _UnsafeCursor.unobserved(at: json) else {
+      return holds(json, JSON.self) && styledRoot(json)?.0.entry.isObject == true
+    }
+    return root.entry.isObject
+  }
 
   /// Whether a path of one name leads nowhere in an object of a document, as ``cursor(at:in:)`` has found.
   @usableFromInline

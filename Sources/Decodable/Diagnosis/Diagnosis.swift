@@ -165,6 +165,29 @@ extension Diagnosis {
     }
   }
 
+  /// Decodes several things of one value; as an operation of a call all of them, whether one fails or not.
+  static func each<Part, Value>(
+    of parts: [Part], in json: Any, decoder: (Part, Any) throws -> Value
+  ) throws -> [Value] {
+    guard isActive, let invocation = Invocation.current else { return try parts.map { try decoder($0, json) } }
+    var result: [Value] = []
+    return try invocation.perform(Operation([], [Value].self)) {
+      var problems: [DecodingError] = []
+      for part in parts {
+        var salvaged: Value?
+        do {
+          result.append(try explore(json, salvaging: &salvaged) { try decoder(part, $0) })
+        } catch {
+          problems += Lookup.located(error, at: [], in: json, decoding: json).withFellows
+        }
+      }
+      DiagnosisScope.current?.keys?.finish(json)
+      return try unless(problems, result)
+    } standIns: { _ in
+      [result]
+    }
+  }
+
   private static func unless<T>(_ problems: [DecodingError], _ value: T) throws -> T {
     if let error = DecodingError(with: problems) { throw error }
     return value

@@ -71,6 +71,11 @@ extension KeyLedger {
   func leaveUnfinished(since mark: Int) {
     for case .asked(let object, _, _) in entries[min(mark, entries.count)...] { unfinished.insert(object) }
   }
+
+  /// Notes that an object was asked for everything, whatever has failed.
+  func finish(_ json: Any) {
+    if let object = ObjectID(json) { unfinished.remove(object) }
+  }
 }
 
 extension KeyLedger {

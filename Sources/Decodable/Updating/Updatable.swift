@@ -93,6 +93,6 @@ extension Updatable {
     guard ObjectView(json) != nil else { throw DecodingError.typeMismatch(expected: Updated.self, found: json) }
     let value = try updated()
     // An instance of a subclass has its own list, whatever type it is known as here.
-    return try type(of: self).updates.compactMap { try $0.change(value, json) }
+    return try Diagnosis.each(of: type(of: self).updates, in: json) { try $0.change(value, $1) }.compactMap { $0 }
   }
 }

@@ -29,7 +29,9 @@ public struct Update<Root>: Sendable {
     assign: @escaping @Sendable (inout Root, Value) -> Void
   ) {
     self.init { root, json in
-      guard let value = try decodeValue(in: json, ifPresentAt: path, with: { try decoder(root, $0) }) else { return nil }
+      guard let value = try decodeValue(in: json, ifPresentAt: path, with: { try decoder(root, $0) }) else {
+        return nil
+      }
       return { assign(&$0, value) }
     }
   }
@@ -65,6 +67,22 @@ extension Update {
     decoder: @escaping @Sendable (Any) throws -> Value
   ) -> Update {
     field(path, decoder: decoder) { $0[keyPath: property] = $1 }
+  }
+
+  /// An optional property that is replaced by what a decode closure makes of the value at a path.
+  ///
+  /// ```swift
+  /// .field("birthday", \.birthday, decoder: Date.decoder(using: .secondsSince1970))
+  /// ```
+  ///
+  /// - Null is nil, and the closure is not called. One that returns an optional itself is given null.
+  /// - A missing key leaves the property as it is.
+  /// - What the closure throws is rethrown with the path.
+  public static func field<Value>(
+    _ path: KeyPath, _ property: WritableKeyPath<Root, Value?> & Sendable,
+    decoder: @escaping @Sendable (Any) throws -> Value
+  ) -> Update {
+    field(path, decoder: { isNull($0) ? nil : .some(try decoder($0)) }, assign: { $0[keyPath: property] = $1 })
   }
 
   /// A change that a closure makes with what a decode closure makes of the value at a path.

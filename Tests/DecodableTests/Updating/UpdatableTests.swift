@@ -29,6 +29,8 @@ import Testing
     var address = Address(street: "s", city: "c")
     var second: Address?
     var numbers = [1]
+    var left: Date? = Date(timeIntervalSince1970: 0)
+    var note: String? = "n"
 
     static let updates: [Update<User>] = [
       .field("name", \.name), .field("age", \.age), .field("profile" => "email", \.email), .field("role", \.role),
@@ -36,6 +38,8 @@ import Testing
       .field("tags", decoder: Set<String>.decode) { $0.tags.formUnion($1) },
       .field("since", \.since, decoder: Date.decoder(using: .secondsSince1970)),
       .object("address", \.address), .object("second", \.second), .field(.oneOf("numbers", "n"), \.numbers),
+      .field("left", \.left, decoder: Date.decoder(using: .secondsSince1970)),
+      .field("note", \.note, decoder: { json -> String? in try String?.decode(json) ?? "none" }),
     ]
   }
 
@@ -52,6 +56,8 @@ import Testing
     #expect(try updated(graph(#"{"profile": {"email": null}}"#)) == User(email: nil))
     #expect(try updated(graph(#"{"profile": {"email": "e"}}"#)) == User(email: "e"))
     #expect(try updated(graph(#"{"profile": {}, "age": 37}"#)) == User(age: 37))
+    #expect(try updated(graph(#"{"left": null, "note": null}"#)) == User(left: nil, note: "none"))
+    #expect(try updated(graph(#"{"left": 60, "note": "m"}"#)) == User(left: Date(timeIntervalSince1970: 60), note: "m"))
     #expect(
       try updated(graph(#"{"role": "member", "oldRole": null, "money": {"amount": 5}, "bonus": null, "tags": ["b"]}"#))
         == User(role: .member, oldRole: nil, money: Money(amount: 5), bonus: nil, tags: ["a", "b"]))
@@ -62,7 +68,8 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An object inside is updated in place, an absent one decoded, and one that is null removed`(graph: Graph) throws {
+  func `An object inside is updated in place, an absent one decoded, and one that is null removed`(graph: Graph) throws
+  {
     #expect(try updated(graph(#"{"address": {"city": null}}"#)) == User(address: Address(street: "s", city: nil)))
     let second = User(second: Address(street: "t", city: "d"))
     #expect(try updated(graph(#"{"second": {"street": "t", "city": "d"}}"#)) == second)
@@ -112,9 +119,20 @@ import Testing
     #expect(
       Set(user.problems(updatingFrom: json).map(headline)) == [
         #"expected Int, found string "1" at age"#, "expected String, found number 1 at address.city",
-        "expected Int, found boolean true at n[0]", #"missing key "street" at second"#, #"missing key "city" at second"#,
+        "expected Int, found boolean true at n[0]", #"missing key "street" at second"#,
+        #"missing key "city" at second"#,
       ])
     #expect(user == User())
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `No failure hides another, nor an unknown key`(graph: Graph) throws {
+    let json = try graph(#"{"oldRole": "king", "since": "x", "role": "queen", "name": 1, "zzz": 1}"#)
+    #expect(
+      Set(User().problems(updatingFrom: json, unknownKeys: .reject).map(headline)) == [
+        #""king" is not a Role at oldRole"#, #"expected Date (seconds since 1970), found string "x" at since"#,
+        #""queen" is not a Role at role"#, "expected String, found number 1 at name", #"unknown key "zzz""#,
+      ])
   }
 
   @Test func `An error says where it is in the text`() throws {
@@ -183,7 +201,8 @@ import Testing
   func `An object is changed itself, and those inside it`(graph: Graph) throws {
     let shape = Shape()
     let theme = shape.theme
-    try shape.update(from: graph(#"{"name": "n", "theme": {"color": "blue"}, "other": {"color": "green"}, "radius": "x"}"#))
+    try shape.update(
+      from: graph(#"{"name": "n", "theme": {"color": "blue"}, "other": {"color": "green"}, "radius": "x"}"#))
     #expect(shape.name == "n" && shape.theme === theme && theme.color == "blue" && shape.other?.color == "green")
     let other = shape.other
     try shape.update(from: graph(#"{"other": {"color": "gray"}}"#))
