@@ -25,7 +25,8 @@ func contender(_ name: String, in column: String) -> Contender {
   let contender =
     column == "sources"
     ? SourceTable.table.rows.lazy.flatMap(\.contenders).first { $0.name == name }
-    : column == "errors" ? ErrorTable.contender(named: name) : Column.named(column)?.contenders.first { $0.name == name }
+    : column == "errors"
+      ? ErrorTable.contender(named: name) : Column.named(column)?.contenders.first { $0.name == name }
   guard let contender else { stop(usage) }
   return contender
 }

@@ -48,7 +48,8 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
 
     init(
       source: Source.AsyncIterator, reader: RecordReader,
-      append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (_UnsafeCursor) throws -> Value
+      append: @escaping (RecordReader, Source.Element) -> RecordBatch,
+      decoder: @escaping (_UnsafeCursor) throws -> Value
     ) {
       self.source = source
       self.reader = reader

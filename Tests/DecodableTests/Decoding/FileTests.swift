@@ -38,11 +38,12 @@ import Testing
 
   @Test func `An empty file is no JSON`() throws {
     try Self.withFile([]) { (file: URL) throws in
-      #expect(text(of: try Int.decode(contentsOf: file)) == """
-        invalid JSON: expected a value, found the end of the text at line 1, column 1
-          1 |
-            | ^ the text is empty
-        """)
+      #expect(
+        text(of: try Int.decode(contentsOf: file)) == """
+          invalid JSON: expected a value, found the end of the text at line 1, column 1
+            1 |
+              | ^ the text is empty
+          """)
     }
   }
 

@@ -29,7 +29,8 @@ import Testing
 
   static let device = Device(
     name: "Lämpchen", bought: Date(timeIntervalSince1970: 1_763_726_400), icon: Data([1, 2, 255]), count: 7,
-    largest: .max, smallest: .min, ratio: 0.1, whole: 2, isOn: true, tags: ["a", ""], ports: ["tcp": [80, 443], "udp": []],
+    largest: .max, smallest: .min, ratio: 0.1, whole: 2, isOn: true, tags: ["a", ""],
+    ports: ["tcp": [80, 443], "udp": []],
     note: nil)
 
   static func graph(_ changes: [String: Any] = [:]) -> [String: Any] {
@@ -60,8 +61,8 @@ import Testing
     }
     #expect(try failing(Bool.self, 1) == "expected Bool, found number 1 at a")
     #expect(try failing(Bool.self, 0) == "expected Bool, found number 0 at a")
-    #expect(try failing(Int.self, true) == "expected Int, found true at a")
-    #expect(try failing(Double.self, false) == "expected Double, found false at a")
+    #expect(try failing(Int.self, true) == "expected Int, found boolean true at a")
+    #expect(try failing(Double.self, false) == "expected Double, found boolean false at a")
     #expect(try failing(Int.self, 1.5) == "expected Int, found number 1.5 at a")
     #expect(try failing(Int8.self, 300) == "300 does not fit Int8 (-128...127) at a")
     #expect(try failing(Int.self, UInt64.max) == "18446744073709551615 does not fit Int (\(Int.min)...\(Int.max)) at a")
@@ -75,12 +76,18 @@ import Testing
     format: PropertyListSerialization.PropertyListFormat
   ) throws {
     let data = try Self.data(["date": Self.device.bought, "data": Data([1]), "text": "2026-11-21T12:00:00Z"], format)
-    #expect(failure(try Date.decode(propertyList: Self.data(Self.device.bought, format))) == "no error, but 2025-11-21 12:00:00 +0000")
-    #expect(failure(try [String: Data].decode(propertyList: Self.data(["a": "AQI="], format))) == "no error, but [\"a\": 2 bytes]")
+    #expect(
+      failure(try Date.decode(propertyList: Self.data(Self.device.bought, format)))
+        == "no error, but 2025-11-21 12:00:00 +0000")
+    #expect(
+      failure(try [String: Data].decode(propertyList: Self.data(["a": "AQI="], format)))
+        == "no error, but [\"a\": 2 bytes]")
     let graph = try PropertyListSerialization.propertyList(from: data, format: nil)
-    #expect(failure(try graph => "date" as String) == "expected String, found Date 2025-11-21 12:00:00 +0000 at date")
-    #expect(failure(try graph => "data" as Date) == "expected Date (a date and time such as \"2026-11-21T12:00:00Z\"), found Data at data")
-    #expect(failure(try graph => "date" as Data) == "expected Data, found Date at date")
+    #expect(failure(try graph => "date" as String) == "expected String, found value of type Date at date")
+    #expect(
+      failure(try graph => "data" as Date)
+        == "expected Date (a date and time such as \"2026-11-21T12:00:00Z\"), found value of type Data at data")
+    #expect(failure(try graph => "date" as Data) == "expected Data, found value of type Date at date")
     #expect(failure(try graph => "text" as Date) == "no error, but 2026-11-21 12:00:00 +0000")
   }
 

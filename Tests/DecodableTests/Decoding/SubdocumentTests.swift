@@ -21,8 +21,10 @@ import Testing
     #expect(
       failure(try Int.decode(parsing: Self.text, at: "data" => "itms")) == "missing key \"itms\" at data")
     #expect(
-      failure(try Int.decode(parsing: Self.text, at: "data" => "none" => "a")) == "expected object, found null at data.none")
-    #expect(failure(try Int.decode(parsing: Self.text, at: "data" => "none")) == "expected Int, found null at data.none")
+      failure(try Int.decode(parsing: Self.text, at: "data" => "none" => "a"))
+        == "expected object, found null at data.none")
+    #expect(
+      failure(try Int.decode(parsing: Self.text, at: "data" => "none")) == "expected Int, found null at data.none")
   }
 
   @Test func `The text outside of the value is checked too`() {
