@@ -67,8 +67,8 @@ import Testing
       let place = Int.random(in: 0..<bytes.count, using: &generator)
       switch Int.random(in: 0..<3, using: &generator) {
       case 0: bytes.remove(at: place)
-      case 1: bytes[place] = Array("\"\\{}[],:0x\n\u{1}".utf8).randomElement(using: &generator)!
-      default: bytes.insert(Array("\"\\{}[],:0x\n ".utf8).randomElement(using: &generator)!, at: place)
+      case 1: bytes[place] = Array("\"\\{}[],:0x\n\u{1}".utf8).randomElement(using: &generator) ?? 0x20
+      default: bytes.insert(Array("\"\\{}[],:0x\n ".utf8).randomElement(using: &generator) ?? 0x20, at: place)
       }
     }
     #expect(parts(Item.self, bytes) == whole(Item.self, bytes), "\(String(decoding: bytes, as: UTF8.self))")

@@ -68,13 +68,13 @@ import Testing
     ]
     var text: [UInt8] = []
     for id in 0..<60 {
-      let name = names.randomElement(using: &generator)!
+      let name = names.randomElement(using: &generator) ?? ""
       var record = Array("{\"id\": \(id),\"name\":  \"\(name)\"}".utf8)
       if Int.random(in: 0..<6, using: &generator) == 0 {
         let place = Int.random(in: 0..<record.count, using: &generator)
-        record[place] = [0x22, 0x5C, 0x7D, 0x0A, 0x0D, 0x00, 0xFF, 0x2C, 0x5D].randomElement(using: &generator)!
+        record[place] = [0x22, 0x5C, 0x7D, 0x0A, 0x0D, 0x00, 0xFF, 0x2C, 0x5D].randomElement(using: &generator) ?? 0
       }
-      text += record + Array(separators[format]!.randomElement(using: &generator)!.utf8)
+      text += record + Array((separators[format]?.randomElement(using: &generator) ?? "").utf8)
     }
     return format == .array ? [0x5B] + text + Array("null]\n".utf8) : text
   }
