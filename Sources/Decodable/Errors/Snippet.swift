@@ -28,7 +28,8 @@ struct Snippet {
     guard breaks > 0 else {
       return marked(Line(at: start, in: range.document), number: firstLine, from: start, to: end, label, gutter)
     }
-    var lines = marked(Line(at: start, in: range.document), number: firstLine, from: start, to: start + 1, label, gutter)
+    var lines = marked(
+      Line(at: start, in: range.document), number: firstLine, from: start, to: start + 1, label, gutter)
     if breaks < Self.maximumLines {
       var position = start
       for number in 1..<breaks {

@@ -40,7 +40,8 @@ extension SyntaxErrorText {
   var sentence: String { "invalid JSON: \(problem)" }
 
   var problem: String {
-    let found = token.kind == .end ? "the end of the \(isLine ? "line" : "text")" : token.described(isRedacted: isRedacted)
+    let found =
+      token.kind == .end ? "the end of the \(isLine ? "line" : "text")" : token.described(isRedacted: isRedacted)
     return switch error.code {
     case .expectedValue, .expectedName, .expectedColon, .expectedCommaOrEnd, .trailingCharacters, .unexpectedEnd,
       .invalidNumber:
@@ -57,7 +58,9 @@ extension SyntaxErrorText {
   }
 
   private var tooLarge: String {
-    guard let origin = error.document.origin, let length = origin.exceededLength else { return "the document is too large" }
+    guard let origin = error.document.origin, let length = origin.exceededLength else {
+      return "the document is too large"
+    }
     let subject =
       switch origin.unit {
       case .line: "the line"

@@ -9,6 +9,7 @@
 /// A record that is wrong is an element like any other, and the iteration goes on with the next one. It throws only what
 /// the sequence of pieces throws.
 public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
+  /// What the sequence of pieces throws.
   public typealias Failure = Source.Failure
 
   private let source: Source
@@ -48,7 +49,8 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
 
     init(
       source: Source.AsyncIterator, reader: RecordReader,
-      append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (_UnsafeCursor) throws -> Value
+      append: @escaping (RecordReader, Source.Element) -> RecordBatch,
+      decoder: @escaping (_UnsafeCursor) throws -> Value
     ) {
       self.source = source
       self.reader = reader

@@ -63,7 +63,7 @@ extension Decodable {
   /// for record in Place.records(contentsOf: dump, as: .array) { print(record.result) }
   /// ```
   ///
-  /// The file is read 64 KiB at a time, when the iteration needs them. If that fails, the error of Foundation is the
+  /// The file is read 128 KiB at a time, when the iteration needs them. If that fails, the error of Foundation is the
   /// last record.
   ///
   /// - Returns: As ``records(in:as:options:maximumLength:)-(Data,_,_,_)``.

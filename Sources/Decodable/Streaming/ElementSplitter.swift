@@ -58,9 +58,9 @@ struct ElementSplitter: RecordSplitter {
     } else if state == .inRest, position - start >= Self.restLength {
       endRest(into: &spans)
     } else if state == .inElement || state == .notAnArray, !isSkipping, position - start > maximumLength {
-      spans.append(RecordSpan(tooLongAt: start, maximumLength: maximumLength))
-      isSkipping = true
-      if state == .notAnArray { state = .done }
+      let span = RecordSpan(tooLongAt: start, maximumLength: maximumLength)
+      spans.append(state == .notAnArray ? span.asNoArray : span)
+      if state == .notAnArray { state = .done } else { isSkipping = true }
     }
   }
 
@@ -116,10 +116,10 @@ struct ElementSplitter: RecordSplitter {
     case .inElement:
       // One that is too long has been told.
       let span = RecordSpan(start..<position, maximumLength: maximumLength)
-      if !isSkipping { spans.append(span.kind == .tooLong ? span : span.as(.lastOfOpenArray)) }
+      let last = span.kind == .tooLong ? span : RecordSpan(kind: .lastOfOpenArray, range: span.range)
+      if !isSkipping { spans.append(last) }
     case .notAnArray:
-      let span = RecordSpan(start..<position, maximumLength: maximumLength)
-      spans.append(span.kind == .tooLong ? span : span.as(.notAnArray))
+      spans.append(RecordSpan(start..<position, maximumLength: maximumLength).asNoArray)
     case .inRest: endRest(into: &spans)
     case .afterArray, .done: break
     }
@@ -130,8 +130,4 @@ struct ElementSplitter: RecordSplitter {
     spans.append(RecordSpan(kind: .afterArray, range: start..<min(position, start + Self.restLength)))
     state = .done
   }
-}
-
-extension RecordSpan {
-  fileprivate func `as`(_ kind: Kind) -> RecordSpan { RecordSpan(kind: kind, range: range) }
 }

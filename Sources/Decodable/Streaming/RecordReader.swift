@@ -162,7 +162,7 @@ extension RecordReader {
   }
 
   private func slot(of span: RecordSpan, place: Int) -> RecordBatch.Slot {
-    let isElement = format == .array && span.kind != .afterArray && span.kind != .notAnArray
+    let isElement = format == .array && ![.afterArray, .notAnArray, .tooLongForNoArray].contains(span.kind)
     defer { index += 1 }
     return RecordBatch.Slot(
       line: span.line ?? 0, start: self.place.offset + span.range.lowerBound, count: span.range.count,
@@ -199,7 +199,7 @@ extension RecordReader {
         code: code, offset: offset, document: Document(source, tape: UnsafeTape(capacity: 0), origin: origin))
     }
     switch kind {
-    case .tooLong: return failure(.tooLarge, at: 0, exceeding: maximumLength)
+    case .tooLong, .tooLongForNoArray: return failure(.tooLarge, at: 0, exceeding: maximumLength)
     case .afterArray: return failure(.trailingCharacters, at: 0)
     default: break
     }

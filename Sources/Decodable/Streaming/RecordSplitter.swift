@@ -31,6 +31,8 @@ struct RecordSpan {
     case tooLong
     /// An element, or the place for one, after which the text ends.
     case lastOfOpenArray
+    /// The first bytes of the whole text: it is no array, and longer than a record may be.
+    case tooLongForNoArray
     /// What stands behind the array, or the beginning of it.
     case afterArray
     /// The whole text: it is no array.
@@ -63,6 +65,13 @@ struct RecordSpan {
     self.range = range
     self.line = line
     self.hasTerminator = hasTerminator
+  }
+}
+
+extension RecordSpan {
+  /// The same for a text that is no array.
+  var asNoArray: RecordSpan {
+    RecordSpan(kind: kind == .tooLong ? .tooLongForNoArray : .notAnArray, range: range)
   }
 }
 

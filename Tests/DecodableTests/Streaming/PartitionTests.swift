@@ -5,8 +5,10 @@ import Testing
 @Suite struct PartitionTests {
   /// Texts that are short enough to be cut in all ways.
   static let shortTexts = [
-    "1\n[2]\r\nx\n3", "1\r2\r\n\n3", "\"é\"\n\"\\n\"", "{}{}\"\"1 2", "[1]\n\n[2,]\r", "[1,,2]", "[1, 2]x", "[\"\\\"]\"]",
-    "[1 2,3]", "[1,2", "[[],{}]", "", " \r\n\r", "[]", "[,]", "tru e[1]", "}{]\n1", "[1}2,3]", "\"a\nb\"\n1", "\u{FEFF}1\n2",
+    "1\n[2]\r\nx\n3", "1\r2\r\n\n3", "\"é\"\n\"\\n\"", "{}{}\"\"1 2", "[1]\n\n[2,]\r", "[1,,2]", "[1, 2]x",
+    "[\"\\\"]\"]",
+    "[1 2,3]", "[1,2", "[[],{}]", "", " \r\n\r", "[]", "[,]", "tru e[1]", "}{]\n1", "[1}2,3]", "\"a\nb\"\n1",
+    "\u{FEFF}1\n2",
     "\"\\ud83d\"\n0", "[\"\\", "\"\\\\\"1", "-\n-1\n",
   ]
 
@@ -66,13 +68,13 @@ import Testing
     ]
     var text: [UInt8] = []
     for id in 0..<60 {
-      let name = names.randomElement(using: &generator)!
+      let name = names.randomElement(using: &generator) ?? ""
       var record = Array("{\"id\": \(id),\"name\":  \"\(name)\"}".utf8)
       if Int.random(in: 0..<6, using: &generator) == 0 {
         let place = Int.random(in: 0..<record.count, using: &generator)
-        record[place] = [0x22, 0x5C, 0x7D, 0x0A, 0x0D, 0x00, 0xFF, 0x2C, 0x5D].randomElement(using: &generator)!
+        record[place] = [0x22, 0x5C, 0x7D, 0x0A, 0x0D, 0x00, 0xFF, 0x2C, 0x5D].randomElement(using: &generator) ?? 0
       }
-      text += record + Array(separators[format]!.randomElement(using: &generator)!.utf8)
+      text += record + Array((separators[format]?.randomElement(using: &generator) ?? "").utf8)
     }
     return format == .array ? [0x5B] + text + Array("null]\n".utf8) : text
   }

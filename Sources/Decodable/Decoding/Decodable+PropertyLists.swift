@@ -1,0 +1,33 @@
+import Foundation
+
+extension Decodable {
+  /// Reads a property list, in XML or binary, and decodes it.
+  ///
+  /// ```swift
+  /// let info = try Info.decode(propertyList: Data(contentsOf: bundle.appending(path: "Info.plist")))
+  /// ```
+  ///
+  /// The same decode functions read it as JSON: dictionaries are objects. Its dates and data are decoded as Date and
+  /// Data as they are; numbers and Booleans are told apart, and a property list has no null.
+  ///
+  /// - Throws: What Foundation throws if it is no property list, otherwise what `decode(_:)` throws, without lines and
+  ///   columns.
+  /// - Complexity: O(*n*) in the property list, and what the decode function takes.
+  public static func decode(propertyList data: Data) throws -> Self {
+    try decodeValue(propertyListGraph(of: data))
+  }
+
+  /// Reads a property list, in XML or binary, and returns everything that is wrong with its value.
+  ///
+  /// ```swift
+  /// for problem in try Info.problems(propertyList: data, unknownKeys: .reject) { print(problem) }
+  /// ```
+  ///
+  /// - Returns: As ``problems(in:unknownKeys:)``.
+  /// - Throws: What Foundation throws if it is no property list.
+  public static func problems(
+    propertyList data: Data, unknownKeys: UnknownKeys = .ignore
+  ) throws -> [DecodingError] {
+    problems(in: try propertyListGraph(of: data), unknownKeys: unknownKeys)
+  }
+}

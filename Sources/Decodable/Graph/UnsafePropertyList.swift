@@ -1,0 +1,8 @@
+import Foundation
+
+/// What a property list holds, in XML or binary.
+///
+/// Foundation would say the format by way of a pointer, which is not asked for.
+func propertyListGraph(of data: Data) throws -> Any {
+  unsafe try PropertyListSerialization.propertyList(from: data, format: nil)
+}

@@ -1,0 +1,76 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct FileTests {
+  /// Calls a function with a file of a text.
+  static func withFile<Result>(_ bytes: [UInt8], _ body: (URL) throws -> Result) throws -> Result {
+    let file = FileManager.default.temporaryDirectory.appending(path: "Decodable-\(UUID().uuidString).json")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try body(file)
+  }
+
+  static let remote = URL(string: "https://example.com/a.json") ?? URL(filePath: "/")
+
+  @Test func `A file is decoded, and its errors have lines`() throws {
+    try Self.withFile(Array("{\"server\":\n {\"ports\": [80, \"443\"]}}".utf8)) { (file: URL) throws in
+      #expect(try JSON(contentsOf: file)["server"]?.count == 1)
+      #expect(try Int.decode(contentsOf: file, at: ["server", "ports", 0]) == 80)
+      #expect(
+        text(of: try [String: [String: [Int]]].decode(contentsOf: file)) == """
+          expected Int, found string "443" at server.ports[1] (line 2, column 17)
+            2 |  {"ports": [80, "443"]}}
+              |                 ^^^^^ the string holds the number 443; Int.decoder can be set to read such strings
+          """)
+      let problems = try [String: [String: [Int]]].problems(contentsOf: file)
+      #expect(problems.map(\.metadata.jsonPointer) == ["/server/ports/1"])
+    }
+  }
+
+  @Test func `A large file is decoded`() throws {
+    let numbers = Array(0..<100_000)
+    try Self.withFile(Array("\(numbers)".utf8)) { (file: URL) throws in
+      #expect(try [Int].decode(contentsOf: file) == numbers)
+      #expect(try Int.records(contentsOf: file, as: .array).map { try $0.get() } == numbers)
+    }
+  }
+
+  @Test func `An empty file is no JSON`() throws {
+    try Self.withFile([]) { (file: URL) throws in
+      #expect(
+        text(of: try Int.decode(contentsOf: file)) == """
+          invalid JSON: expected a value, found the end of the text at line 1, column 1
+            1 |
+              | ^ the text is empty
+          """)
+    }
+  }
+
+  @Test func `A file that is not there is Foundation's error, and what is no file is not loaded`() {
+    let missing = URL(filePath: "/nowhere/at/all.json")
+    let error = #expect(throws: CocoaError.self) { try Int.decode(contentsOf: missing) }
+    #expect(error?.code == .fileReadNoSuchFile)
+    #expect("\(error as Any)".contains("/nowhere/at/all.json"))
+    #expect(throws: CocoaError.self) { try Int.problems(contentsOf: missing) }
+    let remote = #expect(throws: CocoaError.self) { try Int.decode(contentsOf: Self.remote) }
+    #expect(remote?.code == .fileReadUnsupportedScheme)
+    #expect(throws: (any Error).self) { try Int.decode(contentsOf: FileManager.default.temporaryDirectory) }
+  }
+
+  @Test func `Records of a file that cannot be read are one error`() throws {
+    for file in ["/nowhere/at/all.json", FileManager.default.temporaryDirectory.path, "/dev/null/x"] {
+      let records = Array(Int.records(contentsOf: URL(filePath: file), as: .lines))
+      #expect(records.count == 1)
+      #expect(throws: (any Error).self) { try records[0].get() }
+    }
+    #expect(Array(Int.records(contentsOf: Self.remote, as: .lines)).count == 1)
+  }
+
+  @Test func `A file may be gone through twice`() throws {
+    try Self.withFile(Array("1\n2\n".utf8)) { (file: URL) throws in
+      let records = Int.records(contentsOf: file, as: .lines)
+      for _ in 0..<2 { #expect(try records.map { try $0.get() } == [1, 2]) }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Decodable
+import Foundation
+import Testing
+
+/// The Swift blocks of the article, each between `// ARTICLE` and `// end`.
+@Suite struct ReadingFromAnywhereTests {
+  struct Settings: Decodable, Equatable {
+    let name: String
+    let ports: [Int]
+    let since: Date
+
+    static func decode(_ json: Any) throws -> Settings {
+      try Settings(name: json => "name", ports: json => "ports", since: json => "since")
+    }
+  }
+
+  struct Event: Decodable, Equatable {
+    let id: Int
+
+    static func decode(_ json: Any) throws -> Event { try Event(id: json => "id") }
+  }
+
+  @Test func `Files are decoded`() throws {
+    let text = "{\"name\": \"tide\", \"ports\": [80], \"since\": \"2026-11-21T12:00:00Z\"}"
+    try FileTests.withFile(Array(text.utf8)) { (file: URL) throws in
+      // ARTICLE
+      let settings = try Settings.decode(contentsOf: file)
+      // end
+      #expect(settings.ports == [80])
+    }
+  }
+
+  @Test func `Parts are decoded`() throws {
+    let text = "{\"data\": {\"names\": [\"a\"]}}"
+    // ARTICLE
+    let names = try [String].decode(parsing: text, at: "data" => "names")
+    // end
+    #expect(names == ["a"])
+  }
+
+  @Test func `Property lists and dictionaries are decoded`() throws {
+    let graph: [String: Any] = ["name": "tide", "ports": [80, 443], "since": Date.distantPast]
+    let propertyList = try PropertyListSerialization.data(fromPropertyList: graph, format: .binary, options: 0)
+    // ARTICLE
+    let fromPropertyList = try Settings.decode(propertyList: propertyList)
+    let fromDictionary = try Settings.decode(["name": "tide", "ports": [80, 443], "since": Date.distantPast])
+    // end
+    #expect(fromPropertyList == fromDictionary)
+  }
+
+  @Test func `Records are decoded one by one`() throws {
+    let log = "{\"id\": 1}\n{\"id\": \"2\"}\n{\"id\": 3}\n"
+    var (events, failures) = ([Event](), [String]())
+    // ARTICLE
+    for record in Event.records(in: log, as: .lines) {
+      switch record.result {
+      case .success(let event): events.append(event)
+      case .failure(let error): failures.append("line \(record.line): \(error)")
+      }
+    }
+    // end
+    #expect(events.map(\.id) == [1, 3])
+    #expect(try failures == Self.blocks(of: "text"))
+  }
+
+  @Test func `The first error ends it`() throws {
+    try FileTests.withFile(Array("[{\"id\": 1}, {\"id\": 2}]".utf8)) { (file: URL) throws in
+      // ARTICLE
+      let all = try Event.records(contentsOf: file, as: .array).map { try $0.get() }
+      // end
+      #expect(all.map(\.id) == [1, 2])
+    }
+  }
+
+  @Test func `Records are decoded as they arrive`() async throws {
+    let body = Pieces(Array("{\"id\": 1}\n{\"id\": 2}".utf8), cutAt: [3, 11])
+    var events: [Event] = []
+    // ARTICLE
+    for try await record in Event.records(in: body, as: .lines) {
+      events.append(try record.get())
+    }
+    // end
+    #expect(events.map(\.id) == [1, 2])
+  }
+
+  @Test func `All problems of records are found`() throws {
+    let log = "{\"id\": 1}\n{\"id\": \"2\"}\n{}\n"
+    var problems: [DecodingError] = []
+    // ARTICLE
+    for record in JSON.records(in: log, as: .lines) {
+      problems += Event.problems(in: try record.get())
+    }
+    // end
+    #expect(problems.map { $0.metadata.location?.line } == [2, 3])
+  }
+
+  @Test func `The article shows the code that is tested, and nothing else`() throws {
+    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
+    var examples: [String] = []
+    for start in lines.indices where lines[start].hasSuffix(" // ARTICLE") {
+      let indentation = lines[start].prefix { $0 == " " }.count
+      let example = lines[(start + 1)...].prefix { !$0.hasSuffix(" // end") }
+      examples.append(example.map { $0.dropFirst(min(indentation, $0.count)) }.joined(separator: "\n"))
+    }
+    #expect(try examples == Self.blocks(of: "swift"))
+  }
+
+  private static func blocks(of language: String) throws -> [String] {
+    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let article = root.appending(path: "Sources/Decodable/Documentation.docc/ReadingFromAnywhere.md")
+    return try String(contentsOf: article, encoding: .utf8).components(separatedBy: "\n```\(language)\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+  }
+}

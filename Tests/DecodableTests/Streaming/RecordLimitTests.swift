@@ -1,0 +1,97 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct RecordLimitTests {
+  static func failures<T: Decodable>(
+    _ type: T.Type, _ text: String, _ format: RecordFormat, maximumLength: Int
+  ) -> [String] {
+    var failures: [String] = []
+    for record in T.records(in: text, as: format, maximumLength: maximumLength) {
+      do { failures.append("\(try record.get())") } catch let error as JSON.SyntaxError {
+        failures.append(error.formatted(.oneLine))
+      } catch { failures.append("\(error)") }
+    }
+    return failures
+  }
+
+  @Test func `A line that is too long is an error, and the next one is read`() {
+    let text = "1\n\(String(repeating: "2", count: 100_000))\n\"12345678\"\n\"123456789\"\n3"
+    #expect(
+      Self.failures(JSON.self, text, .lines, maximumLength: 10) == [
+        "1", "invalid JSON: the line is longer than 10 bytes at line 2, column 1", "\"12345678\"",
+        "invalid JSON: the line is longer than 10 bytes at line 4, column 1", "3",
+      ])
+  }
+
+  @Test func `So it is for values and elements`() {
+    let long = "\"\(String(repeating: "],", count: 100_000))\""
+    #expect(
+      Self.failures(JSON.self, "1 \(long)\n2", .concatenated, maximumLength: 10) == [
+        "1", "invalid JSON: the value is longer than 10 bytes at line 1, column 3", "2",
+      ])
+    #expect(
+      Self.failures(JSON.self, "[1,\n\(long), 2]", .array, maximumLength: 10) == [
+        "1", "invalid JSON: the element is longer than 10 bytes at line 2, column 1 (at [1])", "2",
+      ])
+    #expect(
+      Self.failures(JSON.self, "\(long) 1", .array, maximumLength: 10) == [
+        "invalid JSON: the value is longer than 10 bytes at line 1, column 1"
+      ])
+  }
+
+  @Test func `Its text says where it is, and what sets the limit`() throws {
+    let records = Array(Int.records(in: "1\n22222\n", as: .lines, maximumLength: 3))
+    #expect(
+      text(of: try records[1].get()) == """
+        invalid JSON: the line is longer than 3 bytes at line 2, column 1
+          2 | 222
+            | ^^^ maximumLength sets the limit
+        """)
+    let error = try #require(throws: JSON.SyntaxError.self) { try records[1].get() }
+    #expect(error.code == .tooLarge)
+    #expect(error.byteOffset == 2)
+  }
+
+  @Test(arguments: RecordFormat.allCases)
+  func `A record without end takes no more memory than its limit`(format: RecordFormat) async {
+    // 128 MB of text, in pieces that are all the same.
+    let pieces = Pieces(pieces: Array(repeating: Array(repeating: UInt8(ascii: "["), count: 64 << 10), count: 2_000))
+    let before = Self.residentMemory
+    var failures: [String] = []
+    for await record in JSON.records(in: pieces, as: format, maximumLength: 1 << 20) {
+      failures.append(failure(try record.get()))
+    }
+    #expect(failures.count == 1)
+    #expect(failures.allSatisfy { $0.contains("is longer than 1048576 bytes") })
+    #expect(Self.residentMemory - before < 64 << 20)
+  }
+
+  @Test func `Elements of a large array take little memory`() throws {
+    // 22 MB of text.
+    let count = 500_000
+    let file = FileManager.default.temporaryDirectory.appending(path: "Decodable-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let part = Data(String(repeating: "{\"id\": 1, \"name\": \"a name of some bytes\"},\n", count: 20_000).utf8)
+    #expect(FileManager.default.createFile(atPath: file.path, contents: Data("[".utf8)))
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.seekToEnd()
+    for _ in 0..<(count / 20_000) { try handle.write(contentsOf: part) }
+    try handle.write(contentsOf: Data("null]".utf8))
+    try handle.close()
+    let before = Self.residentMemory
+    var ids = 0
+    for record in Optional<[String: JSON]>.records(contentsOf: file, as: .array) {
+      if try record.get() != nil { ids += 1 }
+    }
+    #expect(ids == count)
+    #expect(Self.residentMemory - before < 48 << 20)
+  }
+
+  /// What the process has in memory, in bytes; 0 where that is not known.
+  private static var residentMemory: Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") } ?? ""
+    return (line.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0) * 1024
+  }
+}
