@@ -6,8 +6,8 @@ import Models
 extension ErrorTable {
   /// What decoding on all cores gains.
   package static var concurrency: ErrorTable {
-    let events = Inputs { elements(try Corpus.githubEvents.text(), count: 40) }
-    let statuses = Inputs { array(of: try Corpus.twitter.text(), count: 20) }
+    let events = Inputs { try elements(Corpus.githubEvents.text(), count: 40) }
+    let statuses = Inputs { try array(of: Corpus.twitter.text(), count: 20) }
     let small = Inputs { array(of: Data(SmallObject.text.utf8), count: 100_000) }
     let numbers = Inputs { array(of: Data("1234.5".utf8), count: 1_000_000) }
     return ErrorTable(

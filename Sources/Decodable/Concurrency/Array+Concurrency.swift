@@ -22,8 +22,11 @@ extension Array where Element: Decodable & Sendable {
   /// - Complexity: O(*n*), divided by the cores.
   @inlinable
   public static func decode(concurrently json: sending Any, at path: KeyPath = []) async throws -> [Element] {
+    // Closures from here know the type of the elements.
     try await ConcurrentArray(json, at: path, as: Self.self).decoded { piece, watch in
       try decodeElements(in: piece, watch)
+    } move: { segment, result in
+      segment.move(to: &result)
     }
   }
 }

@@ -19,10 +19,13 @@ struct ConcurrentArray<Element: Sendable> {
 
   /// The elements in order.
   ///
-  /// - Parameter decode: Decodes a piece; its error has the index of the element.
+  /// - Parameters:
+  ///   - decode: Decodes a piece; its error has the index of the element.
+  ///   - move: Moves what it gives to the end of an array.
   @usableFromInline
   func decoded(
-    _ decode: @escaping @Sendable (ArrayPiece, PieceWatch) throws -> UnsafeSegment<Element>
+    _ decode: @escaping @Sendable (ArrayPiece, PieceWatch) throws -> UnsafeSegment<Element>,
+    move: (UnsafeSegment<Element>, inout [Element]) -> Void
   ) async throws -> [Element] {
     var pieces = pieces
     let array = pieces.array
@@ -31,7 +34,7 @@ struct ConcurrentArray<Element: Sendable> {
       try await inOrder({ pieces.next() }, decode) { segment in
         // Not before the first piece was right: see `reservedCapacity`.
         if result.isEmpty { result.reserveCapacity(array.count) }
-        segment.move(to: &result)
+        move(segment, &result)
       }
     } catch let error as DecodingError where !path.keys.isEmpty {
       throw Lookup.located(error, at: path, in: json, decoding: array.json)
