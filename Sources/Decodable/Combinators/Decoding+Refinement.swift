@@ -38,7 +38,7 @@ extension Decoding {
   /// try name("Al")   // expected at least 3 characters, found string "Al"
   /// ```
   ///
-  /// - A value that ``ifMissing(_:)`` gives is taken as it is.
+  /// - A value that ``ifMissing(_:)`` gives must meet it, too; otherwise the key is missing.
   /// - Parameters:
   ///   - requirement: What is required, as it follows "expected" in an error.
   ///   - isMet: Whether a value meets it.
@@ -46,13 +46,7 @@ extension Decoding {
   public func `where`(
     _ requirement: String, _ isMet: @escaping @Sendable (Value) throws -> Bool
   ) -> Decoding<Value> {
-    Decoding(
-      absence: absence, origin: origin,
-      ofFound: { [decode] json in
-        let value = try decode(json)
-        guard try isMet(value) else { throw unmet(requirement, by: json) }
-        return value
-      })
+    compactMap(requirement) { try isMet($0) ? $0 : nil }
   }
 
   /// Makes another value of what is decoded, if there is one.

@@ -42,6 +42,8 @@ import Foundation
     unsafe larger.base.copyMemory(from: block.base, byteCount: count)
     block.giveBack()
     block = larger
+    // A block that was used before has what was in it.
+    clearMargin()
   }
 
   /// Puts a zero in the place of a byte while a function runs, so that the text ends there for it.

@@ -240,7 +240,7 @@ extension BridgedDecodableTests {
       error.description == """
         expected Decimal, found string "1" at total.amount (line 1, column 31)
           1 | {"id": 1, "total": {"amount": "1"}}
-            |                               ^^^ the string holds the number 1; Decimal.decoder can be set to read such strings
+            |                               ^^^ the string holds the number 1; decode it with Decimal.decoder = Decimal.lenient
         """)
     #expect(error.metadata.rootObject is JSON)
     #expect(error.metadata.jsonPointer == "/total/amount")

@@ -159,14 +159,14 @@ import Testing
     let page = Int.decoding.ifMissing(1)
     let empty: Any = [String: Any]()
     #expect(try empty => "page" => page.map { $0 + 1 } == 2)
-    #expect(try empty => "page" => page.where("more than 1") { $0 > 1 } == 1)
+    #expect(try empty => "page" => page.where("at least 1") { $0 > 0 } == 1)
     #expect(try empty => "page" => page.optional == 1)
     #expect(try empty => "page" => page.or(Int.decoding) == 1)
     let even = page.compactMap("even") { $0 % 2 == 0 ? $0 : nil }
     #expect(try empty => "page" => even.ifMissing(8) == 8)
-    #expect(failure(try empty => "page" => even) == "expected even")
+    #expect(failure(try empty => "page" => even) == #"missing key "page""#)
     let gone = page.map { _ -> Int in throw Gone() }
-    #expect(failure(try ["p": [:]] => "p" => "q" => gone) == "gone")
+    #expect(failure(try ["p": [:]] => "p" => "q" => gone) == "gone at p")
   }
 
   struct User: Decodable {

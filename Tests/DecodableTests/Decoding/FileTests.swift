@@ -21,7 +21,7 @@ import Testing
         text(of: try [String: [String: [Int]]].decode(contentsOf: file)) == """
           expected Int, found string "443" at server.ports[1] (line 2, column 17)
             2 |  {"ports": [80, "443"]}}
-              |                 ^^^^^ the string holds the number 443; Int.decoder can be set to read such strings
+              |                 ^^^^^ the string holds the number 443; decode it with Int.lenient
           """)
       let problems = try [String: [String: [Int]]].problems(contentsOf: file)
       #expect(problems.map(\.metadata.jsonPointer) == ["/server/ports/1"])

@@ -211,7 +211,7 @@ import Testing
         """
         expected Int, found string "1" at photo.all_sizes[0].pixel_width (line 2, column 51)
           2 |   "image_url": "u", "all_sizes": [{"pixel_width": "1"}, {"pixelwidth": 2}]
-            |                                                   ^^^ the string holds the number 1; Int.decoder can be set to read such strings
+            |                                                   ^^^ the string holds the number 1; decode it with Int.lenient
         """,
         """
         missing key "pixel_width" at photo.all_sizes[1] (line 2, column 57)

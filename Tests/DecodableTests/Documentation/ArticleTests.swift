@@ -6,7 +6,7 @@ import Testing
 @Suite struct ArticleTests {
   /// Articles whose blocks are of a program around them that is not shown, or are generated or tested elsewhere.
   private static let others: Set = [
-    "Decodable", "KeysAndStyles", "Mistakes", "UpdatingInPlace", "WhenDecodingFails",
+    "Decodable", "KeysAndStyles", "Mistakes", "ReadingFromAnywhere", "UpdatingInPlace", "WhenDecodingFails",
   ]
 
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: path(of: articles))) ?? [])

@@ -37,6 +37,19 @@ import Testing
     #expect(parts == summaries(of: JSON.self, in: bytes, as: format))
   }
 
+  @Test(arguments: RecordFormat.allCases)
+  func `What memory held before does not matter to bytes that come one by one`(format: RecordFormat) async throws {
+    let texts = [5, 300, 5_000].map { "[\(String(repeating: "1, ", count: $0))1]" }
+    for text in texts {
+      // Blocks are used again: this fills one with white space.
+      _ = try JSON(parsing: String(repeating: " ", count: 40_000) + "1")
+      let bytes = Array(text.utf8)
+      var parts: [String] = []
+      for await record in JSON.records(in: Pieces(pieces: bytes), as: format) { parts.append(summary(of: record)) }
+      #expect(parts == summaries(of: JSON.self, in: bytes, as: format))
+    }
+  }
+
   struct Item: Decodable {
     let id: Int
     let name: String

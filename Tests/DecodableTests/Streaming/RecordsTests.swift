@@ -45,7 +45,7 @@ import Testing
         """
         expected String, found number 1 at tags[0] (line 2, column 20)
           2 | {"id": 2, "tags": [1]}
-            |                    ^
+            |                    ^ decode it with String.lenient to have its text
         """,
         """
         invalid JSON: expected a value or "]", found the end of the line at line 3, column 20 (in tags)
@@ -86,7 +86,7 @@ import Testing
         """
         expected Int, found string "2" at line 1, column 3
           1 | 1 "2"[3
-            |   ^^^ the string holds the number 2; Int.decoder can be set to read such strings
+            |   ^^^ the string holds the number 2; decode it with Int.lenient
         """,
         """
         invalid JSON: expected a value, found "]" at line 2, column 2 (after element 0)
