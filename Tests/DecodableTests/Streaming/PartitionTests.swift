@@ -39,10 +39,14 @@ import Testing
 
   @Test(arguments: RecordFormat.allCases)
   func `What memory held before does not matter to bytes that come one by one`(format: RecordFormat) async throws {
-    let texts = [5, 300, 5_000].map { "[\(String(repeating: "1, ", count: $0))1]" }
+    let texts = [5, 300, 5_000, 100_000].map { "[\(String(repeating: "1, ", count: $0))1]" }
     for text in texts {
-      // Blocks are used again: this fills one with white space.
-      _ = try JSON(parsing: String(repeating: " ", count: 40_000) + "1")
+      // What is freed is used again: this leaves white space in it.
+      for size in (5..<20).flatMap({ [1 << $0, 1 << $0 + 32, 1 << $0 + 64] }) {
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+        memory.initializeMemory(as: UInt8.self, repeating: 0x20)
+        memory.deallocate()
+      }
       let bytes = Array(text.utf8)
       var parts: [String] = []
       for await record in JSON.records(in: Pieces(pieces: bytes), as: format) { parts.append(summary(of: record)) }

@@ -32,7 +32,7 @@ import Testing
         try await URLSession.shared.decode(Order.self, from: server.appending(path: "broken"))
       }
       #expect(
-        error?.formatted(.oneLine) == #"expected Int, found string "2" at items[0].count (line 1, column 36)"#)
+        error?.formatted(.oneLine) == #"expected Int, found string "2" at items[0].count (line 1, column 37)"#)
     }
   }
 
