@@ -36,6 +36,7 @@ extension Array where Element: Decodable & Sendable {
 func decodeElements<Element: Decodable>(
   in piece: ArrayPiece, _ watch: PieceWatch
 ) throws -> UnsafeSegment<Element> {
+  let piece = piece.apart
   let segment = UnsafeSegment<Element>(for: piece.indices.count)
   guard let first = piece.first, let array = _UnsafeCursor.at(piece.array.json) else {
     try piece.forEachElement(watch) { segment.append(try decodeValue($0)) }

@@ -21,6 +21,17 @@ struct ArrayPiece: Sendable {
   /// Where on the tape the first element is; nil if there is none.
   fileprivate let position: Int?
 
+  /// The same piece, of a document that no other thread counts references to.
+  @usableFromInline
+  var apart: ArrayPiece {
+    guard position != nil, let view = held(array.json, as: JSON.self), view.document.keyStyle == nil,
+      !view.document.isObserved
+    else { return self }
+    let json = JSON(document: Document(sharing: view.document), index: view.index)
+    return ArrayPiece(
+      array: SharedArray(json: json, elements: [], count: array.count), indices: indices, position: position)
+  }
+
   /// Where in the document the first element is; nil for a plain graph.
   @usableFromInline
   var first: _UnsafeCursor? {
