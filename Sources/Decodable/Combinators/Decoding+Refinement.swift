@@ -86,9 +86,9 @@ extension Decoding {
   /// - Parameter other: Is used if this fails, whatever is wrong.
   /// - Throws: When used, ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` that has the errors of both.
   public func or(_ other: Decoding<Value>) -> Decoding<Value> {
-    let tried = (alternatives ?? [self]) + (other.alternatives ?? [other])
+    let tried = (history?.alternatives ?? [self]) + (other.history?.alternatives ?? [other])
     return Decoding(
-      absence: absence ?? other.absence, alternatives: tried,
+      absence: absence ?? other.absence, history: History(origin: Value.self, alternatives: tried),
       ofFound: { json in
         try decodeFirst(of: tried.map { Alternative(type: $0.origin, decode: $0.decode) }, in: json)
       })

@@ -22,29 +22,39 @@ public struct Decoding<Value>: Sendable {
   /// It has nothing if what was to take that place is not what is wanted.
   @usableFromInline let absence: (@Sendable () throws -> Value?)?
 
-  /// The type that it has started from, by which it is called among alternatives.
-  @usableFromInline let origin: Any.Type
+  /// Where it comes from, if that is not the type of its values.
+  ///
+  /// Apart, since chains pass it on: a lenient field takes a fifth more with two members in its place.
+  @usableFromInline let history: History?
 
-  /// What ``or(_:)`` has put together, so that the error lists all of it.
-  @usableFromInline let alternatives: [Decoding<Value>]?
+  /// The type that it has started from, by which it is called among alternatives.
+  var origin: Any.Type { history?.origin ?? Value.self }
 
   /// - Parameters:
   ///   - absence: Takes the place of what is missing.
-  ///   - origin: What it is called by among alternatives.
-  ///   - alternatives: What is tried one after the other.
+  ///   - history: Where it comes from.
   ///   - decode: Sees values as they were looked up.
   ///   - decodeInPlace: Does the same, if there is a shorter way.
   @inlinable
   init(
-    absence: (@Sendable () throws -> Value?)? = nil, origin: Any.Type = Value.self,
-    alternatives: [Decoding<Value>]? = nil, ofFound decode: @escaping @Sendable (Any) throws -> Value,
+    absence: (@Sendable () throws -> Value?)? = nil, history: History? = nil,
+    ofFound decode: @escaping @Sendable (Any) throws -> Value,
     inPlace decodeInPlace: (@Sendable (_UnsafeCursor) throws -> Value)? = nil
   ) {
     self.decode = decode
     self.decodeInPlace = decodeInPlace
     self.absence = absence
-    self.origin = origin
-    self.alternatives = alternatives
+    self.history = history
+  }
+
+  /// Makes one that is called by a type among alternatives.
+  init(
+    absence: (@Sendable () throws -> Value?)?, origin: Any.Type,
+    ofFound decode: @escaping @Sendable (Any) throws -> Value,
+    inPlace decodeInPlace: (@Sendable (_UnsafeCursor) throws -> Value)? = nil
+  ) {
+    let history = origin == Value.self ? nil : History(origin: origin, alternatives: nil)
+    self.init(absence: absence, history: history, ofFound: decode, inPlace: decodeInPlace)
   }
 
   /// What takes the place of a missing value when something else is made of values.
@@ -87,5 +97,20 @@ extension Decodable where Self: SendableMetatype {
     let absence: @Sendable () -> Self? = { _ifMissing?() }
     return Decoding(
       absence: _ifMissing == nil ? nil : absence, ofFound: { try decodeValue($0) }, inPlace: { try Self._decode($0) })
+  }
+}
+
+extension Decoding {
+  /// Where a decoding comes from.
+  @usableFromInline
+  final class History: Sendable {
+    let origin: Any.Type
+    /// What ``or(_:)`` has put together, so that the error lists all of it.
+    let alternatives: [Decoding<Value>]?
+
+    init(origin: Any.Type, alternatives: [Decoding<Value>]?) {
+      self.origin = origin
+      self.alternatives = alternatives
+    }
   }
 }

@@ -25,8 +25,8 @@ extension Array where Element: Decodable & Sendable {
     // Closures from here know the type of the elements.
     try await ConcurrentArray(json, at: path, as: Self.self).decoded { piece, watch in
       try decodeElements(in: piece, watch)
-    } move: { segment, result in
-      segment.move(to: &result)
+    } join: { segments in
+      Array(moving: segments)
     }
   }
 }

@@ -45,7 +45,7 @@ struct ConcurrentLines<Element: Sendable> {
   func decoded(_ decode: @escaping @Sendable (JSON) throws -> Element) async throws -> [Element] {
     var pieces = LinePieces(data)
     let (data, options) = (data, options)
-    var result: [Element] = []
+    var segments: [UnsafeSegment<Element>] = []
     do {
       try await inOrder({ pieces.next() }) { piece, watch in
         let segment = UnsafeSegment<Element>(for: data.lineCount(in: piece))
@@ -60,13 +60,13 @@ struct ConcurrentLines<Element: Sendable> {
           }
         }
         return segment
-      } consume: { segment in
-        segment.move(to: &result)
+      } consume: {
+        segments.append($0)
       }
     } catch let failure as LineFailure {
       throw located(failure, decode)
     }
-    return result
+    return Array(moving: segments)
   }
 
   /// The error with its place in the whole text: what is thrown when the line is decoded where it stands.

@@ -21,25 +21,21 @@ struct ConcurrentArray<Element: Sendable> {
   ///
   /// - Parameters:
   ///   - decode: Decodes a piece; its error has the index of the element.
-  ///   - move: Moves what it gives to the end of an array.
+  ///   - join: Makes an array of what it gives.
   @usableFromInline
   func decoded(
     _ decode: @escaping @Sendable (ArrayPiece, PieceWatch) throws -> UnsafeSegment<Element>,
-    move: (UnsafeSegment<Element>, inout [Element]) -> Void
+    join: ([UnsafeSegment<Element>]) -> [Element]
   ) async throws -> [Element] {
     var pieces = pieces
     let array = pieces.array
-    var result: [Element] = []
+    var segments: [UnsafeSegment<Element>] = []
     do {
-      try await inOrder({ pieces.next() }, decode) { segment in
-        // Not before the first piece was right: see `reservedCapacity`.
-        if result.isEmpty { result.reserveCapacity(array.count) }
-        move(segment, &result)
-      }
+      try await inOrder({ pieces.next() }, decode) { segments.append($0) }
     } catch let error as DecodingError where !path.keys.isEmpty {
       throw Lookup.located(error, at: path, in: json, decoding: array.json)
     }
-    return result
+    return join(segments)
   }
 }
 

@@ -39,11 +39,25 @@
     capacity *= 2
   }
 
-  /// Moves the values to the end of an array.
+  /// Moves the values into memory, and gives its own back.
   @inlinable
-  func move(to array: inout [Element]) {
-    let moved = count
+  func move(to memory: UnsafeMutablePointer<Element>) {
+    unsafe memory.moveInitialize(from: base, count: count)
     count = 0
-    for index in 0..<moved { unsafe array.append((base + index).move()) }
+  }
+}
+
+extension Array {
+  /// Moves the values of segments into an array, in one go each.
+  @inlinable
+  init(moving segments: [UnsafeSegment<Element>]) {
+    unsafe self.init(unsafeUninitializedCapacity: segments.reduce(0) { $0 + $1.count }) { memory, count in
+      guard let base = memory.baseAddress else { return }
+      for segment in segments {
+        let moved = segment.count
+        unsafe segment.move(to: base + count)
+        count += moved
+      }
+    }
   }
 }

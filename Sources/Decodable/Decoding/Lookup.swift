@@ -8,6 +8,12 @@ enum Lookup {
   /// Here and below, a value of a document comes as the view of it, any other as a plain value.
   @usableFromInline
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
+    // What JSONSerialization makes goes first: documents seldom come here.
+    if path.isName, let object = held(json, as: [String: Any].self) {
+      DiagnosisScope.ask(for: path.keys[0], of: json)
+      guard let value = object[path.name] else { throw missing(KeyPath.Key(path.name), in: json, of: json) }
+      return plainUnlessView(value)
+    }
     defer { extendLifetime(json) }
     if let cursor = cursor(at: path, in: json) { return cursor.json }
     guard path.others == nil, !KeyStyle.isApplied(to: json) else { return try required(stepByStep: path, in: json) }
@@ -155,8 +161,10 @@ extension Lookup {
   /// a look at names and indices.
   @usableFromInline
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
+    // Asked for once: a plain graph has to pass here, too.
+    guard holds(json, JSON.self) else { return nil }
     guard let root = _UnsafeCursor.unobserved(at: json) else {
-      return holds(json, JSON.self) && path.isName ? cursor(atStyled: path.name, in: json) : nil
+      return path.isName ? cursor(atStyled: path.name, in: json) : nil
     }
     if path.isName { return root.member(named: path.name) }
     if let keys = path.others { return cursor(at: keys, from: root) }
@@ -196,9 +204,8 @@ extension Lookup {
 
   /// Whether a value is an object of a document, in which names can be looked up.
   static func isObjectOfDocument(_ json: Any) -> Bool {
-    guard let root = _UnsafeCursor.unobserved(at: json) else {
-      return holds(json, JSON.self) && styledRoot(json)?.0.entry.isObject == true
-    }
+    guard holds(json, JSON.self) else { return false }
+    guard let root = _UnsafeCursor.unobserved(at: json) else { return styledRoot(json)?.0.entry.isObject == true }
     return root.entry.isObject
   }
 
