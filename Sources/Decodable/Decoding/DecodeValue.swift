@@ -155,12 +155,24 @@ private func lookUp<T>(
 private func lookUp<T>(
   _ path: OptionalKeyPath, in json: Any, ifMissing absence: () throws -> T?, with decoder: (Any) throws -> T?
 ) throws -> T? {
-  if case .lastMissing = try Lookup.destination(of: path, in: json, lastMayBeMissing: true),
-    let value = try substitute(absence, forLastOf: KeyPath(keys: path.keys.map(\.key)), in: json)
-  {
-    return value
+  switch try Lookup.destination(of: path, in: json, lastMayBeMissing: true) {
+  case .value(let value): return try decode(value, at: path, in: json, with: decoder)
+  case .null, .missing: return nil
+  case .lastMissing:
+    let keys = KeyPath(keys: path.keys.map(\.key))
+    return try substitute(absence, forLastOf: keys, in: json) ?? lookUp(path, in: json, with: decoder)
   }
-  return try lookUp(path, in: json, with: decoder)
+}
+
+/// Decodes the value that a path with optional keys has led to.
+func decode<T>(
+  _ value: Any, at path: OptionalKeyPath, in json: Any, with decoder: (Any) throws -> T
+) throws -> T {
+  do {
+    return try decoder(value)
+  } catch {
+    throw Lookup.located(error, at: path, in: json, decoding: value)
+  }
 }
 
 /// What takes the place of a value whose key is missing; what goes wrong there goes wrong in the object that lacks it.

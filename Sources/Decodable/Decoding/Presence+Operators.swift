@@ -78,11 +78,6 @@ private func lookUpPresence<T>(
   switch try Lookup.destination(of: path, in: json, lastMayBeMissing: true) {
   case .missing, .lastMissing: return .missing
   case .null: return .null
-  case .value(let value):
-    do {
-      return try decoder(value)
-    } catch {
-      throw Lookup.located(error, at: path, in: json, decoding: value)
-    }
+  case .value(let value): return try decode(value, at: path, in: json, with: decoder)
   }
 }

@@ -68,14 +68,6 @@ import Foundation
     return UnsafeSource(whole.block, count: taken)
   }
 
-  /// Drops the first bytes.
-  mutating func removeFirst(_ removed: Int) {
-    precondition(removed >= 0 && removed <= count)
-    unsafe block.base.copyMemory(from: block.base + removed, byteCount: count - removed)
-    count -= removed
-    clearMargin()
-  }
-
   func deallocate() { block.giveBack() }
 }
 
