@@ -95,21 +95,11 @@ import Testing
   }
 
   @Test func `The article shows the code that is tested, and nothing else`() throws {
-    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
-    var examples: [String] = []
-    for start in lines.indices where lines[start].hasSuffix(" // ARTICLE") {
-      let indentation = lines[start].prefix { $0 == " " }.count
-      let example = lines[(start + 1)...].prefix { !$0.hasSuffix(" // end") }
-      examples.append(example.map { $0.dropFirst(min(indentation, $0.count)) }.joined(separator: "\n"))
-    }
-    #expect(try examples == Self.blocks(of: "swift"))
+    let file = "Tests/DecodableTests/Documentation/ReadingFromAnywhereTests.swift"
+    #expect(try ShownCode.examples(in: file, after: "// ARTICLE") == Self.blocks(of: "swift"))
   }
 
   private static func blocks(of language: String) throws -> [String] {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let article = root.appending(path: "Sources/Decodable/Documentation.docc/ReadingFromAnywhere.md")
-    return try String(contentsOf: article, encoding: .utf8).components(separatedBy: "\n```\(language)\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
+    try ShownCode.blocks(of: language, in: "Sources/Decodable/Documentation.docc/ReadingFromAnywhere.md")
   }
 }

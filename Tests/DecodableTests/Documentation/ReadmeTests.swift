@@ -46,30 +46,16 @@ import Testing
   }
 
   @Test func `The README is short`() throws {
-    #expect(try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 160)
+    #expect(try ShownCode.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 160)
   }
 
-  private static func text(_ path: String) throws -> String {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
-  /// The fenced blocks of a language.
   private static func blocks(of language: String) throws -> [String] {
-    try text("README.md").components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { part in
-      part.components(separatedBy: "\n```").first
-    }
+    try ShownCode.blocks(of: language, in: "README.md")
   }
 
-  /// The marked parts of the example files, without their indentation.
   private static func examples() throws -> [String] {
-    try ["ReadmeModel", "ReadmeResult", "ReadmeMistakes", "ReadmeOverrides", "ReadmeCodable"].map { name in
-      let file = try text("Tests/DecodableTests/Documentation/\(name).swift")
-      let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
-      let start = try #require(lines.firstIndex { $0.hasSuffix("// README") })
-      let end = try #require(lines.firstIndex { $0.hasSuffix("// end") })
-      let indentation = lines[start].prefix { $0 == " " }.count
-      return lines[(start + 1)..<end].map { $0.dropFirst(min(indentation, $0.count)) }.joined(separator: "\n")
+    try ["ReadmeModel", "ReadmeResult", "ReadmeMistakes", "ReadmeOverrides", "ReadmeCodable"].flatMap { name in
+      try ShownCode.examples(in: "Tests/DecodableTests/Documentation/\(name).swift", after: "// README")
     }
   }
 }
