@@ -25,8 +25,8 @@ extension Array where Element: Decodable & Sendable {
     // Closures from here know the type of the elements.
     try await ConcurrentArray(json, at: path, as: Self.self).decoded { piece, watch in
       try decodeElements(in: piece, watch)
-    } join: { segments in
-      Array(moving: segments)
+    } append: { segment, elements in
+      segment.move(to: &elements)
     }
   }
 }
@@ -43,9 +43,10 @@ func decodeElements<Element: Decodable>(
     return segment
   }
   defer { extendLifetime(piece) }
+  let mask = piece.watchMask
   var element = first
   for index in piece.indices {
-    if index & PieceWatch.mask == 0 { try watch.check() }
+    if index & mask == 0 { try watch.check() }
     do {
       segment.append(try Element._decode(element))
     } catch {

@@ -21,21 +21,22 @@ struct ConcurrentArray<Element: Sendable> {
   ///
   /// - Parameters:
   ///   - decode: Decodes a piece; its error has the index of the element.
-  ///   - join: Makes an array of what it gives.
+  ///   - append: Moves what it gives to the end of an array.
   @usableFromInline
   func decoded(
     _ decode: @escaping @Sendable (ArrayPiece, PieceWatch) throws -> UnsafeSegment<Element>,
-    join: ([UnsafeSegment<Element>]) -> [Element]
+    append: (UnsafeSegment<Element>, inout [Element]) -> Void
   ) async throws -> [Element] {
     var pieces = pieces
     let array = pieces.array
-    var segments: [UnsafeSegment<Element>] = []
+    var elements: [Element] = []
+    elements.reserveCapacity(reservedCapacity(for: array.count, of: Element.self))
     do {
-      try await inOrder({ pieces.next() }, decode) { segments.append($0) }
+      try await inOrder({ pieces.next() }, decode) { append($0, &elements) }
     } catch let error as DecodingError where !path.keys.isEmpty {
       throw Lookup.located(error, at: path, in: json, decoding: array.json)
     }
-    return join(segments)
+    return elements
   }
 }
 

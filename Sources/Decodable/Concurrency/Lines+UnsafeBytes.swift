@@ -1,53 +1,44 @@
 import Foundation
 
-// The lines of a text in memory. Offsets are counted from 0, also in a slice of Data. Invariant of all functions here: a
-// range lies within the bytes, which slicing checks.
+// Lines of a text that is in memory. Invariant: what is read lies within the bytes, which slicing checks.
 
 extension Data {
-  /// After the next line feed, or the end of the text.
-  func endOfLine(from start: Int) -> Int {
-    unsafe withUnsafeBytes { bytes in unsafe bytes[start...].firstIndex(of: lineFeed).map { $0 + 1 } ?? bytes.count }
-  }
-
-  /// How many lines there are in a range, one that is not ended included.
-  func lineCount(in range: Range<Int>) -> Int {
+  /// How many bytes there are up to the end of a line: after the first line feed from an offset on, or at the end.
+  func lengthOfLines(atLeast length: Int) -> Int {
     unsafe withUnsafeBytes { bytes in
-      unsafe bytes[range].reduce(1) { $1 == lineFeed ? $0 + 1 : $0 }
+      guard length < bytes.count else { return bytes.count }
+      return unsafe position(of: lineFeed, in: bytes[length...]).map { $0 + 1 } ?? bytes.count
     }
   }
 
-  /// Calls a function for each line in a range that is not white space alone: with where it is, and what parses it.
-  func forEachLine(
-    in range: Range<Int>, _ options: ParsingOptions, _ body: (Range<Int>, () throws -> JSON) throws -> Void
-  ) throws {
-    try unsafe withUnsafeBytes { bytes in
-      var start = range.lowerBound
-      while start < range.upperBound {
-        let end = unsafe bytes[start..<range.upperBound].firstIndex(of: lineFeed) ?? range.upperBound
-        let line = unsafe bytes[start..<end]
-        if unsafe !line.allSatisfy(isWhitespace) {
-          try body(start..<end) { try unsafe JSON(parsing: UnsafeRawBufferPointer(rebasing: line), options: options) }
-        }
-        start = end + 1
+  /// How many lines end in the text: with a line feed, or a carriage return that none follows.
+  var lineBreakCount: Int {
+    unsafe withUnsafeBytes { bytes in
+      var (count, rest) = unsafe (0, bytes[...])
+      while let end = unsafe position(of: lineFeed, in: rest) {
+        count += 1
+        unsafe rest = rest[(end + 1)...]
       }
-    }
-  }
-
-  /// The text up to the end of a line, with nothing but white space before the line: as many bytes, and as many lines.
-  func blank(before line: Range<Int>) -> Data {
-    unsafe withUnsafeBytes { bytes in
-      let space = UInt8(ascii: " ")
-      let blank = unsafe bytes[..<line.lowerBound].map { isLineBreak($0) ? $0 : space }
-      return unsafe Data(blank) + Data(bytes[line])
+      unsafe rest = bytes[...]
+      while let end = unsafe position(of: carriageReturn, in: rest) {
+        unsafe rest = rest[(end + 1)...]
+        if unsafe rest.first != lineFeed { count += 1 }
+      }
+      return count
     }
   }
 }
 
 private let lineFeed = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")
 
-private func isLineBreak(_ byte: UInt8) -> Bool { byte == lineFeed || byte == UInt8(ascii: "\r") }
-
-/// RFC 8259 section 2.
-private func isWhitespace(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isLineBreak(byte)
+/// Where a byte is first.
+///
+/// By the C library: byte by byte, counting lines would take a fifth of the time that decoding them takes.
+private func position(of byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+  let bytes = unsafe (rebased: UnsafeRawBufferPointer(rebasing: bytes), start: bytes.startIndex)
+  guard let base = unsafe bytes.rebased.baseAddress else { return nil }
+  return unsafe memchr(base, Int32(byte), bytes.rebased.count).map {
+    unsafe bytes.start + (UnsafeRawPointer($0) - base)
+  }
 }

@@ -7,9 +7,6 @@ struct PieceWatch: Sendable {
   /// The number of the piece.
   fileprivate let index: Int
 
-  /// It is asked before the first of so many elements, less one: asking takes some ten nanoseconds.
-  @usableFromInline static var mask: Int { 15 }
-
   /// - Throws: `CancellationError` if nobody wants the piece any more.
   @usableFromInline
   func check() throws {

@@ -39,24 +39,15 @@
     capacity *= 2
   }
 
-  /// Moves the values into memory, and gives its own back.
+  /// Moves the values to the end of an array, all of them at once.
   @inlinable
-  func move(to memory: UnsafeMutablePointer<Element>) {
-    unsafe memory.moveInitialize(from: base, count: count)
-    count = 0
-  }
-}
-
-extension Array {
-  /// Moves the values of segments into an array, in one go each.
-  @inlinable
-  init(moving segments: [UnsafeSegment<Element>]) {
-    unsafe self.init(unsafeUninitializedCapacity: segments.reduce(0) { $0 + $1.count }) { memory, count in
-      guard let base = memory.baseAddress else { return }
-      for segment in segments {
-        let moved = segment.count
-        unsafe segment.move(to: base + count)
-        count += moved
+  func move(to array: inout [Element]) {
+    array.append(addingCapacity: count) { end in
+      unsafe end.withUnsafeMutableBufferPointer { buffer, initialized in
+        guard let start = buffer.baseAddress else { return }
+        unsafe (start + initialized).moveInitialize(from: base, count: count)
+        initialized += count
+        count = 0
       }
     }
   }

@@ -162,13 +162,16 @@ func convertElements<Element>(
   return result
 }
 
-/// How many elements there is room made for before the first is decoded: a megabyte of them at most.
+/// How many elements there is room made for before the first is decoded: a megabyte of them, or sixty-four bytes for each
+/// that the text claims to have.
 ///
 /// One byte of a text may be an element of thousands, and most texts that claim many such elements are wrong. Beyond that
 /// the collection grows as it is filled.
 @inlinable
 func reservedCapacity<Element>(for count: Int, of type: Element.Type) -> Int {
-  min(count, (1 << 20) / max(MemoryLayout<Element>.stride, 1) + 1)
+  let stride = max(MemoryLayout<Element>.stride, 1)
+  // A document takes nine bytes for an element at least, so that this is a few times of what there is already.
+  return stride <= 64 ? count : min(count, max(1 << 20, 64 * count) / stride + 1)
 }
 
 /// How many elements an array of a document has; nil for what is none, where `NSArray.decoder` was replaced, and where

@@ -103,6 +103,25 @@ extension _UnsafeCursor {
 }
 
 extension _UnsafeCursor {
+  /// Whether there are arrays or objects in an array: each of them has two entries at least.
+  var hasContainers: Bool { entry.span > 2 + count }
+
+  /// The element that follows so many others, none of which is a container.
+  func skipping(scalars count: Int) -> _UnsafeCursor { unsafe _UnsafeCursor(tape: tape + count, owner: owner) }
+
+  /// The element that follows so many entries of the tape, or a few more, and how many elements are before it.
+  ///
+  /// - Parameter count: How many elements there are, from this one on.
+  func skipping(weight: Int, atMost count: Int) -> (element: _UnsafeCursor, passed: Int) {
+    var (element, passed) = unsafe (tape, 0)
+    let end = unsafe tape + weight
+    while unsafe passed < count && element < end {
+      unsafe element += element.pointee.span
+      passed += 1
+    }
+    return (unsafe _UnsafeCursor(tape: element, owner: owner), passed)
+  }
+
   /// The element of an array at an index, or nil if there is none or the value is no array.
   ///
   /// - Complexity: O(*n*) in the index.

@@ -4,12 +4,15 @@ struct LineSplitter: RecordSplitter {
   /// Where the line starts that is being read, or what is not forgotten of it.
   private var start = 0
   private var position = 0
-  private var number = 1
+  private var number: Int
   /// Whether the line is too long, and what is left of it is skipped.
   private var isSkipping = false
   private var hasCarriageReturns = false
 
-  init(maximumLength: Int) { self.maximumLength = maximumLength }
+  init(maximumLength: Int, firstLine: Int) {
+    self.maximumLength = maximumLength
+    number = firstLine
+  }
 
   var finished: Int { start }
   var line: Int? { number }

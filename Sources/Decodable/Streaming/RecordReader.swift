@@ -17,21 +17,26 @@ final class RecordReader {
   private let format: RecordFormat
 
   /// Where the bytes start that are in the buffer.
-  private var place = TextPlace()
+  private var place: TextPlace
   /// How many records there were before.
   private var index = 0
   /// How many bytes came last.
   private var lastCount = 0
 
-  init(_ format: RecordFormat, options: ParsingOptions, maximumLength: Int, expecting expected: Any.Type) {
+  /// - Parameter place: Where the text starts, if it is part of a larger one.
+  init(
+    _ format: RecordFormat, options: ParsingOptions, maximumLength: Int, expecting expected: Any.Type,
+    at place: TextPlace = TextPlace()
+  ) {
     self.format = format
+    self.place = place
     self.expected = expected
     self.options = options
     // More bytes than a document may have would be too much for a batch as well.
     self.maximumLength = min(max(1, maximumLength), Int(UInt32.max) / 4)
     splitter =
       switch format {
-      case .lines: LineSplitter(maximumLength: self.maximumLength)
+      case .lines: LineSplitter(maximumLength: self.maximumLength, firstLine: place.line)
       case .concatenated: ValueSplitter(maximumLength: self.maximumLength)
       case .array: ElementSplitter(maximumLength: self.maximumLength, allowsArray: options.maximumDepth > 0)
       }

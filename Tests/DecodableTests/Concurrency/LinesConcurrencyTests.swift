@@ -46,7 +46,7 @@ import Testing
     ),
     (
       [4999: "[1"],
-      #"invalid JSON: expected "," or "]", found the end of the text at line 5000, column 3 (after element 0)"#
+      #"invalid JSON: expected "," or "]", found the end of the line at line 5000, column 3 (after element 0)"#
     ),
   ]
 
@@ -64,6 +64,34 @@ import Testing
       #expect(location.byteRange.lowerBound >= offset)
     }
     #expect(text == message)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r \n"], [0, 1, 2500, 4999])
+  func `The error is that of the records one after another`(end: String, number: Int) async throws {
+    let data = Self.data(5000, [number: #"{"id": 1, "text": null}"#], end: end)
+    let records = Entry.records(in: data, as: .lines)
+    let expected = #expect(throws: DecodingError.self) { try records.map { try $0.get() } }
+    let error = await #expect(throws: DecodingError.self) { try await [Entry].decode(concurrentlyParsingLines: data) }
+    #expect(error == expected && error?.description == expected?.description)
+    #expect(error?.metadata.location == expected?.metadata.location)
+  }
+
+  @Test func `Errors that decoding went on after are in order, each at its line of the whole text`() async throws {
+    let numbers = [0, 17, 2500, 4999]
+    let data = Self.data(5000, Dictionary(uniqueKeysWithValues: numbers.map { ($0, #"["x"]"#) }), end: "\r\n")
+    let lines = String(decoding: data, as: UTF8.self).replacing(#/\{.*\}/#, with: "[1]")
+    let (values, errors) = try await collectingRecoveredErrors {
+      try await [SkippedInts].decode(concurrentlyParsingLines: Data(lines.utf8))
+    }
+    #expect(values.map(\.values.count) == (0..<5000).map { numbers.contains($0) ? 0 : 1 })
+    #expect(errors.map(\.metadata.location?.line) == numbers.map { $0 + 1 })
+  }
+
+  struct SkippedInts: Decodable {
+    let values: [Int]
+    static func decode(_ json: Any) throws -> SkippedInts {
+      SkippedInts(values: try [Int].decode(json, ignoreInvalidObjects: true))
+    }
   }
 
   @Test func `Two values on a line are an error`() async throws {
