@@ -69,10 +69,13 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
         if let record = batch.next(decoder: decoder) { return record }
         guard !isAtEnd else { return nil }
         batch = RecordBatch()
+        // Whether the source has ended or thrown, it is not asked again.
+        isAtEnd = true
         if let piece = try await source.next(isolation: actor) {
+          isAtEnd = false
           batch = append(reader, piece)
-        } else {
-          isAtEnd = true
+        } else if !Task.isCancelled {
+          // Where a cancelled task is told that there is no more, the last record may have been cut off.
           batch = reader.finish()
         }
       }
