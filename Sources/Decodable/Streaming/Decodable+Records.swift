@@ -63,8 +63,8 @@ extension Decodable {
   /// for record in Place.records(contentsOf: dump, as: .array) { print(record.result) }
   /// ```
   ///
-  /// The file is read 128 KiB at a time, when the iteration needs them. If that fails, the error of Foundation is the
-  /// last record.
+  /// The file is read by at most 128 KiB, when the iteration needs them; of a pipe, such as `/dev/stdin`, by what has
+  /// arrived. If that fails, the error of Foundation is the last record.
   ///
   /// - Returns: As ``records(in:as:options:maximumLength:)-(Data,_,_,_)``.
   @inlinable
@@ -90,6 +90,7 @@ extension Decodable {
   ///   - options: What is allowed in a record. An array counts as a level of its elements.
   ///   - maximumLength: How many bytes a record may have, and at most 1 GiB.
   /// - Returns: An asynchronous sequence that throws what `pieces` throws, and keeps no more than a piece and a record.
+  ///   After an error, and when its task is cancelled, it ends without a record of what has arrived of the next one.
   @inlinable
   public static func records<Pieces: AsyncSequence>(
     in pieces: Pieces, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),

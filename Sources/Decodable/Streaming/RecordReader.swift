@@ -47,11 +47,12 @@ final class RecordReader {
 }
 
 extension RecordReader {
-  /// Takes a piece of the text, and returns the records that are complete by it.
+  /// Takes a piece of the text, and returns the records that are complete by it; nil if it is empty.
   ///
-  /// - Parameter add: Appends the piece to the bytes that are there.
-  func append(count: Int, _ add: (inout UnsafeRecordBuffer) -> Void) -> RecordBatch {
-    add(&buffer)
+  /// - Parameter add: Appends the piece to the bytes that are there, and returns how many it has.
+  func append(_ add: (inout UnsafeRecordBuffer) throws -> Int) rethrows -> RecordBatch? {
+    let count = try add(&buffer)
+    guard count > 0 else { return nil }
     lastCount = count
     return scan(isEnd: false)
   }

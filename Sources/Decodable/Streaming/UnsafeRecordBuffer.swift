@@ -35,6 +35,20 @@ import Foundation
     unsafe block.base.storeBytes(of: 0, toByteOffset: count + UnsafeSource.margin - 1, as: UInt8.self)
   }
 
+  /// Appends what a file descriptor has next, and returns how many bytes that are; none at the end of the file.
+  mutating func append(atMost added: Int, of file: CInt) throws(POSIXError) -> Int {
+    makeRoom(for: added)
+    defer { clearMargin() }
+    while true {
+      let result = unsafe read(file, block.base + count, added)
+      if result >= 0 {
+        count += result
+        return result
+      }
+      guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+  }
+
   private mutating func makeRoom(for added: Int) {
     let needed = count + added + UnsafeSource.margin
     guard needed > block.capacity else { return }
