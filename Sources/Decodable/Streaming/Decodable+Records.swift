@@ -97,7 +97,8 @@ extension Decodable {
     maximumLength: Int = 64 << 20
   ) -> AsyncJSONRecords<Self, Pieces> where Pieces.Element: Collection, Pieces.Element.Element == UInt8 {
     AsyncJSONRecords(
-      pieces, format, options, maximumLength, append: { $0.append(contentsOf: $1) }, decoder: Self._decode)
+      pieces, format, options, maximumLength, append: { reader, _, piece in reader.append(contentsOf: piece) },
+      decoder: Self._decode)
   }
 
   /// Decodes the records of a text that arrives byte by byte, one after another.
@@ -115,6 +116,9 @@ extension Decodable {
     in bytes: Bytes, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = 64 << 20
   ) -> AsyncJSONRecords<Self, Bytes> where Bytes.Element == UInt8 {
-    AsyncJSONRecords(bytes, format, options, maximumLength, append: { $0.append($1) }, decoder: Self._decode)
+    AsyncJSONRecords(
+      bytes, format, options, maximumLength,
+      append: { reader, bytes, byte in bytes.append(byte) ? reader.append(&bytes) : nil },
+      decoder: Self._decode)
   }
 }

@@ -20,6 +20,20 @@ extension RecordReader {
     return unsafe batch ?? Array(bytes).withUnsafeBytes { unsafe append($0) }
   }
 
+  /// Takes what has come byte by byte.
+  @usableFromInline
+  func append(_ bytes: inout RecordBytes) -> RecordBatch {
+    defer { bytes.removeAll() }
+    return append(contentsOf: bytes.bytes)
+  }
+
+  /// Takes note that no more will come byte by byte, and returns the records that are left.
+  @usableFromInline
+  func finish(_ bytes: inout RecordBytes) -> RecordBatch {
+    defer { bytes.removeAll() }
+    return finish { buffer in unsafe bytes.bytes.withUnsafeBytes { unsafe buffer.append($0) } }
+  }
+
   /// Takes some bytes of a text from a position on, and moves that; nil at the end.
   func append<Text: ContiguousBytes>(atMost count: Int, of text: Text, from position: inout Int) -> RecordBatch? {
     append { buffer in

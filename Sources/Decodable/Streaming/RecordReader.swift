@@ -57,17 +57,13 @@ extension RecordReader {
     return scan(isEnd: false)
   }
 
-  @usableFromInline
-  func append(_ byte: UInt8) -> RecordBatch {
-    buffer.append(byte)
-    lastCount = 64
-    guard splitter.mayEnd(with: byte) || buffer.count.isMultiple(of: 4096) else { return RecordBatch() }
-    return scan(isEnd: false)
-  }
-
   /// Takes note that there is no more text, and returns the records that are left.
-  @usableFromInline
-  func finish() -> RecordBatch { scan(isEnd: true) }
+  ///
+  /// - Parameter add: Appends the last bytes to those that are there.
+  func finish(_ add: (inout UnsafeRecordBuffer) -> Void = { _ in }) -> RecordBatch {
+    add(&buffer)
+    return scan(isEnd: true)
+  }
 
   private func scan(isEnd: Bool) -> RecordBatch {
     var spans: [RecordSpan] = []
@@ -129,14 +125,11 @@ extension RecordReader {
     let batch = Document(self.buffer.take(count, expecting: lastCount), tape: tape, origin: origin)
     var counter = LocationCounter(batch)
     var errors: [any Error] = []
-    if splitter.line == nil || !refused.isEmpty {
-      for (index, span) in spans.enumerated() {
-        let place = place(of: span, &counter)
-        slots[index].line = place.line
-        guard slots[index].place < 0 else { continue }
-        errors.append(error(for: refused[errors.count], span.kind, at: place, slots[index].element))
-        slots[index].place = ~(errors.count - 1)
-      }
+    if splitter.line == nil { countLines(to: spans, of: batch.source, &slots) }
+    for (index, span) in spans.enumerated() where slots[index].place < 0 && !refused.isEmpty {
+      let place = place(of: span, &counter)
+      errors.append(error(for: refused[errors.count], span.kind, at: place, slots[index].element))
+      slots[index].place = ~(errors.count - 1)
     }
     move(past: count, &counter)
     return RecordBatch(document: batch, slots: slots, errors: errors)
@@ -168,6 +161,16 @@ extension RecordReader {
     return RecordBatch.Slot(
       line: span.line ?? 0, start: self.place.offset + span.range.lowerBound, count: span.range.count,
       element: isElement ? index : nil, place: place)
+  }
+
+  /// Tells records their lines. Columns are for errors: to count them for all takes as long as the lines.
+  private func countLines(to spans: [RecordSpan], of source: UnsafeSource, _ slots: inout [RecordBatch.Slot]) {
+    var (line, offset) = (place.line, 0)
+    for (index, span) in spans.enumerated() {
+      line += source.lineBreaks(in: offset..<span.range.lowerBound)
+      offset = span.range.lowerBound
+      slots[index].line = line
+    }
   }
 
   /// Where a record is in the whole text.

@@ -73,4 +73,33 @@ import Testing
     #expect(try await task.value == [1])
     withExtendedLifetime(continuation) {}
   }
+
+  /// Bytes one by one, counted.
+  struct Bytes: AsyncSequence, AsyncIteratorProtocol {
+    let asked = Source.Count()
+    var bytes: ArraySlice<UInt8>
+
+    init(_ text: String) { bytes = Array(text.utf8)[...] }
+
+    func makeAsyncIterator() -> Bytes { self }
+
+    mutating func next() async throws(Never) -> UInt8? {
+      asked.value += 1
+      return bytes.popFirst()
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("1\n22\n333", .lines, [2, 5, 9]), ("[1,22, 333 ]\n", .array, [3, 6, 12]),
+      ("1 22[]{}\"a\"3", .concatenated, [2, 5, 6, 8, 11, 13]),
+    ] as [(String, RecordFormat, [Int])])
+  func `Of bytes that come one by one, no more are asked for than a record has`(
+    text: String, format: RecordFormat, counts: [Int]
+  ) async {
+    let bytes = Bytes(text)
+    var found: [Int] = []
+    for await _ in JSON.records(in: bytes, as: format) { found.append(bytes.asked.value) }
+    #expect(found == counts)
+  }
 }
