@@ -163,7 +163,9 @@ extension RecordReader {
       element: isElement ? index : nil, place: place)
   }
 
-  /// Tells records their lines. Columns are for errors: to count them for all takes as long as the lines.
+  /// Tells records their lines.
+  ///
+  /// Columns are for errors: to count them for all takes longer than the lines.
   private func countLines(to spans: [RecordSpan], of source: UnsafeSource, _ slots: inout [RecordBatch.Slot]) {
     var (line, offset) = (place.line, 0)
     for (index, span) in spans.enumerated() {
