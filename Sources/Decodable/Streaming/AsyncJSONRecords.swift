@@ -1,7 +1,7 @@
 /// The records of a text that arrives in pieces, each parsed and decoded when it is complete.
 ///
 /// ```swift
-/// for try await record in User.records(in: response.body, as: .lines) {
+/// for try await record in User.records(in: chunks, as: .lines) {
 ///   print(record.result)
 /// }
 /// ```

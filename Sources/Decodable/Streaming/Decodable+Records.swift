@@ -78,14 +78,15 @@ extension Decodable {
   /// Decodes the records of a text that arrives in pieces, one after another.
   ///
   /// ```swift
-  /// for try await record in User.records(in: request.body, as: .lines) { print(record.result) }
+  /// for try await record in User.records(in: chunks, as: .lines) { print(record.result) }
   /// ```
   ///
   /// A piece may end anywhere, within a scalar or an escape too. A record is decoded as soon as it is known to be
   /// complete: a line with its line feed, an element of an array with the comma or bracket after it.
   ///
   /// - Parameters:
-  ///   - pieces: A sequence of Data, `[UInt8]` or other collections of bytes.
+  ///   - pieces: A sequence of Data, `[UInt8]` or other collections of bytes; of buffers that are none, of their views:
+  ///     `request.body.map { $0.readableBytesView }`.
   ///   - format: How the records follow each other.
   ///   - options: What is allowed in a record. An array counts as a level of its elements.
   ///   - maximumLength: How many bytes a record may have, and at most 1 GiB.
