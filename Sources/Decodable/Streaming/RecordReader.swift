@@ -22,6 +22,8 @@ final class RecordReader {
   private var index = 0
   /// How many bytes came last.
   private var lastCount = 0
+  /// Whether no more will come.
+  private var isAtEnd = false
 
   init(_ format: RecordFormat, options: ParsingOptions, maximumLength: Int, expecting expected: Any.Type) {
     self.format = format
@@ -54,7 +56,7 @@ extension RecordReader {
     let count = try add(&buffer)
     guard count > 0 else { return nil }
     lastCount = count
-    return scan(isEnd: false)
+    return scan()
   }
 
   /// Takes note that there is no more text, and returns the records that are left.
@@ -62,12 +64,13 @@ extension RecordReader {
   /// - Parameter add: Appends the last bytes to those that are there.
   func finish(_ add: (inout UnsafeRecordBuffer) -> Void = { _ in }) -> RecordBatch {
     add(&buffer)
-    return scan(isEnd: true)
+    isAtEnd = true
+    return scan()
   }
 
-  private func scan(isEnd: Bool) -> RecordBatch {
+  private func scan() -> RecordBatch {
     var spans: [RecordSpan] = []
-    splitter.scan(buffer.source, isEnd: isEnd, into: &spans)
+    splitter.scan(buffer.source, isEnd: isAtEnd, into: &spans)
     guard spans.isEmpty else { return parse(spans) }
     forget()
     return RecordBatch()
@@ -77,7 +80,7 @@ extension RecordReader {
   private var finished: Int {
     let count = splitter.finished
     // A carriage return at the end may have its line feed still to come.
-    let isOpen = count > 0 && count == buffer.count && buffer.source[count - 1] == UInt8(ascii: "\r")
+    let isOpen = !isAtEnd && count > 0 && count == buffer.count && buffer.source[count - 1] == UInt8(ascii: "\r")
     return isOpen ? count - 1 : count
   }
 

@@ -13,8 +13,8 @@ struct ReferenceRecords {
 
   func check(_ records: [RecordFacts], as format: RecordFormat) {
     switch format {
-    case .lines: check(records, lines.map(facts))
-    case .concatenated: check(records, values.map(facts))
+    case .lines: check(records, lines.map { facts($0, toldWith: $0) })
+    case .concatenated: check(records, values.map { facts($0, toldWith: withTerminator($0)) })
     case .array: if maximumLength > text.count { checkElements(records) }
     }
   }
@@ -23,12 +23,14 @@ struct ReferenceRecords {
     require(records == expected, "\(text.shown):\n\(records)\n\(expected)")
   }
 
-  /// The lines that are not blank, without their line feeds.
+  /// The lines that are not blank, or too long for that to matter, without their line feeds.
   private var lines: [Range<Int>] {
     var start = 0
     var lines: [Range<Int>] = []
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if line.contains(where: { !Self.isWhitespace($0) }) { lines.append(start..<(start + line.count)) }
+      if line.count > maximumLength || line.contains(where: { !Self.isWhitespace($0) }) {
+        lines.append(start..<(start + line.count))
+      }
       start += line.count + 1
     }
     return lines
@@ -70,22 +72,31 @@ struct ReferenceRecords {
     return text.count
   }
 
+  /// A number or literal with the byte that cannot belong to it: for its error, the text does not end there.
+  private func withTerminator(_ value: Range<Int>) -> Range<Int> {
+    let isBare = !Self.opens(text[value.lowerBound])
+    return isBare ? value.lowerBound..<min(value.upperBound + 1, text.count) : value
+  }
+
   private static func isWhitespace(_ byte: UInt8) -> Bool { [0x20, 0x0A, 0x0D, 0x09].contains(byte) }
 
   private static func opens(_ byte: UInt8) -> Bool { Array("\"[{".utf8).contains(byte) }
 }
 
 extension ReferenceRecords {
-  /// What a record says that is parsed by itself, at its place.
-  private func facts(_ range: Range<Int>) -> RecordFacts {
+  /// What a record says that is parsed by itself, at its place; if it is refused, a text with more in it is.
+  private func facts(_ range: Range<Int>, toldWith errorRange: Range<Int>) -> RecordFacts {
     let (line, column) = place(at: range.lowerBound)
     guard range.count <= maximumLength else {
       let head = range.prefix(min(256, maximumLength))
       return RecordFacts(
         line: line, bytes: head, .syntaxError(.tooLarge, offset: range.lowerBound, line: line, column: column))
     }
+    if let json = try? JSON(parsing: Array(text[range]), options: options) {
+      return RecordFacts(line: line, bytes: range, .value(json.description))
+    }
     do throws(JSON.SyntaxError) {
-      let json = try JSON(parsing: Array(text[range]), options: options)
+      let json = try JSON(parsing: Array(text[errorRange]), options: options)
       return RecordFacts(line: line, bytes: range, .value(json.description))
     } catch {
       let outcome = RecordFacts.Outcome.syntaxError(
