@@ -9,12 +9,14 @@ let package = Package(
   products: [
     .library(name: "ParsingFuzzer", type: .static, targets: ["ParsingFuzzer"]),
     .library(name: "DecodingFuzzer", type: .static, targets: ["DecodingFuzzer"]),
+    .library(name: "RecordsFuzzer", type: .static, targets: ["RecordsFuzzer"]),
   ],
   dependencies: [.package(name: "Decodable", path: "../..")],
   targets: [
     .target(name: "Invariants", dependencies: [.product(name: "Decodable", package: "Decodable")]),
     .target(name: "ParsingFuzzer", dependencies: ["Invariants", .product(name: "Decodable", package: "Decodable")]),
     .target(name: "DecodingFuzzer", dependencies: ["Invariants", .product(name: "Decodable", package: "Decodable")]),
+    .target(name: "RecordsFuzzer", dependencies: ["Invariants", .product(name: "Decodable", package: "Decodable")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -102,8 +102,11 @@ extension Date {
 
   private static func decode(_ json: Any, using formats: [DecodingFormat]) throws -> Date {
     let json = plainValue(of: json)
-    // A property list holds dates as they are.
-    if let date = json as? Date { return date }
+    // A property list holds dates as they are, and a binary one also such as no calendar reaches.
+    if let date = json as? Date {
+      if date.timeIntervalSinceReferenceDate.isFinite { return date }
+      throw DecodingError.typeMismatch(expected: Date.self, found: json, expecting: "a finite date")
+    }
     var isMalformed = false
     for format in formats {
       do {

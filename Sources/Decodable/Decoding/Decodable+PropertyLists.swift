@@ -10,7 +10,8 @@ extension Decodable {
   /// The same decode functions read it as JSON: dictionaries are objects. Its dates and data are decoded as Date and
   /// Data as they are; numbers and Booleans are told apart, and a property list has no null.
   ///
-  /// - Throws: What Foundation throws if it is no property list, otherwise what `decode(_:)` throws, without lines and
+  /// - Throws: What Foundation throws if it is no property list, or a binary one with sets or with far more values than
+  ///   bytes, since parts of it refer to each other; otherwise what `decode(_:)` throws, without lines and
   ///   columns.
   /// - Complexity: O(*n*) in the property list, and what the decode function takes.
   public static func decode(propertyList data: Data) throws -> Self {

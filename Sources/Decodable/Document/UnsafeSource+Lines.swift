@@ -11,6 +11,7 @@ extension UnsafeSource {
   func lineBreaks(in range: Range<Int>) -> Int {
     count(in: range) { offset in
       let word = word(at: offset)
+      guard mayHaveLineBreak(word) else { return 0 }
       let carriageReturns = bytes(of: word, equalTo: UInt8(ascii: "\r"))
       let lineFeeds = bytes(of: word, equalTo: UInt8(ascii: "\n"))
       guard carriageReturns != 0 else { return lineFeeds }
@@ -50,13 +51,22 @@ extension UnsafeSource {
   private func count(in range: Range<Int>, where marks: (_ offset: Int) -> UInt64) -> Int {
     var (count, offset) = (0, range.lowerBound)
     while offset < range.upperBound {
-      let left = range.upperBound - offset
-      let inRange = left < 8 ? Self.highestBits & ((1 &<< UInt64(8 * left)) - 1) : Self.highestBits
-      // The product's highest byte is the sum of all.
-      count += Int((((marks(offset) & inRange) &>> 7) &* Self.ones) &>> 56)
+      let found = marks(offset)
+      if found != 0 {
+        let left = range.upperBound - offset
+        let inRange = left < 8 ? Self.highestBits & ((1 &<< UInt64(8 * left)) - 1) : Self.highestBits
+        // The product's highest byte is the sum of all.
+        count += Int((((found & inRange) &>> 7) &* Self.ones) &>> 56)
+      }
       offset += 8
     }
     return count
+  }
+
+  /// Whether a byte of a word may be less than 0x0E, as line feeds and carriage returns are: few words of a text.
+  @inline(always)
+  private func mayHaveLineBreak(_ word: UInt64) -> Bool {
+    (word &- Self.ones &* 0x0E) & ~word & Self.highestBits != 0
   }
 
   /// The highest bit of each byte of a word that is equal to another byte.

@@ -70,6 +70,15 @@ extension SyntaxErrorText {
     return "\(subject) is longer than \(length) bytes"
   }
 
+  /// What a text is of which the value is all.
+  private var unit: String {
+    switch error.document.origin?.unit {
+    case .line: "line"
+    case .value: "value"
+    default: "document"
+    }
+  }
+
   /// Whether the text is a line of JSON Lines.
   private var isLine: Bool { if case .line = error.document.origin?.unit { true } else { false } }
 
@@ -84,7 +93,7 @@ extension SyntaxErrorText {
   /// What the grammar has here, of which the code says only the kind.
   private var expected: String {
     switch error.code {
-    case .trailingCharacters: isLine ? "the end of the line" : "the end of the document"
+    case .trailingCharacters: "the end of the \(unit)"
     case .invalidNumber: context.last == .openNumber ? "a digit" : "the end of the number"
     default: expectedNext
     }

@@ -4,5 +4,6 @@ import Foundation
 ///
 /// Foundation would say the format by way of a pointer, which is not asked for.
 func propertyListGraph(of data: Data) throws -> Any {
-  unsafe try PropertyListSerialization.propertyList(from: data, format: nil)
+  try BinaryPropertyList.check(data)
+  return unsafe try PropertyListSerialization.propertyList(from: data, format: nil)
 }

@@ -1,7 +1,7 @@
 /// The records of a text that arrives in pieces, each parsed and decoded when it is complete.
 ///
 /// ```swift
-/// for try await record in User.records(in: response.body, as: .lines) {
+/// for try await record in User.records(in: chunks, as: .lines) {
 ///   print(record.result)
 /// }
 /// ```
@@ -13,7 +13,7 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
   public typealias Failure = Source.Failure
 
   private let source: Source
-  private let append: (RecordReader, Source.Element) -> RecordBatch
+  private let append: (RecordReader, inout RecordBytes, Source.Element) -> RecordBatch?
   private let format: RecordFormat
   private let options: ParsingOptions
   private let maximumLength: Int
@@ -22,7 +22,8 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
   @usableFromInline
   init(
     _ source: Source, _ format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int,
-    append: @escaping (RecordReader, Source.Element) -> RecordBatch, decoder: @escaping (_UnsafeCursor) throws -> Value
+    append: @escaping (RecordReader, inout RecordBytes, Source.Element) -> RecordBatch?,
+    decoder: @escaping (_UnsafeCursor) throws -> Value
   ) {
     self.source = source
     self.append = append
@@ -35,25 +36,28 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
   /// Starts with the first record.
   public func makeAsyncIterator() -> AsyncIterator {
     let reader = RecordReader(format, options: options, maximumLength: maximumLength, expecting: [Value].self)
-    return AsyncIterator(source: source.makeAsyncIterator(), reader: reader, append: append, decoder: decoder)
+    return AsyncIterator(
+      source: source.makeAsyncIterator(), reader: reader, bytes: RecordBytes(format), append: append, decoder: decoder)
   }
 
   /// Goes through the records of a text that arrives in pieces.
   public struct AsyncIterator: AsyncIteratorProtocol {
     @usableFromInline var source: Source.AsyncIterator
     @usableFromInline let reader: RecordReader
-    @usableFromInline let append: (RecordReader, Source.Element) -> RecordBatch
+    @usableFromInline let append: (RecordReader, inout RecordBytes, Source.Element) -> RecordBatch?
+    @usableFromInline var bytes: RecordBytes
     @usableFromInline let decoder: (_UnsafeCursor) throws -> Value
     @usableFromInline var batch = RecordBatch()
     @usableFromInline var isAtEnd = false
 
     init(
-      source: Source.AsyncIterator, reader: RecordReader,
-      append: @escaping (RecordReader, Source.Element) -> RecordBatch,
+      source: Source.AsyncIterator, reader: RecordReader, bytes: RecordBytes,
+      append: @escaping (RecordReader, inout RecordBytes, Source.Element) -> RecordBatch?,
       decoder: @escaping (_UnsafeCursor) throws -> Value
     ) {
       self.source = source
       self.reader = reader
+      self.bytes = bytes
       self.append = append
       self.decoder = decoder
     }
@@ -68,13 +72,18 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
       while true {
         if let record = batch.next(decoder: decoder) { return record }
         guard !isAtEnd else { return nil }
+        // What the batch has in memory is what the next one needs.
         batch = RecordBatch()
-        if let piece = try await source.next(isolation: actor) {
-          batch = append(reader, piece)
-        } else {
-          isAtEnd = true
-          batch = reader.finish()
+        // Whether the source has ended or thrown, it is not asked again.
+        isAtEnd = true
+        while let piece = try await source.next(isolation: actor) {
+          guard let next = append(reader, &bytes, piece) else { continue }
+          batch = next
+          isAtEnd = false
+          break
         }
+        // Where a cancelled task is told that there is no more, the last record may have been cut off.
+        if isAtEnd, !Task.isCancelled { batch = reader.finish(&bytes) }
       }
     }
   }

@@ -63,8 +63,8 @@ extension Decodable {
   /// for record in Place.records(contentsOf: dump, as: .array) { print(record.result) }
   /// ```
   ///
-  /// The file is read 128 KiB at a time, when the iteration needs them. If that fails, the error of Foundation is the
-  /// last record.
+  /// The file is read by at most 128 KiB, when the iteration needs them; of a pipe, such as `/dev/stdin`, by what has
+  /// arrived. If that fails, the error of Foundation is the last record.
   ///
   /// - Returns: As ``records(in:as:options:maximumLength:)-(Data,_,_,_)``.
   @inlinable
@@ -78,25 +78,28 @@ extension Decodable {
   /// Decodes the records of a text that arrives in pieces, one after another.
   ///
   /// ```swift
-  /// for try await record in User.records(in: request.body, as: .lines) { print(record.result) }
+  /// for try await record in User.records(in: chunks, as: .lines) { print(record.result) }
   /// ```
   ///
   /// A piece may end anywhere, within a scalar or an escape too. A record is decoded as soon as it is known to be
   /// complete: a line with its line feed, an element of an array with the comma or bracket after it.
   ///
   /// - Parameters:
-  ///   - pieces: A sequence of Data, `[UInt8]` or other collections of bytes.
+  ///   - pieces: A sequence of Data, `[UInt8]` or other collections of bytes; of buffers that are none, of their views:
+  ///     `request.body.map { $0.readableBytesView }`.
   ///   - format: How the records follow each other.
   ///   - options: What is allowed in a record. An array counts as a level of its elements.
   ///   - maximumLength: How many bytes a record may have, and at most 1 GiB.
   /// - Returns: An asynchronous sequence that throws what `pieces` throws, and keeps no more than a piece and a record.
+  ///   After an error, and when its task is cancelled, it ends without a record of what has arrived of the next one.
   @inlinable
   public static func records<Pieces: AsyncSequence>(
     in pieces: Pieces, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = 64 << 20
   ) -> AsyncJSONRecords<Self, Pieces> where Pieces.Element: Collection, Pieces.Element.Element == UInt8 {
     AsyncJSONRecords(
-      pieces, format, options, maximumLength, append: { $0.append(contentsOf: $1) }, decoder: Self._decode)
+      pieces, format, options, maximumLength, append: { reader, _, piece in reader.append(contentsOf: piece) },
+      decoder: Self._decode)
   }
 
   /// Decodes the records of a text that arrives byte by byte, one after another.
@@ -114,6 +117,9 @@ extension Decodable {
     in bytes: Bytes, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = 64 << 20
   ) -> AsyncJSONRecords<Self, Bytes> where Bytes.Element == UInt8 {
-    AsyncJSONRecords(bytes, format, options, maximumLength, append: { $0.append($1) }, decoder: Self._decode)
+    AsyncJSONRecords(
+      bytes, format, options, maximumLength,
+      append: { reader, bytes, byte in bytes.append(byte) ? reader.append(&bytes) : nil },
+      decoder: Self._decode)
   }
 }

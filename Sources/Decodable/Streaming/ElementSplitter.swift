@@ -47,10 +47,6 @@ struct ElementSplitter: RecordSplitter {
     position -= count
   }
 
-  func mayEnd(with byte: UInt8) -> Bool {
-    state == .inRest || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
-  }
-
   mutating func scan(_ source: UnsafeSource, isEnd: Bool, into spans: inout [RecordSpan]) {
     while position < source.count { step(in: source, into: &spans) }
     if isEnd {

@@ -138,10 +138,12 @@ final class RecordFeed {
   private func feed(from url: URL) throws -> RecordBatch? {
     let file = try file ?? FileHandle(forReadingFrom: url)
     self.file = file
-    guard let data = try file.read(upToCount: Self.pieceLength), !data.isEmpty else {
-      try file.close()
-      return nil
+    do {
+      if let batch = try reader.append(atMost: Self.pieceLength, of: file) { return batch }
+    } catch {
+      throw CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url, NSUnderlyingErrorKey: error])
     }
-    return reader.append(contentsOf: data)
+    try file.close()
+    return nil
   }
 }

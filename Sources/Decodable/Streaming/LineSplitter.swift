@@ -22,8 +22,6 @@ struct LineSplitter: RecordSplitter {
     position -= count
   }
 
-  func mayEnd(with byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") }
-
   mutating func scan(_ source: UnsafeSource, isEnd: Bool, into spans: inout [RecordSpan]) {
     if !hasCarriageReturns { hasCarriageReturns = source.firstIndex(of: UInt8(ascii: "\r"), from: position) != nil }
     while let end = source.firstIndex(of: UInt8(ascii: "\n"), from: position) {

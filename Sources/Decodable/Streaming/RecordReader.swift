@@ -22,6 +22,8 @@ final class RecordReader {
   private var index = 0
   /// How many bytes came last.
   private var lastCount = 0
+  /// Whether no more will come.
+  private var isAtEnd = false
 
   /// - Parameter place: Where the text starts, if it is part of a larger one.
   init(
@@ -52,30 +54,28 @@ final class RecordReader {
 }
 
 extension RecordReader {
-  /// Takes a piece of the text, and returns the records that are complete by it.
+  /// Takes a piece of the text, and returns the records that are complete by it; nil if it is empty.
   ///
-  /// - Parameter add: Appends the piece to the bytes that are there.
-  func append(count: Int, _ add: (inout UnsafeRecordBuffer) -> Void) -> RecordBatch {
-    add(&buffer)
+  /// - Parameter add: Appends the piece to the bytes that are there, and returns how many it has.
+  func append(_ add: (inout UnsafeRecordBuffer) throws -> Int) rethrows -> RecordBatch? {
+    let count = try add(&buffer)
+    guard count > 0 else { return nil }
     lastCount = count
-    return scan(isEnd: false)
-  }
-
-  @usableFromInline
-  func append(_ byte: UInt8) -> RecordBatch {
-    buffer.append(byte)
-    lastCount = 64
-    guard splitter.mayEnd(with: byte) || buffer.count.isMultiple(of: 4096) else { return RecordBatch() }
-    return scan(isEnd: false)
+    return scan()
   }
 
   /// Takes note that there is no more text, and returns the records that are left.
-  @usableFromInline
-  func finish() -> RecordBatch { scan(isEnd: true) }
+  ///
+  /// - Parameter add: Appends the last bytes to those that are there.
+  func finish(_ add: (inout UnsafeRecordBuffer) -> Void = { _ in }) -> RecordBatch {
+    add(&buffer)
+    isAtEnd = true
+    return scan()
+  }
 
-  private func scan(isEnd: Bool) -> RecordBatch {
+  private func scan() -> RecordBatch {
     var spans: [RecordSpan] = []
-    splitter.scan(buffer.source, isEnd: isEnd, into: &spans)
+    splitter.scan(buffer.source, isEnd: isAtEnd, into: &spans)
     guard spans.isEmpty else { return parse(spans) }
     forget()
     return RecordBatch()
@@ -85,7 +85,7 @@ extension RecordReader {
   private var finished: Int {
     let count = splitter.finished
     // A carriage return at the end may have its line feed still to come.
-    let isOpen = count > 0 && count == buffer.count && buffer.source[count - 1] == UInt8(ascii: "\r")
+    let isOpen = !isAtEnd && count > 0 && count == buffer.count && buffer.source[count - 1] == UInt8(ascii: "\r")
     return isOpen ? count - 1 : count
   }
 
@@ -133,14 +133,11 @@ extension RecordReader {
     let batch = Document(self.buffer.take(count, expecting: lastCount), tape: tape, origin: origin)
     var counter = LocationCounter(batch)
     var errors: [any Error] = []
-    if splitter.line == nil || !refused.isEmpty {
-      for (index, span) in spans.enumerated() {
-        let place = place(of: span, &counter)
-        slots[index].line = place.line
-        guard slots[index].place < 0 else { continue }
-        errors.append(error(for: refused[errors.count], span.kind, at: place, slots[index].element))
-        slots[index].place = ~(errors.count - 1)
-      }
+    if splitter.line == nil { countLines(to: spans, of: batch.source, &slots) }
+    for (index, span) in spans.enumerated() where slots[index].place < 0 && !refused.isEmpty {
+      let place = place(of: span, &counter)
+      errors.append(error(for: refused[errors.count], span.kind, at: place, slots[index].element))
+      slots[index].place = ~(errors.count - 1)
     }
     move(past: count, &counter)
     return RecordBatch(document: batch, slots: slots, errors: errors)
@@ -172,6 +169,18 @@ extension RecordReader {
     return RecordBatch.Slot(
       line: span.line ?? 0, start: self.place.offset + span.range.lowerBound, count: span.range.count,
       element: isElement ? index : nil, place: place)
+  }
+
+  /// Tells records their lines.
+  ///
+  /// Columns are for errors: to count them for all takes longer than the lines.
+  private func countLines(to spans: [RecordSpan], of source: UnsafeSource, _ slots: inout [RecordBatch.Slot]) {
+    var (line, offset) = (place.line, 0)
+    for (index, span) in spans.enumerated() {
+      line += source.lineBreaks(in: offset..<span.range.lowerBound)
+      offset = span.range.lowerBound
+      slots[index].line = line
+    }
   }
 
   /// Where a record is in the whole text.

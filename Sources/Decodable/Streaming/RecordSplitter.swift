@@ -17,9 +17,6 @@ protocol RecordSplitter {
 
   /// The line of the first byte that is not finished, if the splitter counts lines.
   var line: Int? { get }
-
-  /// Whether a record may be known to end when this byte has come.
-  func mayEnd(with byte: UInt8) -> Bool
 }
 
 /// Where a record is in the bytes that are there.

@@ -28,11 +28,18 @@ import Foundation
     clearMargin()
   }
 
-  mutating func append(_ byte: UInt8) {
-    makeRoom(for: 1)
-    unsafe block.base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-    count += 1
-    unsafe block.base.storeBytes(of: 0, toByteOffset: count + UnsafeSource.margin - 1, as: UInt8.self)
+  /// Appends what a file descriptor has next, and returns how many bytes that are; none at the end of the file.
+  mutating func append(atMost added: Int, of file: CInt) throws(POSIXError) -> Int {
+    makeRoom(for: added)
+    defer { clearMargin() }
+    while true {
+      let result = unsafe read(file, block.base + count, added)
+      if result >= 0 {
+        count += result
+        return result
+      }
+      guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
   }
 
   private mutating func makeRoom(for added: Int) {
@@ -42,8 +49,6 @@ import Foundation
     unsafe larger.base.copyMemory(from: block.base, byteCount: count)
     block.giveBack()
     block = larger
-    // A block that was used before has what was in it.
-    clearMargin()
   }
 
   /// Puts a zero in the place of a byte while a function runs, so that the text ends there for it.

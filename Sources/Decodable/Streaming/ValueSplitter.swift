@@ -26,13 +26,6 @@ struct ValueSplitter: RecordSplitter {
     position -= count
   }
 
-  func mayEnd(with byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): true
-    default: byte <= 0x20
-    }
-  }
-
   mutating func scan(_ source: UnsafeSource, isEnd: Bool, into spans: inout [RecordSpan]) {
     while position < source.count {
       switch state {

@@ -35,6 +35,21 @@ import Testing
     #expect(try JSONDecoder().decode(Order.self, from: Data(Self.text.utf8)) == Self.order)
   }
 
+  @Test func `What a decoder was told ends at a decode function`() throws {
+    struct Names: Swift.Decodable {
+      let all: String
+      init(from decoder: any Decoder) throws { all = decoder.userInfo.keys.map(\.rawValue).joined() }
+    }
+    struct Holder: BridgedDecodable {
+      let names: Names
+      static func decode(_ json: Any) throws -> Holder { try Holder(names: json => "names") }
+    }
+    var decoder = CodableDecoder()
+    decoder.userInfo[try #require(CodingUserInfoKey(rawValue: "version"))] = 2
+    #expect(try decoder.decode([Names].self, parsing: "[{}]")[0].all == "version")
+    #expect(try decoder.decode([Holder].self, parsing: #"[{"names": {}}]"#)[0].names.all == "")
+  }
+
   @Test(arguments: Graph.allCases)
   func `It works inside a Codable type that a path leads to`(graph: Graph) throws {
     let text = Self.text.replacing("0.12345678901234567890123", with: "0.5")

@@ -67,6 +67,28 @@ import Testing
     #expect(Array(Int.records(contentsOf: Self.remote, as: .lines)).count == 1)
   }
 
+  @Test func `The error says which file cannot be read`() {
+    let folder = FileManager.default.temporaryDirectory
+    for record in Int.records(contentsOf: folder, as: .lines) {
+      let error = #expect(throws: CocoaError.self) { try record.get() }
+      #expect(error?.url == folder)
+      #expect((error?.underlying as? POSIXError)?.code == .EISDIR)
+    }
+  }
+
+  @Test func `Records of a pipe are there when they have arrived`() throws {
+    let pipe = Pipe()
+    let file = URL(filePath: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+    var records = Int.records(contentsOf: file, as: .lines).makeIterator()
+    for id in 1...3 {
+      try pipe.fileHandleForWriting.write(contentsOf: Data("\(id)\n4".utf8))
+      #expect(try records.next()?.get() == (id == 1 ? 1 : 40 + id))
+    }
+    try pipe.fileHandleForWriting.close()
+    #expect(try records.next()?.get() == 4)
+    #expect(records.next() == nil)
+  }
+
   @Test func `A file may be gone through twice`() throws {
     try Self.withFile(Array("1\n2\n".utf8)) { (file: URL) throws in
       let records = Int.records(contentsOf: file, as: .lines)

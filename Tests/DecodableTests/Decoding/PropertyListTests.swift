@@ -100,6 +100,13 @@ import Testing
     #expect(paths == ["bought", "tags[1]", "ports.tcp[1]"])
   }
 
+  @Test func `A date that is not finite is none, which Foundation could not print`() {
+    for seconds in [Double.infinity, -.infinity, .nan] {
+      let graph: [String: Any] = ["a": Date(timeIntervalSinceReferenceDate: seconds)]
+      #expect(failure(try graph => "a" as Date) == "expected Date (a finite date), found value of type Date at a")
+    }
+  }
+
   @Test func `What is no property list is Foundation's error`() {
     #expect(throws: CocoaError.self) { try Device.decode(propertyList: Data([1, 2, 3])) }
   }

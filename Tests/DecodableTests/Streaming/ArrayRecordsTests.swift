@@ -46,7 +46,7 @@ import Testing
     "[1, \"\u{1}\"]",
     "\u{FEFF}[1]", "[\u{FEFF}1]", "[1,\r2,\r\nx]", "[\"é\", 1, \"日本\", x]", "[1] // end", "[/* 1 */ 1]", "['a']",
     "[1, NaN]", "]", "}",
-    "[1, 300, 1e3, 1.5]", "[1, null]", "null", "[[[1]]]",
+    "\r", "[1,\r", "[\r\n\r", "[1\r", "[1, 300, 1e3, 1.5]", "[1, null]", "null", "[[[1]]]",
   ])
   func `The first error is that of the whole document, and the values are too`(text: String) {
     let bytes = Array(text.utf8)

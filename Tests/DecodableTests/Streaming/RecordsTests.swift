@@ -100,4 +100,12 @@ import Testing
         """,
       ])
   }
+
+  @Test(arguments: ["truefalse", "true1", "1,2", "null\u{0}"])
+  func `A number or literal ends where something that cannot follow it does`(text: String) {
+    let records = Array(JSON.records(in: text + " 2", as: .concatenated))
+    #expect(records.count == 2)
+    #expect(failure(try records[0].get()).hasPrefix("invalid JSON: expected the end of the value, found "))
+    #expect(failure(try records[1].get()) == "no error, but 2")
+  }
 }

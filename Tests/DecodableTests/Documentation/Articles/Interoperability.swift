@@ -76,7 +76,7 @@ import Testing
     let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let article = try String(
       contentsOf: root.appending(path: "Sources/Decodable/Documentation.docc/Interoperability.md"), encoding: .utf8)
-    for (file, count) in [("URLSession+Decode", 1), ("Request+Decode", 2)] {
+    for (file, count) in [("URLSession+Decode", 1), ("Request+Decode", 2), ("Request+Records", 1)] {
       let source = try String(
         contentsOf: root.appending(path: "Tests/Integration/Sources/Integration/\(file).swift"), encoding: .utf8)
       let parts = source.components(separatedBy: "// ARTICLE\n").dropFirst()

@@ -64,6 +64,16 @@ public func ordersRouter() -> Router<StrictContext> {
     let basket = try await request.decode(as: Basket.self, context: context)
     return basket.items.map(\.name).joined(separator: " and ")
   }
+  router.post("imports") { request, _ in
+    var (things, refused) = (0, [Int]())
+    for try await line in request.lines(as: Order.Item.self) {
+      switch line.result {
+      case .success(let item): things += item.count
+      case .failure: refused.append(line.line)
+      }
+    }
+    return "\(things) things, not lines \(refused)"
+  }
   router.get("order") { _, _ in
     Response(
       status: .ok, headers: [.contentType: "application/json"],

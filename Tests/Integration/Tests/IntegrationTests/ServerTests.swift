@@ -50,4 +50,16 @@ import Testing
     let report = try JSONDecoder().decode(ProblemReport.self, from: Data(problems.utf8))
     #expect(report.problems.map(\.path) == ["items[1].name"])
   }
+
+  @Test func `A body of many lines is decoded line by line`() async throws {
+    let (status, text) = try await answer(
+      to: """
+        {"name": "tea", "count": 2}
+        {"name": "milk", "count": "1"}
+        {"name":
+
+        {"name": "salt", "count": 3}
+        """, at: "/imports")
+    #expect(status == .ok && text == "5 things, not lines [2, 3]")
+  }
 }

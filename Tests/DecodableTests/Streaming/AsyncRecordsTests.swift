@@ -1,0 +1,105 @@
+import Decodable
+import Testing
+
+/// The end of a sequence of pieces: by an error, or since nobody waits for it.
+@Suite struct AsyncRecordsTests {
+  struct Disconnected: Error, Equatable {}
+
+  /// Pieces, and then an error or the end; it counts how often it was asked.
+  struct Source: AsyncSequence, AsyncIteratorProtocol {
+    final class Count { var value = 0 }
+
+    var pieces: ArraySlice<[UInt8]>
+    var error: Disconnected?
+    let asked = Count()
+
+    init(_ pieces: [String], error: Disconnected? = nil) {
+      self.pieces = pieces.map { Array($0.utf8) }[...]
+      self.error = error
+    }
+
+    func makeAsyncIterator() -> Source { self }
+
+    mutating func next() async throws(Disconnected) -> [UInt8]? {
+      asked.value += 1
+      if let piece = pieces.popFirst() { return piece }
+      if let error {
+        self.error = nil
+        throw error
+      }
+      return nil
+    }
+  }
+
+  @Test(arguments: RecordFormat.allCases)
+  func `What the source throws is thrown after all records before it, and ends the iteration`(
+    format: RecordFormat
+  ) async throws {
+    let source = Source([format == .array ? "[1,\n" : "1\n", format == .array ? "2,3" : "2\n3"], error: Disconnected())
+    var iterator = Int.records(in: source, as: format).makeAsyncIterator()
+    #expect(try await iterator.next()?.get() == 1)
+    #expect(try await iterator.next()?.get() == 2)
+    await #expect(throws: Disconnected()) { try await iterator.next() }
+    // What had arrived of the next record is none.
+    #expect(try await iterator.next() == nil)
+    #expect(source.asked.value == 3)
+  }
+
+  @Test func `The end is asked for once`() async throws {
+    let source = Source(["1\n2"])
+    var iterator = Int.records(in: source, as: .lines).makeAsyncIterator()
+    var ids: [Int] = []
+    while let record = try await iterator.next() { ids.append(try record.get()) }
+    #expect(ids == [1, 2])
+    #expect(try await iterator.next() == nil)
+    #expect(source.asked.value == 2)
+  }
+
+  @Test(arguments: RecordFormat.allCases)
+  func `What has arrived of a record when its task is cancelled is none`(format: RecordFormat) async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    continuation.yield(Array((format == .array ? "[1, 23" : "1\n23").utf8))
+    let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      var values: [Int] = []
+      for await record in Int.records(in: stream, as: format) {
+        values.append(try record.get())
+        arrival.yield()
+      }
+      return values
+    }
+    for await _ in arrivals { break }
+    task.cancel()
+    #expect(try await task.value == [1])
+    withExtendedLifetime(continuation) {}
+  }
+
+  /// Bytes one by one, counted.
+  struct Bytes: AsyncSequence, AsyncIteratorProtocol {
+    let asked = Source.Count()
+    var bytes: ArraySlice<UInt8>
+
+    init(_ text: String) { bytes = Array(text.utf8)[...] }
+
+    func makeAsyncIterator() -> Bytes { self }
+
+    mutating func next() async throws(Never) -> UInt8? {
+      asked.value += 1
+      return bytes.popFirst()
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("1\n22\n333", .lines, [2, 5, 9]), ("[1,22, 333 ]\n", .array, [3, 6, 12]),
+      ("1 22[]{}\"a\"3", .concatenated, [2, 5, 6, 8, 11, 13]),
+    ] as [(String, RecordFormat, [Int])])
+  func `Of bytes that come one by one, no more are asked for than a record has`(
+    text: String, format: RecordFormat, counts: [Int]
+  ) async {
+    let bytes = Bytes(text)
+    var found: [Int] = []
+    for await _ in JSON.records(in: bytes, as: format) { found.append(bytes.asked.value) }
+    #expect(found == counts)
+  }
+}
