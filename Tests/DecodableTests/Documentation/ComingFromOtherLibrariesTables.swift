@@ -21,7 +21,7 @@ import Testing
   private static let payload = #"""
     {"id": 7, "label": {"name": "Blue Note"}, "format": 2, "formatText": "2", "formats": [1, 2], "count": "x", "n": "abc",
      "position": {"x": 1, "y": 2}, "stars": "38", "sent": 60, "extra": {"a": [1]}, "at": [3, "b"], "age": null,
-     "track": \#(track), "tracks": [\#(track)], "list": [\#(track), null], "byName": {"a": \#(track)},
+     "track": \#(track), "tracks": [\#(track)], "list": [\#(track), null], "byName": {"a": \#(track)}, "byId": {"7": \#(track)},
      "rooms": {"a": [null, \#(track)]}, "grid": [[[\#(track)]], []], "tags": ["a", "a"], "keyInPayload": 1,
      "great": "Sure", "uuid": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"}
     """#
@@ -144,6 +144,7 @@ import Testing
     #expect(try (json => "list" as [Track?]).map { $0?.length } == [434, nil])
     #expect(try json => "tags" as Set<String> == ["a"])
     #expect(try (json => "byName" as [String: Track]).count == 1)
+    #expect(try (json => "byId" as [Int: Track]).keys.first == 7)
     let page = #"{"total": 1, "items": [\#(Self.track)]}"#
     #expect(try Page<Track>.decode(parsing: page).items.count == 1)
     #expect(try (json => "grid" as [[[Track]]])[0][0][0].length == 434)
