@@ -110,12 +110,10 @@ extension ComingFromOtherLibrariesArticle {
   @Test(arguments: [("{}", 3), (#"{"n": null}"#, 3), (#"{"n": "x"}"#, 0), (#"{"n": 7}"#, 7)])
   func `What is nil, and what an error`(text: String, neither: Int) throws {
     let json = try JSON(parsing: text)
-    // ARTICLE
-    let required = try? json => "n" as Int  // nonnull and throws
-    let optional = try? json =>? "n" ?? 3  // throws
-    let repaired = try? json => "n" => Int.decoding.ifInvalid(0)  // nonnull; null is 0 as well
-    let anything = try json =>? "n" => Int.decoding.ifInvalid(0) ?? 3  // neither
-    // end
+    let required = try? json => "n" as Int
+    let optional = try? json =>? "n" ?? 3
+    let repaired = try? json => "n" => Int.decoding.ifInvalid(0)
+    let anything = try json =>? "n" => Int.decoding.ifInvalid(0) ?? 3
     #expect(anything == neither)
     #expect(required == (text.contains("7") ? 7 : nil))
     #expect(optional == (text.contains("x") ? nil : neither))
