@@ -222,6 +222,22 @@ public func =>? <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
   try step.decode(in: json, firstIsRequired: false)
 }
 
+/// Decodes the value at a path whose first key may be absent with a closure that may give nil itself.
+///
+/// ```swift
+/// try ["name": ""] =>? "name" => String.decoding.nilIfEmpty   // nil
+/// try [:] =>? "name" => String.decoding.nilIfEmpty            // nil
+/// ```
+///
+/// - Null is nil.
+/// - A missing key is nil.
+/// - What the closure throws is rethrown with the path.
+@_disfavoredOverload
+public func =>? <T>(json: Any, step: DecodingStep<T?>) throws -> T? {
+  let value: T?? = try json =>? step
+  return value ?? nil
+}
+
 /// Decodes the value at a path whose first key may be absent with a closure that says what is there.
 ///
 /// ```swift

@@ -187,4 +187,27 @@ import Testing
         "expected String, found number 1 at [2].name (line 1, column 80)",
       ])
   }
+
+  @Test(arguments: Graph.allCases)
+  func `What may be nil by its decoder and by its absence is one optional`(graph: Graph) throws {
+    let json = try graph(
+      #"{"empty": "", "name": "Ada", "none": null, "number": 1, "deep": {"empty": "", "none": null}}"#)
+    let name = String.decoding.nilIfEmpty
+    #expect(try json =>? "name" => name == "Ada")
+    for path: KeyPath in ["empty", "none", "missing", "deep" => "empty", "missing" => "empty"] {
+      let found = try json =>? path => name
+      #expect(type(of: found) == String?.self && found == nil)
+    }
+    let count: Int? = try json =>? "empty" => { $0 as? String == "" ? nil : try Int.decode($0) }
+    #expect(count == nil)
+    #expect(try json =>? "deep" => "missing" => name.ifMissing("Grace") == "Grace")
+    #expect(failure(try json =>? "number" => name) == "expected String, found number 1 at number")
+    #expect(failure(try json =>? "deep" => "none" => name) == "expected String, found null at deep.none")
+    #expect(failure(try json =>? "deep" => "missing" => name) == #"missing key "missing" at deep"#)
+    let problems = problems(in: json) { try ($0 =>? "number" => name, $0 =>? "deep" => "none" => name) }
+    #expect(
+      problems.map { headline(of: $0) }.sorted() == [
+        "expected String, found null at deep.none", "expected String, found number 1 at number",
+      ])
+  }
 }

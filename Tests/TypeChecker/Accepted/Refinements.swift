@@ -17,6 +17,7 @@ enum Shape: Decodable {
 struct Figure {
   let name: String
   let nick: String?
+  let subtitle: String?
   let size: Int
   let scale: Double
   let tags: [String]
@@ -34,6 +35,7 @@ extension Figure: Decodable {
     return try Figure(
       name: json => "name" => .where("at least 3 characters") { $0.count >= 3 },
       nick: json =>? "profile" => "nick" => .where("a nickname") { !$0.isEmpty },
+      subtitle: json =>? "subtitle" => String.decoding.trimmed.nilIfEmpty,
       size: json => "size" => .where("a size") { (0..<100).contains($0) && $0 % 2 == 0 },
       scale: (json => "box" => "scale" => .where("a scale") { $0 > 0 }) * 2 + 1,
       tags: json =>? "tags" => .where("tags") { $0.allSatisfy { $0.count < 20 } } ?? [],
