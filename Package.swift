@@ -7,10 +7,13 @@ let package = Package(
   products: [
     .library(name: "Decodable", targets: ["Decodable"]),
     .executable(name: "example", targets: ["Example"]),
+    .executable(name: "decodable-model", targets: ["decodable-model"]),
   ],
   targets: [
     .target(name: "Decodable", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Gallery", dependencies: ["Decodable"]),
+    .target(name: "ModelGenerator", dependencies: ["Decodable"]),
+    .executableTarget(name: "decodable-model", dependencies: ["ModelGenerator"]),
     .executableTarget(
       name: "Example",
       dependencies: ["Decodable", "Gallery"],
@@ -23,6 +26,7 @@ let package = Package(
       dependencies: [
         "Decodable", "Example", "Gallery", "generate-gallery", "generate-overloads", "generate-powers-of-five",
       ]),
+    .testTarget(name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator"]),
   ],
   swiftLanguageModes: [.v6]
 )
