@@ -202,7 +202,7 @@ extension Variants {
       let requirement = "an object with the key \(Excerpt.quoted(try String.decode(json)))"
       throw DecodingError.other(RequirementError(requirement), DecodingError.Metadata(object: json))
     }
-    return try decodeValue(in: json, at: KeyPath(name)) { [table] content in try table.decode(selection, content) }
+    return try decodeMember(named: name, of: json) { [table] content in try table.decode(selection, content) }
   }
 
   private func selectExternally(_ json: Any) throws -> (name: String?, VariantTags.Selection) {
