@@ -46,7 +46,7 @@ struct DecodingLaws {
     // Texts are made of numbers, too.
     guard holders.areTextsSame, holders.document.isExact else { return }
     checkSame(fromDocument.outcome, fromPlain.outcome, "in a plain graph")
-    if isOrdered {
+    if isOrdered, fromDocument.hasPlaces {
       require(fromDocument.recovered == fromPlain.recovered, "\(fromDocument.recovered), or \(fromPlain.recovered)")
     }
   }
@@ -63,7 +63,7 @@ struct DecodingLaws {
   }
 
   /// To ask for errors changes no value, and to look for problems says whether there is one.
-  private func checkDiagnosis(of json: Any) -> (outcome: Outcome<String>, recovered: [String]) {
+  private func checkDiagnosis(of json: Any) -> (outcome: Outcome<String>, recovered: [String], hasPlaces: Bool) {
     let outcome = Outcome { try decode(json) }
     let problems = problems(in: json) { try decode($0) }
     let recovered = Outcome { try collectingRecoveredErrors { try decode(json) } }
@@ -71,13 +71,14 @@ struct DecodingLaws {
     case (.value(let value), .value((let same, let errors))):
       require(value == same, "\(value), and \(same) where errors are collected")
       require(problems.isEmpty, "it is \(value), but \(problems)")
-      for error in errors { Failure(error).check(in: json) }
-      return (outcome, errors.map(\.lineWithoutLocation))
+      for error in errors where !error.isOfPlainScalar(in: json) { Failure(error).check(in: json) }
+      let hasPlaces = !errors.contains { $0.isOfPlainScalar(in: json) }
+      return (outcome, errors.map(\.lineWithoutLocation), hasPlaces)
     case (.failure(let failure), .failure(let same)):
       failure.check(in: json)
       require(failure == same, "\(failure), and \(same) where errors are collected")
       require(problems.contains { Failure($0) == failure }, "\(failure) is none of \(problems)")
-      return (outcome, [])
+      return (outcome, [], true)
     default: violated("\(outcome), and \(recovered) where errors are collected")
     }
   }
