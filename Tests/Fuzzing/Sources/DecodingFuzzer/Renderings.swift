@@ -47,9 +47,10 @@ extension DecodingError {
 
   /// The first line, without the place that only an error of a document has.
   var lineWithoutLocation: String {
-    formatted(.oneLine).replacing(Self.location, with: "")
+    // No Regex: to make one takes longer than all else here, and one that is kept looks like a leak.
+    let line = formatted(.oneLine)
+    guard let location = metadata.location else { return line }
+    let place = "line \(location.line), column \(location.column)"
+    return line.replacingOccurrences(of: " (\(place))", with: "").replacingOccurrences(of: " at \(place)", with: "")
   }
-
-  /// Made once, which takes longer than all that it is used for; nothing changes it.
-  private nonisolated(unsafe) static let location = #/ \(line \d+, column \d+\)| at line \d+, column \d+/#
 }
