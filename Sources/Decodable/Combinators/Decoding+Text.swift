@@ -62,6 +62,29 @@ extension Decoding where Value == String {
   }
 }
 
+extension Decoding {
+  /// Decodes an empty text as nil, and all else as this does.
+  ///
+  /// ```swift
+  /// try ["homepage": ""] => "homepage" => URL.decoding.nilIfEmpty     // nil
+  /// try ["stars": "38"] => "stars" => Int.lenient.nilIfEmpty          // 38
+  /// ```
+  ///
+  /// For types that are written as text, and for services that write nothing as `""`. Of a String it is what
+  /// ``trimmed`` has made of the text that is empty or not.
+  ///
+  /// - Null and a missing key are what this makes of them, mostly errors: ``ifNull(_:)`` and ``ifMissing(_:)`` allow for
+  ///   them.
+  public var nilIfEmpty: Decoding<Value?> {
+    Decoding<Value?>(
+      absence: absence(mappedBy: { .some(.some($0)) }),
+      ofFound: { [decode] json in
+        if case .string("") = ValueKind(json) { return nil }
+        return try decode(json)
+      })
+  }
+}
+
 private func decodeEmbedded<T: Decodable>(_ document: JSON) throws -> T {
   do {
     return try decodeValue(document)

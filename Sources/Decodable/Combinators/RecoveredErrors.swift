@@ -147,7 +147,7 @@ extension RecoveredErrors {
         var error = error
         // From the value to where the error starts, if they are of one document.
         if holds(value, JSON.self) { error.metadata.prepend([], from: value, to: value) }
-        let keys = Lookup.resolved(path, in: json)
+        let keys = isDataName ? path : Lookup.taken(path, in: json)
         return DecodingError(error, at: keys, isDataName: isDataName, of: json, decoding: value)
       }
     }

@@ -108,6 +108,23 @@ func decodeValue<T>(in json: Any, ifPresentAt path: KeyPath, with decoder: (Any)
     ? try Diagnosis.operation(path, in: json, decoder: decoder, lookUp: lookUp) : try lookUp(decoder)
 }
 
+/// Looks the value of a member up whose name the document has said, and which no style converts; gives it to a decoder.
+func decodeMember<T>(named name: String, of json: Any, with decoder: (Any) throws -> T) throws -> T {
+  let path = KeyPath(name)
+  let lookUp: ((Any) throws -> T) throws -> T = { decoder in
+    guard let value = Lookup.follow(path.keys, from: json) else {
+      throw Lookup.missing(KeyPath.Key(name), in: json, of: json)
+    }
+    do {
+      return try decoder(value)
+    } catch {
+      throw DecodingError(error, at: path, of: json, decoding: value)
+    }
+  }
+  return Diagnosis.isActive
+    ? try Diagnosis.operation(path, in: json, decoder: decoder, lookUp: lookUp) : try lookUp(decoder)
+}
+
 @inlinable
 func lookUp<T>(_ path: KeyPath, in json: Any, with decoder: (Any) throws -> T) throws -> T {
   let value = try Lookup.required(path, in: json)
@@ -180,8 +197,7 @@ private func substitute<T>(_ absence: () throws -> T?, forLastOf path: KeyPath, 
   do {
     return try absence()
   } catch {
-    let keys: [KeyPath.Key] = path.keys.dropLast()
-    throw Lookup.located(
-      error, at: KeyPath(keys: keys), in: json, decoding: Lookup.follow(keys, from: json) ?? json)
+    let container = KeyPath(keys: path.keys.dropLast())
+    throw Lookup.located(error, at: container, in: json, decoding: Lookup.find(container, in: json) ?? json)
   }
 }

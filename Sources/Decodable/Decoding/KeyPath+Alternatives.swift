@@ -15,7 +15,8 @@ extension KeyPath {
   ///   nothing, and the next alternative is tried.
   /// - If no alternative is there, the error is a ``DecodingError/missingKey(_:_:)`` with the first of them, whose text
   ///   names them all; `=>?` gives nil.
-  /// - A value of another type is an error with the path to it; no other alternative is tried.
+  /// - A value of another type is an error with the path to it; no other alternative is tried. A value in which none of
+  ///   them can start, such as an array for names, is a type mismatch.
   /// - Alternatives of alternatives count as if they were written in a row. None at all, or more than 64 steps of this
   ///   kind inside each other, are an error that says so wherever they are looked up, with `=>?` as well.
   /// - Complexity: One look-up for each key of each alternative that is tried.

@@ -9,8 +9,9 @@ extension KeyPath {
   /// A part of digits alone is an index in an array and a name in an object. Empty text is the empty path; two dots
   /// in a row have the empty name between them.
   public init(dotted text: String) {
-    self.init(
-      keys: text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map { Key(text: $0) })
+    // By scalars, not characters: a dot stays a separator when a combining mark follows it.
+    let parts = text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
+    self.init(keys: text.isEmpty ? [] : parts.map { Key(text: Substring($0)) })
   }
 
   /// A path made by splitting text at its dots, for where a path is expected.
@@ -40,7 +41,7 @@ extension KeyPath {
     guard text.utf8.first == UInt8(ascii: "/") else {
       throw PointerError(pointer: text, reason: "it must be empty or start with \"/\"")
     }
-    // By scalars, not characters: a "/" stays a separator when a combining mark follows it.
+    // By scalars, as above.
     let tokens = text.unicodeScalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     self.init(keys: try tokens.map { Key(text: try unescaped(Substring($0), in: text)[...]) })
   }

@@ -113,9 +113,12 @@ enum Lookup {
   }
 
   /// The path in the document's own keys, where it is looked up in a style: what is followed, and what errors say.
-  private static func converted(_ path: KeyPath, in json: Any) -> KeyPath {
+  static func converted(_ path: KeyPath, in json: Any) -> KeyPath {
     KeyStyle.isApplied(to: json) ? KeyStyle.of(json)?.path(for: path) ?? path : path
   }
+
+  /// The value that a path leads to, or nil if there is none.
+  static func find(_ path: KeyPath, in json: Any) -> Any? { follow(converted(path, in: json).keys, from: json) }
 
   /// The value at the end of a path of the document's keys, or nil if there is none.
   static func follow(_ keys: [KeyPath.Key], from json: Any) -> Any? {
@@ -136,7 +139,7 @@ enum Lookup {
   }
 
   /// The document's keys that a path which was asked for has led through.
-  private static func taken(_ path: KeyPath, in json: Any) -> KeyPath { resolved(converted(path, in: json), in: json) }
+  static func taken(_ path: KeyPath, in json: Any) -> KeyPath { resolved(converted(path, in: json), in: json) }
 
   private static func resolved(_ keys: ArraySlice<KeyPath.Key>, in json: Any) -> [KeyPath.Key] {
     var taken: [KeyPath.Key] = []
@@ -266,13 +269,24 @@ extension Lookup {
 
   /// The error for a value in which nothing can be looked up with the key, whatever it holds.
   static func containerMismatch(at key: KeyPath.Key, of json: Any) -> DecodingError? {
-    let expected: Any.Type? =
-      switch key.kind {
-      case .name: ObjectView(json) == nil ? [String: Any].self : nil
-      case .index: ArrayView(json) == nil ? [Any].self : nil
-      case .digits, .alternatives: ObjectView(json) == nil && ArrayView(json) == nil ? [String: Any].self : nil
-      }
-    return expected.map { DecodingError.typeMismatch(expected: $0, found: json) }
+    switch key.kind {
+    case .name where ObjectView(json) == nil: .typeMismatch(expected: [String: Any].self, found: json)
+    case .index where ArrayView(json) == nil: .typeMismatch(expected: [Any].self, found: json)
+    case .digits where ObjectView(json) == nil && ArrayView(json) == nil:
+      .typeMismatch(expected: [String: Any].self, found: json)
+    case .alternatives(let paths, _): containerMismatch(atFirstOf: paths, of: json)
+    case .name, .index, .digits: nil
+    }
+  }
+
+  /// The error for a value in which none of some paths can start: if one can, it is missing.
+  private static func containerMismatch(atFirstOf paths: [KeyPath], of json: Any) -> DecodingError? {
+    var first: DecodingError?
+    for path in paths {
+      guard let key = path.keys.first, let mismatch = containerMismatch(at: key, of: json) else { return nil }
+      first = first ?? mismatch
+    }
+    return first
   }
 
   /// The error for a member or element that is not there.

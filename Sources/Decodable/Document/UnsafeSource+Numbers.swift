@@ -78,8 +78,9 @@ extension UnsafeSource {
     position &+= word.count
   }
 
+  /// The eight characters from an offset on, to be read as digits.
   @inline(always)
-  private func digits(at offset: Int) -> DigitWord { DigitWord(word(at: offset)) }
+  func digits(at offset: Int) -> DigitWord { DigitWord(word(at: offset)) }
 
   @inline(always)
   private func isExponent(at offset: Int) -> Bool { self[offset] | 0x20 == UInt8(ascii: "e") }

@@ -18,6 +18,7 @@ extension LenientlyDecodable where Self: FixedWidthInteger {
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Self {
     if let value = cursor.smallInteger.flatMap({ Self(exactly: $0) }) { return value }
+    if let value = cursor.shortSpelledInteger.flatMap({ Self(exactly: $0) }) { return value }
     return try decodeSpelled(cursor)
   }
 

@@ -71,7 +71,7 @@ public func require(
     } catch let error as DecodingError {
       throw error
     } catch {
-      guard let path = paths.first, let value = Lookup.follow(path.keys, from: json) else {
+      guard let path = paths.first, let value = Lookup.find(path, in: json) else {
         throw DecodingError.other(error, DecodingError.Metadata(object: json, rootObject: json))
       }
       throw Lookup.located(error, at: path, in: json, decoding: value)
@@ -86,7 +86,7 @@ private func requireUnlessStandIn(about paths: [KeyPath]?, in json: Any, _ check
   guard Diagnosis.isActive else { return try check() }
   // A stand-in for an object has everything.
   guard Placeholder(json) == nil else { return }
-  for path in paths ?? [] { _ = Lookup.follow(path.keys, from: json) }
+  for path in paths ?? [] { _ = Lookup.find(path, in: json) }
   guard let invocation = Invocation.current else { return try check() }
   try invocation.check(about: paths, check)
 }
@@ -103,24 +103,26 @@ extension KeyRule {
     var count = 0
     for key in keys where isPresent(key, in: json, nullIsMissing) { count += 1 }
     if isMet(by: count) { return nil }
-    return broken(by: keys.filter { isPresent($0, in: json, nullIsMissing) }, in: json)
+    let present = keys.filter { isPresent($0, in: json, nullIsMissing) }
+    let inDocument = { (paths: [KeyPath]) in paths.map { Lookup.converted($0, in: json) } }
+    return KeyRule(kind, inDocument(keys)).broken(by: inDocument(present), in: json)
   }
 
   private func isPresent(_ key: KeyPath, in json: Any, _ nullIsMissing: Bool) -> Bool {
     defer { extendLifetime(json) }
     if let cursor = Lookup.cursor(at: key, in: json) { return !nullIsMissing || !isNull(cursor) }
     if Lookup.isAbsent(key, in: json) { return false }
-    return Lookup.follow(key.keys, from: json).map { !nullIsMissing || !isNull($0) } ?? false
+    return Lookup.find(key, in: json).map { !nullIsMissing || !isNull($0) } ?? false
   }
 
-  /// The error for the keys that are there.
+  /// The error for the keys that are there, all of them the document's.
   func broken(by present: [KeyPath], in json: Any) -> DecodingError {
     let rule = kind == .noneOf ? KeyRule(.noneOf, Array(present.prefix(1))) : self
     let error = KeyRuleError(rule: rule, present: kind == .noneOf ? rule.keys : present)
     guard let path = error.unwanted, let value = Lookup.follow(path.keys, from: json) else {
       return .other(error, DecodingError.Metadata(object: json, rootObject: json))
     }
-    var located = Lookup.located(error, at: path, in: json, decoding: value)
+    var located = DecodingError(error, at: Lookup.resolved(path, in: json), of: json, decoding: value)
     if let name = located.metadata.path.last?.name {
       located.metadata.object = held(value, as: JSON.self)?.memberName ?? name as Any
     }

@@ -18,6 +18,8 @@ final class VariantTags: Sendable {
   /// The texts in the order of the tags, if there are only texts, and few: to compare them is faster than to hash one.
   private let fewTexts: [String]
   private let hasOnlyTexts: Bool
+  /// A tag that two variants have.
+  private let repeated: VariantTag?
 
   private static let maximumOfFew = 8
 
@@ -25,12 +27,13 @@ final class VariantTags: Sendable {
     all = tags
     self.type = type
     self.acceptsOthers = acceptsOthers
-    indices = Dictionary(tags.enumerated().map { ($1, $0) }) { first, _ in
-      preconditionFailure("two variants have the tag \(tags[first])")
-    }
+    let positions = Dictionary(tags.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    repeated = tags.enumerated().first { positions[$1] != $0 }?.element
+    // With a tag twice there is none: no short way finds one, and the others say why.
+    indices = repeated == nil ? positions : [:]
     let texts = tags.compactMap { if case .string(let text) = $0 { text } else { nil } }
     hasOnlyTexts = texts.count == tags.count
-    fewTexts = hasOnlyTexts && texts.count <= Self.maximumOfFew ? texts : []
+    fewTexts = repeated == nil && hasOnlyTexts && texts.count <= Self.maximumOfFew ? texts : []
   }
 }
 
@@ -128,6 +131,21 @@ extension VariantTags {
     }
     return DecodingError(
       UnknownKeyError(key: other.name, knownKeys: names.sorted()), for: other.value, at: [], of: json)
+  }
+}
+
+extension VariantTags {
+  /// Throws if nobody can say which variant a tag stands for.
+  func checkUnique(for json: Any) throws {
+    guard let repeated else { return }
+    throw DecodingError.other(RepeatedTagError(tag: repeated, type: type), DecodingError.Metadata(object: json))
+  }
+
+  private struct RepeatedTagError: Error, CustomStringConvertible {
+    let tag: VariantTag
+    let type: Any.Type
+
+    var description: String { "two variants of \(TypeName.of(type)) have the tag \(Excerpt.quoted(tag.description))" }
   }
 }
 

@@ -52,7 +52,7 @@ extension Variants {
   private func narrow<Result>(_ value: Value, at path: KeyPath, of json: Any) throws -> Result {
     if let result = value as? Result { return result }
     let error = RequirementError(TypeName.withArticle(Result.self))
-    guard let tag = Lookup.follow(path.keys, from: json) else {
+    guard let tag = Lookup.find(path, in: json) else {
       throw DecodingError.other(error, DecodingError.Metadata(object: json))
     }
     throw Lookup.located(error, at: path, in: json, decoding: tag)

@@ -28,6 +28,9 @@
 /// | ``decode(untagged:)`` | `{"radius": 1}` |
 ///
 /// Make them once, as a `static let`: that is O(*n*) in the variants, and to find one by its tag is O(1).
+///
+/// If two variants have the same tag, nobody can say which is meant: everything that is decoded by them is an error which
+/// says so, ``DecodingError/other(_:_:)``.
 public struct Variants<Value>: Sendable {
   @usableFromInline let table: VariantTable<Value>
 
@@ -39,7 +42,6 @@ public struct Variants<Value>: Sendable {
   ///   otherwise: { tag, json in .unknown(tag) })
   /// ```
   ///
-  /// - Precondition: No tag is there twice.
   /// - Parameters:
   ///   - cases: The tags, and what decodes their variants, in the order in which errors list them.
   ///   - otherwise: Decodes the value, or its content, for any other tag of the same types; without it that is an error.
@@ -59,7 +61,6 @@ public struct Variants<Value>: Sendable {
   /// ])
   /// ```
   ///
-  /// - Precondition: No tag is there twice.
   /// - Parameters:
   ///   - decodings: The tags, and what decodes their variants. They see numbers with all their digits.
   ///   - otherwise: Decodes the value, or its content, for any other tag of the same types; without it that is an error.
@@ -76,7 +77,6 @@ public struct Variants<Value>: Sendable {
   /// let variants = Variants(uniqueTagsWithDecodings: plugins.map { (.string($0.name), $0.decoding) })
   /// ```
   ///
-  /// - Precondition: No tag is there twice.
   /// - Parameters:
   ///   - decodings: The tags, and what decodes their variants.
   ///   - otherwise: Decodes the value, or its content, for any other tag of the same types; without it that is an error.
@@ -90,8 +90,6 @@ public struct Variants<Value>: Sendable {
 
 extension Variants: ExpressibleByDictionaryLiteral {
   /// Makes variants of tags and decode closures.
-  ///
-  /// - Precondition: No tag is there twice.
   public init(dictionaryLiteral cases: (VariantTag, @Sendable (Any) throws -> Value)...) {
     table = VariantTable(cases.map { ($0, $1) }, takesViews: false, otherwise: nil)
   }
@@ -129,6 +127,7 @@ extension Variants {
   @usableFromInline @inline(never)
   func decodeSlowly(_ json: Any, taggedBy path: KeyPath) throws -> Value {
     if let value = try table.standIn(for: json, as: Value.self) { return value }
+    try table.tags.checkUnique(for: json)
     let selection = try decodeValue(in: json, at: path, with: table.tags.select)
     return try table.decode(selection, json)
   }
@@ -162,6 +161,7 @@ extension Variants {
   @usableFromInline @inline(never)
   func decodeSlowly(_ json: Any, taggedBy path: KeyPath, content: KeyPath) throws -> Value {
     if let value = try table.standIn(for: json, as: Value.self) { return value }
+    try table.tags.checkUnique(for: json)
     let selection = try decodeValue(in: json, at: path, with: table.tags.select)
     return try decodeValue(
       in: json, at: content, ifMissing: { [table] in try? table.decodeWithoutContent(selection) },
@@ -195,13 +195,14 @@ extension Variants {
   @usableFromInline @inline(never)
   func decodeSlowly(externallyTagged json: Any) throws -> Value {
     if let value = try table.standIn(for: json, as: Value.self) { return value }
+    try table.tags.checkUnique(for: json)
     let (name, selection) = try selectExternally(json)
     guard let name else {
       if let value = try? table.decodeWithoutContent(selection) { return value }
       let requirement = "an object with the key \(Excerpt.quoted(try String.decode(json)))"
       throw DecodingError.other(RequirementError(requirement), DecodingError.Metadata(object: json))
     }
-    return try decodeValue(in: json, at: KeyPath(name)) { [table] content in try table.decode(selection, content) }
+    return try decodeMember(named: name, of: json) { [table] content in try table.decode(selection, content) }
   }
 
   private func selectExternally(_ json: Any) throws -> (name: String?, VariantTags.Selection) {
@@ -229,6 +230,7 @@ extension Variants {
   /// - Complexity: The sum of what the variants that are tried take.
   public func decode(untagged json: Any) throws -> Value {
     if let value = try table.standIn(for: json, as: Value.self) { return value }
+    try table.tags.checkUnique(for: json)
     return try decodeFirst(of: table.alternatives, in: json)
   }
 }

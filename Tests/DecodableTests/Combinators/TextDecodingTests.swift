@@ -36,6 +36,25 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
+  func `An empty text is nil for any type, if the decode function says so`(graph: Graph) throws {
+    let json = try graph(#"{"empty": "", "blank": " ", "url": "https://a.b", "null": null, "number": 1}"#)
+    let url = URL.decoding.nilIfEmpty
+    #expect(try json => "empty" => url == nil)
+    #expect(try json => "url" => url == URL(string: "https://a.b"))
+    #expect(failure(try json => "number" => url) == "expected URL, found number 1 at number")
+    #expect(failure(try json => "null" => url) == "expected URL, found null at null")
+    #expect(failure(try json => "none" => url) == #"missing key "none""#)
+    #expect(try json => "null" => url.ifNull(nil) == nil)
+    #expect(try json => "none" => URL.decoding.ifMissing(.temporaryDirectory).nilIfEmpty == .temporaryDirectory)
+    #expect(try json =>? "none" => url == .none)
+    #expect(try json => "empty" => Int.lenient.nilIfEmpty == nil)
+    #expect(try json => "number" => Int.lenient.nilIfEmpty == 1)
+    #expect(failure(try json => "blank" => Int.lenient.nilIfEmpty) == #"expected Int, found string " " at blank"#)
+    #expect(problems(in: json) { try $0 => "blank" => Int.decoding.nilIfEmpty }.count == 1)
+    #expect(problems(in: json) { try $0 => "empty" => Int.decoding.nilIfEmpty }.isEmpty)
+  }
+
+  @Test(arguments: Graph.allCases)
   func `A document in a string is decoded, and its errors say so`(graph: Graph) throws {
     let json = try graph(#"{"log": ["{\"id\": 7}", "{\"id\": [\"x\"]}", "{\"id\" 7}", 7, ""]}"#)
     let ids = String.decoding.parsed(as: [String: Int].self)

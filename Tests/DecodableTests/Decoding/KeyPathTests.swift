@@ -2,6 +2,11 @@ import Decodable
 import Testing
 
 @Suite struct KeyPathTests {
+  @Test func `A dot is a separator whatever comes after it`() {
+    #expect(KeyPath(dotted: "a.\u{301}b") == ["a", "\u{301}b"])
+    #expect(KeyPath(dotted: "a.\u{FE0F}.0").keys == ["a", "\u{FE0F}", 0])
+  }
+
   @Test func `Literals and operators make the same paths`() {
     let joined: KeyPath = "a" => "b" => 0
     #expect(joined == ["a", "b", 0])

@@ -37,6 +37,25 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
+  func `Where no alternative can start, the value is of the wrong type`(graph: Graph) throws {
+    let json = try graph(#"{"list": [1], "object": {"x": 1}, "text": "a"}"#)
+    let names: KeyPath = .oneOf("a", "b" => "c")
+    #expect(failure(try json => "list" => names as Int) == "expected object, found array of 1 element at list")
+    #expect(failure(try json => "list" =>? names as Int?) == "expected object, found array of 1 element at list")
+    #expect(failure(try json =>? "list" =>? names as Int?) == "expected object, found array of 1 element at list")
+    #expect(
+      failure(try json => "list" => names as Presence<Int>) == "expected object, found array of 1 element at list")
+    let indices: KeyPath = .oneOf(1, 2)
+    #expect(failure(try json => "object" => indices as Int) == #"expected array, found object with key "x" at object"#)
+    #expect(failure(try json => "text" => indices as Int) == #"expected array, found string "a" at text"#)
+    // One of them can.
+    #expect(failure(try json => "list" => .oneOf("a", 1) as Int) == #"missing key "a" or 1 at list"#)
+    #expect(try json => "list" =>? .oneOf("a", 1 => "b") as Int? == nil)
+    #expect(try json => "list" =>? .oneOf("a", .dotted("1")) as Int? == nil)
+    #expect(failure(try json => "text" => .oneOf() as Int) == "oneOf has no alternatives at text")
+  }
+
+  @Test(arguments: Graph.allCases)
   func `Only dotted text is split at its dots`(graph: Graph) throws {
     let json = try graph(#"{"nested": {"string": "n", "list": ["e"]}, "nested.string": "literal"}"#)
     #expect(try json => .oneOf(.dotted("nested.string"), "string", "str") == "n")

@@ -163,6 +163,24 @@ import Testing
     try check(UInt128.self)
   }
 
+  @Test(arguments: 0...20)
+  func `A string of any length is an integer if it has digits alone`(count: Int) throws {
+    let digits = String("98765432109876543210".prefix(count))
+    func check(_ text: String, _ value: Int?) throws {
+      for graph in Graph.allCases {
+        #expect((try? graph("[\"\(text)\"]") => 0 => Int.lenient) == value, "\(text)")
+        #expect((try? graph("[\"-\(text)\"]") => 0 => Int.lenient) == value.map { -$0 }, "-\(text)")
+      }
+    }
+    try check(digits, Int(digits))
+    if count > 0 { try check("0" + digits, nil) }
+    for position in 0..<count {
+      for other in ["/", ":", " ", "+", "é", "\u{661}"] {
+        try check(digits.prefix(position) + other + digits.dropFirst(position + 1), nil)
+      }
+    }
+  }
+
   @Test(arguments: all, Graph.allCases)
   func `Doubles, Floats and Decimals are made of what spells a number`(row: Row, graph: Graph) throws {
     try check(Double.self, row, Double(row.real), graph)

@@ -34,6 +34,24 @@ enum Shape: Decodable, Equatable {
       ])
   }
 
+  @Test(arguments: Graph.allCases, [3, 20])
+  func `With a tag twice nothing is decoded, in no layout, and the error says why`(graph: Graph, count: Int) throws {
+    let names = (0..<count).map { "tag\($0)" } + ["tag1"]
+    let variants = Variants<Int>(
+      uniqueTagsWithDecodings: names.map { (.string($0), Decoding { _ in 1 }) }, otherwise: { _, _ in 0 })
+    let json = try graph(#"{"t": "tag0", "c": 1}"#)
+    let expected = #"two variants of Int have the tag "tag1""#
+    #expect(failure(try variants.decode(json, taggedBy: "t")) == expected)
+    #expect(failure(try variants.decode(json, taggedBy: "t", content: "c")) == expected)
+    #expect(failure(try variants.decode(externallyTagged: graph(#"{"tag0": 1}"#))) == expected)
+    #expect(failure(try variants.decode(externallyTagged: graph(#""tag0""#))) == expected)
+    #expect(failure(try variants.decode(untagged: json)) == expected)
+    #expect(failure(try json => "t" => { try variants.decode(untagged: $0) }) == "\(expected) at t")
+    #expect(problems(in: json) { try variants.decode($0, taggedBy: "t") }.map(headline) == [expected])
+    let literal: Variants<Int> = ["a": { _ in 1 }, 1: { _ in 2 }, "a": { _ in 3 }]
+    #expect(failure(try literal.decode(json, taggedBy: "t")) == #"two variants of Int have the tag "a""#)
+  }
+
   @Test(arguments: Graph.allCases)
   func `What is wrong with a tag is said as of an enum`(graph: Graph) throws {
     func fail(_ text: String) throws -> String { try failure(graph(text) => "s" as Shape) }

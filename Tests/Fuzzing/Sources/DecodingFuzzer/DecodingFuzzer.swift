@@ -17,10 +17,15 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   for _ in 0..<2 {
     let path = RandomPath(into: json, &choices)
     ReferenceLookup.check(path, in: json)
+    LenientLaws.check(holders, path)
+    PresenceLaws.check(holders, path)
     for _ in 0..<6 {
       choices.element(of: typesToDecode)?.compare(holders, path, Way.allCases[choices.index(below: 3)])
     }
   }
   Scripted.check(holders, &choices)
+  for _ in 0..<3 { DecodingLaws(holders, &choices).check() }
+  CollectionLaws.check(json)
+  UpdatingLaws.check(holders)
   return 0
 }

@@ -12,6 +12,13 @@ import Foundation
 //    8.3). Such paths are left out: `namesAreApart`.
 // 6. Messages sort names by Swift's `<`, which is no order where names are not normalized: neither of "\u{e9}-" and
 //    "e\u{301}" is less, nor are they equal. Such messages are not compared: `areNamesNormalized`.
+// 7. A closure is given scalars as plain values. An error that is gone on after inside of it starts from that value, and
+//    does not know of the document around it: `isOfPlainScalar`.
+
+extension DecodingError {
+  /// Whether a document is looked through, and the error starts from a plain value out of it.
+  func isOfPlainScalar(in json: Any) -> Bool { json is JSON && !(metadata.rootObject is JSON) }
+}
 
 extension JSON {
   /// Whether each number inside is the same in a plain graph.

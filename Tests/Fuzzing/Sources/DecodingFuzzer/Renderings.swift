@@ -47,6 +47,10 @@ extension DecodingError {
 
   /// The first line, without the place that only an error of a document has.
   var lineWithoutLocation: String {
-    formatted(.oneLine).replacing(#/ \(line \d+, column \d+\)| at line \d+, column \d+/#, with: "")
+    // No Regex: to make one takes longer than all else here, and one that is kept looks like a leak.
+    let line = formatted(.oneLine)
+    guard let location = metadata.location else { return line }
+    let place = "line \(location.line), column \(location.column)"
+    return line.replacingOccurrences(of: " (\(place))", with: "").replacingOccurrences(of: " at \(place)", with: "")
   }
 }

@@ -1,0 +1,109 @@
+import Decodable
+import Foundation
+import Testing
+
+/// What is said of keys elsewhere than after `=>`, where the keys have a style.
+@Suite struct StyledRulesTests {
+  private func snake(_ graph: Graph, _ text: String) throws -> Any {
+    KeyStyle.snakeCase.applied(to: try graph(text))
+  }
+
+  @Test(
+    arguments: Graph.allCases,
+    [
+      (.anyOf("firstName", "lastName"), #"missing key "first_name" or "last_name""#),
+      (.anyOf("userData" => "firstName", "b"), #"missing key "user_data.first_name" or "b""#),
+      (.exactlyOneOf("aB", "cD"), #"keys "a_b" and "c_d" exclude each other at c_d"#),
+      (.atMostOneOf("aB", "userData" => "cD"), #"keys "a_b" and "user_data.c_d" exclude each other at user_data.c_d"#),
+      (.allOrNoneOf("aB", "firstName"), #"missing key "first_name" beside "a_b""#),
+      (.noneOf("firstName", "aB"), #"forbidden key "a_b""#),
+      (.noneOf(.oneOf("firstName", "userData" => "cD")), #"forbidden key "c_d" at user_data"#),
+    ] as [(KeyRule, String)])
+  func `Rules are about keys in the style, and their errors about the document's`(
+    graph: Graph, rule: (KeyRule, String)
+  ) throws {
+    let json = try snake(graph, #"{"a_b": 1, "c_d": 2, "user_data": {"c_d": 3}}"#)
+    #expect(failure(try require(rule.0, in: json)) == rule.1)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Rules that are met in the style are met`(graph: Graph) throws {
+    let json = try snake(graph, #"{"a_b": 1, "c_d": null, "user_data": {"e_f": 3}}"#)
+    try require(
+      .anyOf("aB", "x"), .exactlyOneOf("aB", "userData" => "x"), .allOrNoneOf("aB", "userData" => "eF"),
+      .noneOf("firstName"), in: json)
+    try require(.noneOf("cD"), in: json, nullIsMissing: true)
+  }
+
+  struct Period: Decodable {
+    static func decode(_ json: Any) throws -> Period {
+      let (start, end): (Int, Int) = try (json => "startDate", json => "endDate")
+      try require("an end after the start", at: "endDate", "startDate", in: json) { end > start }
+      return Period()
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A requirement is at the value that its path leads to in the style`(graph: Graph) throws {
+    let json = try snake(graph, #"{"the_period": {"start_date": 2, "end_date": 1}}"#)
+    let expected = "expected an end after the start, found number 1 at the_period.end_date"
+    #expect(failure(try json => "thePeriod" as Period) == expected)
+    #expect(problems(in: json) { try $0 => "thePeriod" as Period }.map(headline) == [expected])
+  }
+
+  enum Shape {
+    case circle(Double), empty
+
+    static let variants: Variants<Shape> = ["bigCircle": { try .circle($0 => "theRadius") }, "empty": { _ in .empty }]
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A tag is data, and its content has the style`(graph: Graph) throws {
+    let decode = { (text: String) in try Shape.variants.decode(externallyTagged: snake(graph, text)) }
+    guard case .circle(1) = try decode(#"{"bigCircle": {"the_radius": 1}}"#) else {
+      Issue.record("no circle")
+      return
+    }
+    #expect(
+      failure(try decode(#"{"bigCircle": {"the_radius": "1"}}"#))
+        == #"expected Double, found string "1" at bigCircle.the_radius"#)
+    #expect(
+      failure(try decode(#"{"big_circle": {}}"#))
+        == #"the key "big_circle" is not a Shape at big_circle; expected "bigCircle" or "empty"; did you mean "bigCircle"?"#
+    )
+    let problems = problems(in: try snake(graph, #"{"bigCircle": {"the_radius": "1"}}"#)) {
+      try Shape.variants.decode(externallyTagged: $0)
+    }
+    #expect(problems.map(headline) == [#"expected Double, found string "1" at bigCircle.the_radius"#])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A value of another type than the tag says is at the tag`(graph: Graph) throws {
+    let json = try snake(graph, #"{"the_kind": "empty"}"#)
+    #expect(
+      failure(try Shape.variants.decode(json, taggedBy: "theKind", as: Int.self))
+        == #"expected an Int, found string "empty" at the_kind"#)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Errors that were gone on after have the document's keys`(graph: Graph) throws {
+    let json = try snake(graph, #"{"the_list": [{"end_date": "x"}], "the_map": {"aB": {"end_date": 1}}}"#)
+    let end = Decoding { try $0 => "endDate" => Int.decoding.ifInvalid(0) }
+    let (_, errors) = try collectingRecoveredErrors {
+      (try json => "theList" => end.array, try json => "theMap" => [String: Period].skipping(.invalid))
+    }
+    #expect(
+      errors.map(headline) == [
+        #"expected Int, found string "x" at the_list[0].end_date"#, #"missing key "start_date" at the_map.aB"#,
+      ])
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `What goes wrong for a missing key goes wrong in the object that lacks it`(graph: Graph) throws {
+    let json = try snake(graph, #"{"the_page": {"x": 1}}"#)
+    let page: Decoding<Int> = Int.decoding.ifMissing(0).map { _ in throw RequirementError("a page") }
+    let error = try #require(decodingError(try json => "thePage" => "pageNumber" => page))
+    #expect(error.metadata.jsonPointer == "/the_page")
+    #expect(try JSON.decode(error.metadata.object) == JSON(parsing: #"{"x": 1}"#))
+  }
+}
