@@ -22,11 +22,17 @@ final class RecordReader {
   private var index = 0
   /// How many bytes came last.
   private var lastCount = 0
+  /// Why there are no records, for as long as nobody was told.
+  private var refusal: RecordDialectError?
+  private let isRefused: Bool
 
   init(_ format: RecordFormat, options: ParsingOptions, maximumLength: Int, expecting expected: Any.Type) {
     self.format = format
     self.expected = expected
     self.options = options
+    // Brackets and quotation marks, by which they are found, mean nothing in a comment.
+    isRefused = options.dialect != .json && format != .lines
+    refusal = isRefused ? RecordDialectError(format: format, dialect: options.dialect) : nil
     // More bytes than a document may have would be too much for a batch as well.
     self.maximumLength = min(max(1, maximumLength), Int(UInt32.max) / 4)
     splitter =
@@ -51,6 +57,7 @@ extension RecordReader {
   ///
   /// - Parameter add: Appends the piece to the bytes that are there.
   func append(count: Int, _ add: (inout UnsafeRecordBuffer) -> Void) -> RecordBatch {
+    if isRefused { return scan(isEnd: false) }
     add(&buffer)
     lastCount = count
     return scan(isEnd: false)
@@ -58,6 +65,7 @@ extension RecordReader {
 
   @usableFromInline
   func append(_ byte: UInt8) -> RecordBatch {
+    if isRefused { return scan(isEnd: false) }
     buffer.append(byte)
     lastCount = 64
     guard splitter.mayEnd(with: byte) || buffer.count.isMultiple(of: 4096) else { return RecordBatch() }
@@ -69,9 +77,13 @@ extension RecordReader {
   func finish() -> RecordBatch { scan(isEnd: true) }
 
   private func scan(isEnd: Bool) -> RecordBatch {
+    guard !isRefused else {
+      defer { refusal = nil }
+      return refusal.map { batch(for: $0) } ?? RecordBatch()
+    }
     var spans: [RecordSpan] = []
     splitter.scan(buffer.source, isEnd: isEnd, into: &spans)
-    guard spans.isEmpty else { return parse(spans) }
+    guard spans.isEmpty else { return options.dialect == .json ? parse(spans) : parseApart(spans) }
     forget()
     return RecordBatch()
   }
@@ -159,6 +171,30 @@ extension RecordReader {
         return false
       }
     }
+  }
+
+  /// Parses lines of a dialect, each of which is a document of its own: it is rewritten by itself.
+  private func parseApart(_ spans: [RecordSpan]) -> RecordBatch {
+    var (documents, errors, slots) = ([Document](), [any Error](), [RecordBatch.Slot]())
+    for span in spans {
+      // Lines are counted where they are found: the place needs no text.
+      let place = TextPlace(offset: place.offset + span.range.lowerBound, line: span.line ?? 0, column: 1)
+      let line = copy(of: span)
+      if span.kind == .whole {
+        do throws(JSON.SyntaxError) {
+          documents.append(try Document(line, options: options, origin: TextOrigin(.line, at: place)))
+          slots.append(slot(of: span, place: documents.count - 1))
+          continue
+        } catch {
+          errors.append(error)
+        }
+      } else {
+        errors.append(error(for: line, span.kind, at: place, nil))
+      }
+      slots.append(slot(of: span, place: ~(errors.count - 1)))
+    }
+    forget()
+    return RecordBatch(documents: documents, slots: slots, errors: errors)
   }
 
   private func slot(of span: RecordSpan, place: Int) -> RecordBatch.Slot {
