@@ -505,7 +505,7 @@ extension DialectErrorTests {
           |                                             ^^^^^^^^
       expected String, found number 16 at hosts[1] (line 4, column 18)
         4 |   'hosts': ['a', +0x10, ],
-          |                  ^^^^^
+          |                  ^^^^^ decode it with String.lenient to have its text
       """
     #expect(
       failureTexts(try Server.problems(parsing: Self.text, options: options)) == problems)
@@ -514,7 +514,7 @@ extension DialectErrorTests {
         == problems.split(separator: "\n").prefix(3).joined(separator: "\n"))
     #expect(
       decodingError(try String.decode(parsing: Self.text, at: "hosts" => 1, options: options))?.metadata.location
-        == SourceLocation(line: 4, column: 18, byteRange: 112..<117))
+        == SourceLocation(line: 4, column: 18, byteRange: 111..<116))
   }
 
   @Test func `Unknown keys and objects are shown as they were written`() throws {
@@ -523,14 +523,14 @@ extension DialectErrorTests {
       failureTexts(
         try Server.problems(parsing: "{port: 1, // x\n hosts: [], hots: 1}", options: options, unknownKeys: .reject))
           == """
-          unknown key "hots" (line 2, column 13)
+          unknown key "hots" at line 2, column 13
             2 |  hosts: [], hots: 1}
               |             ^^^^ did you mean "hosts"?
           """)
     #expect(
       failureTexts(try Server.problems(parsing: "{/* }*/ hosts: [ /* [ */ ],\n}", options: options))
         == """
-        missing key "port" (line 1, column 1)
+        missing key "port" at line 1, column 1
           1 | {/* }*/ hosts: [ /* [ */ ],
             | ^ has key "hosts"
         """)
@@ -552,7 +552,10 @@ extension DialectErrorTests {
 
   @Test func `A slip that a dialect allows is told with the dialect, unless that is not read`() {
     func error(_ text: String, _ format: RecordFormat) -> String {
-      Int.records(in: text, as: format).map { failure(try $0.get()) }.last ?? "none"
+      for record in Int.records(in: text, as: format) {
+        if case .failure(let error) = record.result { return String(describing: error) }
+      }
+      return "none"
     }
     #expect(error("1 // one", .lines).hasSuffix("JSON has no comments; ParsingOptions(dialect: .jsonc) allows them"))
     #expect(error("[1, /* two */ 2]", .array).hasSuffix("JSON has no comments"))

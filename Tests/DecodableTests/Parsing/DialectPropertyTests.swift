@@ -13,20 +13,21 @@ import Testing
     dialect: ParsingOptions.Dialect
   ) throws {
     let options = ParsingOptions(dialect: dialect)
-    for seed in 0..<(Stress.isEnabled ? 100_000 : 1_000) {
+    for seed in 0..<(Stress.isEnabled ? 100_000 : 500) {
       let writer = DialectWriter(dialect, seed: UInt64(seed))
       let text = String(decoding: writer.text, as: UTF8.self)
       guard let json = try? JSON(parsing: writer.text, options: options) else {
-        Issue.record("\(text): \(failure(try JSON(parsing: writer.text, options: options)))")
+        Issue.record("\(failure(try JSON(parsing: writer.text, options: options))) in \(text)")
         continue
       }
       #expect(try json == JSON(parsing: writer.json), "\(text)")
       #expect(try json == JSON(parsing: json.description), "\(text)")
-      let ranges = Self.scalars(in: json).map { scalar in
-        decodingError(try scalar => [] as Refused)?.metadata.location?.byteRange
-      }
-      #expect(ranges == writer.scalars, "\(text)")
+      #expect(Self.scalars(in: json).map(Self.place) == writer.scalars, "\(text)")
     }
+  }
+
+  private static func place(of scalar: JSON) -> Range<Int>? {
+    decodingError(try scalar => [] as Refused)?.metadata.location?.byteRange
   }
 
   private static func scalars(in json: JSON) -> [JSON] {
@@ -44,7 +45,7 @@ import Testing
     var generator = SeededGenerator(seed: 5)
     let bytes = Array("[]{},:\"'\\/*\n+-.0xeINaa_ \u{2028}".utf8) + [0xFF, 0x00, 0xC2]
     let options = ParsingOptions(maximumDepth: 6, dialect: dialect)
-    for seed in 0..<(Stress.isEnabled ? 300_000 : 3_000) {
+    for seed in 0..<(Stress.isEnabled ? 300_000 : 1_500) {
       var text = DialectWriter(dialect, seed: UInt64(seed)).text
       for _ in 0..<Int.random(in: 1..<4, using: &generator) {
         let place = Int.random(in: 0...text.count, using: &generator)
@@ -63,19 +64,21 @@ import Testing
     let shown = String(decoding: text, as: UTF8.self).debugDescription
     do {
       let json = try JSON(parsing: text, options: options)
-      let strict = try JSON(parsing: json.description)
+      let rule = ParsingOptions(duplicateKeys: options.duplicateKeys)
+      guard let strict = try? JSON(parsing: json.description, options: rule) else {
+        Issue.record("\(shown): \(json.description)")
+        return
+      }
       let isFinite = !json.description.contains("null") || json == strict
       #expect(isFinite || shown.contains("Infinity") || shown.contains("NaN"), "\(shown)")
       #expect(strict.description == json.description)
-    } catch let error as JSON.SyntaxError {
+    } catch {
       let range = error.location.byteRange
       #expect((0...text.count).contains(error.byteOffset), "\(shown)")
       #expect((error.code == .unexpectedEnd) == (error.byteOffset == text.count), "\(shown)")
       #expect(range.lowerBound == error.byteOffset && range.upperBound <= text.count, "\(shown)")
       #expect(!error.description.isEmpty)
       #expect(error.line > 0 && error.column > 0)
-    } catch {
-      Issue.record("\(shown): \(error)")
     }
   }
 
@@ -123,7 +126,7 @@ import Testing
   }
 
   @Test func `Hostile documents take linear time and little stack`() {
-    let count = (Stress.isEnabled ? 100_000_000 : 2_000_000)
+    let count = (Stress.isEnabled ? 100_000_000 : 200_000)
     func repeated(_ text: String) -> [UInt8] {
       Array(Array(repeating: Array(text.utf8), count: count / text.utf8.count).joined())
     }
@@ -136,7 +139,7 @@ import Testing
       }
     }
     for dialect in [ParsingOptions.Dialect.jsonc, .json5] {
-      #expect(code(repeated("/*"), dialect) == .unexpectedEnd)
+      #expect(code(repeated("/* "), dialect) == .unexpectedEnd)
       #expect(code(repeated("/**/"), dialect) == .unexpectedEnd)
       #expect(code(repeated("//"), dialect) == .unexpectedEnd)
       #expect(code(repeated("["), dialect) == .tooDeep)
