@@ -108,22 +108,4 @@ import Testing
         error.formatted(.oneLine) == "expected Int, found string \"y\" at n (line 10001, column 13)")
     }
   }
-
-  @Test func `Foundation reads the same where it follows the specification`() throws {
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    var count = 0
-    for seed in 0..<1_000 {
-      let writer = DialectWriter(.json5, seed: UInt64(seed))
-      // What it refuses is not looked at, nor integers that it rounds.
-      guard let foundation = try? decoder.decode(JSON.self, from: Data(writer.text)) else { continue }
-      let text = String(decoding: writer.text, as: UTF8.self)
-      // It keeps the line break that continues a string and the escapes of a name, and ends no comment at a line separator.
-      let differences = ["\\u006b", "12345678901234567890", "0x1000", "\\\n", "\\\r\n", "\u{2028}", "\u{2029}"]
-      guard !differences.contains(where: { text.utf8.split(separator: Array($0.utf8)).count > 1 }) else { continue }
-      count += 1
-      #expect(try foundation == JSON(parsing: writer.text, options: Self.options), "\(text)")
-    }
-    #expect(count > 100)
-  }
 }
