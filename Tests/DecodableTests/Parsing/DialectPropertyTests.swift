@@ -112,7 +112,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["twitter", "citm_catalog", "canada", "github_events"])
+  // Not beside tests that measure the memory of the process, unless asked for.
+  @Test(
+    .enabled(if: Stress.isEnabled, "DECODABLE_STRESS=1 parses real documents"),
+    arguments: ["twitter", "citm_catalog", "canada", "github_events"])
   func `A real document is the same in each dialect`(name: String) throws {
     guard let file = SharedFiles.corpus(name) else {
       print("skipped \(name).json, which is not here; DECODABLE_SHARED names its folder")
