@@ -56,12 +56,14 @@ extension Rewriter {
     /// The mistake that comes first in the text: what the parser refuses before the token, or that there is one at all.
     func first(of failure: ParsingFailure?) -> ParsingFailure? {
       guard let own = self.failure, let failure else { return self.failure ?? failure }
-      let isOutOfPlace =
+      let isEarlier =
         switch failure.code {
-        case .expectedName, .expectedColon, .expectedCommaOrEnd, .trailingCharacters: failure.offset == failureStart
-        default: false
+        case .expectedName, .expectedColon, .expectedCommaOrEnd, .trailingCharacters: failure.offset <= failureStart
+        // Within the token as well: its bytes are copied as they are.
+        case .invalidUTF8: failure.offset < own.offset
+        default: failure.offset < failureStart
         }
-      return failure.offset < failureStart || isOutOfPlace ? failure : own
+      return isEarlier ? failure : own
     }
   }
 

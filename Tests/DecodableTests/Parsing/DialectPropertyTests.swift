@@ -82,6 +82,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ParsingOptions.Dialect.allCases, ["[\"a", "{\"a", "{\"a\": \"b"])
+  func `Malformed UTF-8 comes before the end of the string that it is in`(
+    dialect: ParsingOptions.Dialect, start: String
+  ) {
+    let text = Array(start.utf8) + [0xC2, 0x80, 0x88]
+    let error = #expect(throws: JSON.SyntaxError.self) {
+      try JSON(parsing: text, options: ParsingOptions(dialect: dialect))
+    }
+    #expect(error?.code == .invalidUTF8 && error?.byteOffset == text.count - 1)
+  }
+
   @Test(arguments: [
     "[]", "{}", " \t\r\n[ \t\r\n] \t\r\n", #"{"a":[1,{"b":null}],"c":"\u0000\ud834\udd1e\/"}"#, "-0", "1e999999999999",
     "\"\u{7f}\u{2028}\u{ffff}\u{10ffff}\"", #"{"":0}"#, "0.0e-0", "1234567890123456789012345678901234567890", "\"//\"",
