@@ -52,15 +52,29 @@ extension Rewriter {
         }
         replace(1, by: Self.escape(byte))
       default:
-        var end = position + 1
-        while source[end] >= 0x20, source[end] != quote, source[end] != UInt8(ascii: "\""),
-          source[end] != UInt8(ascii: "\\")
-        {
-          end += 1
-        }
-        copy(to: end)
+        try copyText(upTo: quote)
       }
     }
+  }
+
+  /// Copies what is no escape and needs none.
+  ///
+  /// It must be UTF-8: an escape that is left out must not join what was none.
+  private mutating func copyText(upTo quote: UInt8) throws(ParsingFailure) {
+    var end = position
+    while source[end] >= 0x20, source[end] != quote, source[end] != UInt8(ascii: "\""),
+      source[end] != UInt8(ascii: "\\")
+    {
+      if source[end] < 0x80 {
+        end += 1
+      } else if let (_, length) = source.scalar(at: end) {
+        end += length
+      } else {
+        copy(to: end)
+        throw failure(.invalidUTF8, at: end)
+      }
+    }
+    copy(to: end)
   }
 
   /// Rewrites an escape of a string, or a line break that continues it.

@@ -56,14 +56,12 @@ extension Rewriter {
     /// The mistake that comes first in the text: what the parser refuses before the token, or that there is one at all.
     func first(of failure: ParsingFailure?) -> ParsingFailure? {
       guard let own = self.failure, let failure else { return self.failure ?? failure }
-      let isEarlier =
+      let isOutOfPlace =
         switch failure.code {
-        case .expectedName, .expectedColon, .expectedCommaOrEnd, .trailingCharacters: failure.offset <= failureStart
-        // Within the token as well: its bytes are copied as they are.
-        case .invalidUTF8: failure.offset < own.offset
-        default: failure.offset < failureStart
+        case .expectedName, .expectedColon, .expectedCommaOrEnd, .trailingCharacters: failure.offset == failureStart
+        default: false
         }
-      return isEarlier ? failure : own
+      return failure.offset < failureStart || isOutOfPlace ? failure : own
     }
   }
 

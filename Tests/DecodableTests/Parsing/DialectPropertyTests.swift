@@ -93,6 +93,18 @@ import Testing
     #expect(error?.code == .invalidUTF8 && error?.byteOffset == text.count - 1)
   }
 
+  @Test(arguments: ["\\", "\\\n", "\\\r\n", "\\\u{2028}", "\u{1}"])
+  func `What is left out of a string does not join halves of a character`(between: String) {
+    for text in [
+      [0x22, 0xCC] + Array(between.utf8) + [0x81, 0x22], [0x27, 0xCC] + Array(between.utf8) + [0x81, 0x27],
+    ] {
+      let error = #expect(throws: JSON.SyntaxError.self) {
+        try JSON(parsing: text, options: ParsingOptions(dialect: .json5))
+      }
+      #expect(error?.code == .invalidUTF8 && error?.byteOffset == 1)
+    }
+  }
+
   @Test(arguments: [
     "[]", "{}", " \t\r\n[ \t\r\n] \t\r\n", #"{"a":[1,{"b":null}],"c":"\u0000\ud834\udd1e\/"}"#, "-0", "1e999999999999",
     "\"\u{7f}\u{2028}\u{ffff}\u{10ffff}\"", #"{"":0}"#, "0.0e-0", "1234567890123456789012345678901234567890", "\"//\"",
