@@ -48,6 +48,8 @@ struct ObjectEvidence: Equatable, Sendable {
     set { valueStorage = [newValue] }
   }
 
+  mutating func forgetValues() { valueStorage = [] }
+
   var placeCount: Int {
     members.reduce(0) { $0 + $1.value.count } + variants.reduce(0) { $0 + $1.object.placeCount }
       + valueStorage.reduce(0) { $0 + $1.count }

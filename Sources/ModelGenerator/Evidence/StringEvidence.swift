@@ -28,6 +28,9 @@ struct StringEvidence: Equatable, Sendable {
     }
   }
 
+  /// Keeps a string whatever it looks like: the case of an earlier model.
+  mutating func keepDistinct(_ text: String) { distinct.append(text) }
+
   /// Gives up that the strings are a closed set.
   mutating func open() {
     distinct = []
