@@ -73,6 +73,8 @@ private struct ModelEvidence {
     switch declarations[name] {
     case .choice(let choice): place.strings = strings(of: choice)
     case .structure(let structure): place.object = object(of: structure)
+    // Their forms are kept with the object around them.
+    case .variants(let type) where type.contentKey != nil: break
     case .variants(let type): place.object = object(of: type)
     case nil: place.isAnything = true
     }
@@ -91,7 +93,7 @@ private struct ModelEvidence {
     return strings
   }
 
-  private mutating func object(of structure: Structure, without tagKey: String? = nil) -> ObjectEvidence {
+  private mutating func object(of structure: Structure) -> ObjectEvidence {
     var object = ObjectEvidence(tagging: .none)
     object.typeName = structure.name
     guard met.insert(structure.name).inserted else { return object }
@@ -101,7 +103,28 @@ private struct ModelEvidence {
       member.name = property.name
       member.present = property.mayBeAbsent ? 0 : 1
       member.value = place(of: property)
-      object.insert(member, at: object.members.count)
+      object.insert(member, after: object.members.count)
+    }
+    return tagged(object, structure)
+  }
+
+  /// The same by the values of a key, if they tell what another key has.
+  private mutating func tagged(_ object: ObjectEvidence, _ structure: Structure) -> ObjectEvidence {
+    for property in structure.properties {
+      guard case .declared(let name) = property.type, case .variants(let type) = declarations[name],
+        type.contentKey == property.key
+      else { continue }
+      var tagged = ObjectEvidence(tagging: .by(type.tagKey))
+      tagged.typeName = object.typeName
+      tagged.content = ObjectEvidence.Content(key: property.key, typeName: name)
+      for item in type.cases {
+        var form = object
+        form.typeName = nil
+        form.setValue(place(item.type), of: property.key)
+        tagged.count += 1
+        tagged.variants.append(ObjectEvidence.Variant(tag: item.tag, object: form, caseName: item.name))
+      }
+      return tagged
     }
     return object
   }

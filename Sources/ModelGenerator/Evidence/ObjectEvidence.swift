@@ -31,7 +31,8 @@ struct ObjectEvidence: Equatable, Sendable {
   }
 
   var count = 0
-  /// The members in the order of the documents: a key that was not there before comes after the one that it follows.
+  /// The members in the order of the documents: a key that was not there before comes after the one that it follows, and
+  /// last if it follows none.
   private(set) var members: [Member] = []
   private var indices: [ExactKey: Int] = [:]
   var tagging = Tagging.undecided
@@ -41,6 +42,13 @@ struct ObjectEvidence: Equatable, Sendable {
   private(set) var isDictionary = false
   /// The name of the type in an earlier model.
   var typeName: String?
+  /// The key beside the tag whose value an earlier model has as variants, and their type's name.
+  var content: Content?
+
+  struct Content: Equatable, Sendable {
+    var key: String
+    var typeName: String
+  }
 
   /// What the values of a dictionary are.
   var values: PlaceEvidence {
@@ -72,7 +80,7 @@ struct ObjectEvidence: Equatable, Sendable {
     var expected = 0
     for (name, value) in json.members {
       if !isDictionary {
-        if let index = index(of: name, expectedAt: expected) ?? insert(name, at: expected, room: &room) {
+        if let index = index(of: name, expectedAt: expected) ?? insert(name, after: expected, room: &room) {
           members[index].present += 1
           members[index].value.add(value, room: &room)
           expected = index + 1
@@ -96,20 +104,27 @@ struct ObjectEvidence: Equatable, Sendable {
   }
 
   /// The index of a key that was not there before; nil if there are too many keys or places.
-  private mutating func insert(_ name: String, at index: Int, room: inout Int) -> Int? {
+  private mutating func insert(_ name: String, after index: Int, room: inout Int) -> Int? {
     guard room > 0, members.count < EvidenceLimits.keys else { return nil }
     if members.count == EvidenceLimits.keysOfData, DataKeys.isCertain(members.map(\.key) + [name]) { return nil }
     room -= 1
-    insert(Member(key: name), at: index)
+    return insert(Member(key: name), after: index)
+  }
+
+  /// Puts a member after as many as are before it in its document; at the end if there are none.
+  @discardableResult
+  mutating func insert(_ member: Member, after count: Int) -> Int {
+    let index = count == 0 ? members.count : count
+    members.insert(member, at: index)
+    for later in index..<members.count { indices[ExactKey(members[later].key)] = later }
     return index
   }
 
-  mutating func insert(_ member: Member, at index: Int) {
-    members.insert(member, at: index)
-    for later in index..<members.count { indices[ExactKey(members[later].key)] = later }
-  }
-
   func member(_ key: String) -> Member? { indices[ExactKey(key)].map { members[$0] } }
+
+  mutating func setValue(_ value: PlaceEvidence, of key: String) {
+    if let index = indices[ExactKey(key)] { members[index].value = value }
+  }
 
   /// Puts all values into one.
   mutating func becomeDictionary() {
@@ -154,6 +169,7 @@ struct ObjectEvidence: Equatable, Sendable {
 
   mutating func merge(_ other: ObjectEvidence) {
     typeName = typeName ?? other.typeName
+    content = content ?? other.content
     if other.count == 0, other.tagging == .undecided, !other.isDictionary { return }
     count += other.count
     if tagging == .undecided, members.isEmpty, !isDictionary { tagging = other.tagging }
@@ -195,8 +211,7 @@ struct ObjectEvidence: Equatable, Sendable {
         members[index].name = members[index].name ?? member.name
         expected = index + 1
       } else {
-        insert(member, at: expected)
-        expected += 1
+        expected = insert(member, after: expected) + 1
       }
     }
     if members.count > EvidenceLimits.keys { becomeDictionary() }

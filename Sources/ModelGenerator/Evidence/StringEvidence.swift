@@ -40,7 +40,7 @@ struct StringEvidence: Equatable, Sendable {
   /// Whether a text may be one of a closed set: short, and made of words.
   static func mayBeChoice(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= EvidenceLimits.stringLength else { return false }
-    return isLetter(first) && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || " _-./:+".utf8.contains($0) }
+    return isLetter(first) && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || " _-.".utf8.contains($0) }
   }
 
   /// Whether the strings are a closed set: from 2 to 16 distinct ones, of which at least three more were seen than are

@@ -72,10 +72,12 @@ enum DataKeys {
   private static func areNumbered(_ keys: [String]) -> Bool {
     guard keys.count >= 8 else { return false }
     func stem(_ key: String) -> Substring {
-      key.utf8.last.map(isDigit) == true ? key[..<(key.lastIndex { !$0.isNumber }.map(key.index(after:)) ?? key.startIndex)] : key[...]
+      key.utf8.last.map(isDigit) == true
+        ? key[..<(key.lastIndex { !$0.isNumber }.map(key.index(after:)) ?? key.startIndex)] : key[...]
     }
     let first = stem(keys[0])
-    return first.utf8.count < keys[0].utf8.count && keys.allSatisfy { stem($0) == first && $0.utf8.count > first.utf8.count }
+    return first.utf8.count < keys[0].utf8.count
+      && keys.allSatisfy { stem($0) == first && $0.utf8.count > first.utf8.count }
   }
 
   /// The codes of ISO 639-1.

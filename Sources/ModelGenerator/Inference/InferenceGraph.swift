@@ -43,6 +43,10 @@ struct InferenceGraph {
     var typeName: String?
     /// What the keys that lead here call it, in order, one for each place.
     var words: [Words] = []
+    /// The nodes that have it as a member, one for each such place.
+    var owners: [Int] = []
+    /// Whether it is first met as an element or a value of a dictionary.
+    var isElement = false
     /// Whether it is what a variant has.
     var isCase = false
     /// The key that would tell variants apart, and its values, if the node is not of variants.
@@ -70,6 +74,7 @@ struct InferenceGraph {
     var words: Words
     /// The key of the member whose value it is; nil for elements and the document.
     var key: String?
+    var isElement = false
 
     func member(_ key: String) -> Place {
       Place(path: path.appending(key), words: Words(of: key), key: key)
@@ -77,7 +82,7 @@ struct InferenceGraph {
 
     /// - Parameter isPlural: Whether the words are those of the collection.
     func inside(_ step: String, isPlural: Bool) -> Place {
-      Place(path: path.appending(step), words: isPlural ? words.singular : words)
+      Place(path: path.appending(step), words: isPlural ? words.singular : words, isElement: true)
     }
   }
 
@@ -120,10 +125,14 @@ struct InferenceGraph {
   }
 
   private mutating func structure(_ object: ObjectEvidence, _ here: Place, without tagKey: String? = nil) -> Int {
-    let content = tagKey == nil && options.adjacentVariants ? VariantRule.content(of: object) : nil
+    let mayHaveContent = tagKey == nil && (options.adjacentVariants || object.content != nil)
+    let content = mayHaveContent ? VariantRule.content(of: object) : nil
     let members = object.untagged
     // Before its fields, so that nodes are in the order in which their types are declared.
-    let index = append(Node(count: object.count, typeName: object.typeName, words: [here.words], isCase: tagKey != nil))
+    let index = append(
+      Node(
+        count: object.count, typeName: object.typeName, words: [here.words], isElement: here.isElement,
+        isCase: tagKey != nil))
     if case .by(let key) = object.tagging { nodes[index].tags = (key, object.variants) }
     for member in members.members where member.key != tagKey {
       let slot =
@@ -132,6 +141,7 @@ struct InferenceGraph {
         } else {
           self.slot(member.value, here.member(member.key))
         }
+      if let node = slot.node { nodes[node].owners.append(index) }
       nodes[index].fields.append(Field(key: member.key, present: member.present, slot: slot, name: member.name))
     }
     return index
@@ -142,7 +152,8 @@ struct InferenceGraph {
     _ variants: [ObjectEvidence.Variant], tagKey: String, _ object: ObjectEvidence, _ here: Place
   ) -> Int {
     let index = append(
-      Node(count: object.count, tagKey: tagKey, typeName: object.typeName, words: [here.words]))
+      Node(
+        count: object.count, tagKey: tagKey, typeName: object.typeName, words: [here.words], isElement: here.isElement))
     for variant in variants {
       let place = Place(path: here.path, words: Words(of: variant.tag))
       let node = structure(variant.object, place, without: tagKey)
@@ -156,7 +167,9 @@ struct InferenceGraph {
     _ variants: [ObjectEvidence.Variant], in object: ObjectEvidence, _ here: Place
   ) -> Slot {
     guard case .by(let tagKey) = object.tagging, let key = here.key else { return Slot() }
-    let index = append(Node(count: object.count, tagKey: tagKey, contentKey: key, words: [here.words]))
+    let index = append(
+      Node(
+        count: object.count, tagKey: tagKey, contentKey: key, typeName: object.content?.typeName, words: [here.words]))
     for variant in variants {
       let place = Place(path: here.path, words: Words(of: variant.tag + "_" + key))
       let node = structure(variant.object, place, without: "")
@@ -198,6 +211,7 @@ extension InferenceGraph.Node {
     count += other.count
     typeName = typeName ?? other.typeName
     words += other.words
+    owners += other.owners
     isCase = isCase && other.isCase
     for item in other.cases where !cases.contains(where: { $0.tag == item.tag }) { cases.append(item) }
     var expected = 0
@@ -208,8 +222,8 @@ extension InferenceGraph.Node {
         fields[index].slot.absorb(field.slot)
         expected = index + 1
       } else {
-        fields.insert(field, at: expected)
-        expected += 1
+        fields.insert(field, at: expected == 0 ? fields.count : expected)
+        expected = expected == 0 ? fields.count : expected + 1
       }
     }
   }

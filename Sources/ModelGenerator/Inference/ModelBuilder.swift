@@ -20,6 +20,8 @@ struct ModelBuilder {
   private var names: TypeNames
   private var declared: [Int: String] = [:]
   private var declarations: [Declaration] = []
+  private var declaredNodes: Set<Int> = []
+  private var declaredChoices: Set<String> = []
   /// The names of choices by what they are called and their raw values.
   private var choices: [[String]: String] = [:]
 
@@ -30,12 +32,9 @@ struct ModelBuilder {
   }
 
   mutating func model() -> Model {
-    // The first structure on the way to which there are only arrays and dictionaries has the name of the document.
-    var slot = graph.root
-    while slot.kinds.count == 1, slot.node == nil, let inner = slot.elements.first ?? slot.values.first { slot = inner }
-    if slot.kinds.count == 1, let node = slot.node { declared[graph.representative(of: node)] = rootName }
-    if let node = slot.node, declared[graph.representative(of: node)] != nil { declare(graph.representative(of: node)) }
-    let root = value(graph.root, Context(owner: rootName, words: Words(of: rootName), isSingular: true))
+    let context = Context(owner: rootName, words: Words(of: rootName), isSingular: true)
+    nameTypes(context)
+    let root = value(graph.root, context)
     return Model(root: root.type, declarations: declarations)
   }
 
@@ -52,6 +51,66 @@ struct ModelBuilder {
   private struct Typed {
     var type: TypeUse
     var remark: String?
+  }
+
+  // MARK: - Names
+
+  /// Names all types, those nearest to the document first: of two that are called the same, the other has the name of its
+  /// owner before its own.
+  private mutating func nameTypes(_ context: Context) {
+    // The first structure on the way to which there are only arrays and dictionaries has the name of the document.
+    var slot = graph.root
+    while slot.kinds.count == 1, slot.node == nil, let inner = slot.elements.first ?? slot.values.first { slot = inner }
+    var open: [Int] = []
+    if slot.kinds.count == 1, let node = slot.node {
+      declared[graph.representative(of: node)] = rootName
+      open.append(graph.representative(of: node))
+    } else {
+      open += nameTypes(of: graph.root, context, ownerWords: nil)
+    }
+    while !open.isEmpty {
+      var next: [Int] = []
+      for index in open { next += nameParts(of: index) }
+      open = next
+    }
+  }
+
+  /// Names the types of a node's fields or cases, and returns the nodes that had no name before.
+  private mutating func nameParts(of index: Int) -> [Int] {
+    let node = graph.nodes[index]
+    let owner = declared[index] ?? rootName
+    var unnamed: [Int] = []
+    for item in node.cases { unnamed += name(item.node, owner: owner, ownerWords: nil) }
+    for field in node.fields {
+      let context = Context(owner: owner, words: Words(of: field.key))
+      unnamed += nameTypes(of: field.slot, context, ownerWords: node.words.first)
+    }
+    return unnamed
+  }
+
+  private mutating func nameTypes(of slot: InferenceGraph.Slot, _ context: Context, ownerWords: Words?) -> [Int] {
+    guard slot.kinds.count == 1, !slot.scalars.isAnything else { return [] }
+    if let key = choiceKey(slot.scalars.strings, context), choices[key] == nil {
+      choices[key] = names.name(kept: slot.scalars.strings.choiceName, for: [context.words], owner: context.owner)
+    }
+    if let node = slot.node, !slot.isDictionary { return name(node, owner: context.owner, ownerWords: ownerWords) }
+    return (slot.elements + slot.values).flatMap { nameTypes(of: $0, context.singular, ownerWords: nil) }
+  }
+
+  private mutating func name(_ node: Int, owner: String, ownerWords: Words?) -> [Int] {
+    let index = graph.representative(of: node)
+    guard declared[index] == nil else { return [] }
+    let node = graph.nodes[index]
+    var words = node.words
+    // What all fields of `sizes` have is a size.
+    let owners = Set(node.owners.map(graph.representative))
+    if let plural = ownerWords, plural.isPlural, owners.count == 1, node.owners.count == words.count,
+      Set(words.map(\.upperCamelCase)).count > 1
+    {
+      words = [plural.singular]
+    }
+    declared[index] = names.name(kept: node.typeName, for: words, owner: owner, isElement: node.isElement)
+    return [index]
   }
 
   // MARK: - Types of places
@@ -84,7 +143,7 @@ struct ModelBuilder {
   private mutating func object(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
     if let node = slot.node {
       if slot.isDictionary { return Typed(type: .json, remark: "samples have objects of several kinds here") }
-      return Typed(type: .declared(declaredName(of: node, owner: context.owner)))
+      return Typed(type: .declared(declaredName(of: node)))
     }
     guard let values = slot.values.first else { return Typed(type: .dictionary(.json), remark: noSampleRemark) }
     let typed = value(values, context.singular)
@@ -118,26 +177,27 @@ struct ModelBuilder {
     if strings.formats.contains(.date) { return .date }
     if strings.formats.contains(.url) { return .url }
     if strings.formats.contains(.uuid) { return .uuid }
-    guard strings.isChoice, graph.options.choices || strings.choiceName != nil else { return .string }
-    let known = strings.choiceName.map { [$0] } ?? [context.words.upperCamelCase]
-    let key = known + strings.distinct.sorted()
-    if let name = choices[key] { return .declared(name) }
-    let name = names.name(kept: strings.choiceName, for: [context.words], owner: context.owner)
-    choices[key] = name
+    guard let key = choiceKey(strings, context), let name = choices[key] else { return .string }
+    guard declaredChoices.insert(name).inserted else { return .declared(name) }
     let caseNames = Identifiers.cases(for: strings.distinct.map { ($0, strings.caseNames[$0]) })
     let cases = zip(caseNames, strings.distinct).map { Choice.Case(name: $0, rawValue: $1) }
     declarations.append(.choice(Choice(name: name, cases: cases)))
     return .declared(name)
   }
 
+  /// What choices that are one have in common: what they are called, and the raw values.
+  private func choiceKey(_ strings: StringEvidence, _ context: Context) -> [String]? {
+    guard strings.count > 0, strings.isChoice, graph.options.choices || strings.choiceName != nil else { return nil }
+    if let name = strings.choiceName { return [name] }
+    return [context.words.upperCamelCase] + strings.distinct.sorted()
+  }
+
   // MARK: - Declarations
 
-  private mutating func declaredName(of node: Int, owner: String) -> String {
-    let node = graph.representative(of: node)
-    if let name = declared[node] { return name }
-    declared[node] = names.name(kept: graph.nodes[node].typeName, for: graph.nodes[node].words, owner: owner)
-    declare(node)
-    return declared[node] ?? rootName
+  private mutating func declaredName(of node: Int) -> String {
+    let index = graph.representative(of: node)
+    if declaredNodes.insert(index).inserted { declare(index) }
+    return declared[index] ?? rootName
   }
 
   private mutating func declare(_ index: Int) {
@@ -150,7 +210,7 @@ struct ModelBuilder {
       let caseNames = Identifiers.cases(for: node.cases.map { ($0.tag, $0.name) })
       var cases: [VariantType.Case] = []
       for (caseName, item) in zip(caseNames, node.cases) {
-        let type = TypeUse.declared(declaredName(of: item.node, owner: name))
+        let type = TypeUse.declared(declaredName(of: item.node))
         cases.append(VariantType.Case(name: caseName, tag: item.tag, type: type))
       }
       declarations[position] = .variants(

@@ -5,7 +5,7 @@ enum VariantRule {
   /// They have if the key has from 2 to 32 values, seen twice each on average if there are more than eight, and the forms
   /// differ (``differ(_:besides:)``).
   static func areVariants(_ object: ObjectEvidence) -> Bool {
-    guard case .by(let key) = object.tagging else { return false }
+    guard case .by(let key) = object.tagging, object.content == nil else { return false }
     // What an earlier model has as variants, or as a structure, remains that.
     if let first = object.variants.first, first.caseName != nil { return true }
     if object.typeName != nil { return false }
@@ -39,18 +39,21 @@ enum VariantRule {
 
   /// The member that has a form of its own for each value of the key, which is beside it.
   static func content(of object: ObjectEvidence) -> (key: String, variants: [ObjectEvidence.Variant])? {
-    guard case .by(let tagKey) = object.tagging, isClosed(object) else { return nil }
+    guard case .by(let tagKey) = object.tagging, object.content != nil || isClosed(object) else { return nil }
     var found: (key: String, variants: [ObjectEvidence.Variant])?
     for member in object.untagged.members where member.key != tagKey {
+      if let content = object.content, content.key != member.key { continue }
       var variants: [ObjectEvidence.Variant] = []
       for variant in object.variants {
         guard let own = variant.object.untagged.member(member.key), let content = own.value.object,
           own.present == variant.object.count, own.value.nulls == 0, own.value.kinds == [.object],
-          !Dictionaries.isDictionary(content, under: member.key) || content.untagged.members.isEmpty
+          content.untagged.members.isEmpty || !Dictionaries.isDictionary(content, under: member.key)
         else { break }
-        variants.append(ObjectEvidence.Variant(tag: variant.tag, object: content))
+        variants.append(ObjectEvidence.Variant(tag: variant.tag, object: content, caseName: variant.caseName))
       }
-      guard variants.count == object.variants.count, differ(variants.map(\.object), besides: nil) else { continue }
+      guard variants.count == object.variants.count,
+        object.content != nil || differ(variants.map(\.object), besides: nil)
+      else { continue }
       // Where two keys have forms, neither is the content.
       if found != nil { return nil }
       found = (member.key, variants)

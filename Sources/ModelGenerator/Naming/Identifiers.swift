@@ -69,7 +69,8 @@ enum Identifiers {
   /// Names of types that a printed file uses, or that readers would take for those of the library or of Swift.
   static let reservedTypes: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "Character", "Codable", "Data", "Date", "Decimal", "Decodable",
-    "DecodingError", "Decoder", "Decoding", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Foundation",
+    "DecodingError", "Decoder", "Decoding", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error",
+    "Float", "Foundation",
     "Hashable", "Identifiable", "Int", "Int32", "Int64", "JSON", "KeyPath", "Never", "Optional", "OptionalKeyPath",
     "Presence", "Protocol", "RawRepresentable", "Result", "Self", "Sendable", "Set", "String", "Substring", "Swift",
     "Task", "Type", "UInt", "UInt64", "URL", "UUID", "Variants", "Void",

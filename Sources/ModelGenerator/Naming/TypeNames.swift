@@ -13,12 +13,17 @@ struct TypeNames {
   ///   - kept: Its name in an earlier model.
   ///   - words: What it is called where it is used: the commonest name is taken, of equally common ones the first.
   ///   - owner: The name of the type that it is first used in, which comes before its name if that is taken.
-  mutating func name(kept: String?, for words: [Words], owner: String) -> String {
+  ///   - isElement: Whether it is an element of an array, which `Item` says of a name that Swift has.
+  mutating func name(kept: String?, for words: [Words], owner: String, isElement: Bool = false) -> String {
     if let kept { return kept }
     let names = Self.byFrequency(words.compactMap(Identifiers.type))
     let fallback = words.first?.upperCamelCase ?? ""
     let first = names.first ?? (fallback.isEmpty ? "Value" : fallback)
-    let name = (names + [owner + first]).first { !taken.contains($0) } ?? Identifiers.distinct(owner + first, from: taken)
+    // `urls` has no URL as Swift has it.
+    let items = isElement && Identifiers.reservedTypes.contains(first) ? [first + "Item"] : []
+    let name =
+      (names + items + [owner + first]).first { !taken.contains($0) }
+      ?? Identifiers.distinct(owner + first, from: taken)
     taken.insert(name)
     return name
   }

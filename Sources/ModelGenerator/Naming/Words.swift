@@ -78,12 +78,16 @@ struct Words {
     guard let last = words.last else { return result }
     let lower = last.lowercased()
     if let singular = Singular.of(lower) {
-      result.words[words.count - 1] = Substring(isAllCapitals(last.dropLast()) && isMixed ? singular.uppercased() : singular)
+      result.words[words.count - 1] = Substring(
+        isAllCapitals(last.dropLast()) && isMixed ? singular.uppercased() : singular)
     } else {
       result.words.append("item")
     }
     return result
   }
+
+  /// Whether the last word is a plural.
+  var isPlural: Bool { words.last.map { Singular.of($0.lowercased()) != nil } ?? false }
 
   private func capitalized(_ word: Substring) -> String {
     let lower = word.lowercased()
