@@ -43,11 +43,13 @@ extension SwiftPrinter {
 
   private func variants(of type: VariantType, named name: String) -> [String] {
     let tags = type.cases.map { each in
-      "    \(SwiftLiteral.text(of: each.tag)): { try .\(SwiftName.member(each.name))(.decode($0)) },"
+      "    \(SwiftLiteral.text(of: each.tag)): { try .\(SwiftName.member(each.name))(.decode($0)) }"
     }
+    // The formatter takes the comma of an only element away.
+    let list = tags.count == 1 ? tags : tags.map { $0 + "," }
     let other = otherCase(of: type)
     return ["private static let variants = Variants<\(name)>("]
-      + (tags.isEmpty ? ["  [:],"] : ["  ["] + tags + ["  ],"])
+      + (tags.isEmpty ? ["  [:],"] : ["  ["] + list + ["  ],"])
       + ["  otherwise: { tag, json in try .\(other)(tag: tag.description, JSON.decode(json)) })"]
   }
 

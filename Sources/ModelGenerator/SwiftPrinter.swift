@@ -4,8 +4,8 @@
 /// print(swiftText(of: model))
 /// ```
 ///
-/// All names of the model must be such as Swift takes, in backticks where it needs them, and no type may be called as one
-/// that the text uses (`JSON`, `String`, `Date`), `Type`, `Protocol` or `decode`. Where a struct would contain itself, a
+/// All names of the model must be such as Swift takes, in backticks where it needs them, and no type may be called as a
+/// case, or as something that the text uses (`JSON`, `String`, `Date`), `Type`, `Protocol` or `decode`. Where a struct would contain itself, a
 /// property wrapper keeps the value elsewhere.
 ///
 /// - Parameters:
@@ -17,7 +17,7 @@ package func swiftText(of model: Model, named name: String = "Root") -> String {
   return (printer.imports + printer.chunks).map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
 }
 
-/// Prints a model. What is printed is made of chunks, which are lines.
+/// Prints a model, as chunks of lines with an empty line between them.
 struct SwiftPrinter {
   let model: Model
   let layout: SwiftLayout

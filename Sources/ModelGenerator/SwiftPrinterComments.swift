@@ -126,7 +126,8 @@ extension SwiftComment {
 }
 
 extension String {
-  fileprivate var endsSentence: Bool { hasSuffix(".") || hasSuffix("!") || hasSuffix("?") }
+  /// As the linter sees it, to which a question is none.
+  fileprivate var endsSentence: Bool { hasSuffix(".") }
 
   /// The text without the spaces around it.
   var trimmed: String {

@@ -82,7 +82,7 @@ struct SwiftReader {
     return names.filter { seen.insert($0).inserted }.compactMap { declarations[$0] }
   }
 
-  /// What the root's comment says. In it, the root may have the name that it had before.
+  /// What the root's comment says, in which the root may have the name that it had before.
   private func rootUse(of type: SwiftTypeSyntax) -> TypeUse {
     guard let text = SwiftComment.readMarker(type.documentation) else { return .declared(type.name) }
     var cursor = SwiftTokenCursor(SwiftTokenizer.tokens(of: text)[...])
