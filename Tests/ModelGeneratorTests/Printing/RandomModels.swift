@@ -32,12 +32,14 @@ struct RandomModels {
 
   private mutating func choice(named name: String) -> Choice {
     let names = Self.propertyNames.shuffled(using: &random).prefix(1 + random.below(12))
-    return Choice(name: name, cases: names.map { Choice.Case(name: $0, rawValue: random.below(2) == 0 ? $0 : text() + $0) })
+    return Choice(
+      name: name, cases: names.map { Choice.Case(name: $0, rawValue: random.below(2) == 0 ? $0 : text() + $0) })
   }
 
   private mutating func variants(named name: String, among names: [String]) -> VariantType {
     let cases = Self.propertyNames.shuffled(using: &random).prefix(random.below(5)).map {
-      VariantType.Case(name: $0, tag: text() + $0, type: random.below(4) == 0 ? type(among: names) : .declared(element(of: names)))
+      VariantType.Case(
+        name: $0, tag: text() + $0, type: random.below(4) == 0 ? type(among: names) : .declared(element(of: names)))
     }
     return VariantType(name: name, tagKey: text(), cases: cases)
   }
@@ -76,25 +78,31 @@ struct RandomModels {
 
 extension RandomModels {
   static let typeNames = [
-    "Actor", "Item", "Payload", "Töpfe", "each", "sending", "Kind", "State", "Variant", "Indirect", "Owner2", "isolated", "値段2",
+    "Actor", "Item", "Payload", "Töpfe", "each", "sending", "Kind", "State", "Variant", "Indirect", "Owner2",
+    "isolated", "値段2",
     "Odd name", "Result", "Error", "Task", "Data", "Set", "KeyPath", "Variantes",
   ]
 
   static let propertyNames = [
-    "id", "name", "createdAt", "init", "self", "Self", "default", "let", "var", "inout", "class", "Type", "Protocol", "_id",
-    "odd name", "2x", "größe", "値段", "一", "json", "decode", "description", "hashValue", "in", "is", "nil", "true", "none",
+    "id", "name", "createdAt", "init", "self", "Self", "default", "let", "var", "inout", "class", "Type", "Protocol",
+    "_id",
+    "odd name", "2x", "größe", "値段", "一", "json", "decode", "description", "hashValue", "in", "is", "nil", "true",
+    "none",
     "some", "unknown", "unknownVariant", "variants", "tag", "value", "type", "await", "Any", "repeat", "rawValue",
     "aNameThatIsLongerThanAllOthersSinceSomebodyWantedToSayAllThatThereIsToSayOfItInOneNameOfSomeHundredCharactersAndMore",
   ]
 
   static let texts = [
-    "a", "B", "_", "-", " ", "  ", ".", "\"", "\\", "\\(", ")", "\\(x)", "\n", "\r\n", "\t", "\0", "\u{7}", "*/", "/*", "//",
-    "\u{202E}", "\u{200B}", "\u{2028}", "\u{FEFF}", "\u{301}", "e\u{301}", "é", "👩‍👩‍👧", "❤️", "🇫🇷", "`", "#", "\"\"\"", "$0", "{",
+    "a", "B", "_", "-", " ", "  ", ".", "\"", "\\", "\\(", ")", "\\(x)", "\n", "\r\n", "\t", "\0", "\u{7}", "*/", "/*",
+    "//",
+    "\u{202E}", "\u{200B}", "\u{2028}", "\u{FEFF}", "\u{301}", "e\u{301}", "é", "👩‍👩‍👧", "❤️", "🇫🇷", "`", "#", "\"\"\"", "$0",
+    "{",
     "}", "[", "]", ":", ",", "=>", "?", "漢", "\u{E000}", "\u{10FFFF}", "@",
   ]
 
   static let examples = [
-    "1", "-0.5e3", "true", #""open""#, #""Hello. How are you? Fine.""#, #""*/ // /*""#, #""`code` ``more``""#, "[1, 2]", "{}",
+    "1", "-0.5e3", "true", #""open""#, #""Hello. How are you? Fine.""#, #""*/ // /*""#, #""`code` ``more``""#, "[1, 2]",
+    "{}",
     #""\\ \" \n \u202E""#, #""漢字 ❤️ é""#, "null",
   ]
 

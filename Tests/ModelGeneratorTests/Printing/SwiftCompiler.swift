@@ -10,10 +10,10 @@ enum SwiftCompiler {
   static let absence: Comment = "swiftc is not in PATH, or the built module Decodable is not beside the tests"
 
   /// Type-checks files as one module; what the compiler says, nothing if all is well.
-  static func problems(in texts: [String]) throws -> String {
+  static func problems(in texts: [String], options: [String] = []) throws -> String {
     try withFiles(texts) { files in
       let strictness = ["-typecheck", "-warnings-as-errors", "-swift-version", "6", "-I", modules.path]
-      return try output(of: "swiftc", strictness + ["-module-name", "Printed"] + files)
+      return try output(of: "swiftc", strictness + ["-module-name", "Printed"] + options + files)
     }
   }
 
@@ -21,13 +21,6 @@ enum SwiftCompiler {
   static func findings(in texts: [String]) throws -> String {
     try withFiles(texts) { files in
       try output(of: "swift", ["format", "lint", "--strict", "--configuration", configuration.path] + files)
-    }
-  }
-
-  /// What the formatter makes of a text.
-  static func formatted(_ text: String) throws -> String {
-    try withFiles([text]) { files in
-      try output(of: "swift", ["format", "--configuration", configuration.path] + files)
     }
   }
 
