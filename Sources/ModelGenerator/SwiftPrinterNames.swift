@@ -49,11 +49,36 @@ enum SwiftName {
     isKeyword || !isIdentifier(name) ? "`\(name)`" : name
   }
 
+  /// The grammar of identifiers in "The Swift Programming Language": the compiler warns of backticks that it does not need.
   private static func isIdentifier(_ name: String) -> Bool {
     let scalars = name.unicodeScalars
-    guard let first = scalars.first, first == "_" || first.properties.isXIDStart else { return false }
-    return scalars.allSatisfy { $0.properties.isXIDContinue }
+    guard let first = scalars.first, isHead(first) else { return false }
+    return scalars.allSatisfy(isPartOfIdentifier)
   }
+
+  static func isPartOfIdentifier(_ scalar: Unicode.Scalar) -> Bool {
+    isHead(scalar) || ("0"..."9").contains(scalar) || furtherScalars.contains { $0.contains(scalar.value) }
+  }
+
+  private static func isHead(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == "_" || scalar.properties.isAlphabetic }
+    return headScalars.contains { $0.contains(scalar.value) }
+      || (0x10000...0xEFFFD).contains(scalar.value) && scalar.value & 0xFFFF <= 0xFFFD
+  }
+
+  /// The scalars of the first plane beyond ASCII that an identifier may start with.
+  private static let headScalars: [ClosedRange<UInt32>] = [
+    0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6,
+    0xF8...0x2FF, 0x370...0x167F, 0x1681...0x180D, 0x180F...0x1DBF, 0x1E00...0x1FFF, 0x200B...0x200D, 0x202A...0x202E,
+    0x203F...0x2040, 0x2054...0x2054, 0x2060...0x20CF, 0x2100...0x218F, 0x2460...0x24FF, 0x2776...0x2793,
+    0x2C00...0x2DFF, 0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D,
+    0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0xFE30...0xFE44, 0xFE47...0xFFFD,
+  ]
+
+  /// Those that may only follow.
+  private static let furtherScalars: [ClosedRange<UInt32>] = [
+    0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
+  ]
 
   /// The words that the compiler (6.3.1) does not take as the name of a property or a case without backticks.
   private static let keywords: Set<String> = [

@@ -130,7 +130,7 @@ struct SwiftTokenizer {
   private static func isNewline(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar == "$" || scalar == "@" || scalar.properties.isXIDContinue
+    "_$@".unicodeScalars.contains(scalar) || SwiftName.isPartOfIdentifier(scalar)
   }
 }
 
