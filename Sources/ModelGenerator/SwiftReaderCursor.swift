@@ -58,13 +58,13 @@ struct SwiftTokenCursor {
     }
   }
 
-  /// Takes the value after an equals sign, if there is one: it ends with the line, outside brackets, unless the next goes on.
+  /// Takes the value after an equals sign, if there is one: outside brackets it ends with the line, unless the next goes on.
   mutating func takeInitialValue() -> ArraySlice<SwiftToken> {
     guard next?.isSymbol("=") == true else { return [] }
     let start = tokens
     skip()
     var isFirst = true
-    while let token = next, !token.closesBracket, !token.isSymbol(";") {
+    while let token = next, !token.closesBracket, !token.isSymbol(";"), !token.isSymbol(",") {
       if token.startsLine, !isFirst, !token.continuesExpression { break }
       isFirst = false
       skipBalanced()
@@ -101,7 +101,15 @@ extension SwiftTokenCursor {
       }
       skip()
     }
-    return type
+    // Of functions and compositions no model is made.
+    return next?.isSymbol("->") == true || next?.isSymbol("&") == true ? nil : type
+  }
+
+  /// Reads a colon and a type, if they are there.
+  mutating func readTypeAnnotation() -> SwiftType? {
+    guard next?.isSymbol(":") == true else { return nil }
+    skip()
+    return readType()
   }
 
   private mutating func readTypeWithoutSuffix() -> SwiftType? {
@@ -161,16 +169,20 @@ extension SwiftTokenCursor {
     }
   }
 
+  /// Skips `name:`, `_ name:`.
+  private mutating func skipLabel() {
+    let words = tokens.prefix { $0.name != nil }.count
+    guard words > 0, tokens.dropFirst(words).first?.isSymbol(":") == true else { return }
+    tokens = tokens.dropFirst(words + 1)
+  }
+
   /// Reads the types in the parentheses of a case.
   mutating func readAssociatedTypes() -> [SwiftType] {
     var inside = SwiftTokenCursor(takeBalanced().dropFirst().dropLast())
     var types: [SwiftType] = []
     while !inside.isAtEnd {
       var element = SwiftTokenCursor(inside.takeElement())
-      if element.following?.isSymbol(":") == true {
-        element.skip()
-        element.skip()
-      }
+      element.skipLabel()
       if let type = element.readType() { types.append(type) }
     }
     return types

@@ -136,31 +136,25 @@ extension SwiftDeclarationParser {
   private mutating func readProperties(
     of owner: inout SwiftTypeSyntax?, _ documentation: [String], isStatic: Bool
   ) {
-    var names: [SwiftToken] = []
+    var found: [SwiftTypeSyntax.Property] = []
     repeat {
       cursor.skip()
-      guard let token = cursor.next, token.name != nil else { return }
-      names.append(token)
+      guard let token = cursor.next, let name = token.name else { return }
       cursor.skip()
-    } while cursor.next?.isSymbol(",") == true
-    var type: SwiftType?
-    if cursor.next?.isSymbol(":") == true {
-      cursor.skip()
-      type = cursor.readType()
-    }
-    let value = cursor.takeInitialValue()
-    let isComputed = cursor.next?.isSymbol("{") == true
-    if isComputed { cursor.skipBalanced() }
-    if isStatic {
-      if value.contains(where: { $0.isKeyword("Variants") }) || type?.isNamed("Variants") == true {
+      let type = cursor.readTypeAnnotation()
+      let value = cursor.takeInitialValue()
+      // In `let a, b: Int`, the type is that of both.
+      for index in found.indices.reversed() where found[index].type == nil { found[index].type = type }
+      found.append(
+        SwiftTypeSyntax.Property(
+          name: name, type: type, line: token.line, documentation: found.isEmpty ? documentation : []))
+      if isStatic, value.contains(where: { $0.isKeyword("Variants") }) || type?.isNamed("Variants") == true {
         owner?.variants = value
       }
-    } else if !isComputed {
-      owner?.properties += names.map { token in
-        SwiftTypeSyntax.Property(
-          name: token.name ?? "", type: type, line: token.line, documentation: documentation)
-      }
-    }
+    } while cursor.next?.isSymbol(",") == true
+    let isComputed = cursor.next?.isSymbol("{") == true
+    if isComputed { cursor.skipBalanced() }
+    if !isStatic, !isComputed { owner?.properties += found }
   }
 
   private mutating func readCases(of owner: inout SwiftTypeSyntax?) {

@@ -12,7 +12,7 @@ struct SwiftTypeSyntax {
 
   struct Property: Equatable {
     let name: String
-    let type: SwiftType?
+    var type: SwiftType?
     let line: Int
     let documentation: [String]
   }
