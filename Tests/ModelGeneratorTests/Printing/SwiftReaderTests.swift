@@ -178,7 +178,9 @@ import Testing
       text.unicodeScalars.append(contentsOf: scalars)
       _ = try? readModel(fromSwift: text)
     }
-    for opening in ["struct A {", "[", "(", "\"\\(", "/*", "let a: [", "case a(", "extension A.", "let a: B<", "`", "#\"", "{", "@a("] {
+    for opening in [
+      "struct A {", "[", "(", "\"\\(", "/*", "let a: [", "case a(", "extension A.", "let a: B<", "`", "#\"", "{", "@a(",
+    ] {
       _ = try? readModel(fromSwift: String(repeating: opening, count: 5000))
       let text = decoded("a: Int", "a: ") + String(repeating: opening, count: 5000)
       _ = try? readModel(fromSwift: text)
