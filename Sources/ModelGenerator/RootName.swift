@@ -20,7 +20,8 @@ enum RootName {
     let isWord = name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     guard isWord, name.first?.isUppercase == true else {
       let better = typeName(words(in: name))
-      let advice = better.isEmpty || taken.contains(better) ? "" : "; did you mean \(better)?"
+      let isBetter = better.first?.isLetter == true && !taken.contains(better)
+      let advice = isBetter ? "; did you mean \(better)?" : ""
       throw UsageError("\(name) is no name of a type\(advice)")
     }
     guard !taken.contains(name) else { throw UsageError("\(name) is the name of another type") }

@@ -42,7 +42,10 @@ struct SampleReader {
       try await forEach(in: bytes, as: .lines, use)
       return false
     case .array, nil:
-      let isArray = try format == .array || Self.isArray(bytes.peek(Self.prefixLength))
+      let prefix = try bytes.peek(Self.prefixLength)
+      let isArray = format == .array || Self.isArray(prefix)
+      // The errors of a document show more of a line than those of an element.
+      if isArray, prefix.count < Self.prefixLength, try forEachElement(of: prefix, use) { return true }
       try await forEach(in: bytes, as: isArray ? .array : .concatenated, use)
       return isArray
     }
@@ -64,6 +67,14 @@ struct SampleReader {
       count += 1
     }
     if let json = first { try use(Sample(json: json, isWholeFile: true)) }
+  }
+
+  /// Gives the elements of a text that is an array to a function, or says that it is none.
+  private func forEachElement(of text: Data, _ use: (Sample) throws -> Void) throws -> Bool {
+    let json = try locating { try JSON(parsing: text) }
+    guard json.kind == .array else { return false }
+    for (index, element) in json.elements.enumerated() { try use(Sample(json: element, element: index)) }
+    return true
   }
 
   /// Whether a text is an array, as far as its beginning tells.

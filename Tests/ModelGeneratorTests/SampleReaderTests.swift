@@ -53,7 +53,7 @@ import Testing
       """
       a.json: invalid JSON: expected a value, found "}" at line 2, column 7 (at a)
         2 | {"a": }
-          |       ^
+          |       ^ a value is missing before it
       """
     ),
     (
@@ -61,7 +61,7 @@ import Testing
       """
       a.json: invalid JSON: expected the end of the document, found "]" at line 1, column 5
         1 | [1] ]
-          |     ^
+          |     ^ no bracket is open here
       """
     ),
     (
@@ -69,7 +69,7 @@ import Testing
       """
       a.json: invalid JSON: expected "," or "]", found the end of the text at line 1, column 6 (after element 1)
         1 | [1, 2
-          |      ^ the array around the elements is not closed
+          |      ^ the array that begins at line 1, column 1 is not closed
       """
     ),
   ]) func `A broken one is told as the library does`(_ text: String, _ expected: String) async throws {

@@ -61,7 +61,9 @@ import Testing
     #expect(try ToolArguments(["--", "--enums", "-"]).samples == [.file("--enums"), .standardInput])
   }
 
-  @Test(arguments: ["--help", "-h"]) func `Help fits a terminal, whatever else is asked for`(_ option: String) async throws {
+  @Test(arguments: ["--help", "-h"]) func `Help fits a terminal, whatever else is asked for`(_ option: String)
+    async throws
+  {
     let run = try await runTool(["nothing.json", option], in: Folder())
     #expect(run == ToolRun(status: .success, output: Tool.help))
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)

@@ -78,9 +78,9 @@ import Testing
   @Test func `A document that is no JSON is told as the library does`() async throws {
     try folder.write("{\"id\": 1,}", to: "order.json")
     let expected = """
-      order.json: invalid JSON: expected a name in double quotes, found "}" at line 1, column 10 (after id)
+      order.json: invalid JSON: expected a name in double quotes, found "}" at line 1, column 10 (after "id")
         1 | {"id": 1,}
-          |          ^ remove the "," before it
+          |          ^ JSON has no trailing commas
       """
     let run = try await runTool(["order.json"], in: folder)
     #expect(run == ToolRun(status: .badInput, error: expected + "\n"))
@@ -179,7 +179,8 @@ import Testing
   }
 
   @Test func `Everything that does not fit is reported, and unknown keys are noted`() async throws {
-    try folder.write(swiftText(of: try model([#"{"id": 1, "name": "a"}"#], named: "Order", isArray: true)), to: "O.swift")
+    try folder.write(
+      swiftText(of: try model([#"{"id": 1, "name": "a"}"#], named: "Order", isArray: true)), to: "O.swift")
     try folder.write("[{\"id\": \"1\", \"name\": \"a\"},\n {\"id\": 1, \"tag\": 2, \"name\": null}]", to: "new.json")
     let expected = """
       new.json: expected Int, found string "1" at [0].id (line 1, column 9)
@@ -187,7 +188,7 @@ import Testing
           |         ^^^ the string holds the number 1; decode it with Int.lenient
       new.json: note: unknown key "tag" at [1] (line 2, column 12)
         2 |  {"id": 1, "tag": 2, "name": null}]
-          |            ^^^^^ the known keys are "id" and "name"
+          |            ^^^^^ the known keys are "id", "name"
       new.json: expected String, found null at [1].name (line 2, column 30)
         2 |  {"id": 1, "tag": 2, "name": null}]
           |                              ^^^^ to allow null, make the property optional, or use =>?
@@ -216,9 +217,9 @@ import Testing
     try folder.write(#"[{"id": 1}]"#, to: "orders.json")
     try folder.write(#"{"id": 1}"#, to: "new.json")
     let expected = """
-      new.json: expected [Order], found object at line 1, column 1
+      new.json: expected [Order], found object with key "id" at line 1, column 1
         1 | {"id": 1}
-          | ^
+          | ^^^^^^^^^
       new.json: 1 problem
 
       """
