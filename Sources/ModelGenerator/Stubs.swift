@@ -57,8 +57,8 @@ package struct Evidence {
   }
 }
 
-package func swiftText(of model: Model) -> String {
-  guard case .structure(let structure)? = model.declarations.first else { return "typealias Root = \(model.root)\n" }
+package func swiftText(of model: Model, named name: String = "Root") -> String {
+  guard case .structure(let structure)? = model.declarations.first else { return "typealias \(name) = \(model.root)\n" }
   var lines = ["// \(model.root == .declared(structure.name) ? "object" : "array")", "struct \(structure.name) {"]
   for property in structure.properties {
     let suffix = (property.mayBeAbsent ? "?" : "") + (property.isNullable ? "!" : "")
@@ -90,11 +90,15 @@ package func readModel(fromSwift text: String) throws -> Model {
   return model
 }
 
-package struct ModelChange: CustomStringConvertible {
-  package let description: String
+package struct ModelChange: Equatable {
+  let text: String
+}
+
+extension [ModelChange] {
+  package var text: String { map { $0.text + "\n" }.joined() }
 }
 
 package func changes(from old: Model, to new: Model) -> [ModelChange] {
   let (before, after) = (swiftText(of: old).split(separator: "\n"), swiftText(of: new).split(separator: "\n"))
-  return after.filter { !before.contains($0) }.map { ModelChange(description: "+ \($0)") }
+  return after.filter { !before.contains($0) }.map { ModelChange(text: "+ \($0)") }
 }

@@ -42,9 +42,9 @@ package struct Tool {
   private func run(_ arguments: ToolArguments) async throws -> Status {
     if let output = arguments.output { try refuse(toReplaceSampleBy: output, arguments) }
     let earlier = try arguments.earlier.map { try EarlierOutput(path: $0) }
-    let model = try await model(of: arguments, widening: earlier)
-    guard arguments.checks.isEmpty else { return try await check(arguments, model) }
-    try write(model, arguments.output, widening: earlier)
+    let document = try await document(of: arguments, widening: earlier)
+    guard arguments.checks.isEmpty else { return try await check(arguments, document.model) }
+    try write(document, arguments.output, widening: earlier)
     return .success
   }
 
@@ -56,13 +56,32 @@ package struct Tool {
   }
 }
 
+/// A model, and what it is called.
+private struct NamedModel {
+  let name: String
+  let model: Model
+}
+
 extension Tool {
   /// What the samples are, besides what the earlier output stands for.
-  private func model(of arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> Model {
-    if let earlier, arguments.samples.isEmpty { return earlier.model }
+  private func document(of arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> NamedModel {
+    var evidence = earlier.map { Evidence($0.sampleModel) } ?? Evidence()
+    var isArray = try await read(arguments, into: &evidence)
+    if let earlier { isArray = earlier.isArray }
+    let first = arguments.samples.first ?? .standardInput
+    let name = earlier?.name ?? arguments.root ?? RootName.of(first, isArray: isArray)
+    var model = Model(root: .json, declarations: [])
+    if !evidence.isEmpty { model = evidence.model(named: name, options: arguments.inference) }
+    if isArray { model.root = .array(model.root) }
+    // A check by an earlier output alone is one by that, and not by what would be made of it today.
+    if let earlier, arguments.samples.isEmpty { model = earlier.model }
+    return NamedModel(name: name, model: model)
+  }
+
+  /// Reads the samples, and returns whether all files are arrays of them.
+  private func read(_ arguments: ToolArguments, into evidence: inout Evidence) async throws -> Bool {
     let progress = ToolProgress(arguments.samples, console)
     defer { progress.erase() }
-    var evidence = earlier.map { Evidence($0.sampleModel) } ?? Evidence()
     var isArray = true
     for source in arguments.samples {
       var count = 0
@@ -74,30 +93,25 @@ extension Tool {
       guard count > 0 || isArrayFile else { throw InputError("there is no sample in \(source.name)") }
       if !isArrayFile { isArray = false }
     }
-    if let earlier { isArray = earlier.isArray }
-    let first = arguments.samples.first ?? .standardInput
-    let name = earlier?.name ?? arguments.root ?? RootName.of(first, isArray: isArray)
-    var model = Model(root: .json, declarations: [])
-    if !evidence.isEmpty { model = evidence.model(named: name, options: arguments.inference) }
-    if isArray { model.root = .array(model.root) }
-    return model
+    return isArray
   }
 
-  private func write(_ model: Model, _ path: String?, widening earlier: EarlierOutput?) throws {
-    var text = swiftText(of: model)
-    if let earlier {
-      let changes = changes(from: earlier.model, to: model)
+  /// Prints a model, and what has changed since the earlier output.
+  private func write(_ document: NamedModel, _ path: String?, widening earlier: EarlierOutput?) throws {
+    let text = swiftText(of: document.model, named: document.name)
+    guard let earlier else { return try write(text, path) }
+    let changes = changes(from: earlier.model, to: document.model)
+    if !changes.isEmpty {
+      try write(text, path)
+    } else if path.map({ !ToolOutput(path: $0).isSame(as: earlier.path) }) ?? true {
       // What was edited by hand is kept as long as nothing has to be changed.
-      if changes.isEmpty { text = earlier.text }
-      let lines = changes.isEmpty ? ["\(earlier.path): no changes"] : ["\(earlier.path):"] + changes.map { "\($0)" }
-      defer { console.error(lines.map { $0 + "\n" }.joined()) }
-      guard let path else { return console.output(text) }
-      if !changes.isEmpty || !ToolOutput(path: path).isSame(as: earlier.path) { try ToolOutput(path: path).write(text) }
-    } else if let path {
-      try ToolOutput(path: path).write(text)
-    } else {
-      console.output(text)
+      try write(earlier.text, path)
     }
+    console.error("\(earlier.path):" + (changes.isEmpty ? " no changes\n" : "\n" + changes.text))
+  }
+
+  private func write(_ text: String, _ path: String?) throws {
+    if let path { try ToolOutput(path: path).write(text) } else { console.output(text) }
   }
 
   /// Reports whether the samples of each file fit a model.
@@ -155,7 +169,10 @@ private struct EarlierOutput {
     return Model(root: element, declarations: model.declarations)
   }
 
+  /// The name of the first type, or of the alias.
   var name: String {
-    if case .declared(let name) = sampleModel.root { name } else { RootName.of(.file(path), isArray: false) }
+    if let first = model.declarations.first { return first.name }
+    let alias = text.firstMatch(of: /(?m)^typealias `?(\w+)/).map { String($0.1) }
+    return alias ?? RootName.of(.file(path), isArray: false)
   }
 }

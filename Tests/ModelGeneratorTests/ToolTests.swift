@@ -145,7 +145,7 @@ import Testing
     let widened = try readModel(fromSwift: folder.read("Order.swift"))
     let changes = changes(from: earlier, to: widened)
     #expect(!changes.isEmpty)
-    #expect(run == ToolRun(status: .success, error: "Order.swift:\n" + changes.map { "\($0)\n" }.joined()))
+    #expect(run == ToolRun(status: .success, error: "Order.swift:\n" + changes.text))
     #expect(widened.root == .array(.declared("Order")))
   }
 
