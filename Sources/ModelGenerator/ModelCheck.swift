@@ -37,7 +37,6 @@ struct ModelCheck {
   }
 
   private func problems<T: Decodable>(in json: JSON, as type: T.Type) -> [DecodingError] {
-    // Most samples fit, and that is known much sooner than what else there may be.
     T.problems(in: json, unknownKeys: .reject)
   }
 
