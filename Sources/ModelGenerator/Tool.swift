@@ -71,7 +71,11 @@ extension Tool {
     let first = arguments.samples.first ?? .standardInput
     let name = earlier?.name ?? arguments.root ?? RootName.of(first, isArray: isArray)
     var model = Model(root: .json, declarations: [])
-    if !evidence.isEmpty { model = evidence.model(named: name, options: arguments.inference) }
+    if !evidence.isEmpty { model = evidence.model(named: name, options: arguments.inference(isArray: isArray)) }
+    let paths = arguments.dictionaries.map { isArray ? DataPath($0).inElement : DataPath($0) }
+    if let path = paths.first(where: { !$0.isDictionary(in: model) }) {
+      throw UsageError("--dictionary \(path.text) leads to no object of the samples")
+    }
     if isArray { model.root = .array(model.root) }
     // A check by an earlier output alone is one by that, and not by what would be made of it today.
     if let earlier, arguments.samples.isEmpty { model = earlier.model }

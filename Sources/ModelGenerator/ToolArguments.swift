@@ -13,11 +13,14 @@ struct ToolArguments: Equatable {
   var dictionaries: [String] = []
   var wantsHelp = false
 
-  var inference: InferenceOptions {
+  /// What is asked of a model of samples.
+  ///
+  /// - Parameter isArray: Whether the samples are elements of what is a document.
+  func inference(isArray: Bool) -> InferenceOptions {
     var options = InferenceOptions()
     options.choices = wantsEnums
     options.decimals = wantsDecimals
-    options.dictionaries = dictionaries
+    options.dictionaries = dictionaries.map { (isArray ? DataPath($0).inElement : DataPath($0)).normalized }
     return options
   }
 }
@@ -40,7 +43,7 @@ extension ToolArguments {
       switch self {
       case .root: "the name of a type"
       case .output, .check: "a file"
-      case .dictionary: "a path, such as users.[].scores"
+      case .dictionary: "a path, such as users[].scores"
       case .format: SampleFormat.list
       case .enums, .decimal, .help: nil
       }

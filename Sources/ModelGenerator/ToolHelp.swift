@@ -13,7 +13,7 @@ extension Tool {
       --output FILE       write to a file, and only if all went well
       --enums             strings that are few different ones become enums
       --decimal           numbers with fractions become Decimal instead of Double
-      --dictionary PATH   an object with data for keys, such as users.[].scores
+      --dictionary PATH   an object with data for keys, such as users[].scores
       --format FORMAT     json (one document), lines or array; otherwise found out
       --check FILE        tell whether its samples fit the model, and write nothing
       --help              show this

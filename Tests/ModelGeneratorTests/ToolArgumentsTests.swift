@@ -11,7 +11,7 @@ import Testing
     (["a.json", "--root"], "--root needs the name of a type after it"),
     (["a.json", "--output", "--enums"], "--output needs a file after it"),
     (["a.json", "--output="], "--output needs a file after it"),
-    (["a.json", "--dictionary"], "--dictionary needs a path, such as users.[].scores after it"),
+    (["a.json", "--dictionary"], "--dictionary needs a path, such as users[].scores after it"),
     (["a.json", "--enums=yes"], "--enums takes no value"),
     (["a.json", "--enums", "--enums"], "--enums is given twice"),
     (["a.json", "--format", "yaml"], "there is no format yaml; --format needs json, lines or array after it"),
