@@ -8,12 +8,20 @@ let package = Package(
     .library(name: "Decodable", targets: ["Decodable"]),
     .executable(name: "example", targets: ["Example"]),
     .executable(name: "decodable-model", targets: ["decodable-model"]),
+    .plugin(name: "GenerateModel", targets: ["GenerateModel"]),
   ],
   targets: [
     .target(name: "Decodable", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Gallery", dependencies: ["Decodable"]),
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
     .executableTarget(name: "decodable-model", dependencies: ["ModelGenerator"]),
+    .plugin(
+      name: "GenerateModel",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-model", description: "Write a model of sample documents with decode functions."),
+        permissions: [.writeToPackageDirectory(reason: "It writes the model to the file that --output names.")]),
+      dependencies: ["decodable-model"], path: "Sources/GenerateModelPlugin"),
     .executableTarget(
       name: "Example",
       dependencies: ["Decodable", "Gallery"],
