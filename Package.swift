@@ -13,6 +13,7 @@ let package = Package(
     .target(name: "Decodable", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Gallery", dependencies: ["Decodable"]),
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
+    .target(name: "ModelProof", dependencies: ["Decodable"], path: "Tests/ModelProof"),
     .executableTarget(name: "decodable-model", dependencies: ["ModelGenerator"]),
     .executableTarget(
       name: "Example",
@@ -26,7 +27,7 @@ let package = Package(
       dependencies: [
         "Decodable", "Example", "Gallery", "generate-gallery", "generate-overloads", "generate-powers-of-five",
       ]),
-    .testTarget(name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator"]),
+    .testTarget(name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator", "ModelProof"]),
   ],
   swiftLanguageModes: [.v6]
 )
