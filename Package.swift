@@ -22,6 +22,8 @@ let package = Package(
     .executableTarget(name: "generate-gallery", dependencies: ["Gallery"], path: "Scripts/generate-gallery"),
     .executableTarget(name: "generate-overloads", path: "Scripts/generate-overloads"),
     .executableTarget(name: "generate-powers-of-five", path: "Scripts/generate-powers-of-five"),
+    .executableTarget(
+      name: "prove-models", dependencies: ["Decodable", "ModelGenerator", "ModelProof"], path: "Scripts/prove-models"),
     .testTarget(
       name: "DecodableTests",
       dependencies: [

@@ -63,7 +63,8 @@ public struct Comparison {
   }
 
   private mutating func differ(_ path: String, _ value: Any, _ node: Node) {
-    differences.append("\(path): \(type(of: value)) \(String(describing: value).prefix(80)), not \(node.text().prefix(80))")
+    differences.append(
+      "\(path): \(type(of: value)) \(String(describing: value).prefix(80)), not \(node.description.prefix(80))")
   }
 
   private mutating func compareJSON(_ json: JSON, _ node: Node, _ path: String) {
@@ -109,14 +110,20 @@ public struct Comparison {
     }
   }
 
+  /// Compares a value of a type of the model; `tagKey` is the key that has said which it is, if one has.
   private mutating func compareDeclared(_ value: Any, _ mirror: Mirror, _ node: Node, _ path: String, tagKey: String?) {
     let type = qualifiedName(Swift.type(of: value))
     switch table.entries[type] {
     case .structure(let fields): compareStructure(type, fields, mirror, node, path, tagKey: tagKey)
     case .choice:
-      guard let rawValue = (value as? any RawRepresentable)?.rawValue as? String else { return differ(path, value, node) }
+      guard let rawValue = (value as? any RawRepresentable)?.rawValue as? String else {
+        return differ(path, value, node)
+      }
       leaf(node == .text(rawValue), rawValue, node, path)
-    case .variants(let tagKey, let tags): compareVariant(value, mirror, node, path, tagKey: tagKey, tags: tags)
+    case .variants(let tagKey, nil, let tags):
+      guard case .text(let tag) = node[tagKey] else { return differ(path, value, node) }
+      compareVariant(mirror, node, path, tag: tag, tags: tags, tagKey: tagKey)
+    case .variants: differences.append("\(path): a \(type) whose tag should be beside it is no property")
     case nil: differences.append("\(path): the model declares no \(type)")
     }
   }
@@ -129,8 +136,9 @@ extension Comparison {
     guard case .object(let members) = node else { return differ(path, type, node) }
     if members.isEmpty { leaves += 1 }
     let keys = Set(fields.values.map { Array($0.key.utf8) })
+    let tagKeys = mirror.children.compactMap { adjacentTag(of: $0.value)?.tagKey } + [tagKey].compactMap { $0 }
     for (key, value) in members where !keys.contains(Array(key.utf8)) {
-      if let tagKey, isSame(key, tagKey) {
+      if tagKeys.contains(where: { isSame(key, $0) }) {
         leaves += value.leafCount
       } else {
         differences.append("\(path): the key \(key.debugDescription) is in no property of \(type)")
@@ -146,15 +154,15 @@ extension Comparison {
         differences.append("\(path): the property \(label) of \(type) is not in the model")
         continue
       }
-      compareProperty("\(type).\(label)", field, value, node[field.key], "\(path).\(label)")
+      compareProperty("\(type).\(label)", field, value, of: node, "\(path).\(label)")
     }
   }
 
   private mutating func compareProperty(
-    _ name: String, _ field: TypeTable.Field, _ value: Any, _ member: Node?, _ path: String
+    _ name: String, _ field: TypeTable.Field, _ value: Any, of object: Node, _ path: String
   ) {
     let isNil = Mirror(reflecting: value).displayStyle == .optional && Mirror(reflecting: value).children.isEmpty
-    guard let member else {
+    guard let member = object[field.key] else {
       wereAbsent.insert(name)
       if !isNil { differences.append("\(path): the document has no \(field.key.debugDescription)") }
       if !field.mayBeAbsent { differences.append("\(path): the model says that it is never missing") }
@@ -163,14 +171,31 @@ extension Comparison {
     wereSeen.insert(name)
     if member == .null { wereNull.insert(name) }
     if isNil, member == .null, !field.isNullable { differences.append("\(path): the model says that it is never null") }
-    compare(value, member, path)
+    if let (tagKey, tags) = adjacentTag(of: value), !isNil, case .text(let tag) = object[tagKey] {
+      compareVariant(Mirror(reflecting: unwrapped(value)), member, path, tag: tag, tags: tags, tagKey: nil)
+    } else {
+      compare(value, member, path)
+    }
   }
 
+  /// The key beside a property that tells which variant its value is, if there is one.
+  private func adjacentTag(of value: Any) -> (tagKey: String, tags: [String: String])? {
+    let name = qualifiedName(type(of: unwrapped(value)))
+    guard case .variants(let tagKey, _?, let tags) = table.entries[name] else { return nil }
+    return (tagKey, tags)
+  }
+
+  private func unwrapped(_ value: Any) -> Any {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.first?.value ?? value : value
+  }
+
+  /// Compares a variant; `tagKey` is the key of its tag if that is in the object itself.
   private mutating func compareVariant(
-    _ value: Any, _ mirror: Mirror, _ node: Node, _ path: String, tagKey: String, tags: [String: String]
+    _ mirror: Mirror, _ node: Node, _ path: String, tag: String, tags: [String: String], tagKey: String?
   ) {
-    guard let child = mirror.children.first, let name = child.label, case .text(let tag) = node[tagKey] else {
-      return differ(path, value, node)
+    guard let child = mirror.children.first, let name = child.label else {
+      return differences.append("\(path): a variant without a value")
     }
     if let expected = tags[name] {
       if !isSame(expected, tag) { differences.append("\(path): \(name) stands for \(expected), not for \(tag)") }

@@ -51,9 +51,12 @@ struct WritingStyle {
   var escapes = false
 }
 
-extension Node {
+extension Node: CustomStringConvertible {
+  /// The document in one line.
+  public var description: String { written(WritingStyle()) }
+
   /// The document as a text.
-  func text(_ style: WritingStyle = WritingStyle()) -> String {
+  func written(_ style: WritingStyle) -> String {
     var output = ""
     write(to: &output, style, depth: 0)
     return output

@@ -80,28 +80,28 @@ struct SchemaMaker {
       }
     if !keys.isEmpty { return keys.map { field($0, feature) } }
     let shape = shape(feature, in: object)
-    var field = Schema.Field(key: dice.pick(Keys.ordinary), shape: shape, feature: feature)
+    var made = Schema.Field(key: dice.pick(Keys.ordinary), shape: shape, feature: feature)
     switch feature {
-    case .null: field.nulls = 40
-    case .absence: field.absences = 40
-    case .nullAndAbsence: (field.nulls, field.absences) = (30, 30)
-    case .dictionaryByOption where !isRoot: field.feature = .dictionaryOfIDs
+    case .null: made.nulls = 40
+    case .absence: made.absences = 40
+    case .nullAndAbsence: (made.nulls, made.absences) = (30, 30)
+    case .dictionaryByOption where !isRoot: made.feature = .dictionaryOfIDs
     case .recursiveObject:
-      field.isRecursive = true
-      if dice.chance(50) { field.nulls = 30 } else { field.absences = 30 }
-    case .recursiveArray: field.isRecursive = true
+      made.isRecursive = true
+      if dice.chance(50) { made.nulls = 30 } else { made.absences = 30 }
+    case .recursiveArray: made.isRecursive = true
     case .sharedShapes:
       return dice.shuffled(["author", "owner", "user", "reviewer", "items", "assignee"]).prefix(dice.roll(2...4)).map {
         Schema.Field(
           key: $0, shape: $0 == "items" ? .array(shape, count: 0...3) : shape, feature: feature,
           nulls: dice.chance(25) ? 40 : 0, absences: dice.chance(15) ? 40 : 0)
       }
-    case .sameKeyElsewhere: field.key = dice.pick(["items", "data", "user", "value"])
+    case .sameKeyElsewhere: made.key = dice.pick(["items", "data", "user", "value"])
     default:
-      if dice.chance(12) { field.nulls = 30 }
-      if dice.chance(12) { field.absences = 30 }
+      if dice.chance(12) { made.nulls = 30 }
+      if dice.chance(12) { made.absences = 30 }
     }
-    return [field]
+    return [made]
   }
 
   /// A field whose key is what matters.
@@ -125,9 +125,11 @@ extension SchemaMaker {
     case .bool: .bool
     case .int32, .int64, .uint64, .hugeInteger, .endlessInteger, .double, .extremeDouble, .mixedNumbers, .bigDecimal:
       .number(feature)
-    case .choice: .choice(dice.pick([["open", "closed"], ["red", "green", "blue"], ["on_hold", "in-progress", "DONE"]]))
+    case .choice:
+      .choice(dice.pick([["open", "closed"], ["red", "green", "blue"], ["on_hold", "in-progress", "DONE"]]))
     case .oddChoice:
-      .choice(dice.pick([["default", "class", "self"], ["1st", "2nd"], ["+1", "-1"], ["a b", "a_b", "a-b"], ["", "x"]]))
+      .choice(
+        dice.pick([["default", "class", "self"], ["1st", "2nd"], ["+1", "-1"], ["a b", "a_b", "a-b"], ["", "x"]]))
     case .emptyArray: .array(.null, count: 0...0)
     case .onlyNulls: .null
     case .null, .absence, .nullAndAbsence:
@@ -144,7 +146,8 @@ extension SchemaMaker {
     case .deepNesting:
       (0..<dice.roll(6...14)).reduce(scalar()) { inner, _ in
         schema.objects.append([Schema.Field(key: dice.pick(Keys.ordinary), shape: inner, feature: .deepNesting)])
-        return dice.chance(25) ? .array(.object(schema.objects.count - 1), count: 1...2) : .object(schema.objects.count - 1)
+        return dice.chance(25)
+          ? .array(.object(schema.objects.count - 1), count: 1...2) : .object(schema.objects.count - 1)
       }
     default: .text(feature)
     }

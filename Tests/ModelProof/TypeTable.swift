@@ -8,8 +8,9 @@ public struct TypeTable: Sendable {
     case structure([String: Field])
     /// A closed set of strings.
     case choice
-    /// Objects told apart by a key; the tags by the names of their cases.
-    case variants(tagKey: String, tags: [String: String])
+    /// Objects told apart by a key; the tags by the names of their cases. With a key for the content, the tag is beside
+    /// it and not in it.
+    case variants(tagKey: String, contentKey: String?, tags: [String: String])
   }
 
   /// What a property reads.
@@ -60,14 +61,17 @@ extension TypeTable.Entry {
   fileprivate var node: Node {
     switch self {
     case .choice: .text("choice")
-    case .variants(let tagKey, let tags):
-      .object([("tagKey", .text(tagKey)), ("tags", .object(tags.map { ($0.key, .text($0.value)) }))])
+    case .variants(let tagKey, let contentKey, let tags):
+      .object([
+        ("tagKey", .text(tagKey)), ("contentKey", contentKey.map { .text($0) } ?? .null),
+        ("tags", .object(tags.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })),
+      ])
     case .structure(let fields):
       .object([
         (
           "fields",
           .object(
-            fields.map { name, field in
+            fields.sorted { $0.key < $1.key }.map { name, field in
               (name, .array([.text(field.key), .bool(field.isNullable), .bool(field.mayBeAbsent)]))
             })
         )
@@ -85,7 +89,9 @@ extension TypeTable.Entry {
     } else if case .text(let tagKey) = node["tagKey"], case .object(let tags) = node["tags"] {
       var entry: [String: String] = [:]
       for case (let name, .text(let tag)) in tags { entry[name] = tag }
-      self = .variants(tagKey: tagKey, tags: entry)
+      var contentKey: String?
+      if case .text(let key) = node["contentKey"] { contentKey = key }
+      self = .variants(tagKey: tagKey, contentKey: contentKey, tags: entry)
     } else {
       throw NotATable()
     }
