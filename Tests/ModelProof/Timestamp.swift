@@ -1,6 +1,8 @@
 /// The moment that a timestamp of RFC 3339 names, found by counting year by year and month by month.
 enum Timestamp {
-  /// Seconds since 2001-01-01T00:00:00Z; nil for a text of another form. Only forms that are dates come here.
+  /// Seconds since 2001-01-01T00:00:00Z, or nil for a text of another form.
+  ///
+  /// Only texts that the library reads as dates come here.
   static func secondsSince2001(_ text: String) -> Double? {
     let parts = text.uppercased().split(separator: "T")
     guard parts.count == 2 else { return nil }

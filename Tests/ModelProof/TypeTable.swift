@@ -42,7 +42,7 @@ public struct TypeTable: Sendable {
 extension TypeTable {
   /// The table as JSON.
   public var node: Node {
-    .object(entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.node) })
+    .object(sorted(entries).map { ($0.key, $0.value.node) })
   }
 
   /// Reads what ``node`` gives.
@@ -64,14 +64,14 @@ extension TypeTable.Entry {
     case .variants(let tagKey, let contentKey, let tags):
       .object([
         ("tagKey", .text(tagKey)), ("contentKey", contentKey.map { .text($0) } ?? .null),
-        ("tags", .object(tags.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })),
+        ("tags", .object(sorted(tags).map { ($0.key, .text($0.value)) })),
       ])
     case .structure(let fields):
       .object([
         (
           "fields",
           .object(
-            fields.sorted { $0.key < $1.key }.map { name, field in
+            sorted(fields).map { name, field in
               (name, .array([.text(field.key), .bool(field.isNullable), .bool(field.mayBeAbsent)]))
             })
         )
@@ -105,4 +105,9 @@ extension TypeTable.Field {
     else { throw NotATable() }
     self.init(key: key, isNullable: isNullable, mayBeAbsent: mayBeAbsent)
   }
+}
+
+/// Members by their names, to the byte: of `cafe\u{301}` and `caf\u{e9}2`, `<` of String puts neither before the other.
+private func sorted<Value>(_ members: [String: Value]) -> [(key: String, value: Value)] {
+  members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
 }
