@@ -195,7 +195,7 @@ extension Comparison {
     _ mirror: Mirror, _ node: Node, _ path: String, tag: String, tags: [String: String], tagKey: String?
   ) {
     guard let child = mirror.children.first, let name = child.label else {
-      return differences.append("\(path): a variant without a value")
+      return differences.append("\(path): a case that holds nothing of \(node)")
     }
     if let expected = tags[name] {
       if !isSame(expected, tag) { differences.append("\(path): \(name) stands for \(expected), not for \(tag)") }

@@ -8,7 +8,7 @@ public enum Feature: String, CaseIterable, Sendable {
   case dictionaryOfIDs, dictionaryOfUUIDs, dictionaryOfManyKeys, dictionaryOfObjects, dictionaryByOption
   case dictionaryOfArrays, emptyDictionary
   case nestedArrays, emptyArray, onlyNulls, arrayWithNulls, arrayOfObjects, arrayOfNullableObjects
-  case mixedKinds, mixedArray, objectOrText, discriminated, discriminatedField, sharedShapes
+  case mixedKinds, mixedArray, objectOrText, discriminated, discriminatedField, discriminatedBeside, sharedShapes
   case recursiveArray, recursiveObject, nestedObject, deepNesting, emptyObject, partlyEmptyObject, wideObject
   case keywords, oddKeys, emptyKey, longKey, clashingKeys, typeNames, equivalentKeys, sameKeyElsewhere
   case scalarRoot, arraysRoot, dictionaryRoot, emptyRoot, mixedRoot, variantsRoot

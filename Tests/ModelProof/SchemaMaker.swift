@@ -64,6 +64,18 @@ struct SchemaMaker {
       })
   }
 
+  /// Objects with one key for a tag and one for what it tells of.
+  private mutating func variantsBeside() -> Shape {
+    let key = dice.pick(["payload", "data", "content", "attributes"])
+    return .variants(
+      tagKey: dice.pick(["type", "kind", "event"]),
+      dice.shuffled(["created", "PullRequestEvent", "in", "x-ray"]).map { tag in
+        let content = dice.chance(15) ? emptyObject() : smallObject()
+        schema.objects.append([Schema.Field(key: key, shape: .object(content), feature: .discriminatedBeside)])
+        return (tag, schema.objects.count - 1)
+      })
+  }
+
   /// Fields that have a feature; most are one field.
   private mutating func fields(_ feature: Feature, in object: Int, isRoot: Bool) -> [Schema.Field] {
     let keys: [String] =
@@ -138,7 +150,7 @@ extension SchemaMaker {
       .dictionaryOfArrays, .emptyDictionary:
       dictionary(feature)
     case .nestedArrays, .arrayWithNulls, .arrayOfObjects, .arrayOfNullableObjects, .mixedKinds, .mixedArray,
-      .objectOrText, .discriminated, .discriminatedField, .recursiveArray, .recursiveObject:
+      .objectOrText, .discriminated, .discriminatedField, .discriminatedBeside, .recursiveArray, .recursiveObject:
       compound(feature, in: object)
     case .sharedShapes, .nestedObject, .sameKeyElsewhere: .object(smallObject())
     case .emptyObject: .object(emptyObject())
@@ -175,6 +187,7 @@ extension SchemaMaker {
     case .objectOrText: .mixed([.object(smallObject()), .text(.text)])
     case .discriminated: .array(variants([.text, .int32]), count: 4...9)
     case .discriminatedField: variants([.text, .double])
+    case .discriminatedBeside: .array(variantsBeside(), count: 4...9)
     case .recursiveArray: .array(.object(object), count: 0...3)
     default: .object(object)
     }
