@@ -14,7 +14,9 @@ struct Batch {
 
   mutating func add(_ payload: Payload, _ model: Model) throws {
     try write(swiftText(of: model), to: "\(payload.name).swift")
-    try write("\(TypeTable(model, root: payload.name).node)\n", to: "samples/\(payload.name).types.json")
+    // The other types stand in the first; without any the root is an alias.
+    let first = model.declarations.first?.name
+    try write("\(TypeTable(model, root: first ?? payload.name).node)\n", to: "samples/\(payload.name).types.json")
     if payload.form == .lines {
       try write(payload.texts.map { $0 + "\n" }.joined(), to: "samples/\(payload.name).jsonl")
     } else {
@@ -22,7 +24,7 @@ struct Batch {
         try write(text, to: "samples/\(payload.name).\(index + 1).json")
       }
     }
-    let root = model.declarations.isEmpty ? payload.name : model.root.spelled(in: payload.name)
+    let root = first.map { model.root.spelled(in: $0) } ?? payload.name
     checks.append("proof.check(\"\(payload.name)\", as: \(root).self)\n")
   }
 
