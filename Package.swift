@@ -14,6 +14,7 @@ let package = Package(
     .target(name: "Decodable", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Gallery", dependencies: ["Decodable"]),
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
+    .target(name: "ModelProof", dependencies: ["Decodable"], path: "Tests/ModelProof"),
     .executableTarget(name: "decodable-model", dependencies: ["ModelGenerator"]),
     .plugin(
       name: "GenerateModel",
@@ -29,12 +30,14 @@ let package = Package(
     .executableTarget(name: "generate-gallery", dependencies: ["Gallery"], path: "Scripts/generate-gallery"),
     .executableTarget(name: "generate-overloads", path: "Scripts/generate-overloads"),
     .executableTarget(name: "generate-powers-of-five", path: "Scripts/generate-powers-of-five"),
+    .executableTarget(
+      name: "prove-models", dependencies: ["Decodable", "ModelGenerator", "ModelProof"], path: "Scripts/prove-models"),
     .testTarget(
       name: "DecodableTests",
       dependencies: [
         "Decodable", "Example", "Gallery", "generate-gallery", "generate-overloads", "generate-powers-of-five",
       ]),
-    .testTarget(name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator"]),
+    .testTarget(name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator", "ModelProof"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,45 @@
+import Foundation
+import ModelGenerator
+import ModelProof
+
+/// Payloads whose models are compiled together: a folder with their Swift texts, a main program, and their samples.
+struct Batch {
+  let folder: URL
+  private var checks: [String] = []
+
+  init(folder: URL) throws {
+    self.folder = folder
+    try FileManager.default.createDirectory(at: folder.appending(path: "samples"), withIntermediateDirectories: true)
+  }
+
+  mutating func add(_ payload: Payload, _ model: Model) throws {
+    try write(swiftText(of: model), to: "\(payload.name).swift")
+    // The other types stand in the first; without any the root is an alias.
+    let first = model.declarations.first?.name
+    try write("\(TypeTable(model, root: first ?? payload.name).node)\n", to: "samples/\(payload.name).types.json")
+    if payload.form == .lines {
+      try write(payload.texts.map { $0 + "\n" }.joined(), to: "samples/\(payload.name).jsonl")
+    } else {
+      for (index, text) in payload.texts.enumerated() {
+        try write(text, to: "samples/\(payload.name).\(index + 1).json")
+      }
+    }
+    let root = first.map { model.root.spelled(in: $0) } ?? payload.name
+    checks.append("proof.check(\"\(payload.name)\", as: \(root).self)\n")
+  }
+
+  func finish() throws {
+    let start = """
+      import Decodable
+      import ModelProof
+
+      var proof = Proof(folder: CommandLine.arguments[1])
+
+      """
+    try write(start + checks.joined() + "proof.finish()\n", to: "main.swift")
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try text.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
+  }
+}

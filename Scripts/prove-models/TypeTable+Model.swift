@@ -1,0 +1,53 @@
+import ModelGenerator
+import ModelProof
+
+extension TypeTable {
+  init(_ model: Model, root: String) {
+    self.init()
+    for declaration in model.declarations {
+      let name = declaration.name == root ? root : "\(root).\(declaration.name)"
+      switch declaration {
+      case .structure(let type): entries[name] = .structure(type.fields)
+      case .choice: entries[name] = .choice
+      case .variants(let type):
+        let tags = type.cases.map { ($0.name, $0.tag) }
+        entries[name] = .variants(tagKey: type.tagKey, contentKey: nil, tags: Dictionary(tags) { first, _ in first })
+      }
+    }
+  }
+}
+
+extension Structure {
+  fileprivate var fields: [String: TypeTable.Field] {
+    let fields = properties.map { property in
+      (
+        property.name,
+        TypeTable.Field(key: property.key, isNullable: property.isNullable, mayBeAbsent: property.mayBeAbsent)
+      )
+    }
+    return Dictionary(fields) { first, _ in first }
+  }
+}
+
+extension TypeUse {
+  /// The type as it is written outside of the root type.
+  func spelled(in root: String) -> String {
+    switch self {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .int64: "Int64"
+    case .uint64: "UInt64"
+    case .double: "Double"
+    case .decimal: "Decimal"
+    case .string: "String"
+    case .date: "Date"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .json: "JSON"
+    case .array(let element): "[\(element.spelled(in: root))]"
+    case .dictionary(let value): "[String: \(value.spelled(in: root))]"
+    case .optional(let wrapped): "\(wrapped.spelled(in: root))?"
+    case .declared(let name): name == root ? root : "\(root).`\(name)`"
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Decodable
+import Foundation
+import Testing
+
+@testable import ModelProof
+
+@Suite struct ComparisonTests {
+  @Test func `A value that is its document has no differences`() throws {
+    var comparison = Comparison(table: table)
+    comparison.compare(try Order.decode(parsing: document), with: try Node(reading: document), name: "order")
+    comparison.compare(try Order.decode(parsing: sparse), with: try Node(reading: sparse), name: "sparse")
+    comparison.finish()
+    #expect(comparison.differences == [])
+    #expect(comparison.leaves == 44)
+    #expect(comparison.untypedLeaves == 6)
+  }
+
+  @Test(arguments: [
+    (#""id": 7"#, #""id": 8"#, "order.id: Int 7, not 8"),
+    (#""id": 7"#, #""id": 7, "more": 1"#, #"order: the key "more" is in no property of Order"#),
+    (
+      #"18446744073709551615"#, "18446744073709551614",
+      "order.big: UInt64 18446744073709551615, not 18446744073709551614"
+    ),
+    ("0.1", "0.10000000000000002", "order.price: Double 0.1, not 0.10000000000000002"),
+    (
+      "12.345678901234567891", "12.345678901234567892",
+      "order.exact: Decimal 12.345678901234567891, not 12.345678901234567892"
+    ),
+    ("10:00:00.5Z", "10:00:00.6Z", #"order.at: Date 2024-02-29 10:00:00 +0000, not "2024-02-29T10:00:00.6Z""#),
+    ("example.com/a", "example.com/b", #"order.link: URL https://example.com/a, not "https://example.com/b""#),
+    (
+      "e5f\"", "e50\"",
+      #"order.key: UUID E621E1F8-C36C-495A-93FC-0C247A3E6E5F, not "e621e1f8-c36c-495a-93fc-0c247a3e6e50""#
+    ),
+    ("caf\u{e9}", "cafe\u{301}", "order.name: String caf\u{e9}, not \"cafe\u{301}\""),
+    (#"[1, null, 3]"#, "[1, 0, 3]", "order.numbers[1]: String nil, not 0"),
+    (#"[1, null, 3]"#, "[1, null]", "order.numbers: Array<Any> [Optional(1), nil, Optional(3)], not [1,null]"),
+    (#""a": 1, "b": 2"#, #""a": 1, "b": 3"#, #"order.counts["b"]: Int 2, not 3"#),
+    (#""a": 1, "b": 2"#, #""a": 1, "c": 2"#, "order.counts: no key c"),
+    (#"[1.0, "x", true]"#, #"[1, "x", true]"#, #"order.other: JSON [1.0, "x", true], not [1,"x",true]"#),
+    (#""open""#, #""closed""#, #"order.state: String open, not "closed""#),
+    (#""none": null"#, #""none": 0"#, "order.none: String nil, not 0"),
+    (#""none": null, "#, "", "order.none: the model says that it is never missing"),
+    (#""radius": 2"#, #""radius": 3"#, "order.shape.circle.radius: Double 2.0, not 3"),
+    (#""type": "circle""#, #""type": "square""#, "order.shape: circle stands for circle, not for square"),
+    (#""kind": "login""#, #""kind": "other""#, "order.data: login stands for login, not for other"),
+    (
+      #""side": 1"#, #""side": 2"#,
+      #"order.unknown: JSON {"type": "triangle", "side": 1}, not {"type":"triangle","side":2}"#
+    ),
+    (#""type": "triangle""#, #""type": "circle""#, "order.unknown: unknown, though there is a case for circle"),
+  ]) func `A difference is told with its place`(text: String, other: String, difference: String) throws {
+    try #require(document.contains(text))
+    var comparison = Comparison(table: table)
+    let different = document.replacing(text, with: other, maxReplacements: 1)
+    comparison.compare(try Order.decode(parsing: document), with: try Node(reading: different), name: "order")
+    #expect(comparison.differences.first == difference)
+  }
+
+  @Test func `What no document was a reason for is told in the end`() throws {
+    var comparison = Comparison(table: table)
+    comparison.compare(try Order.decode(parsing: sparse), with: try Node(reading: sparse), name: "sparse")
+    comparison.finish()
+    #expect(comparison.differences == ["Order.maybe: no document has it"])
+    comparison = Comparison(table: table)
+    comparison.compare(try Order.decode(parsing: document), with: try Node(reading: document), name: "order")
+    comparison.finish()
+    #expect(comparison.differences == ["Order.maybe: never missing"])
+  }
+
+  @Test(arguments: ["1", "-0", "1.50", "1e3", "-2.5E-7", "340282366920938463463374607431768211456", "0.000"])
+  func `Numbers are equal by value, not by spelling`(text: String) throws {
+    let number = try #require(NumberText(text))
+    let zeros = text.contains { ".eE".contains($0) } ? text.replacing("e", with: "E") : text + ".000"
+    #expect(NumberText(zeros) == number)
+    #expect(NumberText("\(text == "-0" || text == "0.000" ? "1" : "-1")") != number)
+  }
+
+  @Test(arguments: [
+    ("2001-01-01T00:00:00Z", 0), ("2024-02-29T23:59:59.25+01:00", 730_940_399.25),
+    ("1970-01-01T00:00:00z", -978_307_200),
+    ("2001-01-01T01:30:00+0130", 0), ("2000-12-31T22:00:00-02", 0), ("0001-01-01T00:00:00Z", -63_113_904_000),
+  ]) func `Timestamps are counted from 2001`(text: String, seconds: Double) {
+    #expect(Timestamp.secondsSince2001(text) == seconds)
+  }
+}
+
+private let document = """
+  {"id": 7, "big": 18446744073709551615, "price": 0.1, "exact": 12.345678901234567891, "at": "2024-02-29T10:00:00.5Z",
+   "link": "https://example.com/a", "key": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "name": "caf\u{e9}",
+   "numbers": [1, null, 3], "counts": {"a": 1, "b": 2}, "other": [1.0, "x", true], "state": "open", "none": null, "maybe": 1,
+   "shape": {"type": "circle", "radius": 2}, "kind": "login", "data": {"user": "ada"},
+   "unknown": {"type": "triangle", "side": 1}}
+  """
+
+private let sparse = """
+  {"id": 7, "big": 1, "price": -0.0, "exact": 1e-3, "at": "2024-02-29T10:00:00Z", "link": "http://a.b", "name": "",
+   "key": "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "numbers": [], "counts": {}, "other": 0, "state": "closed",
+   "none": null, "shape": {"type": "circle", "radius": 2}, "kind": "login", "data": {"user": "ada"},
+   "unknown": {"type": "circle", "radius": 1}}
+  """
+
+private let table = TypeTable(entries: [
+  "Order": .structure(
+    [
+      "id", "big", "price", "exact", "at", "link", "key", "name", "numbers", "counts", "other", "state", "none",
+      "maybe",
+      "shape", "data", "unknown",
+    ].reduce(into: [:]) { fields, name in
+      fields[name] = TypeTable.Field(key: name, isNullable: name == "none", mayBeAbsent: name == "maybe")
+    }),
+  "Order.Circle": .structure(["radius": TypeTable.Field(key: "radius", isNullable: false, mayBeAbsent: false)]),
+  "Order.Login": .structure(["user": TypeTable.Field(key: "user", isNullable: false, mayBeAbsent: false)]),
+  "Order.State": .choice,
+  "Order.Shape": .variants(tagKey: "type", contentKey: nil, tags: ["circle": "circle"]),
+  "Order.Action": .variants(tagKey: "kind", contentKey: "data", tags: ["login": "login"]),
+])
+
+struct Order {
+  let id: Int
+  let big: UInt64
+  let price: Double
+  let exact: Decimal
+  let at: Date
+  let link: URL
+  let key: UUID
+  let name: String
+  let numbers: [Int?]
+  let counts: [String: Int]
+  let other: JSON
+  let state: State
+  let none: Int?
+  let maybe: Int?
+  let shape: Shape
+  let data: Action
+  let unknown: Shape
+
+  enum State: String, Sendable { case open, closed }
+
+  struct Circle: Decodable {
+    let radius: Double
+
+    static func decode(_ json: Any) throws -> Circle { try Circle(radius: json => "radius") }
+  }
+
+  struct Login: Decodable {
+    let user: String
+
+    static func decode(_ json: Any) throws -> Login { try Login(user: json => "user") }
+  }
+
+  enum Shape: Decodable {
+    case circle(Circle)
+    case unknown(String, JSON)
+
+    static let variants = Variants<Shape>(
+      ["circle": { try .circle(Circle.decode($0)) }],
+      otherwise: { tag, json in try .unknown(tag.description, JSON.decode(json)) })
+
+    static func decode(_ json: Any) throws -> Shape { try variants.decode(json, taggedBy: "type") }
+  }
+
+  enum Action: Decodable {
+    case login(Login)
+
+    static let variants: Variants<Action> = ["login": { try .login(Login.decode($0)) }]
+
+    static func decode(_ json: Any) throws -> Action { try variants.decode(json, taggedBy: "kind", content: "data") }
+  }
+}
+
+extension Order: Decodable {
+  static func decode(_ json: Any) throws -> Order {
+    try Order(
+      id: json => "id",
+      big: json => "big",
+      price: json => "price",
+      exact: json => "exact",
+      at: json => "at",
+      link: json => "link",
+      key: json => "key",
+      name: json => "name",
+      numbers: json => "numbers",
+      counts: json => "counts",
+      other: json => "other",
+      state: json => "state",
+      none: json => "none",
+      maybe: json =>? "maybe",
+      shape: json => "shape",
+      data: Action.decode(json),
+      unknown: json => "unknown")
+  }
+}

@@ -1,0 +1,261 @@
+import Decodable
+import Foundation
+
+/// Compares decoded values with the documents that they were decoded from, leaf by leaf.
+///
+/// Values are taken apart by reflection; what a property should hold is taken from the table and the document alone.
+public struct Comparison {
+  private let table: TypeTable
+  private var wereNull: Set<String> = []
+  private var wereAbsent: Set<String> = []
+  private var wereSeen: Set<String> = []
+
+  /// What differs, each with where it is.
+  public private(set) var differences: [String] = []
+  /// How many leaves of the documents are in the values.
+  public private(set) var leaves = 0
+  /// How many of these are in no type of their own, but in a `JSON`.
+  public private(set) var untypedLeaves = 0
+
+  /// Makes a comparison for values of the types in a table.
+  public init(table: TypeTable) {
+    self.table = table
+  }
+
+  /// Compares a value with its document.
+  public mutating func compare(_ value: Any, with document: Node, name: String) {
+    let (before, known) = (leaves, differences.count)
+    compare(value, document, name)
+    if differences.count == known, leaves - before != document.leafCount {
+      differences.append("\(name): \(leaves - before) leaves were compared, the document has \(document.leafCount)")
+    }
+  }
+
+  /// Tells of properties that no document gave a reason for, or for being optional, after all were compared.
+  public mutating func finish() {
+    for (type, entry) in table.entries.sorted(by: { $0.key < $1.key }) {
+      guard case .structure(let fields) = entry else { continue }
+      for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
+        let name = "\(type).\(name)"
+        if !wereSeen.contains(name) { differences.append("\(name): no document has it") }
+        if field.isNullable, !wereNull.contains(name) { differences.append("\(name): never null") }
+        if field.mayBeAbsent, !wereAbsent.contains(name) { differences.append("\(name): never missing") }
+      }
+    }
+  }
+
+  private mutating func compare(_ value: Any, _ node: Node, _ path: String) {
+    if let json = value as? JSON, type(of: value) == JSON.self { return compareJSON(json, node, path) }
+    if let isEqual = scalar(value, equals: node) { return leaf(isEqual, value, node, path) }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: compareOptional(mirror, node, path)
+    case .collection: compareArray(mirror, node, path)
+    case .dictionary: compareDictionary(mirror, node, path)
+    case .struct, .enum: compareDeclared(value, mirror, node, path, tagKey: nil)
+    default: differences.append("\(path): no way to compare a \(type(of: value))")
+    }
+  }
+
+  private mutating func leaf(_ isEqual: Bool, _ value: Any, _ node: Node, _ path: String) {
+    leaves += 1
+    if !isEqual { differ(path, value, node) }
+  }
+
+  private mutating func differ(_ path: String, _ value: Any, _ node: Node) {
+    differences.append(
+      "\(path): \(type(of: value)) \(String(describing: value).prefix(80)), not \(node.description.prefix(80))")
+  }
+
+  private mutating func compareJSON(_ json: JSON, _ node: Node, _ path: String) {
+    leaves += node.leafCount
+    untypedLeaves += node.leafCount
+    if (try? Node(reading: json.description)) != node { differ(path, json, node) }
+  }
+
+  private mutating func compareOptional(_ mirror: Mirror, _ node: Node, _ path: String) {
+    if let (_, value) = mirror.children.first {
+      compare(value, node, path)
+    } else {
+      leaf(node == .null, "nil", node, path)
+    }
+  }
+
+  private mutating func compareArray(_ mirror: Mirror, _ node: Node, _ path: String) {
+    guard case .array(let elements) = node, elements.count == mirror.children.count else {
+      return differ(path, mirror.children.map(\.value), node)
+    }
+    if elements.isEmpty { leaves += 1 }
+    for (index, (child, element)) in zip(mirror.children, elements).enumerated() {
+      compare(child.value, element, "\(path)[\(index)]")
+    }
+  }
+
+  private mutating func compareDictionary(_ mirror: Mirror, _ node: Node, _ path: String) {
+    guard case .object(let members) = node, members.count == mirror.children.count else {
+      return differ(path, mirror.children.map(\.value), node)
+    }
+    if members.isEmpty { leaves += 1 }
+    var values: [[UInt8]: Any] = [:]
+    for child in mirror.children {
+      let pair = Mirror(reflecting: child.value).children.map(\.value)
+      if pair.count == 2, let key = pair[0] as? String { values[Array(key.utf8)] = pair[1] }
+    }
+    for (key, member) in members {
+      guard let value = values[Array(key.utf8)] else {
+        differences.append("\(path): no key \(key)")
+        continue
+      }
+      compare(value, member, "\(path)[\(key.debugDescription)]")
+    }
+  }
+
+  /// Compares a value of a type of the model; `tagKey` is the key that has said which it is, if one has.
+  private mutating func compareDeclared(_ value: Any, _ mirror: Mirror, _ node: Node, _ path: String, tagKey: String?) {
+    let type = qualifiedName(Swift.type(of: value))
+    switch table.entries[type] {
+    case .structure(let fields): compareStructure(type, fields, mirror, node, path, tagKey: tagKey)
+    case .choice:
+      guard let rawValue = (value as? any RawRepresentable)?.rawValue as? String else {
+        return differ(path, value, node)
+      }
+      leaf(node == .text(rawValue), rawValue, node, path)
+    case .variants(let tagKey, nil, let tags):
+      guard case .text(let tag) = node[tagKey] else { return differ(path, value, node) }
+      compareVariant(mirror, node, path, tag: tag, tags: tags, tagKey: tagKey)
+    case .variants: differences.append("\(path): a \(type) whose tag should be beside it is no property")
+    case nil: differences.append("\(path): the model declares no \(type)")
+    }
+  }
+}
+
+extension Comparison {
+  private mutating func compareStructure(
+    _ type: String, _ fields: [String: TypeTable.Field], _ mirror: Mirror, _ node: Node, _ path: String, tagKey: String?
+  ) {
+    guard case .object(let members) = node else { return differ(path, type, node) }
+    if members.isEmpty { leaves += 1 }
+    let keys = Set(fields.values.map { Array($0.key.utf8) })
+    let tagKeys = mirror.children.compactMap { adjacentTag(of: $0.value)?.tagKey } + [tagKey].compactMap { $0 }
+    for (key, value) in members where !keys.contains(Array(key.utf8)) {
+      if tagKeys.contains(where: { isSame(key, $0) }) {
+        leaves += value.leafCount
+      } else {
+        differences.append("\(path): the key \(key.debugDescription) is in no property of \(type)")
+      }
+    }
+    let names = Set(mirror.children.compactMap(\.label))
+    for name in fields.keys.sorted() where !names.contains(name) {
+      differences.append("\(path): \(type) has no property \(name)")
+    }
+    for (label, value) in mirror.children {
+      let label = label ?? ""
+      guard let field = fields[label] else {
+        differences.append("\(path): the property \(label) of \(type) is not in the model")
+        continue
+      }
+      compareProperty("\(type).\(label)", field, value, of: node, "\(path).\(label)")
+    }
+  }
+
+  private mutating func compareProperty(
+    _ name: String, _ field: TypeTable.Field, _ value: Any, of object: Node, _ path: String
+  ) {
+    let isNil = Mirror(reflecting: value).displayStyle == .optional && Mirror(reflecting: value).children.isEmpty
+    guard let member = object[field.key] else {
+      wereAbsent.insert(name)
+      if !isNil { differences.append("\(path): the document has no \(field.key.debugDescription)") }
+      if !field.mayBeAbsent { differences.append("\(path): the model says that it is never missing") }
+      return
+    }
+    wereSeen.insert(name)
+    if member == .null { wereNull.insert(name) }
+    if isNil, member == .null, !field.isNullable { differences.append("\(path): the model says that it is never null") }
+    if let (tagKey, tags) = adjacentTag(of: value), !isNil, case .text(let tag) = object[tagKey] {
+      compareVariant(Mirror(reflecting: unwrapped(value)), member, path, tag: tag, tags: tags, tagKey: nil)
+    } else {
+      compare(value, member, path)
+    }
+  }
+
+  /// The key beside a property that tells which variant its value is, if there is one.
+  private func adjacentTag(of value: Any) -> (tagKey: String, tags: [String: String])? {
+    let name = qualifiedName(type(of: unwrapped(value)))
+    guard case .variants(let tagKey, _?, let tags) = table.entries[name] else { return nil }
+    return (tagKey, tags)
+  }
+
+  private func unwrapped(_ value: Any) -> Any {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.first?.value ?? value : value
+  }
+
+  /// Compares a variant; `tagKey` is the key of its tag if that is in the object itself.
+  private mutating func compareVariant(
+    _ mirror: Mirror, _ node: Node, _ path: String, tag: String, tags: [String: String], tagKey: String?
+  ) {
+    guard let child = mirror.children.first, let name = child.label else {
+      return differences.append("\(path): a case that holds nothing of \(node)")
+    }
+    if let expected = tags[name] {
+      if !isSame(expected, tag) { differences.append("\(path): \(name) stands for \(expected), not for \(tag)") }
+      var content = child.value
+      var contents = Mirror(reflecting: content)
+      if contents.displayStyle == .tuple, let only = contents.children.first, contents.children.count == 1 {
+        content = only.value
+        contents = Mirror(reflecting: content)
+      }
+      if [.struct, .enum].contains(contents.displayStyle), table.entries[qualifiedName(type(of: content))] != nil {
+        compareDeclared(content, contents, node, "\(path).\(name)", tagKey: tagKey)
+      } else {
+        compare(content, node, "\(path).\(name)")
+      }
+    } else {
+      compareUnknown(child.value, name, tag, node, path, tags: tags)
+    }
+  }
+
+  /// The case of all tags that the model does not know has the object itself, and mostly its tag.
+  private mutating func compareUnknown(
+    _ content: Any, _ name: String, _ tag: String, _ node: Node, _ path: String, tags: [String: String]
+  ) {
+    if tags.values.contains(where: { isSame($0, tag) }) {
+      differences.append("\(path): \(name), though there is a case for \(tag)")
+    }
+    let parts = content is JSON ? [content] : Mirror(reflecting: content).children.map(\.value)
+    if let text = parts.lazy.compactMap({ $0 as? String }).first, !isSame(text, tag) { differ(path, text, .text(tag)) }
+    guard let json = parts.lazy.compactMap({ $0 as? JSON }).first else { return differ(path, content, node) }
+    compareJSON(json, node, path)
+  }
+}
+
+/// The name of a type with those of the types that it stands in, without the module's.
+private func qualifiedName(_ type: Any.Type) -> String {
+  String(reflecting: type).split(separator: ".", maxSplits: 1).last.map { $0.filter { $0 != "`" } } ?? ""
+}
+
+/// Whether a scalar is what a document says, to the last digit; nil if the value is no scalar.
+private func scalar(_ value: Any, equals node: Node) -> Bool? {
+  let type = type(of: value)
+  if type == Bool.self, let value = value as? Bool { return node == .bool(value) }
+  if type == Double.self, let value = value as? Double {
+    // strtod of the C library rounds correctly, and has nothing to do with the library's own reading.
+    guard case .number(let text) = node else { return false }
+    return value.isFinite && strtod(text, nil).bitPattern == value.bitPattern
+  }
+  if type == Int.self || type == Int64.self || type == UInt64.self || type == Decimal.self {
+    guard case .number(let text) = node, let expected = NumberText(text) else { return false }
+    return NumberText("\(value)") == expected
+  }
+  let isText = type == String.self || type == Date.self || type == URL.self || type == UUID.self
+  guard isText else { return nil }
+  guard case .text(let text) = node else { return false }
+  switch value {
+  case let value as Date:
+    guard let expected = Timestamp.secondsSince2001(text) else { return false }
+    return abs(value.timeIntervalSinceReferenceDate - expected) <= 2 * expected.ulp
+  case let value as URL: return isSame(value.absoluteString, text)
+  case let value as UUID: return value.uuidString == text.uppercased()
+  default: return (value as? String).map { isSame($0, text) }
+  }
+}

@@ -1,0 +1,62 @@
+import Decodable
+import Foundation
+
+/// Decodes the samples that lie beside a program as the types it was compiled with, and compares them.
+public struct Proof {
+  private let folder: URL
+  private var failures = 0
+  private var documents = 0
+  private var leaves = 0
+  private var untypedLeaves = 0
+
+  /// Makes a proof that finds samples and tables in a folder.
+  public init(folder: String) {
+    self.folder = URL(filePath: folder, directoryHint: .isDirectory)
+  }
+
+  /// Decodes and compares all samples of a payload, and prints what is wrong.
+  public mutating func check<Root: Decodable>(_ name: String, as type: Root.Type) {
+    do {
+      var comparison = Comparison(table: try TypeTable(Node(reading: text("\(name).types.json"))))
+      for (index, text) in try samples(of: name).enumerated() {
+        do {
+          let value = try Root.decode(JSON(parsing: text))
+          comparison.compare(value, with: try Node(reading: text), name: "\(name) #\(index + 1)")
+          documents += 1
+        } catch {
+          fail("\(name) #\(index + 1) is not decoded:\n\(error)")
+        }
+      }
+      comparison.finish()
+      comparison.differences.prefix(10).forEach { fail("\($0)") }
+      if comparison.differences.count > 10 { print("  and \(comparison.differences.count - 10) more") }
+      leaves += comparison.leaves
+      untypedLeaves += comparison.untypedLeaves
+    } catch {
+      fail("\(name): \(error)")
+    }
+  }
+
+  /// Prints how much was compared, and ends the program; with an error if something was wrong.
+  public func finish() -> Never {
+    print("\(documents) documents, \(leaves) leaves (\(untypedLeaves) as JSON), \(failures) failures")
+    exit(failures == 0 && documents > 0 ? 0 : 1)
+  }
+
+  private mutating func fail(_ message: String) {
+    failures += 1
+    print(message)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  private func samples(of name: String) throws -> [String] {
+    if let lines = try? text("\(name).jsonl") { return lines.utf8.split(separator: 0x0a).compactMap { String($0) } }
+    return try (1...8).compactMap { number in
+      let file = "\(name).\(number).json"
+      return FileManager.default.fileExists(atPath: folder.appending(path: file).path) ? try text(file) : nil
+    }
+  }
+}

@@ -1,0 +1,195 @@
+/// Makes schemas that have certain features.
+struct SchemaMaker {
+  private typealias Shape = Schema.Shape
+
+  private(set) var schema = Schema()
+  private var dice: Dice
+
+  init(dice: Dice) {
+    self.dice = dice
+  }
+
+  /// A schema whose root is an object that has fields with all `features`, or else what `root` says.
+  mutating func make(root: Feature?, features: [Feature]) -> (schema: Schema, dice: Dice) {
+    switch root {
+    case .scalarRoot: schema.root = dice.pick([.bool, .null, scalar(), scalar(), scalar()])
+    case .arraysRoot:
+      schema.root = .array(.array(dice.chance(30) ? .object(object(features)) : scalar(), count: 0...4), count: 0...5)
+    case .dictionaryRoot:
+      let value = dice.chance(50) ? .object(object(features)) : scalar()
+      schema.root = .dictionary(dice.pick([.dictionaryOfIDs, .dictionaryOfUUIDs]), value, count: 3...9)
+    case .emptyRoot: schema.root = dice.chance(50) ? .object(emptyObject()) : .array(.null, count: 0...0)
+    case .mixedRoot: schema.root = .mixed([.object(object(features)), scalar(), .array(scalar(), count: 0...3)])
+    case .variantsRoot: schema.root = variants(features)
+    default: schema.root = .object(object(features, isRoot: true))
+    }
+    return (schema, dice)
+  }
+
+  private mutating func object(_ features: [Feature], isRoot: Bool = false) -> Int {
+    let index = schema.objects.count
+    schema.objects.append([])
+    var fields: [Schema.Field] = []
+    for feature in features { fields += self.fields(feature, in: index, isRoot: isRoot) }
+    // The later of two fields with one key gets another.
+    var keys: Set<[UInt8]> = []
+    for position in fields.indices {
+      while !keys.insert(Array(fields[position].key.utf8)).inserted { fields[position].key += "_" + dice.word() }
+      if fields[position].feature == .dictionaryByOption { schema.dictionaries.append(fields[position].key) }
+    }
+    schema.objects[index] = dice.shuffled(fields)
+    return index
+  }
+
+  private mutating func emptyObject() -> Int {
+    schema.objects.append([])
+    return schema.objects.count - 1
+  }
+
+  private mutating func smallObject() -> Int {
+    object([.text, dice.pick([.int32, .bool, .date, .double]), dice.pick([.text, .uuid, .null, .absence])])
+  }
+
+  private mutating func scalar() -> Shape {
+    let feature = dice.pick([Feature.bool, .int32, .int64, .double, .mixedNumbers, .text, .date, .url, .uuid, .choice])
+    return shape(feature)
+  }
+
+  private mutating func variants(_ features: [Feature]) -> Shape {
+    let tags = dice.shuffled(["circle", "square", "PushEvent", "pull-request", "class", "group", "3d", "über"])
+    return .variants(
+      tagKey: dice.pick(["type", "kind", "event", "@type", "object_type"]),
+      (0..<dice.roll(2...4)).map { number in
+        (tags[number], number == 0 ? object(features) : dice.chance(15) ? emptyObject() : smallObject())
+      })
+  }
+
+  /// Objects with one key for a tag and one for what it tells of.
+  private mutating func variantsBeside() -> Shape {
+    let key = dice.pick(["payload", "data", "content", "attributes"])
+    return .variants(
+      tagKey: dice.pick(["type", "kind", "event"]),
+      dice.shuffled(["created", "PullRequestEvent", "in", "x-ray"]).map { tag in
+        let content = dice.chance(15) ? emptyObject() : smallObject()
+        schema.objects.append([Schema.Field(key: key, shape: .object(content), feature: .discriminatedBeside)])
+        return (tag, schema.objects.count - 1)
+      })
+  }
+
+  /// Fields that have a feature; most are one field.
+  private mutating func fields(_ feature: Feature, in object: Int, isRoot: Bool) -> [Schema.Field] {
+    let keys: [String] =
+      switch feature {
+      case .keywords: Array(dice.shuffled(Keys.keywords).prefix(dice.roll(3...12)))
+      case .oddKeys: Array(dice.shuffled(Keys.odd).prefix(dice.roll(2...10)))
+      case .typeNames: Array(dice.shuffled(Keys.typeNames).prefix(dice.roll(3...9)))
+      case .clashingKeys: dice.shuffled(dice.pick(Keys.clashing))
+      case .equivalentKeys: ["caf\u{e9}", "cafe\u{301}"]
+      case .emptyKey: [""]
+      case .longKey: [dice.characters(dice.roll(100...300), from: "abcdefghij_ "), dice.characters(140, from: "ab")]
+      case .wideObject: (1...120).map { "field_\($0)" }
+      default: []
+      }
+    if !keys.isEmpty { return keys.map { field($0, feature) } }
+    let shape = shape(feature, in: object)
+    var made = Schema.Field(key: dice.pick(Keys.ordinary), shape: shape, feature: feature)
+    switch feature {
+    case .null: made.nulls = 40
+    case .absence: made.absences = 40
+    case .nullAndAbsence: (made.nulls, made.absences) = (30, 30)
+    case .dictionaryByOption where !isRoot: made.feature = .dictionaryOfIDs
+    case .recursiveObject:
+      made.isRecursive = true
+      if dice.chance(50) { made.nulls = 30 } else { made.absences = 30 }
+    case .recursiveArray: made.isRecursive = true
+    case .sharedShapes:
+      return dice.shuffled(["author", "owner", "user", "reviewer", "items", "assignee"]).prefix(dice.roll(2...4)).map {
+        Schema.Field(
+          key: $0, shape: $0 == "items" ? .array(shape, count: 0...3) : shape, feature: feature,
+          nulls: dice.chance(25) ? 40 : 0, absences: dice.chance(15) ? 40 : 0)
+      }
+    case .sameKeyElsewhere: made.key = dice.pick(["items", "data", "user", "value"])
+    default:
+      if dice.chance(12) { made.nulls = 30 }
+      if dice.chance(12) { made.absences = 30 }
+    }
+    return [made]
+  }
+
+  /// A field whose key is what matters.
+  private mutating func field(_ key: String, _ feature: Feature) -> Schema.Field {
+    let shape: Shape =
+      if feature == .typeNames, dice.chance(60) {
+        dice.chance(50) ? .object(smallObject()) : .array(.object(smallObject()), count: 1...3)
+      } else if dice.chance(12) {
+        .object(smallObject())
+      } else {
+        scalar()
+      }
+    return Schema.Field(
+      key: key, shape: shape, feature: feature, nulls: dice.chance(15) ? 30 : 0, absences: dice.chance(15) ? 30 : 0)
+  }
+}
+
+extension SchemaMaker {
+  private mutating func shape(_ feature: Feature, in object: Int = 0) -> Shape {
+    switch feature {
+    case .bool: .bool
+    case .int32, .int64, .uint64, .hugeInteger, .endlessInteger, .double, .extremeDouble, .mixedNumbers, .bigDecimal:
+      .number(feature)
+    case .choice:
+      .choice(dice.pick([["open", "closed"], ["red", "green", "blue"], ["on_hold", "in-progress", "DONE"]]))
+    case .oddChoice:
+      .choice(
+        dice.pick([["default", "class", "self"], ["1st", "2nd"], ["+1", "-1"], ["a b", "a_b", "a-b"], ["", "x"]]))
+    case .emptyArray: .array(.null, count: 0...0)
+    case .onlyNulls: .null
+    case .null, .absence, .nullAndAbsence:
+      dice.chance(70) ? scalar() : .array(scalar(), count: 1...3)
+    case .dictionaryOfIDs, .dictionaryOfUUIDs, .dictionaryOfManyKeys, .dictionaryOfObjects, .dictionaryByOption,
+      .dictionaryOfArrays, .emptyDictionary:
+      dictionary(feature)
+    case .nestedArrays, .arrayWithNulls, .arrayOfObjects, .arrayOfNullableObjects, .mixedKinds, .mixedArray,
+      .objectOrText, .discriminated, .discriminatedField, .discriminatedBeside, .recursiveArray, .recursiveObject:
+      compound(feature, in: object)
+    case .sharedShapes, .nestedObject, .sameKeyElsewhere: .object(smallObject())
+    case .emptyObject: .object(emptyObject())
+    case .partlyEmptyObject: .object(self.object([.absence, .absence]))
+    case .deepNesting:
+      (0..<dice.roll(6...14)).reduce(scalar()) { inner, _ in
+        schema.objects.append([Schema.Field(key: dice.pick(Keys.ordinary), shape: inner, feature: .deepNesting)])
+        return dice.chance(25)
+          ? .array(.object(schema.objects.count - 1), count: 1...2) : .object(schema.objects.count - 1)
+      }
+    default: .text(feature)
+    }
+  }
+
+  private mutating func dictionary(_ feature: Feature) -> Shape {
+    switch feature {
+    case .dictionaryOfManyKeys: .dictionary(feature, scalar(), count: 30...60)
+    case .dictionaryOfObjects: .dictionary(.dictionaryOfIDs, .object(smallObject()), count: 3...8)
+    case .dictionaryOfArrays: .dictionary(.dictionaryOfUUIDs, .array(scalar(), count: 0...3), count: 3...6)
+    case .emptyDictionary: .dictionary(.dictionaryOfIDs, scalar(), count: 0...1)
+    default: .dictionary(feature, scalar(), count: 3...12)
+    }
+  }
+
+  private mutating func compound(_ feature: Feature, in object: Int) -> Shape {
+    switch feature {
+    case .nestedArrays:
+      .array(.array(dice.chance(50) ? .array(scalar(), count: 0...3) : scalar(), count: 0...3), count: 1...4)
+    case .arrayWithNulls: .array(.mixed([scalar(), .null]), count: 2...6)
+    case .arrayOfObjects: .array(.object(smallObject()), count: 1...5)
+    case .arrayOfNullableObjects: .array(.mixed([.object(smallObject()), .null]), count: 2...5)
+    case .mixedKinds: .mixed([.number(.int32), .text(.text), .bool, .array(scalar(), count: 0...2)])
+    case .mixedArray: .array(.mixed([.number(.int32), .text(.text), .bool]), count: 2...6)
+    case .objectOrText: .mixed([.object(smallObject()), .text(.text)])
+    case .discriminated: .array(variants([.text, .int32]), count: 4...9)
+    case .discriminatedField: variants([.text, .double])
+    case .discriminatedBeside: .array(variantsBeside(), count: 4...9)
+    case .recursiveArray: .array(.object(object), count: 0...3)
+    default: .object(object)
+    }
+  }
+}

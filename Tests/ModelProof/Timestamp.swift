@@ -1,0 +1,43 @@
+/// The moment that a timestamp of RFC 3339 names, found by counting year by year and month by month.
+enum Timestamp {
+  /// Seconds since 2001-01-01T00:00:00Z, or nil for a text of another form.
+  ///
+  /// Only texts that the library reads as dates come here.
+  static func secondsSince2001(_ text: String) -> Double? {
+    let parts = text.uppercased().split(separator: "T")
+    guard parts.count == 2 else { return nil }
+    let day = parts[0].split(separator: "-").compactMap { Int($0) }
+    let end = parts[1].firstIndex { "Z+-".contains($0) } ?? parts[1].endIndex
+    let time = parts[1][..<end].split(separator: ":")
+    guard day.count == 3, time.count == 3, let hour = Int(time[0]), let minute = Int(time[1]) else { return nil }
+    let second = time[2].split(separator: ".")
+    guard let whole = Int(second[0]), let offset = minutesEast(parts[1][end...]) else { return nil }
+    let seconds = (days(before: day) * 24 + hour) * 3600 + (minute - offset) * 60 + whole
+    return Double(seconds) + (second.count == 2 ? Double("0.\(second[1])") ?? 0 : 0)
+  }
+
+  private static func minutesEast(_ text: Substring) -> Int? {
+    if text == "Z" { return 0 }
+    let digits = text.dropFirst().filter { $0 != ":" }
+    guard let sign = text.first, let hours = Int(digits.prefix(2)) else { return nil }
+    return (sign == "-" ? -1 : 1) * (hours * 60 + (Int(digits.dropFirst(2)) ?? 0))
+  }
+
+  private static func days(before date: [Int]) -> Int {
+    var days = date[2] - 1
+    for month in 1..<max(1, date[1]) { days += daysIn(month, of: date[0]) }
+    for year in min(date[0], 2001)..<max(date[0], 2001) {
+      let length = daysIn(2, of: year) == 29 ? 366 : 365
+      days += date[0] < 2001 ? -length : length
+    }
+    return days
+  }
+
+  private static func daysIn(_ month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
