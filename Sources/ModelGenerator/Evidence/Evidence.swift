@@ -39,8 +39,10 @@ package struct Evidence: Equatable, Sendable {
 
 /// What keeps evidence small.
 enum EvidenceLimits {
-  /// Places of the payload that are told apart, in total. Real payloads have some hundreds. Once there are so many,
-  /// objects with keys that were not there before count as dictionaries.
+  /// Places of the payload that are told apart, in total.
+  ///
+  /// Real payloads have some hundreds. Once there are so many, objects with keys that were not there before count as
+  /// dictionaries.
   static let places = 100_000
   /// Keys of one object that are told apart; an object with more is a dictionary.
   static let keys = 512

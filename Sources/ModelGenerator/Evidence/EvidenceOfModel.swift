@@ -138,6 +138,9 @@ private struct ModelEvidence {
     } else {
       place = self.place(property.type).withoutInnermost
     }
+    if let remark = property.remark, remark != noSampleRemark {
+      place.earlier = PlaceEvidence.Earlier(type: property.type, remark: remark)
+    }
     if property.isNullable { place.nulls = 1 }
     place.example = property.example
     return place

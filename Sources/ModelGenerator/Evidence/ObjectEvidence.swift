@@ -170,7 +170,12 @@ struct ObjectEvidence: Equatable, Sendable {
   mutating func merge(_ other: ObjectEvidence) {
     typeName = typeName ?? other.typeName
     content = content ?? other.content
-    if other.count == 0, other.tagging == .undecided, !other.isDictionary { return }
+    // What an earlier model has as a structure, or as variants, remains that.
+    if other.typeName != nil, other.tagging == .none { endTagging() }
+    if other.count == 0, other.typeName == nil || other.variants.isEmpty, !other.isDictionary {
+      if tagging == .undecided { tagging = other.tagging }
+      return
+    }
     count += other.count
     if tagging == .undecided, members.isEmpty, !isDictionary { tagging = other.tagging }
     var other = other

@@ -17,6 +17,13 @@ struct PlaceEvidence: Equatable, Sendable {
   private var exampleAttempts = 0
   /// Whether an earlier model has any value here, by decision.
   var isAnything = false
+  /// The type of an earlier model, and its remark.
+  var earlier: Earlier?
+
+  struct Earlier: Equatable, Sendable {
+    var type: TypeUse
+    var remark: String
+  }
 
   init() {}
 
@@ -101,6 +108,7 @@ struct PlaceEvidence: Equatable, Sendable {
     example = example ?? other.example
     exampleAttempts = max(exampleAttempts, other.exampleAttempts)
     isAnything = isAnything || other.isAnything
+    earlier = earlier ?? other.earlier
   }
 }
 

@@ -43,8 +43,10 @@ struct StringEvidence: Equatable, Sendable {
     return isLetter(first) && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || " _-.".utf8.contains($0) }
   }
 
-  /// Whether the strings are a closed set: from 2 to 16 distinct ones, of which at least three more were seen than are
-  /// distinct. What was a choice in an earlier model stays one.
+  /// Whether the strings are a closed set.
+  ///
+  /// They are if there are from 2 to 16 distinct ones, and at least three more were seen than are distinct. What was a
+  /// choice in an earlier model stays one.
   var isChoice: Bool {
     guard !isOpen, formats.isEmpty else { return false }
     return choiceName != nil ? !distinct.isEmpty : distinct.count >= 2 && count >= distinct.count + 3

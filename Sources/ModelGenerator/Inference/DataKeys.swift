@@ -9,8 +9,9 @@ enum DataKeys {
     !keys.isEmpty && keys.allSatisfy(isCertain)
   }
 
-  /// Whether all keys are codes: currencies, constants or languages. A field may look like that too, so that it takes
-  /// values of one shape to believe it.
+  /// Whether all keys are codes: currencies, constants or languages.
+  ///
+  /// A field may look like that too, so that it takes values of one shape to believe it.
   static func areCodes(_ keys: [String]) -> Bool {
     guard !keys.isEmpty else { return false }
     return keys.allSatisfy(isConstant) || areLocales(keys) || areNumbered(keys)

@@ -43,6 +43,8 @@ struct InferenceGraph {
     var typeName: String?
     /// What the keys that lead here call it, in order, one for each place.
     var words: [Words] = []
+    /// The nodes that these keys are in, or -1.
+    var wordOwners: [Int] = []
     /// The nodes that have it as a member, one for each such place.
     var owners: [Int] = []
     /// Whether it is first met as an element or a value of a dictionary.
@@ -60,6 +62,8 @@ struct InferenceGraph {
   /// The node that took another over, or itself.
   private var parents: [Int] = []
   var root = Slot()
+  /// How many more comparisons of nodes are worth while: payloads of some hundred types take some thousand.
+  var effort = 20_000
   private let dictionaries: Set<PlacePath>
 
   init(_ evidence: Evidence, named name: String, options: InferenceOptions) {
@@ -75,14 +79,17 @@ struct InferenceGraph {
     /// The key of the member whose value it is; nil for elements and the document.
     var key: String?
     var isElement = false
+    var owner = -1
 
-    func member(_ key: String) -> Place {
-      Place(path: path.appending(key), words: Words(of: key), key: key)
+    func member(_ key: String, of owner: Int) -> Place {
+      Place(path: path.appending(key), words: Words(of: key), key: key, owner: owner)
     }
 
     /// - Parameter isPlural: Whether the words are those of the collection.
     func inside(_ step: String, isPlural: Bool) -> Place {
-      Place(path: path.appending(step), words: isPlural ? words.singular : words, isElement: true)
+      Place(
+        path: path.appending(step), words: isPlural ? words.singular : words, isElement: true,
+        owner: owner)
     }
   }
 
@@ -131,15 +138,16 @@ struct InferenceGraph {
     // Before its fields, so that nodes are in the order in which their types are declared.
     let index = append(
       Node(
-        count: object.count, typeName: object.typeName, words: [here.words], isElement: here.isElement,
+        count: object.count, typeName: object.typeName, words: [here.words], wordOwners: [here.owner],
+        isElement: here.isElement,
         isCase: tagKey != nil))
     if case .by(let key) = object.tagging { nodes[index].tags = (key, object.variants) }
     for member in members.members where member.key != tagKey {
       let slot =
         if let content, content.key == member.key {
-          contentSlot(content.variants, in: object, here.member(member.key))
+          contentSlot(content.variants, in: object, here.member(member.key, of: index))
         } else {
-          self.slot(member.value, here.member(member.key))
+          self.slot(member.value, here.member(member.key, of: index))
         }
       if let node = slot.node { nodes[node].owners.append(index) }
       nodes[index].fields.append(Field(key: member.key, present: member.present, slot: slot, name: member.name))
@@ -153,9 +161,10 @@ struct InferenceGraph {
   ) -> Int {
     let index = append(
       Node(
-        count: object.count, tagKey: tagKey, typeName: object.typeName, words: [here.words], isElement: here.isElement))
+        count: object.count, tagKey: tagKey, typeName: object.typeName, words: [here.words], wordOwners: [here.owner],
+        isElement: here.isElement))
     for variant in variants {
-      let place = Place(path: here.path, words: Words(of: variant.tag))
+      let place = Place(path: here.path, words: Words(of: variant.tag), owner: index)
       let node = structure(variant.object, place, without: tagKey)
       nodes[index].cases.append(Case(tag: variant.tag, node: node, name: variant.caseName))
     }
@@ -169,9 +178,10 @@ struct InferenceGraph {
     guard case .by(let tagKey) = object.tagging, let key = here.key else { return Slot() }
     let index = append(
       Node(
-        count: object.count, tagKey: tagKey, contentKey: key, typeName: object.content?.typeName, words: [here.words]))
+        count: object.count, tagKey: tagKey, contentKey: key, typeName: object.content?.typeName, words: [here.words],
+        wordOwners: [here.owner]))
     for variant in variants {
-      let place = Place(path: here.path, words: Words(of: variant.tag + "_" + key))
+      let place = Place(path: here.path, words: Words(of: variant.tag + "_" + key), owner: index)
       let node = structure(variant.object, place, without: "")
       nodes[index].cases.append(Case(tag: variant.tag, node: node, name: variant.caseName))
     }
@@ -211,6 +221,7 @@ extension InferenceGraph.Node {
     count += other.count
     typeName = typeName ?? other.typeName
     words += other.words
+    wordOwners += other.wordOwners
     owners += other.owners
     isCase = isCase && other.isCase
     for item in other.cases where !cases.contains(where: { $0.tag == item.tag }) { cases.append(item) }

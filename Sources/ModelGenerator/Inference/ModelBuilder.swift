@@ -101,10 +101,12 @@ struct ModelBuilder {
     let index = graph.representative(of: node)
     guard declared[index] == nil else { return [] }
     let node = graph.nodes[index]
-    var words = node.words
+    // What a type calls itself inside itself, such as the replies of a comment, is no name for it.
+    let outside = zip(node.words, node.wordOwners).filter { $1 < 0 || graph.representative(of: $1) != index }.map(\.0)
+    var words = outside.isEmpty ? node.words : outside
     // What all fields of `sizes` have is a size.
     let owners = Set(node.owners.map(graph.representative))
-    if let plural = ownerWords, plural.isPlural, owners.count == 1, node.owners.count == words.count,
+    if let plural = ownerWords, plural.isPlural, owners.count == 1, node.owners.count == node.words.count,
       Set(words.map(\.upperCamelCase)).count > 1
     {
       words = [plural.singular]
@@ -229,8 +231,11 @@ struct ModelBuilder {
     _ field: InferenceGraph.Field, named name: String, of node: InferenceGraph.Node, owner: String
   ) -> Property {
     let typed = present(field.slot, Context(owner: owner, words: Words(of: field.key)))
+    // A remark of an earlier model stays as long as the type does.
+    let earlier = field.slot.scalars.earlier
+    let remark = typed.remark ?? (earlier?.type == typed.type ? earlier?.remark : nil)
     return Property(
       key: field.key, name: name, type: typed.type, isNullable: field.slot.scalars.nulls > 0,
-      mayBeAbsent: field.present < node.count, example: field.slot.scalars.example, remark: typed.remark)
+      mayBeAbsent: field.present < node.count, example: field.slot.scalars.example, remark: remark)
   }
 }

@@ -21,7 +21,11 @@ extension InferenceGraph {
       // A stranger may send a document of thousands of shapes.
       var isUnited = false
       for other in kept.prefix(64) where representative(of: other) != representative(of: node) {
-        guard let pairs = Unification(self).pairs(uniting: other, node) else { continue }
+        guard effort > 0 else { return hasChanged }
+        var unification = Unification(self)
+        let pairs = unification.pairs(uniting: other, node)
+        effort -= unification.effort
+        guard let pairs else { continue }
         unite(pairs)
         (isUnited, hasChanged) = (true, true)
         break
@@ -87,10 +91,12 @@ extension InferenceGraph {
   private mutating func makeVariants(_ index: Int, tagKey: String, tag: String) {
     var form = nodes[index]
     form.fields.removeAll { $0.key == tagKey }
-    (form.isCase, form.tags, form.words) = (true, nil, [Words(of: tag)])
+    (form.isCase, form.tags, form.words, form.wordOwners) = (true, nil, [Words(of: tag)], [index])
     let node = append(form)
-    let words = nodes[index].words
-    nodes[index] = Node(count: form.count, tagKey: tagKey, cases: [Case(tag: tag, node: node)], words: words)
+    let former = nodes[index]
+    nodes[index] = Node(
+      count: form.count, tagKey: tagKey, cases: [Case(tag: tag, node: node)], words: former.words,
+      wordOwners: former.wordOwners)
   }
 }
 
@@ -105,6 +111,8 @@ func areSimilar(_ left: Set<String>, _ right: Set<String>) -> Bool {
 /// What else is one if two nodes are.
 private struct Unification {
   private let graph: InferenceGraph
+  /// How many nodes were looked at.
+  private(set) var effort = 0
   private var pairs: [(Int, Int)] = []
   private var open: [(left: Int, right: Int, isRelaxed: Bool)] = []
   /// The node that each would become.
@@ -116,15 +124,15 @@ private struct Unification {
 
   /// All nodes that become one with another if two do; nil if they cannot, since their types differ, or since a
   /// structure would be part of itself without an array between.
-  func pairs(uniting left: Int, _ right: Int) -> [(Int, Int)]? {
-    var copy = self
+  mutating func pairs(uniting left: Int, _ right: Int) -> [(Int, Int)]? {
     let words = Set(graph.nodes[left].words.map(\.upperCamelCase))
     let isRelaxed = graph.nodes[right].words.contains { words.contains($0.upperCamelCase) }
-    copy.open = [(left, right, isRelaxed)]
-    while let (left, right, isRelaxed) = copy.open.popLast() {
-      guard copy.unite(left, right, isRelaxed: isRelaxed) else { return nil }
+    open = [(left, right, isRelaxed)]
+    while let (left, right, isRelaxed) = open.popLast() {
+      effort += 1
+      guard unite(left, right, isRelaxed: isRelaxed) else { return nil }
     }
-    return copy.hasCycle ? nil : copy.pairs
+    return hasCycle() ? nil : pairs
   }
 
   private func target(of node: Int) -> Int {
@@ -200,21 +208,22 @@ private struct Unification {
   // MARK: - Cycles
 
   /// Whether a structure would be part of itself without an array or a dictionary between.
-  private var hasCycle: Bool {
+  private mutating func hasCycle() -> Bool {
     var members: [Int: [Int]] = [:]
     for node in targets.keys { members[target(of: node), default: []].append(node) }
     for node in members.keys { members[node]?.append(node) }
-    return members.keys.contains { start in
+    for start in members.keys {
       var seen: Set<Int> = []
       var open = [start]
       while let node = open.popLast() {
+        effort += 1
         for child in (members[node] ?? [node]).flatMap({ graph.parts(of: $0) }).map({ target(of: $0) }) {
           if child == start { return true }
           if seen.insert(child).inserted { open.append(child) }
         }
       }
-      return false
     }
+    return false
   }
 }
 

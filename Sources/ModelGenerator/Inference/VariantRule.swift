@@ -7,8 +7,7 @@ enum VariantRule {
   static func areVariants(_ object: ObjectEvidence) -> Bool {
     guard case .by(let key) = object.tagging, object.content == nil else { return false }
     // What an earlier model has as variants, or as a structure, remains that.
-    if let first = object.variants.first, first.caseName != nil { return true }
-    if object.typeName != nil { return false }
+    if object.typeName != nil { return true }
     guard isClosed(object) else { return false }
     return differ(object.variants.map(\.object), besides: key)
   }

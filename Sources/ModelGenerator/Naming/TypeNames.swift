@@ -1,6 +1,8 @@
 /// The names of a model's types, which differ.
 struct TypeNames {
   private var taken: Set<String>
+  /// The number that a name was given last.
+  private var numbers: [String: Int] = [:]
 
   /// - Parameter kept: The names of an earlier model, which no other type is to have.
   init(root: String, kept: Set<String>) {
@@ -23,9 +25,17 @@ struct TypeNames {
     let items = isElement && Identifiers.reservedTypes.contains(first) ? [first + "Item"] : []
     let name =
       (names + items + [owner + first]).first { !taken.contains($0) }
-      ?? Identifiers.distinct(owner + first, from: taken)
+      ?? numbered(owner + first)
     taken.insert(name)
     return name
+  }
+
+  private mutating func numbered(_ name: String) -> String {
+    while true {
+      numbers[name, default: 1] += 1
+      let candidate = "\(name)\(numbers[name] ?? 2)"
+      if !taken.contains(candidate) { return candidate }
+    }
   }
 
   private static func byFrequency(_ names: [String]) -> [String] {
