@@ -186,9 +186,8 @@ extension ModelComparison {
   }
 
   private mutating func compare(_ old: VariantType, _ new: VariantType, at path: String) {
-    if old.tagKey != new.tagKey {
-      add(.changed, path, "tagged by \(SwiftLiteral.text(of: old.tagKey)) → \(SwiftLiteral.text(of: new.tagKey))")
-    }
+    let tags = (Self.tag(of: old), Self.tag(of: new))
+    if tags.0 != tags.1 { add(.changed, path, "tagged by \(tags.0) → \(tags.1)") }
     let oldByTag = Dictionary(old.cases.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
     for each in new.cases {
       if let earlier = oldByTag[each.tag] {
@@ -201,6 +200,10 @@ extension ModelComparison {
     for each in old.cases where !newTags.contains(each.tag) {
       add(.removed, path, "case \(SwiftLiteral.text(of: each.tag)), \(SwiftName.text(of: each.type))")
     }
+  }
+
+  private static func tag(of type: VariantType) -> String {
+    SwiftLiteral.text(of: type.tagKey) + (type.contentKey == nil ? "" : " beside it")
   }
 
   /// A path as errors have it: a key that is no plain word stands in brackets and quotes.

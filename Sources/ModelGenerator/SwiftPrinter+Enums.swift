@@ -34,7 +34,8 @@ extension SwiftPrinter {
     let name = qualifiedName(of: type.name)
     let variants = variants(of: type, named: name)
     let isTooLong = variants.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
-    let call = "try variants.decode(json, taggedBy: \(SwiftLiteral.text(of: type.tagKey)))"
+    let content = type.contentKey.map { ", content: " + SwiftLiteral.text(of: $0) } ?? ""
+    let call = "try variants.decode(json, taggedBy: \(SwiftLiteral.text(of: type.tagKey))\(content))"
     let function = ["static func decode(_ json: Any) throws -> \(name) {", "  \(call)", "}"]
     let isCallTooLong = call.unicodeScalars.count > Self.maximumLineLength - 4
     return ["extension \(name): Decodable {"] + variants.withIgnoreLine(if: isTooLong).indented + [""]

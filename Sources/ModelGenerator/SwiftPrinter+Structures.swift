@@ -39,7 +39,10 @@ extension SwiftPrinter {
   }
 
   private func chain(of property: Property) -> String {
-    "json \(property.mayBeAbsent ? "=>?" : "=>") \(SwiftLiteral.text(of: property.key))"
+    if let name = property.declaredContent, layout.contentKeys[name] == property.key {
+      return "\(qualifiedName(of: name)).decode(json)"
+    }
+    return "json \(property.mayBeAbsent ? "=>?" : "=>") \(SwiftLiteral.text(of: property.key))"
   }
 }
 
@@ -47,5 +50,12 @@ extension String {
   /// The text with spaces after it, up to a number of scalars.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - unicodeScalars.count))
+  }
+}
+
+extension Property {
+  /// The declaration that the property has, if it is always there: it may be variants that a key beside it tells apart.
+  var declaredContent: String? {
+    if case .declared(let name) = type, !isNullable, !mayBeAbsent { name } else { nil }
   }
 }

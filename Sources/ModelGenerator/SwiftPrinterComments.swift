@@ -61,8 +61,10 @@ enum SwiftComment {
 extension SwiftComment {
   /// The first sentence of a remark and what is after it, each with a full stop.
   private static func paragraphs(of remark: String) -> [String] {
-    let words = visibleWords(of: remark)
-    guard !words.isEmpty else { return [] }
+    var words = visibleWords(of: remark)
+    guard let first = words.first else { return [] }
+    // It was not printed yet: a comment that somebody wrote stays as it is.
+    if !remark.trimmed.endsSentence { words[0] = first.prefix(1).uppercased() + first.dropFirst() }
     let end = words.firstIndex { $0.endsSentence } ?? words.count - 1
     return [words[...end], words[(end + 1)...]].filter { !$0.isEmpty }.map { words in
       let text = words.joined(separator: " ")

@@ -12,6 +12,8 @@ struct SwiftLayout {
   /// The properties of structures by which they would contain themselves.
   private(set) var indirectProperties: Set<Place> = []
   private(set) var usesFoundation = false
+  /// The keys of the contents of variants, by their names.
+  private(set) var contentKeys: [String: String] = [:]
   let indirectionName: String
 
   var usesIndirection: Bool { !indirectProperties.isEmpty }
@@ -29,6 +31,7 @@ struct SwiftLayout {
       case .structure(let type): type.properties.forEach { note($0, in: type) }
       case .choice: break
       case .variants(let type):
+        contentKeys[type.name] = type.contentKey
         for each in type.cases {
           note(each.type)
           noteChoice(in: each.type, isPlain: false)

@@ -185,8 +185,20 @@ extension SwiftReader {
     }
     let comment = SwiftComment.read(property.documentation)
     return Property(
-      key: argument.key, name: property.name, type: use, isNullable: isNullable, mayBeAbsent: argument.mayBeAbsent,
+      key: try argument.key ?? contentKey(of: use, argument), name: property.name, type: use, isNullable: isNullable,
+      mayBeAbsent: argument.mayBeAbsent,
       example: comment.example, remark: comment.remark)
+  }
+
+  /// The key of a property that is decoded from the whole object.
+  private func contentKey(of use: TypeUse, _ argument: SwiftDecodeFunction.Argument) throws -> String {
+    if case .declared(let name) = use, let type = types[name], type.variants != nil,
+      let key = try SwiftVariants(of: type).contentKey
+    {
+      return key
+    }
+    let message = "\(argument.label) has no key: only Variants with a key for their content have that of the object"
+    throw SwiftReadingError(line: argument.line, message: message)
   }
 
   private mutating func variants(of type: SwiftTypeSyntax) throws -> VariantType {
@@ -199,7 +211,7 @@ extension SwiftReader {
       }
       return VariantType.Case(name: each.name, tag: tag.tag, type: try use(of: each.types[0]))
     }
-    return VariantType(name: type.name, tagKey: syntax.tagKey, cases: read)
+    return VariantType(name: type.name, tagKey: syntax.tagKey, contentKey: syntax.contentKey, cases: read)
   }
 }
 

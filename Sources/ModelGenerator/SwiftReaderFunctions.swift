@@ -2,7 +2,8 @@
 struct SwiftDecodeFunction {
   struct Argument {
     let label: String
-    let key: String
+    /// Nil if the property is decoded from the whole object, by `Type.decode(json)`.
+    let key: String?
     let mayBeAbsent: Bool
     /// Whether `??` says what takes the place of nil.
     let hasDefault: Bool
@@ -45,6 +46,9 @@ struct SwiftDecodeFunction {
       throw SwiftReadingError(line: line, message: "expected a label, found \(Self.excerpt(of: tokens))")
     }
     if rest.first?.isKeyword("try") == true { rest = rest.dropFirst() }
+    if isDecodedWhole(rest) {
+      return Argument(label: label, key: nil, mayBeAbsent: false, hasDefault: false, line: line)
+    }
     let chain = Array(rest.prefix(3))
     let after = rest.dropFirst(3).first
     guard chain.count == 3, chain[0].name == parameter, chain[1].isSymbol("=>") || chain[1].isSymbol("=>?"),
@@ -55,6 +59,14 @@ struct SwiftDecodeFunction {
     }
     return Argument(
       label: label, key: key, mayBeAbsent: chain[1].isSymbol("=>?"), hasDefault: after != nil, line: line)
+  }
+
+  /// Whether it is `Type.decode(json)` or `.decode(json)`.
+  private func isDecodedWhole(_ tokens: ArraySlice<SwiftToken>) -> Bool {
+    let call = Array(tokens.suffix(5))
+    return call.count == 5 && call[0].isSymbol(".") && call[1].name == "decode" && call[2].isSymbol("(")
+      && call[3].name == parameter && call[4].isSymbol(")")
+      && tokens.dropLast(5).allSatisfy { $0.name != nil || $0.isSymbol(".") }
   }
 
   private static func excerpt(of tokens: ArraySlice<SwiftToken>) -> String {
@@ -73,6 +85,8 @@ struct SwiftVariants {
 
   private(set) var tags: [Tag] = []
   let tagKey: String
+  /// The key of what has the forms, if that is not the object with the tag itself.
+  private(set) var contentKey: String?
 
   init(of type: SwiftTypeSyntax) throws {
     guard let body = type.decoding?.body, let label = body.firstIndex(where: { $0.isKeyword("taggedBy") }),
@@ -81,6 +95,10 @@ struct SwiftVariants {
       throw SwiftReadingError(line: type.line, message: "the decode function of \(type.name) names no key of tags")
     }
     tagKey = key
+    let content = body[label...].dropFirst(3).prefix(4).map(\.self)
+    if content.count == 4, content[1].isKeyword("content"), case .string(let key?) = content[3].kind {
+      contentKey = key
+    }
     var cursor = SwiftTokenCursor(type.variants?.drop { !$0.isSymbol("[") } ?? [])
     var list = SwiftTokenCursor(cursor.takeBalanced().dropFirst().dropLast())
     while !list.isAtEnd {

@@ -12,7 +12,8 @@ struct RandomModels {
     let count = random.below(7)
     guard count > 0 else { return Model(root: collection(of: leaf(), depth: 3), declarations: []) }
     let names = [name] + Self.typeNames.shuffled(using: &random).prefix(count - 1)
-    let declarations = names.map { declaration(named: $0, among: Array(names)) }
+    var declarations = names.map { declaration(named: $0, among: Array(names)) }
+    if random.below(2) == 0 { addContentKeys(to: &declarations) }
     let roots: [TypeUse] = [
       .declared(name), .array(.declared(name)), .dictionary(.declared(name)), .array(.optional(.declared(name))),
       .optional(.declared(name)), .array(.array(.declared(name))),
@@ -27,6 +28,18 @@ struct RandomModels {
     default:
       let properties = Self.propertyNames.shuffled(using: &random).prefix(random.below(9))
       return .structure(Structure(name: name, properties: properties.map { property(named: $0, among: names) }))
+    }
+  }
+
+  /// Makes variants that are the property of a struct adjacently tagged.
+  private func addContentKeys(to declarations: inout [Declaration]) {
+    for (index, declaration) in declarations.enumerated() {
+      guard case .variants(var type) = declaration else { continue }
+      for case .structure(let owner) in declarations {
+        let property = owner.properties.first { $0.type == .declared(type.name) && !$0.isNullable }
+        type.contentKey = type.contentKey ?? property?.key
+      }
+      declarations[index] = .variants(type)
     }
   }
 

@@ -202,6 +202,69 @@ import Testing
     try expect(model, isPrintedAs: text)
   }
 
+  @Test func `Forms that a key beside them tells apart are decoded from the object around them`() throws {
+    let text = """
+      import Decodable
+
+      struct Event: Equatable, Sendable {
+        let type: String
+        let payload: Payload
+      }
+
+      extension Event: Decodable {
+        // swift-format-ignore
+        static func decode(_ json: Any) throws -> Event {
+          try Event(
+            type:    json => "type",
+            payload: Event.Payload.decode(json))
+        }
+      }
+
+      extension Event {
+        enum Payload: Equatable, Sendable {
+          case push(Push)
+          /// A form that no sample has.
+          case unknown(tag: String, JSON)
+        }
+      }
+
+      extension Event.Payload: Decodable {
+        private static let variants = Variants<Event.Payload>(
+          [
+            "PushEvent": { try .push(.decode($0)) }
+          ],
+          otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })
+
+        static func decode(_ json: Any) throws -> Event.Payload {
+          try variants.decode(json, taggedBy: "type", content: "payload")
+        }
+      }
+
+      extension Event {
+        struct Push: Equatable, Sendable {
+          let ref: String
+        }
+      }
+
+      extension Event.Push: Decodable {
+        static func decode(_ json: Any) throws -> Event.Push {
+          try Event.Push(ref: json => "ref")
+        }
+      }
+
+      """
+    let push = VariantType.Case(name: "push", tag: "PushEvent", type: .declared("Push"))
+    let model = Model(
+      root: .declared("Event"),
+      declarations: [
+        PrintedModels.structure(
+          "Event", PrintedModels.property("type", .string), PrintedModels.property("payload", .declared("Payload"))),
+        .variants(VariantType(name: "Payload", tagKey: "type", contentKey: "payload", cases: [push])),
+        PrintedModels.structure("Push", PrintedModels.property("ref", .string)),
+      ])
+    try expect(model, isPrintedAs: text)
+  }
+
   @Test func `An enum with raw values is Decodable only where it must be`() throws {
     let choices = ["Plain", "Nested"].map { name in
       Declaration.choice(
@@ -338,7 +401,7 @@ import Testing
         let `init`: String
         /// For example `1`.
         let `inout`: Int
-        /// what U+2067it is.
+        /// What U+2067it is.
         let `2x`: Int
         let `let`: Bool
       }

@@ -134,6 +134,10 @@ import Testing
     ),
     (decoded("a: Int", #"a: json => "\(key)""#), #"line 5: expected json => and a key for a, found json => "…""#),
     (decoded("a: Int", "a: 7"), "line 5: expected json => and a key for a, found a number"),
+    (
+      decoded("a: Int", "a: Int.decode(json)"),
+      "line 5: a has no key: only Variants with a key for their content have that of the object"
+    ),
     (decoded("a: Int", "a:"), "line 5: expected json => and a key for a, found nothing"),
     (decoded("a: Int", "json"), "line 5: expected a label, found json"),
     (decoded("a: Int", #"b: json => "b""#), "line 5: A has no property b"),
