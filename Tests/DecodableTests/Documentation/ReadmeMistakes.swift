@@ -4,10 +4,10 @@ enum ReadmeMistakes {
   static func run() throws {
     // README
     let broken = """
-      [{"nmae": "tide", "stats": {"stars": "38"}, "language": null, "owner": {"login": "ada"},
-        "visibility": "evryone", "default_branch": "main"}]
+      [{"nmae": "tide", "stats": {"stars": "38"},
+        "visibility": "evryone"}]
       """
-    for problem in try [Repository].problems(parsing: broken) { print(problem) }
+    for problem in try [Project].problems(parsing: broken) { print(problem) }
     // end
   }
 }

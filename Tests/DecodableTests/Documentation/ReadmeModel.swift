@@ -2,39 +2,37 @@
 import Decodable
 import Foundation
 
-struct Repository {
+/// An element of a document, which `[Repository]` decodes.
+struct Repository: Equatable, Sendable {
+  /// For example `"tide"`.
   let name: String
+  /// For example `38`.
   let stars: Int
+  /// For example `"Swift"`.
   let language: String?
+  /// For example `"2026-03-01T09:00:00Z"`.
+  let createdAt: Date
+  /// For example `"https://ebb.eu"`.
   let homepage: URL?
-  let owner: Owner
-  let visibility: Visibility
-  let branch: Branch
-  let topics: [String]
 }
 
 extension Repository: Decodable {
+  // swift-format-ignore
   static func decode(_ json: Any) throws -> Repository {
     try Repository(
-      name: json => "name",
-      stars: json => "stats" => "stars",
-      language: json => "language",  // String?: may be null, but not missing
-      homepage: json =>? "homepage",  // may be null or missing
-      owner: json => "owner",
-      visibility: json => "visibility",  // an enum with raw values needs no conformance
-      branch: Branch(name: json => "default_branch"),
-      topics: json =>? "topics" ?? [])
+      name:      json => "name",
+      stars:     json => "stars",
+      language:  json => "language",
+      createdAt: json => "created_at",
+      homepage:  json =>? "homepage")
   }
 }
-
-struct Owner: Decodable {
-  let login: String
-
-  static func decode(_ json: Any) throws -> Owner {
-    try Owner(login: json => "login")
-  }
-}
-
-enum Visibility: String, CaseIterable { case everyone, members }
-struct Branch { let name: String }
 // end
+
+extension Repository {
+  /// The README's sample, which `decodable-model` has made the model of.
+  static let sample = #"""
+    [{"name": "tide", "stars": 38, "language": null, "created_at": "2026-03-01T09:00:00Z"},
+     {"name": "ebb", "stars": 4, "language": "Swift", "created_at": "2026-04-02T10:00:00Z", "homepage": "https://ebb.eu"}]
+    """#
+}

@@ -1,12 +1,8 @@
 enum ReadmeResult {
   static func run() throws {
+    let text = Repository.sample
     // README
-    let text = """
-      [{"name": "tide", "stats": {"stars": 38}, "language": null, "owner": {"login": "ada"},
-        "visibility": "everyone", "default_branch": "main"}]
-      """
-    let repositories = try [Repository].decode(parsing: text)
-    print(repositories[0].owner.login, repositories[0].stars, repositories[0].topics)
+    print(try [Repository].decode(parsing: text).map(\.name))  // ["tide", "ebb"]
     // end
   }
 }

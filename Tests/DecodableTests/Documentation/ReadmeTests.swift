@@ -12,32 +12,33 @@ import Testing
 
   // Each example runs in a process of its own: one of them changes how the whole process decodes dates.
 
-  @Test func `The README shows what decoding its input prints`() async throws {
+  @Test func `The README shows what decoding its sample prints`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try ReadmeResult.run()
     }
-    #expect(try Self.output(of: result) == Self.blocks(of: "text")[0])
+    #expect(try Self.blocks(of: "swift")[1].hasSuffix("// " + Self.output(of: result)))
+    #expect(try Self.blocks(of: "json") == [Repository.sample])
   }
 
   @Test func `The README shows what its mistakes print`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try ReadmeMistakes.run()
     }
-    #expect(try Self.output(of: result) == Self.blocks(of: "text")[1])
+    #expect(try Self.output(of: result) == Self.blocks(of: "text")[0])
   }
 
   @Test func `The README shows what its overrides print`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try ReadmeOverrides.run()
     }
-    #expect(try Self.output(of: result) == Self.blocks(of: "text")[2])
+    #expect(try Self.blocks(of: "swift")[4].hasSuffix("// " + Self.output(of: result)))
   }
 
   @Test func `The README shows what its Codable type prints`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try ReadmeCodable.run()
     }
-    #expect(try Self.blocks(of: "swift")[4].hasSuffix("// " + Self.output(of: result)))
+    #expect(try Self.blocks(of: "swift")[5].hasSuffix("// " + Self.output(of: result)))
   }
 
   private static func output(of result: ExitTest.Result?) throws -> String {
@@ -54,7 +55,8 @@ import Testing
   }
 
   private static func examples() throws -> [String] {
-    try ["ReadmeModel", "ReadmeResult", "ReadmeMistakes", "ReadmeOverrides", "ReadmeCodable"].flatMap { name in
+    try ["ReadmeModel", "ReadmeResult", "ReadmeProject", "ReadmeMistakes", "ReadmeOverrides", "ReadmeCodable"].flatMap {
+      name in
       try ShownCode.examples(in: "Tests/DecodableTests/Documentation/\(name).swift", after: "// README")
     }
   }
