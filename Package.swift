@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Decodable", targets: ["Decodable"]),
     .executable(name: "example", targets: ["Example"]),
     .executable(name: "decodable-model", targets: ["decodable-model"]),
+    .plugin(name: "GenerateModel", targets: ["GenerateModel"]),
   ],
   targets: [
     .target(name: "Decodable", swiftSettings: [.strictMemorySafety()]),
@@ -15,6 +16,13 @@ let package = Package(
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
     .target(name: "ModelProof", dependencies: ["Decodable"], path: "Tests/ModelProof"),
     .executableTarget(name: "decodable-model", dependencies: ["ModelGenerator"]),
+    .plugin(
+      name: "GenerateModel",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-model", description: "Write a model of sample documents with decode functions."),
+        permissions: [.writeToPackageDirectory(reason: "It writes the model to the file that --output names.")]),
+      dependencies: ["decodable-model"], path: "Sources/GenerateModelPlugin"),
     .executableTarget(
       name: "Example",
       dependencies: ["Decodable", "Gallery"],

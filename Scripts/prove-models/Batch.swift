@@ -13,7 +13,7 @@ struct Batch {
   }
 
   mutating func add(_ payload: Payload, _ model: Model) throws {
-    try write(swiftText(of: model), to: "\(payload.name).swift")
+    try write(swiftText(of: model, named: payload.name), to: "\(payload.name).swift")
     // The other types stand in the first; without any the root is an alias.
     let first = model.declarations.first?.name
     try write("\(TypeTable(model, root: first ?? payload.name).node)\n", to: "samples/\(payload.name).types.json")

@@ -5,7 +5,9 @@
 package struct Model: Equatable, Sendable {
   /// The type of a whole document.
   package var root: TypeUse
-  /// The types that the model declares, the root's first, each before those that only it uses. Their names differ.
+  /// The types that the model declares, the root's first, each before those that only it uses.
+  ///
+  /// Their names differ.
   package var declarations: [Declaration]
 
   package init(root: TypeUse, declarations: [Declaration]) {
@@ -120,13 +122,20 @@ package struct VariantType: Equatable, Sendable {
   }
 
   package var name: String
-  /// The key that tells the forms apart; it is in the objects themselves.
+  /// The key that tells the forms apart; it is in the objects themselves, or beside the key that has them.
+  ///
+  /// The structures of the cases do not have it, since the case says it.
   package var tagKey: String
+  /// The key of the value that has the forms, if it is not the object with the tag itself.
+  ///
+  /// The property with this key has this type, which is decoded from the object around it (adjacent tagging).
+  package var contentKey: String?
   package var cases: [Case]
 
-  package init(name: String, tagKey: String, cases: [Case]) {
+  package init(name: String, tagKey: String, contentKey: String? = nil, cases: [Case]) {
     self.name = name
     self.tagKey = tagKey
+    self.contentKey = contentKey
     self.cases = cases
   }
 }

@@ -1,1 +1,5 @@
+import Foundation
 import ModelGenerator
+
+let status = await Tool().run(Array(CommandLine.arguments.dropFirst()))
+exit(status.rawValue)

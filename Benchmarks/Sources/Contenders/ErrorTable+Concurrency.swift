@@ -35,6 +35,11 @@ extension ErrorTable {
       } concurrently: {
         try await [Element].decode(concurrently: JSON(parsing: $0))
       },
+      row("\(name)-lines", "\(title), from JSON Lines", given: inputs.lines) {
+        try Element.records(in: $0, as: .lines).map { try $0.get() }
+      } concurrently: {
+        try await [Element].decode(concurrentlyParsingLines: $0)
+      },
     ]
   }
 
@@ -42,6 +47,10 @@ extension ErrorTable {
     let document = inputs.document
     let models = orStop { try wait { try await [Element].decode(concurrently: document) } }
     if models != orStop({ try [Element].decode(document) }) { stop("\(array) is not what it is otherwise") }
+    let lines = inputs.lines
+    if models != orStop({ try wait { try await [Element].decode(concurrentlyParsingLines: lines) } }) {
+      stop("\(array) is something else as lines")
+    }
   }
 
   private static func row<Input: Sendable, Value: Sendable>(

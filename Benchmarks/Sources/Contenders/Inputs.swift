@@ -14,6 +14,11 @@ final class Inputs {
   lazy var document = orStop { try JSON(parsing: text) }
   lazy var graph = orStop { try JSONSerialization.jsonObject(with: text) }
 
+  /// The elements of the array, each on a line.
+  lazy var lines = Data(
+    document.elements.map { Data($0.description.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }) }
+      .joined(separator: Data("\n".utf8)))
+
   private let makeText: () throws -> Data
 
   init(text: @escaping () throws -> Data) { makeText = text }

@@ -14,23 +14,28 @@ final class Document: @unchecked Sendable {
   let keyStyle: KeyStyle?
   /// Where its text stands in a larger one, if it does.
   let origin: TextOrigin?
+  /// What was written where the text is what a dialect was rewritten to.
+  let written: WrittenText?
 
   /// Parses a text, which belongs to the document from then on.
-  init(_ source: UnsafeSource, options: ParsingOptions, origin: TextOrigin? = nil) throws(JSON.SyntaxError) {
-    self.source = source
+  init(_ text: UnsafeSource, options: ParsingOptions, origin: TextOrigin? = nil) throws(JSON.SyntaxError) {
+    let rewritten = options.dialect == .json ? nil : Rewriter.rewrite(text, options)
+    source = rewritten?.source ?? text
+    written = rewritten?.written
     self.origin = origin
     original = nil
     placeholder = nil
     keyStyle = nil
     // A value takes some ten to twenty bytes; the tape grows where it takes less.
     var parser = Parser(source: source, options: options, capacity: source.count / 16)
-    let failure: ParsingFailure?
+    var failure: ParsingFailure?
     do throws(ParsingFailure) {
       try parser.parse()
       failure = nil
     } catch {
       failure = error
     }
+    if let rewritten { failure = rewritten.first(of: failure) }
     if let failure {
       // An error needs the text alone, however long it is kept.
       parser.tape.deallocate()
@@ -51,6 +56,7 @@ final class Document: @unchecked Sendable {
     original = nil
     keyStyle = nil
     placeholder = nil
+    written = nil
   }
 
   /// The same document, with look-ups that are seen.
@@ -62,6 +68,7 @@ final class Document: @unchecked Sendable {
     self.placeholder = placeholder
     keyStyle = nil
     origin = original.origin
+    written = original.written
   }
 
   /// The same document for another thread, which counts its views by itself: two cores that count references to one
@@ -74,6 +81,7 @@ final class Document: @unchecked Sendable {
     placeholder = nil
     keyStyle = nil
     origin = original.origin
+    written = original.written
   }
 
   /// The same document, with names that are looked up in a style.
@@ -89,6 +97,7 @@ final class Document: @unchecked Sendable {
     placeholder = nil
     self.keyStyle = keyStyle
     origin = original.origin
+    written = original.written
   }
 
   /// The document that has the text, whoever observes it.
@@ -109,11 +118,13 @@ final class Document: @unchecked Sendable {
     guard original == nil else { return }
     tape.deallocate()
     source.deallocate()
+    written?.source?.deallocate()
   }
 }
 
 extension Document {
-  /// Where bytes of the text start, in the larger text if it is a part of one: lines end with LF, CR or CRLF, columns count Unicode scalars.
+  /// Where bytes of the text as it was written start, in the larger text if it is a part of one: lines end with LF, CR
+  /// or CRLF, columns count Unicode scalars.
   ///
   /// - Complexity: O(*n*) in the text before them.
   func location(of bytes: Range<Int>) -> SourceLocation {

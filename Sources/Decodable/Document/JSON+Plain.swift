@@ -37,6 +37,8 @@ extension JSON {
       switch Number(self) {
       case .integer(let value): return Int(exactly: value) ?? UInt64(exactly: value) ?? value
       case .large(let value): return value
+      // One of JSON5 that is not finite.
+      case .real(let value): return value
       default: return cursor.double
       }
     }

@@ -79,18 +79,24 @@ extension JSON {
 
   /// The text of a number as it stands in the document, or nil for any other value.
   ///
+  /// For a number of JSON5 it is one that RFC 8259 allows, with the same value: `255` for `0xFF`. Those that are not finite
+  /// are `Infinity`, `-Infinity` and `NaN`.
+  ///
   /// ```swift
   /// try JSON(parsing: "1.50").numberText   // "1.50"
   /// ```
   public var numberText: String? {
-    kind == .number ? document.source.text(in: range) : nil
+    guard kind == .number else { return nil }
+    if let value = nonFiniteNumber { return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity" }
+    return document.source.text(in: range)
   }
 }
 
 extension JSON: CustomStringConvertible {
   /// The value as it stands in the document, white space included.
   ///
-  /// For a string that is with its quotes and escapes; `try String.decode(json)` has its content.
+  /// For a string that is with its quotes and escapes; `try String.decode(json)` has its content. What was written in a
+  /// ``ParsingOptions/Dialect-swift.enum`` is JSON here: without comments, and with null for a number that is not finite.
   ///
   /// ```swift
   /// try JSON(parsing: #"{"a": [1,  2]}"#)["a"]?.description   // "[1,  2]"
@@ -98,7 +104,7 @@ extension JSON: CustomStringConvertible {
   ///
   /// - Complexity: O(*n*) in the text of the value.
   public var description: String {
-    document.source.text(in: range)
+    document.written?.text(in: range, of: document.source) ?? document.source.text(in: range)
   }
 
   /// Where in the text the value is, quotes and brackets included.

@@ -63,6 +63,9 @@ import Synchronization
   @inline(always)
   var isObserved: Bool { unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookUpTape.base == nil && $0.isObserved } }
 
+  /// Whether the document has a text that was rewritten, so that a number may not be finite.
+  var isWrittenInDialect: Bool { unsafe owner._withUnsafeGuaranteedRef { $0.written != nil } }
+
   @inline(always)
   var source: UnsafeSource { unsafe owner._withUnsafeGuaranteedRef { $0.source } }
 

@@ -65,7 +65,7 @@ extension DecodingError: @unchecked Sendable {}
 
 extension DecodingError {
   /// An error on its way out through a path: of ours, with the path before its own; of anyone else, as `.other`.
-  init(_ error: any Error, at path: KeyPath, isDataName: Bool = false, of root: Any, decoding value: Any) {
+  package init(_ error: any Error, at path: KeyPath, isDataName: Bool = false, of root: Any, decoding value: Any) {
     self = error.decodingError ?? .other(error, Metadata(object: value))
     relocate { $0.prepend(path, isDataName: isDataName, from: root, to: value) }
   }

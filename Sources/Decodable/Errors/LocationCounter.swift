@@ -13,11 +13,11 @@ struct LocationCounter {
     column = document.origin?.column ?? 1
   }
 
-  /// Where bytes of the text start.
+  /// Where bytes of the text as it was written start.
   ///
   /// - Complexity: O(*n*) in the text between the last place and this one; if it is before that, in all that is before it.
   mutating func location(of bytes: Range<Int>) -> SourceLocation {
-    let source = document.source
+    let source = document.text
     let next = min(bytes.lowerBound, source.count)
     if next < offset { self = LocationCounter(document) }
     // A line break belongs to its last byte, whatever range that is counted in, so that the parts add up to the whole.

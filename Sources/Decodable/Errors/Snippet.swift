@@ -21,7 +21,7 @@ struct Snippet {
   let label: String?
 
   func lines(_ paint: Paint) -> [String] {
-    let source = range.document.source
+    let source = range.document.text
     let (start, end) = (range.bytes.lowerBound, min(max(range.bytes.upperBound, range.bytes.lowerBound), source.count))
     let breaks = range.lineBreaks
     let gutter = Gutter(width: String(firstLine + breaks).count, paint: paint)

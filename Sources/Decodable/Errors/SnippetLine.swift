@@ -7,7 +7,7 @@ extension Snippet {
     private var width = 0
 
     init(at place: Int, in document: Document) {
-      let source = document.source
+      let source = document.text
       // Scalars have four bytes at most. More of them than cells are accents and the like.
       let reach = 4 * Snippet.width
       let start = source.startOfLine(at: place, notBefore: max(0, place - reach))

@@ -1,4 +1,4 @@
-/// Some bytes of a document's text: what an error points at.
+/// Some bytes of a document's text as it was written: what an error points at.
 ///
 /// It is found from the views that an error holds, so that an error costs nothing for it until someone asks.
 struct SourceRange {
@@ -11,13 +11,13 @@ struct SourceRange {
   var location: SourceLocation { document.location(of: bytes) }
 
   /// The number of line breaks in it.
-  var lineBreaks: Int { document.source.lineBreaks(in: bytes) }
+  var lineBreaks: Int { document.text.lineBreaks(in: bytes) }
 }
 
 extension DecodingError.Metadata {
   /// What the error points at, if it is about a document: the value, the object that lacks a key, or the key.
   var sourceRange: SourceRange? {
-    valueInDocument.map { SourceRange(document: $0.document, bytes: $0.range) }
+    valueInDocument.map { SourceRange(document: $0.document, bytes: $0.document.writtenRange(of: $0.range)) }
   }
 
   /// The first byte of what the error points at.

@@ -157,7 +157,8 @@ extension UnsafeSource {
   fileprivate func openWord(in range: Range<Int>) -> SyntaxContext.Last? {
     let last = self[range.upperBound - 1]
     switch self[range.lowerBound] {
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+    // The last two as in JSON5, whose tokens are as they were written if they are not complete.
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "."):
       return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) ? nil : .openNumber
     case UInt8(ascii: "t"), UInt8(ascii: "n"): return range.count < 4 ? .openLiteral : nil
     case UInt8(ascii: "f"): return range.count < 5 ? .openLiteral : nil

@@ -32,12 +32,12 @@ extension SyntaxErrorText {
   /// What has carets: the token, or where the line ends if that is the token.
   fileprivate var marked: SourceRange {
     let start = token.range.lowerBound
-    let isLineBreak = error.document.source.isEndOfLine(at: start)
+    let isLineBreak = error.document.text.isEndOfLine(at: start)
     return SourceRange(document: error.document, bytes: isLineBreak ? start..<start : token.range)
   }
 
   /// What is wrong, without its place.
-  var sentence: String { "invalid JSON: \(problem)" }
+  var sentence: String { "invalid \(error.document.dialect.name): \(problem)" }
 
   var problem: String {
     let found =
@@ -79,6 +79,11 @@ extension SyntaxErrorText {
     }
   }
 
+  var dialect: ParsingOptions.Dialect { error.document.dialect }
+
+  /// Whether the text ends in a comment.
+  var isInComment: Bool { error.code == .unexpectedEnd && error.document.written?.openComment != nil }
+
   /// Whether the text is a line of JSON Lines.
   private var isLine: Bool { if case .line = error.document.origin?.unit { true } else { false } }
 
@@ -100,11 +105,14 @@ extension SyntaxErrorText {
   }
 
   private var expectedNext: String {
+    if isInComment { return "the end of the comment" }
     let isObject = context.innermost?.isObject == true
     return switch context.last {
     case .nothing, .colon: "a value"
-    case .opening: isObject ? "a name in double quotes or \"}\"" : "a value or \"]\""
-    case .comma: isObject ? "a name in double quotes" : "a value"
+    case .opening: isObject ? "\(name) or \"}\"" : "a value or \"]\""
+    // A dialect's trailing comma.
+    case .comma where dialect != .json: isObject ? "\(name) or \"}\"" : "a value or \"]\""
+    case .comma: isObject ? name : "a value"
     case .name: "\":\""
     case .value: isObject ? "\",\" or \"}\"" : "\",\" or \"]\""
     case .openName, .openString: "the end of the string"
@@ -113,11 +121,23 @@ extension SyntaxErrorText {
     }
   }
 
+  private var name: String { dialect == .json5 ? "a name" : "a name in double quotes" }
+
   private var literal: String {
     switch error.document.source[context.lastToken.lowerBound] {
     case UInt8(ascii: "t"): "true"
     case UInt8(ascii: "f"): "false"
     default: "null"
+    }
+  }
+}
+
+extension ParsingOptions.Dialect {
+  var name: String {
+    switch self {
+    case .json: "JSON"
+    case .jsonc: "JSONC"
+    case .json5: "JSON5"
     }
   }
 }

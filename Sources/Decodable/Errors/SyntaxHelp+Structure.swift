@@ -1,7 +1,9 @@
 // Slips in what stands around strings: values, names, colons, commas, and what follows the document.
 
 extension SyntaxHelp {
-  private static let noTrailingComma = "JSON has no trailing commas"
+  private var noTrailingComma: String {
+    dialect == .json ? missing("trailing commas", from: .jsonc) : "a trailing comma stands before a closing bracket"
+  }
 
   var value: String? {
     switch token.kind {
@@ -11,7 +13,7 @@ extension SyntaxHelp {
     default: break
     }
     switch mark {
-    case "]" where context.last == .comma: return Self.noTrailingComma
+    case "]" where context.last == .comma: return noTrailingComma
     case ",", "}", "]":
       let isComma = mark == "," && context.last == .comma
       return "a value is missing before it" + (isComma ? ", or it is a comma too many" : "")
@@ -25,17 +27,22 @@ extension SyntaxHelp {
     return next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || Character(Unicode.Scalar(next)).isLetter
   }
 
+  /// For a word that means a number that is not finite.
+  var noInfinity: String {
+    dialect == .json5 ? "JSON5 writes them NaN and Infinity" : missing("NaN and no infinities", from: .json5)
+  }
+
   /// A word where a value stands: of another language, misspelt, or one that lacks its quotation marks.
   private func word(_ text: String) -> String {
     let lowercased = text.lowercased()
     switch lowercased {
     case "true", "false", "null": return "JSON writes it \(lowercased)"
-    case "nan", "infinity", "inf": return "JSON has no NaN and no infinities"
+    case "nan", "infinity", "inf": return noInfinity
     default: break
     }
     switch text {
     case "None", "nil": return "JSON writes it null"
-    case "undefined": return "JSON has no undefined, but null"
+    case "undefined": return "\(dialect.name) has no undefined, but null"
     default: break
     }
     let literals = ["true", "false", "null"]
@@ -43,13 +50,16 @@ extension SyntaxHelp {
     if let nearest = begun ?? Suggestion.nearest(to: text, in: literals) {
       return "did you mean \(nearest), or a string in double quotes?"
     }
-    return "strings stand in double quotes"
+    return quotedStrings
   }
+
+  private var quotedStrings: String { dialect == .json5 ? "strings stand in quotes" : "strings stand in double quotes" }
 
   var name: String? {
     switch (token.kind, mark) {
-    case (.word, _), (.number, _): "names stand in double quotes"
-    case (_, "}"): Self.noTrailingComma
+    case (.word, _), (.number, _):
+      dialect == .json5 ? "a name without quotes is an identifier" : "names stand in double quotes"
+    case (_, "}"): noTrailingComma
     case (_, ","): "a member is missing before it, or it is a comma too many"
     case (_, ":"): "the name is missing before it"
     default: nil
@@ -60,6 +70,7 @@ extension SyntaxHelp {
     switch mark {
     case ",", "}": "the name before it has no value"
     case "=": "\":\" stands between a name and its value"
+    case "-" where dialect == .json5 && isGlued: "a name without quotes is an identifier"
     default: token.isValue ? "a colon may be missing before it" : nil
     }
   }
@@ -79,29 +90,29 @@ extension SyntaxHelp {
   var trailing: String? {
     if let text = suffix { return text }
     switch mark {
-    case ",": return next == 0 ? Self.noTrailingComma : "several values stand in an array"
+    case ",": return next == 0 ? noTrailingComma : "several values stand in an array"
     case ":": return isAfterString ? "members stand in an object" : nil
     case ";": return "no semicolon ends a document"
     default: break
     }
     guard token.isValue else { return nil }
-    let isNextLine = source.lineBreaks(in: context.lastToken.upperBound..<token.range.lowerBound) > 0
+    let isNextLine = source.lineBreaks(in: rangeBefore.upperBound..<token.range.lowerBound) > 0
     if isNextLine { return "a second document begins; as JSON Lines, each line is decoded by itself" }
     return token.kind == .scalar || token.kind == .string ? "a second document begins" : nil
   }
 
   /// What is glued to a number or a literal.
-  private var suffix: String? {
+  var suffix: String? {
     guard isGlued, context.last == .value, token.kind == .word else { return nil }
     let before = tokenBefore
     guard before != "]", before != "}" else { return nil }
     let text = token.text
     let isNumber = before.contains(/^-?[0-9]/)
     if before.contains(/^-?0$/), text.contains(/^([xX][0-9a-fA-F]+|[oO][0-7]+|[bB][01]+)$/) {
-      return "JSON has decimal numbers alone"
+      return dialect == .json5 ? "JSON5 has decimal and hexadecimal numbers alone" : "JSON has decimal numbers alone"
     }
-    if isNumber, text.contains(/^_[0-9]/) { return "JSON has no separators between digits" }
-    if isNumber, text == "n" { return "JSON has no suffix for large integers" }
-    return isNumber ? "a number has no letters but those of its exponent" : "strings stand in double quotes"
+    if isNumber, text.contains(/^_[0-9]/) { return "\(dialect.name) has no separators between digits" }
+    if isNumber, text == "n" { return "\(dialect.name) has no suffix for large integers" }
+    return isNumber ? "a number has no letters but those of its exponent" : quotedStrings
   }
 }

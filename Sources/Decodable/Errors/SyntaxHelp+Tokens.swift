@@ -2,10 +2,15 @@
 
 extension SyntaxHelp {
   var end: String? {
+    if wording.isInComment, let start = error.document.written?.openComment {
+      return "the comment that begins at \(location(start)) is not closed by */"
+    }
     switch context.last {
-    case .nothing: return source.count == 0 ? "the text is empty" : "the text is white space alone"
+    case .nothing:
+      let blank = dialect == .json ? "white space" : "white space and comments"
+      return source.count == 0 ? "the text is empty" : "the text is \(blank) alone"
     case .openName, .openString:
-      return "the string that begins at \(location(context.lastToken.lowerBound)) is not closed"
+      return "the string that begins at \(location(rangeBefore.lowerBound)) is not closed"
     default: break
     }
     guard let level = context.innermost else { return nil }
@@ -17,10 +22,12 @@ extension SyntaxHelp {
     let text = token.text
     if context.last == .openNumber {
       if token.kind == .word, ["nan", "infinity", "inf"].contains(text.lowercased()) {
-        return "JSON has no NaN and no infinities"
+        return noInfinity
       }
       let isAtPoint = text.hasPrefix(".") || source[token.range.lowerBound - 1] == UInt8(ascii: ".")
-      return isAtPoint ? "digits stand on both sides of a decimal point" : nil
+      guard dialect == .json5 else { return isAtPoint ? "digits stand on both sides of a decimal point" : nil }
+      if tokenBefore.contains(/^[+-]?0[xX]$/) { return "hexadecimal digits stand after 0x" }
+      return tokenBefore.hasSuffix(".") ? "digits stand on one side of a decimal point, or on both" : nil
     }
     let before = tokenBefore
     if before == "0" || before == "-0", text.contains(/^[0-9]/) { return "a number has no leading zeros" }
@@ -37,11 +44,15 @@ extension SyntaxHelp {
     guard !wording.isRedacted else { return "control characters are escaped in strings" }
     switch token.first {
     case "\n", "\r":
-      let start = location(context.lastToken.lowerBound)
+      let start = location(rangeBefore.lowerBound)
       return "write it \(token.first == "\n" ? "\\n" : "\\r"), or close the string that begins at \(start)"
     case "\t": return "write it \\t"
     default: return "write it \\u\(token.hexadecimal)"
     }
+  }
+
+  var escapes: String {
+    dialect == .json5 ? "a backslash is written \\\\; only \\0 is an escape by a digit" : Self.escapes
   }
 
   static let escapes =
@@ -53,8 +64,9 @@ extension SyntaxHelp {
     switch source[start + 1] {
     case UInt8(ascii: "u"): return "four hexadecimal digits stand after \\u"
     case UInt8(ascii: "'"): return "a single quote needs no backslash"
+    case UInt8(ascii: "x") where dialect == .json5: return "two hexadecimal digits stand after \\x"
     case UInt8(ascii: "x") where digits.contains(/^[0-9a-fA-F]{2}$/): return "write it \\u00\(digits)"
-    default: return Self.escapes
+    default: return escapes
     }
   }
 
@@ -76,16 +88,18 @@ extension SyntaxHelp {
   /// Where a name that is there twice is for the first time.
   var first: String? {
     guard let level = context.innermost else { return nil }
-    var position = token.range.lowerBound
+    // Names as the parser has read them.
+    let (source, start) = (error.document.source, error.offset)
+    var position = start
     guard let name = try? source.scanString(&position) else { return nil }
     return source.withName(of: name) { name in
       var (depth, isName) = (0, false)
-      for token in Tokens(of: source, in: level.start..<token.range.lowerBound) {
+      for token in Tokens(of: source, in: level.start..<start) {
         depth += token.nesting
         if isName, token.first == UInt8(ascii: "\"") {
           var position = token.range.lowerBound
           if let other = try? source.scanString(&position), name.isEqual(to: other, in: source) {
-            return "it is first at \(location(token.range.lowerBound))"
+            return "it is first at \(location(error.document.writtenOffset(of: token.range.lowerBound)))"
           }
         }
         isName = depth == 1 && (token.first == UInt8(ascii: ",") || token.first == UInt8(ascii: "{"))

@@ -4,14 +4,17 @@ struct SyntaxHelp {
   let error: JSON.SyntaxError
   let context: SyntaxContext
   let token: SyntaxToken
+  /// The text as it was written.
   let source: UnsafeSource
+  let dialect: ParsingOptions.Dialect
 
   init(_ wording: SyntaxErrorText) {
     self.wording = wording
     error = wording.error
     context = wording.context
     token = wording.token
-    source = wording.error.document.source
+    source = wording.error.document.text
+    dialect = wording.dialect
   }
 
   var text: String? {
@@ -22,9 +25,9 @@ struct SyntaxHelp {
     case .expectedCommaOrEnd: anywhere ?? separator
     case .trailingCharacters: anywhere ?? trailing
     case .unexpectedEnd: end
-    case .invalidNumber: number
+    case .invalidNumber: number ?? suffix
     case .controlCharacter: controlCharacter
-    case .invalidEscape: wording.isRedacted ? Self.escapes : escape
+    case .invalidEscape: wording.isRedacted ? escapes : escape
     case .loneSurrogate: surrogate
     case .invalidUTF8: encoding
     case .duplicateKey: first
@@ -46,35 +49,50 @@ extension SyntaxHelp {
     return source.skipWhitespace(&position)
   }
 
+  /// That JSON lacks something, and the dialect that has it, where that may be asked for.
+  func missing(_ subject: String, from dialect: ParsingOptions.Dialect) -> String {
+    let isOffered =
+      switch error.document.origin?.unit {
+      case nil, .line: true
+      default: false
+      }
+    return "JSON has no \(subject)" + (isOffered ? "; ParsingOptions(dialect: .\(dialect)) allows them" : "")
+  }
+
+  /// The place of a byte of the text as it was written.
   func location(_ offset: Int) -> String {
     let location = error.document.location(of: offset..<offset)
     return "line \(location.line), column \(location.column)"
   }
 
+  /// The bytes of the token before.
+  var rangeBefore: Range<Int> { error.document.writtenRange(of: context.lastToken) }
+
   /// The beginning of the token before.
   var tokenBefore: String {
-    let range = context.lastToken
+    let range = rangeBefore
     return source.text(in: range.lowerBound..<min(range.upperBound, range.lowerBound + 100))
   }
 
   /// Whether there is nothing between the token before and this one.
-  var isGlued: Bool { context.last != .nothing && context.lastToken.upperBound == token.range.lowerBound }
+  var isGlued: Bool { context.last != .nothing && rangeBefore.upperBound == token.range.lowerBound }
 
   var isAfterString: Bool {
-    context.last != .nothing && source[context.lastToken.lowerBound] == UInt8(ascii: "\"")
+    context.last != .nothing && error.document.source[context.lastToken.lowerBound] == UInt8(ascii: "\"")
   }
 
   /// What is wrong wherever it stands outside of strings.
   var anywhere: String? {
     if let text = encodingOfAll ?? quotationMark ?? bracket { return text }
     switch token.kind {
-    case .comment: return "JSON has no comments"
-    case .word where isCall: return "JSON has no function calls"
+    case .comment: return missing("comments", from: .jsonc)
+    case .word where isCall: return "\(dialect.name) has no function calls"
     case .scalar where token.first == "#" && [0x20, 0x21, 0x23].contains(source[token.range.upperBound]):
-      return "JSON has no comments"
+      return dialect == .json ? "JSON has no comments" : "a comment begins with // or /*"
     case .scalar where token.isBlank, .byteOrderMark:
       let isSpace = token.first.properties.isWhitespace
-      return isSpace ? "white space is space, tab, line feed and carriage return alone" : "an invisible character"
+      return isSpace && dialect != .json5
+        ? "white space is space, tab, line feed and carriage return alone" : "an invisible character"
     case .scalar where (0xFF01...0xFF5E).contains(token.first.value):
       return "it is the fullwidth form of \"\(Character(Unicode.Scalar(UInt8(token.first.value - 0xFEE0))))\""
     default: return nil
@@ -87,9 +105,11 @@ extension SyntaxHelp {
   }
 
   private var quotationMark: String? {
-    if token.kind == .singleQuoted || mark == "'" || mark == "`" { return "strings and names stand in double quotes" }
+    if dialect != .json5, token.kind == .singleQuoted || mark == "'" || mark == "`" {
+      return "strings and names stand in double quotes"
+    }
     if let mark, "“”„‟‘’‚‛«»".unicodeScalars.contains(mark) {
-      return "JSON's quotation mark is \", not a typographic one"
+      return "\(dialect.name)'s quotation mark is \", not a typographic one"
     }
     guard isGlued, isAfterString, token.kind == .word, !token.isValue else { return nil }
     return "a quotation mark in a string is written \\\"; or one is missing before it"
@@ -104,7 +124,8 @@ extension SyntaxHelp {
 
   func isOpen(_ level: SyntaxContext.Level) -> String {
     guard level.start >= 0 else { return "the array around the elements is not closed" }
-    return "the \(level.isObject ? "object" : "array") that begins at \(location(level.start)) is not closed"
+    return
+      "the \(level.isObject ? "object" : "array") that begins at \(location(error.document.writtenOffset(of: level.start))) is not closed"
   }
 
   /// Texts that are something else from their first bytes on.

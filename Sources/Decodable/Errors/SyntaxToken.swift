@@ -22,17 +22,17 @@ struct SyntaxToken {
 extension SyntaxToken {
   /// - Complexity: O(*n*) in the token.
   init(_ error: JSON.SyntaxError) {
-    let source = error.document.source
-    let start = min(error.offset, source.count)
+    let source = error.document.text
+    let start = error.writtenOffset
     switch error.code {
     case .controlCharacter: self.init(.scalar, start..<(start + 1), in: source)
     case .invalidUTF8: self.init(.byte, start..<(start + 1), in: source)
     case .invalidEscape, .loneSurrogate: self.init(.escape, start..<source.endOfEscape(from: start), in: source)
-    default: self.init(at: start, in: source)
+    default: self.init(at: start, in: source, error.document.dialect)
     }
   }
 
-  private init(at start: Int, in source: UnsafeSource) {
+  private init(at start: Int, in source: UnsafeSource, _ dialect: ParsingOptions.Dialect) {
     guard start < source.count else {
       self.init(.end, start..<start, in: source)
       return
@@ -41,6 +41,8 @@ extension SyntaxToken {
       self.init(.string, start..<end, in: source)
     } else if let end = source.endOfSingleQuoted(from: start) {
       self.init(.singleQuoted, start..<end, in: source)
+    } else if dialect == .json5, let end = source.endOfIdentifier(from: start) {
+      self.init(.word, start..<end, in: source)
     } else if let end = source.endOfWord(from: start) {
       self.init(source.isNumberStart(at: start) ? .number : .word, start..<end, in: source)
     } else if source[start] == UInt8(ascii: "/"), [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(source[start + 1]) {
@@ -70,7 +72,7 @@ extension SyntaxToken {
   /// Whether a value could begin with it.
   var isValue: Bool {
     switch kind {
-    case .string, .number: true
+    case .string, .number, .singleQuoted: true
     case .word: ["true", "false", "null"].contains(text)
     case .scalar: first == "[" || first == "{"
     default: false

@@ -10,6 +10,7 @@ enum TypeName {
     if type == [String: Any].self || type is NSDictionary.Type { return "object" }
     if type == [Any].self || type is NSArray.Type { return "array" }
     if type == NSNull.self { return "null" }
+    if let type = type as? any NamedAtRunTime.Type { return type.nameAtRunTime }
     return (type as? any SugaredType.Type)?.sugaredName ?? String(describing: type)
   }
 
@@ -27,6 +28,11 @@ extension TypeName {
 
   /// Whether a type is made from a JSON object, whatever its names.
   static func isDictionary(_ type: Any.Type) -> Bool { (type as? any SugaredType.Type)?.jsonContainer == .object }
+}
+
+/// A type that stands for one of a model, which only becomes code later.
+package protocol NamedAtRunTime {
+  static var nameAtRunTime: String { get }
 }
 
 private protocol SugaredType {

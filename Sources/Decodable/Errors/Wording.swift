@@ -155,7 +155,7 @@ extension Wording {
     let isString = if case .string = ValueKind(metadata.foundObject) { true } else { false }
     let name = isString ? "the string" : "another text"
     let text = SyntaxErrorText(error, isRedacted: excerpt.isRedacted)
-    problem = "invalid JSON in \(name): \(text.problem)"
+    problem = "invalid \(error.document.dialect.name) in \(name): \(text.problem)"
     guard excerpt.isFull else { return }
     let position = text.position.map { " (\($0))" } ?? ""
     details = ["in \(name): line \(error.line), column \(error.column)\(position)"]

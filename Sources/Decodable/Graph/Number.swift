@@ -16,7 +16,11 @@ enum Number {
   init?(_ json: Any) {
     if let view = held(json, as: JSON.self) {
       guard let text = view.numberText else { return nil }
-      self.init(text: text, isInteger: view.entry.kind == .integer)
+      if let value = view.nonFiniteNumber {
+        self = .real(value)
+      } else {
+        self.init(text: text, isInteger: view.entry.kind == .integer)
+      }
       return
     }
     let json = plainValue(of: json)

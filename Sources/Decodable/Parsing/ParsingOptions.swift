@@ -26,13 +26,18 @@ public struct ParsingOptions: Hashable, Sendable {
   /// What two members of one object with the same name mean: an error unless set.
   public var duplicateKeys: DuplicateKeys
 
+  /// The language that the text is written in: JSON unless set.
+  public var dialect: Dialect
+
   /// Makes options, by default those of the strictest parser.
   ///
   /// ```swift
   /// ParsingOptions(duplicateKeys: .useLast)   // as JSONSerialization, but no deeper than 512
+  /// ParsingOptions(dialect: .jsonc)            // comments and trailing commas
   /// ```
-  public init(maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .reject) {
+  public init(maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .reject, dialect: Dialect = .json) {
     self.maximumDepth = maximumDepth
     self.duplicateKeys = duplicateKeys
+    self.dialect = dialect
   }
 }

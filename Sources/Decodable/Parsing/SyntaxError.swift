@@ -53,10 +53,13 @@ extension JSON {
     public let code: Code
 
     /// Where it is: the number of bytes before it.
-    public var byteOffset: Int { (document.origin?.offset ?? 0) + offset }
+    public var byteOffset: Int { (document.origin?.offset ?? 0) + writtenOffset }
 
-    /// Where it is in the text of the document, which may be a record of a larger text.
+    /// Where it is in the text that the parser has read, which may be a record of a larger text.
     let offset: Int
+
+    /// Where it is in the text as it was written.
+    var writtenOffset: Int { min(document.writtenOffset(of: offset), document.text.count) }
 
     let document: Document
 
@@ -65,12 +68,12 @@ extension JSON {
     /// A line ends with a line feed, a carriage return, or both.
     ///
     /// - Complexity: O(*n*) in the text before it.
-    public var line: Int { document.location(of: offset..<offset).line }
+    public var line: Int { document.location(of: writtenOffset..<writtenOffset).line }
 
     /// The column of it, counted from 1 in Unicode scalars; a tab is one.
     ///
     /// - Complexity: O(*n*) in the text before it.
-    public var column: Int { document.location(of: offset..<offset).column }
+    public var column: Int { document.location(of: writtenOffset..<writtenOffset).column }
 
     /// The line and the column of it, and the bytes of the token that is there: from ``byteOffset`` to the end of a word,
     /// a number, a string or an escape, otherwise one scalar.

@@ -9,21 +9,24 @@ struct RecordBatch {
     @usableFromInline let count: Int
     /// Its index in the array that it is an element of.
     let element: Int?
-    /// Where on the tape it is, or the complement of the index of its error.
+    /// Where on the tape it is, or which of the documents; or the complement of the index of its error.
     var place: Int
   }
 
   private let document: Document?
+  /// The documents of the records where each is one of its own, and ``document`` is nil.
+  private let documents: [Document]
   @usableFromInline let slots: [Slot]
   private let errors: [any Error]
   @usableFromInline var position = 0
 
   /// Makes a batch of no records.
   @usableFromInline
-  init() { self.init(document: nil, slots: [], errors: []) }
+  init() { self.init(slots: [], errors: []) }
 
-  init(document: Document?, slots: [Slot], errors: [any Error]) {
+  init(document: Document? = nil, documents: [Document] = [], slots: [Slot], errors: [any Error]) {
     self.document = document
+    self.documents = documents
     self.slots = slots
     self.errors = errors
   }
@@ -55,8 +58,9 @@ extension RecordBatch {
   /// It is to be used as long as the batch is there.
   @usableFromInline
   func cursor(at slot: Slot) -> _UnsafeCursor? {
-    guard slot.place >= 0, let document else { return nil }
-    return _UnsafeCursor(document, at: slot.place)
+    guard slot.place >= 0 else { return nil }
+    if let document { return _UnsafeCursor(document, at: slot.place) }
+    return documents.isEmpty ? nil : _UnsafeCursor(documents[slot.place], at: 0)
   }
 
   @usableFromInline

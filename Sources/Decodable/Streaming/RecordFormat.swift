@@ -7,6 +7,9 @@ public enum RecordFormat: Hashable, Sendable, CaseIterable {
   /// JSON Lines, also called NDJSON: a value on each line.
   ///
   /// Lines end with LF or CRLF, the last one also with the text. Those of white space alone are skipped.
+  ///
+  /// In a ``ParsingOptions/Dialect-swift.enum``, each line is a text by itself: a comment ends with it, and a line of
+  /// comments alone lacks its value. The other formats have no dialects (``RecordDialectError``).
   case lines
 
   /// Values one after another, with white space between them or none: `{"a": 1}{"a": 2}`.

@@ -24,6 +24,9 @@ final class RecordReader {
   private var lastCount = 0
   /// Whether no more will come.
   private var isAtEnd = false
+  /// Why there are no records, for as long as nobody was told.
+  private var refusal: RecordDialectError?
+  private let isRefused: Bool
 
   /// - Parameter place: Where the text starts, if it is part of a larger one.
   init(
@@ -34,6 +37,9 @@ final class RecordReader {
     self.place = place
     self.expected = expected
     self.options = options
+    // Brackets and quotation marks, by which they are found, mean nothing in a comment.
+    isRefused = options.dialect != .json && format != .lines
+    refusal = isRefused ? RecordDialectError(format: format, dialect: options.dialect) : nil
     // More bytes than a document may have would be too much for a batch as well.
     self.maximumLength = min(max(1, maximumLength), Int(UInt32.max) / 4)
     splitter =
@@ -58,6 +64,7 @@ extension RecordReader {
   ///
   /// - Parameter add: Appends the piece to the bytes that are there, and returns how many it has.
   func append(_ add: (inout UnsafeRecordBuffer) throws -> Int) rethrows -> RecordBatch? {
+    if isRefused { return refusal == nil ? nil : scan() }
     let count = try add(&buffer)
     guard count > 0 else { return nil }
     lastCount = count
@@ -74,9 +81,13 @@ extension RecordReader {
   }
 
   private func scan() -> RecordBatch {
+    guard !isRefused else {
+      defer { refusal = nil }
+      return refusal.map { batch(for: $0) } ?? RecordBatch()
+    }
     var spans: [RecordSpan] = []
     splitter.scan(buffer.source, isEnd: isAtEnd, into: &spans)
-    guard spans.isEmpty else { return parse(spans) }
+    guard spans.isEmpty else { return options.dialect == .json ? parse(spans) : parseApart(spans) }
     forget()
     return RecordBatch()
   }
@@ -161,6 +172,30 @@ extension RecordReader {
         return false
       }
     }
+  }
+
+  /// Parses lines of a dialect, each of which is a document of its own: it is rewritten by itself.
+  private func parseApart(_ spans: [RecordSpan]) -> RecordBatch {
+    var (documents, errors, slots) = ([Document](), [any Error](), [RecordBatch.Slot]())
+    for span in spans {
+      // Lines are counted where they are found: the place needs no text.
+      let place = TextPlace(offset: place.offset + span.range.lowerBound, line: span.line ?? 0, column: 1)
+      let line = copy(of: span)
+      if span.kind == .whole {
+        do throws(JSON.SyntaxError) {
+          documents.append(try Document(line, options: options, origin: TextOrigin(.line, at: place)))
+          slots.append(slot(of: span, place: documents.count - 1))
+          continue
+        } catch {
+          errors.append(error)
+        }
+      } else {
+        errors.append(error(for: line, span.kind, at: place, nil))
+      }
+      slots.append(slot(of: span, place: ~(errors.count - 1)))
+    }
+    forget()
+    return RecordBatch(documents: documents, slots: slots, errors: errors)
   }
 
   private func slot(of span: RecordSpan, place: Int) -> RecordBatch.Slot {

@@ -60,7 +60,7 @@ import Testing
     }
     // end
     #expect(events.map(\.id) == [1, 3])
-    #expect(try failures == Self.blocks(of: "text"))
+    #expect(try failures == [Self.blocks(of: "text")[0]])
   }
 
   @Test func `The first error ends it`() throws {
@@ -92,6 +92,17 @@ import Testing
     }
     // end
     #expect(problems.map { $0.metadata.location?.line } == [2, 3])
+  }
+
+  @Test func `Dialects are read where an option says so`() throws {
+    let settings = try Self.blocks(of: "json5").joined()
+    // ARTICLE
+    let options = ParsingOptions(dialect: .json5)
+    let config = try Settings.decode(parsing: settings, options: options)
+    // end
+    #expect(config.ports == [80, 443])
+    let broken = settings.replacing("0x1BB", with: "'https'")
+    #expect(try text(of: try Settings.decode(parsing: broken, options: options)) == Self.blocks(of: "text").last)
   }
 
   @Test func `The article shows the code that is tested, and nothing else`() throws {

@@ -22,7 +22,7 @@ import Testing
       self.error("[1,]")?.formatted(.full.colored) == """
         \u{1B}[1minvalid JSON: expected a value, found "]"\u{1B}[0m at line 1, column 4 (after element 0)
           \u{1B}[2m1 |\u{1B}[0m [1,]
-           \u{1B}[2m |\u{1B}[0m    \u{1B}[1;31m^\u{1B}[0m \u{1B}[1;31mJSON has no trailing commas\u{1B}[0m
+           \u{1B}[2m |\u{1B}[0m    \u{1B}[1;31m^\u{1B}[0m \u{1B}[1;31mJSON has no trailing commas; ParsingOptions(dialect: .jsonc) allows them\u{1B}[0m
         """)
     #expect(error?.description == error?.formatted(.full))
     #expect(error?.localizedDescription == error?.description)

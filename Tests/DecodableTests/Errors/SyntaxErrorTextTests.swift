@@ -28,7 +28,7 @@ import Testing
       """
       invalid JSON: expected a value, found "]" at line 1, column 7 (after element 1)
         1 | [1, 2,]
-          |       ^ JSON has no trailing commas
+          |       ^ JSON has no trailing commas; ParsingOptions(dialect: .jsonc) allows them
       """
     ),
     (
@@ -36,7 +36,7 @@ import Testing
       """
       invalid JSON: expected a name in double quotes, found "}" at line 1, column 9 (after "a")
         1 | {"a": 1,}
-          |         ^ JSON has no trailing commas
+          |         ^ JSON has no trailing commas; ParsingOptions(dialect: .jsonc) allows them
       """
     ),
     (
@@ -44,7 +44,7 @@ import Testing
       """
       invalid JSON: expected a value, found "]" at line 2, column 1 (in a.b, after element 1)
         2 | ]}}
-          | ^ JSON has no trailing commas
+          | ^ JSON has no trailing commas; ParsingOptions(dialect: .jsonc) allows them
       """
     ),
     (
@@ -124,7 +124,7 @@ import Testing
       """
       invalid JSON: expected the end of the document, found "," at line 1, column 3
         1 | {},
-          |   ^ JSON has no trailing commas
+          |   ^ JSON has no trailing commas; ParsingOptions(dialect: .jsonc) allows them
       """
     ),
     (
@@ -392,7 +392,7 @@ import Testing
       """
       invalid JSON: expected a value or "]", found "NaN" at line 1, column 2 (at [0])
         1 | [NaN]
-          |  ^^^ JSON has no NaN and no infinities
+          |  ^^^ JSON has no NaN and no infinities; ParsingOptions(dialect: .json5) allows them
       """
     ),
     (
@@ -400,7 +400,7 @@ import Testing
       """
       invalid JSON: expected a value, found "Infinity" at line 1, column 7 (at a)
         1 | {"a": Infinity}
-          |       ^^^^^^^^ JSON has no NaN and no infinities
+          |       ^^^^^^^^ JSON has no NaN and no infinities; ParsingOptions(dialect: .json5) allows them
       """
     ),
     (
@@ -408,7 +408,7 @@ import Testing
       """
       invalid JSON: expected a digit, found "Infinity" at line 1, column 3 (at [0])
         1 | [-Infinity]
-          |   ^^^^^^^^ JSON has no NaN and no infinities
+          |   ^^^^^^^^ JSON has no NaN and no infinities; ParsingOptions(dialect: .json5) allows them
       """
     ),
     (
@@ -880,7 +880,7 @@ import Testing
       """
       invalid JSON: expected "," or "]", found "//" at line 1, column 4 (after element 0)
         1 | [1 // one
-          |    ^^ JSON has no comments
+          |    ^^ JSON has no comments; ParsingOptions(dialect: .jsonc) allows them
       """
     ),
     (
@@ -888,7 +888,7 @@ import Testing
       """
       invalid JSON: expected a value or "]", found "/*" at line 1, column 2 (at [0])
         1 | [/* none */]
-          |  ^^ JSON has no comments
+          |  ^^ JSON has no comments; ParsingOptions(dialect: .jsonc) allows them
       """
     ),
     (

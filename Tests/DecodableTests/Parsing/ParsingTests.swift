@@ -25,7 +25,7 @@ import Testing
     let error = """
       invalid JSON: expected a value, found "]" at line 1, column 7 (after element 1)
         1 | [1, 2,]
-          |       ^ JSON has no trailing commas
+          |       ^ JSON has no trailing commas; ParsingOptions(dialect: .jsonc) allows them
       """
     #expect(failure(try Int.decode(parsing: "[1, 2,]")) == error)
     #expect(failure(try Int.decode(parsing: Data("[1, 2,]".utf8))) == error)

@@ -15,8 +15,9 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       check(json, in: text)
       checkViews(in: json, parsed: rule, &choices)
     case .failure(let error):
-      check(error, in: text, parsed: rule)
+      check(error, in: text, parsed: ParsingOptions(duplicateKeys: rule))
     }
   }
+  checkDialects(of: text, verdicts[.reject])
   return 0
 }

@@ -3,7 +3,7 @@ import Foundation
 import Invariants
 
 /// Checks what a syntax error says of its place.
-func check(_ error: JSON.SyntaxError, in text: [UInt8], parsed rule: ParsingOptions.DuplicateKeys) {
+func check(_ error: JSON.SyntaxError, in text: [UInt8], parsed options: ParsingOptions) {
   let offset = error.byteOffset
   require((0...text.count).contains(offset), "offset \(offset) of \(text.count) bytes")
   // The text is too short exactly if there is nothing to find fault with.
@@ -15,15 +15,16 @@ func check(_ error: JSON.SyntaxError, in text: [UInt8], parsed rule: ParsingOpti
   let token = error.location.byteRange
   require(token.lowerBound == offset && token.upperBound <= text.count, "the token \(token) at \(offset)")
   require(token.isEmpty == (offset == text.count), "the token \(token) of \(text.count) bytes")
-  checkTexts(of: error)
-  checkTextBefore(error, in: text, parsed: rule)
+  checkTexts(of: error, options.dialect)
+  checkTextBefore(error, in: text, parsed: options)
 }
 
 /// Checks each format: how long it is at most, on how many lines, and that nothing of the text moves the cursor.
-private func checkTexts(of error: JSON.SyntaxError) {
+private func checkTexts(of error: JSON.SyntaxError, _ dialect: ParsingOptions.Dialect) {
   let oneLine = error.formatted(.oneLine)
   require(
-    oneLine.hasPrefix("invalid JSON: ") && oneLine.contains(" at line \(error.line), column \(error.column)"),
+    oneLine.hasPrefix("invalid \("\(dialect)".uppercased()): ")
+      && oneLine.contains(" at line \(error.line), column \(error.column)"),
     "unexpected text \(oneLine)")
   for (format, lines) in [(ErrorFormat.oneLine, 1), (.full, 3), (.oneLine.redacted, 1), (.full.redacted, 3)] {
     let text = error.formatted(format)
@@ -38,10 +39,10 @@ private func checkTexts(of error: JSON.SyntaxError) {
 
 /// Whatever stands before an error is the beginning of a document, or one.
 private func checkTextBefore(
-  _ error: JSON.SyntaxError, in text: [UInt8], parsed rule: ParsingOptions.DuplicateKeys
+  _ error: JSON.SyntaxError, in text: [UInt8], parsed options: ParsingOptions
 ) {
   do {
-    _ = try JSON(parsing: [UInt8](text[..<error.byteOffset]), options: ParsingOptions(duplicateKeys: rule))
+    _ = try JSON(parsing: [UInt8](text[..<error.byteOffset]), options: options)
   } catch let earlier {
     require(earlier.code == .unexpectedEnd, "\(error), but without what stands there \(earlier)")
   }

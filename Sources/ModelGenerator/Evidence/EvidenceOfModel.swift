@@ -1,0 +1,174 @@
+extension Evidence {
+  /// Makes the evidence that an earlier model stands for: its names, and what its types allow.
+  package init(_ model: Model) {
+    var maker = ModelEvidence(model)
+    var root = maker.place(model.root)
+    // A type that nothing leads to is gone with the property that did.
+    root.example = nil
+    self.init(root: root)
+  }
+}
+
+/// Makes evidence out of a model.
+///
+/// Each type is taken apart where it is met first. Elsewhere its name is enough: types of one name become one.
+private struct ModelEvidence {
+  private let declarations: [String: Declaration]
+  private var met: Set<String> = []
+
+  init(_ model: Model) {
+    declarations = Dictionary(model.declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func place(_ type: TypeUse) -> PlaceEvidence {
+    var place = PlaceEvidence()
+    switch type {
+    case .bool: place.booleans = 1
+    case .int: place.numbers = numbers(.int32)
+    case .int64: place.numbers = numbers(.int64)
+    case .uint64: place.numbers = numbers(.uint64)
+    case .decimal: place.numbers = numbers(.decimal)
+    case .double:
+      place.numbers = numbers(.int32)
+      place.numbers.hasFractions = true
+    case .string: place.strings = strings([])
+    case .date: place.strings = strings(.date)
+    case .url: place.strings = strings(.url)
+    case .uuid: place.strings = strings(.uuid)
+    case .json: place.isAnything = true
+    case .array(let element):
+      place.arrays = 1
+      place.element = self.place(element)
+    case .dictionary(let value):
+      var object = ObjectEvidence()
+      object.count = 1
+      object.becomeDictionary()
+      object.values = self.place(value)
+      place.object = object
+    case .optional(let type):
+      place = self.place(type)
+      place.nulls = 1
+    case .declared(let name): place = declared(name)
+    }
+    return place
+  }
+
+  private func numbers(_ width: NumberEvidence.Width) -> NumberEvidence {
+    var numbers = NumberEvidence()
+    numbers.count = 1
+    numbers.width = width
+    return numbers
+  }
+
+  private func strings(_ formats: TextFormats) -> StringEvidence {
+    var strings = StringEvidence()
+    strings.count = 1
+    strings.formats = formats
+    strings.open()
+    return strings
+  }
+
+  private mutating func declared(_ name: String) -> PlaceEvidence {
+    var place = PlaceEvidence()
+    switch declarations[name] {
+    case .choice(let choice): place.strings = strings(of: choice)
+    case .structure(let structure): place.object = object(of: structure)
+    // Their forms are kept with the object around them.
+    case .variants(let type) where type.contentKey != nil: break
+    case .variants(let type): place.object = object(of: type)
+    case nil: place.isAnything = true
+    }
+    return place
+  }
+
+  private func strings(of choice: Choice) -> StringEvidence {
+    var strings = StringEvidence()
+    strings.count = 1
+    strings.formats = []
+    strings.choiceName = choice.name
+    for item in choice.cases {
+      strings.keepDistinct(item.rawValue)
+      strings.caseNames[item.rawValue] = item.name
+    }
+    return strings
+  }
+
+  private mutating func object(of structure: Structure) -> ObjectEvidence {
+    var object = ObjectEvidence(tagging: .none)
+    object.typeName = structure.name
+    guard met.insert(structure.name).inserted else { return object }
+    object.count = 1
+    for property in structure.properties {
+      var member = ObjectEvidence.Member(key: property.key)
+      member.name = property.name
+      member.present = property.mayBeAbsent ? 0 : 1
+      member.value = place(of: property)
+      object.insert(member, after: object.members.count)
+    }
+    return tagged(object, structure)
+  }
+
+  /// The same by the values of a key, if they tell what another key has.
+  private mutating func tagged(_ object: ObjectEvidence, _ structure: Structure) -> ObjectEvidence {
+    for property in structure.properties {
+      guard case .declared(let name) = property.type, case .variants(let type) = declarations[name],
+        type.contentKey == property.key
+      else { continue }
+      var tagged = ObjectEvidence(tagging: .by(type.tagKey))
+      tagged.typeName = object.typeName
+      tagged.content = ObjectEvidence.Content(key: property.key, typeName: name)
+      for item in type.cases {
+        var form = object
+        form.typeName = nil
+        form.setValue(place(item.type), of: property.key)
+        tagged.count += 1
+        tagged.variants.append(ObjectEvidence.Variant(tag: item.tag, object: form, caseName: item.name))
+      }
+      return tagged
+    }
+    return object
+  }
+
+  private mutating func place(of property: Property) -> PlaceEvidence {
+    var place = PlaceEvidence()
+    if property.remark != noSampleRemark {
+      place = self.place(property.type)
+    } else if case .json = property.type {
+      place.nulls = 0
+    } else {
+      place = self.place(property.type).withoutInnermost
+    }
+    if let remark = property.remark, remark != noSampleRemark {
+      place.earlier = PlaceEvidence.Earlier(type: property.type, remark: remark)
+    }
+    if property.isNullable { place.nulls = 1 }
+    place.example = property.example
+    return place
+  }
+
+  private mutating func object(of type: VariantType) -> ObjectEvidence {
+    var object = ObjectEvidence(tagging: .by(type.tagKey))
+    object.typeName = type.name
+    guard met.insert(type.name).inserted else { return object }
+    for item in type.cases {
+      guard let form = place(item.type).object else { continue }
+      object.count += 1
+      object.variants.append(ObjectEvidence.Variant(tag: item.tag, object: form, caseName: item.name))
+    }
+    return object
+  }
+}
+
+extension PlaceEvidence {
+  /// The same without what the innermost array or dictionary has, of which no sample had a value.
+  fileprivate var withoutInnermost: PlaceEvidence {
+    var place = self
+    if let element = place.element {
+      place.element = element.isAnything ? nil : element.withoutInnermost
+    } else if var object = place.object, object.isDictionary {
+      if object.values.isAnything { object.forgetValues() } else { object.values = object.values.withoutInnermost }
+      place.object = object
+    }
+    return place
+  }
+}

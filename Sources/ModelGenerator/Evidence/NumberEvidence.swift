@@ -1,0 +1,100 @@
+import Foundation
+
+/// What numbers there are at a place.
+struct NumberEvidence: Equatable, Sendable {
+  var count = 0
+  /// Whether one was written with a fraction or an exponent, or is -0, which no integer is.
+  var hasFractions = false
+  var hasNegatives = false
+  /// The narrowest type that holds the integers.
+  var width = Width.int32
+  /// Whether one has more digits than a Double keeps.
+  var exceedsDouble = false
+  /// Whether one has more digits than a Decimal keeps, or is too large or too small for it.
+  var exceedsDecimal = false
+  /// Whether one is too large for a Double.
+  var isInfinite = false
+
+  enum Width: Int, Comparable, Sendable {
+    case int32, int64, uint64, decimal
+
+    static func < (left: Width, right: Width) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Takes a number as it is written in JSON into account.
+  mutating func add(_ text: String) {
+    count += 1
+    var text = text
+    text.withUTF8 { add($0) }
+    if hasFractions || exceedsDecimal { checkSize(of: text) }
+  }
+
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    let isNegative = text.first == UInt8(ascii: "-")
+    hasNegatives = hasNegatives || isNegative
+    // Digits from the first that is not zero to the last, of a fraction to the last that is not zero.
+    var digits = 0
+    var zeros = 0
+    var magnitude: UInt64 = 0
+    var overflows = false
+    var isInteger = true
+    var hasExponent = false
+    for byte in text.dropFirst(isNegative ? 1 : 0) {
+      let digit = byte &- UInt8(ascii: "0")
+      if digit < 10 {
+        if hasExponent { continue }
+        (magnitude, overflows) = Self.appending(digit, to: magnitude, overflows)
+        if digit == 0 {
+          zeros += digits > 0 ? 1 : 0
+        } else {
+          digits += zeros + 1
+          zeros = 0
+        }
+      } else {
+        isInteger = false
+        hasExponent = hasExponent || byte != UInt8(ascii: ".")
+      }
+    }
+    if !isInteger || (isNegative && digits == 0) { hasFractions = true }
+    if isInteger { widen(to: magnitude, isNegative: isNegative, overflows: overflows) }
+    // What a program prints of a Double has up to 17 digits, so that 17 say nothing of more.
+    if digits > 17 || (isInteger && (overflows || magnitude > 1 << 53)) { exceedsDouble = true }
+    if digits + (isInteger ? zeros : 0) > 38 { exceedsDecimal = true }
+  }
+
+  private static func appending(_ digit: UInt8, to magnitude: UInt64, _ overflows: Bool) -> (UInt64, Bool) {
+    let (product, first) = magnitude.multipliedReportingOverflow(by: 10)
+    let (sum, second) = product.addingReportingOverflow(UInt64(digit))
+    return (sum, overflows || first || second)
+  }
+
+  private mutating func widen(to magnitude: UInt64, isNegative: Bool, overflows: Bool) {
+    let sign: UInt64 = isNegative ? 1 : 0
+    if !overflows, magnitude <= 1 << 31 - 1 + sign { return }
+    if !overflows, magnitude <= 1 << 63 - 1 + sign {
+      width = max(width, .int64)
+    } else {
+      width = max(width, overflows || isNegative ? .decimal : .uint64)
+    }
+  }
+
+  /// Few numbers are so large or so small; those with an exponent may be.
+  private mutating func checkSize(of text: String) {
+    let value = Double(text) ?? .infinity
+    if !value.isFinite { isInfinite = true }
+    if value.magnitude > 1e60 || (value != 0 && value.magnitude < 1e-60) { exceedsDecimal = true }
+    if value == 0, text.utf8.contains(where: { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }) {
+      exceedsDecimal = true
+    }
+  }
+
+  mutating func merge(_ other: NumberEvidence) {
+    count += other.count
+    hasFractions = hasFractions || other.hasFractions
+    hasNegatives = hasNegatives || other.hasNegatives
+    width = max(width, other.width)
+    exceedsDouble = exceedsDouble || other.exceedsDouble
+    exceedsDecimal = exceedsDecimal || other.exceedsDecimal
+    isInfinite = isInfinite || other.isInfinite
+  }
+}

@@ -1,0 +1,93 @@
+import Decodable
+import Foundation
+
+/// Whether keys of objects are data, by the look of them.
+enum DataKeys {
+  /// Whether no key would be the name of a field: each is an integer, a UUID, a date, a long hexadecimal number, an
+  /// address or a path.
+  static func isCertain(_ keys: [String]) -> Bool {
+    !keys.isEmpty && keys.allSatisfy(isCertain)
+  }
+
+  /// Whether all keys are codes: currencies, constants or languages.
+  ///
+  /// A field may look like that too, so that it takes values of one shape to believe it.
+  static func areCodes(_ keys: [String]) -> Bool {
+    guard !keys.isEmpty else { return false }
+    return keys.allSatisfy(isConstant) || areLocales(keys) || areNumbered(keys)
+  }
+
+  private static func isCertain(_ key: String) -> Bool {
+    let bytes = Array(key.utf8)
+    guard let first = bytes.first else { return false }
+    let digits = first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+    if !digits.isEmpty, digits.allSatisfy(isDigit) { return true }
+    return isDate(bytes) || isHexadecimal(bytes) || isAddress(key)
+  }
+
+  /// A day, a month or a timestamp: 2014-01, 2014-01-31, 2014-01-31T00:00:00Z.
+  private static func isDate(_ bytes: [UInt8]) -> Bool {
+    let pattern = Array("dddd-dd-dd".utf8)
+    guard bytes.count == 7 || bytes.count >= 10 else { return false }
+    guard zip(bytes, pattern).allSatisfy({ $1 == UInt8(ascii: "d") ? isDigit($0) : $0 == $1 }) else { return false }
+    return bytes.count <= 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " ")
+  }
+
+  /// A UUID, or a hash or an identifier of at least twelve digits; a word of letters from a to f is none.
+  private static func isHexadecimal(_ bytes: [UInt8]) -> Bool {
+    if bytes.count == 36, UUID(uuidString: String(decoding: bytes, as: UTF8.self)) != nil { return true }
+    return bytes.count >= 12 && bytes.contains(where: isDigit)
+      && bytes.allSatisfy { isDigit($0) || (isLetter($0) && $0 | 0x20 <= UInt8(ascii: "f")) }
+  }
+
+  /// A URL, a path, an e-mail address or the name of a host or a file: what no field is called.
+  private static func isAddress(_ key: String) -> Bool {
+    if key.contains(" ") { return false }
+    if key.hasPrefix("/") || key.contains("://") { return true }
+    let parts = key.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
+  }
+
+  /// A currency, a country or a constant: at least two characters, and no small letter.
+  private static func isConstant(_ key: String) -> Bool {
+    let bytes = key.utf8
+    guard bytes.count >= 2, let first = bytes.first, isUpper(first) else { return false }
+    return bytes.allSatisfy { isUpper($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+  }
+
+  /// Languages, at least one with a region (`en`, `pt-BR`), or three by their codes alone.
+  private static func areLocales(_ keys: [String]) -> Bool {
+    var hasRegion = false
+    for key in keys {
+      let parts = key.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+      guard languages.contains(String(parts[0])), parts.count <= 2 else { return false }
+      if parts.count == 2 {
+        guard parts[1].utf8.count == 2, parts[1].utf8.allSatisfy(isUpper) else { return false }
+        hasRegion = true
+      }
+    }
+    return hasRegion || keys.count >= 3
+  }
+
+  /// Eight keys or more that differ in a number at their end.
+  private static func areNumbered(_ keys: [String]) -> Bool {
+    guard keys.count >= 8 else { return false }
+    func stem(_ key: String) -> Substring {
+      key.utf8.last.map(isDigit) == true
+        ? key[..<(key.lastIndex { !$0.isNumber }.map(key.index(after:)) ?? key.startIndex)] : key[...]
+    }
+    let first = stem(keys[0])
+    return first.utf8.count < keys[0].utf8.count
+      && keys.allSatisfy { stem($0) == first && $0.utf8.count > first.utf8.count }
+  }
+
+  /// The codes of ISO 639-1.
+  private static let languages = Set(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et \
+    eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk \
+    kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny \
+    oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk \
+    tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+    """.split(separator: " ").map(String.init))
+}

@@ -1,0 +1,261 @@
+/// What is known of the types of a payload: structures and variants as nodes, which may become one, and may be part of
+/// themselves.
+///
+/// Evidence is a tree. Here it is decided which objects are dictionaries and which are variants, and types that are the
+/// same are merged.
+struct InferenceGraph {
+  /// What is at one place.
+  struct Slot {
+    /// Everything but what elements, values and members are.
+    var scalars = PlaceEvidence()
+    /// What elements are, if there was any: an array, since a value cannot be part of itself.
+    var elements: [Slot] = []
+    /// What the values of a dictionary are, likewise.
+    var values: [Slot] = []
+    var isDictionary = false
+    /// The node of the objects here.
+    var node: Int?
+  }
+
+  struct Field {
+    var key: String
+    var present: Int
+    var slot: Slot
+    /// The name in an earlier model.
+    var name: String?
+  }
+
+  struct Case {
+    var tag: String
+    var node: Int
+    var name: String?
+  }
+
+  struct Node {
+    var count = 0
+    var fields: [Field] = []
+    /// The key that tells the variants apart, if the node is of variants.
+    var tagKey: String?
+    /// The key of the value that has the variants, if it is not the object itself.
+    var contentKey: String?
+    var cases: [Case] = []
+    /// The name of the type in an earlier model.
+    var typeName: String?
+    /// What the keys that lead here call it, in order, one for each place.
+    var words: [Words] = []
+    /// The nodes that these keys are in, or -1.
+    var wordOwners: [Int] = []
+    /// The nodes that have it as a member, one for each such place.
+    var owners: [Int] = []
+    /// Whether it is first met as an element or a value of a dictionary.
+    var isElement = false
+    /// Whether it is what a variant has.
+    var isCase = false
+    /// The key that would tell variants apart, and its values, if the node is not of variants.
+    var tags: (key: String, values: [ObjectEvidence.Variant])?
+
+    func field(_ key: String) -> Field? { fields.first { isSame($0.key, key) } }
+  }
+
+  let options: InferenceOptions
+  var nodes: [Node] = []
+  /// The node that took another over, or itself.
+  private var parents: [Int] = []
+  var root = Slot()
+  /// How many more comparisons of nodes are worth while: payloads of some hundred types take some thousand.
+  var effort = 20_000
+  private let dictionaries: Set<PlacePath>
+
+  init(_ evidence: Evidence, named name: String, options: InferenceOptions) {
+    self.options = options
+    dictionaries = Set(options.dictionaries.map(PlacePath.init))
+    root = slot(evidence.root, Place(words: Words(of: name)))
+  }
+
+  /// Where in the payload a value is.
+  private struct Place {
+    var path = PlacePath()
+    var words: Words
+    /// The key of the member whose value it is; nil for elements and the document.
+    var key: String?
+    var isElement = false
+    var owner = -1
+
+    func member(_ key: String, of owner: Int) -> Place {
+      Place(path: path.appending(key), words: Words(of: key), key: key, owner: owner)
+    }
+
+    /// - Parameter isPlural: Whether the words are those of the collection.
+    func inside(_ step: String, isPlural: Bool) -> Place {
+      Place(
+        path: path.appending(step), words: isPlural ? words.singular : words, isElement: true,
+        owner: owner)
+    }
+  }
+
+  // MARK: - From evidence
+
+  private mutating func slot(_ place: PlaceEvidence, _ here: Place, isSingular: Bool = false) -> Slot {
+    var slot = Slot(scalars: place.scalars)
+    // An array of arrays has one plural, and a document's name is in the singular already.
+    let isPlural = !isSingular && here.path != PlacePath()
+    if let element = place.element {
+      slot.elements = [self.slot(element, here.inside(PlacePath.element, isPlural: isPlural), isSingular: true)]
+    }
+    guard let object = place.object else { return slot }
+    let isChosen = dictionaries.contains(here.path)
+    if isChosen || Dictionaries.isDictionary(object, under: here.key) {
+      var object = object
+      object.becomeDictionary()
+      slot.isDictionary = true
+      if object.values != PlaceEvidence() {
+        let inside = here.inside(PlacePath.value, isPlural: isPlural)
+        slot.values = [self.slot(object.values, inside, isSingular: true)]
+      }
+    } else {
+      slot.node = node(object, here)
+    }
+    return slot
+  }
+
+  mutating func append(_ node: Node) -> Int {
+    nodes.append(node)
+    parents.append(nodes.count - 1)
+    return nodes.count - 1
+  }
+
+  private mutating func node(_ object: ObjectEvidence, _ here: Place) -> Int {
+    if case .by(let key) = object.tagging, VariantRule.areVariants(object) {
+      return variants(object.variants, tagKey: key, object, here)
+    }
+    return structure(object, here)
+  }
+
+  private mutating func structure(_ object: ObjectEvidence, _ here: Place, without tagKey: String? = nil) -> Int {
+    let mayHaveContent = tagKey == nil && (options.adjacentVariants || object.content != nil)
+    let content = mayHaveContent ? VariantRule.content(of: object) : nil
+    let members = object.untagged
+    // Before its fields, so that nodes are in the order in which their types are declared.
+    let index = append(
+      Node(
+        count: object.count, typeName: object.typeName, words: [here.words], wordOwners: [here.owner],
+        isElement: here.isElement,
+        isCase: tagKey != nil))
+    if case .by(let key) = object.tagging { nodes[index].tags = (key, object.variants) }
+    for member in members.members where member.key != tagKey {
+      let slot =
+        if let content, content.key == member.key {
+          contentSlot(content.variants, in: object, here.member(member.key, of: index))
+        } else {
+          self.slot(member.value, here.member(member.key, of: index))
+        }
+      if let node = slot.node { nodes[node].owners.append(index) }
+      nodes[index].fields.append(Field(key: member.key, present: member.present, slot: slot, name: member.name))
+    }
+    return index
+  }
+
+  /// Objects of several forms, each without the tag, which the form says.
+  private mutating func variants(
+    _ variants: [ObjectEvidence.Variant], tagKey: String, _ object: ObjectEvidence, _ here: Place
+  ) -> Int {
+    let index = append(
+      Node(
+        count: object.count, tagKey: tagKey, typeName: object.typeName, words: [here.words], wordOwners: [here.owner],
+        isElement: here.isElement))
+    for variant in variants {
+      let place = Place(path: here.path, words: Words(of: variant.tag), owner: index)
+      let node = structure(variant.object, place, without: tagKey)
+      nodes[index].cases.append(Case(tag: variant.tag, node: node, name: variant.caseName))
+    }
+    return index
+  }
+
+  /// What a key beside the tag has.
+  private mutating func contentSlot(
+    _ variants: [ObjectEvidence.Variant], in object: ObjectEvidence, _ here: Place
+  ) -> Slot {
+    guard case .by(let tagKey) = object.tagging, let key = here.key else { return Slot() }
+    let index = append(
+      Node(
+        count: object.count, tagKey: tagKey, contentKey: key, typeName: object.content?.typeName, words: [here.words],
+        wordOwners: [here.owner]))
+    for variant in variants {
+      let place = Place(path: here.path, words: Words(of: variant.tag + "_" + key), owner: index)
+      let node = structure(variant.object, place, without: "")
+      nodes[index].cases.append(Case(tag: variant.tag, node: node, name: variant.caseName))
+    }
+    return Slot(node: index)
+  }
+
+  // MARK: - Nodes that are one
+
+  /// The node that stands for a node.
+  func representative(of node: Int) -> Int {
+    var node = node
+    while parents[node] != node { node = parents[node] }
+    return node
+  }
+
+  /// The nodes that stand for themselves.
+  var representatives: [Int] { nodes.indices.filter { parents[$0] == $0 } }
+
+  /// Makes nodes one, as the first of them.
+  ///
+  /// What their fields have is merged with them, which may make more nodes one: they are in the pairs too.
+  mutating func unite(_ pairs: [(Int, Int)]) {
+    for (left, right) in pairs {
+      let (left, right) = (representative(of: left), representative(of: right))
+      if left == right { continue }
+      let (first, second) = (min(left, right), max(left, right))
+      parents[second] = first
+      let other = nodes[second]
+      nodes[second] = Node()
+      nodes[first].absorb(other)
+    }
+  }
+}
+
+extension InferenceGraph.Node {
+  fileprivate mutating func absorb(_ other: Self) {
+    count += other.count
+    typeName = typeName ?? other.typeName
+    words += other.words
+    wordOwners += other.wordOwners
+    owners += other.owners
+    isCase = isCase && other.isCase
+    for item in other.cases where !cases.contains(where: { $0.tag == item.tag }) { cases.append(item) }
+    var expected = 0
+    for field in other.fields {
+      if let index = fields.firstIndex(where: { isSame($0.key, field.key) }) {
+        fields[index].present += field.present
+        fields[index].name = fields[index].name ?? field.name
+        fields[index].slot.absorb(field.slot)
+        expected = index + 1
+      } else {
+        fields.insert(field, at: expected == 0 ? fields.count : expected)
+        expected = expected == 0 ? fields.count : expected + 1
+      }
+    }
+  }
+}
+
+extension InferenceGraph.Slot {
+  fileprivate mutating func absorb(_ other: Self) {
+    scalars.merge(other.scalars)
+    isDictionary = isDictionary || other.isDictionary
+    node = node ?? other.node
+    if elements.isEmpty { elements = other.elements } else { other.elements.forEach { elements[0].absorb($0) } }
+    if values.isEmpty { values = other.values } else { other.values.forEach { values[0].absorb($0) } }
+  }
+}
+
+extension PlaceEvidence {
+  /// The same without what elements and members are.
+  var scalars: PlaceEvidence {
+    var result = self
+    result.element = nil
+    result.object = nil
+    return result
+  }
+}

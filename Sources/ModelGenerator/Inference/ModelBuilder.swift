@@ -1,0 +1,241 @@
+extension Evidence {
+  /// The types that a careful engineer would have written for the samples.
+  ///
+  /// - Parameter root: The name of the type of a document, or of its elements if it is an array.
+  package func model(named root: String, options: InferenceOptions) -> Model {
+    var graph = InferenceGraph(self, named: root, options: options)
+    graph.shareTypes()
+    var builder = ModelBuilder(graph, named: root)
+    return builder.model()
+  }
+}
+
+/// What a property says for want of a value.
+let noSampleRemark = "no sample has a value here"
+
+/// Makes declarations out of the graph, in the order in which they are met.
+struct ModelBuilder {
+  private let graph: InferenceGraph
+  private let rootName: String
+  private var names: TypeNames
+  private var declared: [Int: String] = [:]
+  private var declarations: [Declaration] = []
+  private var declaredNodes: Set<Int> = []
+  private var declaredChoices: Set<String> = []
+  /// The names of choices by what they are called and their raw values.
+  private var choices: [[String]: String] = [:]
+
+  init(_ graph: InferenceGraph, named rootName: String) {
+    self.graph = graph
+    self.rootName = rootName
+    names = TypeNames(root: rootName, kept: graph.typeNames)
+  }
+
+  mutating func model() -> Model {
+    let context = Context(owner: rootName, words: Words(of: rootName), isSingular: true)
+    nameTypes(context)
+    let root = value(graph.root, context)
+    return Model(root: root.type, declarations: declarations)
+  }
+
+  /// What the value at a place is called, and the type that it is part of.
+  private struct Context {
+    var owner: String
+    var words: Words
+    var isSingular = false
+
+    /// What elements are called; an array of arrays has one plural.
+    var singular: Context { isSingular ? self : Context(owner: owner, words: words.singular, isSingular: true) }
+  }
+
+  private struct Typed {
+    var type: TypeUse
+    var remark: String?
+  }
+
+  // MARK: - Names
+
+  /// Names all types, those nearest to the document first: of two that are called the same, the other has the name of its
+  /// owner before its own.
+  private mutating func nameTypes(_ context: Context) {
+    // The first structure on the way to which there are only arrays and dictionaries has the name of the document.
+    var slot = graph.root
+    while slot.kinds.count == 1, slot.node == nil, let inner = slot.elements.first ?? slot.values.first { slot = inner }
+    var open: [Int] = []
+    if slot.kinds.count == 1, let node = slot.node {
+      declared[graph.representative(of: node)] = rootName
+      open.append(graph.representative(of: node))
+    } else {
+      open += nameTypes(of: graph.root, context, ownerWords: nil)
+    }
+    while !open.isEmpty {
+      var next: [Int] = []
+      for index in open { next += nameParts(of: index) }
+      open = next
+    }
+  }
+
+  /// Names the types of a node's fields or cases, and returns the nodes that had no name before.
+  private mutating func nameParts(of index: Int) -> [Int] {
+    let node = graph.nodes[index]
+    let owner = declared[index] ?? rootName
+    var unnamed: [Int] = []
+    for item in node.cases { unnamed += name(item.node, owner: owner, ownerWords: nil) }
+    for field in node.fields {
+      let context = Context(owner: owner, words: Words(of: field.key))
+      unnamed += nameTypes(of: field.slot, context, ownerWords: node.words.first)
+    }
+    return unnamed
+  }
+
+  private mutating func nameTypes(of slot: InferenceGraph.Slot, _ context: Context, ownerWords: Words?) -> [Int] {
+    guard slot.kinds.count == 1, !slot.scalars.isAnything else { return [] }
+    if let key = choiceKey(slot.scalars.strings, context), choices[key] == nil {
+      choices[key] = names.name(kept: slot.scalars.strings.choiceName, for: [context.words], owner: context.owner)
+    }
+    if let node = slot.node, !slot.isDictionary { return name(node, owner: context.owner, ownerWords: ownerWords) }
+    return (slot.elements + slot.values).flatMap { nameTypes(of: $0, context.singular, ownerWords: nil) }
+  }
+
+  private mutating func name(_ node: Int, owner: String, ownerWords: Words?) -> [Int] {
+    let index = graph.representative(of: node)
+    guard declared[index] == nil else { return [] }
+    let node = graph.nodes[index]
+    // What a type calls itself inside itself, such as the replies of a comment, is no name for it.
+    let outside = zip(node.words, node.wordOwners).filter { $1 < 0 || graph.representative(of: $1) != index }.map(\.0)
+    var words = outside.isEmpty ? node.words : outside
+    // What all fields of `sizes` have is a size.
+    let owners = Set(node.owners.map(graph.representative))
+    if let plural = ownerWords, plural.isPlural, owners.count == 1, node.owners.count == node.words.count,
+      Set(words.map(\.upperCamelCase)).count > 1
+    {
+      words = [plural.singular]
+    }
+    declared[index] = names.name(kept: node.typeName, for: words, owner: owner, isElement: node.isElement)
+    return [index]
+  }
+
+  // MARK: - Types of places
+
+  /// The type of a value, or of a value or null.
+  private mutating func value(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
+    var typed = present(slot, context)
+    if slot.scalars.nulls > 0 { typed.type = .optional(typed.type) }
+    return typed
+  }
+
+  /// The type of what is no null.
+  private mutating func present(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
+    if slot.scalars.isAnything { return Typed(type: .json) }
+    let kinds = slot.kinds
+    guard let kind = kinds.first else { return Typed(type: .json, remark: noSampleRemark) }
+    if kinds.count > 1 { return mixed(kinds) }
+    switch kind {
+    case .boolean: return Typed(type: .bool)
+    case .number: return number(slot.scalars.numbers)
+    case .string: return Typed(type: string(slot.scalars.strings, context))
+    case .array:
+      guard let element = slot.elements.first else { return Typed(type: .array(.json), remark: noSampleRemark) }
+      let typed = value(element, context.singular)
+      return Typed(type: .array(typed.type), remark: typed.remark)
+    case .object: return object(slot, context)
+    }
+  }
+
+  private mutating func object(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
+    if let node = slot.node {
+      if slot.isDictionary { return Typed(type: .json, remark: "samples have objects of several kinds here") }
+      return Typed(type: .declared(declaredName(of: node)))
+    }
+    guard let values = slot.values.first else { return Typed(type: .dictionary(.json), remark: noSampleRemark) }
+    let typed = value(values, context.singular)
+    return Typed(type: .dictionary(typed.type), remark: typed.remark)
+  }
+
+  private func mixed(_ kinds: Set<PlaceEvidence.Kind>) -> Typed {
+    let names = PlaceEvidence.Kind.allCases.filter(kinds.contains).map(\.rawValue)
+    let text = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    return Typed(type: .json, remark: "samples have \(text) here")
+  }
+
+  private func number(_ numbers: NumberEvidence) -> Typed {
+    if numbers.isInfinite { return Typed(type: .json, remark: "a sample is too large for a Double") }
+    if numbers.hasFractions {
+      if graph.options.decimals, !numbers.exceedsDecimal { return Typed(type: .decimal) }
+      let isExact = !numbers.exceedsDouble
+      return Typed(type: .double, remark: isExact ? nil : "a sample has more digits than a Double keeps")
+    }
+    switch numbers.width {
+    case .int32: return Typed(type: .int)
+    case .int64: return Typed(type: .int64)
+    case .uint64 where !numbers.hasNegatives: return Typed(type: .uint64)
+    case .uint64, .decimal:
+      if !numbers.exceedsDecimal { return Typed(type: .decimal) }
+      return Typed(type: .double, remark: "a sample has more digits than a Double keeps")
+    }
+  }
+
+  private mutating func string(_ strings: StringEvidence, _ context: Context) -> TypeUse {
+    if strings.formats.contains(.date) { return .date }
+    if strings.formats.contains(.url) { return .url }
+    if strings.formats.contains(.uuid) { return .uuid }
+    guard let key = choiceKey(strings, context), let name = choices[key] else { return .string }
+    guard declaredChoices.insert(name).inserted else { return .declared(name) }
+    let caseNames = Identifiers.cases(for: strings.distinct.map { ($0, strings.caseNames[$0]) })
+    let cases = zip(caseNames, strings.distinct).map { Choice.Case(name: $0, rawValue: $1) }
+    declarations.append(.choice(Choice(name: name, cases: cases)))
+    return .declared(name)
+  }
+
+  /// What choices that are one have in common: what they are called, and the raw values.
+  private func choiceKey(_ strings: StringEvidence, _ context: Context) -> [String]? {
+    guard strings.count > 0, strings.isChoice, graph.options.choices || strings.choiceName != nil else { return nil }
+    if let name = strings.choiceName { return [name] }
+    return [context.words.upperCamelCase] + strings.distinct.sorted()
+  }
+
+  // MARK: - Declarations
+
+  private mutating func declaredName(of node: Int) -> String {
+    let index = graph.representative(of: node)
+    if declaredNodes.insert(index).inserted { declare(index) }
+    return declared[index] ?? rootName
+  }
+
+  private mutating func declare(_ index: Int) {
+    let node = graph.nodes[index]
+    let name = declared[index] ?? rootName
+    // Its place is before those of its parts.
+    let position = declarations.count
+    declarations.append(.structure(Structure(name: name, properties: [])))
+    if let tagKey = node.tagKey {
+      let caseNames = Identifiers.cases(for: node.cases.map { ($0.tag, $0.name) })
+      var cases: [VariantType.Case] = []
+      for (caseName, item) in zip(caseNames, node.cases) {
+        let type = TypeUse.declared(declaredName(of: item.node))
+        cases.append(VariantType.Case(name: caseName, tag: item.tag, type: type))
+      }
+      declarations[position] = .variants(
+        VariantType(name: name, tagKey: tagKey, contentKey: node.contentKey, cases: cases))
+      return
+    }
+    let propertyNames = Identifiers.properties(for: node.fields.map { ($0.key, $0.name) })
+    var properties: [Property] = []
+    for (propertyName, field) in zip(propertyNames, node.fields) {
+      properties.append(property(field, named: propertyName, of: node, owner: name))
+    }
+    declarations[position] = .structure(Structure(name: name, properties: properties))
+  }
+
+  private mutating func property(
+    _ field: InferenceGraph.Field, named name: String, of node: InferenceGraph.Node, owner: String
+  ) -> Property {
+    let typed = present(field.slot, Context(owner: owner, words: Words(of: field.key)))
+    // A remark of an earlier model stays as long as the type does.
+    let earlier = field.slot.scalars.earlier
+    let remark = typed.remark ?? (earlier?.type == typed.type ? earlier?.remark : nil)
+    return Property(
+      key: field.key, name: name, type: typed.type, isNullable: field.slot.scalars.nulls > 0,
+      mayBeAbsent: field.present < node.count, example: field.slot.scalars.example, remark: remark)
+  }
+}

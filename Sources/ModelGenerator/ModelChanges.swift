@@ -1,0 +1,225 @@
+/// What two models of one payload differ in, at one place.
+package struct ModelChange: Equatable, Sendable {
+  package enum Kind: String, Sendable {
+    case added = "+"
+    case removed = "-"
+    case changed = "~"
+  }
+
+  package let kind: Kind
+  /// Where it is: `items[].owner.id`, with `[]` for elements, `.*` for values of dictionaries and `<tag>` for variants.
+  package let path: String
+  /// The type, or both with an arrow between: `Int → Int64`.
+  package let type: String
+  /// What the type does not say: `may be missing`.
+  package let note: String?
+
+  package init(_ kind: Kind, _ path: String, _ type: String, note: String? = nil) {
+    self.kind = kind
+    self.path = path
+    self.type = type
+    self.note = note
+  }
+}
+
+/// Returns what changed from a model to another, in the order of the new one; of equal models nothing.
+///
+/// Names of types and of properties are no part of the payload, nor are examples. A type that several places share is
+/// compared at the first.
+///
+/// ```swift
+/// print(changes(from: old, to: new).text)
+/// // ~ actor.id:    Int → Int64
+/// // + actor.name:  String?      may be missing
+/// // - payload.ref: String
+/// ```
+package func changes(from old: Model, to new: Model) -> [ModelChange] {
+  var comparison = ModelComparison(old, new)
+  comparison.compare(old.root, new.root, at: "")
+  return comparison.changes
+}
+
+extension [ModelChange] {
+  /// A line for each, in columns; each ends with a newline.
+  package var text: String {
+    let paths = map { "\($0.kind.rawValue) \($0.path):" }
+    let pathWidth = paths.map(\.unicodeScalars.count).filter { $0 <= Self.maximumColumn }.max() ?? 0
+    let types = filter { $0.note != nil }.map(\.type.unicodeScalars.count)
+    let typeWidth = types.filter { $0 <= Self.maximumColumn }.max() ?? 0
+    return zip(self, paths).map { change, path in
+      let start = path.padded(to: pathWidth) + " "
+      guard let note = change.note else { return start + change.type + "\n" }
+      return start + change.type.padded(to: typeWidth) + "  " + note + "\n"
+    }.joined()
+  }
+
+  /// What is longer does not make all other lines so.
+  private static var maximumColumn: Int { 60 }
+}
+
+/// Walks through two models at once.
+private struct ModelComparison {
+  private(set) var changes: [ModelChange] = []
+  private let old: [String: Declaration]
+  private let new: [String: Declaration]
+  private var compared: Set<[String]> = []
+
+  init(_ old: Model, _ new: Model) {
+    self.old = Self.table(of: old)
+    self.new = Self.table(of: new)
+  }
+
+  private static func table(of model: Model) -> [String: Declaration] {
+    Dictionary(model.declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private mutating func add(_ kind: ModelChange.Kind, _ path: String, _ type: String, note: String? = nil) {
+    changes.append(ModelChange(kind, path.isEmpty ? "(document)" : path, type, note: note))
+  }
+
+  mutating func compare(_ old: TypeUse, _ new: TypeUse, at path: String, note: String? = nil) {
+    switch (old, new) {
+    case (.array(let old), .array(let new)): compare(old, new, at: path + "[]", note: nil)
+    case (.dictionary(let old), .dictionary(let new)): compare(old, new, at: path + ".*", note: nil)
+    case (.optional(let old), .optional(let new)): compare(old, new, at: path)
+    case (.optional(let inner), let new) where isSame(inner, new):
+      add(.changed, path, arrow(old, new), note: "is never null")
+      compare(inner, new, at: path)
+    case (let old, .optional(let inner)) where isSame(old, inner):
+      add(.changed, path, arrow(old, new), note: "may be null")
+      compare(old, inner, at: path)
+    case (.declared(let oldName), .declared(let newName)):
+      compare(self.old[oldName], self.new[newName], at: path, (old, new))
+    default:
+      if old != new { add(.changed, path, arrow(old, new)) }
+    }
+  }
+
+  /// Whether two types are of one kind, so that what they are made of is compared.
+  private func isSame(_ old: TypeUse, _ new: TypeUse) -> Bool {
+    switch (old, new) {
+    case (.array, .array), (.dictionary, .dictionary): true
+    case (.declared(let old), .declared(let new)): kind(of: self.old[old]) == kind(of: self.new[new])
+    default: old == new
+    }
+  }
+
+  private func kind(of declaration: Declaration?) -> String? {
+    switch declaration {
+    case .structure: "struct"
+    case .choice: "enum of strings"
+    case .variants: "enum of objects"
+    case nil: nil
+    }
+  }
+
+  private func arrow(_ old: TypeUse, _ new: TypeUse) -> String {
+    let (oldText, newText) = (SwiftName.text(of: old), SwiftName.text(of: new))
+    guard oldText == newText else { return "\(oldText) → \(newText)" }
+    return "\(described(old, self.old)) → \(described(new, self.new))"
+  }
+
+  /// The type with what its declaration is, for two that have one name.
+  private func described(_ type: TypeUse, _ table: [String: Declaration]) -> String {
+    let kinds = type.declaredNames.compactMap { kind(of: table[$0]) }
+    return (kinds + [SwiftName.text(of: type)]).joined(separator: " ")
+  }
+
+  private mutating func compare(
+    _ old: Declaration?, _ new: Declaration?, at path: String, _ types: (old: TypeUse, new: TypeUse)
+  ) {
+    guard compared.insert([old?.name ?? "", new?.name ?? ""]).inserted else { return }
+    switch (old, new) {
+    case (.structure(let old), .structure(let new)): compare(old, new, at: path)
+    case (.choice(let old), .choice(let new)): compare(old, new, at: path)
+    case (.variants(let old), .variants(let new)): compare(old, new, at: path)
+    default: add(.changed, path, arrow(types.old, types.new))
+    }
+  }
+}
+
+// Declarations.
+extension ModelComparison {
+  private mutating func compare(_ old: Structure, _ new: Structure, at path: String) {
+    let oldByKey = Dictionary(old.properties.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for property in new.properties {
+      let place = Self.path(path, key: property.key)
+      if let earlier = oldByKey[property.key] {
+        compare(earlier, property, at: place)
+      } else {
+        add(.added, place, SwiftName.text(ofTypeOf: property), note: Self.note(of: property))
+      }
+    }
+    let newKeys = Set(new.properties.map(\.key))
+    for property in old.properties where !newKeys.contains(property.key) {
+      add(.removed, Self.path(path, key: property.key), SwiftName.text(ofTypeOf: property))
+    }
+  }
+
+  private mutating func compare(_ old: Property, _ new: Property, at path: String) {
+    let isTypeSame = isSame(old.type, new.type)
+    let note = Self.note(of: new)
+    if note == Self.note(of: old), isTypeSame { return compare(old.type, new.type, at: path) }
+    // If all that changes is whether there is a value, it is not said that its type has another name.
+    var earlier = old
+    if isTypeSame { earlier.type = new.type }
+    let texts = (SwiftName.text(ofTypeOf: earlier), SwiftName.text(ofTypeOf: new))
+    let type =
+      texts.0 != texts.1 ? "\(texts.0) → \(texts.1)" : isTypeSame ? texts.1 : arrow(old.type, new.type)
+    add(.changed, path, type, note: note == Self.note(of: old) ? nil : note ?? "is always there, and never null")
+    if isTypeSame { compare(old.type, new.type, at: path) }
+  }
+
+  /// What `=>` and `=>?` say of a property; where a key may be missing, null is as good.
+  private static func note(of property: Property) -> String? {
+    property.mayBeAbsent ? "may be missing" : property.isNullable ? "may be null" : nil
+  }
+
+  private mutating func compare(_ old: Choice, _ new: Choice, at path: String) {
+    let (oldValues, newValues) = (old.cases.map(\.rawValue), new.cases.map(\.rawValue))
+    for value in newValues where !oldValues.contains(value) {
+      add(.added, path, "case \(SwiftLiteral.text(of: value))")
+    }
+    for value in oldValues where !newValues.contains(value) {
+      add(.removed, path, "case \(SwiftLiteral.text(of: value))")
+    }
+  }
+
+  private mutating func compare(_ old: VariantType, _ new: VariantType, at path: String) {
+    let tags = (Self.tag(of: old), Self.tag(of: new))
+    if tags.0 != tags.1 { add(.changed, path, "tagged by \(tags.0) → \(tags.1)") }
+    let oldByTag = Dictionary(old.cases.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
+    for each in new.cases {
+      if let earlier = oldByTag[each.tag] {
+        compare(earlier.type, each.type, at: "\(path)<\(Self.word(each.tag))>")
+      } else {
+        add(.added, path, "case \(SwiftLiteral.text(of: each.tag)), \(SwiftName.text(of: each.type))")
+      }
+    }
+    let newTags = Set(new.cases.map(\.tag))
+    for each in old.cases where !newTags.contains(each.tag) {
+      add(.removed, path, "case \(SwiftLiteral.text(of: each.tag)), \(SwiftName.text(of: each.type))")
+    }
+  }
+
+  private static func tag(of type: VariantType) -> String {
+    SwiftLiteral.text(of: type.tagKey) + (type.contentKey == nil ? "" : " beside it")
+  }
+
+  /// A path as errors have it: a key that is no plain word stands in brackets and quotes.
+  private static func path(_ path: String, key: String) -> String {
+    guard isPlainWord(key) else { return "\(path)[\(SwiftLiteral.text(of: key))]" }
+    return path.isEmpty ? key : "\(path).\(key)"
+  }
+
+  private static func word(_ text: String) -> String {
+    isPlainWord(text) ? text : SwiftLiteral.text(of: text)
+  }
+
+  private static func isPlainWord(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "_-$@".unicodeScalars.contains(scalar)
+      }
+  }
+}

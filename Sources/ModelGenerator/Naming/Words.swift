@@ -1,0 +1,127 @@
+/// The words of a key, from which names are made.
+///
+/// Whatever is neither a letter nor a digit separates words, and so does a capital after a small letter or a digit, or
+/// before a small letter: `html_url`, `htmlURL` and `HTMLUrl` have the same words. A lone `s` is the plural of the
+/// capitals before it: `imageURLs`.
+struct Words {
+  private(set) var words: [Substring] = []
+  /// Whether the key has both capitals and small letters, so that capitals say something.
+  private let isMixed: Bool
+
+  init(of key: String) {
+    isMixed = key.unicodeScalars.contains { $0.properties.isLowercase }
+    var text = Substring.UnicodeScalarView()
+    var before: Unicode.Scalar?
+    let scalars = Array(Words.spelled(key).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isPart = scalar.properties.isXIDContinue && scalar != "_"
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      let afterNext = index + 2 < scalars.count ? scalars[index + 2] : nil
+      if !isPart || startsWord(scalar, after: before, next, afterNext) {
+        append(&text)
+      }
+      if isPart { text.append(scalar) }
+      before = isPart ? scalar : nil
+    }
+    append(&text)
+  }
+
+  private mutating func append(_ text: inout Substring.UnicodeScalarView) {
+    if !text.isEmpty { words.append(Substring(text)) }
+    text = Substring.UnicodeScalarView()
+  }
+
+  private func startsWord(
+    _ scalar: Unicode.Scalar, after before: Unicode.Scalar?, _ next: Unicode.Scalar?, _ afterNext: Unicode.Scalar?
+  ) -> Bool {
+    guard isMixed, let before, scalar.properties.isUppercase else { return false }
+    guard before.properties.isUppercase else { return true }
+    guard let next, next.properties.isLowercase else { return false }
+    return next != "s" || afterNext?.properties.isLowercase == true
+  }
+
+  /// The key itself if it has a letter or a digit; else the names of its characters.
+  private static func spelled(_ key: String) -> String {
+    switch key {
+    case "": return "empty"
+    case "+1": return "plus 1"
+    case "-1": return "minus 1"
+    default: break
+    }
+    if key.unicodeScalars.contains(where: { $0.properties.isXIDContinue && $0 != "_" }) { return key }
+    let names = key.unicodeScalars.compactMap { scalar in
+      scalar.properties.isVariationSelector ? nil : (symbols[scalar] ?? scalar.properties.name?.lowercased())
+    }
+    let spelled = names.prefix(4).joined(separator: " ")
+    return spelled.isEmpty ? "symbol" : spelled
+  }
+
+  private static let symbols: [Unicode.Scalar: String] = [
+    "@": "at", "#": "hash", "$": "dollar", "_": "underscore", "*": "star", "%": "percent", "&": "and", "+": "plus",
+    "-": "minus", ".": "dot", "/": "slash", "?": "question", "!": "exclamation", "=": "equals", "<": "less",
+    ">": "greater", "|": "bar", ":": "colon", ";": "semicolon", ",": "comma", " ": "space", "~": "tilde", "^": "caret",
+    "\\": "backslash", "\"": "quote", "'": "apostrophe",
+  ]
+
+  /// The words as the name of a type: `HTMLURL`.
+  var upperCamelCase: String { words.map { capitalized($0) }.joined() }
+
+  /// The words as the name of a property: `htmlURL`.
+  var lowerCamelCase: String {
+    guard let first = words.first else { return "" }
+    return first.lowercased() + words.dropFirst().map { capitalized($0) }.joined()
+  }
+
+  /// The words with the last in the singular; with `Item` after them if it has none.
+  var singular: Words {
+    var result = self
+    guard let last = words.last else { return result }
+    let lower = last.lowercased()
+    if let singular = Singular.of(lower) {
+      result.words[words.count - 1] = Substring(
+        isAllCapitals(last.dropLast()) && isMixed ? singular.uppercased() : singular)
+    } else {
+      result.words.append("item")
+    }
+    return result
+  }
+
+  /// Whether the last word is a plural.
+  var isPlural: Bool { words.last.map { Singular.of($0.lowercased()) != nil } ?? false }
+
+  private func capitalized(_ word: Substring) -> String {
+    let lower = word.lowercased()
+    if let acronym = Acronyms.spelling(of: lower) { return acronym }
+    // Capitals of a text that has small letters too are an acronym, known or not.
+    if isMixed, isAllCapitals(word) || isPluralOfCapitals(word) { return String(word) }
+    return lower.prefix(1).uppercased() + lower.dropFirst()
+  }
+
+  private func isAllCapitals(_ word: Substring) -> Bool {
+    word.unicodeScalars.count > 1
+      && word.unicodeScalars.allSatisfy { $0.properties.isUppercase || $0.properties.numericType == .decimal }
+  }
+
+  private func isPluralOfCapitals(_ word: Substring) -> Bool { word.last == "s" && isAllCapitals(word.dropLast()) }
+}
+
+/// Words that Swift writes in capitals throughout (API Design Guidelines, "Follow case conventions").
+enum Acronyms {
+  static func spelling(of word: String) -> String? { spellings[word] }
+
+  private static let spellings: [String: String] = {
+    let words = """
+      api ascii aws cdn cpu crc css csv dns ftp gif gpu gps guid html http https iban id imdb imei ip ipv4 ipv6 isbn \
+      iso jpeg jpg json jwt md5 mime mp3 mp4 npm nfc pdf php png qr ram rfc rgb rgba rss sdk sha sha1 sha256 sku \
+      sms smtp sql ssd sso ssh ssl svg tcp tls ttl tv udp ui uid uri url usb usd utc utf uuid vat vin vm vpn xml yaml
+      """.split(separator: " ").map(String.init)
+    var spellings = Dictionary(uniqueKeysWithValues: words.map { ($0, $0.uppercased()) })
+    for word in ["api", "guid", "id", "ip", "sku", "uid", "uri", "url", "uuid", "pdf"] {
+      spellings[word + "s"] = word.uppercased() + "s"
+    }
+    spellings["oauth"] = "OAuth"
+    spellings["ipv4"] = "IPv4"
+    spellings["ipv6"] = "IPv6"
+    return spellings
+  }()
+}

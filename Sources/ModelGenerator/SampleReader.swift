@@ -1,0 +1,120 @@
+import Decodable
+import Foundation
+
+/// A sample, and where it is in its file.
+struct Sample {
+  let json: JSON
+  /// Its index in the array that the file is.
+  var element: Int?
+  /// Whether the file is this document and nothing else.
+  var isWholeFile = false
+}
+
+/// Reads samples one after another, in bounded memory.
+///
+/// A text that starts with a bracket is an array of samples, unless a value follows the first array. Any other is values
+/// one after another, which a document by itself and JSON Lines are as well.
+struct SampleReader {
+  let source: SampleSource
+  /// How samples follow each other, if that is known.
+  let format: SampleFormat?
+
+  /// More than any line of a log; a document by itself is in memory as a whole.
+  private static let maximumLength = 1 << 30
+  /// How far to look for the end of a first array, to know whether another follows.
+  private static let prefixLength = 1 << 20
+
+  /// Gives each sample to a function.
+  ///
+  /// - Returns: Whether the file is an array of samples.
+  /// - Throws: ``InputError`` if the source cannot be read, ``SampleError`` for the first sample that is no JSON, and
+  ///   what the function throws.
+  func forEach(
+    _ console: Console, didRead: @escaping (Int) -> Void, _ use: (Sample) throws -> Void
+  ) async throws -> Bool {
+    var bytes = try SampleBytes(source, console, didRead: didRead)
+    switch format {
+    case .json:
+      let data = try bytes.all()
+      try use(Sample(json: locating { try JSON(parsing: data) }, isWholeFile: true))
+      return false
+    case .lines:
+      try await forEach(in: bytes, as: .lines, use)
+      return false
+    case .array, nil:
+      let prefix = try bytes.peek(Self.prefixLength)
+      let isArray = format == .array || Self.isArray(prefix)
+      // The errors of a document show more of a line than those of an element.
+      if isArray, prefix.count < Self.prefixLength, try forEachElement(of: prefix, use) { return true }
+      try await forEach(in: bytes, as: isArray ? .array : .concatenated, use)
+      return isArray
+    }
+  }
+
+  private func forEach(in bytes: SampleBytes, as format: RecordFormat, _ use: (Sample) throws -> Void) async throws {
+    // Whether the first is all there is, the second says.
+    var first: JSON?
+    var count = 0
+    for try await record in JSON.records(in: bytes, as: format, maximumLength: Self.maximumLength) {
+      let json = try locating { try record.get() }
+      switch (format, count) {
+      case (.array, _): try use(Sample(json: json, element: count))
+      case (_, 0): first = json
+      default:
+        if let json = first.take() { try use(Sample(json: json)) }
+        try use(Sample(json: json))
+      }
+      count += 1
+    }
+    if let json = first { try use(Sample(json: json, isWholeFile: true)) }
+  }
+
+  /// Gives the elements of a text that is an array to a function, or says that it is none.
+  private func forEachElement(of text: Data, _ use: (Sample) throws -> Void) throws -> Bool {
+    let json = try locating { try JSON(parsing: text) }
+    guard json.kind == .array else { return false }
+    for (index, element) in json.elements.enumerated() { try use(Sample(json: element, element: index)) }
+    return true
+  }
+
+  /// Whether a text is an array, as far as its beginning tells.
+  private static func isArray(_ prefix: Data) -> Bool {
+    guard prefix.first(where: { !isWhitespace($0) }) == UInt8(ascii: "[") else { return false }
+    var values = JSON.records(in: prefix, as: .concatenated).makeIterator()
+    guard let first = values.next(), (try? first.get()) != nil else { return true }
+    let next = prefix.dropFirst(first.byteRange.upperBound).first { !isWhitespace($0) }
+    return next.map { !#"{["-0123456789tfn"#.utf8.contains($0) } ?? true
+  }
+
+  private static func isWhitespace(_ byte: UInt8) -> Bool { " \t\n\r".utf8.contains(byte) }
+
+  private func locating<Value>(_ read: () throws -> Value) throws -> Value {
+    do {
+      return try read()
+    } catch {
+      throw SampleError(source: source, error: error)
+    }
+  }
+}
+
+/// A sample that is no JSON.
+struct SampleError: Error {
+  let source: SampleSource
+  let error: any Error
+
+  /// The library's own report, with the name of the file before it.
+  func formatted(_ format: ErrorFormat) -> String {
+    switch error {
+    case let error as JSON.SyntaxError: "\(source.name): \(error.formatted(format))"
+    case let error as DecodingError: "\(source.name): \(error.formatted(format))"
+    default: "\(source.name): \(error)"
+    }
+  }
+}
+
+extension Optional {
+  fileprivate mutating func take() -> Wrapped? {
+    defer { self = nil }
+    return self
+  }
+}

@@ -1,0 +1,194 @@
+/// Reads the declarations of Swift text, and skips what no model is made of: methods, initializers, computed properties.
+struct SwiftDeclarationParser {
+  private(set) var result = SwiftSyntax()
+  private(set) var extensions: [SwiftTypeSyntax] = []
+  private var cursor: SwiftTokenCursor
+  private var depth = 0
+
+  private static let maximumDepth = 64
+  private static let modifiers: Set<String> = [
+    "public", "private", "fileprivate", "internal", "package", "open", "final", "indirect", "static", "lazy", "weak",
+    "unowned", "nonisolated", "mutating", "nonmutating", "override", "required", "convenience", "dynamic", "optional",
+  ]
+
+  init(_ tokens: [SwiftToken]) {
+    cursor = SwiftTokenCursor(tokens[...])
+  }
+
+  /// Reads what is in a type, up to the brace that closes it, or in the file.
+  mutating func readMembers(of owner: SwiftTypeSyntax?) {
+    var owner = owner
+    while let token = cursor.next, owner == nil || !token.isSymbol("}") { readMember(of: &owner) }
+    cursor.skip()
+    if let owner { finished(owner) }
+  }
+
+  private mutating func finished(_ type: SwiftTypeSyntax) {
+    if let index = result.types.firstIndex(where: { $0.name == type.name && $0.line == type.line }) {
+      result.types[index] = type
+    } else {
+      extensions.append(type)
+    }
+  }
+
+  private mutating func readMember(of owner: inout SwiftTypeSyntax?) {
+    let documentation = cursor.next?.documentation ?? []
+    let isStatic = readModifiers()
+    guard let token = cursor.next, case .word(let keyword, isQuoted: false) = token.kind else {
+      return cursor.skipBalanced()
+    }
+    switch keyword {
+    case "struct", "class", "actor": readType(.structure, documentation, isAtTop: owner == nil)
+    case "enum": readType(.enumeration, documentation, isAtTop: owner == nil)
+    case "extension": readExtension()
+    case "protocol": skipType()
+    case "typealias": readAlias(isAtTop: owner == nil)
+    case "let", "var": readProperties(of: &owner, documentation, isStatic: isStatic)
+    case "case": readCases(of: &owner)
+    case "func", "init", "deinit", "subscript": readFunction(of: &owner, isStatic: isStatic)
+    case "import", "precedencegroup", "operator": cursor.skipLine()
+    default: cursor.skip()
+    }
+  }
+
+  /// Skips attributes and modifiers; says whether the member is one of the type itself.
+  private mutating func readModifiers() -> Bool {
+    var isStatic = false
+    while let token = cursor.next, case .word(let text, isQuoted: false) = token.kind {
+      guard text.hasPrefix("@") || Self.modifiers.contains(text) || isClassModifier else { break }
+      isStatic = isStatic || text == "static" || text == "class"
+      cursor.skip()
+      if let next = cursor.next, next.isSymbol("("), !next.startsLine { cursor.skipBalanced() }
+    }
+    return isStatic
+  }
+
+  private var isClassModifier: Bool {
+    guard cursor.next?.isKeyword("class") == true, let after = cursor.following else { return false }
+    return ["func", "var", "let", "subscript"].contains { after.isKeyword($0) }
+  }
+}
+
+// Types.
+extension SwiftDeclarationParser {
+  private mutating func readType(_ kind: SwiftTypeSyntax.Kind, _ documentation: [String], isAtTop: Bool) {
+    cursor.skip()
+    guard let token = cursor.take(), let name = token.name else { return }
+    var type = SwiftTypeSyntax(name: name, kind: kind, line: token.line, isAtTop: isAtTop)
+    type.documentation = documentation
+    type.inherited = readInherited()
+    result.types.append(type)
+    readBody(of: type)
+  }
+
+  /// What a type is extended by is put to it when all of the text was read.
+  private mutating func readExtension() {
+    cursor.skip()
+    var name = ""
+    var line = cursor.next?.line ?? 0
+    while let token = cursor.next, let part = token.name {
+      (name, line) = (part, token.line)
+      cursor.skip()
+      guard cursor.next?.isSymbol(".") == true else { break }
+      cursor.skip()
+    }
+    // No type is declared on the line of its extension, so that it is not taken for it.
+    var type = SwiftTypeSyntax(name: name, kind: .structure, line: -line, isAtTop: false)
+    type.inherited = readInherited()
+    readBody(of: type)
+  }
+
+  private mutating func readBody(of type: SwiftTypeSyntax) {
+    depth += 1
+    defer { depth -= 1 }
+    guard cursor.next?.isSymbol("{") == true else { return }
+    guard depth < Self.maximumDepth else { return cursor.skipBalanced() }
+    cursor.skip()
+    readMembers(of: type)
+  }
+
+  private mutating func skipType() {
+    cursor.skip()
+    _ = readInherited()
+    cursor.skipBalanced()
+  }
+
+  /// The names between the name of a type and its body, those of generic parameters too.
+  private mutating func readInherited() -> [String] {
+    var names: [String] = []
+    while let token = cursor.next, !token.isSymbol("{"), !token.isSymbol("}") {
+      if let name = token.name { names.append(name) }
+      cursor.skip()
+    }
+    return names
+  }
+
+  private mutating func readAlias(isAtTop: Bool) {
+    cursor.skip()
+    guard let name = cursor.take()?.name, cursor.next?.isSymbol("=") == true else { return cursor.skipLine() }
+    cursor.skip()
+    if let type = cursor.readType() { result.aliases.append((name, type, isAtTop)) }
+  }
+}
+
+// Members.
+extension SwiftDeclarationParser {
+  private mutating func readProperties(
+    of owner: inout SwiftTypeSyntax?, _ documentation: [String], isStatic: Bool
+  ) {
+    var found: [SwiftTypeSyntax.Property] = []
+    repeat {
+      cursor.skip()
+      guard let token = cursor.next, let name = token.name else { return }
+      cursor.skip()
+      let type = cursor.readTypeAnnotation()
+      let value = cursor.takeInitialValue()
+      // In `let a, b: Int`, the type is that of both.
+      for index in found.indices.reversed() where found[index].type == nil { found[index].type = type }
+      found.append(
+        SwiftTypeSyntax.Property(
+          name: name, type: type, line: token.line, documentation: found.isEmpty ? documentation : []))
+      if isStatic, value.contains(where: { $0.isKeyword("Variants") }) || type?.isNamed("Variants") == true {
+        owner?.variants = value
+      }
+    } while cursor.next?.isSymbol(",") == true
+    let isComputed = cursor.next?.isSymbol("{") == true
+    if isComputed { cursor.skipBalanced() }
+    if !isStatic, !isComputed { owner?.properties += found }
+  }
+
+  private mutating func readCases(of owner: inout SwiftTypeSyntax?) {
+    repeat {
+      cursor.skip()
+      guard let token = cursor.next, let name = token.name else { return }
+      cursor.skip()
+      let types = cursor.next?.isSymbol("(") == true ? cursor.readAssociatedTypes() : []
+      var rawValue: String?
+      if cursor.next?.isSymbol("=") == true {
+        cursor.skip()
+        if case .string(let text) = cursor.next?.kind { rawValue = text }
+        cursor.skip()
+      }
+      owner?.cases.append(SwiftTypeSyntax.Case(name: name, rawValue: rawValue, types: types, line: token.line))
+    } while cursor.next?.isSymbol(",") == true
+  }
+
+  private mutating func readFunction(of owner: inout SwiftTypeSyntax?, isStatic: Bool) {
+    cursor.skip()
+    let isDecoding = isStatic && cursor.next?.name == "decode"
+    cursor.skipTo("(")
+    let parameters = cursor.takeBalanced()
+    cursor.skipToBody()
+    guard cursor.next?.isSymbol("{") == true else { return }
+    let body = cursor.takeBalanced()
+    // `(_ json: Any)`: one parameter without a label.
+    guard isDecoding, parameters.count == 6, let name = parameters.dropFirst(2).first?.name else { return }
+    owner?.decoding = (name, body.dropFirst().dropLast())
+  }
+}
+
+extension SwiftType {
+  func isNamed(_ name: String) -> Bool {
+    if case .named(name, _) = self { true } else { false }
+  }
+}

@@ -1,0 +1,182 @@
+import Decodable
+import Foundation
+
+/// The command `decodable-model`.
+package struct Tool {
+  /// How a run has ended.
+  package enum Status: Int32 {
+    case success = 0
+    /// An input is broken or does not fit.
+    case badInput = 1
+    case badUsage = 2
+  }
+
+  private let console: Console
+
+  package init(_ console: Console = .process) { self.console = console }
+
+  /// Does what the arguments ask for, and reports what is wrong.
+  package func run(_ arguments: [String]) async -> Status {
+    do {
+      let parsed = try ToolArguments(arguments)
+      if parsed.wantsHelp {
+        console.output(Self.help)
+        return .success
+      }
+      return try await run(parsed.completed(isInputTerminal: console.isInputTerminal))
+    } catch let error as UsageError {
+      console.error("decodable-model: \(error)\nusage: decodable-model FILE… [options]; --help tells more\n")
+      return .badUsage
+    } catch let error as SampleError {
+      console.error(error.formatted(errorFormat) + "\n")
+      return .badInput
+    } catch {
+      console.error("decodable-model: \(error)\n")
+      return .badInput
+    }
+  }
+
+  private var errorFormat: ErrorFormat { console.isErrorTerminal ? .full.colored : .full }
+  private var reportFormat: ErrorFormat { console.isOutputTerminal ? .full.colored : .full }
+
+  private func run(_ arguments: ToolArguments) async throws -> Status {
+    if let output = arguments.output { try refuse(toReplaceSampleBy: output, arguments) }
+    let earlier = try arguments.earlier.map { try EarlierOutput(path: $0) }
+    let document = try await document(of: arguments, widening: earlier)
+    guard arguments.checks.isEmpty else { return try await check(arguments, document.model) }
+    try write(document, arguments.output, widening: earlier)
+    return .success
+  }
+
+  private func refuse(toReplaceSampleBy path: String, _ arguments: ToolArguments) throws {
+    let output = ToolOutput(path: path)
+    for case .file(let sample) in arguments.samples where output.isSame(as: sample) {
+      throw UsageError("--output \(path) would replace a sample; name another file")
+    }
+  }
+}
+
+/// A model, and what it is called.
+private struct NamedModel {
+  let name: String
+  let model: Model
+}
+
+extension Tool {
+  /// What the samples are, besides what the earlier output stands for.
+  private func document(of arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> NamedModel {
+    var evidence = earlier.map { Evidence($0.sampleModel) } ?? Evidence()
+    var isArray = try await read(arguments, into: &evidence)
+    if let earlier { isArray = earlier.isArray }
+    let first = arguments.samples.first ?? .standardInput
+    let name = earlier?.name ?? arguments.root ?? RootName.of(first, isArray: isArray)
+    var model = Model(root: .json, declarations: [])
+    if !evidence.isEmpty { model = evidence.model(named: name, options: arguments.inference(isArray: isArray)) }
+    let paths = arguments.dictionaries.map { isArray ? DataPath($0).inElement : DataPath($0) }
+    if let path = paths.first(where: { !$0.isDictionary(in: model) }) {
+      throw UsageError("--dictionary \(path.text) leads to no object of the samples")
+    }
+    if isArray { model.root = .array(model.root) }
+    // A check by an earlier output alone is one by that, and not by what would be made of it today.
+    if let earlier, arguments.samples.isEmpty { model = earlier.model }
+    return NamedModel(name: name, model: model)
+  }
+
+  /// Reads the samples, and returns whether all files are arrays of them.
+  private func read(_ arguments: ToolArguments, into evidence: inout Evidence) async throws -> Bool {
+    let progress = ToolProgress(arguments.samples, console)
+    defer { progress.erase() }
+    var isArray = true
+    for source in arguments.samples {
+      var count = 0
+      let reader = SampleReader(source: source, format: arguments.format)
+      let isArrayFile = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) { sample in
+        evidence.add(sample.json)
+        count += 1
+      }
+      guard count > 0 || isArrayFile else { throw InputError("there is no sample in \(source.name)") }
+      if !isArrayFile { isArray = false }
+    }
+    return isArray
+  }
+
+  /// Prints a model, and what has changed since the earlier output.
+  private func write(_ document: NamedModel, _ path: String?, widening earlier: EarlierOutput?) throws {
+    let text = swiftText(of: document.model, named: document.name)
+    guard let earlier else { return try write(text, path) }
+    let changes = changes(from: earlier.model, to: document.model)
+    if !changes.isEmpty {
+      try write(text, path)
+    } else if path.map({ !ToolOutput(path: $0).isSame(as: earlier.path) }) ?? true {
+      // What was edited by hand is kept as long as nothing has to be changed.
+      try write(earlier.text, path)
+    }
+    console.error("\(earlier.path):" + (changes.isEmpty ? " no changes\n" : "\n" + changes.text))
+  }
+
+  private func write(_ text: String, _ path: String?) throws {
+    if let path { try ToolOutput(path: path).write(text) } else { console.output(text) }
+  }
+
+  /// Reports whether the samples of each file fit a model.
+  private func check(_ arguments: ToolArguments, _ model: Model) async throws -> Status {
+    let progress = ToolProgress(arguments.checks, console)
+    defer { progress.erase() }
+    var fits = true
+    for source in arguments.checks {
+      let console = console
+      var check = ModelCheck(model, format: reportFormat) {
+        progress.erase()
+        console.output($0)
+      }
+      let reader = SampleReader(source: source, format: arguments.format)
+      _ = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) { sample in
+        check.check(sample, in: source)
+      }
+      progress.erase()
+      console.output(check.summary(of: source))
+      if check.problemCount > 0 { fits = false }
+    }
+    return fits ? .success : .badInput
+  }
+}
+
+/// Swift that was printed before.
+private struct EarlierOutput {
+  let path: String
+  let text: String
+  let model: Model
+
+  init(path: String) throws {
+    self.path = path
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw InputError("cannot read \(path): \(reason(for: error))")
+    }
+    guard let text = String(bytes: data, encoding: .utf8) else { throw InputError("\(path) is not UTF-8") }
+    self.text = text
+    do {
+      model = try readModel(fromSwift: text)
+    } catch {
+      throw InputError("\(path): \(error)")
+    }
+  }
+
+  /// Whether a whole document is an array of samples.
+  var isArray: Bool { if case .array = model.root { true } else { false } }
+
+  /// The model of a sample.
+  var sampleModel: Model {
+    guard case .array(let element) = model.root else { return model }
+    return Model(root: element, declarations: model.declarations)
+  }
+
+  /// The name of the first type, or of the alias.
+  var name: String {
+    if let first = model.declarations.first { return first.name }
+    let alias = text.firstMatch(of: /(?m)^typealias `?(\w+)/).map { String($0.1) }
+    return alias ?? RootName.of(.file(path), isArray: false)
+  }
+}

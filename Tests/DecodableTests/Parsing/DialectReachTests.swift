@@ -1,0 +1,111 @@
+import Decodable
+import Foundation
+import Testing
+
+/// The dialect holds wherever options are taken.
+@Suite struct DialectReachTests {
+  private static let options = ParsingOptions(dialect: .json5)
+  private static let text = "{a: [1, 0x2,], /* b */}"
+
+  @Test func `Texts, bytes, data, files and parts of them are read`() throws {
+    let (text, options) = (Self.text, Self.options)
+    let expected = ["a": [1, 2]]
+    #expect(try [String: [Int]].decode(parsing: text, options: options) == expected)
+    #expect(try [String: [Int]].decode(parsing: Data(text.utf8), options: options) == expected)
+    #expect(try [String: [Int]].decode(parsing: Array(text.utf8), options: options) == expected)
+    #expect(try [Int].decode(parsing: text, at: "a", options: options) == [1, 2])
+    #expect(try [Int].decode(parsing: Data(text.utf8), at: "a", options: options) == [1, 2])
+    #expect(try CodableDecoder().decode([String: [Int]].self, parsing: text, options: options) == expected)
+    #expect(try [String: [Int]].problems(parsing: text, options: options).isEmpty)
+    #expect(
+      try ["payload": text] => "payload" => String.decoding.parsed(as: [String: [Int]].self, options: options)
+        == expected)
+    try FileTests.withFile(Array(text.utf8)) { (file: URL) throws in
+      #expect(try [String: [Int]].decode(contentsOf: file, options: options) == expected)
+      #expect(try JSON(contentsOf: file, options: options)["a"]?.count == 2)
+      #expect(try [Int].decode(contentsOf: file, at: "a", options: options) == [1, 2])
+      #expect(try [String: [Int]].problems(contentsOf: file, options: options).isEmpty)
+    }
+  }
+
+  @Test func `Options of the parser hold in each dialect`() throws {
+    func options(_ depth: Int, _ rule: ParsingOptions.DuplicateKeys) -> ParsingOptions {
+      ParsingOptions(maximumDepth: depth, duplicateKeys: rule, dialect: .json5)
+    }
+    let text = "{a: 1, 'a': 2, \\u0061: 3}"
+    #expect(try [String: Int].decode(parsing: text, options: options(1, .useFirst)) == ["a": 1])
+    #expect(try [String: Int].decode(parsing: text, options: options(1, .useLast)) == ["a": 3])
+    #expect(
+      failure(try JSON(parsing: "[/**/[,]]", options: options(1, .reject)))
+        == """
+        invalid JSON5: nested deeper than 1 at line 1, column 6 (at [0])
+          1 | [/**/[,]]
+            |      ^ ParsingOptions(maximumDepth:) sets the limit
+        """)
+  }
+
+  @Test func `Each line is a text of the dialect by itself`() async throws {
+    let text = "{a: 1} // one\n\n/* a\n'b'\r\n[1 2]\n// none\n+3"
+    let expected = [
+      "1 [0..<13] {\"a\": 1}",
+      "3 [15..<19] invalid JSON5: expected the end of the comment, found the end of the line at line 3, column 5 19 19..<19",
+      "4 [20..<24] \"b\"",
+      "5 [25..<30] invalid JSON5: expected \",\" or \"]\", found \"2\" at line 5, column 4 (after element 0) 28 28..<29",
+      "6 [31..<38] invalid JSON5: expected a value, found the end of the line at line 6, column 8 38 38..<38",
+      "7 [39..<41] 3",
+    ]
+    #expect(JSON.records(in: text, as: .lines, options: Self.options).map(summary) == expected)
+    for size in 1...7 {
+      let bytes = Array(text.utf8)
+      let pieces = Pieces(bytes, cutAt: Array(stride(from: size, to: bytes.count, by: size)))
+      var summaries: [String] = []
+      for await record in JSON.records(in: pieces, as: .lines, options: Self.options) {
+        summaries.append(summary(of: record))
+      }
+      #expect(summaries == expected)
+    }
+  }
+
+  @Test func `An error in the value of a line has the place in the whole text`() {
+    let records = Int.records(in: "1 // one\n/* two */ '2'\n", as: .lines, options: Self.options)
+    #expect(
+      records.map(summary) == [
+        "1 [0..<8] 1", "2 [9..<22] expected Int, found string \"2\" at line 2, column 11 19..<22",
+      ])
+  }
+
+  @Test(arguments: [RecordFormat.array, .concatenated], [ParsingOptions.Dialect.jsonc, .json5])
+  func `Records that only JSON has are refused once`(format: RecordFormat, dialect: ParsingOptions.Dialect) async {
+    let options = ParsingOptions(dialect: dialect)
+    let bytes = Array("[1, /* ] */ 2]".utf8)
+    let name = dialect == .json5 ? "JSON5" : "JSONC"
+    let expected = [
+      "1 [0..<0] records as .\(format) are read in JSON alone, not in \(name); decode the whole text, or read it as .lines"
+    ]
+    #expect(Int.records(in: bytes, as: format, options: options).map(summary) == expected)
+    #expect(Int.records(in: [UInt8](), as: format, options: options).map(summary) == expected)
+    var summaries: [String] = []
+    for await record in Int.records(in: Pieces(bytes, cutAt: [1, 4]), as: format, options: options) {
+      summaries.append(summary(of: record))
+      let error = #expect(throws: RecordDialectError.self) { try record.get() }
+      #expect(error?.format == format && error?.dialect == dialect)
+    }
+    #expect(summaries == expected)
+  }
+
+  @Test func `Lines and arrays are decoded on all cores`() async throws {
+    let lines = (0..<10_000).map { "{n: 0x\(String($0, radix: 16)),} // \($0)" }.joined(separator: "\n")
+    let numbers = try await [[String: Int]].decode(concurrentlyParsingLines: Data(lines.utf8), options: Self.options)
+    #expect(numbers == (0..<10_000).map { ["n": $0] })
+    let array = try JSON(parsing: "[\(lines.replacing("\n", with: "\n,"))\n]", options: Self.options)
+    #expect(try await [[String: Int]].decode(concurrently: array) == numbers)
+    let broken = Data((lines + "\n{n: /* x */ 'y'}").utf8)
+    do {
+      _ = try await [[String: Int]].decode(concurrentlyParsingLines: broken, options: Self.options)
+      Issue.record("no error")
+    } catch let error as DecodingError {
+      #expect(
+        error.formatted(.oneLine) == "expected Int, found string \"y\" at n (line 10001, column 13)")
+    }
+  }
+}

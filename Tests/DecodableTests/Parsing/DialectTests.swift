@@ -1,0 +1,133 @@
+import Decodable
+import Foundation
+import Testing
+
+@Suite struct DialectTests {
+  private static let json5 = ParsingOptions(dialect: .json5)
+  private static let jsonc = ParsingOptions(dialect: .jsonc)
+
+  // MARK: - What is allowed
+
+  @Test(
+    arguments: [
+      // Section 3: objects. Names are identifiers of ECMAScript 5.1, or strings; reserved words are identifiers.
+      ("{a:1}", #"{"a":1}"#), ("{$_9Z:1}", #"{"$_9Z":1}"#), ("{null:1,true:2,NaN:3}", #"{"null":1,"true":2,"NaN":3}"#),
+      (#"{\u{62}:1}"#, nil), (#"{\u0061b\u0063:1}"#, #"{"abc":1}"#), (#"{ab\u0031:1}"#, #"{"ab1":1}"#),
+      ("{é日ªⅷ:1}", #"{"é日ªⅷ":1}"#), ("{𝒳:1}", #"{"𝒳":1}"#),
+      ("{a\u{301}\u{203F}\u{661}\u{200C}\u{200D}:1}", "{\"a\u{301}\u{203F}\u{661}\u{200C}\u{200D}\":1}"),
+      ("{'a':1,\"b\":2}", #"{"a":1,"b":2}"#), ("{a:1,}", #"{"a":1}"#), ("{'a b':{},}", #"{"a b":{}}"#),
+      // Section 4: arrays.
+      ("[1,]", "[1]"), ("[[],]", "[[]]"), ("[1,/**/]", "[1]"), ("[1/**/,\n]", "[1]"),
+      // Section 5: strings.
+      ("'a'", #""a""#), (#"'"'"#, #""\"""#), (#""'""#, #""'""#), (#"'\''"#, #""'""#), (#"'\"'"#, #""\"""#),
+      (#""\b\f\n\r\t\v\0\\\/""#, #""\b\f\n\r\t\u000b\u0000\\/""#), (#"'\x00\x7f\xE9'"#, #""\u0000\u007f\u00e9""#),
+      (#"'\u00e9\uD834\uDD1E'"#, #""é𝄞""#), (#"'\A\C\/\D\q'"#, #""AC/Dq""#), (#"'\é\𝄞'"#, #""é𝄞""#),
+      ("'a\\\nb\\\r\nc\\\rd\\\u{2028}e\\\u{2029}f'", #""abcdef""#), ("'\\\n'", #""""#), (#"'\0a'"#, #""\u0000a""#),
+      ("'\u{2028}\u{2029}'", "\"\u{2028}\u{2029}\""), ("'\t\u{1}\u{7F}'", "\"\\t\\u0001\u{7F}\""), ("'\\\t'", #""\t""#),
+      ("'\0'", #""\u0000""#), ("'// /* x'", #""// /* x""#),
+      ("'\\ud834\\\n\\udd1e'", "\"𝄞\""),
+      // Section 6: numbers.
+      ("+1", "1"), ("-1", "-1"), (".5", "0.5"), ("-.5", "-0.5"), ("+.5", "0.5"), ("5.", "5"), ("-5.", "-5"),
+      ("5.e2", "5e2"),
+      (".5E-2", "0.5E-2"), ("0.", "0"), ("-0", "-0"), ("+0.0", "0.0"), ("1e+2", "1e+2"), ("0x0", "0"), ("0xFF", "255"),
+      ("0XfF", "255"), ("-0x10", "-16"), ("+0x1", "1"), ("0x00000000000000000000000000000000000000000A", "10"),
+      ("0xFFFFFFFFFFFFFFFF", "18446744073709551615"),
+      ("-0x80000000000000000000000000000000", "-170141183460469231731687303715884105728"),
+      ("0x3B9ACA00", "1000000000"), ("0x123456789ABCDEF0123456789ABCDEF01", "387165715252267757836693082728079159041"),
+      // Sections 7 and 8: comments and white space.
+      ("//\n1", "1"), ("1//", "1"), ("/**/1/***/", "1"), ("/* // */1", "1"), ("// /*\n1", "1"), ("//a\r1", "1"),
+      ("//a\u{2028}1", "1"), ("//a\u{2029}1", "1"), ("/*\0*/1", "1"), ("[/*]*/1/*,*/]", "[1]"),
+      ("{/**/a/**/:/**/1/**/}", #"{"a":1}"#),
+      (
+        "\u{FEFF}\u{9}\u{A}\u{B}\u{C}\u{D}\u{20}\u{A0}\u{2028}\u{2029}1\u{1680}\u{2000}\u{200A}\u{202F}\u{205F}\u{3000}",
+        "1"
+      ),
+    ] as [(String, String?)])
+  func `JSON5 is what its specification says`(text: String, equivalent: String?) throws {
+    guard let equivalent else {
+      #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text, options: Self.json5) }
+      return
+    }
+    let json = try JSON(parsing: text, options: Self.json5)
+    let strict = try JSON(parsing: equivalent)
+    #expect(json == strict)
+    // Not by value alone: -0 is another text than 0.
+    #expect(json.numberText == strict.numberText)
+    #expect(try JSON(parsing: json.description) == strict)
+  }
+
+  @Test(arguments: [
+    ("// a\n[1, /* b */ 2,] // c", "[1,         2 ]"), (#"{"a": 1, "b": [[],],}"#, #"{"a": 1, "b": [[] ] }"#),
+    ("/**/[/*]*/]//", "[     ]"), (#"["/*", "//", "a\"//",]"#, #"["/*", "//", "a\"//" ]"#), ("1/**/", "1"),
+    ("[1,// é\r\n]", "[1      \r\n]"),
+  ])
+  func `JSONC is JSON with comments and trailing commas, which give way to white space`(
+    text: String, description: String
+  ) throws {
+    #expect(try JSON(parsing: text, options: Self.jsonc).description == description)
+  }
+
+  @Test(arguments: [
+    "{a: 1}", "['a']", "[+1]", "[.5]", "[1.]", "[0x1]", "[NaN]", "[-Infinity]", "[\"\\x41\"]", "[\"a\\\nb\"]",
+    "\u{FEFF}[]", "[\u{B}]", "[\u{A0}]", "[1,,]", "[,]", "{,}", "[1,],", "\"\t\"", "# a\n1", "/ 1", "/*/", "[1}/**/",
+    "",
+    "//", "tr/**/ue", "[1, 2,}",
+  ])
+  func `JSONC has nothing else`(text: String) {
+    #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text, options: Self.jsonc) }
+  }
+
+  @Test(arguments: ["[1,]", "// a\n1", "{a: 1}", "['a']", "[NaN]", "[0x1]", "\u{FEFF}1"])
+  func `No dialect is read unless asked for`(text: String) throws {
+    #expect(ParsingOptions().dialect == .json)
+    #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
+    #expect(try JSON(parsing: text, options: Self.json5).kind != .null)
+  }
+}
+
+// MARK: - Numbers that are not finite
+
+extension DialectTests {
+  @Test func `Infinity and NaN are Doubles and Floats`() throws {
+    let text = "[Infinity, -Infinity, +Infinity, NaN, -NaN]"
+    let doubles = try [Double].decode(parsing: text, options: Self.json5)
+    #expect(doubles[..<3] == [.infinity, -.infinity, .infinity] && doubles[3].isNaN && doubles[4].isNaN)
+    let floats = try [Float].decode(parsing: text, options: Self.json5)
+    #expect(floats[..<3] == [.infinity, -.infinity, .infinity] && floats[3].isNaN && floats[4].isNaN)
+    #expect(try Double?.decode(parsing: "Infinity", options: Self.json5) == .infinity)
+    #expect(try CodableDecoder().decode([Double].self, parsing: "[-Infinity]", options: Self.json5) == [-.infinity])
+    let json = try JSON(parsing: "{a: -Infinity}", options: Self.json5)
+    #expect(try json.plain() as? [String: Double] == ["a": -.infinity])
+    #expect(try cast(json["a"] as Any) as Double == -.infinity)
+    #expect(try json => "a" => Double.lenient == -.infinity)
+  }
+
+  @Test func `Infinity and NaN are nothing else`() throws {
+    func error<T: Decodable>(_ type: T.Type, _ text: String) -> String {
+      failure(try [T].decode(parsing: text, options: Self.json5))
+    }
+    #expect(error(Int.self, "[Infinity]") == "expected Int, found number inf at [0]")
+    #expect(error(UInt64.self, "[-Infinity]") == "expected UInt64, found number -inf at [0]")
+    #expect(error(Decimal.self, "[NaN]") == "expected Decimal, found number nan at [0]")
+    #expect(error(String.self, "[NaN]") == "expected String, found number nan at [0]")
+    #expect(error(Bool.self, "[Infinity]") == "expected Bool, found number inf at [0]")
+    #expect(
+      failure(try JSON(parsing: "[NaN]", options: Self.json5) => 0 => String.lenient)
+        == "expected String, found number nan at [0]")
+    #expect(error(Double.self, "[1e999]") == "1e999 does not fit Double (up to 1.8e308) at [0]")
+    #expect(
+      failure(try [Int].decode([Double.infinity])) == "expected Int, found number inf at [0]")
+  }
+
+  @Test func `The text of a value is JSON, also for what JSON has not`() throws {
+    let json = try JSON(parsing: "{a: [Infinity, /* x */ -Infinity], b: NaN, c: 0x10}", options: Self.json5)
+    #expect(json.description == #"{"a": [null,         null], "b": null, "c": 16}"#)
+    #expect(json["a"]?.description == "[null,         null]")
+    #expect(json["a"]?[1]?.description == "null")
+    #expect(json["a"]?.elements.map(\.kind) == [.number, .number])
+    #expect(json["a"]?.elements.map(\.numberText) == ["Infinity", "-Infinity"])
+    #expect(json["b"]?.numberText == "NaN")
+    #expect(json["c"]?.numberText == "16")
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(json) }
+  }
+}

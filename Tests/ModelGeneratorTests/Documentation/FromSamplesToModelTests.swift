@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import ModelGenerator
+
+/// The article about the tool, whose commands are run here.
+@Suite struct FromSamplesToModelTests {
+  private static let article = "Sources/Decodable/Documentation.docc/FromSamplesToModel.md"
+
+  private static func blocks(of language: String) throws -> [String] {
+    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let text = try String(contentsOf: root.appending(path: article), encoding: .utf8)
+    return text.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { part in
+      part.components(separatedBy: "\n```").first
+    }
+  }
+
+  @Test func `What the article shows is what its commands give`() async throws {
+    let folder = try Folder()
+    let samples = try Self.blocks(of: "json")
+    try folder.write(samples[0] + "\n", to: "releases.json")
+    try folder.write(samples[1] + "\n", to: "today.json")
+    let written = try await runTool(["releases.json", "--output", "Release.swift"], in: folder)
+    #expect(written == ToolRun(status: .success))
+    #expect(try folder.read("Release.swift") == Self.blocks(of: "swift")[0] + "\n")
+
+    // The names of files are what differs.
+    let reports = try Self.blocks(of: "text").map {
+      $0.replacing("Samples/", with: "").replacing("Sources/App/", with: "") + "\n"
+    }
+    let checked = try await runTool(["Release.swift", "--check", "today.json"], in: folder)
+    #expect(checked == ToolRun(status: .badInput, output: reports[0]))
+    let widened = try await runTool(["Release.swift", "today.json", "--output", "Release.swift"], in: folder)
+    #expect(widened == ToolRun(status: .success, error: reports[1]))
+  }
+}

@@ -1,0 +1,51 @@
+import Decodable
+import ModelGenerator
+
+/// The evidence of samples.
+func evidence(of samples: [String]) throws -> Evidence {
+  var evidence = Evidence()
+  for sample in samples { evidence.add(try JSON(parsing: sample)) }
+  return evidence
+}
+
+/// The model of samples, in short notation: a line for the root and for each type.
+///
+/// A property is `name(key): type`, the key only if it is another; `?` is null, `~` absence, `//` a remark.
+func inferred(
+  _ samples: String..., named root: String = "Root", options: InferenceOptions = InferenceOptions()
+) throws -> String {
+  describe(try evidence(of: samples).model(named: root, options: options))
+}
+
+/// A model in the same notation.
+func describe(_ model: Model) -> String {
+  ([describe(model.root)] + model.declarations.map(describe)).joined(separator: "\n")
+}
+
+private func describe(_ declaration: Declaration) -> String {
+  switch declaration {
+  case .structure(let type):
+    "\(type.name) { \(type.properties.map(describe).joined(separator: ", ")) }"
+  case .choice(let type):
+    "\(type.name) = \(type.cases.map { "\($0.name)(\($0.rawValue))" }.joined(separator: " | "))"
+  case .variants(let type):
+    "\(type.name) by \(type.tagKey)\(type.contentKey.map { " in " + $0 } ?? "")"
+      + " = \(type.cases.map { "\($0.name)(\($0.tag)): \(describe($0.type))" }.joined(separator: " | "))"
+  }
+}
+
+private func describe(_ property: Property) -> String {
+  let key = property.key == property.name ? "" : "(\(property.key))"
+  let marks = (property.isNullable ? "?" : "") + (property.mayBeAbsent ? "~" : "")
+  return "\(property.name)\(key): \(describe(property.type))\(marks)\(property.remark.map { " // " + $0 } ?? "")"
+}
+
+private func describe(_ type: TypeUse) -> String {
+  switch type {
+  case .array(let element): "[\(describe(element))]"
+  case .dictionary(let value): "[String: \(describe(value))]"
+  case .optional(let type): describe(type) + "?"
+  case .declared(let name): name
+  default: "\(type)"
+  }
+}

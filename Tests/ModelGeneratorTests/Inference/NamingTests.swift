@@ -1,0 +1,98 @@
+import ModelGenerator
+import Testing
+
+@Suite struct NamingTests {
+  @Test(arguments: [
+    ("id", "id"), ("html_url", "htmlURL"), ("user_id", "userID"), ("avatarUrl", "avatarURL"), ("userIDs", "userIDs"),
+    ("user_ids", "userIDs"), ("imageURLs", "imageURLs"), ("HTMLParser", "htmlParser"), ("URL", "url"), ("ID", "id"),
+    ("NAME", "name"), ("FIRST_NAME", "firstName"), ("FirstName", "firstName"), ("a-b", "aB"), ("a.b c", "aBC"),
+    ("profile_image_url_https", "profileImageURLHTTPS"), ("iPhone", "iPhone"), ("oauth_token", "oauthToken"),
+    ("last_oauth", "lastOAuth"), ("ipv4", "ipv4"), ("isHTTPOk", "isHTTPOk"), ("x2y", "x2y"), ("line2Text", "line2Text"),
+    ("$ref", "ref"), ("@type", "type"), ("_links", "links"), ("_id", "id"), ("#text", "text"), ("1st", "_1st"),
+    ("+1", "plus1"), ("-1", "minus1"), ("", "empty"), ("$", "dollar"), ("_", "underscore"), ("🎉", "partyPopper"),
+    ("👍🏽 up", "up"), ("größe", "größe"), ("名前", "名前"), ("class", "class"), ("self", "self"), ("init", "init"),
+    ("Type", "type"), ("Protocol", "protocol"), ("default", "default"), ("\u{301}a", "_\u{301}a"), ("\u{0}", "symbol"),
+  ])
+  func `A key gives a name in lower camel case`(key: String, name: String) throws {
+    let properties = try properties(of: [key, "z"])
+    #expect(properties.map(\.name) == [name, "z"])
+    #expect(properties.map(\.key) == [key, "z"])
+  }
+
+  @Test(arguments: [
+    (["userId", "user_id", "user-id"], ["userID", "userID2", "userID3"]),
+    (["type", "@type", "$type", "#type", "_type"], ["type", "atType", "dollarType", "hashType", "_type"]),
+    (["a1", "a_1", "a-1"], ["a1", "a1_2", "a1_3"]),
+    (["é", "e\u{301}"], ["é", "é2"]),
+    (["a", "b", "A"], ["a", "b", "a2"]),
+  ])
+  func `Names of one structure differ`(keys: [String], names: [String]) throws {
+    #expect(try properties(of: keys).map(\.name) == names)
+  }
+
+  private func properties(of keys: [String]) throws -> [Property] {
+    let model = try evidence(of: [document(keys)]).model(named: "Root", options: InferenceOptions())
+    guard case .structure(let root) = try #require(model.declarations.first) else { return [] }
+    return root.properties
+  }
+
+  private func document(_ keys: [String]) -> String {
+    // The text of a key is not what JSON would escape, but for U+0000.
+    let members = keys.enumerated().map { index, key in
+      "\"\(key.replacing("\u{0}", with: "\\u0000"))\": \(index.isMultiple(of: 2) ? "1" : "true")"
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  @Test(arguments: [
+    ("categories", "Category"), ("statuses", "Status"), ("addresses", "Address"), ("boxes", "Box"),
+    ("branches", "Branch"), ("people", "Person"), ("children", "Child"), ("indices", "Index"), ("houses", "House"),
+    ("databases", "Database"), ("movies", "Movie"), ("user_mentions", "UserMention"), ("htmlURLs", "HTMLURL"),
+    ("series", "SeriesItem"), ("data", "DataItem"), ("news", "NewsItem"), ("media", "MediaItem"), ("list", "ListItem"),
+    ("status", "StatusItem"), ("address", "AddressItem"), ("class", "ClassItem"), ("urls", "URLItem"),
+    ("errors", "ErrorItem"), ("types", "TypeItem"), ("dates", "DateItem"), ("results", "ResultItem"),
+    ("roots", "RootRoot"), ("1st", "Root1stItem"), ("名前", "Root名前Item"), ("s", "SItem"),
+  ])
+  func `The type of elements is named in the singular`(key: String, name: String) throws {
+    #expect(try inferred(#"{"\#(key)": [{"a": 1}]}"#).hasSuffix("\n\(name) { a: int }"))
+    #expect(try inferred(#"{"\#(key)": {"1": {"a": 1}}}"#).hasSuffix("\n\(name) { a: int }"))
+  }
+
+  @Test(arguments: [
+    ("type", "RootType"), ("data", "RootData"), ("error", "RootError"), ("root", "RootRoot"), ("url", "RootURL"),
+    ("self", "RootSelf"), ("entities", "Entities"), ("string", "RootString"), ("json", "RootJSON"), ("1st", "Root1st"),
+    ("", "Empty"), ("名前", "Root名前"),
+  ])
+  func `A type has no name that Swift, Foundation, the library or the document has`(key: String, name: String) throws {
+    #expect(try inferred(#"{"\#(key)": {"a": 1}}"#).hasSuffix("\n\(name) { a: int }"))
+  }
+
+  @Test func `Of two types that are called the same, the one nearer to the document has the name`() throws {
+    #expect(
+      try inferred(#"{"user": {"entities": {"a": 1}}, "entities": {"b": 1}, "x": {"entities": {"c": {"d": true}}}}"#)
+        == """
+        Root
+        Root { user: User, entities: Entities, x: X }
+        User { entities: UserEntities }
+        UserEntities { a: int }
+        Entities { b: int }
+        X { entities: XEntities }
+        XEntities { c: C }
+        C { d: bool }
+        """)
+  }
+
+  @Test func `Cases have no names that enums use themselves`() throws {
+    var options = InferenceOptions()
+    options.choices = true
+    let values = ["unknown", "self", "rawValue", "a-b", "a_b", "None", "default"].map { "\"\($0)\"" }.joined(
+      separator: ", ")
+    #expect(
+      try inferred(#"{"states": [\#(values), \#(values)]}"#, options: options) == """
+        Root
+        Root { states: [State] }
+        State = unknownValue(unknown) | selfValue(self) | rawValueValue(rawValue) | aB(a-b) | aB2(a_b) | none(None) | \
+        default(default)
+        """)
+  }
+}

@@ -1,0 +1,117 @@
+import ModelGenerator
+import Testing
+
+@Suite struct ScalarInferenceTests {
+  @Test(arguments: [
+    ("[true, false]", "[bool]"),
+    ("[1, -2147483648, 2147483647]", "[int]"),
+    ("[1, 2147483648]", "[int64]"),
+    ("[-2147483649]", "[int64]"),
+    ("[-9223372036854775808]", "[int64]"),
+    ("[9223372036854775808, 18446744073709551615]", "[uint64]"),
+    ("[9223372036854775808, -1]", "[decimal]"),
+    ("[-9223372036854775809]", "[decimal]"),
+    ("[18446744073709551616]", "[decimal]"),
+    ("[1, 0.5]", "[double]"),
+    ("[1.0]", "[double]"),
+    ("[1e3]", "[double]"),
+    ("[-0]", "[double]"),
+    ("[1e400]", "[json]"),
+    ("[\"\"]", "[string]"),
+    ("[\"2026-11-21T12:00:00Z\", \"2026-11-21T12:00:00.25+01:00\"]", "[date]"),
+    ("[\"2026-11-21T12:00:00Z\", \"2026-02-30T12:00:00Z\"]", "[string]"),
+    ("[\"2026-11-21\"]", "[string]"),
+    ("[\"https://swift.org\", \"http://a.example/b?c=d#e\"]", "[url]"),
+    ("[\"https://swift.org\", \"\"]", "[string]"),
+    ("[\"https:///path\"]", "[string]"),
+    ("[\"ftp://swift.org\"]", "[string]"),
+    ("[\"https://swift.org/{path}\"]", "[string]"),
+    ("[\"e621e1f8-c36c-495a-93fc-0c247a3e6e5f\"]", "[uuid]"),
+    ("[\"e621e1f8-c36c-495a-93fc-0c247a3e6e5g\"]", "[string]"),
+    ("[1, null]", "[int?]"),
+    ("[null]", "[json?]"),
+    ("[]", "[json]"),
+    ("[[], [[1.5]]]", "[[[double]]]"),
+    ("[1, \"a\"]", "[json]"),
+    ("[true, 1]", "[json]"),
+    ("7", "int"),
+    ("null", "json?"),
+    ("{}", "[String: json]"),
+  ])
+  func `The type is the narrowest that decodes all samples`(sample: String, type: String) throws {
+    #expect(try inferred(sample) == type)
+  }
+
+  @Test func `Null and absence are told apart`() throws {
+    #expect(
+      try inferred(
+        #"{"a": 1, "b": 1, "c": 1, "d": 1}"#, #"{"a": 2, "b": null, "d": null}"#, #"{"a": 2, "b": null}"#
+      ) == """
+        Root
+        Root { a: int, b: int?, c: int~, d: int?~ }
+        """)
+  }
+
+  @Test func `What no sample has a value of says so`() throws {
+    #expect(
+      try inferred(#"{"a": null, "b": [], "c": {}, "d": [[], []], "e": [null]}"#) == """
+        Root
+        Root { a: json? // no sample has a value here, b: [json] // no sample has a value here, \
+        c: [String: json] // no sample has a value here, d: [[json]] // no sample has a value here, \
+        e: [json?] // no sample has a value here }
+        """)
+  }
+
+  @Test func `What is of several kinds says of which`() throws {
+    #expect(
+      try inferred(#"{"a": 1, "b": [1, "a", true]}"#, #"{"a": {"c": 1}, "b": []}"#) == """
+        Root
+        Root { a: json // samples have numbers and objects here, \
+        b: [json] // samples have booleans, numbers and strings here }
+        """)
+  }
+
+  @Test func `Digits that a Double does not keep are said, and kept by the option`() throws {
+    let sample = #"{"a": 0.1234567890123456789, "b": 0.25, "c": [1.5]}"#
+    var options = InferenceOptions()
+    #expect(
+      try inferred(sample) == """
+        Root
+        Root { a: double // a sample has more digits than a Double keeps, b: double, c: [double] }
+        """)
+    options.decimals = true
+    #expect(try inferred(sample, options: options) == "Root\nRoot { a: decimal, b: decimal, c: [decimal] }")
+    #expect(
+      try inferred(#"{"a": 1e-300}"#, options: options) == "Root\nRoot { a: double }")
+  }
+
+  @Test func `The first short value is the example`() throws {
+    let long = String(repeating: "x", count: 39)
+    let samples = [
+      #"{"a": "\#(long)", "b": null, "c": "", "d": ["\u0061", 1], "e": {"f": 1}}"#,
+      #"{"a": "short", "b": true, "c": "x", "d": [], "e": {"f": 2}}"#,
+    ]
+    let model = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
+    guard case .structure(let root) = try #require(model.declarations.first) else { return }
+    #expect(root.properties.map(\.example) == [#""short""#, "true", #""x""#, #"["\u0061", 1]"#, nil])
+  }
+
+  @Test func `Closed sets of words are enums if asked`() throws {
+    let sample = #"{"items": [{"state": "open", "note": "open"}, {"state": "in progress", "note": "a/b"}]}"#
+    var options = InferenceOptions()
+    options.choices = true
+    #expect(
+      try inferred(sample, sample, sample, options: options) == """
+        Root
+        Root { items: [Item] }
+        Item { state: State, note: string }
+        State = open(open) | inProgress(in progress)
+        """)
+    #expect(
+      try inferred(sample, sample, sample) == "Root\nRoot { items: [Item] }\nItem { state: string, note: string }")
+    // Two of four: that three more were seen than are distinct is not so.
+    #expect(
+      try inferred(sample, sample, options: options)
+        == "Root\nRoot { items: [Item] }\nItem { state: string, note: string }")
+  }
+}

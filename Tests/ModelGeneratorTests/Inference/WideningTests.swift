@@ -1,0 +1,92 @@
+import Decodable
+import ModelGenerator
+import Testing
+
+@Suite struct WideningTests {
+  private static let samples = [
+    #"{"a": 1, "b": 3000000000, "c": 18446744073709551615, "d": 1.5, "e": "a", "f": true, "g": null, "h": [], "i": {}}"#,
+    #"{"dates": ["2026-11-21T12:00:00Z"], "url": "https://swift.org", "id": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"}"#,
+    #"{"a": 1, "mixed": [1, "a"], "deep": [[[{"x": 1}]]], "names": {"1": {"x": 2, "y": null}}}"#,
+    #"{"comments": [{"id": 1, "text": "a", "replies": [{"id": 2, "text": "b", "replies": []}]}]}"#,
+    #"[{"type": "circle", "radius": 1}, {"type": "group", "shapes": [{"type": "circle", "radius": 2}]}]"#,
+    #"[{"type": "push", "payload": {"commits": 1}}, {"type": "fork", "payload": {"forkee": "a", "at": 1}}]"#,
+    #"[{"state": "open"}, {"state": "open"}, {"state": "open"}, {"state": "closed"}, {"state": "closed"}]"#,
+    #"{"user_id": 1, "userId": true, "class": {"self": 1}, "owner": {"id": 1, "login": "a"}, "user": {"id": 1, "login": "a"}}"#,
+    "[[1.5, null]]", "null", "7", #"{"1": 2}"#,
+  ]
+
+  @Test(arguments: samples)
+  func `The evidence of a model gives the model`(sample: String) throws {
+    var options = InferenceOptions()
+    options.choices = true
+    options.adjacentVariants = true
+    let model = try evidence(of: [sample]).model(named: "Root", options: options)
+    #expect(Evidence(model).model(named: "Root", options: InferenceOptions()) == model)
+  }
+
+  @Test(arguments: samples)
+  func `A sample that was seen before changes nothing`(sample: String) throws {
+    var options = InferenceOptions()
+    options.choices = true
+    options.adjacentVariants = true
+    let model = try evidence(of: [sample]).model(named: "Root", options: options)
+    var widened = Evidence(model)
+    widened.merge(try evidence(of: [sample]))
+    #expect(describe(widened.model(named: "Root", options: options)) == describe(model))
+    #expect(widened.model(named: "Root", options: options) == model)
+  }
+
+  @Test func `New samples widen a model, in which names stay`() throws {
+    let old = Model(
+      root: .declared("Root"),
+      declarations: [
+        .structure(
+          Structure(
+            name: "Root",
+            properties: [
+              Property(key: "id", name: "number", type: .int),
+              Property(key: "owner", name: "owner", type: .declared("Account")),
+              Property(key: "state", name: "state", type: .declared("Phase")),
+              Property(key: "extra", name: "extra", type: .json),
+              Property(key: "gone", name: "gone", type: .string, isNullable: true),
+            ])),
+        .structure(
+          Structure(name: "Account", properties: [Property(key: "login", name: "login", type: .url)])),
+        .choice(Choice(name: "Phase", cases: [Choice.Case(name: "isOpen", rawValue: "open")])),
+      ])
+    var widened = Evidence(old)
+    widened.merge(
+      try evidence(of: [
+        #"{"id": 3000000000, "owner": {"login": "a", "account": {"x": true}}, "state": "closed", "extra": 7, "new": 1}"#
+      ]))
+    #expect(
+      describe(widened.model(named: "Root", options: InferenceOptions())) == """
+        Root
+        Root { number(id): int64, owner: Account, state: Phase, extra: json, new: int~, gone: string?~ }
+        Account { login: string, account: AccountAccount~ }
+        AccountAccount { x: bool }
+        Phase = isOpen(open) | closed(closed)
+        """)
+  }
+
+  @Test func `Samples in two parts say what they say as one`() throws {
+    for sample in Self.samples {
+      for other in Self.samples {
+        var merged = try evidence(of: [sample])
+        merged.merge(try evidence(of: [other]))
+        let both = try evidence(of: [sample, other]).model(named: "Root", options: InferenceOptions())
+        #expect(describe(merged.model(named: "Root", options: InferenceOptions())) == describe(both))
+      }
+    }
+  }
+
+  @Test func `Evidence is a value`() throws {
+    let old = try evidence(of: [#"{"a": 1}"#])
+    var new = old
+    new.add(try JSON(parsing: #"{"b": 1}"#))
+    #expect(describe(old.model(named: "Root", options: InferenceOptions())) == "Root\nRoot { a: int }")
+    #expect(describe(new.model(named: "Root", options: InferenceOptions())) == "Root\nRoot { a: int~, b: int~ }")
+    #expect(Evidence().isEmpty)
+    #expect(!old.isEmpty)
+  }
+}

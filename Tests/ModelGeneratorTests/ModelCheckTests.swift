@@ -1,0 +1,183 @@
+import Decodable
+import Foundation
+import Testing
+
+@testable import ModelGenerator
+
+/// The code that a model stands for: what a check has to say as well.
+private struct Event {
+  let id: Int
+  let state: State
+  let actor: Actor?
+  let items: [Item]
+  let counts: [String: Actor]
+  let amount: Decimal
+  let created: Date?
+  let actors: [Actor?]
+  let extra: JSON?
+}
+
+private struct Actor: Decodable {
+  let login: String
+  let site: URL?
+
+  static func decode(_ json: Any) throws -> Actor {
+    try Actor(login: json => "login", site: json =>? "site")
+  }
+}
+
+private enum State: String, CaseIterable { case open, closed }
+
+private enum Item: Decodable {
+  case login(Actor)
+  case amount(Amount)
+  case unknown(String, JSON)
+
+  static let variants = Variants<Item>(
+    ["login": { try .login(Actor.decode($0)) }, "amount": { try .amount(Amount.decode($0)) }],
+    otherwise: { tag, json in try .unknown(tag.description, JSON.decode(json)) })
+
+  static func decode(_ json: Any) throws -> Item { try variants.decode(json, taggedBy: "type") }
+}
+
+private struct Amount: Decodable {
+  let value: Double
+
+  static func decode(_ json: Any) throws -> Amount { try Amount(value: json => "value") }
+}
+
+extension Event: Decodable {
+  static func decode(_ json: Any) throws -> Event {
+    try Event(
+      id: json => "id",
+      state: json => "state",
+      actor: json => "actor",
+      items: json => "items",
+      counts: json => "counts",
+      amount: json => "amount",
+      created: json =>? "created",
+      actors: json => "actors",
+      extra: json =>? "extra")
+  }
+}
+
+@Suite struct ModelCheckTests {
+  private static let model = Model(
+    root: .declared("Event"),
+    declarations: [
+      .structure(
+        Structure(
+          name: "Event",
+          properties: [
+            Property(key: "id", name: "id", type: .int),
+            Property(key: "state", name: "state", type: .declared("State")),
+            Property(key: "actor", name: "actor", type: .declared("Actor"), isNullable: true),
+            Property(key: "items", name: "items", type: .array(.declared("Item"))),
+            Property(key: "counts", name: "counts", type: .dictionary(.declared("Actor"))),
+            Property(key: "amount", name: "amount", type: .decimal),
+            Property(key: "created", name: "created", type: .date, mayBeAbsent: true),
+            Property(key: "actors", name: "actors", type: .array(.optional(.declared("Actor")))),
+            Property(key: "extra", name: "extra", type: .json, isNullable: true, mayBeAbsent: true),
+          ])),
+      .structure(
+        Structure(
+          name: "Actor",
+          properties: [
+            Property(key: "login", name: "login", type: .string),
+            Property(key: "site", name: "site", type: .url, mayBeAbsent: true),
+          ])),
+      .choice(
+        Choice(
+          name: "State",
+          cases: [Choice.Case(name: "open", rawValue: "open"), Choice.Case(name: "closed", rawValue: "closed")])),
+      .structure(Structure(name: "Amount", properties: [Property(key: "value", name: "value", type: .double)])),
+      .variants(
+        VariantType(
+          name: "Item", tagKey: "type",
+          cases: [
+            VariantType.Case(name: "login", tag: "login", type: .declared("Actor")),
+            VariantType.Case(name: "amount", tag: "amount", type: .declared("Amount")),
+          ])),
+    ])
+
+  private static let fitting = """
+    {"id": 1, "state": "open", "actor": null, "items": [{"type": "amount", "value": 1}, {"type": "new", "a": 1}],
+     "counts": {"a": {"login": "b"}}, "amount": 1.10, "created": "2026-01-02T03:04:05Z", "actors": [null],
+     "extra": {"any": 1}}
+    """
+
+  /// What replaces a part of the fitting sample.
+  static let slips: [[(String, String)]] = [
+    [],
+    [("1, \"state\"", "\"1\", \"state\"")],
+    [("\"open\"", "\"opened\"")],
+    [("\"open\"", "\"closde\""), ("\"value\": 1", "\"value\": \"1\"")],
+    [("\"actor\": null, ", "")],
+    [("null, \"items\"", "{\"lgin\": \"a\", \"site\": \"x y\"}, \"items\"")],
+    [("\"amount\", \"value\"", "\"login\", \"value\"")],
+    [("\"type\": \"new\"", "\"kind\": \"new\"")],
+    [("{\"a\": {\"login\": \"b\"}}", "[1]")],
+    [("{\"login\": \"b\"}", "{\"login\": 1, \"more\": 2}")],
+    [("1.10", "\"1.10\"")],
+    [("2026-01-02T", "2026-01-02 at ")],
+    [("\"actors\": [null]", "\"actors\": {}")],
+    [("\"actors\": [null]", "\"actors\": [null, 1, {\"login\": \"a\", \"b\": 1}]")],
+    [("\"actors\": [null]", "\"actors\": null")],
+    [("\"items\": [", "\"items\": [1, ")],
+  ]
+
+  private func reports(_ model: Model, _ text: String, element: Int? = nil) throws -> [String] {
+    var lines: [String] = []
+    var check = ModelCheck(model, format: .full) { lines.append($0) }
+    let sample = Sample(json: try JSON(parsing: text), element: element, isWholeFile: element == nil)
+    check.check(sample, in: .file("a.json"))
+    return lines
+  }
+
+  @Test(arguments: slips) func `A check says what the code of the model would`(_ slips: [(String, String)]) throws {
+    var text = Self.fitting
+    for (right, wrong) in slips {
+      #expect(text.contains(right))
+      text = text.replacing(right, with: wrong)
+    }
+    let problems = try Event.problems(parsing: text, unknownKeys: .reject)
+    let expected = problems.map { problem in
+      let isNote = if case .other(is UnknownKeyError, _) = problem { true } else { false }
+      return "a.json: \(isNote ? "note: " : "")\(problem.formatted(.full))\n"
+    }
+    #expect(expected.isEmpty == slips.isEmpty)
+    #expect(try reports(Self.model, text) == expected)
+  }
+
+  @Test func `Types of the model are called by their names`() throws {
+    #expect(
+      try reports(Model(root: .array(.declared("Event")), declarations: Self.model.declarations), "1") == [
+        """
+        a.json: expected [Event], found number 1 at line 1, column 1
+          1 | 1
+            | ^
+
+        """
+      ])
+  }
+
+  @Test func `A structure without properties is any object`() throws {
+    let model = Model(root: .declared("Empty"), declarations: [.structure(Structure(name: "Empty", properties: []))])
+    #expect(try reports(model, #"{"a": 1}"#) == [])
+    #expect(try reports(model, "[]").count == 1)
+  }
+
+  @Test func `Models of many declarations have a type for each`() throws {
+    let declarations = (0..<200).map { index in
+      let next = Property(key: "next", name: "next", type: .array(.declared("T\(index + 1)")))
+      return Declaration.structure(Structure(name: "T\(index)", properties: index < 199 ? [next] : []))
+    }
+    let types = ModelTypes(Model(root: .declared("T0"), declarations: declarations))
+    let names = ModelTypes.$current.withValue(types) {
+      (0..<200).map { index in
+        (types.metatype(of: .declared("T\(index)")) as? any NamedAtRunTime.Type)?.nameAtRunTime
+      }
+    }
+    #expect(names == (0..<200).map { "T\($0)" })
+  }
+}

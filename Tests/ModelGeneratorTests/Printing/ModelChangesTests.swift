@@ -1,0 +1,145 @@
+import ModelGenerator
+import Testing
+
+@Suite struct ModelChangesTests {
+  @Test func `All that changed is listed by its path, in columns, in the order of the new model`() {
+    let old = model(
+      PrintedModels.structure(
+        "Event", PrintedModels.property("id", .int), PrintedModels.property("actor", .declared("Actor")),
+        PrintedModels.property("tags", .array(.string)), PrintedModels.property("counts", .dictionary(.int)),
+        PrintedModels.property("payload", .declared("Payload")), PrintedModels.property("state", .declared("State")),
+        PrintedModels.property("url", .url, .nullable), PrintedModels.property("note", .string, .nullable),
+        PrintedModels.property("size", .int, .optional), PrintedModels.property("gone", .array(.declared("Actor")))),
+      PrintedModels.structure(
+        "Actor", PrintedModels.property("id", .int), PrintedModels.property("email", .string)),
+      PrintedModels.structure("Payload", PrintedModels.property("ref", .string)),
+      choice("State", "open", "merged"))
+    let new = model(
+      PrintedModels.structure(
+        "Event", PrintedModels.property("actor", .declared("Person")), PrintedModels.property("id", .int64),
+        PrintedModels.property("tags", .array(.optional(.string))),
+        PrintedModels.property("counts", .dictionary(.double)),
+        PrintedModels.property("payload", .dictionary(.declared("Payload"))),
+        PrintedModels.property("state", .declared("State")), PrintedModels.property("url", .string, .optional),
+        PrintedModels.property("note", .string, .optional), PrintedModels.property("size", .int),
+        PrintedModels.property("odd key", .declared("Person"), .optional)),
+      PrintedModels.structure(
+        "Person", PrintedModels.property("id", .int), PrintedModels.property("email", .string, .nullable),
+        PrintedModels.property("name", .string, .optional),
+        PrintedModels.property("boss", .declared("Person"), .nullable)),
+      PrintedModels.structure("Payload", PrintedModels.property("ref", .int)),
+      choice("State", "open", "closed", "on \"hold\""))
+    #expect(
+      changes(from: old, to: new).text == """
+        ~ actor.email: String → String?  may be null
+        + actor.name:  String?           may be missing
+        + actor.boss:  Person?           may be null
+        ~ id:          Int → Int64
+        ~ tags[]:      String → String?  may be null
+        ~ counts.*:    Int → Double
+        ~ payload:     Payload → [String: Payload]
+        + state:       case "closed"
+        + state:       case "on \\"hold\\""
+        - state:       case "merged"
+        ~ url:         URL? → String?    may be missing
+        ~ note:        String?           may be missing
+        ~ size:        Int? → Int        is always there, and never null
+        + ["odd key"]: Person?           may be missing
+        - gone:        [Actor]
+
+        """)
+  }
+
+  @Test func `Forms of objects are compared by their tags`() {
+    let old = [
+      VariantType.Case(name: "photo", tag: "photo", type: .declared("Photo")),
+      VariantType.Case(name: "text", tag: "text", type: .json),
+    ]
+    let new = [
+      VariantType.Case(name: "picture", tag: "photo", type: .declared("Photo")),
+      VariantType.Case(name: "video", tag: "a video", type: .declared("Photo")),
+    ]
+    let photo = { (type: TypeUse) in PrintedModels.structure("Photo", PrintedModels.property("width", type)) }
+    let before = Model(
+      root: .array(.declared("Post")),
+      declarations: [.variants(VariantType(name: "Post", tagKey: "type", cases: old)), photo(.int)])
+    let after = Model(
+      root: .array(.declared("Post")),
+      declarations: [.variants(VariantType(name: "Post", tagKey: "kind", cases: new)), photo(.double)])
+    #expect(
+      changes(from: before, to: after).text == """
+        ~ []:              tagged by "type" → "kind"
+        ~ []<photo>.width: Int → Double
+        + []:              case "a video", Photo
+        - []:              case "text", JSON
+
+        """)
+  }
+
+  @Test(arguments: [
+    (TypeUse.array(.int), TypeUse.array(.double), "~ []: Int → Double\n"),
+    (.array(.declared("A")), .declared("A"), "~ (document): [A] → A\n"),
+    (.declared("A"), .declared("B"), "+ a: Int\n"),
+    (.declared("A"), .declared("C"), "~ (document): A → C\n"),
+    (.declared("C"), .declared("A"), "~ (document): C → A\n"),
+    (.optional(.declared("A")), .declared("B"), "~ (document): A? → B  is never null\n+ a:          Int\n"),
+    (.array(.array(.optional(.int))), .array(.array(.optional(.string))), "~ [][]: Int → String\n"),
+    (.dictionary(.json), .dictionary(.json), ""),
+  ])
+  func `A document may be of any type`(old: TypeUse, new: TypeUse, text: String) {
+    let declarations = [
+      PrintedModels.structure("A"), PrintedModels.structure("B", PrintedModels.property("a", .int)), choice("C", "a"),
+    ]
+    let (before, after) = (Model(root: old, declarations: declarations), Model(root: new, declarations: declarations))
+    #expect(changes(from: before, to: after).text == text)
+  }
+
+  @Test func `A declaration that became another with its name is told by what it is`() {
+    let property = { (type: TypeUse) in PrintedModels.property("a", type, .optional) }
+    let root = PrintedModels.structure(
+      "Root", property(.array(.declared("A"))), PrintedModels.property("b", .declared("A")))
+    let old = model(root, PrintedModels.structure("A"))
+    let new = model(root, choice("A", "x"))
+    #expect(
+      changes(from: old, to: new).text == """
+        ~ a[]: struct A → enum of strings A
+        ~ b:   struct A → enum of strings A
+
+        """)
+  }
+
+  @Test func `Of equal models there is nothing to say, nor of names, examples and remarks`() {
+    var models = RandomModels(seed: 9)
+    for _ in 0..<100 {
+      let model = models.next(named: "Root")
+      #expect(changes(from: model, to: model) == [])
+      #expect(changes(from: model, to: model).text == "")
+    }
+    let old = model(PrintedModels.structure("A", PrintedModels.property("a", .int, name: "x", example: "1")))
+    let new = model(PrintedModels.structure("B", PrintedModels.property("a", .int, name: "y", remark: "What it is.")))
+    #expect(changes(from: old, to: new) == [])
+    // Where `=>?` is, null is as good as nothing.
+    let absent = Property(key: "a", name: "a", type: .int, isNullable: false, mayBeAbsent: true)
+    let both = Property(key: "a", name: "a", type: .int, isNullable: true, mayBeAbsent: true)
+    #expect(
+      changes(from: model(PrintedModels.structure("A", absent)), to: model(PrintedModels.structure("A", both))) == [])
+  }
+
+  @Test func `Models made at random can be compared with each other`() {
+    var models = RandomModels(seed: 10)
+    for _ in 0..<100 {
+      let (old, new) = (models.next(named: "Root"), models.next(named: "Root"))
+      let text = changes(from: old, to: new).text
+      #expect(text == changes(from: old, to: new).text)
+      #expect(text.unicodeScalars.filter { $0 == "\n" }.count == changes(from: old, to: new).count)
+    }
+  }
+
+  private func model(_ declarations: Declaration...) -> Model {
+    Model(root: .declared(declarations[0].name), declarations: declarations)
+  }
+
+  private func choice(_ name: String, _ values: String...) -> Declaration {
+    .choice(Choice(name: name, cases: values.map { Choice.Case(name: $0, rawValue: $0) }))
+  }
+}

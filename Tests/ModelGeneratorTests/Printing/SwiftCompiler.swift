@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// The compiler and the formatter of the toolchain, run on Swift that was printed.
+enum SwiftCompiler {
+  /// Whether there is a compiler and the module that it is to find; without them, tests are skipped.
+  static let isHere = tool("swiftc") != nil && FileManager.default.fileExists(atPath: modules.path)
+
+  /// Says why tests are skipped.
+  static let absence: Comment = "swiftc is not in PATH, or the built module Decodable is not beside the tests"
+
+  /// Type-checks files as one module; what the compiler says, nothing if all is well.
+  static func problems(in texts: [String], options: [String] = []) throws -> String {
+    try withFiles(texts) { files in
+      let strictness = ["-typecheck", "-warnings-as-errors", "-swift-version", "6", "-I", modules.path]
+      return try output(of: "swiftc", strictness + ["-module-name", "Printed"] + options + files)
+    }
+  }
+
+  /// Lints files by the rules of this repository; what the linter says.
+  static func findings(in texts: [String]) throws -> String {
+    try withFiles(texts) { files in
+      try output(of: "swift", ["format", "lint", "--strict", "--configuration", configuration.path] + files)
+    }
+  }
+
+  private static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+    path: "Modules")
+
+  private static let configuration = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../../../.swift-format"
+  ).standardizedFileURL
+
+  private static func tool(_ name: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  private static func withFiles<Result>(_ texts: [String], _ body: ([String]) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "printed-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = texts.indices.map { folder.appending(path: "Model\($0).swift") }
+    for (file, text) in zip(files, texts) { try Data(text.utf8).write(to: file) }
+    return try body(files.map(\.path))
+  }
+
+  private static func output(of name: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(tool(name)))
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,105 @@
+import ModelGenerator
+import Testing
+
+/// What is printed, as the compiler and the linter see it.
+@Suite(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence), .serialized)
+struct SwiftPrinterCompilationTests {
+  @Test(arguments: 0..<2)
+  func `Models made at random compile without a warning, and pass the linter`(seed: UInt64) throws {
+    var models = RandomModels(seed: seed)
+    try expectClean(
+      (0..<40).map { index in swiftText(of: models.next(named: "Root\(index)"), named: "Root\(index)") })
+  }
+
+  @Test func `Every type nests in every collection and optional, also an enum with raw values`() throws {
+    let choice = Choice(name: "State", cases: [Choice.Case(name: "open", rawValue: "open")])
+    let variants = VariantType(name: "Form", tagKey: "a", cases: [])
+    let leaves: [TypeUse] = [
+      .bool, .int, .int64, .uint64, .double, .decimal, .string, .date, .url, .uuid, .json, .declared("State"),
+      .declared("Form"), .declared("Empty"),
+    ]
+    let shapes: [(TypeUse) -> TypeUse] = [
+      { $0 }, { .array($0) }, { .dictionary($0) }, { .array(.optional($0)) }, { .dictionary(.optional($0)) },
+      { .array(.array($0)) }, { .dictionary(.array(.optional($0))) }, { .array(.optional(.dictionary($0))) },
+      { .dictionary(.optional(.array(.optional($0)))) },
+    ]
+    let texts = leaves.enumerated().flatMap { index, leaf in
+      // A model for each, since one deep use of an enum makes it Decodable everywhere.
+      shapes.enumerated().map { position, shape in
+        let presences: [PrintedModels.Presence] = [.required, .nullable, .optional]
+        let properties = presences.map { PrintedModels.property("\($0)", shape(leaf), $0) }
+        let root = Structure(name: "R\(index)x\(position)", properties: properties)
+        return swiftText(
+          of: Model(
+            root: .declared(root.name),
+            declarations: [
+              .structure(root), .choice(choice), .variants(variants), PrintedModels.structure("Empty"),
+            ]))
+      }
+    }
+    try expectClean(texts)
+  }
+
+  @Test func `Every word that means something to Swift can be the name of a property, a case and a type`() throws {
+    let names = Self.words + ["odd name", "2x", "größe", "値段", "a-b", "👍"]
+    let cases = names.map { Choice.Case(name: $0, rawValue: $0) }
+    let text = swiftText(
+      of: Model(
+        root: .declared("Root"),
+        declarations: [
+          .structure(
+            Structure(name: "Root", properties: names.map { PrintedModels.property($0, .int) })),
+          .choice(Choice(name: "Choice", cases: cases)),
+          .variants(
+            VariantType(
+              name: "Form", tagKey: "a",
+              cases: names.map { VariantType.Case(name: $0, tag: $0, type: .declared("Choice")) })),
+        ]
+      ))
+    let types = names.filter { !["Type", "Protocol", "decode"].contains($0) }
+    let properties = types.enumerated().map { PrintedModels.property("\($0)", .array(.declared($1)), name: "a\($0)") }
+    let typeText = swiftText(
+      of: Model(
+        root: .declared("Root2"),
+        declarations: [.structure(Structure(name: "Root2", properties: properties))]
+          + types.map { PrintedModels.structure($0, PrintedModels.property("a", .int)) }))
+    try expectClean([text, typeText])
+  }
+
+  @Test func `A struct of 120 fields is type-checked quickly`() throws {
+    let types: [TypeUse] = [
+      .int, .string, .date, .array(.string), .dictionary(.double), .declared("State"),
+      .array(.optional(.declared("State"))),
+      .declared("Inner"),
+    ]
+    let presences: [PrintedModels.Presence] = [.required, .nullable, .optional]
+    let properties = (0..<120).map { PrintedModels.property("field\($0)", types[$0 % 8], presences[$0 % 3]) }
+    let model = Model(
+      root: .declared("Wide"),
+      declarations: [
+        .structure(Structure(name: "Wide", properties: properties)),
+        .choice(Choice(name: "State", cases: [Choice.Case(name: "open", rawValue: "open")])),
+        PrintedModels.structure("Inner", PrintedModels.property("a", .int)),
+      ])
+    // Far more than it takes, since other things may be going on; an expression that takes long is an error by then.
+    let limit = ["-Xfrontend", "-warn-long-expression-type-checking=5000"]
+    let problems = try SwiftCompiler.problems(in: [swiftText(of: model)], options: limit)
+    #expect(problems == "")
+  }
+
+  private func expectClean(_ texts: [String]) throws {
+    let (problems, findings) = try (SwiftCompiler.problems(in: texts), SwiftCompiler.findings(in: texts))
+    #expect(problems == "")
+    #expect(findings == "")
+  }
+
+  private static let words = """
+    associatedtype class deinit enum extension fileprivate func import init inout internal let operator private \
+    precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default defer \
+    do else fallthrough for guard if in repeat return throw switch where while Any as await false is nil self Self super \
+    throws true try associativity async convenience didSet dynamic final get indirect infix lazy left mutating none \
+    nonmutating optional override package postfix precedence prefix Protocol required right set some any Type unowned weak \
+    willSet actor macro borrowing consuming consume copy discard each isolated nonisolated sending yield then unsafe \
+    rawValue hashValue decode variants json hash description value encode unknown not using module _
+    """.split(separator: " ").map(String.init)
+}

@@ -1,0 +1,439 @@
+import ModelGenerator
+import Testing
+
+/// Whole texts, each of which is also read back.
+@Suite struct SwiftPrinterTests {
+  @Test func `A struct has its keys in columns, an example where it is short, and types that are nested`() throws {
+    let text = """
+      import Decodable
+      import Foundation
+
+      /// An element of a document, which `[GitHubEvent]` decodes.
+      struct GitHubEvent: Equatable, Sendable {
+        /// For example `"1652857722"`.
+        let id: String
+        /// For example `"PushEvent"`.
+        let type: Kind
+        let actor: Actor
+        let repository: Repository
+        let isPublic: Bool
+        /// For example `"2013-01-10T07:58:30Z"`.
+        let createdAt: Date
+        let organization: Actor?
+        /// No sample has a value here.
+        let payload: JSON?
+      }
+
+      extension GitHubEvent: Decodable {
+        // swift-format-ignore
+        static func decode(_ json: Any) throws -> GitHubEvent {
+          try GitHubEvent(
+            id:           json => "id",
+            type:         json => "type",
+            actor:        json => "actor",
+            repository:   json => "repo",
+            isPublic:     json => "public",
+            createdAt:    json => "created_at",
+            organization: json =>? "org",
+            payload:      json => "payload")
+        }
+      }
+
+      extension GitHubEvent {
+        enum Kind: String, CaseIterable, Sendable {
+          case push = "PushEvent"
+          case fork = "ForkEvent"
+        }
+      }
+
+      extension GitHubEvent {
+        struct Actor: Equatable, Sendable {
+          /// For example `138052`.
+          let id: Int
+          /// Is empty for some.
+          ///
+          /// It was of use in 2013.
+          ///
+          /// For example `"a7cec1f75a06a5f8"`.
+          let gravatarID: String?
+          let url: URL
+        }
+      }
+
+      extension GitHubEvent.Actor: Decodable {
+        // swift-format-ignore
+        static func decode(_ json: Any) throws -> GitHubEvent.Actor {
+          try GitHubEvent.Actor(
+            id:         json => "id",
+            gravatarID: json => "gravatar_id",
+            url:        json => "url")
+        }
+      }
+
+      extension GitHubEvent {
+        struct Repository: Equatable, Sendable {
+          let name: String
+        }
+      }
+
+      extension GitHubEvent.Repository: Decodable {
+        static func decode(_ json: Any) throws -> GitHubEvent.Repository {
+          try GitHubEvent.Repository(name: json => "name")
+        }
+      }
+
+      """
+    try expect(PrintedModels.events, isPrintedAs: text)
+  }
+
+  @Test func `A document that is no object has an alias`() throws {
+    let matrix = Model(root: .array(.array(.optional(.double))), declarations: [])
+    #expect(swiftText(of: matrix, named: "Matrix") == "import Decodable\n\ntypealias Matrix = [[Double?]]\n")
+    #expect(try readModel(fromSwift: swiftText(of: matrix)) == matrix)
+    let dates = Model(root: .dictionary(.date), declarations: [])
+    #expect(
+      swiftText(of: dates, named: "protocol")
+        == "import Decodable\nimport Foundation\n\ntypealias `protocol` = [String: Date]\n")
+  }
+
+  @Test func `Types that need no columns and no lines of their own have none`() throws {
+    let text = """
+      import Decodable
+
+      /// A part of a document, which `[String: Page]` decodes.
+      struct Page: Equatable, Sendable {
+        let head: Head
+        let body: Empty
+      }
+
+      extension Page: Decodable {
+        static func decode(_ json: Any) throws -> Page {
+          try Page(
+            head: json => "head",
+            body: json => "body")
+        }
+      }
+
+      extension Page {
+        struct Head: Equatable, Sendable {
+          let title: String
+        }
+      }
+
+      extension Page.Head: Decodable {
+        static func decode(_ json: Any) throws -> Page.Head {
+          try Page.Head(title: json => "title")
+        }
+      }
+
+      extension Page {
+        struct Empty: Equatable, Sendable {}
+      }
+
+      extension Page.Empty: Decodable {
+        static func decode(_ json: Any) throws -> Page.Empty {
+          _ = try [String: JSON].decode(json)  // any object
+          return Page.Empty()
+        }
+      }
+
+      """
+    let model = Model(
+      root: .dictionary(.declared("Page")),
+      declarations: [
+        PrintedModels.structure(
+          "Page", PrintedModels.property("head", .declared("Head")), PrintedModels.property("body", .declared("Empty"))),
+        PrintedModels.structure("Head", PrintedModels.property("title", .string)),
+        PrintedModels.structure("Empty"),
+      ])
+    try expect(model, isPrintedAs: text)
+  }
+
+  @Test func `Objects of several forms are an enum that keeps what it does not know`() throws {
+    let text = """
+      import Decodable
+
+      /// An element of a document, which `[Post]` decodes.
+      enum Post: Equatable, Sendable {
+        case photo(Photo)
+        case unknown(JSON)
+        /// A form that no sample has.
+        case unknownVariant(tag: String, JSON)
+      }
+
+      extension Post: Decodable {
+        private static let variants = Variants<Post>(
+          [
+            "photo": { try .photo(.decode($0)) },
+            "?": { try .unknown(.decode($0)) },
+          ],
+          otherwise: { tag, json in try .unknownVariant(tag: tag.description, JSON.decode(json)) })
+
+        static func decode(_ json: Any) throws -> Post {
+          try variants.decode(json, taggedBy: "@type")
+        }
+      }
+
+      extension Post {
+        struct Photo: Equatable, Sendable {
+          let width: Int64
+        }
+      }
+
+      extension Post.Photo: Decodable {
+        static func decode(_ json: Any) throws -> Post.Photo {
+          try Post.Photo(width: json => "width")
+        }
+      }
+
+      """
+    let model = Model(
+      root: .array(.declared("Post")),
+      declarations: [
+        .variants(
+          VariantType(
+            name: "Post", tagKey: "@type",
+            cases: [
+              VariantType.Case(name: "photo", tag: "photo", type: .declared("Photo")),
+              VariantType.Case(name: "unknown", tag: "?", type: .json),
+            ])),
+        PrintedModels.structure("Photo", PrintedModels.property("width", .int64)),
+      ])
+    try expect(model, isPrintedAs: text)
+  }
+
+  @Test func `Forms that a key beside them tells apart are decoded from the object around them`() throws {
+    let text = """
+      import Decodable
+
+      struct Event: Equatable, Sendable {
+        let type: String
+        let payload: Payload
+      }
+
+      extension Event: Decodable {
+        // swift-format-ignore
+        static func decode(_ json: Any) throws -> Event {
+          try Event(
+            type:    json => "type",
+            payload: Event.Payload.decode(json))
+        }
+      }
+
+      extension Event {
+        enum Payload: Equatable, Sendable {
+          case push(Push)
+          /// A form that no sample has.
+          case unknown(tag: String, JSON)
+        }
+      }
+
+      extension Event.Payload: Decodable {
+        private static let variants = Variants<Event.Payload>(
+          [
+            "PushEvent": { try .push(.decode($0)) }
+          ],
+          otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })
+
+        static func decode(_ json: Any) throws -> Event.Payload {
+          try variants.decode(json, taggedBy: "type", content: "payload")
+        }
+      }
+
+      extension Event {
+        struct Push: Equatable, Sendable {
+          let ref: String
+        }
+      }
+
+      extension Event.Push: Decodable {
+        static func decode(_ json: Any) throws -> Event.Push {
+          try Event.Push(ref: json => "ref")
+        }
+      }
+
+      """
+    let push = VariantType.Case(name: "push", tag: "PushEvent", type: .declared("Push"))
+    let model = Model(
+      root: .declared("Event"),
+      declarations: [
+        PrintedModels.structure(
+          "Event", PrintedModels.property("type", .string), PrintedModels.property("payload", .declared("Payload"))),
+        .variants(VariantType(name: "Payload", tagKey: "type", contentKey: "payload", cases: [push])),
+        PrintedModels.structure("Push", PrintedModels.property("ref", .string)),
+      ])
+    try expect(model, isPrintedAs: text)
+  }
+
+  @Test func `An enum with raw values is Decodable only where it must be`() throws {
+    let choices = ["Plain", "Nested"].map { name in
+      Declaration.choice(
+        Choice(name: name, cases: ["open", "default", "on hold"].map { Choice.Case(name: $0, rawValue: $0) }))
+    }
+    let model = Model(
+      root: .declared("Door"),
+      declarations: [
+        PrintedModels.structure(
+          "Door", PrintedModels.property("a", .array(.optional(.declared("Plain"))), .optional),
+          PrintedModels.property("b", .dictionary(.array(.declared("Nested"))), .nullable))
+      ] + choices)
+    let text = """
+      import Decodable
+
+      struct Door: Equatable, Sendable {
+        let a: [Plain?]?
+        let b: [String: [Nested]]?
+      }
+
+      extension Door: Decodable {
+        static func decode(_ json: Any) throws -> Door {
+          try Door(
+            a: json =>? "a",
+            b: json => "b")
+        }
+      }
+
+      extension Door {
+        enum Plain: String, CaseIterable, Sendable {
+          case open, `default`, `on hold`
+        }
+      }
+
+      extension Door {
+        enum Nested: String, CaseIterable, Decodable, Sendable {
+          case open, `default`, `on hold`
+        }
+      }
+
+      """
+    try expect(model, isPrintedAs: text)
+  }
+
+  @Test func `What would contain itself is kept elsewhere, or the enum is indirect`() throws {
+    let model = Model(
+      root: .declared("Tree"),
+      declarations: [
+        PrintedModels.structure(
+          "Tree", PrintedModels.property("parent", .declared("Tree"), .nullable),
+          PrintedModels.property("children", .array(.declared("Tree"))),
+          PrintedModels.property("fruit", .declared("Fruit"))),
+        .variants(
+          VariantType(
+            name: "Fruit", tagKey: "kind",
+            cases: [VariantType.Case(name: "graft", tag: "graft", type: .declared("Tree"))])),
+      ])
+    let text = """
+      import Decodable
+
+      struct Tree: Equatable, Sendable {
+        @Indirect var parent: Tree?
+        let children: [Tree]
+        let fruit: Fruit
+      }
+
+      extension Tree: Decodable {
+        // swift-format-ignore
+        static func decode(_ json: Any) throws -> Tree {
+          try Tree(
+            parent:   json => "parent",
+            children: json => "children",
+            fruit:    json => "fruit")
+        }
+      }
+
+      extension Tree {
+        indirect enum Fruit: Equatable, Sendable {
+          case graft(Tree)
+          /// A form that no sample has.
+          case unknown(tag: String, JSON)
+        }
+      }
+
+      extension Tree.Fruit: Decodable {
+        private static let variants = Variants<Tree.Fruit>(
+          [
+            "graft": { try .graft(.decode($0)) }
+          ],
+          otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })
+
+        static func decode(_ json: Any) throws -> Tree.Fruit {
+          try variants.decode(json, taggedBy: "kind")
+        }
+      }
+
+      extension Tree {
+        /// Keeps a value elsewhere, so that a struct can be part of itself.
+        @propertyWrapper
+        enum Indirect<Value: Equatable & Sendable>: Equatable, Sendable {
+          indirect case value(Value)
+
+          init(wrappedValue: Value) { self = .value(wrappedValue) }
+
+          var wrappedValue: Value {
+            switch self {
+            case .value(let value): value
+            }
+          }
+        }
+      }
+
+      """
+    try expect(model, isPrintedAs: text)
+  }
+
+  @Test func `Keys, names and examples are escaped where Swift and a reader need it`() throws {
+    let model = Model(
+      root: .declared("Odd"),
+      declarations: [
+        PrintedModels.structure(
+          "Odd",
+          PrintedModels.property(
+            "\"\\(x)\"\n\u{202E}\u{301}", .string, name: "init", example: "\"*/ \u{202E}`\u{7F}`\""),
+          PrintedModels.property("❤️ \u{200B}", .int, name: "inout", example: "1\n"),
+          PrintedModels.property("e\u{301}\t\0", .int, name: "2x", remark: "what\n\u{2067}it is"),
+          PrintedModels.property("let", .bool, name: "let", example: "true"))
+      ])
+    let text = #"""
+      import Decodable
+
+      struct Odd: Equatable, Sendable {
+        /// For example ``"*/ \u202E`\u007F`"``.
+        let `init`: String
+        /// For example `1`.
+        let `inout`: Int
+        /// What U+2067it is.
+        let `2x`: Int
+        let `let`: Bool
+      }
+
+      extension Odd: Decodable {
+        // swift-format-ignore
+        static func decode(_ json: Any) throws -> Odd {
+          try Odd(
+            init:    json => "\"\\(x)\"\n\u{202E}\u{301}",
+            `inout`: json => "❤️ \u{200B}",
+            `2x`:    json => "é\t\u{0}",
+            let:     json => "let")
+        }
+      }
+
+      """#
+    #expect(swiftText(of: model) == text.replacing("é", with: "e\u{301}"))
+    let keys = try readModel(fromSwift: swiftText(of: model)).declarations.flatMap(\.keys)
+    #expect(
+      keys.map { Array($0.unicodeScalars) } == model.declarations.flatMap(\.keys).map { Array($0.unicodeScalars) })
+  }
+
+  private func expect(
+    _ model: Model, isPrintedAs text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(swiftText(of: model) == text, sourceLocation: sourceLocation)
+    #expect(try readModel(fromSwift: text) == model, sourceLocation: sourceLocation)
+  }
+}
+
+extension Declaration {
+  fileprivate var keys: [String] {
+    if case .structure(let type) = self { type.properties.map(\.key) } else { [] }
+  }
+}

@@ -1,0 +1,249 @@
+import Decodable
+import Foundation
+import Testing
+
+@testable import ModelGenerator
+
+@Suite struct ToolTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// What is printed for samples.
+  private func text(_ samples: [String], named name: String, isArray: Bool = false) throws -> String {
+    swiftText(of: try model(samples, named: name, isArray: isArray))
+  }
+
+  private func model(_ samples: [String], named name: String, isArray: Bool = false) throws -> Model {
+    var evidence = Evidence()
+    for sample in samples { evidence.add(try JSON(parsing: sample)) }
+    var model = evidence.model(named: name, options: InferenceOptions())
+    if isArray { model.root = .array(model.root) }
+    return model
+  }
+
+  // MARK: From samples to a model
+
+  @Test func `The model of a document is printed, and nothing else`() async throws {
+    try folder.write(#"{"id": 1, "name": "a"}"#, to: "order.json")
+    let run = try await runTool(["order.json"], in: folder)
+    #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1, "name": "a"}"#], named: "Order")))
+  }
+
+  @Test(arguments: ["{\"id\": 1}\n{\"id\": null}\n", #"{"id": 1}{"id": null}"#])
+  func `Documents one after another are samples of one payload`(_ document: String) async throws {
+    try folder.write(document, to: "order.jsonl")
+    let run = try await runTool(["order.jsonl"], in: folder)
+    #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#, #"{"id": null}"#], named: "Order")))
+  }
+
+  @Test func `The elements of an array are samples, and the root is the array`() async throws {
+    try folder.write(#"[{"id": 1}, {"id": null}]"#, to: "orders.json")
+    let run = try await runTool(["orders.json"], in: folder)
+    let expected = try text([#"{"id": 1}"#, #"{"id": null}"#], named: "Order", isArray: true)
+    #expect(run == ToolRun(status: .success, output: expected))
+  }
+
+  @Test func `Samples of several files are put together, the root being a document if one is`() async throws {
+    try folder.write(#"[{"id": 1}]"#, to: "orders.json")
+    try folder.write(#"{"id": null}"#, to: "order.json")
+    let run = try await runTool(["orders.json", "order.json", "--root", "Purchase"], in: folder)
+    #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#, #"{"id": null}"#], named: "Purchase")))
+  }
+
+  @Test(arguments: [[], ["-"]]) func `Samples come from standard input`(_ arguments: [String]) async throws {
+    let run = try await runTool(arguments, in: folder, input: #"{"id": 1}"#)
+    #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#], named: "Payload")))
+  }
+
+  // MARK: Bad input
+
+  @Test func `A file that cannot be read is told`() async throws {
+    let run = try await runTool(["nothing.json"], in: folder)
+    #expect(
+      run == ToolRun(status: .badInput, error: "decodable-model: cannot read nothing.json: there is no such file\n"))
+    try FileManager.default.createDirectory(atPath: folder.path("folder.json"), withIntermediateDirectories: false)
+    let other = try await runTool(["folder.json"], in: folder)
+    #expect(other == ToolRun(status: .badInput, error: "decodable-model: cannot read folder.json: it is a folder\n"))
+  }
+
+  @Test func `A file without a sample is told`() async throws {
+    try folder.write("\n", to: "empty.json")
+    let run = try await runTool(["empty.json"], in: folder)
+    #expect(run == ToolRun(status: .badInput, error: "decodable-model: there is no sample in empty.json\n"))
+    let input = try await runTool(["-"], in: folder, input: "")
+    #expect(input == ToolRun(status: .badInput, error: "decodable-model: there is no sample in standard input\n"))
+  }
+
+  @Test func `A document that is no JSON is told as the library does`() async throws {
+    try folder.write("{\"id\": 1,}", to: "order.json")
+    let expected = """
+      order.json: invalid JSON: expected a name in double quotes, found "}" at line 1, column 10 (after "id")
+        1 | {"id": 1,}
+          |          ^ JSON has no trailing commas
+      """
+    let run = try await runTool(["order.json"], in: folder)
+    #expect(run == ToolRun(status: .badInput, error: expected + "\n"))
+  }
+
+  // MARK: Output
+
+  @Test func `A file takes the output as a whole, in place of what was there`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "order.json")
+    try folder.write("old", to: "Order.swift")
+    let run = try await runTool(["order.json", "--output", "Order.swift"], in: folder)
+    #expect(run == ToolRun(status: .success))
+    #expect(try folder.read("Order.swift") == text([#"{"id": 1}"#], named: "Order"))
+    #expect(try folder.files == ["Order.swift", "order.json"])
+  }
+
+  @Test func `Of broken samples nothing is written`() async throws {
+    try folder.write("{\"id\": 1}\n{\"id\"\n", to: "order.jsonl")
+    try folder.write("old", to: "Order.swift")
+    let run = try await runTool(["order.jsonl", "--output", "Order.swift"], in: folder)
+    #expect(run.status == .badInput)
+    #expect(run.output == "")
+    #expect(try folder.read("Order.swift") == "old")
+    #expect(try folder.files == ["Order.swift", "order.jsonl"])
+  }
+
+  @Test func `Where no file can be, none is written`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "order.json")
+    let run = try await runTool(["order.json", "--output", "none/Order.swift"], in: folder)
+    let message = "cannot write none/Order.swift: there is no folder none"
+    #expect(run == ToolRun(status: .badInput, error: "decodable-model: \(message)\n"))
+  }
+
+  @Test func `A sample is never replaced, by whatever name it is called`() async throws {
+    let sample = try folder.write(#"{"id": 1}"#, to: "order.json")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link.json"), withDestinationPath: sample)
+    try FileManager.default.linkItem(atPath: sample, toPath: folder.path("same.json"))
+    for output in ["order.json", "link.json", "same.json"] {
+      let run = try await runTool(["order.json", "--output", output], in: folder)
+      #expect(run == .misused("--output \(output) would replace a sample; name another file"))
+    }
+    #expect(try folder.read("order.json") == #"{"id": 1}"#)
+  }
+
+  @Test func `A link to the output stays a link`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "order.json")
+    let target = try folder.write("old", to: "Order.swift")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("Link.swift"), withDestinationPath: target)
+    let run = try await runTool(["order.json", "--output", "Link.swift"], in: folder)
+    #expect(run == ToolRun(status: .success))
+    #expect(try folder.read("Order.swift") == text([#"{"id": 1}"#], named: "Order"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("Link.swift")) == target)
+  }
+
+  // MARK: An earlier output
+
+  @Test func `An earlier output is widened by samples, and what has changed is told`() async throws {
+    let earlier = try model([#"{"id": 1, "name": "a"}"#], named: "Order", isArray: true)
+    try folder.write(swiftText(of: earlier), to: "Order.swift")
+    try folder.write(#"[{"id": 1.5, "name": "a"}, {"id": 2, "tag": "b"}]"#, to: "new.json")
+    let run = try await runTool(["Order.swift", "new.json", "--output", "Order.swift"], in: folder)
+    let widened = try readModel(fromSwift: folder.read("Order.swift"))
+    let changes = changes(from: earlier, to: widened)
+    #expect(!changes.isEmpty)
+    #expect(run == ToolRun(status: .success, error: "Order.swift:\n" + changes.text))
+    #expect(widened.root == .array(.declared("Order")))
+  }
+
+  @Test func `An earlier output that the samples fit is left as it was edited`() async throws {
+    let earlier = swiftText(of: try model([#"{"id": 1}"#], named: "Order")) + "// edited\n"
+    try folder.write(earlier, to: "Order.swift")
+    try folder.write(#"{"id": 2}"#, to: "new.json")
+    let run = try await runTool(["Order.swift", "new.json", "--output", "Order.swift"], in: folder)
+    #expect(run == ToolRun(status: .success, error: "Order.swift: no changes\n"))
+    #expect(try folder.read("Order.swift") == earlier)
+    let printed = try await runTool(["Order.swift", "new.json"], in: folder)
+    #expect(printed == ToolRun(status: .success, output: earlier, error: "Order.swift: no changes\n"))
+  }
+
+  @Test func `An earlier output that is none is told`() async throws {
+    try folder.write("print(1)\n", to: "Order.swift")
+    try folder.write(#"{"id": 2}"#, to: "new.json")
+    let run = try await runTool(["Order.swift", "new.json"], in: folder)
+    #expect(run.status == .badInput)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("decodable-model: Order.swift: "))
+  }
+
+  // MARK: Checks
+
+  @Test func `A sample that fits is said to`() async throws {
+    try folder.write(#"[{"id": 1}]"#, to: "old.json")
+    try folder.write(#"[{"id": 2}]"#, to: "new.json")
+    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
+    #expect(run == ToolRun(status: .success, output: "new.json: fits\n"))
+  }
+
+  @Test func `Everything that does not fit is reported, and unknown keys are noted`() async throws {
+    try folder.write(
+      swiftText(of: try model([#"{"id": 1, "name": "a"}"#], named: "Order", isArray: true)), to: "O.swift")
+    try folder.write("[{\"id\": \"1\", \"name\": \"a\"},\n {\"id\": 1, \"tag\": 2, \"name\": null}]", to: "new.json")
+    let expected = """
+      new.json: expected Int, found string "1" at [0].id (line 1, column 9)
+        1 | [{"id": "1", "name": "a"},
+          |         ^^^ the string holds the number 1; decode it with Int.lenient
+      new.json: note: unknown key "tag" at [1] (line 2, column 12)
+        2 |  {"id": 1, "tag": 2, "name": null}]
+          |            ^^^^^ the known keys are "id", "name"
+      new.json: expected String, found null at [1].name (line 2, column 30)
+        2 |  {"id": 1, "tag": 2, "name": null}]
+          |                              ^^^^ to allow null, make the property optional, or use =>?
+      new.json: 2 problems, 1 unknown key
+
+      """
+    let run = try await runTool(["O.swift", "--check", "new.json"], in: folder)
+    #expect(run == ToolRun(status: .badInput, output: expected))
+  }
+
+  @Test func `Unknown keys alone fit`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "old.json")
+    try folder.write("{\"id\": 1, \"a\": 1}\n{\"id\": 1, \"a\": 2}\n", to: "new.json")
+    let expected = """
+      new.json: note: unknown key "a" at line 1, column 11
+        1 | {"id": 1, "a": 1}
+          |           ^^^ the known keys are "id"
+      new.json: fits, 1 unknown key
+
+      """
+    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
+    #expect(run == ToolRun(status: .success, output: expected))
+  }
+
+  @Test func `A document by itself is checked as what the root is`() async throws {
+    try folder.write(#"[{"id": 1}]"#, to: "orders.json")
+    try folder.write(#"{"id": 1}"#, to: "new.json")
+    let expected = """
+      new.json: expected [Order], found object with key "id" at line 1, column 1
+        1 | {"id": 1}
+          | ^^^^^^^^^
+      new.json: 1 problem
+
+      """
+    let run = try await runTool(["orders.json", "--check", "new.json"], in: folder)
+    #expect(run == ToolRun(status: .badInput, output: expected))
+  }
+
+  // MARK: Progress
+
+  @Test func `A terminal is shown how far reading is, until it has ended`() async throws {
+    let line = #"{"id": 1}"# + "\n"
+    try folder.write(String(repeating: line, count: 30_000), to: "order.jsonl")
+    let run = try await runTool(["order.jsonl"], in: folder, isErrorTerminal: true)
+    let lines = run.error.components(separatedBy: "\r\u{1B}[K")
+    #expect(lines.count > 3)
+    #expect(lines.first == "")
+    #expect(lines.last == "")
+    #expect(run.output == (try text([#"{"id": 1}"#], named: "Order")))
+  }
+
+  @Test func `Progress is a short line`() {
+    #expect(ToolProgress.line("a.json", 45_000_000, of: 100_000_000, after: 0.5) == "a.json: 45 %, 90 MB/s")
+    #expect(ToolProgress.line("standard input", 45_000_000, of: nil, after: 0.5) == "standard input: 45 MB, 90 MB/s")
+    let name = String(repeating: "a", count: 500)
+    #expect(ToolProgress.line(name, 0, of: 0, after: 0) == "…" + String(repeating: "a", count: 29) + ": 0 %, 0 MB/s")
+  }
+}
