@@ -47,8 +47,33 @@ struct Run {
     options.choices = payload.choices
     options.decimals = payload.decimals
     options.dictionaries = payload.dictionaries
-    var evidence = Evidence()
-    for text in payload.texts { evidence.add(try JSON(parsing: text)) }
-    return evidence.model(named: payload.name, options: options)
+    let samples = try payload.texts.map { try JSON(parsing: $0) }
+    let model = Evidence(samples).model(named: payload.name, options: options)
+    do {
+      try checkReading(model, of: payload, samples, options)
+    } catch {
+      print("\(payload.name): \(error)")
+    }
+    return model
+  }
+
+  /// What is printed is read as the model that it was printed from, which the same samples do not change.
+  private func checkReading(
+    _ model: Model, of payload: Payload, _ samples: [JSON], _ options: InferenceOptions
+  ) throws {
+    let text = swiftText(of: model, named: payload.name)
+    let read = try readModel(fromSwift: text)
+    if swiftText(of: read, named: payload.name) != text { print("\(payload.name): is read as another model") }
+    var evidence = Evidence(read)
+    samples.forEach { evidence.add($0) }
+    let changes = changes(from: read, to: evidence.model(named: payload.name, options: options))
+    if !changes.isEmpty { print("\(payload.name): is changed by its own samples:\n\(changes.text)") }
+  }
+}
+
+extension Evidence {
+  fileprivate init(_ samples: [JSON]) {
+    self.init()
+    samples.forEach { add($0) }
   }
 }

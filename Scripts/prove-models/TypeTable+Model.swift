@@ -11,7 +11,8 @@ extension TypeTable {
       case .choice: entries[name] = .choice
       case .variants(let type):
         let tags = type.cases.map { ($0.name, $0.tag) }
-        entries[name] = .variants(tagKey: type.tagKey, contentKey: nil, tags: Dictionary(tags) { first, _ in first })
+        entries[name] = .variants(
+          tagKey: type.tagKey, contentKey: type.contentKey, tags: Dictionary(tags) { first, _ in first })
       }
     }
   }

@@ -141,17 +141,18 @@ private struct ModelComparison {
 // Declarations.
 extension ModelComparison {
   private mutating func compare(_ old: Structure, _ new: Structure, at path: String) {
-    let oldByKey = Dictionary(old.properties.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    // By bytes: two keys that differ only in how a letter is composed are two properties.
+    let oldByKey = Dictionary(old.properties.map { (Array($0.key.utf8), $0) }, uniquingKeysWith: { first, _ in first })
     for property in new.properties {
       let place = Self.path(path, key: property.key)
-      if let earlier = oldByKey[property.key] {
+      if let earlier = oldByKey[Array(property.key.utf8)] {
         compare(earlier, property, at: place)
       } else {
         add(.added, place, SwiftName.text(ofTypeOf: property), note: Self.note(of: property))
       }
     }
-    let newKeys = Set(new.properties.map(\.key))
-    for property in old.properties where !newKeys.contains(property.key) {
+    let newKeys = Set(new.properties.map { Array($0.key.utf8) })
+    for property in old.properties where !newKeys.contains(Array(property.key.utf8)) {
       add(.removed, Self.path(path, key: property.key), SwiftName.text(ofTypeOf: property))
     }
   }

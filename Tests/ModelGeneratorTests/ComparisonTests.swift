@@ -64,9 +64,17 @@ import Testing
     comparison.finish()
     #expect(comparison.differences == ["Order.maybe: no document has it"])
     comparison = Comparison(table: table)
-    comparison.compare(try Order.decode(parsing: document), with: try Node(reading: document), name: "order")
+    let typed = document.replacing("triangle\", \"side", with: "circle\", \"radius")
+    comparison.compare(try Order.decode(parsing: typed), with: try Node(reading: typed), name: "order")
     comparison.finish()
     #expect(comparison.differences == ["Order.maybe: never missing"])
+  }
+
+  @Test func `An object in a JSON may be the reason for what no other was`() throws {
+    var comparison = Comparison(table: table)
+    comparison.compare(try Order.decode(parsing: document), with: try Node(reading: document), name: "order")
+    comparison.finish()
+    #expect(comparison.differences == [])
   }
 
   @Test(arguments: ["1", "-0", "1.50", "1e3", "-2.5E-7", "340282366920938463463374607431768211456", "0.000"])

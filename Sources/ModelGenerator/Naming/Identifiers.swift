@@ -1,5 +1,8 @@
 /// Names of Swift out of keys.
 enum Identifiers {
+  /// How long a name is at most, but for a number at its end.
+  static let maximumLength = 40
+
   /// The name of a property or a case, in lower camel case; it may be a keyword.
   static func property(for key: String) -> String {
     startingAsName(Words(of: key).lowerCamelCase)

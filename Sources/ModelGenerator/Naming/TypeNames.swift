@@ -23,9 +23,8 @@ struct TypeNames {
     let first = names.first ?? (fallback.isEmpty ? "Value" : fallback)
     // `urls` has no URL as Swift has it.
     let items = isElement && Identifiers.reservedTypes.contains(first) ? [first + "Item"] : []
-    let name =
-      (names + items + [owner + first]).first { !taken.contains($0) }
-      ?? numbered(owner + first)
+    let owned = (owner + first).count <= Identifiers.maximumLength ? owner + first : first
+    let name = (names + items + [owned]).first { !taken.contains($0) } ?? numbered(owned)
     taken.insert(name)
     return name
   }

@@ -24,6 +24,17 @@ struct Words {
       before = isPart ? scalar : nil
     }
     append(&text)
+    shorten()
+  }
+
+  /// What is far too long for a name is cut: a type's name stands in lines that cannot be broken.
+  private mutating func shorten() {
+    var room = Identifiers.maximumLength
+    words = words.prefix { word in
+      defer { room -= word.count }
+      return room > 0
+    }
+    if room < 0, let last = words.last { words[words.count - 1] = last.dropLast(-room) }
   }
 
   private mutating func append(_ text: inout Substring.UnicodeScalarView) {
