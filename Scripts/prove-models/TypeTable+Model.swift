@@ -33,22 +33,6 @@ extension Structure {
 extension TypeUse {
   /// The type as it is written outside of the root type.
   func spelled(in root: String) -> String {
-    switch self {
-    case .bool: "Bool"
-    case .int: "Int"
-    case .int64: "Int64"
-    case .uint64: "UInt64"
-    case .double: "Double"
-    case .decimal: "Decimal"
-    case .string: "String"
-    case .date: "Date"
-    case .url: "URL"
-    case .uuid: "UUID"
-    case .json: "JSON"
-    case .array(let element): "[\(element.spelled(in: root))]"
-    case .dictionary(let value): "[String: \(value.spelled(in: root))]"
-    case .optional(let wrapped): "\(wrapped.spelled(in: root))?"
-    case .declared(let name): name == root ? root : "\(root).`\(name)`"
-    }
+    text { name in name == root ? root : "\(root).`\(name)`" }
   }
 }

@@ -20,25 +20,7 @@ enum SwiftName {
     quoted(name, if: name == "init" || name == "self" || name == "_")
   }
 
-  static func text(of type: TypeUse) -> String {
-    switch type {
-    case .bool: "Bool"
-    case .int: "Int"
-    case .int64: "Int64"
-    case .uint64: "UInt64"
-    case .double: "Double"
-    case .decimal: "Decimal"
-    case .string: "String"
-    case .date: "Date"
-    case .url: "URL"
-    case .uuid: "UUID"
-    case .json: "JSON"
-    case .array(let element): "[\(text(of: element))]"
-    case .dictionary(let value): "[String: \(text(of: value))]"
-    case .optional(let wrapped): text(of: wrapped) + "?"
-    case .declared(let name): self.type(name)
-    }
-  }
+  static func text(of type: TypeUse) -> String { type.text(declaredAs: self.type) }
 
   static func text(ofTypeOf property: Property) -> String {
     if case .optional = property.type { return text(of: property.type) }
@@ -94,6 +76,31 @@ enum SwiftName {
   private static let typeKeywords: Set<String> = [
     "any", "borrowing", "consuming", "each", "isolated", "sending", "some",
   ]
+}
+
+extension TypeUse {
+  /// The type as it is written in Swift.
+  ///
+  /// - Parameter declared: Writes the name of a declaration of the model.
+  package func text(declaredAs declared: (String) -> String) -> String {
+    switch self {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .int64: "Int64"
+    case .uint64: "UInt64"
+    case .double: "Double"
+    case .decimal: "Decimal"
+    case .string: "String"
+    case .date: "Date"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .json: "JSON"
+    case .array(let element): "[\(element.text(declaredAs: declared))]"
+    case .dictionary(let value): "[String: \(value.text(declaredAs: declared))]"
+    case .optional(let wrapped): wrapped.text(declaredAs: declared) + "?"
+    case .declared(let name): declared(name)
+    }
+  }
 }
 
 /// How texts are written in Swift.

@@ -1,7 +1,7 @@
 /// Random values that are the same for a seed everywhere (SplitMix64: Steele, Lea and Flood, OOPSLA 2014).
 ///
 /// Ranges are cut out by a remainder and not by the standard library, whose way of doing it may change.
-struct Dice {
+struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
@@ -17,6 +17,8 @@ struct Dice {
   mutating func roll(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
+
+  mutating func below(_ limit: Int) -> Int { roll(0...(limit - 1)) }
 
   mutating func chance(_ percent: Int) -> Bool { roll(1...100) <= percent }
 

@@ -24,7 +24,7 @@ extension Decodable {
   public static func records(
     in data: Data, as format: RecordFormat, options: ParsingOptions = ParsingOptions(), maximumLength: Int = 64 << 20
   ) -> JSONRecords<Self> {
-    JSONRecords(in: data, as: format, options: options, maximumLength: maximumLength, unchecked: Self._decode)
+    JSONRecords(.data(data), format, options, maximumLength, decoder: Self._decode)
   }
 
   /// Decodes the records of a text in UTF-8, one after another.
@@ -39,7 +39,7 @@ extension Decodable {
     in bytes: [UInt8], as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = 64 << 20
   ) -> JSONRecords<Self> {
-    JSONRecords(in: bytes, as: format, options: options, maximumLength: maximumLength, unchecked: Self._decode)
+    JSONRecords(.bytes(bytes), format, options, maximumLength, decoder: Self._decode)
   }
 
   /// Decodes the records of a text, one after another.
@@ -72,7 +72,7 @@ extension Decodable {
     contentsOf file: URL, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = 64 << 20
   ) -> JSONRecords<Self> {
-    JSONRecords(contentsOf: file, as: format, options: options, maximumLength: maximumLength, unchecked: Self._decode)
+    JSONRecords(.file(file), format, options, maximumLength, decoder: Self._decode)
   }
 
   /// Decodes the records of a text that arrives in pieces, one after another.

@@ -16,6 +16,7 @@ public struct JSONRecords<Value>: Sequence {
   private let maximumLength: Int
   private let decoder: (_UnsafeCursor) throws -> Value
 
+  @usableFromInline
   init(
     _ source: RecordSource, _ format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int,
     decoder: @escaping (_UnsafeCursor) throws -> Value
@@ -25,30 +26,6 @@ public struct JSONRecords<Value>: Sequence {
     self.options = options
     self.maximumLength = maximumLength
     self.decoder = decoder
-  }
-
-  @usableFromInline
-  init(
-    in data: Data, as format: RecordFormat, options: ParsingOptions, maximumLength: Int,
-    unchecked decoder: @escaping (_UnsafeCursor) throws -> Value
-  ) {
-    self.init(.data(data), format, options, maximumLength, decoder: decoder)
-  }
-
-  @usableFromInline
-  init(
-    in bytes: [UInt8], as format: RecordFormat, options: ParsingOptions, maximumLength: Int,
-    unchecked decoder: @escaping (_UnsafeCursor) throws -> Value
-  ) {
-    self.init(.bytes(bytes), format, options, maximumLength, decoder: decoder)
-  }
-
-  @usableFromInline
-  init(
-    contentsOf file: URL, as format: RecordFormat, options: ParsingOptions, maximumLength: Int,
-    unchecked decoder: @escaping (_UnsafeCursor) throws -> Value
-  ) {
-    self.init(.file(file), format, options, maximumLength, decoder: decoder)
   }
 
   /// Starts with the first record.
@@ -90,6 +67,7 @@ public struct JSONRecords<Value>: Sequence {
 extension JSONRecords: @unchecked Sendable where Value: SendableMetatype {}
 
 /// Where the text of records comes from.
+@usableFromInline
 enum RecordSource: Sendable {
   case data(Data)
   case bytes([UInt8])

@@ -1,10 +1,12 @@
 import ModelGenerator
 
+@testable import ModelProof
+
 /// Models made at random, of all types and names that there may be.
 struct RandomModels {
-  private var random: ModelRandom
+  private var random: Dice
 
-  init(seed: UInt64) { random = ModelRandom(seed: seed) }
+  init(seed: UInt64) { random = Dice(seed: seed) }
 
   /// Makes a model whose types can be printed: without a comment that is printed in other words, and where a key may be
   /// missing, null is as good.
@@ -124,21 +126,4 @@ extension RandomModels {
     "A remark that is long. \(Array(repeating: "It goes on with many words", count: 12).joined(separator: " ")).",
     "*/ ends nothing.", "A `span` of code, \\(x) and \"quotes\".",
   ]
-}
-
-/// Random numbers that are the same in every run (SplitMix64).
-struct ModelRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -1,6 +1,8 @@
 import ModelGenerator
 import Testing
 
+@testable import ModelProof
+
 @Suite struct SwiftReaderTests {
   @Test func `What was printed is read as it was, whatever is in it`() throws {
     var models = RandomModels(seed: 6)
@@ -165,7 +167,7 @@ import Testing
 
   @Test func `Any text is read or refused: pieces of printed ones, changed, cut and nested deeply`() throws {
     var models = RandomModels(seed: 7)
-    var random = ModelRandom(seed: 8)
+    var random = Dice(seed: 8)
     for _ in 0..<100 {
       var scalars = Array(swiftText(of: models.next(named: "Root")).unicodeScalars)
       for _ in 0..<4 {
