@@ -23,10 +23,8 @@ extension Array where Element: Decodable & Sendable {
   @inlinable
   public static func decode(concurrently json: sending Any, at path: KeyPath = []) async throws -> [Element] {
     // Closures from here know the type of the elements.
-    try await ConcurrentArray(json, at: path, as: Self.self).decoded { piece, watch in
-      try decodeElements(in: piece, watch)
-    } append: { segment, elements in
-      segment.move(to: &elements)
+    try await ConcurrentArray(json, at: path, as: Self.self).decoded { piece, watch, elements in
+      try decodeElements(of: piece, watch, into: &elements)
     }
   }
 }
@@ -34,13 +32,12 @@ extension Array where Element: Decodable & Sendable {
 /// Decodes the elements of a piece.
 @inlinable
 func decodeElements<Element: Decodable>(
-  in piece: ArrayPiece, _ watch: PieceWatch
-) throws -> UnsafeSegment<Element> {
+  of piece: ArrayPiece, _ watch: PieceWatch, into elements: inout OutputSpan<Element>
+) throws {
   let piece = piece.apart
-  let segment = UnsafeSegment<Element>(for: piece.indices.count)
   guard let first = piece.first, let array = _UnsafeCursor.at(piece.array.json) else {
-    try piece.forEachElement(watch) { segment.append(try decodeValue($0)) }
-    return segment
+    for index in piece.indices { elements.append(try piece.element(at: index, watch, decodeValue)) }
+    return
   }
   defer { extendLifetime(piece) }
   let mask = piece.watchMask
@@ -48,11 +45,10 @@ func decodeElements<Element: Decodable>(
   for index in piece.indices {
     if index & mask == 0 { try watch.check() }
     do {
-      segment.append(try Element._decode(element))
+      elements.append(try Element._decode(element))
     } catch {
       throw Lookup.located(error, at: KeyPath(index), in: array, decoding: element)
     }
     element = element.next
   }
-  return segment
 }

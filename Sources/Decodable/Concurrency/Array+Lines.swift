@@ -23,35 +23,31 @@ extension Array where Element: Decodable & Sendable {
     concurrentlyParsingLines data: Data, options: ParsingOptions = ParsingOptions()
   ) async throws -> [Element] {
     // Closures from here know the type of the elements.
-    try await decodedLines(data, options) { piece, watch in
-      try decodeRecords(in: piece, watch)
-    } append: { segment, elements in
-      segment.move(to: &elements)
+    try await decodedLines(data, options) { piece, watch, values in
+      try decodeLines(of: piece, watch, into: &values)
     }
   }
 }
 
 /// Decodes the lines of a piece.
 @inlinable
-func decodeRecords<Element: Decodable>(in piece: LinePiece, _ watch: PieceWatch) throws -> UnsafeSegment<Element> {
-  let segment = UnsafeSegment<Element>(for: piece.lineCount)
+func decodeLines<Element: Decodable>(
+  of piece: LinePiece, _ watch: PieceWatch, into values: inout OutputSpan<Element>
+) throws {
   let feed = piece.feed(expecting: [Element].self)
   while var batch = feed.next() {
     try watch.check()
-    while let record = batch.next(decoder: Element._decode) { segment.append(try record.get()) }
+    while let record = batch.next(decoder: Element._decode) { values.append(try record.get()) }
   }
-  return segment
 }
 
 /// The values of lines in order.
 @usableFromInline
 func decodedLines<Element: Sendable>(
   _ data: Data, _ options: ParsingOptions,
-  _ decode: @escaping @Sendable (LinePiece, PieceWatch) throws -> UnsafeSegment<Element>,
-  append: (UnsafeSegment<Element>, inout [Element]) -> Void
+  _ decode: @escaping @Sendable (LinePiece, PieceWatch, inout OutputSpan<Element>) throws -> Void
 ) async throws -> [Element] {
-  var pieces = LinePieces(data, options)
   var elements: [Element] = []
-  try await inOrder({ pieces.next() }, decode) { append($0, &elements) }
+  try await elements.append(concurrently: LinePieces(data, options), decode)
   return elements
 }

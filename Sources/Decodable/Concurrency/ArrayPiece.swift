@@ -1,5 +1,3 @@
-import Foundation
-
 /// An array whose elements several threads read.
 ///
 /// What documents say does not change. A plain graph is only read, and whoever decodes it concurrently promises that nobody
@@ -15,11 +13,14 @@ struct SharedArray: @unchecked Sendable {
 
 /// A part of an array that is decoded at once.
 @usableFromInline
-struct ArrayPiece: Sendable {
+struct ArrayPiece: ConcurrentPiece {
   @usableFromInline let array: SharedArray
   @usableFromInline let indices: Range<Int>
   /// Where on the tape the first element is; nil if there is none.
   fileprivate let position: Int?
+
+  @usableFromInline
+  var count: Int { indices.count }
 
   /// Before which elements the watch is asked, which takes some ten nanoseconds: those whose index has none of these bits.
   ///
@@ -45,83 +46,86 @@ struct ArrayPiece: Sendable {
     return _UnsafeCursor.at(JSON(document: view.document, index: position))
   }
 
-  /// Calls a function with each element of a plain graph, and puts the index into the path of an error.
+  /// Decodes an element of a plain graph, and puts its index into the path of an error.
   @usableFromInline
-  func forEachElement(_ watch: PieceWatch, _ body: (Any) throws -> Void) throws {
-    let mask = watchMask
-    for index in indices {
-      if index & mask == 0 { try watch.check() }
-      let element = array.elements[index]
-      do {
-        guard let errors = RecoveredErrors.current else {
-          try body(element)
-          continue
-        }
-        try errors.locating(at: KeyPath(index), in: array.json, decoding: element) { try body(element) }
-      } catch {
-        throw Lookup.located(error, at: KeyPath(index), in: array.json, decoding: element)
-      }
+  func element<Element>(at index: Int, _ watch: PieceWatch, _ decoder: (Any) throws -> Element) throws -> Element {
+    if index & watchMask == 0 { try watch.check() }
+    let element = array.elements[index]
+    do {
+      guard let errors = RecoveredErrors.current else { return try decoder(element) }
+      return try errors.locating(at: KeyPath(index), in: array.json, decoding: element) { try decoder(element) }
+    } catch {
+      throw Lookup.located(error, at: KeyPath(index), in: array.json, decoding: element)
     }
   }
 }
 
-/// The pieces of an array, cut one after another while those before are decoded.
-struct ArrayPieces {
+/// The pieces of an array.
+///
+/// One thread at a time cuts the next one; the array is shared as `SharedArray` says.
+struct ArrayPieces: ConcurrentPieces, @unchecked Sendable {
   let array: SharedArray
   private var start = 0
+  /// Where the round ends.
+  private var end = 0
   /// Where on the tape the next piece starts; nil in a plain graph.
   private var cursor: _UnsafeCursor?
-  /// How many elements a piece has, where one takes as long as the other.
+  /// How many elements a piece has, where one takes as long as the other, or else about as many.
   private let count: Int
-  /// How many entries of the tape its elements take otherwise; nil if it is the count that says where it ends.
+  /// How many entries of the tape its elements take; nil if it is the count that says where it ends.
   private let weight: Int?
 
-  /// How much a piece holds at least, in entries of the tape: what takes some hundred microseconds, against the few that
-  /// a task takes.
-  private static let leastWeight = 8192
+  /// How many entries of the tape a piece holds.
+  ///
+  /// They take some hundred microseconds at least, against the few that a task takes. At most they are what the cache of
+  /// a core holds, as cutting a piece reads what decoding it reads then.
+  private static let weights = 8192...65536
   /// Containers of a plain graph, and its scalars, which take as long.
   private static let leastCount = (containers: 64, scalars: 4096)
   /// How many pieces there are for each core, if they are not too small: the last ones end at about the same time.
-  private static let piecesPerCore = 8
+  private static let piecesPerCore = 16
 
   init<Element>(_ json: Any, expecting type: [Element].Type) throws {
-    func count(of count: Int, least: Int) -> Int {
-      count < 2 * least ? count : max(least, count / (Self.piecesPerCore * coreCount))
+    func size(of all: Int, least: Int) -> Int {
+      all < 2 * least ? max(all, 1) : max(least, all / (Self.piecesPerCore * coreCount))
     }
     if let cursor = _UnsafeCursor.at(json), let elementCount = elementCount(of: cursor) {
       array = SharedArray(json: json, elements: [], count: elementCount)
       self.cursor = cursor.first
-      let weight = count(of: cursor.entry.span, least: Self.leastWeight)
+      let span = cursor.entry.span
+      let weight = min(size(of: span, least: Self.weights.lowerBound), Self.weights.upperBound)
       // To go from one scalar to the next would take a fifth of the time that decoding them takes.
       self.weight = cursor.hasContainers ? weight : nil
-      self.count = weight
+      count = cursor.hasContainers ? max(1, elementCount / (span / weight)) : weight
     } else {
       let elements = try arrayElements(try arrayByOverride(json) ?? json, of: json, expecting: type)
       array = SharedArray(json: json, elements: elements, count: elements.count)
       cursor = nil
       weight = nil
       let hasContainers = elements.first.map { ArrayView($0) != nil || ObjectView($0) != nil } ?? false
-      self.count = count(
-        of: elements.count, least: hasContainers ? Self.leastCount.containers : Self.leastCount.scalars)
+      count = size(of: elements.count, least: hasContainers ? Self.leastCount.containers : Self.leastCount.scalars)
     }
   }
 
+  mutating func startRound(atMost limit: Int) -> Int {
+    end = min(array.count, start + limit)
+    return end - start
+  }
+
+  var pieceCount: Int { (end - start + count - 1) / count }
+
   mutating func next() -> ArrayPiece? {
-    let left = array.count - start
-    guard left > 0 else { return nil }
+    guard start < end else { return nil }
     let (position, first) = (cursor?.index, start)
     if let cursor, let weight {
-      let (next, passed) = cursor.skipping(weight: weight, atMost: left)
+      let (next, passed) = cursor.skipping(weight: weight, atMost: end - start)
       self.cursor = next
       start += passed
     } else {
-      let passed = min(count, left)
+      let passed = min(count, end - start)
       cursor = cursor?.skipping(scalars: passed)
       start += passed
     }
     return ArrayPiece(array: array, indices: first..<start, position: position)
   }
 }
-
-/// How many tasks can run at once.
-let coreCount = ProcessInfo.processInfo.activeProcessorCount

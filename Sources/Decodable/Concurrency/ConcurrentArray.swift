@@ -19,22 +19,17 @@ struct ConcurrentArray<Element: Sendable> {
 
   /// The elements in order.
   ///
-  /// - Parameters:
-  ///   - decode: Decodes a piece; its error has the index of the element.
-  ///   - append: Moves what it gives to the end of an array.
+  /// - Parameter decode: Decodes a piece; its error has the index of the element.
   @usableFromInline
   func decoded(
-    _ decode: @escaping @Sendable (ArrayPiece, PieceWatch) throws -> UnsafeSegment<Element>,
-    append: (UnsafeSegment<Element>, inout [Element]) -> Void
+    _ decode: @escaping @Sendable (ArrayPiece, PieceWatch, inout OutputSpan<Element>) throws -> Void
   ) async throws -> [Element] {
-    var pieces = pieces
-    let array = pieces.array
     var elements: [Element] = []
-    elements.reserveCapacity(reservedCapacity(for: array.count, of: Element.self))
+    elements.reserveCapacity(reservedCapacity(for: pieces.array.count, of: Element.self))
     do {
-      try await inOrder({ pieces.next() }, decode) { append($0, &elements) }
+      try await elements.append(concurrently: pieces, decode)
     } catch let error as DecodingError where !path.keys.isEmpty {
-      throw Lookup.located(error, at: path, in: json, decoding: array.json)
+      throw Lookup.located(error, at: path, in: json, decoding: pieces.array.json)
     }
     return elements
   }

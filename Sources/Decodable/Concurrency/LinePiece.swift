@@ -2,12 +2,12 @@ import Foundation
 
 /// Some lines of a text, which are parsed and decoded at once.
 @usableFromInline
-struct LinePiece: Sendable {
+struct LinePiece: ConcurrentPiece {
   fileprivate let text: Data
   fileprivate let place: TextPlace
   fileprivate let options: ParsingOptions
   /// How many lines it has at most.
-  @usableFromInline let lineCount: Int
+  @usableFromInline let count: Int
 
   /// What reads them, as records of the whole text.
   @usableFromInline
@@ -18,32 +18,51 @@ struct LinePiece: Sendable {
 }
 
 /// The pieces of a text of lines, each of which ends with a line feed, or with the text.
-struct LinePieces {
+struct LinePieces: ConcurrentPieces {
+  /// What follows the round.
   private var text: Data
   private var place = TextPlace()
+  /// The pieces of the round, the last one first.
+  private var round: [LinePiece] = []
   private let options: ParsingOptions
   private let length: Int
 
-  /// What takes some hundred microseconds to decode.
-  private static let leastLength = 64 << 10
-  /// What is decoded at once, so that it can be given back before there is more of it.
-  private static let largestLength = 4 << 20
+  /// How long a piece is: what takes some hundred microseconds to decode at least.
+  private static let lengths = (64 << 10)...(1 << 20)
+  /// How many pieces there are for each core, if they are not too small: the last ones end at about the same time.
+  private static let piecesPerCore = 16
 
   init(_ text: Data, _ options: ParsingOptions) {
     self.text = text
     self.options = options
-    length = min(max(Self.leastLength, text.count / (8 * coreCount)), Self.largestLength)
+    let length = text.count / (Self.piecesPerCore * coreCount)
+    self.length = min(max(Self.lengths.lowerBound, length), Self.lengths.upperBound)
   }
 
-  mutating func next() -> LinePiece? {
+  mutating func startRound(atMost limit: Int) -> Int {
+    round.removeAll(keepingCapacity: true)
+    var count = 0
+    while count < limit, round.count < 2 * Self.piecesPerCore * coreCount, let piece = cutPiece(atMost: limit - count) {
+      round.append(piece)
+      count += piece.count
+    }
+    round.reverse()
+    return count
+  }
+
+  var pieceCount: Int { round.count }
+
+  mutating func next() -> LinePiece? { round.popLast() }
+
+  private mutating func cutPiece(atMost limit: Int) -> LinePiece? {
     guard !text.isEmpty else { return nil }
-    let piece = text.prefix(text.lengthOfLines(atLeast: length))
-    let lineCount = piece.lineBreakCount
+    let lines = text.lines(ofLength: length, atMost: limit)
+    let piece = text.prefix(lines.length)
     defer {
       place.offset += piece.count
-      place.line += lineCount
+      place.line += lines.count + piece.loneCarriageReturnCount
       text = text.dropFirst(piece.count)
     }
-    return LinePiece(text: piece, place: place, options: options, lineCount: lineCount + 1)
+    return LinePiece(text: piece, place: place, options: options, count: lines.count)
   }
 }

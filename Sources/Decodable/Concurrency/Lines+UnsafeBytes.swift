@@ -3,23 +3,26 @@ import Foundation
 // Lines of a text that is in memory. Invariant: what is read lies within the bytes, which slicing checks.
 
 extension Data {
-  /// How many bytes there are up to the end of a line: after the first line feed from an offset on, or at the end.
-  func lengthOfLines(atLeast length: Int) -> Int {
+  /// Lines from the start on, each of them with its line feed: the last one may have none.
+  ///
+  /// - Parameters:
+  ///   - length: How many bytes are enough.
+  ///   - limit: How many lines there are at most.
+  func lines(ofLength length: Int, atMost limit: Int) -> (length: Int, count: Int) {
     unsafe withUnsafeBytes { bytes in
-      guard length < bytes.count else { return bytes.count }
-      return unsafe position(of: lineFeed, in: bytes[length...]).map { $0 + 1 } ?? bytes.count
+      var (end, count) = (0, 0)
+      while end < Swift.min(length, bytes.count), count < limit {
+        end = unsafe position(of: lineFeed, in: bytes[end...]).map { $0 + 1 } ?? bytes.count
+        count += 1
+      }
+      return (end, count)
     }
   }
 
-  /// How many lines end in the text: with a line feed, or a carriage return that none follows.
-  var lineBreakCount: Int {
+  /// How many carriage returns there are that no line feed follows, each of which ends a line of an editor.
+  var loneCarriageReturnCount: Int {
     unsafe withUnsafeBytes { bytes in
       var (count, rest) = unsafe (0, bytes[...])
-      while let end = unsafe position(of: lineFeed, in: rest) {
-        count += 1
-        unsafe rest = rest[(end + 1)...]
-      }
-      unsafe rest = bytes[...]
       while let end = unsafe position(of: carriageReturn, in: rest) {
         unsafe rest = rest[(end + 1)...]
         if unsafe rest.first != lineFeed { count += 1 }
