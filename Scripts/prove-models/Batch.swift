@@ -14,6 +14,10 @@ struct Batch {
 
   mutating func add(_ payload: Payload, _ model: Model) throws {
     try write(swiftText(of: model, named: payload.name), to: "\(payload.name).swift")
+    let documents = payload.documents.map { $0.withNewTags(as: model.root, of: model) }
+    for (index, (new, old)) in zip(documents, payload.documents).enumerated() where new != old {
+      try write("\(new)", to: "samples/\(payload.name).new.\(index + 1).json")
+    }
     // The other types stand in the first; without any the root is an alias.
     let first = model.declarations.first?.name
     try write("\(TypeTable(model, root: first ?? payload.name).node)\n", to: "samples/\(payload.name).types.json")

@@ -10,9 +10,9 @@ extension TypeTable {
       case .structure(let type): entries[name] = .structure(type.fields)
       case .choice: entries[name] = .choice
       case .variants(let type):
-        let tags = type.cases.map { ($0.name, $0.tag) }
+        let cases = type.cases.map { ($0.name, TypeTable.Case(tag: $0.tag, isOptional: $0.type?.isOptional == true)) }
         entries[name] = .variants(
-          tagKey: type.tagKey, contentKey: type.contentKey, tags: Dictionary(tags) { first, _ in first })
+          tagKey: type.tagKey, contentKey: type.contentKey, cases: Dictionary(cases) { first, _ in first })
       }
     }
   }
@@ -31,6 +31,8 @@ extension Structure {
 }
 
 extension TypeUse {
+  fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
+
   /// The type as it is written outside of the root type.
   func spelled(in root: String) -> String {
     text { name in name == root ? root : "\(root).`\(name)`" }

@@ -51,9 +51,11 @@ struct DataPath {
 
   /// Only structures are looked into: an enum in an enum may be itself.
   private static func leads(
-    _ steps: ArraySlice<String>, intoCase type: TypeUse, _ declarations: [String: Declaration]
+    _ steps: ArraySlice<String>, intoCase type: TypeUse?, _ declarations: [String: Declaration]
   ) -> Bool {
-    guard case .declared(let name) = type, case .structure(let structure)? = declarations[name] else { return false }
+    guard case .declared(let name)? = type?.unwrapped, case .structure(let structure)? = declarations[name] else {
+      return false
+    }
     return leads(steps, into: structure, declarations)
   }
 

@@ -112,9 +112,10 @@ package struct VariantType: Equatable, Sendable {
     package var name: String
     /// The value of the key that tells the forms apart.
     package var tag: String
-    package var type: TypeUse
+    /// Nil if the tag is all there is: the key of the content is missing or has null.
+    package var type: TypeUse?
 
-    package init(name: String, tag: String, type: TypeUse) {
+    package init(name: String, tag: String, type: TypeUse?) {
       self.name = name
       self.tag = tag
       self.type = type
@@ -128,7 +129,8 @@ package struct VariantType: Equatable, Sendable {
   package var tagKey: String
   /// The key of the value that has the forms, if it is not the object with the tag itself.
   ///
-  /// The property with this key has this type, which is decoded from the object around it (adjacent tagging).
+  /// The property with this key has this type, which is decoded from the object around it (adjacent tagging). It is never
+  /// optional: a case that may lack its content has an optional one, which takes both null and a missing key.
   package var contentKey: String?
   package var cases: [Case]
 

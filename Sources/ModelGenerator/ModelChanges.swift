@@ -192,15 +192,28 @@ extension ModelComparison {
     let oldByTag = Dictionary(old.cases.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
     for each in new.cases {
       if let earlier = oldByTag[each.tag] {
-        compare(earlier.type, each.type, at: "\(path)<\(Self.word(each.tag))>")
+        compare(earlier, each, at: "\(path)<\(Self.word(each.tag))>")
       } else {
-        add(.added, path, "case \(SwiftLiteral.text(of: each.tag)), \(SwiftName.text(of: each.type))")
+        add(.added, path, Self.text(of: each))
       }
     }
     let newTags = Set(new.cases.map(\.tag))
     for each in old.cases where !newTags.contains(each.tag) {
-      add(.removed, path, "case \(SwiftLiteral.text(of: each.tag)), \(SwiftName.text(of: each.type))")
+      add(.removed, path, Self.text(of: each))
     }
+  }
+
+  private mutating func compare(_ old: VariantType.Case, _ new: VariantType.Case, at path: String) {
+    switch (old.type, new.type) {
+    case (let old?, let new?): compare(old, new, at: path)
+    case (nil, let new?): add(.added, path, SwiftName.text(of: new))
+    case (let old?, nil): add(.removed, path, SwiftName.text(of: old))
+    case (nil, nil): break
+    }
+  }
+
+  private static func text(of item: VariantType.Case) -> String {
+    "case " + SwiftLiteral.text(of: item.tag) + (item.type.map { ", " + SwiftName.text(of: $0) } ?? "")
   }
 
   private static func tag(of type: VariantType) -> String {

@@ -45,6 +45,14 @@ struct ModelTypes: Sendable {
     }
   }
 
+  /// Whether a property has variants that a key beside it tells apart, so that the whole object is decoded as it.
+  func isTagged(_ property: Property) -> Bool {
+    guard let name = property.declaredContent, let index = indices[name],
+      case .variants(let type) = model.declarations[index]
+    else { return false }
+    return type.contentKey == property.key
+  }
+
   private func declaredType(at index: Int) -> any Decodable.Type {
     switch model.declarations[index] {
     case .structure: structure(at: declarationIndex(index))
@@ -86,7 +94,13 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
     let types = ModelTypes.current
     guard case .structure(let structure) = types.declaration(at: Index.self) else { return Self() }
     if structure.properties.isEmpty { _ = try [String: JSON].decode(json) }
-    for property in structure.properties { try decode(property, as: types.metatype(of: property.type), in: json) }
+    for property in structure.properties {
+      if types.isTagged(property) {
+        _ = try types.metatype(of: property.type).decode(json)
+      } else {
+        try decode(property, as: types.metatype(of: property.type), in: json)
+      }
+    }
     return Self()
   }
 
@@ -126,11 +140,18 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
   static func decode(_ json: Any) throws -> Self {
     guard case .variants(let type) = ModelTypes.current.declaration(at: Index.self) else { return Self() }
     let cases = type.cases.map { variant in
-      (VariantTag.string(variant.tag), Decoding { try content($0, as: ModelTypes.current.metatype(of: variant.type)) })
+      (
+        VariantTag.string(variant.tag),
+        Decoding { json in
+          guard let type = variant.type else { return Self() }
+          return try content(json, as: ModelTypes.current.metatype(of: type))
+        }
+      )
     }
     // What the model has no case for is kept as it is.
     let variants = Variants<Self>(uniqueTagsWithDecodings: cases) { _, json in try content(json, as: JSON.self) }
-    return try variants.decode(json, taggedBy: KeyPath(type.tagKey))
+    guard let key = type.contentKey else { return try variants.decode(json, taggedBy: KeyPath(type.tagKey)) }
+    return try variants.decode(json, taggedBy: KeyPath(type.tagKey), content: KeyPath(key))
   }
 
   private static func content<T: Decodable>(_ json: Any, as type: T.Type) throws -> Self {

@@ -25,7 +25,9 @@ extension SwiftPrinter {
   func declaration(of type: VariantType) -> [String] {
     let keyword = layout.indirectVariants.contains(type.name) ? "indirect enum" : "enum"
     return ["\(keyword) \(SwiftName.type(type.name)): Equatable, Sendable {"]
-      + type.cases.map { "  case \(SwiftName.declared($0.name))(\(SwiftName.text(of: $0.type)))" }
+      + type.cases.map {
+        "  case " + SwiftName.declared($0.name) + ($0.type.map { "(\(SwiftName.text(of: $0)))" } ?? "")
+      }
       + ["  /// A form that no sample has.", "  case \(otherCase(of: type))(tag: String, JSON)", "}"]
   }
 
@@ -44,7 +46,9 @@ extension SwiftPrinter {
 
   private func variants(of type: VariantType, named name: String) -> [String] {
     let tags = type.cases.map { each in
-      "    \(SwiftLiteral.text(of: each.tag)): { try .\(SwiftName.member(each.name))(.decode($0)) }"
+      let name = SwiftName.member(each.name)
+      let decoding = each.type == nil ? "_ in .\(name)" : "try .\(name)(.decode($0))"
+      return "    \(SwiftLiteral.text(of: each.tag)): { \(decoding) }"
     }
     // The formatter takes the comma of an only element away.
     let list = tags.count == 1 ? tags : tags.map { $0 + "," }

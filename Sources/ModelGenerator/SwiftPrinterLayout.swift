@@ -32,10 +32,10 @@ struct SwiftLayout {
       case .choice: break
       case .variants(let type):
         contentKeys[type.name] = type.contentKey
-        for each in type.cases {
-          note(each.type)
-          noteChoice(in: each.type, isPlain: false)
-          if let name = each.type.contained { contained[type.name, default: []].append(name) }
+        for each in type.cases.compactMap(\.type) {
+          note(each)
+          noteChoice(in: each, isPlain: false)
+          if let name = each.contained { contained[type.name, default: []].append(name) }
         }
       }
     }

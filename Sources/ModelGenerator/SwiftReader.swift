@@ -205,11 +205,13 @@ extension SwiftReader {
     let syntax = try SwiftVariants(of: type)
     let cases = Dictionary(type.cases.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let read = try syntax.tags.map { tag in
-      guard let each = cases[tag.caseName], each.types.count == 1 else {
+      // Without a key for the content, the object with the tag is the content.
+      let least = syntax.contentKey == nil ? 1 : 0
+      guard let each = cases[tag.caseName], (least...1).contains(each.types.count) else {
         let message = "\(type.name) has no case \(tag.caseName) of one type"
         throw SwiftReadingError(line: tag.line, message: message)
       }
-      return VariantType.Case(name: each.name, tag: tag.tag, type: try use(of: each.types[0]))
+      return VariantType.Case(name: each.name, tag: tag.tag, type: try each.types.first.map { try use(of: $0) })
     }
     return VariantType(name: type.name, tagKey: syntax.tagKey, contentKey: syntax.contentKey, cases: read)
   }

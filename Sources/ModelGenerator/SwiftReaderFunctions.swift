@@ -111,12 +111,15 @@ struct SwiftVariants {
     }
   }
 
-  /// The first name after a dot that is given something: `{ try .photo(.decode($0)) }`.
+  /// The first name after a dot that is given something: `{ try .photo(.decode($0)) }`; or else the last, as in
+  /// `{ _ in .ping }`.
   private static func caseName(in element: ArraySlice<SwiftToken>) -> String? {
+    var last: String?
     for (index, token) in zip(element.indices, element) where token.isSymbol(".") {
       let rest = element[(index + 1)...]
       if let name = rest.first?.name, rest.dropFirst().first?.isSymbol("(") == true { return name }
+      last = rest.first?.name ?? last
     }
-    return nil
+    return last
   }
 }

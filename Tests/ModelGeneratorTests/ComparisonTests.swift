@@ -58,6 +58,45 @@ import Testing
     #expect(comparison.differences.first == difference)
   }
 
+  @Test(
+    arguments: [
+      (#"{"kind": "visit", "data": {"user": "ada"}}"#, nil), (#"{"kind": "visit", "data": null}"#, nil),
+      (#"{"kind": "visit"}"#, nil), (#"{"kind": "logout", "data": null}"#, nil), (#"{"kind": "logout"}"#, nil),
+      (#"{"kind": "logout", "data": 1}"#, "log.data: String logout, not 1"),
+      (#"{"kind": "logout", "data": {}}"#, "log.data: String logout, not {}"),
+    ] as [(String, String?)]) func `A tag may have nothing beside it`(text: String, difference: String?) throws
+  {
+    var comparison = Comparison(table: table)
+    comparison.compare(try LogLine.decode(parsing: text), with: try Node(reading: text), name: "log")
+    #expect(comparison.differences.first == difference)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"kind": "visit"}"#, #"{"kind": "visit", "data": {"user": "ada"}}"#,
+      #"log.data.visit: Optional<Login> nil, not {"user":"ada"}"#
+    ),
+    (
+      #"{"kind": "visit", "data": {"user": "ada"}}"#, #"{"kind": "visit"}"#,
+      "log.data.visit: the document has no content"
+    ),
+    (
+      #"{"kind": "visit", "data": {"user": "ada"}}"#, #"{"kind": "visit", "data": {"user": "bob"}}"#,
+      #"log.data.visit.user: String ada, not "bob""#
+    ),
+  ]) func `What is beside a tag is compared`(text: String, other: String, difference: String) throws {
+    var comparison = Comparison(table: table)
+    comparison.compare(try LogLine.decode(parsing: text), with: try Node(reading: other), name: "log")
+    #expect(comparison.differences.first == difference)
+  }
+
+  @Test func `A case that never lacks its content has no reason to be optional`() throws {
+    var comparison = Comparison(
+      table: TypeTable(entries: table.entries.filter { $0.key.contains("Action") || $0.key.contains("Login") }))
+    comparison.finish()
+    #expect(comparison.differences.contains("Order.Action.visit: never null"))
+  }
+
   @Test func `What no document was a reason for is told in the end`() throws {
     var comparison = Comparison(table: table)
     comparison.compare(try Order.decode(parsing: sparse), with: try Node(reading: sparse), name: "sparse")
@@ -120,9 +159,15 @@ private let table = TypeTable(entries: [
     }),
   "Order.Circle": .structure(["radius": TypeTable.Field(key: "radius", isNullable: false, mayBeAbsent: false)]),
   "Order.Login": .structure(["user": TypeTable.Field(key: "user", isNullable: false, mayBeAbsent: false)]),
+  "LogLine": .structure(["data": TypeTable.Field(key: "data", isNullable: false, mayBeAbsent: false)]),
   "Order.State": .choice,
-  "Order.Shape": .variants(tagKey: "type", contentKey: nil, tags: ["circle": "circle"]),
-  "Order.Action": .variants(tagKey: "kind", contentKey: "data", tags: ["login": "login"]),
+  "Order.Shape": .variants(tagKey: "type", contentKey: nil, cases: ["circle": TypeTable.Case(tag: "circle")]),
+  "Order.Action": .variants(
+    tagKey: "kind", contentKey: "data",
+    cases: [
+      "login": TypeTable.Case(tag: "login"), "visit": TypeTable.Case(tag: "visit", isOptional: true),
+      "logout": TypeTable.Case(tag: "logout"),
+    ]),
 ])
 
 struct Order {
@@ -171,8 +216,12 @@ struct Order {
 
   enum Action: Decodable {
     case login(Login)
+    case visit(Login?)
+    case logout
 
-    static let variants: Variants<Action> = ["login": { try .login(Login.decode($0)) }]
+    static let variants: Variants<Action> = [
+      "login": { try .login(Login.decode($0)) }, "visit": { try .visit(Login?.decode($0)) }, "logout": { _ in .logout },
+    ]
 
     static func decode(_ json: Any) throws -> Action { try variants.decode(json, taggedBy: "kind", content: "data") }
   }
@@ -199,4 +248,11 @@ extension Order: Decodable {
       data: Action.decode(json),
       unknown: json => "unknown")
   }
+}
+
+/// What has nothing but a tag and what it tells of.
+struct LogLine: Decodable {
+  let data: Order.Action
+
+  static func decode(_ json: Any) throws -> LogLine { try LogLine(data: Order.Action.decode(json)) }
 }

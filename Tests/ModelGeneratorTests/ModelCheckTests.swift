@@ -46,6 +46,26 @@ private struct Amount: Decodable {
   static func decode(_ json: Any) throws -> Amount { try Amount(value: json => "value") }
 }
 
+private struct Log: Decodable {
+  let kind: String
+  let data: Entry
+
+  static func decode(_ json: Any) throws -> Log { try Log(kind: json => "kind", data: Entry.decode(json)) }
+}
+
+private enum Entry: Decodable {
+  case amount(Amount)
+  case login(Actor?)
+  case ping
+  case unknown(tag: String, JSON)
+
+  static let variants = Variants<Entry>(
+    ["amount": { try .amount(.decode($0)) }, "login": { try .login(.decode($0)) }, "ping": { _ in .ping }],
+    otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })
+
+  static func decode(_ json: Any) throws -> Entry { try variants.decode(json, taggedBy: "kind", content: "data") }
+}
+
 extension Event: Decodable {
   static func decode(_ json: Any) throws -> Event {
     try Event(
@@ -147,6 +167,37 @@ extension Event: Decodable {
     }
     #expect(expected.isEmpty == slips.isEmpty)
     #expect(try reports(Self.model, text) == expected)
+  }
+
+  @Test(arguments: [
+    #"{"kind": "amount", "data": {"value": 1}}"#, #"{"kind": "amount", "data": {"value": "1", "a": 1}}"#,
+    #"{"kind": "amount"}"#, #"{"kind": "amount", "data": null}"#, #"{"kind": "amount", "data": [1]}"#,
+    #"{"kind": "login", "data": {"login": "a"}}"#, #"{"kind": "login"}"#, #"{"kind": "login", "data": null}"#,
+    #"{"kind": "login", "data": {"lgin": "a"}}"#, #"{"kind": "ping"}"#, #"{"kind": "ping", "data": 1, "more": 1}"#,
+    #"{"kind": "new", "data": {"a": 1}}"#, #"{"kind": "new"}"#, #"{"data": {"value": 1}}"#, #"{"kind": 1}"#, "[]",
+  ])
+  func `A check decodes what a tag beside it tells of`(text: String) throws {
+    let cases = [
+      VariantType.Case(name: "amount", tag: "amount", type: .declared("Amount")),
+      VariantType.Case(name: "login", tag: "login", type: .optional(.declared("Actor"))),
+      VariantType.Case(name: "ping", tag: "ping", type: nil),
+    ]
+    let log = Structure(
+      name: "Log",
+      properties: [
+        Property(key: "kind", name: "kind", type: .string),
+        Property(key: "data", name: "data", type: .declared("Entry")),
+      ])
+    let model = Model(
+      root: .declared("Log"),
+      declarations: [
+        .structure(log), .variants(VariantType(name: "Entry", tagKey: "kind", contentKey: "data", cases: cases)),
+      ] + Self.model.declarations)
+    let expected = try Log.problems(parsing: text, unknownKeys: .reject).map { problem in
+      let isNote = if case .other(is UnknownKeyError, _) = problem { true } else { false }
+      return "a.json: \(isNote ? "note: " : "")\(problem.formatted(.full))\n"
+    }
+    #expect(try reports(model, text) == expected)
   }
 
   @Test func `Types of the model are called by their names`() throws {

@@ -35,6 +35,13 @@ public struct Comparison {
   /// Tells of properties that no document gave a reason for, or for being optional, after all were compared.
   public mutating func finish() {
     for (type, entry) in table.entries.sorted(by: { $0.key < $1.key }) {
+      if case .variants(_, _, let cases) = entry {
+        for (name, item) in cases.sorted(by: { $0.key < $1.key }) {
+          if item.isOptional, !wereNull.contains("\(type).\(name)") {
+            differences.append("\(type).\(name): never null")
+          }
+        }
+      }
       guard case .structure(let fields) = entry else { continue }
       for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
         let name = "\(type).\(name)"
@@ -124,9 +131,9 @@ public struct Comparison {
         return differ(path, value, node)
       }
       leaf(node == .text(rawValue), rawValue, node, path)
-    case .variants(let tagKey, nil, let tags):
+    case .variants(let tagKey, nil, let cases):
       guard case .text(let tag) = node[tagKey] else { return differ(path, value, node) }
-      compareVariant(mirror, node, path, tag: tag, tags: tags, tagKey: tagKey)
+      compareVariant(value, type, node, path, tag: tag, cases: cases, tagKey: tagKey)
     case .variants: differences.append("\(path): a \(type) whose tag should be beside it is no property")
     case nil: differences.append("\(path): the model declares no \(type)")
     }
@@ -140,7 +147,7 @@ extension Comparison {
     guard case .object(let members) = node else { return differ(path, type, node) }
     if members.isEmpty { leaves += 1 }
     let keys = Set(fields.values.map { Array($0.key.utf8) })
-    let tagKeys = mirror.children.compactMap { adjacentTag(of: $0.value)?.tagKey } + [tagKey].compactMap { $0 }
+    let tagKeys = mirror.children.compactMap { tagged($0.value)?.tagKey } + [tagKey].compactMap { $0 }
     for (key, value) in members where !keys.contains(Array(key.utf8)) {
       if tagKeys.contains(where: { isSame(key, $0) }) {
         leaves += value.leafCount
@@ -165,72 +172,100 @@ extension Comparison {
   private mutating func compareProperty(
     _ name: String, _ field: TypeTable.Field, _ value: Any, of object: Node, _ path: String
   ) {
-    let isNil = Mirror(reflecting: value).displayStyle == .optional && Mirror(reflecting: value).children.isEmpty
+    if let variants = tagged(value), isSame(variants.contentKey, field.key),
+      case .text(let tag) = object[variants.tagKey]
+    {
+      wereSeen.insert(name)
+      return compareVariant(
+        value, variants.name, object[field.key], path, tag: tag, cases: variants.cases, tagKey: nil)
+    }
     guard let member = object[field.key] else {
       wereAbsent.insert(name)
-      if !isNil { differences.append("\(path): the document has no \(field.key.debugDescription)") }
+      if !isNil(value) { differences.append("\(path): the document has no \(field.key.debugDescription)") }
       if !field.mayBeAbsent { differences.append("\(path): the model says that it is never missing") }
       return
     }
     wereSeen.insert(name)
     if member == .null { wereNull.insert(name) }
-    if isNil, member == .null, !field.isNullable { differences.append("\(path): the model says that it is never null") }
-    if let (tagKey, tags) = adjacentTag(of: value), !isNil, case .text(let tag) = object[tagKey] {
-      compareVariant(Mirror(reflecting: unwrapped(value)), member, path, tag: tag, tags: tags, tagKey: nil)
-    } else {
-      compare(value, member, path)
+    if isNil(value), member == .null, !field.isNullable {
+      differences.append("\(path): the model says that it is never null")
     }
+    compare(value, member, path)
+  }
+}
+
+// Enums with associated values.
+extension Comparison {
+  private typealias Cases = [String: TypeTable.Case]
+
+  /// What a property is if a key beside it tells which variant its value is.
+  private func tagged(_ value: Any) -> (name: String, tagKey: String, contentKey: String, cases: Cases)? {
+    let name = qualifiedName(type(of: value))
+    guard case .variants(let tagKey, let contentKey?, let cases) = table.entries[name] else { return nil }
+    return (name, tagKey, contentKey, cases)
   }
 
-  /// The key beside a property that tells which variant its value is, if there is one.
-  private func adjacentTag(of value: Any) -> (tagKey: String, tags: [String: String])? {
-    let name = qualifiedName(type(of: unwrapped(value)))
-    guard case .variants(let tagKey, _?, let tags) = table.entries[name] else { return nil }
-    return (tagKey, tags)
-  }
-
-  private func unwrapped(_ value: Any) -> Any {
-    let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .optional ? mirror.children.first?.value ?? value : value
-  }
-
-  /// Compares a variant; `tagKey` is the key of its tag if that is in the object itself.
+  /// Compares a variant; `tagKey` is the key of its tag if that is in the object itself, and `node` is nil if there is no
+  /// content.
   private mutating func compareVariant(
-    _ mirror: Mirror, _ node: Node, _ path: String, tag: String, tags: [String: String], tagKey: String?
+    _ value: Any, _ type: String, _ node: Node?, _ path: String, tag: String, cases: Cases, tagKey: String?
   ) {
-    guard let child = mirror.children.first, let name = child.label else {
-      return differences.append("\(path): a case that holds nothing of \(node)")
+    let child = Mirror(reflecting: value).children.first
+    // A case without a value is called as it is described.
+    let name = child?.label ?? "\(value)"
+    guard let expected = cases[name] else {
+      return compareUnknown(child?.value ?? value, name, tag, node, path, cases: cases)
     }
-    if let expected = tags[name] {
-      if !isSame(expected, tag) { differences.append("\(path): \(name) stands for \(expected), not for \(tag)") }
-      var content = child.value
-      var contents = Mirror(reflecting: content)
-      if contents.displayStyle == .tuple, let only = contents.children.first, contents.children.count == 1 {
-        content = only.value
-        contents = Mirror(reflecting: content)
-      }
-      if [.struct, .enum].contains(contents.displayStyle), table.entries[qualifiedName(type(of: content))] != nil {
-        compareDeclared(content, contents, node, "\(path).\(name)", tagKey: tagKey)
-      } else {
-        compare(content, node, "\(path).\(name)")
-      }
+    if !isSame(expected.tag, tag) { differences.append("\(path): \(name) stands for \(expected.tag), not for \(tag)") }
+    if node == nil || node == .null { wereNull.insert("\(type).\(name)") }
+    guard let child else {
+      leaves += node == nil ? 0 : 1
+      if let node, node != .null { differ(path, name, node) }
+      return
+    }
+    let content = Self.only(in: child.value)
+    guard let node else {
+      if !isNil(content) { differences.append("\(path).\(name): the document has no content") }
+      return
+    }
+    if !expected.isOptional, node == .null {
+      differences.append("\(path).\(name): the model says that it is never null")
+    }
+    let contents = Mirror(reflecting: content)
+    if [.struct, .enum].contains(contents.displayStyle), table.entries[qualifiedName(Swift.type(of: content))] != nil {
+      compareDeclared(content, contents, node, "\(path).\(name)", tagKey: tagKey)
     } else {
-      compareUnknown(child.value, name, tag, node, path, tags: tags)
+      compare(content, node, "\(path).\(name)")
     }
+  }
+
+  /// The value of a case with a label, which is a tuple.
+  private static func only(in value: Any) -> Any {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .tuple, mirror.children.count == 1, let only = mirror.children.first else {
+      return value
+    }
+    return only.value
   }
 
   /// The case of all tags that the model does not know has the object itself, and mostly its tag.
   private mutating func compareUnknown(
-    _ content: Any, _ name: String, _ tag: String, _ node: Node, _ path: String, tags: [String: String]
+    _ content: Any, _ name: String, _ tag: String, _ node: Node?, _ path: String, cases: Cases
   ) {
-    if tags.values.contains(where: { isSame($0, tag) }) {
+    if cases.values.contains(where: { isSame($0.tag, tag) }) {
       differences.append("\(path): \(name), though there is a case for \(tag)")
     }
     let parts = content is JSON ? [content] : Mirror(reflecting: content).children.map(\.value)
     if let text = parts.lazy.compactMap({ $0 as? String }).first, !isSame(text, tag) { differ(path, text, .text(tag)) }
-    guard let json = parts.lazy.compactMap({ $0 as? JSON }).first else { return differ(path, content, node) }
-    compareJSON(json, node, path)
+    guard let json = parts.lazy.compactMap({ $0 as? JSON }).first else { return differ(path, content, node ?? .null) }
+    if let node { return compareJSON(json, node, path) }
+    if json.kind != .null { differences.append("\(path): the document has no content") }
   }
+}
+
+private func isNil(_ value: Any) -> Bool {
+  let mirror = Mirror(reflecting: value)
+  return mirror.displayStyle == .optional && mirror.children.isEmpty
 }
 
 /// The name of a type with those of the types that it stands in, without the module's.

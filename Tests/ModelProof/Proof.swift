@@ -53,8 +53,16 @@ public struct Proof {
   }
 
   private func samples(of name: String) throws -> [String] {
+    try seenSamples(of: name) + files(of: name + ".new")
+  }
+
+  private func seenSamples(of name: String) throws -> [String] {
     if let lines = try? text("\(name).jsonl") { return lines.utf8.split(separator: 0x0a).compactMap { String($0) } }
-    return try (1...8).compactMap { number in
+    return try files(of: name)
+  }
+
+  private func files(of name: String) throws -> [String] {
+    try (1...8).compactMap { number in
       let file = "\(name).\(number).json"
       return FileManager.default.fileExists(atPath: folder.appending(path: file).path) ? try text(file) : nil
     }

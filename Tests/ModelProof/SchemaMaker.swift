@@ -71,7 +71,10 @@ struct SchemaMaker {
       tagKey: dice.pick(["type", "kind", "event"]),
       dice.shuffled(["created", "PullRequestEvent", "in", "x-ray"]).map { tag in
         let content = dice.chance(15) ? emptyObject() : smallObject()
-        schema.objects.append([Schema.Field(key: key, shape: .object(content), feature: .discriminatedBeside)])
+        var field = Schema.Field(key: key, shape: .object(content), feature: .discriminatedBeside)
+        if dice.chance(15) { field.nulls = dice.chance(50) ? 100 : 40 }
+        if dice.chance(15) { field.absences = dice.chance(50) ? 100 : 40 }
+        schema.objects.append([Schema.Field(key: "id", shape: .number(.int32), feature: .int32), field])
         return (tag, schema.objects.count - 1)
       })
   }

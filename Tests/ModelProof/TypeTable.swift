@@ -8,9 +8,23 @@ public struct TypeTable: Sendable {
     case structure([String: Field])
     /// A closed set of strings.
     case choice
-    /// Objects told apart by a key; the tags by the names of their cases. With a key for the content, the tag is beside
-    /// it and not in it.
-    case variants(tagKey: String, contentKey: String?, tags: [String: String])
+    /// Objects told apart by a key; the cases by their names. With a key for the content, the tag is beside it and not in
+    /// it.
+    case variants(tagKey: String, contentKey: String?, cases: [String: Case])
+  }
+
+  /// What a case of an enum with associated values stands for.
+  public struct Case: Sendable {
+    /// The value of the key that tells the objects apart.
+    public var tag: String
+    /// Whether it may lack its content, though it has a type for it.
+    public var isOptional: Bool
+
+    /// Makes a case.
+    public init(tag: String, isOptional: Bool = false) {
+      self.tag = tag
+      self.isOptional = isOptional
+    }
   }
 
   /// What a property reads.
@@ -61,10 +75,10 @@ extension TypeTable.Entry {
   fileprivate var node: Node {
     switch self {
     case .choice: .text("choice")
-    case .variants(let tagKey, let contentKey, let tags):
+    case .variants(let tagKey, let contentKey, let cases):
       .object([
         ("tagKey", .text(tagKey)), ("contentKey", contentKey.map { .text($0) } ?? .null),
-        ("tags", .object(sorted(tags).map { ($0.key, .text($0.value)) })),
+        ("cases", .object(sorted(cases).map { ($0.key, .array([.text($0.value.tag), .bool($0.value.isOptional)])) })),
       ])
     case .structure(let fields):
       .object([
@@ -86,15 +100,24 @@ extension TypeTable.Entry {
       var entry: [String: TypeTable.Field] = [:]
       for (name, field) in fields { entry[name] = try TypeTable.Field(field) }
       self = .structure(entry)
-    } else if case .text(let tagKey) = node["tagKey"], case .object(let tags) = node["tags"] {
-      var entry: [String: String] = [:]
-      for case (let name, .text(let tag)) in tags { entry[name] = tag }
+    } else if case .text(let tagKey) = node["tagKey"], case .object(let cases) = node["cases"] {
+      var entry: [String: TypeTable.Case] = [:]
+      for (name, item) in cases { entry[name] = try TypeTable.Case(item) }
       var contentKey: String?
       if case .text(let key) = node["contentKey"] { contentKey = key }
-      self = .variants(tagKey: tagKey, contentKey: contentKey, tags: entry)
+      self = .variants(tagKey: tagKey, contentKey: contentKey, cases: entry)
     } else {
       throw NotATable()
     }
+  }
+}
+
+extension TypeTable.Case {
+  fileprivate init(_ node: Node) throws {
+    guard case .array(let parts) = node, parts.count == 2, case .text(let tag) = parts[0],
+      case .bool(let isOptional) = parts[1]
+    else { throw NotATable() }
+    self.init(tag: tag, isOptional: isOptional)
   }
 }
 

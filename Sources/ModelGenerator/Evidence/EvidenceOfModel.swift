@@ -120,7 +120,7 @@ private struct ModelEvidence {
       for item in type.cases {
         var form = object
         form.typeName = nil
-        form.setValue(place(item.type), of: property.key)
+        form.setValue(place(of: item), of: property.key)
         tagged.count += 1
         tagged.variants.append(ObjectEvidence.Variant(tag: item.tag, object: form, caseName: item.name))
       }
@@ -146,12 +146,19 @@ private struct ModelEvidence {
     return place
   }
 
+  private mutating func place(of item: VariantType.Case) -> PlaceEvidence {
+    if let type = item.type { return place(type) }
+    var place = PlaceEvidence()
+    place.nulls = 1
+    return place
+  }
+
   private mutating func object(of type: VariantType) -> ObjectEvidence {
     var object = ObjectEvidence(tagging: .by(type.tagKey))
     object.typeName = type.name
     guard met.insert(type.name).inserted else { return object }
     for item in type.cases {
-      guard let form = place(item.type).object else { continue }
+      guard let form = place(of: item).object else { continue }
       object.count += 1
       object.variants.append(ObjectEvidence.Variant(tag: item.tag, object: form, caseName: item.name))
     }

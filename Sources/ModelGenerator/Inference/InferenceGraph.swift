@@ -27,7 +27,7 @@ struct InferenceGraph {
 
   struct Case {
     var tag: String
-    var node: Int
+    var slot: Slot
     var name: String?
   }
 
@@ -132,8 +132,7 @@ struct InferenceGraph {
   }
 
   private mutating func structure(_ object: ObjectEvidence, _ here: Place, without tagKey: String? = nil) -> Int {
-    let mayHaveContent = tagKey == nil && (options.adjacentVariants || object.content != nil)
-    let content = mayHaveContent ? VariantRule.content(of: object) : nil
+    let content = tagKey == nil ? VariantRule.content(of: object) : nil
     let members = object.untagged
     // Before its fields, so that nodes are in the order in which their types are declared.
     let index = append(
@@ -145,7 +144,7 @@ struct InferenceGraph {
     for member in members.members where member.key != tagKey {
       let slot =
         if let content, content.key == member.key {
-          contentSlot(content.variants, in: object, here.member(member.key, of: index))
+          contentSlot(content.forms, in: object, here.member(member.key, of: index))
         } else {
           self.slot(member.value, here.member(member.key, of: index))
         }
@@ -166,24 +165,28 @@ struct InferenceGraph {
     for variant in variants {
       let place = Place(path: here.path, words: Words(of: variant.tag), owner: index)
       let node = structure(variant.object, place, without: tagKey)
-      nodes[index].cases.append(Case(tag: variant.tag, node: node, name: variant.caseName))
+      nodes[index].cases.append(Case(tag: variant.tag, slot: Slot(node: node), name: variant.caseName))
     }
     return index
   }
 
   /// What a key beside the tag has.
-  private mutating func contentSlot(
-    _ variants: [ObjectEvidence.Variant], in object: ObjectEvidence, _ here: Place
-  ) -> Slot {
+  private mutating func contentSlot(_ forms: [VariantRule.Form], in object: ObjectEvidence, _ here: Place) -> Slot {
     guard case .by(let tagKey) = object.tagging, let key = here.key else { return Slot() }
     let index = append(
       Node(
         count: object.count, tagKey: tagKey, contentKey: key, typeName: object.content?.typeName, words: [here.words],
         wordOwners: [here.owner]))
-    for variant in variants {
-      let place = Place(path: here.path, words: Words(of: variant.tag + "_" + key), owner: index)
-      let node = structure(variant.object, place, without: "")
-      nodes[index].cases.append(Case(tag: variant.tag, node: node, name: variant.caseName))
+    let words = Words.distinctive(of: forms.map(\.tag))
+    for (form, words) in zip(forms, words) {
+      let place = Place(path: here.path, words: words.appending(Words(of: key)), owner: index)
+      var slot = Slot(scalars: form.content.scalars)
+      if form.isStructure, let object = form.content.object {
+        slot.node = structure(object, place, without: "")
+      } else {
+        slot = self.slot(form.content, place)
+      }
+      nodes[index].cases.append(Case(tag: form.tag, slot: slot, name: form.caseName))
     }
     return Slot(node: index)
   }
@@ -195,6 +198,13 @@ struct InferenceGraph {
     var node = node
     while parents[node] != node { node = parents[node] }
     return node
+  }
+
+  /// The variants that a field has which another field tells apart, if it has such.
+  func content(of field: Field) -> Node? {
+    guard field.slot.kinds == [.object], !field.slot.scalars.isAnything, let index = field.slot.node else { return nil }
+    let node = nodes[representative(of: index)]
+    return node.contentKey.map { isSame($0, field.key) } == true ? node : nil
   }
 
   /// The nodes that stand for themselves.
@@ -224,7 +234,13 @@ extension InferenceGraph.Node {
     wordOwners += other.wordOwners
     owners += other.owners
     isCase = isCase && other.isCase
-    for item in other.cases where !cases.contains(where: { $0.tag == item.tag }) { cases.append(item) }
+    for item in other.cases {
+      if let index = cases.firstIndex(where: { $0.tag == item.tag }) {
+        cases[index].slot.absorb(item.slot)
+      } else {
+        cases.append(item)
+      }
+    }
     var expected = 0
     for field in other.fields {
       if let index = fields.firstIndex(where: { isSame($0.key, field.key) }) {

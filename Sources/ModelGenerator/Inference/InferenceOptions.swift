@@ -7,8 +7,6 @@ package struct InferenceOptions: Equatable, Sendable {
   /// Where objects with data for keys are: keys with dots between them, `[]` for the elements of an array and `*` for the
   /// values of such an object, as in `pages[].users`.
   package var dictionaries: [String] = []
-  /// Whether an object whose key tells what is in another of its keys has an enum there (``VariantType/contentKey``).
-  package var adjacentVariants = false
 
   package init() {}
 }

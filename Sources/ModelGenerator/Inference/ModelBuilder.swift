@@ -43,6 +43,8 @@ struct ModelBuilder {
     var owner: String
     var words: Words
     var isSingular = false
+    /// Whether it tells what a key beside it has, whose enum keeps tags that are not known.
+    var isTag = false
 
     /// What elements are called; an array of arrays has one plural.
     var singular: Context { isSingular ? self : Context(owner: owner, words: words.singular, isSingular: true) }
@@ -80,9 +82,12 @@ struct ModelBuilder {
     let node = graph.nodes[index]
     let owner = declared[index] ?? rootName
     var unnamed: [Int] = []
-    for item in node.cases { unnamed += name(item.node, owner: owner, ownerWords: nil) }
+    for item in node.cases {
+      let context = Context(owner: owner, words: Words(of: item.tag))
+      unnamed += nameTypes(of: item.slot, context, ownerWords: nil)
+    }
     for field in node.fields {
-      let context = Context(owner: owner, words: Words(of: field.key))
+      let context = context(of: field, in: node, owner: owner)
       unnamed += nameTypes(of: field.slot, context, ownerWords: node.words.first)
     }
     return unnamed
@@ -189,7 +194,9 @@ struct ModelBuilder {
 
   /// What choices that are one have in common: what they are called, and the raw values.
   private func choiceKey(_ strings: StringEvidence, _ context: Context) -> [String]? {
-    guard strings.count > 0, strings.isChoice, graph.options.choices || strings.choiceName != nil else { return nil }
+    guard !context.isTag || strings.choiceName != nil, strings.count > 0, strings.isChoice,
+      graph.options.choices || strings.choiceName != nil
+    else { return nil }
     if let name = strings.choiceName { return [name] }
     return [context.words.upperCamelCase] + strings.distinct.sorted()
   }
@@ -209,11 +216,10 @@ struct ModelBuilder {
     let position = declarations.count
     declarations.append(.structure(Structure(name: name, properties: [])))
     if let tagKey = node.tagKey {
-      let caseNames = Identifiers.cases(for: node.cases.map { ($0.tag, $0.name) })
+      let caseNames = Identifiers.variants(for: node.cases.map { ($0.tag, $0.name) })
       var cases: [VariantType.Case] = []
       for (caseName, item) in zip(caseNames, node.cases) {
-        let type = TypeUse.declared(declaredName(of: item.node))
-        cases.append(VariantType.Case(name: caseName, tag: item.tag, type: type))
+        cases.append(VariantType.Case(name: caseName, tag: item.tag, type: content(item, owner: name)))
       }
       declarations[position] = .variants(
         VariantType(name: name, tagKey: tagKey, contentKey: node.contentKey, cases: cases))
@@ -227,15 +233,29 @@ struct ModelBuilder {
     declarations[position] = .structure(Structure(name: name, properties: properties))
   }
 
+  private func context(
+    of field: InferenceGraph.Field, in node: InferenceGraph.Node, owner: String
+  ) -> Context {
+    let isTag = node.fields.contains { other in graph.content(of: other).map { $0.tagKey == field.key } ?? false }
+    return Context(owner: owner, words: Words(of: field.key), isTag: isTag)
+  }
+
+  /// The type of what a case has; nil if no sample has anything.
+  private mutating func content(_ item: InferenceGraph.Case, owner: String) -> TypeUse? {
+    if item.slot.kinds.isEmpty, !item.slot.scalars.isAnything { return nil }
+    return value(item.slot, Context(owner: owner, words: Words(of: item.tag))).type
+  }
+
   private mutating func property(
     _ field: InferenceGraph.Field, named name: String, of node: InferenceGraph.Node, owner: String
   ) -> Property {
-    let typed = present(field.slot, Context(owner: owner, words: Words(of: field.key)))
+    let typed = present(field.slot, context(of: field, in: node, owner: owner))
+    let isContent = graph.content(of: field) != nil
     // A remark of an earlier model stays as long as the type does.
     let earlier = field.slot.scalars.earlier
     let remark = typed.remark ?? (earlier?.type == typed.type ? earlier?.remark : nil)
     return Property(
-      key: field.key, name: name, type: typed.type, isNullable: field.slot.scalars.nulls > 0,
-      mayBeAbsent: field.present < node.count, example: field.slot.scalars.example, remark: remark)
+      key: field.key, name: name, type: typed.type, isNullable: !isContent && field.slot.scalars.nulls > 0,
+      mayBeAbsent: !isContent && field.present < node.count, example: field.slot.scalars.example, remark: remark)
   }
 }

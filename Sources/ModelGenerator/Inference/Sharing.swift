@@ -82,11 +82,13 @@ extension InferenceGraph {
       let keys = Set(nodes[index].fields.map(\.key)).subtracting([tags.key])
       let isVariant = variants.contains { other in
         nodes[other].tagKey == tags.key
-          && nodes[other].cases.contains { $0.tag == tag && areSimilar(keys, Set(nodes[$0.node].fields.map(\.key))) }
+          && nodes[other].cases.contains { $0.tag == tag && areSimilar(keys, Set(self.keys(of: $0.slot))) }
       }
       if isVariant { makeVariants(index, tagKey: tags.key, tag: tag) }
     }
   }
+
+  private func keys(of slot: Slot) -> [String] { slot.node.map { nodes[$0].fields.map(\.key) } ?? [] }
 
   private mutating func makeVariants(_ index: Int, tagKey: String, tag: String) {
     var form = nodes[index]
@@ -95,7 +97,7 @@ extension InferenceGraph {
     let node = append(form)
     let former = nodes[index]
     nodes[index] = Node(
-      count: form.count, tagKey: tagKey, cases: [Case(tag: tag, node: node)], words: former.words,
+      count: form.count, tagKey: tagKey, cases: [Case(tag: tag, slot: Slot(node: node))], words: former.words,
       wordOwners: former.wordOwners)
   }
 }
@@ -180,7 +182,7 @@ private struct Unification {
     else { return false }
     for item in node.cases {
       if let otherItem = other.cases.first(where: { $0.tag == item.tag }) {
-        open.append((item.node, otherItem.node, true))
+        guard compare(item.slot, otherItem.slot, isRelaxed: true) || isForced else { return false }
       }
     }
     return true
@@ -230,7 +232,7 @@ private struct Unification {
 extension InferenceGraph {
   /// The nodes whose values are stored in a value of a node.
   fileprivate func parts(of node: Int) -> [Int] {
-    nodes[node].fields.compactMap(\.slot.node) + nodes[node].cases.map(\.node)
+    (nodes[node].fields.map(\.slot) + nodes[node].cases.map(\.slot)).compactMap(\.node)
   }
 }
 

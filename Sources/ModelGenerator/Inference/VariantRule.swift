@@ -19,44 +19,102 @@ enum VariantRule {
 
   /// Whether objects are so different that they are no structure: of all keys, each form lacks three out of ten on
   /// average, or values of one key have one kind in each form, but not in all.
-  static func differ(_ forms: [ObjectEvidence], besides tagKey: String?) -> Bool {
+  private static func differ(_ forms: [ObjectEvidence], besides tagKey: String) -> Bool {
+    guard let keys = members(of: forms, besides: tagKey) else { return false }
+    return lack(3, of: 10, keys, in: forms.count) || haveKindsOfTheirOwn(keys)
+  }
+
+  /// The members of forms by their keys; nil if there are none, or if keys are data.
+  private static func members(
+    of forms: [ObjectEvidence], besides tagKey: String?
+  ) -> [[ObjectEvidence.Member]]? {
     let forms = forms.map(\.untagged)
-    guard forms.allSatisfy({ !$0.isDictionary }) else { return false }
+    guard forms.allSatisfy({ !$0.isDictionary }) else { return nil }
     var keys: [ExactKey: [ObjectEvidence.Member]] = [:]
     for form in forms {
       for member in form.members where member.key != tagKey { keys[ExactKey(member.key), default: []].append(member) }
     }
-    if keys.isEmpty { return false }
-    let present = keys.values.reduce(0) { $0 + $1.count }
-    let all = keys.count * forms.count
-    if 10 * (all - present) >= 3 * all { return true }
-    return keys.values.contains { members in
+    return keys.isEmpty ? nil : Array(keys.values)
+  }
+
+  /// Whether forms lack so many of all keys on average.
+  private static func lack(_ part: Int, of whole: Int, _ keys: [[ObjectEvidence.Member]], in forms: Int) -> Bool {
+    let (present, all) = (keys.reduce(0) { $0 + $1.count }, keys.count * forms)
+    return whole * (all - present) >= part * all
+  }
+
+  private static func haveKindsOfTheirOwn(_ keys: [[ObjectEvidence.Member]]) -> Bool {
+    keys.contains { members in
       let kinds = members.map(\.value.kinds)
       return kinds.allSatisfy { $0.count <= 1 } && Set(kinds.flatMap { $0 }).count > 1
     }
   }
+}
 
-  /// The member that has a form of its own for each value of the key, which is beside it.
-  static func content(of object: ObjectEvidence) -> (key: String, variants: [ObjectEvidence.Variant])? {
-    guard case .by(let tagKey) = object.tagging, object.content != nil || isClosed(object) else { return nil }
-    var found: (key: String, variants: [ObjectEvidence.Variant])?
-    for member in object.untagged.members where member.key != tagKey {
-      if let content = object.content, content.key != member.key { continue }
-      var variants: [ObjectEvidence.Variant] = []
-      for variant in object.variants {
-        guard let own = variant.object.untagged.member(member.key), let content = own.value.object,
-          own.present == variant.object.count, own.value.nulls == 0, own.value.kinds == [.object],
-          content.untagged.members.isEmpty || !Dictionaries.isDictionary(content, under: member.key)
-        else { break }
-        variants.append(ObjectEvidence.Variant(tag: variant.tag, object: content, caseName: variant.caseName))
-      }
-      guard variants.count == object.variants.count,
-        object.content != nil || differ(variants.map(\.object), besides: nil)
-      else { continue }
-      // Where two keys have forms, neither is the content.
+// The tag beside what it tells apart.
+extension VariantRule {
+  /// What a key has where the tag beside it has one value.
+  struct Form {
+    let tag: String
+    /// Null stands for a missing key too: decoders take both for no content.
+    let content: PlaceEvidence
+    /// The name of the case in an earlier model.
+    let caseName: String?
+
+    /// Whether the content is an object with fields, or one without members.
+    var isStructure: Bool {
+      guard content.kinds == [.object], !content.isAnything, let object = content.object else { return false }
+      if object.isDictionary { return false }
+      return object.typeName != nil || object.untagged.members.isEmpty
+        || !Dictionaries.isDictionary(object, under: nil)
+    }
+  }
+
+  /// The member that has a form of its own for each value of the tag, which is beside it.
+  ///
+  /// There is one if the tag has from 2 to 32 values that are names (``areNames(_:)``), seen twice each on average if there
+  /// are more than eight, if one member has only objects in it, and no data for keys, and if the objects differ by the tag
+  /// (``differByTag(_:)``). If two members are like that, neither is what the tag tells of.
+  static func content(of object: ObjectEvidence) -> (key: String, forms: [Form])? {
+    guard case .by(let tagKey) = object.tagging else { return nil }
+    if let content = object.content { return (content.key, forms(of: content.key, in: object)) }
+    guard object.typeName == nil, isClosed(object), areNames(object.variants.map(\.tag), count: object.count)
+    else { return nil }
+    var found: (key: String, forms: [Form])?
+    for member in object.untagged.members where member.key != tagKey && member.value.kinds == [.object] {
+      let forms = forms(of: member.key, in: object)
+      guard forms.allSatisfy({ $0.content.kinds.isEmpty || $0.isStructure }), differByTag(forms) else { continue }
       if found != nil { return nil }
-      found = (member.key, variants)
+      found = (member.key, forms)
     }
     return found
+  }
+
+  private static func forms(of key: String, in object: ObjectEvidence) -> [Form] {
+    object.variants.map { variant in
+      let member = variant.object.untagged.member(key)
+      var content = member?.value ?? PlaceEvidence()
+      if member?.present ?? 0 < variant.object.count { content.nulls += 1 }
+      return Form(tag: variant.tag, content: content, caseName: variant.caseName)
+    }
+  }
+
+  /// Whether there are two forms at least, which have little in common: of all keys, each lacks half on average, or values
+  /// of one key have one kind in each form, but not in all.
+  ///
+  /// That is more than objects with the tag inside must differ in: beside the tag, an object with a few keys that may be
+  /// missing is as likely.
+  private static func differByTag(_ forms: [Form]) -> Bool {
+    let objects = forms.compactMap(\.content.object)
+    guard objects.count >= 2, let keys = members(of: objects, besides: nil) else { return false }
+    return lack(1, of: 2, keys, in: objects.count) || haveKindsOfTheirOwn(keys)
+  }
+
+  /// Whether tags are names of forms, and none of single objects: few differ in nothing but digits, or each is there three
+  /// times on average.
+  private static func areNames(_ tags: [String], count: Int) -> Bool {
+    if count >= 3 * tags.count { return true }
+    let stems = Set(tags.map { $0.filter { !$0.isNumber } })
+    return !DataKeys.isCertain(tags) && 2 * stems.count > tags.count
   }
 }

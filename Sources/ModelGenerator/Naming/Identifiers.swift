@@ -41,6 +41,16 @@ enum Identifiers {
     names(for: values, reserved: reservedCases)
   }
 
+  /// Names of cases for the tags of variants in order, without the word that all of them end in.
+  static func variants(for tags: [(tag: String, name: String?)]) -> [String] {
+    let words = Words.distinctive(of: tags.map(\.tag))
+    return cases(
+      for: zip(tags, words).map { item, words in
+        let isWhole = words.words.count == Words(of: item.tag).words.count
+        return (isWhole ? item.tag : words.words.joined(separator: "_"), item.name)
+      })
+  }
+
   private static func names(for keys: [(key: String, name: String?)], reserved: Set<String>) -> [String] {
     var taken = reserved.union(keys.compactMap(\.name))
     return keys.map { key, name in

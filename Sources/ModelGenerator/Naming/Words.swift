@@ -83,6 +83,23 @@ struct Words {
     return first.lowercased() + words.dropFirst().map { capitalized($0) }.joined()
   }
 
+  /// These words with others after them, which are not said twice: of a `push_data`, the `data` is a `PushData`.
+  func appending(_ other: Words) -> Words {
+    var result = self
+    let (own, others) = (words.map { $0.lowercased() }, other.words.map { $0.lowercased() })
+    if !own.reversed().starts(with: others.reversed()) { result.words += other.words }
+    return result
+  }
+
+  /// The words of tags without the last one, if all have that: of `PushEvent` and `ForkEvent` those of `Push` and `Fork`.
+  static func distinctive(of tags: [String]) -> [Words] {
+    var all = tags.map { Words(of: $0) }
+    let last = Set(all.map { $0.words.last?.lowercased() })
+    guard all.count > 1, last.count == 1, all.allSatisfy({ $0.words.count > 1 }) else { return all }
+    for index in all.indices { all[index].words.removeLast() }
+    return all
+  }
+
   /// The words with the last in the singular; with `Item` after them if it has none.
   var singular: Words {
     var result = self

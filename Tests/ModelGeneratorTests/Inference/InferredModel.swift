@@ -30,8 +30,12 @@ private func describe(_ declaration: Declaration) -> String {
     "\(type.name) = \(type.cases.map { "\($0.name)(\($0.rawValue))" }.joined(separator: " | "))"
   case .variants(let type):
     "\(type.name) by \(type.tagKey)\(type.contentKey.map { " in " + $0 } ?? "")"
-      + " = \(type.cases.map { "\($0.name)(\($0.tag)): \(describe($0.type))" }.joined(separator: " | "))"
+      + " = \(type.cases.map(describe).joined(separator: " | "))"
   }
+}
+
+private func describe(_ item: VariantType.Case) -> String {
+  "\(item.name)(\(item.tag))" + (item.type.map { ": " + describe($0) } ?? "")
 }
 
 private func describe(_ property: Property) -> String {

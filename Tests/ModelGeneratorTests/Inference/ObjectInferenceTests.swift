@@ -123,25 +123,66 @@ import Testing
     #expect(try inferred("[\(all)]").contains("[Root]\nRoot { type: string, "))
   }
 
-  @Test func `What a tag beside it decides may be variants`() throws {
+  @Test func `What a tag beside it tells apart are variants`() throws {
     let sample =
       #"[{"type": "push", "id": 1, "payload": {"commits": 1}}, {"type": "fork", "id": 2, "payload": {"forkee": "a", "at": 1}}]"#
     #expect(
       try inferred(sample) == """
         [Root]
         Root { type: string, id: int, payload: Payload }
-        Payload { commits: int~, forkee: string~, at: int~ }
-        """)
-    var options = InferenceOptions()
-    options.adjacentVariants = true
-    #expect(
-      try inferred(sample, options: options) == """
-        [Root]
-        Root { type: string, id: int, payload: Payload }
         Payload by type in payload = push(push): PushPayload | fork(fork): ForkPayload
         PushPayload { commits: int }
         ForkPayload { forkee: string, at: int }
         """)
+  }
+
+  @Test func `The tag beside variants stays a string, and what all tags end in is in no name`() throws {
+    var options = InferenceOptions()
+    options.choices = true
+    let push = #"{"event": "PushEvent", "data": {"commits": 1}, "state": "open"}"#
+    let fork = #"{"event": "ForkEvent", "data": {"forkee": "a", "at": 1}, "state": "closed"}"#
+    #expect(
+      try inferred("[\(push), \(push), \(push), \(fork), \(fork)]", options: options) == """
+        [Root]
+        Root { event: string, data: RootData, state: State }
+        RootData by event in data = push(PushEvent): PushData | fork(ForkEvent): ForkData
+        PushData { commits: int }
+        ForkData { forkee: string, at: int }
+        State = open(open) | closed(closed)
+        """)
+  }
+
+  @Test func `Variants may lack what the tag tells of, and some always do`() throws {
+    #expect(
+      try inferred(
+        #"""
+        [{"type": "push", "payload": {"commits": 1}}, {"type": "push", "payload": null},
+         {"type": "fork", "payload": {"at": 1}}, {"type": "ping"}, {"type": "pong", "payload": null},
+         {"type": "open", "payload": {}}]
+        """#) == """
+          [Root]
+          Root { type: string, payload: Payload }
+          Payload by type in payload = push(push): PushPayload? | fork(fork): ForkPayload | ping(ping) | pong(pong) \
+          | open(open): OpenPayload
+          PushPayload { commits: int }
+          ForkPayload { at: int }
+          OpenPayload { }
+          """)
+  }
+
+  @Test(arguments: [
+    // One tag; one shape; few keys that are not in both; ids; two keys that the tag tells of; data for keys; no objects.
+    #"[{"type": "a", "payload": {"x": 1}}, {"type": "a", "payload": {"y": 1}}]"#,
+    #"[{"type": "a", "payload": {"x": 1}}, {"type": "b", "payload": {"x": 1}}]"#,
+    #"[{"type": "a", "payload": {"x": 1, "y": 1}}, {"type": "b", "payload": {"x": 1, "z": 1}}]"#,
+    #"[{"type": "a1", "payload": {"x": 1}}, {"type": "a2", "payload": {"y": 1}}]"#,
+    #"[{"type": "a", "one": {"x": 1}, "two": {"x": 1}}, {"type": "b", "one": {"y": 1}, "two": {"y": 1}}]"#,
+    #"[{"type": "a", "payload": {"1": 1}}, {"type": "b", "payload": {"2": 1}}]"#,
+    #"[{"type": "a", "payload": {"x": 1}}, {"type": "b", "payload": "x"}]"#,
+    #"[{"type": "a", "payload": {"x": 1}}, {"type": "b", "payload": null}]"#,
+  ])
+  func `What the tag beside it does not tell apart are no variants`(sample: String) throws {
+    #expect(try !inferred(sample).contains(" by type"))
   }
 }
 

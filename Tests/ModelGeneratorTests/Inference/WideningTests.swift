@@ -10,6 +10,7 @@ import Testing
     #"{"comments": [{"id": 1, "text": "a", "replies": [{"id": 2, "text": "b", "replies": []}]}]}"#,
     #"[{"type": "circle", "radius": 1}, {"type": "group", "shapes": [{"type": "circle", "radius": 2}]}]"#,
     #"[{"type": "push", "payload": {"commits": 1}}, {"type": "fork", "payload": {"forkee": "a", "at": 1}}]"#,
+    #"[{"type": "a", "data": {"x": 1}}, {"type": "b", "data": {"y": 1}}, {"type": "b"}, {"type": "c", "data": null}]"#,
     #"[{"state": "open"}, {"state": "open"}, {"state": "open"}, {"state": "closed"}, {"state": "closed"}]"#,
     #"{"user_id": 1, "userId": true, "class": {"self": 1}, "owner": {"id": 1, "login": "a"}, "user": {"id": 1, "login": "a"}}"#,
     "[[1.5, null]]", "null", "7", #"{"1": 2}"#,
@@ -19,7 +20,6 @@ import Testing
   func `The evidence of a model gives the model`(sample: String) throws {
     var options = InferenceOptions()
     options.choices = true
-    options.adjacentVariants = true
     let model = try evidence(of: [sample]).model(named: "Root", options: options)
     #expect(Evidence(model).model(named: "Root", options: InferenceOptions()) == model)
   }
@@ -28,7 +28,6 @@ import Testing
   func `A sample that was seen before changes nothing`(sample: String) throws {
     var options = InferenceOptions()
     options.choices = true
-    options.adjacentVariants = true
     let model = try evidence(of: [sample]).model(named: "Root", options: options)
     var widened = Evidence(model)
     widened.merge(try evidence(of: [sample]))
@@ -66,6 +65,54 @@ import Testing
         Account { login: string, account: AccountAccount~ }
         AccountAccount { x: bool }
         Phase = isOpen(open) | closed(closed)
+        """)
+  }
+
+  @Test func `New samples widen what a tag beside it tells of, in which names stay`() throws {
+    let cases = [
+      VariantType.Case(name: "pushed", tag: "push", type: .declared("Pushed")),
+      VariantType.Case(name: "forked", tag: "fork", type: .declared("Forked")),
+      VariantType.Case(name: "ping", tag: "ping", type: nil),
+      VariantType.Case(name: "text", tag: "text", type: .declared("Text")),
+    ]
+    let structure = { (name: String, properties: Property...) in
+      Declaration.structure(Structure(name: name, properties: properties))
+    }
+    let old = Model(
+      root: .declared("Root"),
+      declarations: [
+        structure(
+          "Root", Property(key: "type", name: "type", type: .string),
+          Property(key: "data", name: "data", type: .declared("What"))),
+        .variants(VariantType(name: "What", tagKey: "type", contentKey: "data", cases: cases)),
+        structure("Pushed", Property(key: "size", name: "size", type: .int)),
+        structure("Forked", Property(key: "at", name: "at", type: .int)),
+        structure("Text", Property(key: "text", name: "text", type: .string)),
+      ])
+    var widened = Evidence(old)
+    widened.merge(
+      try evidence(of: [
+        #"{"type": "push", "data": {"size": 1.5, "new": 1}}"#, #"{"type": "fork"}"#,
+        #"{"type": "ping", "data": {"zen": "a"}}"#, #"{"type": "text", "data": "a"}"#,
+        #"{"type": "star_event", "data": {"stars": 1}}"#,
+      ]))
+    let new = widened.model(named: "Root", options: InferenceOptions())
+    #expect(
+      describe(new) == """
+        Root
+        Root { type: string, data: What }
+        What by type in data = pushed(push): Pushed | forked(fork): Forked? | ping(ping): PingData? | text(text): json \
+        | starEvent(star_event): StarEventData
+        Pushed { size: double, new: int~ }
+        Forked { at: int }
+        PingData { zen: string }
+        StarEventData { stars: int }
+        """)
+    #expect(
+      changes(from: old, to: new).text == """
+        ~ data<push>.size:  Int → Double
+        + data<push>.new:   Int?            may be missing
+        ~ data<fork>:       Forked → Forked?  may be null
         """)
   }
 

@@ -76,6 +76,47 @@ import Testing
         """)
   }
 
+  @Test func `What a tag beside it tells of is compared by the tag`() {
+    let model = { (cases: [VariantType.Case], photo: TypeUse) in
+      Model(
+        root: .declared("Post"),
+        declarations: [
+          PrintedModels.structure(
+            "Post", PrintedModels.property("type", .string), PrintedModels.property("data", .declared("Data"))),
+          .variants(VariantType(name: "Data", tagKey: "type", contentKey: "data", cases: cases)),
+          PrintedModels.structure("Photo", PrintedModels.property("width", photo)),
+        ])
+    }
+    let old = model(
+      [
+        VariantType.Case(name: "photo", tag: "photo", type: .declared("Photo")),
+        VariantType.Case(name: "ping", tag: "ping", type: nil),
+        VariantType.Case(name: "pong", tag: "pong", type: .optional(.string)),
+        VariantType.Case(name: "bye", tag: "bye", type: nil),
+      ], .int)
+    let new = model(
+      [
+        VariantType.Case(name: "photo", tag: "photo", type: .optional(.declared("Photo"))),
+        VariantType.Case(name: "ping", tag: "ping", type: .string),
+        VariantType.Case(name: "pong", tag: "pong", type: nil),
+        VariantType.Case(name: "hello", tag: "hello", type: nil),
+        VariantType.Case(name: "video", tag: "video", type: .declared("Photo")),
+      ], .double)
+    #expect(
+      changes(from: old, to: new).text == """
+        ~ data<photo>:       Photo → Photo?  may be null
+        ~ data<photo>.width: Int → Double
+        + data<ping>:        String
+        - data<pong>:        String?
+        + data:              case "hello"
+        + data:              case "video", Photo
+        - data:              case "bye"
+
+        """)
+    #expect(changes(from: old, to: old).isEmpty)
+    #expect(changes(from: new, to: new).isEmpty)
+  }
+
   @Test(arguments: [
     (TypeUse.array(.int), TypeUse.array(.double), "~ []: Int → Double\n"),
     (.array(.declared("A")), .declared("A"), "~ (document): [A] → A\n"),

@@ -34,12 +34,16 @@ struct RandomModels {
   }
 
   /// Makes variants that are the property of a struct adjacently tagged.
-  private func addContentKeys(to declarations: inout [Declaration]) {
+  private mutating func addContentKeys(to declarations: inout [Declaration]) {
     for (index, declaration) in declarations.enumerated() {
       guard case .variants(var type) = declaration else { continue }
       for case .structure(let owner) in declarations {
         let property = owner.properties.first { $0.type == .declared(type.name) && !$0.isNullable }
         type.contentKey = type.contentKey ?? property?.key
+      }
+      // Only what is beside a tag may be missing.
+      if type.contentKey != nil {
+        for index in type.cases.indices where random.below(3) == 0 { type.cases[index].type = nil }
       }
       declarations[index] = .variants(type)
     }
