@@ -9,7 +9,6 @@ public struct Comparison {
   private var wereNull: Set<String> = []
   private var wereAbsent: Set<String> = []
   private var wereSeen: Set<String> = []
-  private var hasUntypedObjects = false
 
   /// What differs, each with where it is.
   public private(set) var differences: [String] = []
@@ -46,8 +45,6 @@ public struct Comparison {
       for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
         let name = "\(type).\(name)"
         if !wereSeen.contains(name) { differences.append("\(name): no document has it") }
-        // An object in a JSON may have been a reason too, such as one that is a string elsewhere.
-        if hasUntypedObjects { continue }
         if field.isNullable, !wereNull.contains(name) { differences.append("\(name): never null") }
         if field.mayBeAbsent, !wereAbsent.contains(name) { differences.append("\(name): never missing") }
       }
@@ -80,7 +77,6 @@ public struct Comparison {
   private mutating func compareJSON(_ json: JSON, _ node: Node, _ path: String) {
     leaves += node.leafCount
     untypedLeaves += node.leafCount
-    hasUntypedObjects = hasUntypedObjects || node.hasObjects
     if (try? Node(reading: json.description)) != node { differ(path, json, node) }
   }
 
@@ -205,8 +201,8 @@ extension Comparison {
     return (name, tagKey, contentKey, cases)
   }
 
-  /// Compares a variant; `tagKey` is the key of its tag if that is in the object itself, and `node` is nil if there is no
-  /// content.
+  /// Compares a variant; `tagKey` is the key of its tag if that is in the object itself, and `node` is nil if there is
+  /// no content.
   private mutating func compareVariant(
     _ value: Any, _ type: String, _ node: Node?, _ path: String, tag: String, cases: Cases, tagKey: String?
   ) {

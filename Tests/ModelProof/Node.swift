@@ -18,15 +18,6 @@ public indirect enum Node: Sendable {
     }
   }
 
-  /// Whether it is an object or has one in it.
-  var hasObjects: Bool {
-    switch self {
-    case .object: true
-    case .array(let elements): elements.contains(where: \.hasObjects)
-    default: false
-    }
-  }
-
   subscript(key: String) -> Node? {
     guard case .object(let members) = self else { return nil }
     return members.first { isSame($0.key, key) }?.value

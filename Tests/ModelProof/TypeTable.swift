@@ -8,8 +8,8 @@ public struct TypeTable: Sendable {
     case structure([String: Field])
     /// A closed set of strings.
     case choice
-    /// Objects told apart by a key; the cases by their names. With a key for the content, the tag is beside it and not in
-    /// it.
+    /// Objects told apart by a key; the cases by their names. With a key for the content, the tag is beside it and not
+    /// in it.
     case variants(tagKey: String, contentKey: String?, cases: [String: Case])
   }
 

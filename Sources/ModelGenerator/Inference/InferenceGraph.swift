@@ -12,6 +12,7 @@ struct InferenceGraph {
     var elements: [Slot] = []
     /// What the values of a dictionary are, likewise.
     var values: [Slot] = []
+    /// Whether there are objects that are none of a node: dictionaries, or parts of a JSON.
     var isDictionary = false
     /// The node of the objects here.
     var node: Int?
@@ -97,6 +98,11 @@ struct InferenceGraph {
 
   private mutating func slot(_ place: PlaceEvidence, _ here: Place, isSingular: Bool = false) -> Slot {
     var slot = Slot(scalars: place.scalars)
+    // It will be a JSON, so that what is in it is evidence for no type.
+    if place.isAnything || place.kinds.count > 1 {
+      slot.isDictionary = place.object != nil
+      return slot
+    }
     // An array of arrays has one plural, and a document's name is in the singular already.
     let isPlural = !isSingular && here.path != PlacePath()
     if let element = place.element {

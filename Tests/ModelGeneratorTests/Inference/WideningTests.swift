@@ -62,8 +62,8 @@ import Testing
       describe(widened.model(named: "Root", options: InferenceOptions())) == """
         Root
         Root { number(id): int64, owner: Account, state: Phase, extra: json, new: int~, gone: string?~ }
-        Account { login: string, account: AccountAccount~ }
-        AccountAccount { x: bool }
+        Account { login: string, account: Account2~ }
+        Account2 { x: bool }
         Phase = isOpen(open) | closed(closed)
         """)
   }
@@ -110,9 +110,13 @@ import Testing
         """)
     #expect(
       changes(from: old, to: new).text == """
-        ~ data<push>.size:  Int → Double
-        + data<push>.new:   Int?            may be missing
-        ~ data<fork>:       Forked → Forked?  may be null
+        ~ data<push>.size: Int → Double
+        + data<push>.new:  Int?              may be missing
+        ~ data<fork>:      Forked → Forked?  may be null
+        + data<ping>:      PingData?
+        ~ data<text>:      Text → JSON
+        + data:            case "star_event", StarEventData
+
         """)
   }
 
