@@ -14,10 +14,7 @@ enum SwiftComment {
   }
 
   private static func example(of property: Property) -> String? {
-    // Of a Bool there is nothing to show.
-    guard property.type != .bool, let example = property.example.map(visible(json:)), !example.isEmpty else {
-      return nil
-    }
+    guard let example = property.example.map(visible(json:)), !example.isEmpty else { return nil }
     let fence = String(repeating: "`", count: longestRunOfBackticks(in: example) + 1)
     let line = "For example \(fence)\(example)\(fence)."
     return line.unicodeScalars.count <= maximumWidth ? line : nil

@@ -70,21 +70,32 @@ struct PlaceEvidence: Equatable, Sendable {
     }
   }
 
-  /// Keeps a scalar, or an array of some, if its text is short.
+  /// Keeps a scalar, or an array of some, if its text is short and says something.
   private mutating func addExample(_ json: JSON) {
-    switch json.kind {
-    case .null, .object: return
-    case .array:
-      guard json.count > 0, json.count <= 8 else { return }
-      guard json.elements.allSatisfy({ $0.kind != .array && $0.kind != .object }) else { return }
-    case .boolean, .number, .string: break
-    }
+    guard isTelling(json) else { return }
     exampleAttempts += 1
     let text = json.description
-    guard text != "\"\"", text.utf8.count <= 4 * EvidenceLimits.exampleLength,
-      text.count <= EvidenceLimits.exampleLength, text.unicodeScalars.allSatisfy(isPrintable)
+    guard text.utf8.count <= 4 * EvidenceLimits.exampleLength, text.count <= EvidenceLimits.exampleLength,
+      text.unicodeScalars.allSatisfy(isPrintable)
     else { return }
     example = text
+  }
+
+  /// Whether a value tells a reader more than its type does.
+  ///
+  /// Of a Bool there is nothing to show, and 0, 1 and blank texts may stand for anything. Nor does an array of these tell
+  /// anything.
+  private func isTelling(_ json: JSON) -> Bool {
+    switch json.kind {
+    case .null, .boolean, .object: return false
+    case .number:
+      guard let text = json.numberText, text.utf8.count <= 4, let number = Double(text) else { return true }
+      return number != 0 && number != 1
+    case .string: return json.description.utf8.contains { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: " ") }
+    case .array:
+      guard json.count <= 8, json.elements.allSatisfy({ $0.kind != .array }) else { return false }
+      return json.elements.contains(where: isTelling) && json.elements.allSatisfy { $0.kind != .object }
+    }
   }
 
   private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

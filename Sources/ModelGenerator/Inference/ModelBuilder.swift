@@ -57,8 +57,8 @@ struct ModelBuilder {
 
   // MARK: - Names
 
-  /// Names all types, those nearest to the document first: of two that are called the same, the other has the name of its
-  /// owner before its own.
+  /// Names all types, those nearest to the document first: of two that are called the same, the other has the name of
+  /// its owner before its own.
   private mutating func nameTypes(_ context: Context) {
     // The first structure on the way to which there are only arrays and dictionaries has the name of the document.
     var slot = graph.root
@@ -233,6 +233,11 @@ struct ModelBuilder {
     declarations[position] = .structure(Structure(name: name, properties: properties))
   }
 
+  /// A value of the samples, unless the type says all: any UUID is as good as another.
+  private func example(of slot: InferenceGraph.Slot, _ type: TypeUse) -> String? {
+    type == .uuid || type == .bool ? nil : slot.scalars.example
+  }
+
   private func context(
     of field: InferenceGraph.Field, in node: InferenceGraph.Node, owner: String
   ) -> Context {
@@ -256,6 +261,7 @@ struct ModelBuilder {
     let remark = typed.remark ?? (earlier?.type == typed.type ? earlier?.remark : nil)
     return Property(
       key: field.key, name: name, type: typed.type, isNullable: !isContent && field.slot.scalars.nulls > 0,
-      mayBeAbsent: !isContent && field.present < node.count, example: field.slot.scalars.example, remark: remark)
+      mayBeAbsent: !isContent && field.present < node.count, example: example(of: field.slot, typed.type),
+      remark: remark)
   }
 }

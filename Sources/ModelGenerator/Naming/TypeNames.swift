@@ -14,7 +14,8 @@ struct TypeNames {
   /// - Parameters:
   ///   - kept: Its name in an earlier model.
   ///   - words: What it is called where it is used: the commonest name is taken, of equally common ones the first.
-  ///   - owner: The name of the type that it is first used in, which comes before its name if that is taken.
+  ///   - owner: The name of the type that it is first used in, which comes before its name if that is taken; if it ends
+  ///     in that already, as for a category in a category, a number follows.
   ///   - isElement: Whether it is an element of an array, which `Item` says of a name that Swift has.
   mutating func name(kept: String?, for words: [Words], owner: String, isElement: Bool = false) -> String {
     if let kept { return kept }
@@ -23,7 +24,8 @@ struct TypeNames {
     let first = names.first ?? (fallback.isEmpty ? "Value" : fallback)
     // `urls` has no URL as Swift has it.
     let items = isElement && Identifiers.reservedTypes.contains(first) ? [first + "Item"] : []
-    let owned = (owner + first).count <= Identifiers.maximumLength ? owner + first : first
+    let isSaid = !names.isEmpty && Self.stem(owner).hasSuffix(Self.stem(first))
+    let owned = isSaid || (owner + first).count > Identifiers.maximumLength ? first : owner + first
     let name = (names + items + [owned]).first { !taken.contains($0) } ?? numbered(owned)
     taken.insert(name)
     return name
@@ -32,9 +34,17 @@ struct TypeNames {
   private mutating func numbered(_ name: String) -> String {
     while true {
       numbers[name, default: 1] += 1
-      let candidate = "\(name)\(numbers[name] ?? 2)"
+      // A digit at the end of the name is not to run into the number.
+      let candidate = "\(name)\(name.utf8.last.map(isDigit) == true ? "_" : "")\(numbers[name] ?? 2)"
       if !taken.contains(candidate) { return candidate }
     }
+  }
+
+  /// The name without the number at its end.
+  private static func stem(_ name: String) -> Substring {
+    var stem = name[...]
+    while let last = stem.last, last.isASCII, last.isNumber || last == "_" { stem.removeLast() }
+    return stem
   }
 
   private static func byFrequency(_ names: [String]) -> [String] {

@@ -51,7 +51,7 @@ import Testing
     ("series", "SeriesItem"), ("data", "DataItem"), ("news", "NewsItem"), ("media", "MediaItem"), ("list", "ListItem"),
     ("status", "StatusItem"), ("address", "AddressItem"), ("class", "ClassItem"), ("urls", "URLItem"),
     ("errors", "ErrorItem"), ("types", "TypeItem"), ("dates", "DateItem"), ("results", "ResultItem"),
-    ("roots", "RootRoot"), ("1st", "Root1stItem"), ("名前", "Root名前Item"), ("s", "SItem"),
+    ("roots", "Root2"), ("1st", "Root1stItem"), ("名前", "Root名前Item"), ("s", "SItem"),
   ])
   func `The type of elements is named in the singular`(key: String, name: String) throws {
     #expect(try inferred(#"{"\#(key)": [{"a": 1}]}"#).hasSuffix("\n\(name) { a: int }"))
@@ -59,12 +59,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("type", "RootType"), ("data", "RootData"), ("error", "RootError"), ("root", "RootRoot"), ("url", "RootURL"),
+    ("type", "RootType"), ("data", "RootData"), ("error", "RootError"), ("root", "Root2"), ("url", "RootURL"),
     ("self", "RootSelf"), ("entities", "Entities"), ("string", "RootString"), ("json", "RootJSON"), ("1st", "Root1st"),
     ("", "Empty"), ("名前", "Root名前"),
   ])
   func `A type has no name that Swift, Foundation, the library or the document has`(key: String, name: String) throws {
     #expect(try inferred(#"{"\#(key)": {"a": 1}}"#).hasSuffix("\n\(name) { a: int }"))
+  }
+
+  @Test func `No name of a type says the same twice`() throws {
+    #expect(
+      try inferred(#"{"data": {"a": 1, "data": {"b": 1}}, "v2": {"a": true, "v2": {"x": [{"v2": {"c": 1}}]}}}"#) == """
+        Root
+        Root { data: RootData, v2: V2 }
+        RootData { a: int, data: Data2 }
+        Data2 { b: int }
+        V2 { a: bool, v2: V2_2 }
+        V2_2 { x: [XItem] }
+        XItem { v2: XItemV2 }
+        XItemV2 { c: int }
+        """)
   }
 
   @Test func `Of two types that are called the same, the one nearer to the document has the name`() throws {

@@ -1,3 +1,4 @@
+import Decodable
 import ModelGenerator
 import Testing
 
@@ -85,6 +86,21 @@ import Testing
       try inferred(#"{"a": 1e-300}"#, options: options) == "Root\nRoot { a: double }")
   }
 
+  @Test(
+    arguments: [
+      ("[true, false]", nil), ("[0, 1, 7]", "7"), ("[0, -0, 1.0, 0e5, 1.5]", "1.5"), ("[0, 1, -1]", "-1"),
+      (#"["", " ", "\u0020"]"#, #""\u0020""#), (#"["", "a"]"#, #""a""#), ("[[0, 1], [true], [], [0, 2]]", "[0, 2]"),
+      ("[[[2]], [{}]]", nil), (#"["e621e1f8-c36c-495a-93fc-0c247a3e6e5f"]"#, nil),
+      (#"["2026-11-21T12:00:00Z"]"#, #""2026-11-21T12:00:00Z""#),
+    ] as [(String, String?)])
+  func `An example is what says more than the type`(values: String, example: String?) throws {
+    var evidence = Evidence()
+    for value in try JSON(parsing: values).elements { evidence.add(try JSON(parsing: "{\"a\": \(value)}")) }
+    let model = evidence.model(named: "Root", options: InferenceOptions())
+    guard case .structure(let root) = try #require(model.declarations.first) else { return }
+    #expect(root.properties[0].example == example)
+  }
+
   @Test func `The first short value is the example`() throws {
     let long = String(repeating: "x", count: 39)
     let samples = [
@@ -93,7 +109,7 @@ import Testing
     ]
     let model = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
     guard case .structure(let root) = try #require(model.declarations.first) else { return }
-    #expect(root.properties.map(\.example) == [#""short""#, "true", #""x""#, #"["\u0061", 1]"#, nil])
+    #expect(root.properties.map(\.example) == [#""short""#, nil, #""x""#, #"["\u0061", 1]"#, nil])
   }
 
   @Test func `Closed sets of words are enums if asked`() throws {

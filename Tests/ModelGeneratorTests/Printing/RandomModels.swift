@@ -34,7 +34,7 @@ struct RandomModels {
   }
 
   /// Makes variants that are the property of a struct adjacently tagged.
-  private mutating func addContentKeys(to declarations: inout [Declaration]) {
+  private func addContentKeys(to declarations: inout [Declaration]) {
     for (index, declaration) in declarations.enumerated() {
       guard case .variants(var type) = declaration else { continue }
       for case .structure(let owner) in declarations {
@@ -43,7 +43,7 @@ struct RandomModels {
       }
       // Only what is beside a tag may be missing.
       if type.contentKey != nil {
-        for index in type.cases.indices where random.below(3) == 0 { type.cases[index].type = nil }
+        for index in type.cases.indices where index % 3 == 1 { type.cases[index].type = nil }
       }
       declarations[index] = .variants(type)
     }
@@ -70,7 +70,7 @@ struct RandomModels {
     if case .optional(let wrapped) = type { type = wrapped }
     return Property(
       key: random.below(2) == 0 ? name : text() + name, name: name, type: type, isNullable: presence > 0,
-      mayBeAbsent: presence == 2, example: hasExample && type != .bool ? element(of: Self.examples) : nil,
+      mayBeAbsent: presence == 2, example: hasExample ? element(of: Self.examples) : nil,
       remark: random.below(4) == 0 ? element(of: Self.remarks) : nil)
   }
 

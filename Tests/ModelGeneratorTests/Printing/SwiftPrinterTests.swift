@@ -391,7 +391,7 @@ import Testing
             "\"\\(x)\"\n\u{202E}\u{301}", .string, name: "init", example: "\"*/ \u{202E}`\u{7F}`\""),
           PrintedModels.property("❤️ \u{200B}", .int, name: "inout", example: "1\n"),
           PrintedModels.property("e\u{301}\t\0", .int, name: "2x", remark: "what\n\u{2067}it is"),
-          PrintedModels.property("let", .bool, name: "let", example: "true"))
+          PrintedModels.property("let", .bool, name: "let"))
       ])
     let text = #"""
       import Decodable
