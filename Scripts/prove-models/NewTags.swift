@@ -2,8 +2,8 @@ import ModelGenerator
 import ModelProof
 
 extension Node {
-  /// The document of a later time: where an enum has what the tag beside it tells of, the tag is one that the model does
-  /// not know, and what it tells of is kept.
+  /// The document of a later time: where an enum has what the tag beside it tells of, the tag is one that the model
+  /// does not know, and what it tells of is kept.
   func withNewTags(as type: TypeUse, of model: Model) -> Node {
     switch (type, self) {
     case (.array(let element), .array(let elements)):

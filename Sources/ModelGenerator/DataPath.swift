@@ -1,7 +1,7 @@
 /// The way to an object with data for keys, as `--dictionary` has it: `users[].scores`.
 ///
-/// `[]` stands for the elements of an array, `*` for the values of a dictionary. Dots before and after brackets may be left
-/// out.
+/// `[]` stands for the elements of an array, `*` for the values of a dictionary. Dots before and after brackets may be
+/// left out.
 struct DataPath {
   private let steps: [String]
   let text: String

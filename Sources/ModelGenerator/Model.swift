@@ -1,7 +1,7 @@
 /// What a payload is made of: the types that a careful engineer would have written for it.
 ///
-/// Documents are read into ``Evidence``, which a model is made of; a model is printed as Swift, and read from Swift that
-/// was printed before. All names in it are those of Swift, without backticks.
+/// Documents are read into ``Evidence``, which a model is made of; a model is printed as Swift, and read from Swift
+/// that was printed before. All names in it are those of Swift, without backticks.
 package struct Model: Equatable, Sendable {
   /// The type of a whole document.
   package var root: TypeUse
@@ -129,8 +129,8 @@ package struct VariantType: Equatable, Sendable {
   package var tagKey: String
   /// The key of the value that has the forms, if it is not the object with the tag itself.
   ///
-  /// The property with this key has this type, which is decoded from the object around it (adjacent tagging). It is never
-  /// optional: a case that may lack its content has an optional one, which takes both null and a missing key.
+  /// The property with this key has this type, which is decoded from the object around it (adjacent tagging). It is
+  /// never optional: a case that may lack its content has an optional one, which takes both null and a missing key.
   package var contentKey: String?
   package var cases: [Case]
 

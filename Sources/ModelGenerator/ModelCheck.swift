@@ -24,8 +24,8 @@ struct ModelCheck {
     return element
   }
 
-  /// Reports everything that is wrong with a sample: what decoding it by the code of the model would say, and which keys
-  /// the code does not ask for.
+  /// Reports everything that is wrong with a sample: what decoding it by the code of the model would say, and which
+  /// keys the code does not ask for.
   mutating func check(_ sample: Sample, in source: SampleSource) {
     ModelTypes.$current.withValue(types) {
       for problem in problems(in: sample.json, as: types.metatype(of: type(of: sample))) {

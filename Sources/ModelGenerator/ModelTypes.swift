@@ -4,9 +4,9 @@ import Foundation
 /// The types of a model at run time, so that the library's own functions decode by them, and its errors call them by
 /// their names.
 ///
-/// A declaration becomes a generic type whose parameter spells the index of the declaration in binary digits: there are as
-/// many types as it takes, without code for them. What they decode, and what they are called, is that of the model that is
-/// in force in the task.
+/// A declaration becomes a generic type whose parameter spells the index of the declaration in binary digits: there are
+/// as many types as it takes, without code for them. What they decode, and what they are called, is that of the model
+/// that is in force in the task.
 struct ModelTypes: Sendable {
   /// The model in force.
   @TaskLocal static var current = ModelTypes(Model(root: .json, declarations: []))

@@ -12,8 +12,8 @@ struct Sample {
 
 /// Reads samples one after another, in bounded memory.
 ///
-/// A text that starts with a bracket is an array of samples, unless a value follows the first array. Any other is values
-/// one after another, which a document by itself and JSON Lines are as well.
+/// A text that starts with a bracket is an array of samples, unless a value follows the first array. Any other is
+/// values one after another, which a document by itself and JSON Lines are as well.
 struct SampleReader {
   let source: SampleSource
   /// How samples follow each other, if that is known.

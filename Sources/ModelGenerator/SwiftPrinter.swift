@@ -5,8 +5,8 @@
 /// ```
 ///
 /// All names of the model must be such as Swift takes, in backticks where it needs them, and no type may be called as a
-/// case, or as something that the text uses (`JSON`, `String`, `Date`), `Type`, `Protocol` or `decode`. Where a struct would contain itself, a
-/// property wrapper keeps the value elsewhere.
+/// case, or as something that the text uses (`JSON`, `String`, `Date`), `Type`, `Protocol` or `decode`. Where a struct
+/// would contain itself, a property wrapper keeps the value elsewhere.
 ///
 /// - Parameters:
 ///   - model: What to print.

@@ -31,7 +31,8 @@ enum SwiftName {
     isKeyword || !isIdentifier(name) ? "`\(name)`" : name
   }
 
-  /// The grammar of identifiers in "The Swift Programming Language": the compiler warns of backticks that it does not need.
+  /// The grammar of identifiers in "The Swift Programming Language": the compiler warns of backticks that it does not
+  /// need.
   private static func isIdentifier(_ name: String) -> Bool {
     let scalars = name.unicodeScalars
     guard let first = scalars.first, isHead(first) else { return false }

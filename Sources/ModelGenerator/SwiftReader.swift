@@ -1,9 +1,9 @@
 /// Reads the model that Swift text was printed from, by ``swiftText(of:named:)``.
 ///
 /// The text may have been edited since: types and properties may have other names, another order, comments, access
-/// levels and methods, and stand elsewhere. What is in it beside structs with decode functions, enums with raw values and
-/// enums with `Variants` is skipped, unless one of those needs it. A comment becomes the remark of its property. Where
-/// `=>?` is, null is as good as a missing key, and so it is in the model.
+/// levels and methods, and stand elsewhere. What is in it beside structs with decode functions, enums with raw values
+/// and enums with `Variants` is skipped, unless one of those needs it. A comment becomes the remark of its property.
+/// Where `=>?` is, null is as good as a missing key, and so it is in the model.
 ///
 /// - Throws: ``SwiftReadingError`` for what no model says, such as a key within a key.
 package func readModel(fromSwift text: String) throws -> Model {
@@ -11,8 +11,8 @@ package func readModel(fromSwift text: String) throws -> Model {
   return try reader.model()
 }
 
-/// Returns the name of the root of a model in Swift text that was printed from it: of the first type, or of the alias that
-/// is all there is.
+/// Returns the name of the root of a model in Swift text that was printed from it: of the first type, or of the alias
+/// that is all there is.
 ///
 /// - Throws: ``SwiftReadingError`` if there is neither.
 package func rootName(fromSwift text: String) throws -> String {

@@ -58,7 +58,8 @@ struct SwiftTokenCursor {
     }
   }
 
-  /// Takes the value after an equals sign, if there is one: outside brackets it ends with the line, unless the next goes on.
+  /// Takes the value after an equals sign, if there is one: outside brackets it ends with the line, unless the next
+  /// goes on.
   mutating func takeInitialValue() -> ArraySlice<SwiftToken> {
     guard next?.isSymbol("=") == true else { return [] }
     let start = tokens

@@ -1,4 +1,5 @@
-/// Reads the declarations of Swift text, and skips what no model is made of: methods, initializers, computed properties.
+/// Reads the declarations of Swift text, and skips what no model is made of: methods, initializers, computed
+/// properties.
 struct SwiftDeclarationParser {
   private(set) var result = SwiftSyntax()
   private(set) var extensions: [SwiftTypeSyntax] = []

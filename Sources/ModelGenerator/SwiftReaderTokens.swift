@@ -40,7 +40,8 @@ struct SwiftToken: Equatable {
 
 /// Cuts Swift text into tokens, by scalars: a mark may be combined with the quote before it.
 ///
-/// It takes any text. What it does not know, such as regular expression literals, becomes tokens of which nothing is read.
+/// It takes any text. What it does not know, such as regular expression literals, becomes tokens of which nothing is
+/// read.
 struct SwiftTokenizer {
   private let scalars: [Unicode.Scalar]
   private var position = 0

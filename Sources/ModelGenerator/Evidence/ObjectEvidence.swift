@@ -2,8 +2,8 @@ import Decodable
 
 /// What objects there are at a place.
 ///
-/// While a key may tell variants apart, what is known of the objects is kept by its values alone; what all of them have in
-/// common is merged when it is asked for.
+/// While a key may tell variants apart, what is known of the objects is kept by its values alone; what all of them have
+/// in common is merged when it is asked for.
 struct ObjectEvidence: Equatable, Sendable {
   /// What is known of one key.
   struct Member: Equatable, Sendable {
@@ -31,8 +31,8 @@ struct ObjectEvidence: Equatable, Sendable {
   }
 
   var count = 0
-  /// The members in the order of the documents: a key that was not there before comes after the one that it follows, and
-  /// last if it follows none.
+  /// The members in the order of the documents: a key that was not there before comes after the one that it follows,
+  /// and last if it follows none.
   private(set) var members: [Member] = []
   private var indices: [ExactKey: Int] = [:]
   var tagging = Tagging.undecided

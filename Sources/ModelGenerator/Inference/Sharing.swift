@@ -125,7 +125,10 @@ private struct Unification {
   }
 
   /// All nodes that become one with another if two do; nil if they cannot, since their types differ, or since a
-  /// structure would be part of itself without an array between.
+  /// structure would be part of itself without an array or a dictionary between.
+  ///
+  /// Swift has no such structures. What is a child of its kind alone, and not in an array, has a type for each depth
+  /// that samples have; of deeper ones there is no key, or the `JSON?` of a null.
   mutating func pairs(uniting left: Int, _ right: Int) -> [(Int, Int)]? {
     let words = Set(graph.nodes[left].words.map(\.upperCamelCase))
     let isRelaxed = graph.nodes[right].words.contains { words.contains($0.upperCamelCase) }

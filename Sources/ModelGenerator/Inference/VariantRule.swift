@@ -2,8 +2,8 @@
 enum VariantRule {
   /// Whether objects have several forms, by the key that their evidence is kept by.
   ///
-  /// They have if the key has from 2 to 32 values, seen twice each on average if there are more than eight, and the forms
-  /// differ (``differ(_:besides:)``).
+  /// They have if the key has from 2 to 32 values, seen twice each on average if there are more than eight, and the
+  /// forms differ (``differ(_:besides:)``).
   static func areVariants(_ object: ObjectEvidence) -> Bool {
     guard case .by(let key) = object.tagging, object.content == nil else { return false }
     // What an earlier model has as variants, or as a structure, remains that.
@@ -72,9 +72,9 @@ extension VariantRule {
 
   /// The member that has a form of its own for each value of the tag, which is beside it.
   ///
-  /// There is one if the tag has from 2 to 32 values that are names (``areNames(_:)``), seen twice each on average if there
-  /// are more than eight, if one member has only objects in it, and no data for keys, and if the objects differ by the tag
-  /// (``differByTag(_:)``). If two members are like that, neither is what the tag tells of.
+  /// There is one if the tag has from 2 to 32 values that are names (``areNames(_:)``), seen twice each on average if
+  /// there are more than eight, if one member has only objects in it, and no data for keys, and if the objects differ
+  /// by the tag (``differByTag(_:)``). If two members are like that, neither is what the tag tells of.
   static func content(of object: ObjectEvidence) -> (key: String, forms: [Form])? {
     guard case .by(let tagKey) = object.tagging else { return nil }
     if let content = object.content { return (content.key, forms(of: content.key, in: object)) }
@@ -99,19 +99,19 @@ extension VariantRule {
     }
   }
 
-  /// Whether there are two forms at least, which have little in common: of all keys, each lacks half on average, or values
-  /// of one key have one kind in each form, but not in all.
+  /// Whether there are two forms at least, which have little in common: of all keys, each lacks half on average, or
+  /// values of one key have one kind in each form, but not in all.
   ///
-  /// That is more than objects with the tag inside must differ in: beside the tag, an object with a few keys that may be
-  /// missing is as likely.
+  /// That is more than objects with the tag inside must differ in: beside the tag, an object with a few keys that may
+  /// be missing is as likely.
   private static func differByTag(_ forms: [Form]) -> Bool {
     let objects = forms.compactMap(\.content.object)
     guard objects.count >= 2, let keys = members(of: objects, besides: nil) else { return false }
     return lack(1, of: 2, keys, in: objects.count) || haveKindsOfTheirOwn(keys)
   }
 
-  /// Whether tags are names of forms, and none of single objects: few differ in nothing but digits, or each is there three
-  /// times on average.
+  /// Whether tags are names of forms, and none of single objects: few differ in nothing but digits, or each is there
+  /// three times on average.
   private static func areNames(_ tags: [String], count: Int) -> Bool {
     if count >= 3 * tags.count { return true }
     let stems = Set(tags.map { $0.filter { !$0.isNumber } })

@@ -91,7 +91,8 @@ struct Words {
     return result
   }
 
-  /// The words of tags without the last one, if all have that: of `PushEvent` and `ForkEvent` those of `Push` and `Fork`.
+  /// The words of tags without the last one, if all have that: of `PushEvent` and `ForkEvent` those of `Push` and
+  /// `Fork`.
   static func distinctive(of tags: [String]) -> [Words] {
     var all = tags.map { Words(of: $0) }
     let last = Set(all.map { $0.words.last?.lowercased() })
