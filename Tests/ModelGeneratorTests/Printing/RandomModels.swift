@@ -70,7 +70,7 @@ struct RandomModels {
     if case .optional(let wrapped) = type { type = wrapped }
     return Property(
       key: random.below(2) == 0 ? name : text() + name, name: name, type: type, isNullable: presence > 0,
-      mayBeAbsent: presence == 2, example: hasExample ? element(of: Self.examples) : nil,
+      mayBeAbsent: presence == 2, example: hasExample && type != .bool ? element(of: Self.examples) : nil,
       remark: random.below(4) == 0 ? element(of: Self.remarks) : nil)
   }
 
