@@ -223,6 +223,8 @@ import Testing
       extension Event {
         enum Payload: Equatable, Sendable {
           case push(Push)
+          case fork(Push?)
+          case ping
           /// A form that no sample has.
           case unknown(tag: String, JSON)
         }
@@ -231,7 +233,9 @@ import Testing
       extension Event.Payload: Decodable {
         private static let variants = Variants<Event.Payload>(
           [
-            "PushEvent": { try .push(.decode($0)) }
+            "PushEvent": { try .push(.decode($0)) },
+            "ForkEvent": { try .fork(.decode($0)) },
+            "PingEvent": { _ in .ping },
           ],
           otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })
 
@@ -254,12 +258,14 @@ import Testing
 
       """
     let push = VariantType.Case(name: "push", tag: "PushEvent", type: .declared("Push"))
+    let fork = VariantType.Case(name: "fork", tag: "ForkEvent", type: .optional(.declared("Push")))
+    let ping = VariantType.Case(name: "ping", tag: "PingEvent", type: nil)
     let model = Model(
       root: .declared("Event"),
       declarations: [
         PrintedModels.structure(
           "Event", PrintedModels.property("type", .string), PrintedModels.property("payload", .declared("Payload"))),
-        .variants(VariantType(name: "Payload", tagKey: "type", contentKey: "payload", cases: [push])),
+        .variants(VariantType(name: "Payload", tagKey: "type", contentKey: "payload", cases: [push, fork, ping])),
         PrintedModels.structure("Push", PrintedModels.property("ref", .string)),
       ])
     try expect(model, isPrintedAs: text)
