@@ -52,22 +52,33 @@ struct PlaceEvidence: Equatable, Sendable {
     case .string: strings.add((try? String.decode(json)) ?? "")
     case .array: addArray(json, room: &room)
     case .object:
-      if objectStorage.isEmpty { objectStorage.append(ObjectEvidence()) }
+      if objectStorage.isEmpty {
+        guard room > 0 else { return giveUp() }
+        objectStorage.append(ObjectEvidence())
+      }
       objectStorage[0].add(json, room: &room)
     }
     if example == nil, exampleAttempts < EvidenceLimits.exampleAttempts { addExample(json) }
   }
 
   private mutating func addArray(_ json: JSON, room: inout Int) {
+    if arrays == 0, room <= 0 { return giveUp() }
     arrays += 1
     if json.count == 0 { hasEmptyArrays = true }
     for element in json.elements {
       if elementStorage.isEmpty {
+        guard room > 0 else { return giveUp() }
         elementStorage.append(PlaceEvidence())
         room -= 1
       }
       elementStorage[0].add(element, room: &room)
     }
+  }
+
+  /// Takes any value for lack of room: what is nested deeply would otherwise be kept to the bottom, at any place.
+  private mutating func giveUp() {
+    isAnything = true
+    earlier = earlier ?? Earlier(type: .json, remark: "the samples have more places than are told apart")
   }
 
   /// Keeps a scalar, or an array of some, if its text is short and says something.

@@ -1,0 +1,42 @@
+import Decodable
+import Testing
+
+@testable import ModelGenerator
+
+@Suite struct EvidenceLimitTests {
+  /// As many members as fit into an object, at as many keys as it takes to have more places than are told apart.
+  private func sample(_ index: Int, of value: String) -> String {
+    let letters = "abcdefghijklmnop".map(String.init)
+    let names = letters.flatMap { first in letters.map { first + "_" + $0 + "_x" } }
+    return "{\"y_\(letters[index / 16])_\(letters[index % 16])\": {"
+      + names.map { "\"\($0)\": \(value)" }.joined(separator: ", ") + "}}"
+  }
+
+  @Test(arguments: [("[", "]"), (#"{"a": "#, "}")])
+  func `What is nested deeply at many places does not make evidence larger`(_ open: String, _ close: String) throws {
+    let deep = String(repeating: open, count: 60) + "1" + String(repeating: close, count: 60)
+    var evidence = Evidence()
+    // First the places of scalars, so that there are many when room for others ends.
+    for index in 0..<200 { evidence.add(try JSON(parsing: sample(index, of: "null"))) }
+    for index in 0..<100 { evidence.add(try JSON(parsing: sample(index, of: deep))) }
+    #expect((50_000..<2 * EvidenceLimits.places).contains(evidence.root.count))
+  }
+
+  @Test func `Where there is no more room, any value is taken, and it is said`() throws {
+    var place = PlaceEvidence()
+    var room = 0
+    place.add(try JSON(parsing: "[1]"), room: &room)
+    #expect(place.isAnything)
+    var evidence = Evidence()
+    evidence.root = place
+    evidence.root.example = nil
+    var root = Evidence()
+    root.add(try JSON(parsing: #"{"a": null, "b": 1}"#))
+    root.root.object?.setValue(place, of: "a")
+    #expect(
+      describe(root.model(named: "Root", options: InferenceOptions())) == """
+        Root
+        Root { a: json // the samples have more places than are told apart, b: int }
+        """)
+  }
+}
