@@ -8,7 +8,7 @@ struct NumberEvidence: Equatable, Sendable {
   var hasNegatives = false
   /// The narrowest type that holds the integers.
   var width = Width.int32
-  /// Whether one has more digits than a Double keeps.
+  /// Whether one has more digits than a Double keeps, or is so small that a Double has none of them.
   var exceedsDouble = false
   /// Whether one has more digits than a Decimal keeps, or is too large or too small for it.
   var exceedsDecimal = false
@@ -83,8 +83,9 @@ struct NumberEvidence: Equatable, Sendable {
     let value = Double(text) ?? .infinity
     if !value.isFinite { isInfinite = true }
     if value.magnitude > 1e60 || (value != 0 && value.magnitude < 1e-60) { exceedsDecimal = true }
-    if value == 0, text.utf8.contains(where: { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }) {
-      exceedsDecimal = true
+    let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    if value == 0, digits.contains(where: { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }) {
+      (exceedsDouble, exceedsDecimal) = (true, true)
     }
   }
 

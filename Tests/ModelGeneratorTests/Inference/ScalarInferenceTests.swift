@@ -72,6 +72,15 @@ import Testing
         """)
   }
 
+  @Test func `What is too small for a Double is said; a zero with an exponent is a zero`() throws {
+    var options = InferenceOptions()
+    let sample = #"{"a": 1e-400, "b": 0e5, "c": 0.0e-5}"#
+    let remark = "a sample has more digits than a Double keeps"
+    #expect(try inferred(sample) == "Root\nRoot { a: double // \(remark), b: double, c: double }")
+    options.decimals = true
+    #expect(try inferred(sample, options: options) == "Root\nRoot { a: double // \(remark), b: decimal, c: decimal }")
+  }
+
   @Test func `Digits that a Double does not keep are said, and kept by the option`() throws {
     let sample = #"{"a": 0.1234567890123456789, "b": 0.25, "c": [1.5]}"#
     var options = InferenceOptions()
