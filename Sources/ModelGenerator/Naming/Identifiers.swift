@@ -81,7 +81,7 @@ enum Identifiers {
 
   /// Names of types that a printed file uses, or that readers would take for those of the library or of Swift.
   static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "Character", "Codable", "Data", "Date", "Decimal", "Decodable",
+    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Data", "Date", "Decimal", "Decodable",
     "DecodingError", "Decoder", "Decoding", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error",
     "Float", "Foundation",
     "Hashable", "Identifiable", "Int", "Int32", "Int64", "JSON", "KeyPath", "Never", "Optional", "OptionalKeyPath",

@@ -14,7 +14,7 @@ struct Words {
     var before: Unicode.Scalar?
     let scalars = Array(Words.spelled(key).unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
-      let isPart = scalar.properties.isXIDContinue && scalar != "_"
+      let isPart = Words.isPart(scalar)
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
       let afterNext = index + 2 < scalars.count ? scalars[index + 2] : nil
       if !isPart || startsWord(scalar, after: before, next, afterNext) {
@@ -27,14 +27,21 @@ struct Words {
     shorten()
   }
 
+  /// Whether a scalar may be in a name; of those that nobody sees, such as the joiners of an emoji, none.
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isXIDContinue && scalar != "_" && !scalar.properties.isDefaultIgnorableCodePoint
+  }
+
   /// What is far too long for a name is cut: a type's name stands in lines that cannot be broken.
+  ///
+  /// Scalars are counted, since a letter may have any number of marks.
   private mutating func shorten() {
     var room = Identifiers.maximumLength
     words = words.prefix { word in
-      defer { room -= word.count }
+      defer { room -= word.unicodeScalars.count }
       return room > 0
     }
-    if room < 0, let last = words.last { words[words.count - 1] = last.dropLast(-room) }
+    if room < 0, let last = words.last { words[words.count - 1] = Substring(last.unicodeScalars.dropLast(-room)) }
   }
 
   private mutating func append(_ text: inout Substring.UnicodeScalarView) {
@@ -59,8 +66,9 @@ struct Words {
     case "-1": return "minus 1"
     default: break
     }
-    if key.unicodeScalars.contains(where: { $0.properties.isXIDContinue && $0 != "_" }) { return key }
-    let names = key.unicodeScalars.compactMap { scalar in
+    if key.unicodeScalars.contains(where: isPart) { return key }
+    let visible = key.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let names = (visible.isEmpty ? key.unicodeScalars : visible).compactMap { scalar in
       scalar.properties.isVariationSelector ? nil : (symbols[scalar] ?? scalar.properties.name?.lowercased())
     }
     let spelled = names.prefix(4).joined(separator: " ")

@@ -12,6 +12,8 @@ import Testing
     ("+1", "plus1"), ("-1", "minus1"), ("", "empty"), ("$", "dollar"), ("_", "underscore"), ("🎉", "partyPopper"),
     ("👍🏽 up", "up"), ("größe", "größe"), ("名前", "名前"), ("class", "class"), ("self", "self"), ("init", "init"),
     ("Type", "type"), ("Protocol", "protocol"), ("default", "default"), ("\u{301}a", "_\u{301}a"), ("\u{0}", "symbol"),
+    ("👨\u{200D}👩\u{200D}👧", "manWomanGirl"), ("\u{200D}", "zeroWidthJoiner"), ("a\u{200D}b", "aB"),
+    ("a" + String(repeating: "\u{301}", count: 3000), "a" + String(repeating: "\u{301}", count: 39)),
   ])
   func `A key gives a name in lower camel case`(key: String, name: String) throws {
     let properties = try properties(of: [key, "z"])
@@ -28,6 +30,12 @@ import Testing
   ])
   func `Names of one structure differ`(keys: [String], names: [String]) throws {
     #expect(try properties(of: keys).map(\.name) == names)
+  }
+
+  @Test(arguments: ["case_iterable", "equatable", "sendable", "decodable", "variants", "json", "date", "string"])
+  func `No type is called as what the text uses`(_ key: String) throws {
+    let model = try evidence(of: ["{\"\(key)\": {\"a\": 1}}"]).model(named: "Root", options: InferenceOptions())
+    #expect(model.declarations.map(\.name).last?.hasPrefix("Root") == true)
   }
 
   private func properties(of keys: [String]) throws -> [Property] {
