@@ -137,7 +137,10 @@ private struct Unification {
       effort += 1
       guard unite(left, right, isRelaxed: isRelaxed) else { return nil }
     }
-    return hasCycle() ? nil : pairs
+    // An earlier model may have such a structure.
+    let name = graph.nodes[left].typeName
+    let haveOneName = name != nil && name == graph.nodes[right].typeName
+    return !haveOneName && hasCycle() ? nil : pairs
   }
 
   private func target(of node: Int) -> Int {

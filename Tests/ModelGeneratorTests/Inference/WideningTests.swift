@@ -140,4 +140,20 @@ import Testing
     #expect(Evidence().isEmpty)
     #expect(!old.isEmpty)
   }
+
+  @Test(arguments: ["next", ""])
+  func `A structure that is part of itself in an earlier model stays one`(_ key: String) throws {
+    let next = Property(key: key, name: "next", type: .declared("Node"), isNullable: true, mayBeAbsent: true)
+    let value = Property(key: "value", name: "value", type: .int)
+    let model = Model(
+      root: .declared("Node"), declarations: [.structure(Structure(name: "Node", properties: [next, value]))])
+    var widened = Evidence(model)
+    widened.merge(try evidence(of: [#"{"\#(key)": {"value": 1.5}, "value": 2}"#]))
+    let mark = key.isEmpty ? "()" : ""
+    #expect(
+      describe(widened.model(named: "Node", options: InferenceOptions())) == """
+        Node
+        Node { next\(mark): Node?~, value: double }
+        """)
+  }
 }
