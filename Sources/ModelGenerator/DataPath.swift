@@ -65,7 +65,9 @@ struct DataPath {
   ) -> Bool {
     structure.properties.contains { property in
       let key = Self.steps(of: property.key)
-      return steps.starts(with: key) && leads(steps.dropFirst(key.count), from: property.type, declarations)
+      // A key without letters is no step: a structure that is part of itself by it has no end.
+      return !key.isEmpty && steps.starts(with: key)
+        && leads(steps.dropFirst(key.count), from: property.type, declarations)
     }
   }
 }

@@ -36,6 +36,13 @@ import Testing
     #expect(DataPath("users[].scores").inElement.normalized == "users.[].scores")
   }
 
+  @Test func `A structure that is part of itself by a key without letters has an end`() {
+    let next = Property(key: "", name: "next", type: .declared("Node"), isNullable: true)
+    let model = Model(
+      root: .declared("Node"), declarations: [.structure(Structure(name: "Node", properties: [next]))])
+    #expect(!DataPath("scores").isDictionary(in: model))
+  }
+
   @Test func `A path that the samples do not have is told`() async throws {
     let folder = try Folder()
     try folder.write(#"{"id": 1}"#, to: "a.json")
