@@ -4,7 +4,7 @@ import Decodable
 struct ModelCheck {
   private let types: ModelTypes
   private let format: ErrorFormat
-  private let write: (String) -> Void
+  private let write: (String) throws -> Void
   private(set) var problemCount = 0
   /// The keys that the model does not have, with `[*]` for the indices of their paths.
   private var unknownKeys: Set<String> = []
@@ -12,7 +12,7 @@ struct ModelCheck {
   /// - Parameters:
   ///   - format: That of the reports.
   ///   - write: Takes them.
-  init(_ model: Model, format: ErrorFormat, write: @escaping (String) -> Void) {
+  init(_ model: Model, format: ErrorFormat, write: @escaping (String) throws -> Void) {
     types = ModelTypes(model)
     self.format = format
     self.write = write
@@ -24,12 +24,12 @@ struct ModelCheck {
     return element
   }
 
-  /// Reports everything that is wrong with a sample: what decoding it by the code of the model would say, and which
-  /// keys the code does not ask for.
-  mutating func check(_ sample: Sample, in source: SampleSource) {
-    ModelTypes.$current.withValue(types) {
+  /// Reports everything that is wrong with a sample: what decoding it by the code of the model would say, and which keys
+  /// the code does not ask for.
+  mutating func check(_ sample: Sample, in source: SampleSource) throws {
+    try ModelTypes.$current.withValue(types) {
       for problem in problems(in: sample.json, as: types.metatype(of: type(of: sample))) {
-        report(
+        try report(
           sample.element.map { DecodingError(problem, at: KeyPath($0), of: sample.json, decoding: sample.json) }
             ?? problem, in: source)
       }
@@ -40,15 +40,15 @@ struct ModelCheck {
     T.problems(in: json, unknownKeys: .reject)
   }
 
-  private mutating func report(_ problem: DecodingError, in source: SampleSource) {
+  private mutating func report(_ problem: DecodingError, in source: SampleSource) throws {
     if case .other(let error as UnknownKeyError, let metadata) = problem {
       let path = metadata.path.map { $0.index == nil ? $0.description : "*" } + [error.key]
       // An unknown key of an array's elements would be told for each of them.
       guard unknownKeys.insert(KeyPath(path).description).inserted else { return }
-      write("\(source.name): note: \(problem.formatted(format))\n")
+      try write("\(source.name): note: \(problem.formatted(format))\n")
     } else {
       problemCount += 1
-      write("\(source.name): \(problem.formatted(format))\n")
+      try write("\(source.name): \(problem.formatted(format))\n")
     }
   }
 

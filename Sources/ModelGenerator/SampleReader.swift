@@ -27,9 +27,21 @@ struct SampleReader {
   /// Gives each sample to a function.
   ///
   /// - Returns: Whether the file is an array of samples.
-  /// - Throws: ``InputError`` if the source cannot be read, ``SampleError`` for the first sample that is no JSON, and
-  ///   what the function throws.
+  /// - Throws: ``InputError`` if the source cannot be read or has nothing in it, ``SampleError`` for the first sample that
+  ///   is no JSON, and what the function throws.
   func forEach(
+    _ console: Console, didRead: @escaping (Int) -> Void, _ use: (Sample) throws -> Void
+  ) async throws -> Bool {
+    var count = 0
+    let isArray = try await read(console, didRead: didRead) {
+      count += 1
+      try use($0)
+    }
+    guard count > 0 || isArray else { throw InputError("there is no sample in \(source.name)") }
+    return isArray
+  }
+
+  private func read(
     _ console: Console, didRead: @escaping (Int) -> Void, _ use: (Sample) throws -> Void
   ) async throws -> Bool {
     var bytes = try SampleBytes(source, console, didRead: didRead)

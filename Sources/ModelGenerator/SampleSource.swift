@@ -46,7 +46,7 @@ enum SampleFormat: String, CaseIterable, Sendable {
   static let list = "json, lines or array"
 }
 
-/// An input that cannot be used, or an output that cannot be written.
+/// An input that cannot be used.
 struct InputError: Error, CustomStringConvertible {
   let description: String
 

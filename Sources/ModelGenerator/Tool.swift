@@ -20,20 +20,22 @@ package struct Tool {
     do {
       let parsed = try ToolArguments(arguments)
       if parsed.wantsHelp {
-        console.output(Self.help)
+        try console.output(Self.help)
         return .success
       }
       return try await run(parsed.completed(isInputTerminal: console.isInputTerminal))
     } catch let error as UsageError {
       console.error("decodable-model: \(error)\nusage: decodable-model FILE… [options]; --help tells more\n")
       return .badUsage
-    } catch let error as SampleError {
-      console.error(error.formatted(errorFormat) + "\n")
-      return .badInput
     } catch {
-      console.error("decodable-model: \(error)\n")
+      report(error)
       return .badInput
     }
+  }
+
+  private func report(_ error: any Error) {
+    let sample = error as? SampleError
+    console.error((sample?.formatted(errorFormat) ?? "decodable-model: \(error)") + "\n")
   }
 
   private var errorFormat: ErrorFormat { console.isErrorTerminal ? .full.colored : .full }
@@ -88,13 +90,10 @@ extension Tool {
     defer { progress.erase() }
     var isArray = true
     for source in arguments.samples {
-      var count = 0
       let reader = SampleReader(source: source, format: arguments.format)
-      let isArrayFile = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) { sample in
-        evidence.add(sample.json)
-        count += 1
+      let isArrayFile = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
+        evidence.add($0.json)
       }
-      guard count > 0 || isArrayFile else { throw InputError("there is no sample in \(source.name)") }
       if !isArrayFile { isArray = false }
     }
     return isArray
@@ -112,10 +111,13 @@ extension Tool {
       try write(earlier.text, path)
     }
     console.error("\(earlier.path):" + (changes.isEmpty ? " no changes\n" : "\n" + changes.text))
+    if !changes.isEmpty, swiftText(of: earlier.model, named: earlier.name) != earlier.text {
+      console.error("note: \(earlier.path) was edited; rules, methods and comments of it are not in the new text\n")
+    }
   }
 
   private func write(_ text: String, _ path: String?) throws {
-    if let path { try ToolOutput(path: path).write(text) } else { console.output(text) }
+    if let path { try ToolOutput(path: path).write(text) } else { try console.output(text) }
   }
 
   /// Reports whether the samples of each file fit a model.
@@ -124,20 +126,33 @@ extension Tool {
     defer { progress.erase() }
     var fits = true
     for source in arguments.checks {
-      let console = console
-      var check = ModelCheck(model, format: reportFormat) {
-        progress.erase()
-        console.output($0)
-      }
       let reader = SampleReader(source: source, format: arguments.format)
-      _ = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) { sample in
-        check.check(sample, in: source)
+      do {
+        if try await !check(reader, model, progress) { fits = false }
+      } catch  where error is SampleError || error is InputError {
+        // A file that cannot be read says nothing of the next.
+        progress.erase()
+        report(error)
+        fits = false
       }
-      progress.erase()
-      console.output(check.summary(of: source))
-      if check.problemCount > 0 { fits = false }
     }
     return fits ? .success : .badInput
+  }
+
+  /// Reports whether the samples of a file fit a model.
+  private func check(_ reader: SampleReader, _ model: Model, _ progress: ToolProgress) async throws -> Bool {
+    let console = console
+    let source = reader.source
+    var check = ModelCheck(model, format: reportFormat) {
+      progress.erase()
+      try console.output($0)
+    }
+    _ = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
+      try check.check($0, in: source)
+    }
+    progress.erase()
+    try console.output(check.summary(of: source))
+    return check.problemCount == 0
   }
 }
 

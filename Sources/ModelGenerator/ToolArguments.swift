@@ -4,6 +4,7 @@ struct ToolArguments: Equatable {
   /// An earlier output, whose model the samples widen.
   var earlier: String?
   var root: String?
+  /// The file to write; nil for standard output.
   var output: String?
   /// How samples follow each other in a file, if that is not to be found out.
   var format: SampleFormat?
@@ -105,7 +106,7 @@ extension ToolArguments {
   private mutating func set(_ option: Option, to value: String) throws {
     switch option {
     case .root: root = try RootName.checked(value)
-    case .output: output = value
+    case .output: output = value == "-" ? nil : value
     case .dictionary: dictionaries.append(value)
     case .check: checks.append(SampleSource(value))
     case .format:

@@ -18,8 +18,8 @@ extension Tool {
       --check FILE        tell whether its samples fit the model, and write nothing
       --help              show this
 
-    The exit status is 0, or 1 if a file cannot be read, is no JSON or does not fit,
-    or 2 if the arguments are wrong.
+    The exit status is 0, or 1 if a file cannot be read or written, is no JSON or
+    does not fit, or 2 if the arguments are wrong.
 
       decodable-model events.json --output Sources/App/Event.swift
       decodable-model Sources/App/Event.swift --check today.json

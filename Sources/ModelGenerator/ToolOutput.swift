@@ -17,12 +17,25 @@ struct ToolOutput {
 
   /// Writes beside the file, and puts that in its place.
   func write(_ text: String) throws {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place.path)
+    let type = attributes?[.type] as? FileAttributeType
+    // Of a path that ends so, URLs forget that.
+    if type == .typeDirectory || path.hasSuffix("/") { throw OutputError("cannot write \(path): it is a folder") }
     do {
+      if let type, type != .typeRegular {
+        // A device or a pipe takes what is written; a file in its place would be no such thing.
+        try FileHandle(forWritingTo: place).write(contentsOf: Data(text.utf8))
+        return
+      }
       try Data(text.utf8).write(to: place, options: .atomic)
+      // The new file has the permissions of any.
+      if let permissions = attributes?[.posixPermissions] {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: place.path)
+      }
     } catch {
       let folder = place.deletingLastPathComponent().path
       let hasFolder = FileManager.default.fileExists(atPath: folder)
-      throw InputError("cannot write \(path): \(hasFolder ? reason(for: error) : "there is no folder \(folder)")")
+      throw OutputError("cannot write \(path): \(hasFolder ? reason(for: error) : "there is no folder \(folder)")")
     }
   }
 

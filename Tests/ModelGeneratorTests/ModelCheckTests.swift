@@ -150,7 +150,7 @@ extension Event: Decodable {
     var lines: [String] = []
     var check = ModelCheck(model, format: .full) { lines.append($0) }
     let sample = Sample(json: try JSON(parsing: text), element: element, isWholeFile: element == nil)
-    check.check(sample, in: .file("a.json"))
+    try check.check(sample, in: .file("a.json"))
     return lines
   }
 

@@ -27,10 +27,14 @@ import Testing
     ("[]", []),
     ("[1]\n[2]\n", ["[1]", "[2]"]),
     ("[1] 2", ["[1]", "2"]),
-    ("", []),
-    (" \n", []),
   ]) func `How samples follow each other is found out`(_ text: String, _ expected: [String]) async throws {
     #expect(try await samples(in: text) == expected)
+  }
+
+  @Test(arguments: ["", " \n"], [nil, SampleFormat.lines])
+  func `A file with nothing in it is none of samples`(_ text: String, _ format: SampleFormat?) async throws {
+    let error = await #expect(throws: InputError.self) { try await samples(in: text, format) }
+    #expect(error?.description.hasPrefix("there is no sample in ") == true)
   }
 
   @Test func `Or it is said`() async throws {

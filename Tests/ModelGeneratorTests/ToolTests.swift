@@ -86,7 +86,63 @@ import Testing
     #expect(run == ToolRun(status: .badInput, error: expected + "\n"))
   }
 
+  @Test func `Output that cannot be written is told`() throws {
+    // Standard output may be a full disk, of which nothing is to be had in a test.
+    let file = try #require(FileHandle(forReadingAtPath: folder.write("", to: "a.txt")))
+    let error = #expect(throws: OutputError.self) { try Console.write("a", to: file, named: "standard output") }
+    #expect(error?.description.hasPrefix("cannot write standard output: ") == true)
+  }
+
   // MARK: Output
+
+  @Test func `What cannot be printed is an error`() async throws {
+    let input = FileHandle.nullDevice
+    for arguments in [["--help"], [try folder.write("1", to: "a.json")]] {
+      var errors: [String] = []
+      let console = Console(input: input, output: { _ in throw OutputError("full") }, error: { errors.append($0) })
+      #expect(await Tool(console).run(arguments) == .badInput)
+      #expect(errors == ["decodable-model: full\n"])
+    }
+  }
+
+  @Test func `A file that is replaced keeps its permissions`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "order.json")
+    let path = try folder.write("old", to: "Order.swift")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    #expect(try await runTool(["order.json", "--output", "Order.swift"], in: folder) == ToolRun(status: .success))
+    let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
+    #expect(permissions?.intValue == 0o640)
+  }
+
+  @Test func `A pipe takes the output, and stays a pipe`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "order.json")
+    let path = folder.path("pipe.txt")
+    try #require(mkfifo(path, 0o600) == 0)
+    // Open for both, it waits for nobody.
+    let pipe = try FileHandle(forUpdating: URL(filePath: path))
+    #expect(try await runTool(["order.json", "--output", "pipe.txt"], in: folder) == ToolRun(status: .success))
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    try #require(attributes[.type] as? FileAttributeType != .typeRegular)
+    let text = String(decoding: pipe.availableData, as: UTF8.self)
+    #expect(try text == self.text([#"{"id": 1}"#], named: "Order"))
+  }
+
+  @Test func `A folder is no output`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "order.json")
+    let path = folder.path("folder.swift")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let run = try await runTool(["order.json", "--output", "folder.swift"], in: folder)
+    let message = "decodable-model: cannot write folder.swift: it is a folder\n"
+    #expect(run == ToolRun(status: .badInput, error: message))
+    let none = try await runTool(["order.json", "--output=\(folder.path)/new/"], in: folder)
+    #expect(none == ToolRun(status: .badInput, error: "decodable-model: cannot write new/: it is a folder\n"))
+    #expect(try folder.files == ["folder.swift", "order.json"])
+  }
+
+  @Test func `A hyphen is standard output`() async throws {
+    let run = try await runTool(["-", "--output", "-"], in: folder, input: #"{"id": 1}"#)
+    #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#], named: "Payload")))
+  }
 
   @Test func `A file takes the output as a whole, in place of what was there`() async throws {
     try folder.write(#"{"id": 1}"#, to: "order.json")
@@ -160,6 +216,20 @@ import Testing
     #expect(printed == ToolRun(status: .success, output: earlier, error: "Order.swift: no changes\n"))
   }
 
+  @Test func `What was edited by hand and is not in the new text is told`() async throws {
+    let earlier = swiftText(of: try model([#"{"id": 1}"#], named: "Order")) + "// edited\n"
+    try folder.write(earlier, to: "Order.swift")
+    try folder.write(#"{"id": 1.5}"#, to: "new.json")
+    let run = try await runTool(["Order.swift", "new.json"], in: folder)
+    let expected = """
+      Order.swift:
+      ~ id: Int → Double
+      note: Order.swift was edited; rules, methods and comments of it are not in the new text
+
+      """
+    #expect(run.error == expected)
+  }
+
   @Test func `An earlier output that is none is told`() async throws {
     try folder.write("print(1)\n", to: "Order.swift")
     try folder.write(#"{"id": 2}"#, to: "new.json")
@@ -225,6 +295,28 @@ import Testing
       """
     let run = try await runTool(["orders.json", "--check", "new.json"], in: folder)
     #expect(run == ToolRun(status: .badInput, output: expected))
+  }
+
+  @Test func `A file without a sample does not fit`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "old.json")
+    try folder.write("\n", to: "new.json")
+    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
+    #expect(run == ToolRun(status: .badInput, error: "decodable-model: there is no sample in new.json\n"))
+  }
+
+  @Test func `A file that is broken or not there does not keep others from being checked`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "old.json")
+    try folder.write("{\"id\": 1}\n}", to: "broken.json")
+    let checks = ["broken.json", "none.json", "old.json"].flatMap { ["--check", $0] }
+    let run = try await runTool(["old.json"] + checks, in: folder)
+    let error = """
+      broken.json: invalid JSON: expected a value, found "}" at line 2, column 1
+        2 | }
+          | ^ no bracket is open here
+      decodable-model: cannot read none.json: there is no such file
+
+      """
+    #expect(run == ToolRun(status: .badInput, output: "old.json: fits\n", error: error))
   }
 
   // MARK: Progress
