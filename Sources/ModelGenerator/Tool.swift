@@ -160,6 +160,8 @@ extension Tool {
 private struct EarlierOutput {
   let path: String
   let text: String
+  /// The name of the first type, or of the alias.
+  let name: String
   let model: Model
 
   init(path: String) throws {
@@ -174,6 +176,7 @@ private struct EarlierOutput {
     self.text = text
     do {
       model = try readModel(fromSwift: text)
+      name = try rootName(fromSwift: text)
     } catch {
       throw InputError("\(path): \(error)")
     }
@@ -186,12 +189,5 @@ private struct EarlierOutput {
   var sampleModel: Model {
     guard case .array(let element) = model.root else { return model }
     return Model(root: element, declarations: model.declarations)
-  }
-
-  /// The name of the first type, or of the alias.
-  var name: String {
-    if let first = model.declarations.first { return first.name }
-    let alias = text.firstMatch(of: /(?m)^typealias `?(\w+)/).map { String($0.1) }
-    return alias ?? RootName.of(.file(path), isArray: false)
   }
 }

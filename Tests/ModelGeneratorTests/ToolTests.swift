@@ -216,6 +216,13 @@ import Testing
     #expect(printed == ToolRun(status: .success, output: earlier, error: "Order.swift: no changes\n"))
   }
 
+  @Test func `An alias that is all of an earlier output keeps its name`() async throws {
+    try folder.write("/*\ntypealias Old = Int\n*/\npublic typealias Amount = Int\n", to: "Order.swift")
+    try folder.write("1.5", to: "new.json")
+    let run = try await runTool(["Order.swift", "new.json"], in: folder)
+    #expect(run.output == "import Decodable\n\ntypealias Amount = Double\n")
+  }
+
   @Test func `What was edited by hand and is not in the new text is told`() async throws {
     let earlier = swiftText(of: try model([#"{"id": 1}"#], named: "Order")) + "// edited\n"
     try folder.write(earlier, to: "Order.swift")
