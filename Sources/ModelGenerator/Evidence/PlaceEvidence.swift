@@ -7,8 +7,6 @@ struct PlaceEvidence: Equatable, Sendable {
   var numbers = NumberEvidence()
   var strings = StringEvidence()
   var arrays = 0
-  /// Whether an array was empty.
-  var hasEmptyArrays = false
   /// What the elements of arrays are, if there was one: an array, since a value cannot be part of itself.
   private var elementStorage: [PlaceEvidence] = []
   private var objectStorage: [ObjectEvidence] = []
@@ -64,7 +62,6 @@ struct PlaceEvidence: Equatable, Sendable {
   private mutating func addArray(_ json: JSON, room: inout Int) {
     if arrays == 0, room <= 0 { return giveUp() }
     arrays += 1
-    if json.count == 0 { hasEmptyArrays = true }
     for element in json.elements {
       if elementStorage.isEmpty {
         guard room > 0 else { return giveUp() }
@@ -124,7 +121,6 @@ struct PlaceEvidence: Equatable, Sendable {
     numbers.merge(other.numbers)
     strings.merge(other.strings)
     arrays += other.arrays
-    hasEmptyArrays = hasEmptyArrays || other.hasEmptyArrays
     mergeFirst(&elementStorage, other.elementStorage) { $0.merge($1) }
     mergeFirst(&objectStorage, other.objectStorage) { $0.merge($1) }
     example = example ?? other.example
