@@ -6,17 +6,17 @@ import Models
 extension ErrorTable {
   /// What decoding on all cores gains.
   package static var concurrency: ErrorTable {
-    let events = Inputs { try elements(Corpus.githubEvents.text(), count: 40) }
-    let statuses = Inputs { try array(of: Corpus.twitter.text(), count: 20) }
-    let small = Inputs { array(of: Data(SmallObject.text.utf8), count: 100_000) }
-    let numbers = Inputs { array(of: Data("1234.5".utf8), count: 1_000_000) }
+    let events = Inputs { try elements(Corpus.githubEvents.text(), count: 400) }
+    let statuses = Inputs { try array(of: Corpus.twitter.text(), count: 100) }
+    let small = Inputs { array(of: Data(SmallObject.text.utf8), count: 500_000) }
+    let numbers = Inputs { array(of: Data("1234.5".utf8), count: 5_000_000) }
     return ErrorTable(
       columns: ["one after the other", "concurrently"], ratio: .gain,
       rows: [
-        rows("events", "1,200 objects of github_events.json", [GitHubEvent].self, in: events),
-        rows("pages", "20 pages of twitter.json", [Twitter].self, in: statuses),
-        rows("small", "100,000 small objects", [SmallObject].self, in: small),
-        rows("numbers", "a million Doubles", [Double].self, in: numbers),
+        rows("events", "12,000 objects of github_events.json", [GitHubEvent].self, in: events),
+        rows("pages", "100 pages of twitter.json", [Twitter].self, in: statuses),
+        rows("small", "500,000 small objects", [SmallObject].self, in: small),
+        rows("numbers", "five million Doubles", [Double].self, in: numbers),
       ].flatMap { $0 })
   }
 

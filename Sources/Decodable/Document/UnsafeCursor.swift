@@ -106,6 +106,10 @@ extension _UnsafeCursor {
 }
 
 extension _UnsafeCursor {
+  /// How many entries of the tape the value takes.
+  @usableFromInline
+  var entryCount: Int { entry.span }
+
   /// Whether there are arrays or objects in an array: each of them has two entries at least.
   var hasContainers: Bool { entry.span > 2 + count }
 
