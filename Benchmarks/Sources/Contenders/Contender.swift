@@ -15,9 +15,10 @@ package struct Contender {
   /// Lets go of the value.
   package let discard: () -> Void
 
+  /// - Parameter afterwards: Done when the value is gone; also measured for nobody.
   init<Input, Value>(
     _ name: String, _ title: String, against rival: String, given input: @autoclosure @escaping () -> Input,
-    _ make: @escaping (Input) throws -> Value
+    afterwards: @escaping () -> Void = {}, _ make: @escaping (Input) throws -> Value
   ) {
     var value: Value?
     self.name = name
@@ -28,6 +29,7 @@ package struct Contender {
     self.discard = {
       withExtendedLifetime(value) {}
       value = nil
+      afterwards()
     }
   }
 }

@@ -8,7 +8,7 @@ import Foundation
 
 /// An element of a document, which `[Release]` decodes.
 struct Release: Equatable, Sendable {
-  /// For example `1`.
+  /// For example `2`.
   let id: Int
   /// For example `"1.0.0"`.
   let tagName: String
