@@ -45,13 +45,14 @@ struct LineSplitter: RecordSplitter {
     }
   }
 
+  /// Looks at no byte behind the line: with many blank ones, that would be each as often as there are lines before it.
   private mutating func endLine(at end: Int, in source: UnsafeSource, into spans: inout [RecordSpan]) {
     let isTooLong = end - start > maximumLength
-    if !isSkipping, isTooLong || source.endOfWhitespace(from: start) < end {
+    if !isSkipping, isTooLong || !(start..<end).allSatisfy(source.isWhitespace) {
       spans.append(RecordSpan(start..<end, line: number, maximumLength: maximumLength))
     }
     isSkipping = false
-    guard hasCarriageReturns, let first = source.firstIndex(of: UInt8(ascii: "\r"), from: start) else { return }
+    guard hasCarriageReturns, let first = source.firstIndex(of: UInt8(ascii: "\r"), in: start..<end) else { return }
     // One that no line feed follows ends a line, too, wherever lines are counted.
     if first < end - 1 { number += source.lineBreaks(in: start..<end) }
   }

@@ -79,7 +79,13 @@ import Foundation
 extension UnsafeSource {
   /// The first place of a byte from an offset on, or nil.
   func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
-    guard offset < count, let found = unsafe memchr(base + offset, Int32(byte), count - offset) else { return nil }
+    offset < count ? firstIndex(of: byte, in: offset..<count) : nil
+  }
+
+  /// The first place of a byte in a part of the text, or nil.
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    assert(range.upperBound <= count)
+    guard let found = unsafe memchr(base + range.lowerBound, Int32(byte), range.count) else { return nil }
     return unsafe UnsafeRawPointer(found) - base
   }
 }

@@ -24,6 +24,13 @@ import Testing
       ])
   }
 
+  /// With each byte looked at as often as there are lines before it, this takes minutes.
+  @Test(.timeLimit(.minutes(1)), arguments: ["", "\r\n"])
+  func `A million blank lines are passed over in one go`(start: String) {
+    let text = Data((start + String(repeating: "\n", count: 1_000_000) + "7").utf8)
+    #expect(Int.records(in: text, as: .lines).map(\.line) == [1_000_001 + (start.isEmpty ? 0 : 1)])
+  }
+
   @Test func `So it is for values and elements`() {
     let long = "\"\(String(repeating: "],", count: 100_000))\""
     #expect(
