@@ -1,6 +1,8 @@
 /// An array that is decoded in pieces.
+///
+/// What the path starts from is shared as `SharedArray` says.
 @usableFromInline
-struct ConcurrentArray<Element: Sendable> {
+struct ConcurrentArray<Element: Sendable>: @unchecked Sendable {
   private let json: Any
   private let path: KeyPath
   private let pieces: ArrayPieces
@@ -27,7 +29,12 @@ struct ConcurrentArray<Element: Sendable> {
     var elements: [Element] = []
     elements.reserveCapacity(reservedCapacity(for: pieces.array.count, of: Element.self))
     do {
-      try await elements.append(concurrently: pieces, decode)
+      try await elements.append(concurrently: pieces) { piece, watch, elements in
+        guard !path.keys.isEmpty, let errors = RecoveredErrors.current else {
+          return try decode(piece, watch, &elements)
+        }
+        try errors.locating(at: path, in: json, decoding: piece.array.json) { try decode(piece, watch, &elements) }
+      }
     } catch let error as DecodingError where !path.keys.isEmpty {
       throw Lookup.located(error, at: path, in: json, decoding: pieces.array.json)
     }

@@ -169,6 +169,19 @@ extension ArrayConcurrencyTests {
     #expect(errors.map { headline(of: $0) } == expected.map { headline(of: $0) })
   }
 
+  @Test(arguments: Graph.allCases)
+  func `Errors that decoding went on after have the path to the array`(graph: Graph) async throws {
+    let elements = (0..<3000).map { #"{"id": \#($0 % 1000 == 7 ? "null" : "1")}"# }.joined(separator: ",")
+    let text = #"{"data": {"items": [\#(elements)]}}"#
+    let (_, expected) = try collectingRecoveredErrors { try graph(text) => "data" => "items" as [Lenient] }
+    let (_, errors) = try await collectingRecoveredErrors {
+      try await [Lenient].decode(concurrently: graph(text), at: "data" => "items")
+    }
+    #expect(errors.map(\.metadata.formattedPath) == [7, 1007, 2007].map { "data.items[\($0)].id" })
+    #expect(errors.map(\.description) == expected.map(\.description))
+    #expect(errors.map(\.metadata.jsonPointer) == expected.map(\.metadata.jsonPointer))
+  }
+
   /// Cancels a task when it has decoded some elements.
   struct Cancelling: Decodable {
     static let decoded = Counter()
