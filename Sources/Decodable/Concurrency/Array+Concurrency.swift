@@ -21,6 +21,7 @@ extension Array where Element: Decodable & Sendable {
   /// - Throws: ``DecodingError``, as `=>` does; `CancellationError` if the task was cancelled before the end.
   /// - Complexity: O(*n*), divided by the cores.
   @inlinable
+  @concurrent
   public static func decode(concurrently json: sending Any, at path: KeyPath = []) async throws -> [Element] {
     // Closures from here know the type of the elements.
     try await ConcurrentArray(json, at: path, as: Self.self).decoded { piece, watch, elements in

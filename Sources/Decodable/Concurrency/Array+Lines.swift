@@ -19,6 +19,7 @@ extension Array where Element: Decodable & Sendable {
   ///   if the task was cancelled before the end.
   /// - Complexity: O(*n*), divided by the cores.
   @inlinable
+  @concurrent
   public static func decode(
     concurrentlyParsingLines data: Data, options: ParsingOptions = ParsingOptions()
   ) async throws -> [Element] {

@@ -34,17 +34,28 @@ extension Array where Element: Sendable {
   ///     text that is wrong may claim to be a value of thousands.
   ///   - decode: Decodes a piece.
   mutating func append<Pieces: ConcurrentPieces>(
-    concurrently pieces: consuming Pieces, room: Int = 64 << 20,
-    _ decode: @escaping UnsafeRound<Pieces, Element>.Decoder
+    concurrently pieces: Pieces, room: Int = 64 << 20,
+    _ decode: @escaping ConcurrentRound<Pieces, Element>.Decoder
   ) async throws {
     try Task.checkCancellation()
+    var pieces = pieces
     let limit = Swift.max(1, room / MemoryLayout<Element>.stride)
     while true {
       let count = pieces.startRound(atMost: limit)
       guard count > 0 else { return }
-      try await withTaskGroup(of: Void.self) { group in
-        appendRound(of: &pieces, count: count, decode) { work in group.addTask(operation: work) }
-      }.get()
+      let error = await withTaskGroup(of: Void.self) { group in
+        var error: (any Error)?
+        append(slots: count) { slots in
+          let round = ConcurrentRound(pieces, into: slots, decode)
+          for _ in 1..<Swift.max(1, Swift.min(coreCount, pieces.pieceCount)) { group.addTask { round.work() } }
+          round.work()
+          let done = round.finish()
+          (pieces, error) = (done.pieces, done.error)
+          return done.count
+        }
+        return error
+      }
+      if let error { throw error }
     }
   }
 }

@@ -2,16 +2,12 @@ import Dispatch
 
 /// Pieces that are decoded on all cores, each of them straight into its place.
 ///
-/// If one thread moved what the others have decoded, two cores would gain a tenth for arrays of numbers and of large
-/// structs: each value was written twice, and the memory for the result made ready by that thread alone.
-///
-/// Invariant: there is a slot for each value that the pieces may have. Whoever claims a piece is the only one to use its
-/// slots, of which the first are initialized when it is done, as many as the claim says then. Nothing touches a slot
-/// after `finish()`.
-@safe final class UnsafeRound<Pieces: ConcurrentPieces, Element>: @unchecked Sendable {
+/// Whoever claims a piece is the only one to use its slots, of which the first are initialized when it is done, as many as
+/// the claim says then. Nobody touches a slot after `finish()`.
+final class ConcurrentRound<Pieces: ConcurrentPieces, Element>: Sendable {
   typealias Decoder = @Sendable (Pieces.Piece, PieceWatch, inout OutputSpan<Element>) throws -> Void
 
-  private let slots: UnsafeMutableBufferPointer<Element>
+  private let slots: UnsafeSlots<Element>
   private let decoder: Decoder
   private let failures = FirstFailure()
   private let state: Locked<State>
@@ -35,9 +31,9 @@ import Dispatch
     var recovered: RecoveredErrors?
   }
 
-  /// - Parameter slots: One for each value that the pieces may have, none of which is initialized.
-  init(_ pieces: Pieces, into slots: UnsafeMutableBufferPointer<Element>, _ decoder: @escaping Decoder) {
-    unsafe self.slots = slots
+  /// - Parameter slots: One for each value that the pieces may have.
+  init(_ pieces: Pieces, into slots: UnsafeSlots<Element>, _ decoder: @escaping Decoder) {
+    self.slots = slots
     self.decoder = decoder
     state = Locked(State(pieces: pieces))
   }
@@ -46,7 +42,12 @@ import Dispatch
   func work() {
     while let (piece, index, range) = claim() {
       let watch = PieceWatch(failures: failures, index: index)
-      let ((count, error), recovered) = RecoveredErrors.apart { decode(piece, watch, into: range) }
+      let ((count, error), recovered) = RecoveredErrors.apart {
+        slots.fill(range) { values in
+          try watch.check()
+          try decoder(piece, watch, &values)
+        }
+      }
       if error != nil { failures.note(index) }
       let isLast = state.withLock { state in
         state.claims[index].count = count
@@ -71,21 +72,6 @@ import Dispatch
     }
   }
 
-  private func decode(
-    _ piece: Pieces.Piece, _ watch: PieceWatch, into range: Range<Int>
-  ) -> (count: Int, error: (any Error)?) {
-    let slots = unsafe UnsafeMutableBufferPointer(rebasing: slots[range])
-    var values = unsafe OutputSpan(buffer: slots, initializedCount: 0)
-    var failure: (any Error)?
-    do {
-      try watch.check()
-      try decoder(piece, watch, &values)
-    } catch {
-      failure = error
-    }
-    return unsafe (values.finalize(for: slots), failure)
-  }
-
   /// Waits for those who are decoding a piece, when none is left to be claimed.
   ///
   /// It blocks the thread, for no longer than a piece takes: each is being decoded on another thread.
@@ -101,42 +87,12 @@ import Dispatch
     let (pieces, claims) = state.withLock { ($0.pieces, $0.claims) }
     var (count, error) = (0, nil as (any Error)?)
     for claim in claims {
-      move(claim.slots.prefix(claim.count), to: count)
+      slots.move(claim.slots.prefix(claim.count), to: count)
       count += claim.count
       guard error == nil else { continue }
       if let recovered = claim.recovered { RecoveredErrors.current?.append(recovered) }
       error = claim.error
     }
     return (pieces, count, error)
-  }
-
-  private func move(_ values: Range<Int>, to start: Int) {
-    guard values.lowerBound != start, let base = unsafe slots.baseAddress else { return }
-    unsafe (base + start).moveInitialize(from: base + values.lowerBound, count: values.count)
-  }
-}
-
-extension Array where Element: Sendable {
-  /// Makes room for the values of a round, and decodes them into it.
-  ///
-  /// - Parameter help: Asks somebody else to work on it, too.
-  mutating func appendRound<Pieces: ConcurrentPieces>(
-    of pieces: inout Pieces, count: Int, _ decode: @escaping UnsafeRound<Pieces, Element>.Decoder,
-    help: (@escaping @Sendable () async -> Void) -> Void
-  ) -> Result<Void, any Error> {
-    var result = Result<Void, any Error>.success(())
-    append(addingCapacity: count) { end in
-      unsafe end.withUnsafeMutableBufferPointer { buffer, initialized in
-        let round = unsafe UnsafeRound(
-          pieces, into: UnsafeMutableBufferPointer(rebasing: buffer[initialized...]), decode)
-        for _ in 1..<Swift.max(1, Swift.min(coreCount, pieces.pieceCount)) { help(round.work) }
-        round.work()
-        let done = round.finish()
-        pieces = done.pieces
-        initialized += done.count
-        if let error = done.error { result = .failure(error) }
-      }
-    }
-    return result
   }
 }
