@@ -38,13 +38,31 @@ struct SwiftPrinter {
   }
 
   var chunks: [[String]] {
-    guard let root = model.declarations.first else {
+    guard !model.declarations.isEmpty else {
       return [["typealias \(SwiftName.type(rootName)) = \(SwiftName.text(of: model.root))"]]
     }
-    let others = model.declarations.dropFirst()
-    return [rootComment + declaration(of: root)] + decoding(of: root)
-      + others.flatMap { [nested(declaration(of: $0))] + decoding(of: $0) }
-      + (layout.usesIndirection ? [nested(indirection)] : [])
+    return pieces.flatMap(chunks)
+  }
+
+  /// What is printed for a declaration.
+  struct Piece: Equatable {
+    let name: String
+    /// The type itself, without the extension of the root that it may be in.
+    var type: [String]
+    /// The extension with the decode function, if there is one.
+    var decoding: [String] = []
+  }
+
+  /// The pieces of all declarations, and of what they need beside them.
+  var pieces: [Piece] {
+    model.declarations.map { each in
+      let comment = each.name == rootName ? rootComment : []
+      return Piece(name: each.name, type: comment + declaration(of: each), decoding: decoding(of: each))
+    } + (layout.usesIndirection ? [Piece(name: layout.indirectionName, type: indirection)] : [])
+  }
+
+  func chunks(of piece: Piece) -> [[String]] {
+    [piece.name == rootName ? piece.type : nested(piece.type), piece.decoding].filter { !$0.isEmpty }
   }
 
   /// Says how documents are decoded, unless they are what the root's declaration is.
@@ -72,17 +90,19 @@ struct SwiftPrinter {
     return lines.withIgnoreLine(if: lines.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 })
   }
 
-  private func decoding(of declaration: Declaration) -> [[String]] {
+  private func decoding(of declaration: Declaration) -> [String] {
     switch declaration {
-    case .structure(let type): [decoding(of: type)]
+    case .structure(let type): decoding(of: type)
     case .choice: []
-    case .variants(let type): [decoding(of: type)]
+    case .variants(let type): decoding(of: type)
     }
   }
 
+  static let indirectionComment = "/// Keeps a value elsewhere, so that a struct can be part of itself."
+
   private var indirection: [String] {
     [
-      "/// Keeps a value elsewhere, so that a struct can be part of itself.",
+      Self.indirectionComment,
       "@propertyWrapper",
       "enum \(layout.indirectionName)<Value: Equatable & Sendable>: Equatable, Sendable {",
       "  indirect case value(Value)",

@@ -2,6 +2,8 @@
 struct SwiftTokenCursor {
   private var tokens: ArraySlice<SwiftToken>
   private var depth = 0
+  /// Where the last token that was skipped or taken ends.
+  private(set) var end = 0
 
   private static let maximumDepth = 64
 
@@ -15,6 +17,7 @@ struct SwiftTokenCursor {
   var following: SwiftToken? { tokens.dropFirst().first }
 
   mutating func skip() {
+    if let next { end = next.range.upperBound }
     tokens = tokens.dropFirst()
   }
 

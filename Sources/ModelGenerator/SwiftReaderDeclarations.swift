@@ -21,7 +21,9 @@ struct SwiftDeclarationParser {
     var owner = owner
     while let token = cursor.next, owner == nil || !token.isSymbol("}") { readMember(of: &owner) }
     cursor.skip()
-    if let owner { finished(owner) }
+    guard var owner else { return }
+    owner.range = owner.range.lowerBound..<cursor.end
+    finished(owner)
   }
 
   private mutating func finished(_ type: SwiftTypeSyntax) {
@@ -34,14 +36,15 @@ struct SwiftDeclarationParser {
 
   private mutating func readMember(of owner: inout SwiftTypeSyntax?) {
     let documentation = cursor.next?.documentation ?? []
+    let start = cursor.next?.range.lowerBound ?? 0
     let isStatic = readModifiers()
     guard let token = cursor.next, case .word(let keyword, isQuoted: false) = token.kind else {
       return cursor.skipBalanced()
     }
     switch keyword {
-    case "struct", "class", "actor": readType(.structure, documentation, isAtTop: owner == nil)
-    case "enum": readType(.enumeration, documentation, isAtTop: owner == nil)
-    case "extension": readExtension()
+    case "struct", "class", "actor": readType(.structure, documentation, from: start, isAtTop: owner == nil)
+    case "enum": readType(.enumeration, documentation, from: start, isAtTop: owner == nil)
+    case "extension": readExtension(from: start)
     case "protocol": skipType()
     case "typealias": readAlias(isAtTop: owner == nil)
     case "let", "var": readProperties(of: &owner, documentation, isStatic: isStatic)
@@ -72,10 +75,13 @@ struct SwiftDeclarationParser {
 
 // Types.
 extension SwiftDeclarationParser {
-  private mutating func readType(_ kind: SwiftTypeSyntax.Kind, _ documentation: [String], isAtTop: Bool) {
+  private mutating func readType(
+    _ kind: SwiftTypeSyntax.Kind, _ documentation: [String], from start: Int, isAtTop: Bool
+  ) {
     cursor.skip()
     guard let token = cursor.take(), let name = token.name else { return }
-    var type = SwiftTypeSyntax(name: name, kind: kind, line: token.line, isAtTop: isAtTop)
+    var type = SwiftTypeSyntax(
+      name: name, kind: kind, line: token.line, isAtTop: isAtTop, range: start..<start)
     type.documentation = documentation
     type.inherited = readInherited()
     result.types.append(type)
@@ -83,7 +89,7 @@ extension SwiftDeclarationParser {
   }
 
   /// What a type is extended by is put to it when all of the text was read.
-  private mutating func readExtension() {
+  private mutating func readExtension(from start: Int) {
     cursor.skip()
     var name = ""
     var line = cursor.next?.line ?? 0
@@ -94,7 +100,7 @@ extension SwiftDeclarationParser {
       cursor.skip()
     }
     // No type is declared on the line of its extension, so that it is not taken for it.
-    var type = SwiftTypeSyntax(name: name, kind: .structure, line: -line, isAtTop: false)
+    var type = SwiftTypeSyntax(name: name, kind: .structure, line: -line, isAtTop: false, range: start..<start)
     type.inherited = readInherited()
     readBody(of: type)
   }

@@ -29,6 +29,8 @@ struct SwiftTypeSyntax {
   let kind: Kind
   let line: Int
   let isAtTop: Bool
+  /// Where it is among the scalars of the text, with its modifiers and its body; empty if it has none.
+  var range: Range<Int>
   var documentation: [String] = []
   var inherited: [String] = []
   var properties: [Property] = []
@@ -51,7 +53,8 @@ struct SwiftSyntax {
     var parser = SwiftDeclarationParser(SwiftTokenizer.tokens(of: text))
     parser.readMembers(of: nil)
     self = parser.result
-    for addition in parser.extensions {
+    extensions = parser.extensions
+    for addition in extensions {
       guard let index = types.firstIndex(where: { $0.name == addition.name }) else { continue }
       types[index].inherited += addition.inherited
       types[index].properties += addition.properties

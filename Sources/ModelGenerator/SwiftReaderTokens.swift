@@ -13,6 +13,8 @@ struct SwiftToken: Equatable {
   var kind: Kind
   /// From 1 on.
   var line: Int
+  /// Where it is among the scalars of the text.
+  var range: Range<Int>
   /// Whether it is the first of its line.
   var startsLine: Bool
   /// The lines of the documentation comment before it.
@@ -45,6 +47,8 @@ struct SwiftToken: Equatable {
 struct SwiftTokenizer {
   private let scalars: [Unicode.Scalar]
   private var position = 0
+  /// Where the token that is read starts.
+  private var start = 0
   private var line = 1
   private var startsLine = true
   private var documentation: [String] = []
@@ -66,6 +70,7 @@ struct SwiftTokenizer {
 
   private mutating func readNext() {
     let scalar = scalars[position]
+    start = position
     if Self.isNewline(scalar) {
       if !(scalar == "\n" && position > 0 && scalars[position - 1] == "\r") { line += 1 }
       startsLine = true
@@ -92,7 +97,8 @@ struct SwiftTokenizer {
   private mutating func append(_ kind: SwiftToken.Kind, line: Int? = nil, startsLine: Bool? = nil) {
     tokens.append(
       SwiftToken(
-        kind: kind, line: line ?? self.line, startsLine: startsLine ?? self.startsLine, documentation: documentation))
+        kind: kind, line: line ?? self.line, range: start..<position, startsLine: startsLine ?? self.startsLine,
+        documentation: documentation))
     documentation = []
     self.startsLine = false
   }

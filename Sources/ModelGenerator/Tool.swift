@@ -104,14 +104,21 @@ extension Tool {
     let text = swiftText(of: document.model, named: document.name)
     guard let earlier else { return try write(text, path) }
     let changes = changes(from: earlier.model, to: document.model)
+    var update: SwiftUpdate?
     if !changes.isEmpty {
-      try write(text, path)
+      if earlier.isEdited { update = SwiftUpdate(of: earlier.text, from: earlier.model, to: document.model) }
+      try write(update?.text ?? text, path)
     } else if path.map({ !ToolOutput(path: $0).isSame(as: earlier.path) }) ?? true {
       // What was edited by hand is kept as long as nothing has to be changed.
       try write(earlier.text, path)
     }
     console.error("\(earlier.path):" + (changes.isEmpty ? " no changes\n" : "\n" + changes.text))
-    if !changes.isEmpty, swiftText(of: earlier.model, named: earlier.name) != earlier.text {
+    guard !changes.isEmpty, earlier.isEdited else { return }
+    if let update {
+      for name in update.lost {
+        console.error("note: \(name) was edited; what the model does not say of it is not in the new text\n")
+      }
+    } else {
       console.error("note: \(earlier.path) was edited; rules, methods and comments of it are not in the new text\n")
     }
   }
@@ -181,6 +188,9 @@ private struct EarlierOutput {
       throw InputError("\(path): \(error)")
     }
   }
+
+  /// Whether the text is not what is printed for its model.
+  var isEdited: Bool { swiftText(of: model, named: name) != text }
 
   /// Whether a whole document is an array of samples.
   var isArray: Bool { if case .array = model.root { true } else { false } }

@@ -223,18 +223,39 @@ import Testing
     #expect(run.output == "import Decodable\n\ntypealias Amount = Double\n")
   }
 
-  @Test func `What was edited by hand and is not in the new text is told`() async throws {
-    let earlier = swiftText(of: try model([#"{"id": 1}"#], named: "Order")) + "// edited\n"
-    try folder.write(earlier, to: "Order.swift")
+  @Test func `What was edited by hand stays, but in a declaration that changes: that is told`() async throws {
+    let printed = swiftText(of: try model([#"{"id": 1, "tag": {"name": "a"}}"#], named: "Order"))
+    let edited = printed.replacing("    let name: String", with: "    public let name: String") + "// edited\n"
+    try folder.write(edited, to: "Order.swift")
+    try folder.write(#"{"id": 1.5, "tag": {"name": "a"}}"#, to: "new.json")
+    let run = try await runTool(["Order.swift", "new.json"], in: folder)
+    let expected = edited.replacing("  let id: Int", with: "  /// For example `1.5`.\n  let id: Double")
+    let changes = "Order.swift:\n~ id: Int → Double\n"
+    #expect(run == ToolRun(status: .success, output: expected, error: changes))
+
+    try folder.write(edited.replacing("  let id", with: "  public let id"), to: "Order.swift")
+    let note = "note: Order was edited; what the model does not say of it is not in the new text\n"
+    let second = try await runTool(["Order.swift", "new.json"], in: folder)
+    #expect(second == ToolRun(status: .success, output: expected, error: changes + note))
+  }
+
+  @Test func `Where edits stand in the way, all is printed anew, which is told`() async throws {
+    let text = """
+      import Decodable
+      struct Order { let id: Int; static func decode(_ json: Any) throws -> Order { try Order(id: json => "id") } } enum A {}
+
+      """
+    try folder.write(text, to: "Order.swift")
     try folder.write(#"{"id": 1.5}"#, to: "new.json")
     let run = try await runTool(["Order.swift", "new.json"], in: folder)
-    let expected = """
+    let error = """
       Order.swift:
       ~ id: Int → Double
       note: Order.swift was edited; rules, methods and comments of it are not in the new text
 
       """
-    #expect(run.error == expected)
+    #expect(run.error == error)
+    #expect(run.output == swiftText(of: try model([#"{"id": 1.5}"#], named: "Order")))
   }
 
   @Test func `An earlier output that is none is told`() async throws {
