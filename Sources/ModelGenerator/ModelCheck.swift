@@ -52,6 +52,12 @@ struct ModelCheck {
     }
   }
 
+  /// Reports a record that is no JSON.
+  mutating func report(_ error: SampleError) throws {
+    problemCount += 1
+    try write(error.formatted(format) + "\n")
+  }
+
   /// What was found in a source, in a line.
   func summary(of source: SampleSource) -> String {
     func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

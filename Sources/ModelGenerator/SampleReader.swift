@@ -18,22 +18,33 @@ struct SampleReader {
   let source: SampleSource
   /// How samples follow each other, if that is known.
   let format: SampleFormat?
+  /// Takes records that are no JSON, so that reading goes on after them; without it, the first ends it.
+  var takeBroken: ((SampleError) throws -> Void)?
 
   /// More than any line of a log; a document by itself is in memory as a whole.
   private static let maximumLength = 1 << 30
   /// How far to look for the end of a first array, to know whether another follows.
   private static let prefixLength = 1 << 20
+  /// How many lines tell whether each is a record.
+  private static let linesOfPrefix = 64
 
   /// Gives each sample to a function.
   ///
   /// - Returns: Whether the file is an array of samples.
   /// - Throws: ``InputError`` if the source cannot be read or has nothing in it, ``SampleError`` for the first sample that
-  ///   is no JSON, and what the function throws.
+  ///   is no JSON unless ``takeBroken`` takes it, and what the functions throw.
   func forEach(
     _ console: Console, didRead: @escaping (Int) -> Void, _ use: (Sample) throws -> Void
   ) async throws -> Bool {
     var count = 0
-    let isArray = try await read(console, didRead: didRead) {
+    var reader = self
+    reader.takeBroken = takeBroken.map { take in
+      {
+        count += 1
+        try take($0)
+      }
+    }
+    let isArray = try await reader.read(console, didRead: didRead) {
       count += 1
       try use($0)
     }
@@ -58,7 +69,9 @@ struct SampleReader {
       let isArray = format == .array || Self.isArray(prefix)
       // The errors of a document show more of a line than those of an element.
       if isArray, prefix.count < Self.prefixLength, try forEachElement(of: prefix, use) { return true }
-      try await forEach(in: bytes, as: isArray ? .array : .concatenated, use)
+      // A record that is cut off ends with its line, where lines are known to be records.
+      let others: RecordFormat = takeBroken != nil && Self.areRecords(linesOf: prefix) ? .lines : .concatenated
+      try await forEach(in: bytes, as: isArray ? .array : others, use)
       return isArray
     }
   }
@@ -68,17 +81,27 @@ struct SampleReader {
     var first: JSON?
     var count = 0
     for try await record in JSON.records(in: bytes, as: format, maximumLength: Self.maximumLength) {
-      let json = try locating { try record.get() }
+      defer { count += 1 }
+      if count > 0, let json = first.take() { try use(Sample(json: json)) }
+      guard let json = try valid(record) else { continue }
       switch (format, count) {
       case (.array, _): try use(Sample(json: json, element: count))
       case (_, 0): first = json
-      default:
-        if let json = first.take() { try use(Sample(json: json)) }
-        try use(Sample(json: json))
+      default: try use(Sample(json: json))
       }
-      count += 1
     }
     if let json = first { try use(Sample(json: json, isWholeFile: true)) }
+  }
+
+  /// The value of a record; nil if it has none, and that was taken.
+  private func valid(_ record: JSONRecord<JSON>) throws -> JSON? {
+    do {
+      return try locating { try record.get() }
+    } catch let error as SampleError {
+      guard let takeBroken else { throw error }
+      try takeBroken(error)
+      return nil
+    }
   }
 
   /// Gives the elements of a text that is an array to a function, or says that it is none.
@@ -96,6 +119,16 @@ struct SampleReader {
     guard let first = values.next(), (try? first.get()) != nil else { return true }
     let next = prefix.dropFirst(first.byteRange.upperBound).first { !isWhitespace($0) }
     return next.map { !#"{["-0123456789tfn"#.utf8.contains($0) } ?? true
+  }
+
+  /// Whether most lines of a text are values by themselves, as far as its beginning tells.
+  ///
+  /// Of a document on several lines few are.
+  private static func areRecords(linesOf prefix: Data) -> Bool {
+    let lines = prefix.split(separator: UInt8(ascii: "\n"), maxSplits: linesOfPrefix)
+      .filter { !$0.allSatisfy(isWhitespace) }
+      .prefix(linesOfPrefix)
+    return lines.count > 1 && 2 * lines.count { (try? JSON(parsing: $0)) != nil } > lines.count
   }
 
   private static func isWhitespace(_ byte: UInt8) -> Bool { " \t\n\r".utf8.contains(byte) }

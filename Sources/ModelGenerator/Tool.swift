@@ -149,11 +149,13 @@ extension Tool {
   /// Reports whether the samples of a file fit a model.
   private func check(_ reader: SampleReader, _ model: Model, _ progress: ToolProgress) async throws -> Bool {
     let console = console
+    var reader = reader
     let source = reader.source
     var check = ModelCheck(model, format: reportFormat) {
       progress.erase()
       try console.output($0)
     }
+    reader.takeBroken = { try check.report($0) }
     _ = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
       try check.check($0, in: source)
     }

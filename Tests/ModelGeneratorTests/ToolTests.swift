@@ -337,14 +337,62 @@ import Testing
     try folder.write("{\"id\": 1}\n}", to: "broken.json")
     let checks = ["broken.json", "none.json", "old.json"].flatMap { ["--check", $0] }
     let run = try await runTool(["old.json"] + checks, in: folder)
-    let error = """
+    let output = """
       broken.json: invalid JSON: expected a value, found "}" at line 2, column 1
         2 | }
           | ^ no bracket is open here
-      decodable-model: cannot read none.json: there is no such file
+      broken.json: 1 problem
+      old.json: fits
 
       """
-    #expect(run == ToolRun(status: .badInput, output: "old.json: fits\n", error: error))
+    let error = "decodable-model: cannot read none.json: there is no such file\n"
+    #expect(run == ToolRun(status: .badInput, output: output, error: error))
+  }
+
+  @Test func `A line that is broken does not keep others from being checked`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "old.json")
+    let lines = [#"{"id": 1}"#, #"{"id": 1"#, #"{"id": "2"}"#, #"{"id": }"#, #"{"id": 5}"#, #"{"id": null}"#, #"{}"#]
+    try folder.write(lines.joined(separator: "\n"), to: "new.json")
+    let expected = #"""
+      new.json: invalid JSON: expected "," or "}", found the end of the line at line 2, column 9 (after "id")
+        2 | {"id": 1
+          |         ^ the object that begins at line 2, column 1 is not closed
+      new.json: expected Int, found string "2" at id (line 3, column 8)
+        3 | {"id": "2"}
+          |        ^^^ the string holds the number 2; decode it with Int.lenient
+      new.json: invalid JSON: expected a value, found "}" at line 4, column 8 (at id)
+        4 | {"id": }
+          |        ^ a value is missing before it
+      new.json: expected Int, found null at id (line 6, column 8)
+        6 | {"id": null}
+          |        ^^^^ to allow null, make the property optional, or use =>?
+      new.json: missing key "id" at line 7, column 1
+        7 | {}
+          | ^ has no keys
+      new.json: 5 problems
+
+      """#
+    for arguments in [[], ["--format", "lines"]] {
+      let run = try await runTool(["old.json", "--check", "new.json"] + arguments, in: folder)
+      #expect(run == ToolRun(status: .badInput, output: expected))
+    }
+  }
+
+  @Test func `Lines that are all broken have as many problems`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "old.json")
+    try folder.write("}\n}\n", to: "new.json")
+    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
+    #expect(run.status == .badInput)
+    #expect(run.output.hasSuffix("new.json: 2 problems\n"))
+    #expect(run.error == "")
+  }
+
+  @Test func `A document on lines is no lines of documents, and ends where it is broken`() async throws {
+    try folder.write(#"[[1, 2]]"#, to: "old.json")
+    try folder.write("[\n[1, 2],\n[3, 4],\n[5, 6\n]\n", to: "new.json")
+    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
+    #expect(run.status == .badInput)
+    #expect(run.error.hasPrefix("new.json: invalid JSON: "))
   }
 
   // MARK: Progress
