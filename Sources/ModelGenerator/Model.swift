@@ -9,10 +9,13 @@ package struct Model: Equatable, Sendable {
   ///
   /// Their names differ.
   package var declarations: [Declaration]
+  /// What a reader should know of the root if nothing is declared, such as why it is `[JSON]`.
+  package var remark: String?
 
-  package init(root: TypeUse, declarations: [Declaration]) {
+  package init(root: TypeUse, declarations: [Declaration], remark: String? = nil) {
     self.root = root
     self.declarations = declarations
+    self.remark = remark
   }
 }
 

@@ -39,7 +39,8 @@ struct SwiftPrinter {
 
   var chunks: [[String]] {
     guard !model.declarations.isEmpty else {
-      return [["typealias \(SwiftName.type(rootName)) = \(SwiftName.text(of: model.root))"]]
+      let comment = SwiftComment.lines(ofAlias: model.remark)
+      return [comment + ["typealias \(SwiftName.type(rootName)) = \(SwiftName.text(of: model.root))"]]
     }
     return pieces.flatMap(chunks)
   }

@@ -9,7 +9,14 @@ enum SwiftComment {
   }
 
   static func lines(of property: Property) -> [String] {
-    let parts = [property.remark.map(paragraphs), example(of: property).map { [$0] }].compactMap(\.self).joined()
+    lines(remark: property.remark, example: example(of: property))
+  }
+
+  /// The comment of an alias.
+  static func lines(ofAlias remark: String?) -> [String] { lines(remark: remark, example: nil) }
+
+  private static func lines(remark: String?, example: String?) -> [String] {
+    let parts = [remark.map(paragraphs), example.map { [$0] }].compactMap(\.self).joined()
     return Array(parts.map { $0.isEmpty ? [] : wrapped($0) }.filter { !$0.isEmpty }.joined(separator: ["///"]))
   }
 

@@ -37,7 +37,7 @@ struct SwiftReader {
 
   private enum Root {
     case type(SwiftTypeSyntax)
-    case alias(name: String, SwiftType)
+    case alias(SwiftAliasSyntax)
   }
 
   init(_ text: String) throws {
@@ -46,7 +46,7 @@ struct SwiftReader {
     if let type = syntax.types.first(where: { $0.isAtTop && $0.isDecoded }) {
       root = .type(type)
     } else if let alias = syntax.aliases.first(where: \.isAtTop) {
-      root = .alias(name: alias.name, alias.type)
+      root = .alias(alias)
     } else {
       throw SwiftReadingError(line: 1, message: "there is no type with a decode function")
     }
@@ -55,24 +55,27 @@ struct SwiftReader {
   var rootName: String {
     switch root {
     case .type(let type): type.name
-    case .alias(let name, _): name
+    case .alias(let alias): alias.name
     }
   }
 
   mutating func model() throws -> Model {
     let use: TypeUse
+    var remark: String?
     switch root {
     case .type(let type):
       try read(type)
       use = rootUse(of: type)
-    case .alias(_, let type): use = try self.use(of: type)
+    case .alias(let alias):
+      use = try self.use(of: alias.type)
+      remark = SwiftComment.read(alias.documentation).remark
     }
     // Types that the root does not need are in the model if they can be.
     for type in syntax.types where type.isDecoded && declarations[type.name] == nil {
       let known = declarations
       if (try? read(type)) == nil { declarations = known }
     }
-    return Model(root: use, declarations: ordered)
+    return Model(root: use, declarations: ordered, remark: remark)
   }
 
   /// The declarations in the order of the text, the root's first.

@@ -46,7 +46,7 @@ struct SwiftDeclarationParser {
     case "enum": readType(.enumeration, documentation, from: start, isAtTop: owner == nil)
     case "extension": readExtension(from: start)
     case "protocol": skipType()
-    case "typealias": readAlias(isAtTop: owner == nil)
+    case "typealias": readAlias(documentation, isAtTop: owner == nil)
     case "let", "var": readProperties(of: &owner, documentation, isStatic: isStatic)
     case "case": readCases(of: &owner)
     case "func", "init", "deinit", "subscript": readFunction(of: &owner, isStatic: isStatic)
@@ -130,11 +130,13 @@ extension SwiftDeclarationParser {
     return names
   }
 
-  private mutating func readAlias(isAtTop: Bool) {
+  private mutating func readAlias(_ documentation: [String], isAtTop: Bool) {
     cursor.skip()
     guard let name = cursor.take()?.name, cursor.next?.isSymbol("=") == true else { return cursor.skipLine() }
     cursor.skip()
-    if let type = cursor.readType() { result.aliases.append((name, type, isAtTop)) }
+    guard let type = cursor.readType() else { return }
+    result.aliases.append(
+      SwiftAliasSyntax(name: name, type: type, isAtTop: isAtTop, documentation: documentation))
   }
 }
 

@@ -41,11 +41,18 @@ struct SwiftTypeSyntax {
   var variants: ArraySlice<SwiftToken>?
 }
 
+struct SwiftAliasSyntax {
+  let name: String
+  let type: SwiftType
+  let isAtTop: Bool
+  let documentation: [String]
+}
+
 /// What Swift text declares, as far as a model may be made of it.
 struct SwiftSyntax {
   var types: [SwiftTypeSyntax] = []
   /// What the text calls by other names.
-  var aliases: [(name: String, type: SwiftType, isAtTop: Bool)] = []
+  var aliases: [SwiftAliasSyntax] = []
   /// Where types are extended, by name: in texts that were edited also before they are declared.
   var extensions: [SwiftTypeSyntax] = []
 

@@ -72,7 +72,7 @@ extension Tool {
     if let earlier { isArray = earlier.isArray }
     let first = arguments.samples.first ?? .standardInput
     let name = earlier?.name ?? arguments.root ?? RootName.of(first, isArray: isArray)
-    var model = Model(root: .json, declarations: [])
+    var model = Model(root: .json, declarations: [], remark: noSampleRemark)
     if !evidence.isEmpty { model = evidence.model(named: name, options: arguments.inference(isArray: isArray)) }
     let paths = arguments.dictionaries.map { isArray ? DataPath($0).inElement : DataPath($0) }
     if let path = paths.first(where: { !$0.isDictionary(in: model) }) {
@@ -200,6 +200,6 @@ private struct EarlierOutput {
   /// The model of a sample.
   var sampleModel: Model {
     guard case .array(let element) = model.root else { return model }
-    return Model(root: element, declarations: model.declarations)
+    return Model(root: element, declarations: model.declarations, remark: model.remark)
   }
 }

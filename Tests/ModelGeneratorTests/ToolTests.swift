@@ -223,6 +223,23 @@ import Testing
     #expect(run.output == "import Decodable\n\ntypealias Amount = Double\n")
   }
 
+  @Test(arguments: [
+    ("[]", "No sample has a value here.", "[JSON]"), (#"[1, "a"]"#, "Samples have numbers and strings here.", "[JSON]"),
+    ("[[1, true]]", "Samples have booleans and numbers here.", "[[JSON]]"),
+    ("null", "No sample has a value here.", "JSON?"),
+  ])
+  func `An alias says why it is JSON, also after an update`(
+    _ sample: String, _ remark: String, _ type: String
+  ) async throws {
+    try folder.write(sample, to: "values.json")
+    let text = "import Decodable\n\n/// \(remark)\ntypealias Values = \(type)\n"
+    let run = try await runTool(["values.json", "--root", "Values"], in: folder)
+    #expect(run == ToolRun(status: .success, output: text))
+    try folder.write(text, to: "Values.swift")
+    let update = try await runTool(["Values.swift", "values.json"], in: folder)
+    #expect(update == ToolRun(status: .success, output: text, error: "Values.swift: no changes\n"))
+  }
+
   @Test func `What was edited by hand stays, but in a declaration that changes: that is told`() async throws {
     let printed = swiftText(of: try model([#"{"id": 1, "tag": {"name": "a"}}"#], named: "Order"))
     let edited = printed.replacing("    let name: String", with: "    public let name: String") + "// edited\n"

@@ -2,7 +2,8 @@ extension Evidence {
   /// Makes the evidence that an earlier model stands for: its names, and what its types allow.
   package init(_ model: Model) {
     var maker = ModelEvidence(model)
-    var root = maker.place(model.root)
+    var root = maker.place(model.root.unwrapped, remark: model.remark)
+    if case .optional = model.root { root.nulls = 1 }
     // A type that nothing leads to is gone with the property that did.
     root.example = nil
     self.init(root: root)
@@ -130,19 +131,16 @@ private struct ModelEvidence {
   }
 
   private mutating func place(of property: Property) -> PlaceEvidence {
-    var place = PlaceEvidence()
-    if property.remark != noSampleRemark {
-      place = self.place(property.type)
-    } else if case .json = property.type {
-      place.nulls = 0
-    } else {
-      place = self.place(property.type).withoutInnermost
-    }
-    if let remark = property.remark, remark != noSampleRemark {
-      place.earlier = PlaceEvidence.Earlier(type: property.type, remark: remark)
-    }
+    var place = place(property.type, remark: property.remark)
     if property.isNullable { place.nulls = 1 }
     place.example = property.example
+    return place
+  }
+
+  mutating func place(_ type: TypeUse, remark: String?) -> PlaceEvidence {
+    var place = type == .json && remark == noSampleRemark ? PlaceEvidence() : place(type)
+    if remark == noSampleRemark { return place.withoutInnermost }
+    if let remark { place.earlier = PlaceEvidence.Earlier(type: type, remark: remark) }
     return place
   }
 
@@ -171,11 +169,21 @@ extension PlaceEvidence {
   fileprivate var withoutInnermost: PlaceEvidence {
     var place = self
     if let element = place.element {
-      place.element = element.isAnything ? nil : element.withoutInnermost
+      place.element = element.isAnything ? element.nullsAlone : element.withoutInnermost
     } else if var object = place.object, object.isDictionary {
-      if object.values.isAnything { object.forgetValues() } else { object.values = object.values.withoutInnermost }
+      let values = object.values
+      object.forgetValues()
+      if let values = values.isAnything ? values.nullsAlone : values.withoutInnermost { object.values = values }
       place.object = object
     }
+    return place
+  }
+
+  /// The nulls here; nil if there are none.
+  private var nullsAlone: PlaceEvidence? {
+    guard nulls > 0 else { return nil }
+    var place = PlaceEvidence()
+    place.nulls = nulls
     return place
   }
 }

@@ -11,7 +11,9 @@ extension Evidence {
 }
 
 /// What a property says for want of a value.
-let noSampleRemark = "no sample has a value here"
+///
+/// It is as it is printed, since it is read back: new samples may have one.
+let noSampleRemark = "No sample has a value here."
 
 /// Makes declarations out of the graph, in the order in which they are met.
 struct ModelBuilder {
@@ -35,7 +37,9 @@ struct ModelBuilder {
     let context = Context(owner: rootName, words: Words(of: rootName), isSingular: true)
     nameTypes(context)
     let root = value(graph.root, context)
-    return Model(root: root.type, declarations: declarations)
+    // What is said of a part of a declared type, its property says.
+    let remark = declarations.isEmpty ? remark(of: root, at: graph.root) : nil
+    return Model(root: root.type, declarations: declarations, remark: remark)
   }
 
   /// What the value at a place is called, and the type that it is part of.
@@ -256,12 +260,15 @@ struct ModelBuilder {
   ) -> Property {
     let typed = present(field.slot, context(of: field, in: node, owner: owner))
     let isContent = graph.content(of: field) != nil
-    // A remark of an earlier model stays as long as the type does.
-    let earlier = field.slot.scalars.earlier
-    let remark = typed.remark ?? (earlier?.type == typed.type ? earlier?.remark : nil)
     return Property(
       key: field.key, name: name, type: typed.type, isNullable: !isContent && field.slot.scalars.nulls > 0,
       mayBeAbsent: !isContent && field.present < node.count, example: example(of: field.slot, typed.type),
-      remark: remark)
+      remark: remark(of: typed, at: field.slot))
+  }
+
+  /// A remark of an earlier model stays as long as the type does.
+  private func remark(of typed: Typed, at slot: InferenceGraph.Slot) -> String? {
+    let earlier = slot.scalars.earlier
+    return typed.remark ?? (earlier?.type == typed.type.unwrapped ? earlier?.remark : nil)
   }
 }

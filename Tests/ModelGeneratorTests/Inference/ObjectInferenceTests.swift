@@ -25,7 +25,7 @@ import Testing
   func `Keys that are data make a dictionary`(sample: String, type: String) throws {
     // Of a structure with these keys the name is all that is shown.
     let root = try inferred(#"{"values": \#(sample)}"#).split(separator: "\n")[1]
-    #expect(root.replacing(" // no sample has a value here", with: "") == "Root { values: \(type) }")
+    #expect(root.replacing(" // No sample has a value here.", with: "") == "Root { values: \(type) }")
   }
 
   @Test func `Many keys of which objects share few are data`() throws {
@@ -256,7 +256,7 @@ import Testing
         Root
         Root { id: int, parent: Parent }
         Parent { id: int, parent: Parent2 }
-        Parent2 { id: int, parent: json? // no sample has a value here }
+        Parent2 { id: int, parent: json? // No sample has a value here. }
         """)
   }
 

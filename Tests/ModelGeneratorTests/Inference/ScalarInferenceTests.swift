@@ -57,9 +57,9 @@ import Testing
     #expect(
       try inferred(#"{"a": null, "b": [], "c": {}, "d": [[], []], "e": [null]}"#) == """
         Root
-        Root { a: json? // no sample has a value here, b: [json] // no sample has a value here, \
-        c: [String: json] // no sample has a value here, d: [[json]] // no sample has a value here, \
-        e: [json?] // no sample has a value here }
+        Root { a: json? // No sample has a value here., b: [json] // No sample has a value here., \
+        c: [String: json] // No sample has a value here., d: [[json]] // No sample has a value here., \
+        e: [json?] // No sample has a value here. }
         """)
   }
 

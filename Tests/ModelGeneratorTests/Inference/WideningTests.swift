@@ -13,6 +13,7 @@ import Testing
     #"[{"type": "a", "data": {"x": 1}}, {"type": "b", "data": {"y": 1}}, {"type": "b"}, {"type": "c", "data": null}]"#,
     #"[{"state": "open"}, {"state": "open"}, {"state": "open"}, {"state": "closed"}, {"state": "closed"}]"#,
     #"{"user_id": 1, "userId": true, "class": {"self": 1}, "owner": {"id": 1, "login": "a"}, "user": {"id": 1, "login": "a"}}"#,
+    #"{"e": [null], "f": {"1": null}, "g": [[], [null]]}"#, "[]", "[null]", "{}", #"[1, "a"]"#, "[[[]]]",
     "[[1.5, null]]", "null", "7", #"{"1": 2}"#,
   ]
 
@@ -33,6 +34,25 @@ import Testing
     widened.merge(try evidence(of: [sample]))
     #expect(describe(widened.model(named: "Root", options: options)) == describe(model))
     #expect(widened.model(named: "Root", options: options) == model)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"a": null, "b": [], "c": {}, "d": [[]], "e": [null]}"#,
+      #"{"a": 1, "b": [true], "c": {"1": 2}, "d": [["a"]], "e": [1.5]}"#,
+      "Root\nRoot { a: int?, b: [bool], c: [String: int], d: [[string]], e: [double?] }"
+    ),
+    ("[]", "[1]", "[int]"), ("[[]]", #"[["a"]]"#, "[[string]]"), ("[null]", "[1]", "[int?]"), ("null", "1", "int?"),
+  ])
+  func `What no sample has a value of has the type of the first one, from text as well`(
+    _ sample: String, _ next: String, _ expected: String
+  ) throws {
+    let model = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
+    for earlier in [model, try readModel(fromSwift: swiftText(of: model, named: "Root"))] {
+      var widened = Evidence(earlier)
+      widened.merge(try evidence(of: [next]))
+      #expect(describe(widened.model(named: "Root", options: InferenceOptions())) == expected)
+    }
   }
 
   @Test func `New samples widen a model, in which names stay`() throws {

@@ -96,6 +96,20 @@ import Testing
         == "import Decodable\nimport Foundation\n\ntypealias `protocol` = [String: Date]\n")
   }
 
+  @Test func `An alias says why nothing more is known of it, and that is read back`() throws {
+    let model = Model(root: .array(.json), declarations: [], remark: "samples have numbers and strings here")
+    let text = """
+      import Decodable
+
+      /// Samples have numbers and strings here.
+      typealias Values = [JSON]
+
+      """
+    #expect(swiftText(of: model, named: "Values") == text)
+    #expect(try readModel(fromSwift: text).remark == "Samples have numbers and strings here.")
+    #expect(swiftText(of: try readModel(fromSwift: text), named: "Values") == text)
+  }
+
   @Test func `Types that need no columns and no lines of their own have none`() throws {
     let text = """
       import Decodable
