@@ -7,7 +7,7 @@
 /// All names of the model must be such as Swift takes, in backticks where it needs them, and no type may be called as a
 /// case, or as something that the text uses (`JSON`, `String`, `Date`), `Type`, `Protocol` or `decode`. Where a struct
 /// would contain itself, a property wrapper keeps the value elsewhere: as the property with an underscore before its name,
-/// so that no other is to have that name.
+/// so that no other is to have that name (``Model/withoutStorageNames``).
 ///
 /// - Parameters:
 ///   - model: What to print.

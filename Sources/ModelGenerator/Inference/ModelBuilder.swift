@@ -39,7 +39,7 @@ struct ModelBuilder {
     let root = value(graph.root, context)
     // What is said of a part of a declared type, its property says.
     let remark = declarations.isEmpty ? remark(of: root, at: graph.root) : nil
-    return Model(root: root.type, declarations: declarations, remark: remark)
+    return Model(root: root.type, declarations: declarations, remark: remark).withoutStorageNames
   }
 
   /// What the value at a place is called, and the type that it is part of.

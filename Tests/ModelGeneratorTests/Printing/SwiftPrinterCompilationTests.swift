@@ -1,3 +1,4 @@
+import Decodable
 import ModelGenerator
 import Testing
 
@@ -9,6 +10,20 @@ struct SwiftPrinterCompilationTests {
     var models = RandomModels(seed: seed)
     try expectClean(
       (0..<40).map { index in swiftText(of: models.next(named: "Root\(index)"), named: "Root\(index)") })
+  }
+
+  @Test func `No property is called as the storage of another that has a wrapper`() throws {
+    let next = Property(key: "next", name: "next", type: .declared("Node"), isNullable: true, mayBeAbsent: true)
+    var widened = Evidence(
+      Model(root: .declared("Node"), declarations: [.structure(Structure(name: "Node", properties: [next]))]))
+    let sample = #"{"next": {"_next": 1, "_next2": 2}, "_next": 1, "__next": 3}"#
+    widened.add(try JSON(parsing: sample))
+    let model = widened.model(named: "Node", options: InferenceOptions())
+    guard case .structure(let node) = model.declarations.first else { return #expect(Bool(false), "no structure") }
+    #expect(node.properties.map(\.key) == ["next", "_next", "_next2", "__next"])
+    #expect(node.properties.map(\.name) == ["next", "next4", "next2", "next3"])
+    #expect(swiftText(of: model).contains("@Indirect var next: Node?"))
+    try expectClean([swiftText(of: model)])
   }
 
   @Test func `Every type nests in every collection and optional, also an enum with raw values`() throws {
