@@ -15,9 +15,7 @@ struct DataPath {
     self.steps = steps
   }
 
-  private static func steps(of text: String) -> [String] {
-    text.replacing("[]", with: ".[].").split(separator: ".").map(String.init)
-  }
+  private static func steps(of text: String) -> [String] { PlacePath(text).steps }
 
   /// The way from an element of the document, which may have been left out.
   var inElement: DataPath { steps.first == "[]" ? DataPath(text, Array(steps.dropFirst())) : self }

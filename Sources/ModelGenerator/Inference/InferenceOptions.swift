@@ -13,7 +13,7 @@ package struct InferenceOptions: Equatable, Sendable {
 
 /// The way to a place of the payload, as options write it.
 struct PlacePath: Hashable {
-  private var steps: [String] = []
+  private(set) var steps: [String] = []
 
   init() {}
 
