@@ -143,4 +143,7 @@ package struct VariantType: Equatable, Sendable {
     self.contentKey = contentKey
     self.cases = cases
   }
+
+  /// Whether a property has what the tag tells apart.
+  func has(contentIn property: Property) -> Bool { contentKey.map { isSame($0, property.key) } ?? false }
 }

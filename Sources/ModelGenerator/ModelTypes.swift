@@ -50,7 +50,7 @@ struct ModelTypes: Sendable {
     guard let name = property.declaredContent, let index = indices[name],
       case .variants(let type) = model.declarations[index]
     else { return false }
-    return type.contentKey == property.key
+    return type.has(contentIn: property)
   }
 
   private func declaredType(at index: Int) -> any Decodable.Type {

@@ -39,7 +39,7 @@ extension SwiftPrinter {
   }
 
   private func chain(of property: Property) -> String {
-    if let name = property.declaredContent, layout.contentKeys[name] == property.key {
+    if let name = property.declaredContent, let key = layout.contentKeys[name], isSame(key, property.key) {
       return "\(qualifiedName(of: name)).decode(json)"
     }
     return "json \(property.mayBeAbsent ? "=>?" : "=>") \(SwiftLiteral.text(of: property.key))"

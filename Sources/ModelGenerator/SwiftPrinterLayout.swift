@@ -3,7 +3,12 @@ struct SwiftLayout {
   /// A property of a structure.
   struct Place: Hashable {
     let type: String
-    let key: String
+    let key: ExactKey
+
+    init(type: String, key: String) {
+      self.type = type
+      self.key = ExactKey(key)
+    }
   }
 
   /// The choices that stand where `=>` returns only what is `Decodable`.

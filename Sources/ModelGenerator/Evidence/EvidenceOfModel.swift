@@ -113,7 +113,7 @@ private struct ModelEvidence {
   private mutating func tagged(_ object: ObjectEvidence, _ structure: Structure) -> ObjectEvidence {
     for property in structure.properties {
       guard case .declared(let name) = property.type, case .variants(let type) = declarations[name],
-        type.contentKey == property.key
+        type.has(contentIn: property)
       else { continue }
       var tagged = ObjectEvidence(tagging: .by(type.tagKey))
       tagged.typeName = object.typeName

@@ -50,10 +50,10 @@ enum Dictionaries {
 
   /// How many keys all values have, if all of them are objects.
   private static func commonKeys(_ places: [PlaceEvidence]) -> Int {
-    var common: Set<String>?
+    var common: Set<ExactKey>?
     for place in places {
       guard let object = place.object?.untagged, !object.isDictionary else { return 0 }
-      let keys = Set(object.members.filter { $0.present == object.count }.map(\.key))
+      let keys = Set(object.members.filter { $0.present == object.count }.map { ExactKey($0.key) })
       common = common?.intersection(keys) ?? keys
     }
     return common?.count ?? 0

@@ -24,6 +24,8 @@ struct InferenceGraph {
     var slot: Slot
     /// The name in an earlier model.
     var name: String?
+
+    var exactKey: ExactKey { ExactKey(key) }
   }
 
   struct Case {
@@ -147,9 +149,9 @@ struct InferenceGraph {
         isElement: here.isElement,
         isCase: tagKey != nil))
     if case .by(let key) = object.tagging { nodes[index].tags = (key, object.variants) }
-    for member in members.members where member.key != tagKey {
+    for member in members.members where tagKey.map({ isSame(member.key, $0) }) != true {
       let slot =
-        if let content, content.key == member.key {
+        if let content, isSame(content.key, member.key) {
           contentSlot(content.forms, in: object, here.member(member.key, of: index))
         } else {
           self.slot(member.value, here.member(member.key, of: index))

@@ -245,7 +245,8 @@ struct ModelBuilder {
   private func context(
     of field: InferenceGraph.Field, in node: InferenceGraph.Node, owner: String
   ) -> Context {
-    let isTag = node.fields.contains { other in graph.content(of: other).map { $0.tagKey == field.key } ?? false }
+    let isTag = node.fields.contains { other in graph.content(of: other)?.tagKey.map { isSame($0, field.key) } ?? false
+    }
     return Context(owner: owner, words: Words(of: field.key), isTag: isTag)
   }
 

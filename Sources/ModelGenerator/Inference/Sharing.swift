@@ -43,7 +43,7 @@ extension InferenceGraph {
   private var nodesByKeys: [[Int]] {
     groups { node in
       guard node.tagKey == nil, !node.isCase, node.fields.count >= 2 else { return [] }
-      return [node.fields.map(\.key).sorted().joined(separator: "\n")]
+      return [node.fields.map(\.exactKey).sorted().map(\.text).joined(separator: "\n")]
     }
   }
 
@@ -58,10 +58,10 @@ extension InferenceGraph {
 
   /// The nodes of each group that has several, in order.
   private func groups(by keys: (Node) -> [String]) -> [[Int]] {
-    var order: [String] = []
-    var groups: [String: [Int]] = [:]
+    var order: [ExactKey] = []
+    var groups: [ExactKey: [Int]] = [:]
     for index in representatives {
-      for key in keys(nodes[index]).sorted() {
+      for key in keys(nodes[index]).map(ExactKey.init).sorted() {
         if groups[key] == nil { order.append(key) }
         groups[key, default: []].append(index)
       }
@@ -79,20 +79,20 @@ extension InferenceGraph {
     for index in representatives where nodes[index].tagKey == nil && !nodes[index].isCase {
       guard let tags = nodes[index].tags, tags.values.count == 1, nodes[index].typeName == nil else { continue }
       let tag = tags.values[0].tag
-      let keys = Set(nodes[index].fields.map(\.key)).subtracting([tags.key])
+      let keys = Set(nodes[index].fields.map(\.exactKey)).subtracting([ExactKey(tags.key)])
       let isVariant = variants.contains { other in
-        nodes[other].tagKey == tags.key
+        nodes[other].tagKey.map { isSame($0, tags.key) } == true
           && nodes[other].cases.contains { $0.tag == tag && areSimilar(keys, Set(self.keys(of: $0.slot))) }
       }
       if isVariant { makeVariants(index, tagKey: tags.key, tag: tag) }
     }
   }
 
-  private func keys(of slot: Slot) -> [String] { slot.node.map { nodes[$0].fields.map(\.key) } ?? [] }
+  private func keys(of slot: Slot) -> [ExactKey] { slot.node.map { nodes[$0].fields.map(\.exactKey) } ?? [] }
 
   private mutating func makeVariants(_ index: Int, tagKey: String, tag: String) {
     var form = nodes[index]
-    form.fields.removeAll { $0.key == tagKey }
+    form.fields.removeAll { isSame($0.key, tagKey) }
     (form.isCase, form.tags, form.words, form.wordOwners) = (true, nil, [Words(of: tag)], [index])
     let node = append(form)
     let former = nodes[index]
@@ -104,7 +104,7 @@ extension InferenceGraph {
 
 /// Whether the keys of structures that are called the same are much the same: three out of five, or half if one has no
 /// others.
-func areSimilar(_ left: Set<String>, _ right: Set<String>) -> Bool {
+func areSimilar<Key>(_ left: Set<Key>, _ right: Set<Key>) -> Bool {
   let (common, all) = (left.intersection(right).count, left.union(right).count)
   if common == min(left.count, right.count) { return 2 * common >= all }
   return 5 * common >= 3 * all
@@ -156,7 +156,9 @@ private struct Unification {
     // Compared are the nodes themselves: what they have become one with was compared with them.
     let (node, other) = (graph.nodes[left], graph.nodes[right])
     if let name = node.typeName, let otherName = other.typeName, name != otherName { return false }
-    guard node.tagKey == other.tagKey, node.contentKey == other.contentKey else { return false }
+    guard node.tagKey.map(ExactKey.init) == other.tagKey.map(ExactKey.init),
+      node.contentKey.map(ExactKey.init) == other.contentKey.map(ExactKey.init)
+    else { return false }
     let haveOneName = node.typeName != nil && node.typeName == other.typeName
     let areUnited =
       node.tagKey == nil
@@ -171,7 +173,7 @@ private struct Unification {
   private mutating func compareFields(
     _ node: InferenceGraph.Node, _ other: InferenceGraph.Node, isRelaxed: Bool, isForced: Bool
   ) -> Bool {
-    let (keys, otherKeys) = (Set(node.fields.map(\.key)), Set(other.fields.map(\.key)))
+    let (keys, otherKeys) = (Set(node.fields.map(\.exactKey)), Set(other.fields.map(\.exactKey)))
     guard isForced || keys == otherKeys || (isRelaxed && areSimilar(keys, otherKeys)) else { return false }
     for field in node.fields {
       guard let otherField = other.field(field.key) else { continue }

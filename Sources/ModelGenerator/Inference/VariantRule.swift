@@ -32,7 +32,9 @@ enum VariantRule {
     guard forms.allSatisfy({ !$0.isDictionary }) else { return nil }
     var keys: [ExactKey: [ObjectEvidence.Member]] = [:]
     for form in forms {
-      for member in form.members where member.key != tagKey { keys[ExactKey(member.key), default: []].append(member) }
+      for member in form.members where tagKey.map({ isSame(member.key, $0) }) != true {
+        keys[ExactKey(member.key), default: []].append(member)
+      }
     }
     return keys.isEmpty ? nil : Array(keys.values)
   }
@@ -81,7 +83,7 @@ extension VariantRule {
     guard object.typeName == nil, isClosed(object), areNames(object.variants.map(\.tag), count: object.count)
     else { return nil }
     var found: (key: String, forms: [Form])?
-    for member in object.untagged.members where member.key != tagKey && member.value.kinds == [.object] {
+    for member in object.untagged.members where !isSame(member.key, tagKey) && member.value.kinds == [.object] {
       let forms = forms(of: member.key, in: object)
       guard forms.allSatisfy({ $0.content.kinds.isEmpty || $0.isStructure }), differByTag(forms) else { continue }
       if found != nil { return nil }
