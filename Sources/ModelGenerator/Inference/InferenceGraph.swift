@@ -57,7 +57,10 @@ struct InferenceGraph {
     /// The key that would tell variants apart, and its values, if the node is not of variants.
     var tags: (key: String, values: [ObjectEvidence.Variant])?
 
-    func field(_ key: String) -> Field? { fields.first { isSame($0.key, key) } }
+    /// Where fields are, by their keys.
+    var fieldIndices: [ExactKey: Int] {
+      Dictionary(fields.enumerated().map { ($1.exactKey, $0) }, uniquingKeysWith: { first, _ in first })
+    }
   }
 
   let options: InferenceOptions
@@ -65,8 +68,9 @@ struct InferenceGraph {
   /// The node that took another over, or itself.
   private var parents: [Int] = []
   var root = Slot()
-  /// How many more comparisons of nodes are worth while: payloads of some hundred types take some thousand.
-  var effort = 20_000
+  /// How many more comparisons of fields are worth while: payloads of some hundred types take some ten thousand, and
+  /// this many as long as reading some megabytes.
+  var effort = 2_000_000
   private let dictionaries: Set<PlacePath>
 
   init(_ evidence: Evidence, named name: String, options: InferenceOptions) {
@@ -249,18 +253,27 @@ extension InferenceGraph.Node {
         cases.append(item)
       }
     }
-    var expected = 0
+    absorbFields(of: other)
+  }
+
+  /// Takes over fields: one that was not there before comes after the one that it follows, and last if it follows none.
+  private mutating func absorbFields(of other: Self) {
+    guard !fields.isEmpty else { return fields = other.fields }
+    let indices = fieldIndices
+    var last = fields.count - 1
+    var followers: [Int: [InferenceGraph.Field]] = [:]
     for field in other.fields {
-      if let index = fields.firstIndex(where: { isSame($0.key, field.key) }) {
+      if let index = indices[field.exactKey] {
         fields[index].present += field.present
         fields[index].name = fields[index].name ?? field.name
         fields[index].slot.absorb(field.slot)
-        expected = index + 1
+        last = index
       } else {
-        fields.insert(field, at: expected == 0 ? fields.count : expected)
-        expected = expected == 0 ? fields.count : expected + 1
+        followers[last, default: []].append(field)
       }
     }
+    guard !followers.isEmpty else { return }
+    fields = fields.enumerated().flatMap { [$1] + (followers[$0] ?? []) }
   }
 }
 

@@ -90,8 +90,9 @@ struct ModelBuilder {
       let context = Context(owner: owner, words: Words(of: item.tag))
       unnamed += nameTypes(of: item.slot, context, ownerWords: nil)
     }
+    let tagKeys = tagKeys(in: node)
     for field in node.fields {
-      let context = context(of: field, in: node, owner: owner)
+      let context = context(of: field, tagKeys, owner: owner)
       unnamed += nameTypes(of: field.slot, context, ownerWords: node.words.first)
     }
     return unnamed
@@ -230,9 +231,11 @@ struct ModelBuilder {
       return
     }
     let propertyNames = Identifiers.properties(for: node.fields.map { ($0.key, $0.name) })
+    let tagKeys = tagKeys(in: node)
     var properties: [Property] = []
     for (propertyName, field) in zip(propertyNames, node.fields) {
-      properties.append(property(field, named: propertyName, of: node, owner: name))
+      let typed = present(field.slot, context(of: field, tagKeys, owner: name))
+      properties.append(property(field, typed, named: propertyName, of: node))
     }
     declarations[position] = .structure(Structure(name: name, properties: properties))
   }
@@ -242,12 +245,13 @@ struct ModelBuilder {
     type == .uuid || type == .bool ? nil : slot.scalars.example
   }
 
-  private func context(
-    of field: InferenceGraph.Field, in node: InferenceGraph.Node, owner: String
-  ) -> Context {
-    let isTag = node.fields.contains { other in graph.content(of: other)?.tagKey.map { isSame($0, field.key) } ?? false
-    }
-    return Context(owner: owner, words: Words(of: field.key), isTag: isTag)
+  private func context(of field: InferenceGraph.Field, _ tagKeys: Set<ExactKey>, owner: String) -> Context {
+    Context(owner: owner, words: Words(of: field.key), isTag: tagKeys.contains(field.exactKey))
+  }
+
+  /// The keys of a node's fields that tell what another field has.
+  private func tagKeys(in node: InferenceGraph.Node) -> Set<ExactKey> {
+    Set(node.fields.compactMap { graph.content(of: $0)?.tagKey.map(ExactKey.init) })
   }
 
   /// The type of what a case has; nil if no sample has anything.
@@ -256,10 +260,9 @@ struct ModelBuilder {
     return value(item.slot, Context(owner: owner, words: Words(of: item.tag))).type
   }
 
-  private mutating func property(
-    _ field: InferenceGraph.Field, named name: String, of node: InferenceGraph.Node, owner: String
+  private func property(
+    _ field: InferenceGraph.Field, _ typed: Typed, named name: String, of node: InferenceGraph.Node
   ) -> Property {
-    let typed = present(field.slot, context(of: field, in: node, owner: owner))
     let isContent = graph.content(of: field) != nil
     return Property(
       key: field.key, name: name, type: typed.type, isNullable: !isContent && field.slot.scalars.nulls > 0,

@@ -105,15 +105,18 @@ extension InferenceGraph {
 /// Whether the keys of structures that are called the same are much the same: three out of five, or half if one has no
 /// others.
 func areSimilar<Key>(_ left: Set<Key>, _ right: Set<Key>) -> Bool {
-  let (common, all) = (left.intersection(right).count, left.union(right).count)
-  if common == min(left.count, right.count) { return 2 * common >= all }
-  return 5 * common >= 3 * all
+  areSimilar(left.count, right.count, common: left.intersection(right).count)
+}
+
+private func areSimilar(_ left: Int, _ right: Int, common: Int) -> Bool {
+  let all = left + right - common
+  return common == min(left, right) ? 2 * common >= all : 5 * common >= 3 * all
 }
 
 /// What else is one if two nodes are.
 private struct Unification {
   private let graph: InferenceGraph
-  /// How many nodes were looked at.
+  /// How many nodes and fields were looked at.
   private(set) var effort = 0
   private var pairs: [(Int, Int)] = []
   private var open: [(left: Int, right: Int, isRelaxed: Bool)] = []
@@ -173,13 +176,16 @@ private struct Unification {
   private mutating func compareFields(
     _ node: InferenceGraph.Node, _ other: InferenceGraph.Node, isRelaxed: Bool, isForced: Bool
   ) -> Bool {
-    let (keys, otherKeys) = (Set(node.fields.map(\.exactKey)), Set(other.fields.map(\.exactKey)))
-    guard isForced || keys == otherKeys || (isRelaxed && areSimilar(keys, otherKeys)) else { return false }
-    for field in node.fields {
-      guard let otherField = other.field(field.key) else { continue }
-      guard compare(field.slot, otherField.slot, isRelaxed: isRelaxed) || isForced else { return false }
+    let (count, otherCount) = (node.fields.count, other.fields.count)
+    guard isForced || isRelaxed || count == otherCount else { return false }
+    effort += count + otherCount
+    let others = other.fieldIndices
+    let pairs = node.fields.compactMap { field in others[field.exactKey].map { (field, other.fields[$0]) } }
+    let haveSameKeys = pairs.count == count && count == otherCount
+    guard isForced || haveSameKeys || (isRelaxed && areSimilar(count, otherCount, common: pairs.count)) else {
+      return false
     }
-    return true
+    return pairs.allSatisfy { compare($0.slot, $1.slot, isRelaxed: isRelaxed) || isForced }
   }
 
   private mutating func compareCases(
@@ -226,8 +232,9 @@ private struct Unification {
       var seen: Set<Int> = []
       var open = [start]
       while let node = open.popLast() {
-        effort += 1
-        for child in (members[node] ?? [node]).flatMap({ graph.parts(of: $0) }).map({ target(of: $0) }) {
+        let same = members[node] ?? [node]
+        effort += 1 + same.reduce(0) { $0 + graph.nodes[$1].fields.count }
+        for child in same.flatMap({ graph.parts(of: $0) }).map({ target(of: $0) }) {
           if child == start { return true }
           if seen.insert(child).inserted { open.append(child) }
         }

@@ -39,4 +39,28 @@ import Testing
         Root { a: json // the samples have more places than are told apart, b: int }
         """)
   }
+
+  @Test func `Types of the same many keys are compared by what that costs`() throws {
+    let keys = (0..<480).map { "key_\(letters($0))_of" }
+    var evidence = Evidence()
+    let types = (0..<64).map { type in
+      let members = keys.enumerated().map { index, key in
+        #""\#(key)": \#(index < 472 || type >> (index - 472) & 1 == 0 ? "1" : "true")"#
+      }
+      return #""thing\#(letters(type))": {\#(members.joined(separator: ", "))}"#
+    }
+    evidence.add(try JSON(parsing: "{\(types.joined(separator: ", "))}"))
+    let graph = InferenceGraph(evidence, named: "Root", options: InferenceOptions())
+    var shared = graph
+    shared.effort = 100_000
+    shared.shareTypes()
+    #expect(graph.representatives.count == 65)
+    #expect(shared.representatives.count == 65)
+    // No comparison is begun without effort left, and one of two types takes 960.
+    #expect((-960...0).contains(shared.effort))
+  }
+
+  private func letters(_ number: Int) -> String {
+    String(decoding: [UInt8(97 + number / 26), UInt8(97 + number % 26)], as: UTF8.self)
+  }
 }
