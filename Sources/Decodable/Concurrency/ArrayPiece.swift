@@ -83,7 +83,7 @@ struct ArrayPieces: ConcurrentPieces, @unchecked Sendable {
   /// Containers of a plain graph, and its scalars, which take as long.
   private static let leastCount = (containers: 64, scalars: 4096)
   /// How many pieces there are for each core, if they are not too small: the last ones end at about the same time.
-  private static let piecesPerCore = 16
+  private static let piecesPerCore = 32
 
   init<Element>(_ json: Any, expecting type: [Element].Type) throws {
     func size(of all: Int, least: Int) -> Int {

@@ -30,7 +30,7 @@ struct LinePieces: ConcurrentPieces {
   /// How long a piece is: what takes some hundred microseconds to decode at least.
   private static let lengths = (64 << 10)...(1 << 20)
   /// How many pieces there are for each core, if they are not too small: the last ones end at about the same time.
-  private static let piecesPerCore = 16
+  private static let piecesPerCore = 32
 
   init(_ text: Data, _ options: ParsingOptions) {
     self.text = text
