@@ -43,7 +43,7 @@ extension Model {
   fileprivate func tagKey(of property: Property) -> String? {
     guard case .declared(let name) = property.type,
       case .variants(let variants)? = declarations.first(where: { $0.name == name }),
-      variants.contentKey == property.key
+      variants.has(contentIn: property)
     else { return nil }
     return variants.tagKey
   }

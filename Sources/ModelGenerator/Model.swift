@@ -145,5 +145,5 @@ package struct VariantType: Equatable, Sendable {
   }
 
   /// Whether a property has what the tag tells apart.
-  func has(contentIn property: Property) -> Bool { contentKey.map { isSame($0, property.key) } ?? false }
+  package func has(contentIn property: Property) -> Bool { contentKey.map { isSame($0, property.key) } ?? false }
 }

@@ -105,15 +105,16 @@ extension Tool {
     guard let earlier else { return try write(text, path) }
     let changes = changes(from: earlier.model, to: document.model)
     var update: SwiftUpdate?
+    let isEdited = !changes.isEmpty && earlier.isEdited
     if !changes.isEmpty {
-      if earlier.isEdited { update = SwiftUpdate(of: earlier.text, from: earlier.model, to: document.model) }
+      if isEdited { update = SwiftUpdate(of: earlier.text, from: earlier.model, to: document.model) }
       try write(update?.text ?? text, path)
     } else if path.map({ !ToolOutput(path: $0).isSame(as: earlier.path) }) ?? true {
       // What was edited by hand is kept as long as nothing has to be changed.
       try write(earlier.text, path)
     }
     console.error("\(earlier.path):" + (changes.isEmpty ? " no changes\n" : "\n" + changes.text))
-    guard !changes.isEmpty, earlier.isEdited else { return }
+    guard isEdited else { return }
     if let update {
       for name in update.lost {
         console.error("note: \(name) was edited; what the model does not say of it is not in the new text\n")
@@ -136,7 +137,7 @@ extension Tool {
       let reader = SampleReader(source: source, format: arguments.format)
       do {
         if try await !check(reader, model, progress) { fits = false }
-      } catch  where error is SampleError || error is InputError {
+      } catch let error where error is SampleError || error is InputError {
         // A file that cannot be read says nothing of the next.
         progress.erase()
         report(error)

@@ -36,12 +36,15 @@ func decodeElements<Element: Decodable>(
   of piece: ArrayPiece, _ watch: PieceWatch, into elements: inout OutputSpan<Element>
 ) throws {
   let piece = piece.apart
+  let mask = piece.watchMask
   guard let first = piece.first, let array = _UnsafeCursor.at(piece.array.json) else {
-    for index in piece.indices { elements.append(try piece.element(at: index, watch, decodeValue)) }
+    for index in piece.indices {
+      if index & mask == 0 { try watch.check() }
+      elements.append(try piece.element(at: index, decodeValue))
+    }
     return
   }
   defer { extendLifetime(piece) }
-  let mask = piece.watchMask
   var element = first
   for index in piece.indices {
     if index & mask == 0 { try watch.check() }

@@ -48,8 +48,7 @@ struct ArrayPiece: ConcurrentPiece {
 
   /// Decodes an element of a plain graph, and puts its index into the path of an error.
   @usableFromInline
-  func element<Element>(at index: Int, _ watch: PieceWatch, _ decoder: (Any) throws -> Element) throws -> Element {
-    if index & watchMask == 0 { try watch.check() }
+  func element<Element>(at index: Int, _ decoder: (Any) throws -> Element) throws -> Element {
     let element = array.elements[index]
     do {
       guard let errors = RecoveredErrors.current else { return try decoder(element) }
@@ -82,12 +81,10 @@ struct ArrayPieces: ConcurrentPieces, @unchecked Sendable {
   private static let weights = 8192...65536
   /// Containers of a plain graph, and its scalars, which take as long.
   private static let leastCount = (containers: 64, scalars: 4096)
-  /// How many pieces there are for each core, if they are not too small: the last ones end at about the same time.
-  private static let piecesPerCore = 32
 
   init<Element>(_ json: Any, expecting type: [Element].Type) throws {
     func size(of all: Int, least: Int) -> Int {
-      all < 2 * least ? max(all, 1) : max(least, all / (Self.piecesPerCore * coreCount))
+      all < 2 * least ? max(all, 1) : max(least, all / (piecesPerCore * coreCount))
     }
     if let cursor = _UnsafeCursor.at(json), let elementCount = elementCount(of: cursor) {
       array = SharedArray(json: json, elements: [], count: elementCount)

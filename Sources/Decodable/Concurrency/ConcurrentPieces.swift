@@ -62,3 +62,5 @@ extension Array where Element: Sendable {
 
 /// How many threads can run at once.
 let coreCount = ProcessInfo.processInfo.activeProcessorCount
+/// How many pieces there are for each core, if they are not too small: the last ones end at about the same time.
+let piecesPerCore = 32

@@ -29,20 +29,18 @@ struct LinePieces: ConcurrentPieces {
 
   /// How long a piece is: what takes some hundred microseconds to decode at least.
   private static let lengths = (64 << 10)...(1 << 20)
-  /// How many pieces there are for each core, if they are not too small: the last ones end at about the same time.
-  private static let piecesPerCore = 32
 
   init(_ text: Data, _ options: ParsingOptions) {
     self.text = text
     self.options = options
-    let length = text.count / (Self.piecesPerCore * coreCount)
+    let length = text.count / (piecesPerCore * coreCount)
     self.length = min(max(Self.lengths.lowerBound, length), Self.lengths.upperBound)
   }
 
   mutating func startRound(atMost limit: Int) -> Int {
     round.removeAll(keepingCapacity: true)
     var count = 0
-    while count < limit, round.count < 2 * Self.piecesPerCore * coreCount, let piece = cutPiece(atMost: limit - count) {
+    while count < limit, round.count < 2 * piecesPerCore * coreCount, let piece = cutPiece(atMost: limit - count) {
       round.append(piece)
       count += piece.count
     }
