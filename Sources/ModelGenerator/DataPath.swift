@@ -3,7 +3,10 @@
 /// `[]` stands for the elements of an array, `*` for the values of a dictionary. Dots before and after brackets may be
 /// left out.
 struct DataPath {
-  private let steps: [String]
+  /// What stands for the elements of an array, and for the values of a dictionary.
+  static let (element, value) = ("[]", "*")
+
+  let steps: [String]
   let text: String
 
   init(_ text: String) {
@@ -15,10 +18,13 @@ struct DataPath {
     self.steps = steps
   }
 
-  private static func steps(of text: String) -> [String] { PlacePath(text).steps }
+  /// The steps of a path; a key with dots in it takes several, and a path cannot say where.
+  static func steps(of text: String) -> [String] {
+    text.replacing("[]", with: ".[].").split(separator: ".").map(String.init)
+  }
 
   /// The way from an element of the document, which may have been left out.
-  var inElement: DataPath { steps.first == "[]" ? DataPath(text, Array(steps.dropFirst())) : self }
+  var inElement: DataPath { steps.first == Self.element ? DataPath(text, Array(steps.dropFirst())) : self }
 
   /// The way as inference takes it.
   var normalized: String { steps.joined(separator: ".") }
@@ -34,9 +40,9 @@ struct DataPath {
   ) -> Bool {
     switch type {
     case .optional(let wrapped): leads(steps, from: wrapped, declarations)
-    case .array(let element): steps.first == "[]" && leads(steps.dropFirst(), from: element, declarations)
+    case .array(let element): steps.first == Self.element && leads(steps.dropFirst(), from: element, declarations)
     case .dictionary where steps.isEmpty: true
-    case .dictionary(let value): steps.first == "*" && leads(steps.dropFirst(), from: value, declarations)
+    case .dictionary(let value): steps.first == Self.value && leads(steps.dropFirst(), from: value, declarations)
     case .declared(let name):
       switch declarations[name] {
       case .structure(let structure): leads(steps, into: structure, declarations)

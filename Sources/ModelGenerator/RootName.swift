@@ -19,14 +19,14 @@ enum RootName {
     return name
   }
 
-  /// The name that the file of a first sample gives: of one sample, if the file is an array of them.
-  static func of(_ source: SampleSource, isArray: Bool) -> String {
+  /// The name that the file of a first sample gives: of one sample, if there are several in it.
+  static func of(_ source: SampleSource, hasSeveral: Bool) -> String {
     guard case .file(let path) = source else { return "Payload" }
     let file = path.split(separator: "/").last.map(String.init) ?? ""
     let stem = file.prefix { $0 != "." }
     guard stem.contains(where: \.isLetter) else { return "Payload" }
     let words = Words(of: String(stem))
-    let name = typeName(isArray && words.isPlural ? words.singular : words)
+    let name = typeName(hasSeveral && words.isPlural ? words.singular : words)
     guard name.first?.isUppercase == true else { return "Payload" }
     return Identifiers.reservedTypes.contains(name) ? name + "Payload" : name
   }

@@ -31,7 +31,7 @@ struct SwiftDocument {
   init(_ text: String, root: String) {
     scalars = Array(text.unicodeScalars)
     tokens = SwiftTokenizer.tokens(of: text)
-    syntax = SwiftSyntax(of: text)
+    syntax = SwiftSyntax(of: tokens)
     self.root = root
   }
 

@@ -41,7 +41,7 @@ struct SwiftReader {
   }
 
   init(_ text: String) throws {
-    syntax = SwiftSyntax(of: text)
+    syntax = SwiftSyntax(of: SwiftTokenizer.tokens(of: text))
     types = Dictionary(syntax.types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     if let type = syntax.types.first(where: { $0.isAtTop && $0.isDecoded }) {
       root = .type(type)

@@ -56,8 +56,8 @@ struct SwiftSyntax {
   /// Where types are extended, by name: in texts that were edited also before they are declared.
   var extensions: [SwiftTypeSyntax] = []
 
-  init(of text: String) {
-    var parser = SwiftDeclarationParser(SwiftTokenizer.tokens(of: text))
+  init(of tokens: [SwiftToken]) {
+    var parser = SwiftDeclarationParser(tokens)
     parser.readMembers(of: nil)
     self = parser.result
     extensions = parser.extensions

@@ -68,10 +68,10 @@ extension Tool {
   /// What the samples are, besides what the earlier output stands for.
   private func document(of arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> NamedModel {
     var evidence = earlier.map { Evidence($0.sampleModel) } ?? Evidence()
-    var isArray = try await read(arguments, into: &evidence)
+    var (isArray, hasSeveral) = try await read(arguments, into: &evidence)
     if let earlier { isArray = earlier.isArray }
     let first = arguments.samples.first ?? .standardInput
-    let name = earlier?.name ?? arguments.root ?? RootName.of(first, isArray: isArray)
+    let name = earlier?.name ?? arguments.root ?? RootName.of(first, hasSeveral: hasSeveral)
     var model = Model(root: .json, declarations: [], remark: noSampleRemark)
     if !evidence.isEmpty { model = evidence.model(named: name, options: arguments.inference(isArray: isArray)) }
     let paths = arguments.dictionaries.map { isArray ? DataPath($0).inElement : DataPath($0) }
@@ -84,19 +84,26 @@ extension Tool {
     return NamedModel(name: name, model: model)
   }
 
-  /// Reads the samples, and returns whether all files are arrays of them.
-  private func read(_ arguments: ToolArguments, into evidence: inout Evidence) async throws -> Bool {
+  /// Reads the samples, and returns whether all files are arrays of them, and whether the first file has several: it is
+  /// an array, or one document follows another.
+  private func read(
+    _ arguments: ToolArguments, into evidence: inout Evidence
+  ) async throws -> (isArray: Bool, hasSeveral: Bool) {
     let progress = ToolProgress(arguments.samples, console)
     defer { progress.erase() }
     var isArray = true
+    var hasSeveral: Bool?
     for source in arguments.samples {
       let reader = SampleReader(source: source, format: arguments.format)
+      var count = 0
       let isArrayFile = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
         evidence.add($0.json)
+        count += 1
       }
       if !isArrayFile { isArray = false }
+      if hasSeveral == nil { hasSeveral = isArrayFile || count > 1 }
     }
-    return isArray
+    return (isArray, hasSeveral ?? isArray)
   }
 
   /// Prints a model, and what has changed since the earlier output.
@@ -185,8 +192,9 @@ private struct EarlierOutput {
     guard let text = String(bytes: data, encoding: .utf8) else { throw InputError("\(path) is not UTF-8") }
     self.text = text
     do {
-      model = try readModel(fromSwift: text)
-      name = try rootName(fromSwift: text)
+      var reader = try SwiftReader(text)
+      model = try reader.model()
+      name = reader.rootName
     } catch {
       throw InputError("\(path): \(error)")
     }

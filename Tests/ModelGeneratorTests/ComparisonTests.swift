@@ -99,6 +99,23 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (#"{"value": 1, "next": {"value": 2, "next": null}}"#, nil),
+      (#"{"value": 1, "next": {"value": 3, "next": null}}"#, "chain.next.value: Int 2, not 3"),
+      (#"{"value": 1, "next": null}"#, "chain.next: String Order.Chain, not null"),
+      (#"{"value": 1, "next": {"value": 2}}"#, "chain.next.next: the model says that it is never missing"),
+    ] as [(String, String?)]) func `What is kept elsewhere by a wrapper is compared`(other: String, difference: String?)
+    throws
+  {
+    let field = { TypeTable.Field(key: $0, isNullable: $0 == "next", mayBeAbsent: false) }
+    var comparison = Comparison(
+      table: TypeTable(entries: ["Order.Chain": .structure(["value": field("value"), "next": field("next")])]))
+    let text = #"{"value": 1, "next": {"value": 2, "next": null}}"#
+    comparison.compare(try Order.Chain.decode(parsing: text), with: try Node(reading: other), name: "chain")
+    #expect(comparison.differences.first == difference)
+  }
+
   @Test func `What no document was a reason for is told in the end`() throws {
     var comparison = Comparison(table: table)
     comparison.compare(try Order.decode(parsing: sparse), with: try Node(reading: sparse), name: "sparse")
@@ -225,6 +242,32 @@ struct Order {
     ]
 
     static func decode(_ json: Any) throws -> Action { try variants.decode(json, taggedBy: "kind", content: "data") }
+  }
+}
+
+extension Order {
+  struct Chain {
+    let value: Int
+    @Indirect var next: Chain?
+  }
+
+  @propertyWrapper
+  enum Indirect<Value> {
+    indirect case value(Value)
+
+    init(wrappedValue: Value) { self = .value(wrappedValue) }
+
+    var wrappedValue: Value {
+      switch self {
+      case .value(let value): value
+      }
+    }
+  }
+}
+
+extension Order.Chain: Decodable {
+  static func decode(_ json: Any) throws -> Order.Chain {
+    try Order.Chain(value: json => "value", next: json => "next")
   }
 }
 

@@ -9,16 +9,16 @@ import Testing
     ("people.json", "Person"), ("apiKeys.json", "APIKey"), ("2024.json", "Payload"), (".json", "Payload"),
     ("urls.json", "URLPayload"), ("données.json", "Donnée"), ("a.b.c.json", "A"), ("series.json", "Series"),
   ]) func `An element is called as the file is, in the singular`(_ path: String, _ name: String) {
-    #expect(RootName.of(.file(path), isArray: true) == name)
+    #expect(RootName.of(.file(path), hasSeveral: true) == name)
   }
 
   @Test(arguments: [
     ("search_results.json", "SearchResults"), ("settings.json", "Settings"), ("string.json", "StringPayload"),
   ]) func `A document is called as its file is`(_ path: String, _ name: String) {
-    #expect(RootName.of(.file(path), isArray: false) == name)
+    #expect(RootName.of(.file(path), hasSeveral: false) == name)
   }
 
   @Test func `What comes from standard input is a payload`() {
-    #expect(RootName.of(.standardInput, isArray: true) == "Payload")
+    #expect(RootName.of(.standardInput, hasSeveral: true) == "Payload")
   }
 }

@@ -37,6 +37,13 @@ import Testing
     #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#, #"{"id": null}"#], named: "Order")))
   }
 
+  @Test(arguments: ["{\"id\": 1}\n{\"id\": null}\n", #"{"id": 1}{"id": null}"#])
+  func `Each of several documents in one file is called in the singular`(_ documents: String) async throws {
+    try folder.write(documents, to: "orders.jsonl")
+    let run = try await runTool(["orders.jsonl"], in: folder)
+    #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#, #"{"id": null}"#], named: "Order")))
+  }
+
   @Test func `The elements of an array are samples, and the root is the array`() async throws {
     try folder.write(#"[{"id": 1}, {"id": null}]"#, to: "orders.json")
     let run = try await runTool(["orders.json"], in: folder)

@@ -143,7 +143,8 @@ extension Comparison {
     guard case .object(let members) = node else { return differ(path, type, node) }
     if members.isEmpty { leaves += 1 }
     let keys = Set(fields.values.map { Array($0.key.utf8) })
-    let tagKeys = mirror.children.compactMap { tagged($0.value)?.tagKey } + [tagKey].compactMap { $0 }
+    let properties = mirror.children.map { property($0.label ?? "", $0.value, fields) }
+    let tagKeys = properties.compactMap { tagged($0.value)?.tagKey } + [tagKey].compactMap { $0 }
     for (key, value) in members where !keys.contains(Array(key.utf8)) {
       if tagKeys.contains(where: { isSame(key, $0) }) {
         leaves += value.leafCount
@@ -151,18 +152,28 @@ extension Comparison {
         differences.append("\(path): the key \(key.debugDescription) is in no property of \(type)")
       }
     }
-    let names = Set(mirror.children.compactMap(\.label))
+    let names = Set(properties.map(\.label))
     for name in fields.keys.sorted() where !names.contains(name) {
       differences.append("\(path): \(type) has no property \(name)")
     }
-    for (label, value) in mirror.children {
-      let label = label ?? ""
+    for (label, value) in properties {
       guard let field = fields[label] else {
         differences.append("\(path): the property \(label) of \(type) is not in the model")
         continue
       }
       compareProperty("\(type).\(label)", field, value, of: node, "\(path).\(label)")
     }
+  }
+
+  /// A property by its name, and its value: one with a wrapper is stored under another name, as the wrapper.
+  private func property(_ label: String, _ value: Any, _ fields: [String: TypeTable.Field]) -> (
+    label: String, value: Any
+  ) {
+    let wrapper = Mirror(reflecting: value)
+    guard fields[label] == nil, label.hasPrefix("_"), fields[String(label.dropFirst())] != nil,
+      wrapper.displayStyle == .enum, let wrapped = wrapper.children.first, wrapped.label == "value"
+    else { return (label, value) }
+    return (String(label.dropFirst()), wrapped.value)
   }
 
   private mutating func compareProperty(

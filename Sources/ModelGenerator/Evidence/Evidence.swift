@@ -6,14 +6,16 @@ import Decodable
 /// (``EvidenceLimits``), and what it says depends on nothing but the samples and their order.
 package struct Evidence: Equatable, Sendable {
   var root = PlaceEvidence()
-  /// How many more places may be told apart.
-  private var room = EvidenceLimits.places
+  /// What is known of the types of an earlier model, each under its name, wherever in the payload it is.
+  var types: [String: ObjectEvidence] = [:]
+  private var reading = Reading()
 
   package init() {}
 
-  init(root: PlaceEvidence) {
+  init(root: PlaceEvidence, types: [String: ObjectEvidence]) {
     self.root = root
-    countRoom()
+    self.types = types
+    reading.room -= root.count + types.values.reduce(0) { $0 + $1.placeCount }
   }
 
   /// Whether there was neither a sample nor an earlier model.
@@ -23,17 +25,36 @@ package struct Evidence: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*) in the values of the sample.
   package mutating func add(_ json: JSON) {
-    root.add(json, room: &room)
+    root.add(json, &reading)
+    var next = 0
+    while next < reading.found.count {
+      let object = reading.found[next]
+      types[object.typeName]?.add(object.json, without: object.tagKey, &reading)
+      next += 1
+    }
+    reading.found.removeAll(keepingCapacity: true)
   }
 
-  /// Takes all into account that another evidence stands for, as if its samples came after these.
-  package mutating func merge(_ other: Evidence) {
-    root.merge(other.root)
-    countRoom()
+  /// What places need to know, and to say, while they read a sample.
+  struct Reading: Equatable, Sendable {
+    /// How many more places may be told apart.
+    var room: Int
+    /// Objects whose type has a name, which are read after the places that they are in: a type may be part of itself.
+    fileprivate(set) var found: [Found] = []
+
+    init(room: Int = EvidenceLimits.places) { self.room = room }
+
+    mutating func find(_ json: JSON, as typeName: String, without tagKey: String?) {
+      found.append(Found(json: json, typeName: typeName, tagKey: tagKey))
+    }
   }
 
-  private mutating func countRoom() {
-    room = EvidenceLimits.places - root.count
+  /// An object of an earlier model's type.
+  struct Found: Equatable, Sendable {
+    let json: JSON
+    let typeName: String
+    /// The key that has told that it is one of this type: the structure of a case does not have it.
+    let tagKey: String?
   }
 }
 

@@ -1,27 +1,22 @@
 extension Evidence {
   /// Makes the evidence that an earlier model stands for: its names, and what its types allow.
   package init(_ model: Model) {
-    var maker = ModelEvidence(model)
+    let maker = ModelEvidence(model)
     var root = maker.place(model.root.unwrapped, remark: model.remark)
     if case .optional = model.root { root.nulls = 1 }
-    // A type that nothing leads to is gone with the property that did.
-    root.example = nil
-    self.init(root: root)
+    self.init(root: root, types: maker.types)
   }
 }
 
-/// Makes evidence out of a model.
-///
-/// Each type is taken apart where it is met first. Elsewhere its name is enough: types of one name become one.
+/// Makes evidence out of a model: of each type, and for the places that have it, its name.
 private struct ModelEvidence {
   private let declarations: [String: Declaration]
-  private var met: Set<String> = []
 
   init(_ model: Model) {
     declarations = Dictionary(model.declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func place(_ type: TypeUse) -> PlaceEvidence {
+  func place(_ type: TypeUse) -> PlaceEvidence {
     var place = PlaceEvidence()
     switch type {
     case .bool: place.booleans = 1
@@ -32,6 +27,8 @@ private struct ModelEvidence {
     case .double:
       place.numbers = numbers(.int32)
       place.numbers.hasFractions = true
+      // A sample may have been too large or too small for one.
+      place.numbers.exceedsDecimal = true
     case .string: place.strings = strings([])
     case .date: place.strings = strings(.date)
     case .url: place.strings = strings(.url)
@@ -58,6 +55,7 @@ private struct ModelEvidence {
     var numbers = NumberEvidence()
     numbers.count = 1
     numbers.width = width
+    numbers.hasNegatives = width != .uint64
     return numbers
   }
 
@@ -69,17 +67,34 @@ private struct ModelEvidence {
     return strings
   }
 
-  private mutating func declared(_ name: String) -> PlaceEvidence {
+  private func declared(_ name: String) -> PlaceEvidence {
     var place = PlaceEvidence()
     switch declarations[name] {
     case .choice(let choice): place.strings = strings(of: choice)
-    case .structure(let structure): place.object = object(of: structure)
     // Their forms are kept with the object around them.
     case .variants(let type) where type.contentKey != nil: break
-    case .variants(let type): place.object = object(of: type)
+    case .structure, .variants: place.object = .reference(to: name)
     case nil: place.isAnything = true
     }
     return place
+  }
+
+  /// What is known of each type that has objects.
+  var types: [String: ObjectEvidence] {
+    var types = declarations.compactMapValues { declaration -> ObjectEvidence? in
+      switch declaration {
+      case .choice: nil
+      case .structure(let structure): object(of: structure)
+      case .variants(let type): object(of: type)
+      }
+    }
+    for name in declarations.keys.sorted() {
+      guard case .variants(let type) = declarations[name], type.contentKey == nil else { continue }
+      for item in type.cases {
+        if case .declared(let name) = item.type { types[name]?.addTag(item.tag, of: type.tagKey, present: 0) }
+      }
+    }
+    return types
   }
 
   private func strings(of choice: Choice) -> StringEvidence {
@@ -94,23 +109,22 @@ private struct ModelEvidence {
     return strings
   }
 
-  private mutating func object(of structure: Structure) -> ObjectEvidence {
+  private func object(of structure: Structure) -> ObjectEvidence {
     var object = ObjectEvidence(tagging: .none)
     object.typeName = structure.name
-    guard met.insert(structure.name).inserted else { return object }
     object.count = 1
     for property in structure.properties {
       var member = ObjectEvidence.Member(key: property.key)
       member.name = property.name
       member.present = property.mayBeAbsent ? 0 : 1
       member.value = place(of: property)
-      object.insert(member, after: object.members.count)
+      object.append(member)
     }
     return tagged(object, structure)
   }
 
   /// The same by the values of a key, if they tell what another key has.
-  private mutating func tagged(_ object: ObjectEvidence, _ structure: Structure) -> ObjectEvidence {
+  private func tagged(_ object: ObjectEvidence, _ structure: Structure) -> ObjectEvidence {
     for property in structure.properties {
       guard case .declared(let name) = property.type, case .variants(let type) = declarations[name],
         type.has(contentIn: property)
@@ -121,7 +135,9 @@ private struct ModelEvidence {
       for item in type.cases {
         var form = object
         form.typeName = nil
-        form.setValue(place(of: item), of: property.key)
+        // Null and a missing key are the same where there need be no content.
+        let content = place(of: item)
+        form.set(content, present: content.nulls > 0 ? 0 : 1, of: property.key)
         tagged.count += 1
         tagged.variants.append(ObjectEvidence.Variant(tag: item.tag, object: form, caseName: item.name))
       }
@@ -130,34 +146,32 @@ private struct ModelEvidence {
     return object
   }
 
-  private mutating func place(of property: Property) -> PlaceEvidence {
+  private func place(of property: Property) -> PlaceEvidence {
     var place = place(property.type, remark: property.remark)
     if property.isNullable { place.nulls = 1 }
     place.example = property.example
     return place
   }
 
-  mutating func place(_ type: TypeUse, remark: String?) -> PlaceEvidence {
+  func place(_ type: TypeUse, remark: String?) -> PlaceEvidence {
     var place = type == .json && remark == noSampleRemark ? PlaceEvidence() : place(type)
     if remark == noSampleRemark { return place.withoutInnermost }
     if let remark { place.earlier = PlaceEvidence.Earlier(type: type, remark: remark) }
     return place
   }
 
-  private mutating func place(of item: VariantType.Case) -> PlaceEvidence {
+  private func place(of item: VariantType.Case) -> PlaceEvidence {
     if let type = item.type { return place(type) }
     var place = PlaceEvidence()
     place.nulls = 1
     return place
   }
 
-  private mutating func object(of type: VariantType) -> ObjectEvidence {
+  private func object(of type: VariantType) -> ObjectEvidence {
     var object = ObjectEvidence(tagging: .by(type.tagKey))
     object.typeName = type.name
-    guard met.insert(type.name).inserted else { return object }
     for item in type.cases {
       guard let form = place(of: item).object else { continue }
-      object.count += 1
       object.variants.append(ObjectEvidence.Variant(tag: item.tag, object: form, caseName: item.name))
     }
     return object

@@ -31,8 +31,8 @@ struct ObjectEvidence: Equatable, Sendable {
   }
 
   var count = 0
-  /// The members in the order of the documents: a key that was not there before comes after the one that it follows,
-  /// and last if it follows none.
+  /// The members in the order of the documents: a key that was not there before comes before the next one that is known,
+  /// and last if none is.
   private(set) var members: [Member] = []
   private var indices: [ExactKey: Int] = [:]
   var tagging = Tagging.undecided
@@ -40,8 +40,15 @@ struct ObjectEvidence: Equatable, Sendable {
   /// The values, if the keys are data.
   private var valueStorage: [PlaceEvidence] = []
   private(set) var isDictionary = false
-  /// The name of the type in an earlier model.
+  /// Whether there are keys that Unicode takes for the same, of which a Swift dictionary has one only.
+  private(set) var hasEqualKeys = false
+  /// The name of the type in an earlier model, if this is what is known of it.
   var typeName: String?
+  /// The keys that tell of objects that they have this type of an earlier model, which does not have them as members.
+  private var tags: [Member] = []
+  /// The types of an earlier model that objects here have, which are known under their names (``Evidence/types``); of
+  /// a type that was variants, those of its cases.
+  var references: [String] = []
   /// The key beside the tag whose value an earlier model has as variants, and their type's name.
   var content: Content?
 
@@ -63,35 +70,60 @@ struct ObjectEvidence: Equatable, Sendable {
       + valueStorage.reduce(0) { $0 + $1.count }
   }
 
-  mutating func add(_ json: JSON, room: inout Int) {
+  /// What has the type of an earlier model.
+  static func reference(to typeName: String) -> ObjectEvidence {
+    var object = ObjectEvidence()
+    object.references = [typeName]
+    return object
+  }
+
+  /// The type of an earlier model that all objects here have.
+  var referredType: String? {
+    let isEmpty = count == 0 && members.isEmpty && variants.isEmpty && !isDictionary
+    return typeName == nil && isEmpty && references.count == 1 ? references[0] : nil
+  }
+
+  /// Takes an object into account.
+  ///
+  /// - Parameter skippedKey: What the type of an earlier model does not have, unless it does: the key that has told that
+  ///   it is this type.
+  mutating func add(_ json: JSON, without skippedKey: String? = nil, _ reading: inout Evidence.Reading) {
+    if let referredType { return reading.find(json, as: referredType, without: skippedKey) }
     count += 1
     if tagging == .undecided { tagging = Tagging(firstObject: json) }
     if case .by(let key) = tagging {
-      if let index = variantIndex(of: json[key], room: room) {
-        variants[index].object.add(json, room: &room)
+      if let index = variantIndex(of: json[key], room: reading.room) {
+        variants[index].object.add(json, without: key, &reading)
         return
       }
       endTagging()
     }
-    addMembers(json, room: &room)
+    addMembers(json, without: typeName == nil ? nil : skippedKey, &reading)
   }
 
-  private mutating func addMembers(_ json: JSON, room: inout Int) {
+  private mutating func addMembers(_ json: JSON, without skippedKey: String?, _ reading: inout Evidence.Reading) {
+    if isDictionary { noteKeys(json.members.map(\.name)) }
     var expected = 0
     for (name, value) in json.members {
+      if let skippedKey, isSame(name, skippedKey), member(name) == nil, let tag = try? String.decode(value) {
+        addTag(tag, of: name, present: 1)
+        continue
+      }
       if !isDictionary {
-        if let index = index(of: name, expectedAt: expected) ?? insert(name, after: expected, room: &room) {
+        if let index = index(of: name, expectedAt: expected)
+          ?? insert(name, after: expected, in: json, room: &reading.room)
+        {
           members[index].present += 1
-          members[index].value.add(value, room: &room)
+          members[index].value.add(value, &reading)
           expected = index + 1
           continue
         }
         let places = placeCount
         becomeDictionary()
-        room += places - placeCount
+        reading.room += places - placeCount
       }
       if valueStorage.isEmpty { valueStorage.append(PlaceEvidence()) }
-      valueStorage[0].add(value, room: &room)
+      valueStorage[0].add(value, &reading)
     }
   }
 
@@ -103,27 +135,52 @@ struct ObjectEvidence: Equatable, Sendable {
     return indices[ExactKey(name)]
   }
 
+  /// Where a new key is put, so that those of several documents stay in their order.
+  ///
+  /// That is before the next one that is known already, or at the end if none is, or if it is the first of its document;
+  /// never before the key that it comes after.
+  private func place(after expected: Int, before names: some Sequence<String>) -> Int {
+    guard expected > 0, expected < members.count else { return members.count }
+    for name in names {
+      if let index = indices[ExactKey(name)] { return max(index, expected) }
+    }
+    return members.count
+  }
+
   /// The index of a key that was not there before; nil if there are too many keys or places.
-  private mutating func insert(_ name: String, after index: Int, room: inout Int) -> Int? {
+  private mutating func insert(_ name: String, after expected: Int, in json: JSON, room: inout Int) -> Int? {
     guard room > 0, members.count < EvidenceLimits.keys else { return nil }
     if members.count == EvidenceLimits.keysOfData, DataKeys.isCertain(members.map(\.key) + [name]) { return nil }
     room -= 1
-    return insert(Member(key: name), after: index)
+    let next = json.members.lazy.map(\.name).drop { !isSame($0, name) }
+    return insert(Member(key: name), at: place(after: expected, before: next))
   }
 
-  /// Puts a member after as many as are before it in its document; at the end if there are none.
+  mutating func append(_ member: Member) { insert(member, at: members.count) }
+
   @discardableResult
-  mutating func insert(_ member: Member, after count: Int) -> Int {
-    let index = count == 0 ? members.count : count
+  private mutating func insert(_ member: Member, at index: Int) -> Int {
     members.insert(member, at: index)
-    for later in index..<members.count { indices[ExactKey(members[later].key)] = later }
+    noteIndices(from: index)
     return index
+  }
+
+  private mutating func noteIndices(from index: Int) {
+    for later in index..<members.count { indices[ExactKey(members[later].key)] = later }
+  }
+
+  /// Does something with the place of each key, which is nil for the values of a dictionary.
+  mutating func updatePlaces(_ body: (String?, inout PlaceEvidence) -> Void) {
+    for index in members.indices { body(members[index].key, &members[index].value) }
+    for index in valueStorage.indices { body(nil, &valueStorage[index]) }
   }
 
   func member(_ key: String) -> Member? { indices[ExactKey(key)].map { members[$0] } }
 
-  mutating func setValue(_ value: PlaceEvidence, of key: String) {
-    if let index = indices[ExactKey(key)] { members[index].value = value }
+  mutating func set(_ value: PlaceEvidence, present: Int, of key: String) {
+    guard let index = indices[ExactKey(key)] else { return }
+    members[index].value = value
+    members[index].present = present
   }
 
   /// Puts all values into one.
@@ -131,10 +188,16 @@ struct ObjectEvidence: Equatable, Sendable {
     endTagging()
     guard !isDictionary else { return }
     isDictionary = true
+    noteKeys(members.map(\.key))
     var values = PlaceEvidence()
     for member in members { values.merge(member.value) }
     if !members.isEmpty { self.values = values }
     (members, indices) = ([], [:])
+  }
+
+  private mutating func noteKeys(_ keys: [String]) {
+    guard !hasEqualKeys, keys.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) else { return }
+    hasEqualKeys = Set(keys).count < keys.count
   }
 
   // MARK: - Variants
@@ -144,8 +207,18 @@ struct ObjectEvidence: Equatable, Sendable {
     guard let tag, tag.kind == .string, let text = try? String.decode(tag), Tagging.isTag(text) else { return nil }
     if let index = variants.firstIndex(where: { $0.tag == text }) { return index }
     guard variants.count < EvidenceLimits.tags, room > 0 else { return nil }
-    variants.append(Variant(tag: text, object: ObjectEvidence(tagging: .none)))
+    variants.append(Variant(tag: text, object: newForm))
     return variants.count - 1
+  }
+
+  /// What is known of objects with a tag that was not there before: beside the content, they have the types of an earlier
+  /// model as the others do.
+  private var newForm: ObjectEvidence {
+    guard let content, var form = variants.first?.object else { return ObjectEvidence(tagging: .none) }
+    form.count = 0
+    for index in form.members.indices { form.members[index].present = 0 }
+    form.set(PlaceEvidence(), present: 0, of: content.key)
+    return form
   }
 
   init(tagging: Tagging = .undecided) { self.tagging = tagging }
@@ -159,10 +232,50 @@ struct ObjectEvidence: Equatable, Sendable {
 
   /// Gives up that a key tells variants apart.
   mutating func endTagging() {
+    let (formerTagging, former) = (tagging, variants)
     tagging = .none
-    let former = variants
     variants = []
-    for variant in former { mergeMembers(variant.object) }
+    for variant in former {
+      mergeReferences(variant.object)
+      mergeMembers(variant.object)
+      // The type of a case does not have the tag, but its objects do.
+      guard variant.object.referredType != nil, case .by(let key) = formerTagging else { continue }
+      var object = ObjectEvidence(tagging: .none)
+      object.append(.tag(variant.tag, of: key, present: 1))
+      mergeMembers(object)
+    }
+  }
+
+  // MARK: - Tags of cases
+
+  /// Takes into account that objects of this type have a key that tells them from others, of which the type may become a
+  /// member.
+  mutating func addTag(_ tag: String, of key: String, present: Int) {
+    merge(tag: .tag(tag, of: key, present: present))
+  }
+
+  private mutating func merge(tag: Member) {
+    if let index = tags.firstIndex(where: { isSame($0.key, tag.key) }) {
+      tags[index].merge(tag)
+    } else {
+      tags.append(tag)
+    }
+  }
+
+  /// Makes a member no member, but what tells of objects that they have this type.
+  mutating func makeTag(of key: String) {
+    endTagging()
+    guard let index = indices.removeValue(forKey: ExactKey(key)) else { return }
+    merge(tag: members.remove(at: index))
+    noteIndices(from: index)
+  }
+
+  /// The same in which tags are members that other objects of this type have as members.
+  var withTagsAsMembers: ObjectEvidence {
+    var object = self
+    for tag in tags { object.indices[ExactKey(tag.key)].map { object.members[$0].merge(tag) } }
+    object.tags.removeAll { member($0.key) != nil }
+    return object
   }
 
   // MARK: - Merging
@@ -170,19 +283,22 @@ struct ObjectEvidence: Equatable, Sendable {
   mutating func merge(_ other: ObjectEvidence) {
     typeName = typeName ?? other.typeName
     content = content ?? other.content
-    // What an earlier model has as a structure, or as variants, remains that.
-    if other.typeName != nil, other.tagging == .none { endTagging() }
-    if other.count == 0, other.typeName == nil || other.variants.isEmpty, !other.isDictionary {
-      if tagging == .undecided { tagging = other.tagging }
-      return
-    }
+    mergeReferences(other)
+    other.tags.forEach { merge(tag: $0) }
+    if other.count == 0, other.members.isEmpty, other.variants.isEmpty, !other.isDictionary { return }
     count += other.count
     if tagging == .undecided, members.isEmpty, !isDictionary { tagging = other.tagging }
     var other = other
     if case .by = tagging, tagging == other.tagging, mergeVariants(other.variants) { return }
     endTagging()
     other.endTagging()
+    // Those of its cases now, too.
+    mergeReferences(other)
     mergeMembers(other)
+  }
+
+  private mutating func mergeReferences(_ other: ObjectEvidence) {
+    for name in other.references where !references.contains(name) { references.append(name) }
   }
 
   /// Takes over variants, unless there are too many.
@@ -203,23 +319,36 @@ struct ObjectEvidence: Equatable, Sendable {
   private mutating func mergeMembers(_ other: ObjectEvidence) {
     if isDictionary || other.isDictionary {
       becomeDictionary()
+      hasEqualKeys = hasEqualKeys || other.hasEqualKeys
       var other = other
       other.becomeDictionary()
       if let values = other.valueStorage.first { self.values.merge(values) }
       return
     }
     var expected = 0
-    for member in other.members {
+    for (position, member) in other.members.enumerated() {
       if let index = index(of: member.key, expectedAt: expected) {
-        members[index].present += member.present
-        members[index].value.merge(member.value)
-        members[index].name = members[index].name ?? member.name
+        members[index].merge(member)
         expected = index + 1
       } else {
-        expected = insert(member, after: expected) + 1
+        expected = insert(member, at: place(after: expected, before: other.members[position...].lazy.map(\.key))) + 1
       }
     }
     if members.count > EvidenceLimits.keys { becomeDictionary() }
+  }
+}
+
+extension ObjectEvidence.Member {
+  fileprivate static func tag(_ tag: String, of key: String, present: Int) -> Self {
+    var member = Self(key: key, present: present)
+    member.value.strings.add(tag)
+    return member
+  }
+
+  fileprivate mutating func merge(_ other: Self) {
+    present += other.present
+    value.merge(other.value)
+    name = name ?? other.name
   }
 }
 

@@ -42,41 +42,44 @@ struct PlaceEvidence: Equatable, Sendable {
     1 + (elementStorage.first?.count ?? 0) + (objectStorage.first?.placeCount ?? 0)
   }
 
-  mutating func add(_ json: JSON, room: inout Int) {
+  mutating func add(_ json: JSON, _ reading: inout Evidence.Reading) {
     switch json.kind {
     case .null: nulls += 1
     case .boolean: booleans += 1
     case .number: numbers.add(json.numberText ?? "0")
     case .string: strings.add((try? String.decode(json)) ?? "")
-    case .array: addArray(json, room: &room)
+    case .array: addArray(json, &reading)
     case .object:
       if objectStorage.isEmpty {
-        guard room > 0 else { return giveUp() }
+        guard reading.room > 0 else { return giveUp() }
         objectStorage.append(ObjectEvidence())
       }
-      objectStorage[0].add(json, room: &room)
+      objectStorage[0].add(json, &reading)
     }
     if example == nil, exampleAttempts < EvidenceLimits.exampleAttempts { addExample(json) }
   }
 
-  private mutating func addArray(_ json: JSON, room: inout Int) {
-    if arrays == 0, room <= 0 { return giveUp() }
+  private mutating func addArray(_ json: JSON, _ reading: inout Evidence.Reading) {
+    if arrays == 0, reading.room <= 0 { return giveUp() }
     arrays += 1
     for element in json.elements {
       if elementStorage.isEmpty {
-        guard room > 0 else { return giveUp() }
+        guard reading.room > 0 else { return giveUp() }
         elementStorage.append(PlaceEvidence())
-        room -= 1
+        reading.room -= 1
       }
-      elementStorage[0].add(element, room: &room)
+      elementStorage[0].add(element, &reading)
     }
   }
 
-  /// Takes any value for lack of room: what is nested deeply would otherwise be kept to the bottom, at any place.
-  private mutating func giveUp() {
+  /// Takes any value from now on, for a reason that is told.
+  mutating func takeAnything(_ reason: String) {
     isAnything = true
-    earlier = earlier ?? Earlier(type: .json, remark: "the samples have more places than are told apart")
+    earlier = earlier ?? Earlier(type: .json, remark: reason)
   }
+
+  /// Takes any value for lack of room: what is nested deeply would otherwise be kept to the bottom, at any place.
+  private mutating func giveUp() { takeAnything("the samples have more places than are told apart") }
 
   /// Keeps a scalar, or an array of some, if its text is short and says something.
   private mutating func addExample(_ json: JSON) {

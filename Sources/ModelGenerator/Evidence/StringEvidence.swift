@@ -37,10 +37,11 @@ struct StringEvidence: Equatable, Sendable {
     isOpen = true
   }
 
-  /// Whether a text may be one of a closed set: short, and made of words.
+  /// Whether a text may be one of a closed set: short, and made of words, with nothing before or after them.
   static func mayBeChoice(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= EvidenceLimits.stringLength else { return false }
     return isLetter(first) && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || " _-.".utf8.contains($0) }
+      && text.utf8.last != UInt8(ascii: " ")
   }
 
   /// Whether the strings are a closed set.

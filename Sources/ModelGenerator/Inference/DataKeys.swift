@@ -3,10 +3,15 @@ import Foundation
 
 /// Whether keys of objects are data, by the look of them.
 enum DataKeys {
-  /// Whether no key would be the name of a field: each is an integer, a UUID, a date, a long hexadecimal number, an
-  /// address or a path.
+  /// Whether no key would be the name of a field: each is an integer, a UUID, a date, a long hexadecimal number, a
+  /// version, a Firebase push ID, a number with a unit, an address or a path.
   static func isCertain(_ keys: [String]) -> Bool {
     !keys.isEmpty && keys.allSatisfy(isCertain)
+  }
+
+  /// Whether at least half of the keys would not be names of fields, such as the versions beside `created`.
+  static func isMostlyCertain(_ keys: [String]) -> Bool {
+    !keys.isEmpty && 2 * keys.count(where: isCertain) >= keys.count
   }
 
   /// Whether all keys are codes: currencies, constants or languages.
@@ -22,7 +27,8 @@ enum DataKeys {
     guard let first = bytes.first else { return false }
     let digits = first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
     if !digits.isEmpty, digits.allSatisfy(isDigit) { return true }
-    return isDate(bytes) || isHexadecimal(bytes) || isAddress(key)
+    return isDate(bytes) || isHexadecimal(bytes) || isVersion(key) || isPushID(bytes)
+      || isMeasure(bytes) || isAddress(key)
   }
 
   /// A day, a month or a timestamp: 2014-01, 2014-01-31, 2014-01-31T00:00:00Z.
@@ -40,10 +46,31 @@ enum DataKeys {
       && bytes.allSatisfy { isDigit($0) || (isLetter($0) && $0 | 0x20 <= UInt8(ascii: "f")) }
   }
 
-  /// A URL, a path, an e-mail address or the name of a host or a file: what no field is called.
+  /// A version, or an address of IPv4: 1.0, v2.1.0, 3.0.0-beta.1.
+  private static func isVersion(_ key: String) -> Bool {
+    let parts = (key.hasPrefix("v") ? key.dropFirst() : key[...]).utf8.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(isDigit) else { return false }
+    return parts[1].first.map(isDigit) == true
+      && parts[1].allSatisfy { isDigit($0) || isLetter($0) || ".-+".utf8.contains($0) }
+  }
+
+  /// What Firebase calls the values of a list: a minus and 19 letters, digits, `-` and `_`.
+  private static func isPushID(_ bytes: [UInt8]) -> Bool {
+    bytes.count == 20 && bytes[0] == UInt8(ascii: "-")
+      && bytes.allSatisfy { isDigit($0) || isLetter($0) || "-_".utf8.contains($0) }
+  }
+
+  /// A number and a letter, or two numbers with one between them: 3h, 48x48.
+  private static func isMeasure(_ bytes: [UInt8]) -> Bool {
+    let unit = bytes.drop(while: isDigit)
+    return unit.count < bytes.count && unit.first.map(isLetter) == true && unit.dropFirst().allSatisfy(isDigit)
+  }
+
+  /// A URL, a path, a media type, an e-mail address or the name of a host or a file: what no field is called.
   private static func isAddress(_ key: String) -> Bool {
     if key.contains(" ") { return false }
-    if key.hasPrefix("/") || key.contains("://") { return true }
+    if key.hasPrefix("/") || key.dropLast().contains("/") { return true }
     let parts = key.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
   }

@@ -5,6 +5,7 @@ enum Dictionaries {
   /// They are if the values have one kind, and
   ///
   /// - no key would be the name of a field (``DataKeys/isCertain(_:)``), or the objects are empty;
+  /// - or the values have one shape, and half of the keys would be no names of fields, or more;
   /// - or the values have one shape, and the keys are codes (``DataKeys/areCodes(_:)``) in a member of another object;
   /// - or the values have one shape, and there are 16 keys or more, of which at most a quarter are in more than half of
   ///   the objects;
@@ -17,8 +18,11 @@ enum Dictionaries {
     let object = tagged.untagged
     let keys = object.members.map(\.key)
     if keys.isEmpty { return true }
+    // A structure has a property for each of the keys that Swift takes for the same.
+    if Set(keys).count < keys.count { return false }
     guard haveOneKind(object.members.map(\.value)) else { return false }
     if DataKeys.isCertain(keys) { return true }
+    if DataKeys.isMostlyCertain(keys), haveOneShape(object.members.map(\.value)) { return true }
     let isMember = key?.utf8.contains { isLetter($0) && !isUpper($0) } == true
     let mayBeMany = keys.count >= 12
     guard isMember || mayBeMany, haveOneShape(object.members.map(\.value)) else { return false }

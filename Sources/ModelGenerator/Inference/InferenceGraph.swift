@@ -44,18 +44,34 @@ struct InferenceGraph {
     var cases: [Case] = []
     /// The name of the type in an earlier model.
     var typeName: String?
-    /// What the keys that lead here call it, in order, one for each place.
-    var words: [Words] = []
-    /// The nodes that these keys are in, or -1.
-    var wordOwners: [Int] = []
+    /// The places that have it, in order.
+    var uses: [Use] = []
+    /// What the keys there call it.
+    private(set) var names: Set<String> = []
+    /// The last words of these names.
+    private(set) var lastWords: Set<String> = []
     /// The nodes that have it as a member, one for each such place.
     var owners: [Int] = []
     /// Whether it is first met as an element or a value of a dictionary.
     var isElement = false
     /// Whether it is what a variant has.
     var isCase = false
+    /// Keys of the objects that are no fields, since they have told which variant an object is.
+    var tagKeys: Set<ExactKey> = []
     /// The key that would tell variants apart, and its values, if the node is not of variants.
     var tags: (key: String, values: [ObjectEvidence.Variant])?
+
+    mutating func use(_ words: Words, in owner: Int) {
+      uses.append(Use(words: words, owner: owner))
+      names.insert(words.upperCamelCase)
+      if let word = words.ending.last { lastWords.insert(word) }
+    }
+
+    mutating func use(_ other: Node) {
+      uses += other.uses
+      names.formUnion(other.names)
+      lastWords.formUnion(other.lastWords)
+    }
 
     /// Where fields are, by their keys.
     var fieldIndices: [ExactKey: Int] {
@@ -63,71 +79,111 @@ struct InferenceGraph {
     }
   }
 
+  /// A place that has a node.
+  struct Use {
+    /// What the key that leads there calls it.
+    let words: Words
+    /// The node that the key is in, or -1.
+    let owner: Int
+  }
+
   let options: InferenceOptions
   var nodes: [Node] = []
   /// The node that took another over, or itself.
-  private var parents: [Int] = []
+  var parents: [Int] = []
   var root = Slot()
   /// How many more comparisons of fields are worth while: payloads of some hundred types take some ten thousand, and
   /// this many as long as reading some megabytes.
   var effort = 2_000_000
-  private let dictionaries: Set<PlacePath>
+  /// What is known of the types of an earlier model, and their nodes.
+  private let types: [String: ObjectEvidence]
+  private var typeNodes: [String: Int] = [:]
+  /// The types that are dictionaries, while their values are looked at.
+  private var openDictionaries: Set<String> = []
 
   init(_ evidence: Evidence, named name: String, options: InferenceOptions) {
     self.options = options
-    dictionaries = Set(options.dictionaries.map(PlacePath.init))
-    root = slot(evidence.root, Place(words: Words(of: name)))
+    var evidence = evidence
+    evidence.makeDictionaries(at: options.dictionaries)
+    evidence.uniteTypes()
+    types = evidence.types
+    root = slot(evidence.root, Place(words: Words(of: name), isRoot: true))
+    shareChoices()
   }
 
   /// Where in the payload a value is.
   private struct Place {
-    var path = PlacePath()
     var words: Words
     /// The key of the member whose value it is; nil for elements and the document.
     var key: String?
     var isElement = false
+    var isRoot = false
     var owner = -1
+    /// How many arrays and dictionaries are around it, one in the other.
+    var depth = 0
 
     func member(_ key: String, of owner: Int) -> Place {
-      Place(path: path.appending(key), words: Words(of: key), key: key, owner: owner)
+      Place(words: Words(of: key), key: key, owner: owner)
     }
 
     /// - Parameter isPlural: Whether the words are those of the collection.
-    func inside(_ step: String, isPlural: Bool) -> Place {
-      Place(
-        path: path.appending(step), words: isPlural ? words.singular : words, isElement: true,
-        owner: owner)
+    func inside(isPlural: Bool) -> Place {
+      Place(words: isPlural ? words.singular : words, isElement: true, owner: owner, depth: depth + 1)
     }
   }
 
   // MARK: - From evidence
 
+  /// Types are read and written to this depth; nobody has arrays of arrays so deep.
+  private static let maximumDepth = 32
+
   private mutating func slot(_ place: PlaceEvidence, _ here: Place, isSingular: Bool = false) -> Slot {
     var slot = Slot(scalars: place.scalars)
+    if here.depth == Self.maximumDepth, place.element != nil || place.object != nil {
+      slot.scalars.takeAnything(
+        "samples have arrays or dictionaries here, one in the other, \(here.depth) times and more")
+      return slot
+    }
     // It will be a JSON, so that what is in it is evidence for no type.
     if place.isAnything || place.kinds.count > 1 {
       slot.isDictionary = place.object != nil
       return slot
     }
     // An array of arrays has one plural, and a document's name is in the singular already.
-    let isPlural = !isSingular && here.path != PlacePath()
+    let isPlural = !isSingular && !here.isRoot
     if let element = place.element {
-      slot.elements = [self.slot(element, here.inside(PlacePath.element, isPlural: isPlural), isSingular: true)]
+      slot.elements = [self.slot(element, here.inside(isPlural: isPlural), isSingular: true)]
     }
-    guard let object = place.object else { return slot }
-    let isChosen = dictionaries.contains(here.path)
-    if isChosen || Dictionaries.isDictionary(object, under: here.key) {
+    guard let found = place.object else { return slot }
+    let name = found.referredType
+    let object = name.flatMap { types[$0] } ?? found
+    if Dictionaries.isDictionary(object, under: here.key) {
       var object = object
       object.becomeDictionary()
       slot.isDictionary = true
+      if object.hasEqualKeys {
+        slot.scalars.takeAnything("samples have keys here that Swift takes for the same")
+        return slot
+      }
+      if let name, !openDictionaries.insert(name).inserted {
+        slot.scalars.takeAnything("a dictionary of such dictionaries has no type")
+        return slot
+      }
       if object.values != PlaceEvidence() {
-        let inside = here.inside(PlacePath.value, isPlural: isPlural)
+        let inside = here.inside(isPlural: isPlural)
         slot.values = [self.slot(object.values, inside, isSingular: true)]
       }
+      if let name { openDictionaries.remove(name) }
     } else {
-      slot.node = node(object, here)
+      slot.node = if let name { typeNode(name, object, here) } else { node(object, here) }
     }
     return slot
+  }
+
+  private mutating func append(_ node: Node, _ here: Place) -> Int {
+    var node = node
+    node.use(here.words, in: here.owner)
+    return append(node)
   }
 
   mutating func append(_ node: Node) -> Int {
@@ -143,15 +199,40 @@ struct InferenceGraph {
     return structure(object, here)
   }
 
-  private mutating func structure(_ object: ObjectEvidence, _ here: Place, without tagKey: String? = nil) -> Int {
-    let content = tagKey == nil ? VariantRule.content(of: object) : nil
+  /// The node of an earlier model's type, which is the same in all places that have it, among them those in it.
+  private mutating func typeNode(_ name: String, _ type: ObjectEvidence, _ here: Place, isCase: Bool = false) -> Int {
+    if let index = typeNodes[name] {
+      nodes[index].use(here.words, in: here.owner)
+      nodes[index].isCase = nodes[index].isCase && isCase
+      return index
+    }
+    typeNodes[name] = nodes.count
+    let index = node(type, here)
+    nodes[index].isCase = isCase
+    return index
+  }
+
+  /// The node of what a variant has.
+  ///
+  /// - Parameter tagKey: The key in the object that has told that it is this variant; nil if it is beside the object.
+  private mutating func caseNode(_ object: ObjectEvidence, _ here: Place, without tagKey: String?) -> Int {
+    guard let name = object.referredType, let type = types[name] else {
+      return structure(object, here, isCase: true, without: tagKey)
+    }
+    let index = typeNode(name, type, here, isCase: true)
+    if let tagKey, type.untagged.member(tagKey) == nil { nodes[index].tagKeys.insert(ExactKey(tagKey)) }
+    return index
+  }
+
+  private mutating func structure(
+    _ object: ObjectEvidence, _ here: Place, isCase: Bool = false, without tagKey: String? = nil
+  ) -> Int {
+    let content = isCase ? nil : VariantRule.content(of: object)
     let members = object.untagged
     // Before its fields, so that nodes are in the order in which their types are declared.
     let index = append(
-      Node(
-        count: object.count, typeName: object.typeName, words: [here.words], wordOwners: [here.owner],
-        isElement: here.isElement,
-        isCase: tagKey != nil))
+      Node(count: object.count, typeName: object.typeName, isElement: here.isElement, isCase: isCase), here)
+    if let tagKey { nodes[index].tagKeys = [ExactKey(tagKey)] }
     if case .by(let key) = object.tagging { nodes[index].tags = (key, object.variants) }
     for member in members.members where tagKey.map({ isSame(member.key, $0) }) != true {
       let slot =
@@ -171,12 +252,10 @@ struct InferenceGraph {
     _ variants: [ObjectEvidence.Variant], tagKey: String, _ object: ObjectEvidence, _ here: Place
   ) -> Int {
     let index = append(
-      Node(
-        count: object.count, tagKey: tagKey, typeName: object.typeName, words: [here.words], wordOwners: [here.owner],
-        isElement: here.isElement))
+      Node(count: object.count, tagKey: tagKey, typeName: object.typeName, isElement: here.isElement), here)
     for variant in variants {
-      let place = Place(path: here.path, words: Words(of: variant.tag), owner: index)
-      let node = structure(variant.object, place, without: tagKey)
+      let place = Place(words: Words(of: variant.tag), owner: index)
+      let node = caseNode(variant.object, place, without: tagKey)
       nodes[index].cases.append(Case(tag: variant.tag, slot: Slot(node: node), name: variant.caseName))
     }
     return index
@@ -186,104 +265,19 @@ struct InferenceGraph {
   private mutating func contentSlot(_ forms: [VariantRule.Form], in object: ObjectEvidence, _ here: Place) -> Slot {
     guard case .by(let tagKey) = object.tagging, let key = here.key else { return Slot() }
     let index = append(
-      Node(
-        count: object.count, tagKey: tagKey, contentKey: key, typeName: object.content?.typeName, words: [here.words],
-        wordOwners: [here.owner]))
+      Node(count: object.count, tagKey: tagKey, contentKey: key, typeName: object.content?.typeName), here)
     let words = Words.distinctive(of: forms.map(\.tag))
     for (form, words) in zip(forms, words) {
-      let place = Place(path: here.path, words: words.appending(Words(of: key)), owner: index)
+      let place = Place(words: words.appending(Words(of: key)), owner: index)
       var slot = Slot(scalars: form.content.scalars)
       if form.isStructure, let object = form.content.object {
-        slot.node = structure(object, place, without: "")
+        slot.node = caseNode(object, place, without: nil)
       } else {
         slot = self.slot(form.content, place)
       }
       nodes[index].cases.append(Case(tag: form.tag, slot: slot, name: form.caseName))
     }
     return Slot(node: index)
-  }
-
-  // MARK: - Nodes that are one
-
-  /// The node that stands for a node.
-  func representative(of node: Int) -> Int {
-    var node = node
-    while parents[node] != node { node = parents[node] }
-    return node
-  }
-
-  /// The variants that a field has which another field tells apart, if it has such.
-  func content(of field: Field) -> Node? {
-    guard field.slot.kinds == [.object], !field.slot.scalars.isAnything, let index = field.slot.node else { return nil }
-    let node = nodes[representative(of: index)]
-    return node.contentKey.map { isSame($0, field.key) } == true ? node : nil
-  }
-
-  /// The nodes that stand for themselves.
-  var representatives: [Int] { nodes.indices.filter { parents[$0] == $0 } }
-
-  /// Makes nodes one, as the first of them.
-  ///
-  /// What their fields have is merged with them, which may make more nodes one: they are in the pairs too.
-  mutating func unite(_ pairs: [(Int, Int)]) {
-    for (left, right) in pairs {
-      let (left, right) = (representative(of: left), representative(of: right))
-      if left == right { continue }
-      let (first, second) = (min(left, right), max(left, right))
-      parents[second] = first
-      let other = nodes[second]
-      nodes[second] = Node()
-      nodes[first].absorb(other)
-    }
-  }
-}
-
-extension InferenceGraph.Node {
-  fileprivate mutating func absorb(_ other: Self) {
-    count += other.count
-    typeName = typeName ?? other.typeName
-    words += other.words
-    wordOwners += other.wordOwners
-    owners += other.owners
-    isCase = isCase && other.isCase
-    for item in other.cases {
-      if let index = cases.firstIndex(where: { $0.tag == item.tag }) {
-        cases[index].slot.absorb(item.slot)
-      } else {
-        cases.append(item)
-      }
-    }
-    absorbFields(of: other)
-  }
-
-  /// Takes over fields: one that was not there before comes after the one that it follows, and last if it follows none.
-  private mutating func absorbFields(of other: Self) {
-    guard !fields.isEmpty else { return fields = other.fields }
-    let indices = fieldIndices
-    var last = fields.count - 1
-    var followers: [Int: [InferenceGraph.Field]] = [:]
-    for field in other.fields {
-      if let index = indices[field.exactKey] {
-        fields[index].present += field.present
-        fields[index].name = fields[index].name ?? field.name
-        fields[index].slot.absorb(field.slot)
-        last = index
-      } else {
-        followers[last, default: []].append(field)
-      }
-    }
-    guard !followers.isEmpty else { return }
-    fields = fields.enumerated().flatMap { [$1] + (followers[$0] ?? []) }
-  }
-}
-
-extension InferenceGraph.Slot {
-  fileprivate mutating func absorb(_ other: Self) {
-    scalars.merge(other.scalars)
-    isDictionary = isDictionary || other.isDictionary
-    node = node ?? other.node
-    if elements.isEmpty { elements = other.elements } else { other.elements.forEach { elements[0].absorb($0) } }
-    if values.isEmpty { values = other.values } else { other.values.forEach { values[0].absorb($0) } }
   }
 }
 

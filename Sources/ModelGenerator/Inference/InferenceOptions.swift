@@ -10,25 +10,3 @@ package struct InferenceOptions: Equatable, Sendable {
 
   package init() {}
 }
-
-/// The way to a place of the payload, as options write it.
-struct PlacePath: Hashable {
-  private(set) var steps: [String] = []
-
-  init() {}
-
-  init(_ text: String) {
-    let text = text.replacing("[]", with: ".[].")
-    steps = text.split(separator: ".").map(String.init)
-  }
-
-  static let element = "[]"
-  static let value = "*"
-
-  func appending(_ step: String) -> PlacePath {
-    var path = self
-    // A key may have dots in it, and a path cannot say where.
-    path.steps += PlacePath(step).steps
-    return path
-  }
-}

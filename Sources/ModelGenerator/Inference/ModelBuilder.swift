@@ -93,7 +93,7 @@ struct ModelBuilder {
     let tagKeys = tagKeys(in: node)
     for field in node.fields {
       let context = context(of: field, tagKeys, owner: owner)
-      unnamed += nameTypes(of: field.slot, context, ownerWords: node.words.first)
+      unnamed += nameTypes(of: field.slot, context, ownerWords: node.uses.first?.words)
     }
     return unnamed
   }
@@ -112,17 +112,38 @@ struct ModelBuilder {
     guard declared[index] == nil else { return [] }
     let node = graph.nodes[index]
     // What a type calls itself inside itself, such as the replies of a comment, is no name for it.
-    let outside = zip(node.words, node.wordOwners).filter { $1 < 0 || graph.representative(of: $1) != index }.map(\.0)
-    var words = outside.isEmpty ? node.words : outside
-    // What all fields of `sizes` have is a size.
+    let outside = node.uses.filter { $0.owner < 0 || graph.representative(of: $0.owner) != index }
+    let uses = outside.isEmpty ? node.uses : outside
+    var words = uses.map(\.words)
+    // What most fields of `sizes` have is a size; two of ten `fields` are no more fields than the others.
     let owners = Set(node.owners.map(graph.representative))
-    if let plural = ownerWords, plural.isPlural, owners.count == 1, node.owners.count == node.words.count,
+    let fields = owners.first.map { graph.nodes[$0].fields.count } ?? 0
+    if let plural = ownerWords, plural.isPlural, owners.count == 1, node.owners.count == node.uses.count,
+      2 * node.uses.count > fields,
       Set(words.map(\.upperCamelCase)).count > 1
     {
       words = [plural.singular]
+    } else if let plural = pluralAround(uses, of: node) {
+      words = [plural.singular]
+    } else if let ending = Words.commonEnding(of: words) {
+      words = [ending]
     }
     declared[index] = names.name(kept: node.typeName, for: words, owner: owner, isElement: node.isElement)
     return [index]
+  }
+
+  /// What the object around the elements that a node is of is called, if that is a plural and their key says nothing:
+  /// the `data` of `charges` are charges.
+  private func pluralAround(_ uses: [InferenceGraph.Use], of node: InferenceGraph.Node) -> Words? {
+    guard node.isElement, uses.allSatisfy({ $0.owner >= 0 && $0.words.saysNothing }) else { return nil }
+    let plurals = uses.map { graph.nodes[graph.representative(of: $0.owner)].uses.first?.words }
+    guard let plural = plurals.first ?? nil, plural.isPlural,
+      plurals.allSatisfy({ $0?.upperCamelCase == plural.upperCamelCase })
+    else { return nil }
+    // An element of `tracks` with a `track` is not the track itself.
+    let name = plural.singular.upperCamelCase
+    guard !node.fields.contains(where: { Words(of: $0.key).upperCamelCase == name }) else { return nil }
+    return plural
   }
 
   // MARK: - Types of places
@@ -136,7 +157,10 @@ struct ModelBuilder {
 
   /// The type of what is no null.
   private mutating func present(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
-    if slot.scalars.isAnything { return Typed(type: .json) }
+    if slot.scalars.isAnything {
+      let earlier = slot.scalars.earlier
+      return Typed(type: .json, remark: earlier?.type == .json ? earlier?.remark : nil)
+    }
     let kinds = slot.kinds
     guard let kind = kinds.first else { return Typed(type: .json, remark: noSampleRemark) }
     if kinds.count > 1 { return mixed(kinds) }
@@ -200,7 +224,7 @@ struct ModelBuilder {
   /// What choices that are one have in common: what they are called, and the raw values.
   private func choiceKey(_ strings: StringEvidence, _ context: Context) -> [String]? {
     guard !context.isTag || strings.choiceName != nil, strings.count > 0, strings.isChoice,
-      graph.options.choices || strings.choiceName != nil
+      (graph.options.choices && !context.words.isOfText) || strings.choiceName != nil
     else { return nil }
     if let name = strings.choiceName { return [name] }
     return [context.words.upperCamelCase] + strings.distinct.sorted()

@@ -1,13 +1,14 @@
 /// Types that are one: structures of the same keys and types, variants of the same tags, and what an earlier model has
-/// under one name.
+/// under one name in several places.
 extension InferenceGraph {
   /// Makes nodes one as long as there are any to be.
   mutating func shareTypes() {
+    shareNames()
     adoptVariants()
     // A structure that was merged has more in common with others, or less. Real payloads are done after two rounds.
     for _ in 0..<4 {
       var isDone = true
-      let groups = [namedNodes, nodesByKeys, nodesByWords, variantNodes]
+      let groups = [nodesByKeys, nodesByNames, nodesByLastWords, nodesByPlurals, variantNodes]
       for group in groups.flatMap({ $0 }) where share(group) { isDone = false }
       if isDone { return }
     }
@@ -22,10 +23,7 @@ extension InferenceGraph {
       var isUnited = false
       for other in kept.prefix(64) where representative(of: other) != representative(of: node) {
         guard effort > 0 else { return hasChanged }
-        var unification = Unification(self)
-        let pairs = unification.pairs(uniting: other, node)
-        effort -= unification.effort
-        guard let pairs else { continue }
+        guard let pairs = pairs(uniting: other, node) else { continue }
         unite(pairs)
         (isUnited, hasChanged) = (true, true)
         break
@@ -35,9 +33,26 @@ extension InferenceGraph {
     return hasChanged
   }
 
-  // MARK: - Groups
+  /// Makes nodes of one name one, or gives them another name if they have become too different: what keys beside tags
+  /// have may be in several structures.
+  private mutating func shareNames() {
+    for group in groups(by: { $0.typeName.map { [$0] } ?? [] }) {
+      for node in group.dropFirst() {
+        if let pairs = pairs(uniting: group[0], node) { unite(pairs) } else { nodes[node].typeName = nil }
+      }
+    }
+  }
 
-  private var namedNodes: [[Int]] { groups { $0.typeName.map { [$0] } ?? [] } }
+  /// All nodes that become one with another if two do; nil if they cannot, since their types differ.
+  private mutating func pairs(uniting left: Int, _ right: Int) -> [(Int, Int)]? {
+    // It has the graph, which is copied if it is changed as long as there is another.
+    var unification = Unification(self)
+    let areOne = unification.unite(left, right)
+    effort -= unification.effort
+    return areOne ? unification.pairs : nil
+  }
+
+  // MARK: - Groups
 
   /// Structures of the same keys, of which there are at least two: a single key says too little.
   private var nodesByKeys: [[Int]] {
@@ -48,8 +63,24 @@ extension InferenceGraph {
   }
 
   /// Structures that are called the same.
-  private var nodesByWords: [[Int]] {
-    groups { node in node.tagKey == nil && !node.fields.isEmpty ? Array(Set(node.words.map(\.upperCamelCase))) : [] }
+  private var nodesByNames: [[Int]] {
+    groups { node in node.tagKey == nil && !node.fields.isEmpty ? Array(node.names) : [] }
+  }
+
+  /// Structures whose names end in the same word.
+  private var nodesByLastWords: [[Int]] {
+    groups { node in node.tagKey == nil && node.fields.count >= 2 ? Array(node.lastWords) : [] }
+  }
+
+  /// Structures of one key, of which there are at least three in an object that is called by a plural, such as `_links`.
+  private var nodesByPlurals: [[Int]] {
+    let links = groups { node in
+      guard node.tagKey == nil, !node.isCase, node.fields.count == 1, node.uses.count == 1, node.uses[0].owner >= 0,
+        nodes[representative(of: node.uses[0].owner)].uses.contains(where: \.words.isPlural)
+      else { return [] }
+      return ["\(node.uses[0].owner)\n\(node.fields[0].key)"]
+    }
+    return links.filter { $0.count >= 3 }
   }
 
   private var variantNodes: [[Int]] {
@@ -82,6 +113,7 @@ extension InferenceGraph {
       let keys = Set(nodes[index].fields.map(\.exactKey)).subtracting([ExactKey(tags.key)])
       let isVariant = variants.contains { other in
         nodes[other].tagKey.map { isSame($0, tags.key) } == true
+          && !nodes[other].names.isDisjoint(with: nodes[index].names)
           && nodes[other].cases.contains { $0.tag == tag && areSimilar(keys, Set(self.keys(of: $0.slot))) }
       }
       if isVariant { makeVariants(index, tagKey: tags.key, tag: tag) }
@@ -91,14 +123,15 @@ extension InferenceGraph {
   private func keys(of slot: Slot) -> [ExactKey] { slot.node.map { nodes[$0].fields.map(\.exactKey) } ?? [] }
 
   private mutating func makeVariants(_ index: Int, tagKey: String, tag: String) {
-    var form = nodes[index]
-    form.fields.removeAll { isSame($0.key, tagKey) }
-    (form.isCase, form.tags, form.words, form.wordOwners) = (true, nil, [Words(of: tag)], [index])
-    let node = append(form)
     let former = nodes[index]
-    nodes[index] = Node(
-      count: form.count, tagKey: tagKey, cases: [Case(tag: tag, slot: Slot(node: node))], words: former.words,
-      wordOwners: former.wordOwners)
+    var form = Node(
+      count: former.count, fields: former.fields, owners: former.owners, isElement: former.isElement, isCase: true,
+      tagKeys: [ExactKey(tagKey)])
+    form.fields.removeAll { isSame($0.key, tagKey) }
+    form.use(Words(of: tag), in: index)
+    let node = append(form)
+    nodes[index] = Node(count: former.count, tagKey: tagKey, cases: [Case(tag: tag, slot: Slot(node: node))])
+    nodes[index].use(former)
   }
 }
 
@@ -118,32 +151,26 @@ private struct Unification {
   private let graph: InferenceGraph
   /// How many nodes and fields were looked at.
   private(set) var effort = 0
-  private var pairs: [(Int, Int)] = []
+  private(set) var pairs: [(Int, Int)] = []
   private var open: [(left: Int, right: Int, isRelaxed: Bool)] = []
   /// The node that each would become.
   private var targets: [Int: Int] = [:]
+  /// What the nodes would be that others become: of three structures, the first and the last may have what the one
+  /// between them does not have.
+  private var shapes: [Int: InferenceGraph.Node] = [:]
 
   init(_ graph: InferenceGraph) {
     self.graph = graph
   }
 
-  /// All nodes that become one with another if two do; nil if they cannot, since their types differ, or since a
-  /// structure would be part of itself without an array or a dictionary between.
-  ///
-  /// Swift has no such structures. What is a child of its kind alone, and not in an array, has a type for each depth
-  /// that samples have; of deeper ones there is no key, or the `JSON?` of a null.
-  mutating func pairs(uniting left: Int, _ right: Int) -> [(Int, Int)]? {
-    let words = Set(graph.nodes[left].words.map(\.upperCamelCase))
-    let isRelaxed = graph.nodes[right].words.contains { words.contains($0.upperCamelCase) }
-    open = [(left, right, isRelaxed)]
+  /// Whether two nodes can be one.
+  mutating func unite(_ left: Int, _ right: Int) -> Bool {
+    open = [(left, right, graph.areCalledAlike(left, right))]
     while let (left, right, isRelaxed) = open.popLast() {
       effort += 1
-      guard unite(left, right, isRelaxed: isRelaxed) else { return nil }
+      guard unite(left, right, isRelaxed: isRelaxed) else { return false }
     }
-    // An earlier model may have such a structure.
-    let name = graph.nodes[left].typeName
-    let haveOneName = name != nil && name == graph.nodes[right].typeName
-    return !haveOneName && hasCycle() ? nil : pairs
+    return true
   }
 
   private func target(of node: Int) -> Int {
@@ -153,50 +180,57 @@ private struct Unification {
   }
 
   private mutating func unite(_ left: Int, _ right: Int, isRelaxed: Bool) -> Bool {
-    let (left, right) = (graph.representative(of: left), graph.representative(of: right))
-    let (first, second) = (target(of: left), target(of: right))
-    if first == second { return true }
-    // Compared are the nodes themselves: what they have become one with was compared with them.
-    let (node, other) = (graph.nodes[left], graph.nodes[right])
+    let (left, right) = (target(of: left), target(of: right))
+    if left == right { return true }
+    let (first, second) = (min(left, right), max(left, right))
+    var (node, other) = (shapes[first] ?? graph.nodes[first], shapes[second] ?? graph.nodes[second])
     if let name = node.typeName, let otherName = other.typeName, name != otherName { return false }
     guard node.tagKey.map(ExactKey.init) == other.tagKey.map(ExactKey.init),
       node.contentKey.map(ExactKey.init) == other.contentKey.map(ExactKey.init)
     else { return false }
-    let haveOneName = node.typeName != nil && node.typeName == other.typeName
     let areUnited =
-      node.tagKey == nil
-      ? compareFields(node, other, isRelaxed: isRelaxed || haveOneName, isForced: haveOneName)
-      : compareCases(node, other, isForced: haveOneName)
+      node.tagKey == nil ? compareFields(node, other, isRelaxed: isRelaxed) : compareCases(node, other)
     guard areUnited else { return false }
-    targets[max(first, second)] = min(first, second)
-    pairs.append((left, right))
+    node.absorbShape(of: other)
+    shapes[first] = node
+    shapes[second] = nil
+    targets[second] = first
+    pairs.append((first, second))
     return true
   }
 
   private mutating func compareFields(
-    _ node: InferenceGraph.Node, _ other: InferenceGraph.Node, isRelaxed: Bool, isForced: Bool
+    _ node: InferenceGraph.Node, _ other: InferenceGraph.Node, isRelaxed: Bool
   ) -> Bool {
     let (count, otherCount) = (node.fields.count, other.fields.count)
-    guard isForced || isRelaxed || count == otherCount else { return false }
+    guard isRelaxed || count == otherCount else { return false }
     effort += count + otherCount
     let others = other.fieldIndices
     let pairs = node.fields.compactMap { field in others[field.exactKey].map { (field, other.fields[$0]) } }
     let haveSameKeys = pairs.count == count && count == otherCount
-    guard isForced || haveSameKeys || (isRelaxed && areSimilar(count, otherCount, common: pairs.count)) else {
+    guard haveSameKeys || (isRelaxed && areSimilar(count, otherCount, common: pairs.count)) else {
       return false
     }
-    return pairs.allSatisfy { compare($0.slot, $1.slot, isRelaxed: isRelaxed) || isForced }
+    guard tellSame(node, other), node.tagKeys.isDisjoint(with: others.keys),
+      other.tagKeys.isDisjoint(with: node.fields.map(\.exactKey))
+    else { return false }
+    return pairs.allSatisfy { compare($0.slot, $1.slot, isRelaxed: isRelaxed) }
   }
 
-  private mutating func compareCases(
-    _ node: InferenceGraph.Node, _ other: InferenceGraph.Node, isForced: Bool
-  ) -> Bool {
+  /// Whether tags in both tell what the same key has, or in neither: without the key, nobody knows what the tags that the
+  /// other has tell.
+  private func tellSame(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
+    node.fields.first { graph.content(of: $0) != nil }?.exactKey
+      == other.fields.first { graph.content(of: $0) != nil }?.exactKey
+  }
+
+  private mutating func compareCases(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
     let (tags, otherTags) = (Set(node.cases.map(\.tag)), Set(other.cases.map(\.tag)))
-    guard isForced || areSimilar(tags, otherTags) || tags.isSubset(of: otherTags) || otherTags.isSubset(of: tags)
+    guard areSimilar(tags, otherTags) || tags.isSubset(of: otherTags) || otherTags.isSubset(of: tags)
     else { return false }
     for item in node.cases {
       if let otherItem = other.cases.first(where: { $0.tag == item.tag }) {
-        guard compare(item.slot, otherItem.slot, isRelaxed: true) || isForced else { return false }
+        guard compare(item.slot, otherItem.slot, isRelaxed: true) else { return false }
       }
     }
     return true
@@ -220,34 +254,17 @@ private struct Unification {
     return slot.scalars.strings.formats.isEmpty == other.scalars.strings.formats.isEmpty
       && slot.scalars.numbers.hasFractions == other.scalars.numbers.hasFractions
   }
-
-  // MARK: - Cycles
-
-  /// Whether a structure would be part of itself without an array or a dictionary between.
-  private mutating func hasCycle() -> Bool {
-    var members: [Int: [Int]] = [:]
-    for node in targets.keys { members[target(of: node), default: []].append(node) }
-    for node in members.keys { members[node]?.append(node) }
-    for start in members.keys {
-      var seen: Set<Int> = []
-      var open = [start]
-      while let node = open.popLast() {
-        let same = members[node] ?? [node]
-        effort += 1 + same.reduce(0) { $0 + graph.nodes[$1].fields.count }
-        for child in same.flatMap({ graph.parts(of: $0) }).map({ target(of: $0) }) {
-          if child == start { return true }
-          if seen.insert(child).inserted { open.append(child) }
-        }
-      }
-    }
-    return false
-  }
 }
 
 extension InferenceGraph {
-  /// The nodes whose values are stored in a value of a node.
-  fileprivate func parts(of node: Int) -> [Int] {
-    (nodes[node].fields.map(\.slot) + nodes[node].cases.map(\.slot)).compactMap(\.node)
+  /// Whether keys call two nodes the same; or whether they call them the same but for the words before, and three of
+  /// four keys are the same, as in a `home_address` and an `address`.
+  fileprivate func areCalledAlike(_ left: Int, _ right: Int) -> Bool {
+    let (left, right) = (nodes[left], nodes[right])
+    if !left.names.isDisjoint(with: right.names) { return true }
+    guard !left.lastWords.isDisjoint(with: right.lastWords) else { return false }
+    let (keys, otherKeys) = (Set(left.fields.map(\.exactKey)), Set(right.fields.map(\.exactKey)))
+    return 4 * keys.intersection(otherKeys).count >= 3 * keys.union(otherKeys).count
   }
 }
 

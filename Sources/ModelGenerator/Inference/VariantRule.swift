@@ -9,7 +9,8 @@ enum VariantRule {
     // What an earlier model has as variants, or as a structure, remains that.
     if object.typeName != nil { return true }
     guard isClosed(object) else { return false }
-    return differ(object.variants.map(\.object), besides: key)
+    let forms = object.variants.map(\.object)
+    return differ(forms, besides: key) || (isAlwaysTag(key) && haveKeysOfTheirOwn(forms))
   }
 
   private static func isClosed(_ object: ObjectEvidence) -> Bool {
@@ -22,6 +23,19 @@ enum VariantRule {
   private static func differ(_ forms: [ObjectEvidence], besides tagKey: String) -> Bool {
     guard let keys = members(of: forms, besides: tagKey) else { return false }
     return lack(3, of: 10, keys, in: forms.count) || haveKindsOfTheirOwn(keys)
+  }
+
+  /// Whether a key says nothing but which type an object has: by GraphQL, JSON-LD and .NET.
+  private static func isAlwaysTag(_ key: String) -> Bool { ["__typename", "@type", "$type"].contains(key) }
+
+  /// Whether two forms have a key each that all of their objects have, and those of no other form.
+  private static func haveKeysOfTheirOwn(_ forms: [ObjectEvidence]) -> Bool {
+    let forms = forms.map(\.untagged)
+    var uses: [ExactKey: Int] = [:]
+    for member in forms.flatMap(\.members) { uses[ExactKey(member.key), default: 0] += 1 }
+    return forms.count { form in
+      form.members.contains { $0.present == form.count && uses[ExactKey($0.key)] == 1 }
+    } >= 2
   }
 
   /// The members of forms by their keys; nil if there are none, or if keys are data.
@@ -46,10 +60,15 @@ enum VariantRule {
   }
 
   private static func haveKindsOfTheirOwn(_ keys: [[ObjectEvidence.Member]]) -> Bool {
-    keys.contains { members in
-      let kinds = members.map(\.value.kinds)
-      return kinds.allSatisfy { $0.count <= 1 } && Set(kinds.flatMap { $0 }).count > 1
-    }
+    keys.contains { haveKindsOfTheirOwn($0.map(\.value)) }
+  }
+
+  /// Whether values have one kind in each form, but not in all, or those in arrays do: a point has numbers for
+  /// coordinates, and a line has points.
+  private static func haveKindsOfTheirOwn(_ values: [PlaceEvidence]) -> Bool {
+    guard values.allSatisfy({ $0.kinds.count <= 1 }) else { return false }
+    let kinds = Set(values.flatMap(\.kinds))
+    return kinds.count > 1 || (kinds == [.array] && haveKindsOfTheirOwn(values.compactMap(\.element)))
   }
 }
 
@@ -67,7 +86,7 @@ extension VariantRule {
     var isStructure: Bool {
       guard content.kinds == [.object], !content.isAnything, let object = content.object else { return false }
       if object.isDictionary { return false }
-      return object.typeName != nil || object.untagged.members.isEmpty
+      return object.referredType != nil || object.untagged.members.isEmpty
         || !Dictionaries.isDictionary(object, under: nil)
     }
   }

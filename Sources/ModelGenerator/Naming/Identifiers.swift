@@ -52,7 +52,10 @@ enum Identifiers {
   }
 
   private static func names(for keys: [(key: String, name: String?)], reserved: Set<String>) -> [String] {
-    var taken = reserved.union(keys.compactMap(\.name))
+    var kept: Set<String> = []
+    // Structures that have become one may have had one name for several keys.
+    let keys = keys.map { key, name in (key: key, name: name.flatMap { kept.insert($0).inserted ? $0 : nil }) }
+    var taken = reserved.union(kept)
     return keys.map { key, name in
       if let name { return name }
       var result = property(for: key)

@@ -7,6 +7,8 @@ struct Words {
   private(set) var words: [Substring] = []
   /// Whether the key has both capitals and small letters, so that capitals say something.
   private let isMixed: Bool
+  /// Whether the last word is not of the key, which has no singular.
+  private var endsInItem = false
 
   init(of key: String) {
     isMixed = key.unicodeScalars.contains { $0.properties.isLowercase }
@@ -109,6 +111,31 @@ struct Words {
     return all
   }
 
+  /// The words without a number after them.
+  private var withoutNumber: Words {
+    var result = self
+    while let last = result.words.popLast() {
+      let number = last.reversed().prefix { $0.isNumber }.count
+      if number < last.count {
+        result.words.append(last.dropLast(number))
+        break
+      }
+    }
+    return result
+  }
+
+  /// The words in small letters, without a number after them; none if the last is not of the key.
+  var ending: [String] { endsInItem ? [] : withoutNumber.words.map { $0.lowercased() } }
+
+  /// The words of the keys that all end in, but for numbers after them; nil if there are none, or if all are the same.
+  static func commonEnding(of all: [Words]) -> Words? {
+    guard var result = all.first?.withoutNumber, Set(all.map(\.upperCamelCase)).count > 1 else { return nil }
+    let endings = all.map(\.ending)
+    let count = endings.map { zip($0.reversed(), endings[0].reversed()).prefix { $0 == $1 }.count }.min() ?? 0
+    result.words = result.words.suffix(count)
+    return count == 0 ? nil : result
+  }
+
   /// The words with the last in the singular; with `Item` after them if it has none.
   var singular: Words {
     var result = self
@@ -119,12 +146,31 @@ struct Words {
         isAllCapitals(last.dropLast()) && isMixed ? singular.uppercased() : singular)
     } else {
       result.words.append("item")
+      result.endsInItem = true
     }
     return result
   }
 
   /// Whether the last word is a plural.
   var isPlural: Bool { words.last.map { Singular.of($0.lowercased()) != nil } ?? false }
+
+  /// Whether it is an element of what any API calls its elements.
+  var saysNothing: Bool {
+    let name = words.map { $0.lowercased() }.joined(separator: " ")
+    return Self.elementNouns.contains(name) || (endsInItem && ["data item", "list item"].contains(name))
+  }
+
+  private static let elementNouns: Set = [
+    "item", "result", "record", "node", "entry", "element", "object", "row", "hit", "value",
+  ]
+
+  /// Whether it is a key for texts that people write, or that identify something, of which there is no closed set.
+  var isOfText: Bool { words.last.map { Self.textNouns.contains($0.lowercased()) } == true }
+
+  private static let textNouns: Set = [
+    "id", "ids", "uid", "uuid", "key", "ref", "sha", "slug", "name", "login", "username", "text", "title", "label",
+    "description", "body", "message", "comment", "note", "email", "url", "uri", "path",
+  ]
 
   private func capitalized(_ word: Substring) -> String {
     let lower = word.lowercased()

@@ -22,19 +22,29 @@ import Testing
     #expect((50_000..<2 * EvidenceLimits.places).contains(evidence.root.count))
   }
 
+  @Test(arguments: [32, 33, 450])
+  func `A type has 32 arrays in one another at most, and can be read`(_ depth: Int) throws {
+    let sample = #"{"a": \#(String(repeating: "[", count: depth))1\#(String(repeating: "]", count: depth))}"#
+    let model = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
+    let (open, close) = (String(repeating: "[", count: 32), String(repeating: "]", count: 32))
+    let remark = " // samples have arrays or dictionaries here, one in the other, 32 times and more"
+    #expect(
+      describe(model) == "Root\nRoot { a: \(open)\(depth == 32 ? "int\(close)" : "json\(close)\(remark)") }")
+    let read = try readModel(fromSwift: swiftText(of: model, named: "Root"))
+    var widened = Evidence(read)
+    try widened.add([sample])
+    #expect(changes(from: model, to: widened.model(named: "Root", options: InferenceOptions())).isEmpty)
+  }
+
   @Test func `Where there is no more room, any value is taken, and it is said`() throws {
     var place = PlaceEvidence()
-    var room = 0
-    place.add(try JSON(parsing: "[1]"), room: &room)
+    var reading = Evidence.Reading(room: 0)
+    place.add(try JSON(parsing: "[1]"), &reading)
     #expect(place.isAnything)
-    var evidence = Evidence()
-    evidence.root = place
-    evidence.root.example = nil
-    var root = Evidence()
-    root.add(try JSON(parsing: #"{"a": null, "b": 1}"#))
-    root.root.object?.setValue(place, of: "a")
+    var root = try evidence(of: [#"{"a": null, "b": 1}"#]).root
+    root.object?.set(place, present: 1, of: "a")
     #expect(
-      describe(root.model(named: "Root", options: InferenceOptions())) == """
+      describe(Evidence(root: root, types: [:]).model(named: "Root", options: InferenceOptions())) == """
         Root
         Root { a: json // the samples have more places than are told apart, b: int }
         """)

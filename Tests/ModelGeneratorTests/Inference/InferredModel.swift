@@ -4,8 +4,15 @@ import ModelGenerator
 /// The evidence of samples.
 func evidence(of samples: [String]) throws -> Evidence {
   var evidence = Evidence()
-  for sample in samples { evidence.add(try JSON(parsing: sample)) }
+  try evidence.add(samples)
   return evidence
+}
+
+extension Evidence {
+  /// Takes samples into account.
+  mutating func add(_ samples: [String]) throws {
+    for sample in samples { add(try JSON(parsing: sample)) }
+  }
 }
 
 /// The model of samples, in short notation: a line for the root and for each type.

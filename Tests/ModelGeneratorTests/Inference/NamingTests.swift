@@ -75,6 +75,50 @@ import Testing
     #expect(try inferred(#"{"\#(key)": {"a": 1}}"#).hasSuffix("\n\(name) { a: int }"))
   }
 
+  @Test(arguments: [
+    ("home_team", "away_team", "Team"), ("team", "awayTeam", "Team"), ("addressLine1", "addressLine2", "AddressLine"),
+    ("line_1", "line_2", "Line"), ("billing_postal_address", "shippingPostalAddress", "PostalAddress"),
+    ("HOME_TEAM", "team", "Team"), ("owner", "author", "Owner"), ("1", "2", "Root1"),
+    ("start_date", "end_date", "RootDate"),
+    ("home_teams", "away_team", "HomeTeams"), ("home_item", "item", "Item"),
+  ])
+  func `A type is called by the words that its names end in`(_ one: String, _ other: String, _ name: String) throws {
+    #expect(
+      try inferred(#"{"\#(one)": {"id": 1, "name": "a"}, "\#(other)": {"id": 2, "name": "b"}, "z": 1}"#)
+        .contains("\n\(name) { id: int, name: string }"))
+  }
+
+  @Test(arguments: [(#""x": 1"#, "Size"), (#""x": 1, "y": 2, "z": 3"#, "Small")])
+  func `What most fields of a plural have is called by its singular`(_ others: String, _ name: String) throws {
+    #expect(
+      try inferred(#"{"sizes": {"small": {"w": 1, "h": 2}, "large": {"w": 3, "h": 4}, \#(others)}}"#)
+        .hasSuffix("\n\(name) { w: int, h: int }"))
+  }
+
+  @Test(arguments: [
+    (#"{"charges": {"object": "list", "data": [{"a": 1, "b": 2}]}}"#, "Charge"),
+    (#"{"labels": {"nodes": [{"a": 1, "b": 2}], "total": 1}}"#, "Label"),
+    (#"{"tracks": {"items": {"1": {"a": 1, "b": 2}}}}"#, "Track"),
+    (#"{"result": {"data": [{"a": 1, "b": 2}]}}"#, "DataItem"), (#"{"users": {"names": [{"a": 1, "b": 2}]}}"#, "Name"),
+    (#"{"charges": {"data": {"a": 1, "b": 2}}}"#, "ChargesData"),
+    (#"{"tracks": {"items": [{"track": {"a": 1, "b": 2}}]}}"#, "Track"),
+  ])
+  func `Elements of what says nothing are called as the object around it, if that is a plural`(
+    _ sample: String, _ name: String
+  ) throws {
+    #expect(try inferred(sample).contains("\n\(name) { a: int, b: int }"))
+  }
+
+  @Test func `What a type calls itself inside itself does not say what it is called`() throws {
+    #expect(
+      try inferred(#"{"categories": {"items": [{"id": 1, "parent": {"id": 2, "parent": null}}]}}"#) == """
+        Root
+        Root { categories: Categories }
+        Categories { items: [Category] }
+        Category { id: int, parent: Category? }
+        """)
+  }
+
   @Test func `No name of a type says the same twice`() throws {
     #expect(
       try inferred(#"{"data": {"a": 1, "data": {"b": 1}}, "v2": {"a": true, "v2": {"x": [{"v2": {"c": 1}}]}}}"#) == """

@@ -11,6 +11,12 @@ import Testing
     (#"{"507f1f77bcf86cd799439011": []}"#, "[String: [json]]"),
     (#"{"ada@example.com": true}"#, "[String: bool]"),
     (#"{"/users": 1, "https://a.example": 2}"#, "[String: int]"),
+    (#"{"1.0": 1, "v2.1.0": 2, "3.0.0-beta.1+a": 3, "10.0.0.1": 4}"#, "[String: int]"),
+    (#"{"-NfXp3oXq1_2b3c4-5e6": "a"}"#, "[String: string]"),
+    (#"{"3h": 0.5}"#, "[String: double]"), (#"{"48x48": "a", "24x24": "b"}"#, "[String: string]"),
+    (#"{"application/json": {"a": 1}, "text/*": {"a": 2}}"#, "[String: Value]"),
+    (#"{"app.kubernetes.io/name": "a", "example.com/tier": "b"}"#, "[String: string]"),
+    (#"{"200": {"a": 1}, "404": {"a": 2}, "default": {"a": 3}}"#, "[String: Value]"),
     (#"{"EUR": 1.5, "USD": 1}"#, "[String: double]"),
     (#"{"PLEYEL_PLEYEL": "Salle Pleyel"}"#, "[String: string]"),
     (#"{"en": "a", "pt-BR": "b"}"#, "[String: string]"),
@@ -21,6 +27,10 @@ import Testing
     (#"{"deadbeef": 1}"#, "Values"),
     (#"{"A": 1, "B": 2}"#, "Values"),
     (#"{"line1": "a", "line2": "b"}"#, "Values"),
+    (#"{"v1": 1, "v2": 2}"#, "Values"),
+    (#"{"1.x": 1}"#, "Values"),
+    (#"{"-under-construction": 1}"#, "Values"), (#"{"a/": 1, "b": 2}"#, "Values"),
+    (#"{"1": 1, "name": 2, "size": 3}"#, "Values"),
   ])
   func `Keys that are data make a dictionary`(sample: String, type: String) throws {
     // Of a structure with these keys the name is all that is shown.
@@ -34,7 +44,7 @@ import Testing
     }
     var evidence = try evidence(of: Array(samples.prefix(7)))
     #expect(describe(evidence.model(named: "Root", options: InferenceOptions())).contains("Root { words: Words }"))
-    evidence.merge(try ModelGeneratorTests.evidence(of: Array(samples.dropFirst(7))))
+    try evidence.add(Array(samples.dropFirst(7)))
     #expect(
       describe(evidence.model(named: "Root", options: InferenceOptions())) == "Root\nRoot { words: [String: int] }")
   }
@@ -117,6 +127,27 @@ import Testing
     #expect(try inferred(sample).contains("\nRoot { type: string"))
   }
 
+  @Test func `Objects that differ in what their arrays have are variants`() throws {
+    #expect(
+      try inferred(
+        #"[{"type": "Point", "coordinates": [1.5, 2]}, {"type": "Polygon", "coordinates": [[[1, 2.5], [3, 4]]]}]"#)
+          == """
+          [Root]
+          Root by type = point(Point): Point | polygon(Polygon): Polygon
+          Point { coordinates: [double] }
+          Polygon { coordinates: [[[double]]] }
+          """)
+  }
+
+  @Test(arguments: ["__typename", "@type", "$type"])
+  func `Objects with a key that is always a tag need only keys of their own`(_ key: String) throws {
+    let common = #""id": 1, "title": "a", "body": "b", "url": "c", "state": "d", "author": "e""#
+    let sample = #"[{"\#(key)": "Issue", \#(common), "closed": true}, {"\#(key)": "Pull", \#(common), "merged": true}]"#
+    #expect(try inferred(sample).contains("by \(key) = issue(Issue): Issue | pull(Pull): Pull"))
+    #expect(try !inferred(sample.replacing(key, with: "type")).contains(" by "))
+    #expect(try !inferred(sample.replacing(#", "merged": true"#, with: "")).contains(" by "))
+  }
+
   @Test func `More than 32 tags are no closed set`() throws {
     let objects = (0...32).map { "{\"type\": \"t\($0)\", \"key\($0)\": 1}" }
     let all = (objects + objects).joined(separator: ", ")
@@ -187,6 +218,27 @@ import Testing
   }
 }
 
+@Suite struct KeyOrderTests {
+  @Test(arguments: [
+    ([#"{"id": 1, "x": 1}"#, #"{"id": 2, "y": 1}"#, #"{"id": 3, "w": 1}"#], "id: int, x: int~, y: int~, w: int~"),
+    (
+      [#"{"id": 1, "a": 1, "z": 0}"#, #"{"id": 2, "c": 1, "b": 1, "z": 0}"#, #"{"id": 3, "d": 1, "z": 0}"#],
+      "id: int, a: int~, c: int~, b: int~, d: int~, z: int"
+    ),
+    ([#"{"a": 1, "b": 1}"#, #"{"b": 1, "c": 1, "a": 1}"#], "a: int, b: int, c: int~"),
+    (
+      [#"{"type": "a", "x": 1}"#, #"{"type": "b", "y": 1}"#, #"{"type": 7}"#],
+      "type: json // samples have numbers and strings here, x: int~, y: int~"
+    ),
+  ])
+  func `New keys stand before the one that follows them, in the order of their documents`(
+    _ samples: [String], _ properties: String
+  ) throws {
+    let model = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
+    #expect(describe(model).contains("{ \(properties)"))
+  }
+}
+
 @Suite struct SharingTests {
   @Test func `Structures of the same keys and types are one, named as most are`() throws {
     #expect(
@@ -212,6 +264,30 @@ import Testing
         """)
   }
 
+  @Test func `Structures whose names end alike are one if three of four keys are the same`() throws {
+    let address = #""street": "a", "city": "b", "zip": "c""#
+    #expect(
+      try inferred(#"{"home_address": {\#(address)}, "address": {\#(address), "note": "d"}}"#) == """
+        Root
+        Root { homeAddress(home_address): Address, address: Address }
+        Address { street: string, city: string, zip: string, note: string~ }
+        """)
+    #expect(
+      try inferred(#"{"home_address": {\#(address)}, "address": {\#(address), "note": "d", "at": 1}}"#) == """
+        Root
+        Root { homeAddress(home_address): HomeAddress, address: Address }
+        HomeAddress { street: string, city: string, zip: string }
+        Address { street: string, city: string, zip: string, note: string, at: int }
+        """)
+    #expect(
+      try inferred(
+        #"{"text": "a", "user": 1, "likes": 2, "shared_post": {"text": "b", "user": 2, "likes": 3}}"#, named: "Post"
+      ) == """
+        Post
+        Post { text: string, user: int, likes: int, sharedPost(shared_post): Post~ }
+        """)
+  }
+
   @Test(arguments: ["\"x\"", "[]", "7"])
   func `What is in a JSON is no reason for another type`(other: String) throws {
     let sample = #"""
@@ -221,6 +297,47 @@ import Testing
     let described = try inferred(sample.replacing("OTHER", with: other))
     #expect(described.hasSuffix("\nOwner { id: int, name: string, site: string }"))
     #expect(described.contains("user: json // samples have "))
+  }
+
+  @Test func `Structures of one key are one if there are three of them in a plural`() throws {
+    #expect(
+      try inferred(#"{"_links": {"self": {"href": "a"}, "html": {"href": "b"}, "next": {"href": "c"}}}"#) == """
+        Root
+        Root { links(_links): Links }
+        Links { self: Link, html: Link, next: Link }
+        Link { href: string }
+        """)
+    #expect(
+      try inferred(
+        #"{"rules": {"name": {"max": 1}, "size": {"max": 2}}, "box": {"a": {"w": 1}, "b": {"w": 2}, "c": {"w": 3}}}"#)
+          == """
+          Root
+          Root { rules: Rules, box: Box }
+          Rules { name: Name, size: Size }
+          Name { max: int }
+          Size { max: int }
+          Box { a: A, b: B, c: C }
+          A { w: int }
+          B { w: int }
+          C { w: int }
+          """)
+  }
+
+  @Test func `A structure is no variant of what is called otherwise`() throws {
+    #expect(
+      try inferred(
+        #"""
+        {"elements": [{"type": "text", "text": "a", "verbatim": true}, {"type": "image", "url": "b", "alt": "c", "w": 1}],
+         "title": {"type": "text", "text": "a", "verbatim": false}}
+        """#
+      ) == """
+        Root
+        Root { elements: [Element], title: Title }
+        Element by type = text(text): Text | image(image): Image
+        Text { text: string, verbatim: bool }
+        Image { url: string, alt: string, w: int }
+        Title { type: string, text: string, verbatim: bool }
+        """)
   }
 
   @Test func `Structures of other types are not one`() throws {
@@ -250,13 +367,26 @@ import Testing
         """)
   }
 
-  @Test func `No structure is part of itself without an array between`() throws {
+  @Test func `A structure that is part of itself is one type, without an array between as well`() throws {
     #expect(
       try inferred(#"{"id": 1, "parent": {"id": 2, "parent": {"id": 3, "parent": null}}}"#) == """
         Root
-        Root { id: int, parent: Parent }
-        Parent { id: int, parent: Parent2 }
-        Parent2 { id: int, parent: json? // No sample has a value here. }
+        Root { id: int, parent: Root? }
+        """)
+  }
+
+  @Test func `Structures of which one lacks a key are one with it only if the others agree on the key`() throws {
+    let member = #""id": 1, "name": "a", "text": "b""#
+    #expect(
+      try inferred(
+        #"{"child": {\#(member), "x": {"p": 1, "q": 1}, "child": {\#(member), "child": {\#(member), "x": {"z": 1}}}}}"#
+      ) == """
+        Root
+        Root { child: Child }
+        Child { id: int, name: string, text: string, x: X, child: Child2 }
+        X { p: int, q: int }
+        Child2 { id: int, name: string, text: string, x: Child2X~, child: Child2~ }
+        Child2X { z: int }
         """)
   }
 
@@ -292,6 +422,16 @@ struct ExactKeyTests {
     #expect(try keys(sample) == [["a", "b"], ["e9", "x"], ["e301", "x"]])
     let called = #"{"a": {"user": {"\#(Self.one)": 1}}, "b": {"user": {"\#(Self.two)": 1}}}"#
     #expect(try keys(called) == [["a", "b"], ["user"], ["e9"], ["user"], ["e301"]])
+  }
+
+  @Test func `A dictionary with both has no type, and it is said`() throws {
+    var options = InferenceOptions()
+    options.dictionaries = ["counts"]
+    #expect(
+      try inferred(#"{"counts": {"a": 1, "\#(Self.one)": 1, "\#(Self.two)": 1}}"#, options: options) == """
+        Root
+        Root { counts: json // samples have keys here that Swift takes for the same }
+        """)
   }
 
   @Test func `A structure with both has two properties`() throws {

@@ -134,6 +134,12 @@ import Testing
         """)
     #expect(
       try inferred(sample, sample, sample) == "Root\nRoot { items: [Item] }\nItem { state: string, note: string }")
+    // What people write, or what identifies something, is no closed set.
+    let text =
+      #"[{"name": "ada", "user_id": "u", "kinds": ["a ", "b"]}, {"name": "bob", "user_id": "v", "kinds": ["a ", "b"]}]"#
+    #expect(
+      try inferred(text, text, text, options: options)
+        == "[Root]\nRoot { name: string, userID(user_id): string, kinds: [string] }")
     // Two of four: that three more were seen than are distinct is not so.
     #expect(
       try inferred(sample, sample, options: options)

@@ -16,7 +16,7 @@ struct SwiftPrinterCompilationTests {
     let next = Property(key: "next", name: "next", type: .declared("Node"), isNullable: true, mayBeAbsent: true)
     var widened = Evidence(
       Model(root: .declared("Node"), declarations: [.structure(Structure(name: "Node", properties: [next]))]))
-    let sample = #"{"next": {"_next": 1, "_next2": 2}, "_next": 1, "__next": 3}"#
+    let sample = #"{"next": {"_next": 1, "_next2": 2, "__next": 3}, "_next": 1, "__next": 3}"#
     widened.add(try JSON(parsing: sample))
     let model = widened.model(named: "Node", options: InferenceOptions())
     guard case .structure(let node) = model.declarations.first else { return #expect(Bool(false), "no structure") }

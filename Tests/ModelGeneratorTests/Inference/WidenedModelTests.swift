@@ -1,0 +1,328 @@
+import Decodable
+import Testing
+
+@testable import ModelGenerator
+@testable import ModelProof
+
+/// What must hold of any model, and of whatever it is widened by: both samples fit, so that no type has lost anything.
+@Suite struct WidenedModelTests {
+  @Test(arguments: [
+    // A struct in its own array has another object in it.
+    (
+      #"{"id": 1, "child": {"x": 1}, "items": [{"id": 2, "child": {"x": 4}, "items": []}]}"#,
+      #"{"id": 1, "child": {"x": 1}, "items": [{"id": 2, "child": {"y": 4, "z": 4, "w": 2}, "items": []}]}"#,
+      "Root\nRoot { id: int, child: Child, items: [Root] }\nChild { x: int~, y: int~, z: int~, w: int~ }"
+    ),
+    // A dictionary has few keys there.
+    (
+      #"{"id": 1, "names": {"1": "a", "2": "b"}, "items": [{"id": 2, "names": {"3": "a"}, "items": []}]}"#,
+      #"{"id": 1, "names": {}, "items": [{"id": 2, "names": {"first": "a"}, "items": []}]}"#,
+      "Root\nRoot { id: int, names: [String: string], items: [Root] }"
+    ),
+    // What is beside a new form is as it is beside the others.
+    (
+      #"[{"type": "x", "by": {"id": 1}, "data": {"p": 1}}, {"type": "y", "by": {"id": 1}, "data": {"q": 1}}]"#,
+      #"[{"type": "z", "by": {"name": "a"}, "data": {"r": 1}}]"#,
+      """
+      [Root]
+      Root { type: string, by: By, data: RootData }
+      By { id: int~, name: string~ }
+      RootData by type in data = x(x): XData | y(y): YData | z(z): ZData
+      XData { p: int }
+      YData { q: int }
+      ZData { r: int }
+      """
+    ),
+    // A form that was not there before is only there.
+    (
+      #"{"a": [{"type": "x", "data": {"p": 1}}, {"type": "y", "data": {"q": [{"type": "x", "data": {"p": 1}}, {"type": "y", "data": {"q": []}}]}}]}"#,
+      #"{"a": [{"type": "y", "data": {"q": [{"type": "z", "data": {"r": 1}}]}}]}"#,
+      """
+      Root
+      Root { a: [AItem] }
+      AItem { type: string, data: AItemData }
+      AItemData by type in data = x(x): XData | y(y): YData | z(z): ZData
+      XData { p: int }
+      YData { q: [AItem] }
+      ZData { r: int }
+      """
+    ),
+  ])
+  func `What is in a type where it is used again belongs to the type`(
+    _ sample: String, _ next: String, _ expected: String
+  ) throws {
+    let earlier = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
+    var widened = Evidence(earlier)
+    try widened.add([next])
+    #expect(describe(widened.model(named: "Root", options: InferenceOptions())) == expected)
+  }
+
+  @Test(arguments: [
+    // The type of a case does not have the tag, but its objects do.
+    (
+      #"[{"type": "a", "x": 1}, {"type": "b", "y": 1}, {"type": "b", "y": 2}]"#, #"[{"type": 7, "z": 1}]"#,
+      "[Root]\nRoot { x: int~, y: int~, type: json // samples have numbers and strings here, z: int~ }"
+    ),
+    // A name that two cases have for keys of their own is the name of one of them.
+    (
+      #"[{"type": "a", "ID": "x"}, {"type": "b", "id": 1, "kind": 2}]"#, #"[{"kind": 3}]"#,
+      "[Root]\nRoot { id(ID): string~, id2(id): int~, kind: int~, type: string~ }"
+    ),
+    // Null and a missing key are the same where a tag is beside it, and only there.
+    (
+      #"""
+      [{"type": "a", "data": {"x": 1}}, {"type": "b", "data": {"y": 1}}, {"type": "c", "data": null}, {"type": "c"},
+       {"type": "a", "data": {"x": 1}}]
+      """#,
+      #"[{"type": 7, "data": {"z": 1}}]"#,
+      """
+      [Root]
+      Root { type: json // samples have numbers and strings here, data: AData?~ }
+      AData { x: int~, y: int~, z: int~ }
+      """
+    ),
+  ])
+  func `Variants that a sample shows to be none are a structure which all samples fit`(
+    _ sample: String, _ next: String, _ expected: String
+  ) throws {
+    let earlier = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
+    #expect(describe(earlier).contains(" by type"))
+    var widened = Evidence(earlier)
+    try widened.add([next])
+    #expect(describe(widened.model(named: "Root", options: InferenceOptions())) == expected)
+  }
+
+  @Test(arguments: [
+    // Nobody knows what a tag tells without the content, so that an object without it has another type.
+    [
+      #"{"home": {"type": "push", "value": {"id": ""}}, "value": {"home": {"type": "open"}}}"#,
+      #"{"home": {"type": "open", "value": {}}}"#,
+    ],
+    // Nor is an object that lacks the tag of a type that needs it.
+    [#"{"home": {"type": "push", "value": {"home": {"value": null}}}}"#, #"{"home": {"type": "fork", "value": {}}}"#],
+    // The key that tells the variants apart in one place is a field in another.
+    [
+      #"""
+      {"c": {"type": {"kind": "open", "type": {}, "name": {"c": {"name": {}}}},
+             "name": {"type": "open", "name": {"c": {"name": {}}}}}}
+      """#,
+      #"{"c": {"type": {"kind": "x"}, "name": {"type": "fork"}}}"#,
+    ],
+  ])
+  func `Types that are called the same are one only if tags tell the same of both`(_ samples: [String]) throws {
+    let model = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
+    try expectFit(samples, model, "\(samples)")
+  }
+
+  @Test func `A dictionary with values of several types leaves them to others as they are`() throws {
+    let samples = [#"{"c": {"type": {"c": {"name": {"type": "open"}}}}}"#, #"{"c": {"name": {"type": "open"}}}"#]
+    let earlier = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
+    var options = InferenceOptions()
+    options.dictionaries = ["c.type.c"]
+    var widened = Evidence(earlier)
+    try widened.add(["{}"])
+    try expectFit(samples + ["{}"], widened.model(named: "Root", options: options), "c.type.c")
+  }
+
+  @Test(arguments: [["m"], ["m", "m.*.w"], ["m.b"], ["m", "l[]"]])
+  func `A dictionary of variants and of a structure has values of one structure with the members of all`(
+    _ dictionaries: [String]
+  ) throws {
+    let cases = [("x", "X"), ("y", "Y")].map { VariantType.Case(name: $0, tag: $0, type: .declared($1)) }
+    let property = { (name: String, type: TypeUse) in Property(key: name, name: name, type: type) }
+    let earlier = Model(
+      root: .declared("Root"),
+      declarations: [
+        .structure(
+          Structure(name: "Root", properties: [property("m", .declared("M")), property("l", .array(.declared("A")))])),
+        .structure(Structure(name: "M", properties: [property("b", .declared("B")), property("a", .declared("A"))])),
+        .variants(VariantType(name: "A", tagKey: "type", cases: cases)),
+        .structure(Structure(name: "X", properties: [property("u", .int)])),
+        .structure(Structure(name: "Y", properties: [property("w", .declared("B"))])),
+        .structure(Structure(name: "B", properties: [property("v", .int)])),
+      ])
+    let samples = ["x\", \"u\": 1", "y\", \"w\": {\"v\": 1}"].map {
+      #"{"m": {"a": {"type": "\#($0)}, "b": {"v": 2}}, "l": [{"type": "\#($0)}]}"#
+    }
+    try expectFit(samples, earlier, "earlier")
+    var options = InferenceOptions()
+    options.dictionaries = dictionaries
+    try expectFit(samples, Evidence(earlier).model(named: "Root", options: options), "\(dictionaries)")
+  }
+
+  @Test func `The tag of a case is no forgotten key once its type has the key elsewhere`() throws {
+    let sample = #"{"a": [{"type": "x", "u": 1}, {"type": "y"}], "c": {"u": 1}}"#
+    let cases = [("x", "X"), ("y", "Y")].map { VariantType.Case(name: $0, tag: $0, type: .declared($1)) }
+    let properties = [
+      Property(key: "a", name: "a", type: .array(.declared("A"))), Property(key: "c", name: "c", type: .declared("X")),
+    ]
+    let earlier = Model(
+      root: .declared("Root"),
+      declarations: [
+        .structure(Structure(name: "Root", properties: properties)),
+        .variants(VariantType(name: "A", tagKey: "type", cases: cases)),
+        .structure(Structure(name: "X", properties: [Property(key: "u", name: "u", type: .int)])),
+        .structure(Structure(name: "Y", properties: [])),
+      ])
+    try expectFit([sample], earlier, "earlier")
+    let next = #"{"a": [], "c": {"u": 1, "type": 7}}"#
+    var widened = Evidence(earlier)
+    try widened.add([next])
+    try expectFit([sample, next], widened.model(named: "Root", options: InferenceOptions()), "widened")
+  }
+
+  @Test func `A Double stays one though numbers are to be exact, since samples may not fit a Decimal`() throws {
+    var options = InferenceOptions()
+    options.decimals = true
+    let model = try evidence(of: [#"{"size": 1e-300}"#]).model(named: "Root", options: options)
+    #expect(describe(model) == "Root\nRoot { size: double }")
+    var widened = Evidence(model)
+    try widened.add([#"{"size": 0.5, "price": 0.5}"#])
+    #expect(describe(widened.model(named: "Root", options: options)) == "Root\nRoot { size: double, price: decimal~ }")
+  }
+
+  @Test(arguments: [("1", "int"), ("3000000000", "int64"), ("18446744073709551615", "uint64")])
+  func `An earlier integer may have been negative, unless it is a UInt64`(_ size: String, _ type: String) throws {
+    let model = try evidence(of: [#"{"size": \#(size)}"#]).model(named: "Root", options: InferenceOptions())
+    #expect(describe(model) == "Root\nRoot { size: \(type) }")
+    var widened = Evidence(model)
+    try widened.add([#"{"size": 18446744073709551615}"#])
+    #expect(
+      describe(widened.model(named: "Root", options: InferenceOptions()))
+        == "Root\nRoot { size: \(type == "uint64" ? "uint64" : "decimal") }")
+  }
+
+  @Test(arguments: ["x.names", "y.names", "list[].names", "list[].sub.names"])
+  func `A dictionary that is asked for belongs to the type that the way leads to`(_ path: String) throws {
+    let object = #"{"id": 1, "names": {"a": 1, "b": 2}"#
+    let last = object + #", "sub": null}"#
+    let sample = #"{"x": \#(last), "y": \#(last), "list": [\#(object), "sub": \#(last)}]}"#
+    let model = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
+    var options = InferenceOptions()
+    options.dictionaries = [path]
+    #expect(
+      describe(Evidence(model).model(named: "Root", options: options)) == """
+        Root
+        Root { x: X, y: X, list: [X] }
+        X { id: int, names: [String: int], sub: X? }
+        """)
+  }
+
+  @Test func `A new string of a choice belongs to it wherever it is`() throws {
+    let model = Model(
+      root: .declared("Root"),
+      declarations: [
+        .structure(
+          Structure(
+            name: "Root",
+            properties: ["a", "b"].map { Property(key: $0, name: $0, type: .declared("Phase")) })),
+        .choice(Choice(name: "Phase", cases: [Choice.Case(name: "open", rawValue: "open")])),
+      ])
+    var widened = Evidence(model)
+    try widened.add([#"{"a": "open", "b": "closed"}"#])
+    #expect(
+      describe(widened.model(named: "Root", options: InferenceOptions())) == """
+        Root
+        Root { a: Phase, b: Phase }
+        Phase = open(open) | closed(closed)
+        """)
+  }
+
+  @Test(arguments: 1...60)
+  func `All samples fit, though the new ones are the old ones shuffled`(seed: Int) throws {
+    var shuffler = NodeShuffler(seed: UInt64(seed))
+    let payload = Payload(seed: UInt64(seed))
+    var options = InferenceOptions()
+    options.choices = payload.choices
+    options.decimals = payload.decimals
+    var samples = payload.documents
+    var model = try evidence(of: samples.map(\.description)).model(named: payload.name, options: options)
+    try expectFit(samples.map(\.description), model, "seed \(seed)")
+    for _ in 0..<2 {
+      let new = samples.suffix(3).map { shuffler.shuffled($0) }
+      var widened = Evidence(try readModel(fromSwift: swiftText(of: model, named: payload.name)))
+      try widened.add(new.map(\.description))
+      model = widened.model(named: payload.name, options: options)
+      samples += new
+      try expectFit(samples.map(\.description), model, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: Array(1...150) + [1335, 2010, 2330])
+  func `All samples fit, though their types are in one another, and keys have several meanings`(seed: Int) throws {
+    var schema = RecursiveSchema(seed: UInt64(seed))
+    var options = InferenceOptions()
+    options.choices = seed.isMultiple(of: 2)
+    options.decimals = seed.isMultiple(of: 3)
+    let samples = (0..<1 + seed % 4).map { _ in schema.document() }
+    let earlier = try evidence(of: samples.map(\.description)).model(named: "Root", options: options)
+    try expectFit(samples.map(\.description), earlier, "seed \(seed)")
+    let read = try readModel(fromSwift: swiftText(of: earlier, named: "Root"))
+    var same = Evidence(read)
+    try same.add(samples.map(\.description))
+    #expect(changes(from: read, to: same.model(named: "Root", options: options)).text == "", "seed \(seed)")
+    let new = seed % 5 < 2 ? [schema.document()] : []
+    if seed.isMultiple(of: 4) { options.dictionaries = [schema.path(in: samples[0])] }
+    var widened = Evidence(read)
+    try widened.add(new.map(\.description))
+    let all = (samples + new).map(\.description)
+    try expectFit(all, widened.model(named: "Root", options: options), "seed \(seed), widened")
+  }
+
+  private func expectFit(_ samples: [String], _ model: Model, _ name: String) throws {
+    var reports: [String] = []
+    var check = ModelCheck(model, format: .oneLine) { reports.append($0) }
+    for (index, sample) in samples.enumerated() {
+      let json = try JSON(parsing: sample)
+      try check.check(Sample(json: json, element: nil, isWholeFile: true), in: .file("sample \(index)"))
+    }
+    #expect(reports == [], "\(name): \(describe(model))")
+    #expect(haveNamesOfTheirOwn(model.declarations.map(\.name)), "\(name)")
+    for case .structure(let type) in model.declarations {
+      #expect(haveNamesOfTheirOwn(type.properties.map(\.name)), "\(name), \(type.name)")
+    }
+  }
+
+  private func haveNamesOfTheirOwn(_ names: [String]) -> Bool {
+    Set(names).count == names.count
+  }
+}
+
+/// Makes documents with the parts of another in other places.
+private struct NodeShuffler {
+  private var dice: Dice
+
+  init(seed: UInt64) { dice = Dice(seed: seed) }
+
+  mutating func shuffled(_ node: Node) -> Node {
+    var parts: [Node] = []
+    collect(node, into: &parts)
+    return shuffled(node, parts)
+  }
+
+  private func collect(_ node: Node, into parts: inout [Node]) {
+    parts.append(node)
+    switch node {
+    case .array(let elements): elements.forEach { collect($0, into: &parts) }
+    case .object(let members): members.forEach { collect($0.value, into: &parts) }
+    default: break
+    }
+  }
+
+  private mutating func shuffled(_ node: Node, _ parts: [Node]) -> Node {
+    switch node {
+    case .array(let elements):
+      return .array(elements.map { part(for: $0, parts) })
+    case .object(let members):
+      var result: [(key: String, value: Node)] = []
+      for member in members where !dice.chance(3) { result.append((member.key, part(for: member.value, parts))) }
+      return .object(result)
+    default: return node
+    }
+  }
+
+  /// The value with parts of it shuffled, or rarely another.
+  private mutating func part(for node: Node, _ parts: [Node]) -> Node {
+    dice.chance(3) ? dice.pick(parts) : shuffled(node, parts)
+  }
+}
