@@ -41,3 +41,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Whoever builds the package with another compiler may see warnings; for the checks, each is an error.
+if Context.environment["DECODABLE_STRICT"] != nil {
+  for target in package.targets where target.type != .plugin {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
+}

@@ -53,7 +53,8 @@ extension Float: StandardDecodable, OverridableDecodable {
     return value
   }
 
-  static func decodeStandard(_ json: Any) throws -> Float { try decodeFloatingPoint(json) }
+  // Rounded to a Double before, a number may be next to the nearest Float.
+  static func decodeStandard(_ json: Any) throws -> Float { try decodeFloatingPoint(exact(json)) }
 }
 
 extension StandardDecodable where Self: DecimalRoundable {
@@ -80,7 +81,7 @@ extension Decimal: StandardDecodable, OverridableDecodable {
   public static func decode(_ json: Any) throws -> Decimal { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> Decimal {
-    if let value = Number(json)?.decimal { return value }
+    if let value = Number(exact(json))?.decimal { return value }
     throw DecodingError.typeMismatch(expected: Decimal.self, found: json)
   }
 }

@@ -23,13 +23,6 @@ struct ObjectEvidence: Equatable, Sendable {
     var caseName: String?
   }
 
-  enum Tagging: Equatable, Sendable {
-    /// There was no object.
-    case undecided
-    case none
-    case by(String)
-  }
-
   var count = 0
   /// The members in the order of the documents: a key that was not there before comes before the next one that is known,
   /// and last if none is.
@@ -350,41 +343,4 @@ extension ObjectEvidence.Member {
     value.merge(other.value)
     name = name ?? other.name
   }
-}
-
-extension ObjectEvidence.Tagging {
-  /// Keys that tell variants apart, the usual ones first.
-  static let keys = ["type", "kind", "__typename", "@type", "_type", "$type", "event", "tag", "object", "op", "t"]
-
-  /// By the first of the usual keys that has a string.
-  init(firstObject json: JSON) {
-    let key = Self.keys.first { json[$0]?.kind == .string }
-    self = key.map { .by($0) } ?? .none
-  }
-
-  static func isTag(_ text: String) -> Bool {
-    guard let first = text.utf8.first, text.utf8.count <= EvidenceLimits.tagLength else { return false }
-    return isLetter(first) && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "_-./:#".utf8.contains($0) }
-  }
-}
-
-/// A key by its bytes, as documents compare them: two Strings may be equal without that.
-struct ExactKey: Hashable, Comparable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (left: ExactKey, right: ExactKey) -> Bool { isSame(left.text, right.text) }
-
-  static func < (left: ExactKey, right: ExactKey) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
-}
-
-/// Whether two texts have the same bytes.
-func isSame(_ left: String, _ right: String) -> Bool {
-  left == right && left.utf8.elementsEqual(right.utf8)
 }
