@@ -12,6 +12,18 @@ import Testing
       + names.map { "\"\($0)\": \(value)" }.joined(separator: ", ") + "}}"
   }
 
+  @Test func `Evidence stays small, whatever there is`() throws {
+    // Each level has two keys, and each sample others.
+    func sample(_ seed: Int, depth: Int) -> String {
+      depth == 0
+        ? "1"
+        : "{\"a\(seed % 7)\": \(sample(seed / 7, depth: depth - 1)), \"b\(seed % 5)\": \(sample(seed / 3, depth: depth - 1))}"
+    }
+    var evidence = Evidence()
+    for seed in 0..<60 { evidence.add(try JSON(parsing: sample(seed &* 7_919, depth: 10))) }
+    #expect((EvidenceLimits.places / 2...EvidenceLimits.places).contains(evidence.root.count))
+  }
+
   @Test(arguments: [("[", "]"), (#"{"a": "#, "}")])
   func `What is nested deeply at many places does not make evidence larger`(_ open: String, _ close: String) throws {
     let deep = String(repeating: open, count: 60) + "1" + String(repeating: close, count: 60)

@@ -75,19 +75,6 @@ import Testing
     let members = (0...512).map { "\"key\(String(repeating: "x", count: $0))\": \($0 == 3 ? "true" : "1")" }
     #expect(try inferred("{\(members.joined(separator: ", "))}") == "[String: json]")
   }
-
-  @Test func `Evidence stays small, whatever there is`() throws {
-    // Each level has two keys, and each sample others.
-    func sample(_ seed: Int, depth: Int) -> String {
-      depth == 0
-        ? "1"
-        : "{\"a\(seed % 7)\": \(sample(seed / 7, depth: depth - 1)), \"b\(seed % 5)\": \(sample(seed / 3, depth: depth - 1))}"
-    }
-    var evidence = Evidence()
-    for seed in 0..<40 { evidence.add(try JSON(parsing: sample(seed &* 7_919, depth: 10))) }
-    #expect(!evidence.isEmpty)
-    #expect(!evidence.model(named: "Root", options: InferenceOptions()).declarations.isEmpty)
-  }
 }
 
 @Suite struct VariantInferenceTests {
