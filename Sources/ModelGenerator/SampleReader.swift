@@ -69,8 +69,8 @@ struct SampleReader {
       let isArray = format == .array || Self.isArray(prefix)
       // The errors of a document show more of a line than those of an element.
       if isArray, prefix.count < Self.prefixLength, try forEachElement(of: prefix, use) { return true }
-      // A record that is cut off ends with its line, where lines are known to be records.
-      let others: RecordFormat = takeBroken != nil && Self.areRecords(linesOf: prefix) ? .lines : .concatenated
+      // Where lines are known to be records, one that is cut off ends with its line.
+      let others: RecordFormat = Self.areRecords(linesOf: prefix) ? .lines : .concatenated
       try await forEach(in: bytes, as: isArray ? .array : others, use)
       return isArray
     }

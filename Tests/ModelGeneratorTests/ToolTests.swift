@@ -82,6 +82,18 @@ import Testing
     #expect(input == ToolRun(status: .badInput, error: "decodable-model: there is no sample in standard input\n"))
   }
 
+  @Test func `A line that is cut off is told as such, and not by what follows it`() async throws {
+    try folder.write("{\"id\": 1}\n{\"id\":\n{\"id\": 2}\n{\"id\": 3}\n", to: "orders.jsonl")
+    let expected = """
+      orders.jsonl: invalid JSON: expected a value, found the end of the line at line 2, column 7 (at id)
+        2 | {"id":
+          |       ^ the object that begins at line 2, column 1 is not closed
+
+      """
+    let run = try await runTool(["orders.jsonl", "--output", "Order.swift"], in: folder)
+    #expect(run == ToolRun(status: .badInput, error: expected))
+  }
+
   @Test func `A document that is no JSON is told as the library does`() async throws {
     try folder.write("{\"id\": 1,}", to: "order.json")
     let expected = """
