@@ -20,7 +20,8 @@ struct ModelCheck {
 
   /// What a sample is decoded as.
   private func type(of sample: Sample) -> TypeUse {
-    guard case .array(let element) = types.model.root, !sample.isWholeFile else { return types.model.root }
+    let root = types.model.root
+    guard case .array(let element) = root, !sample.isDocument(of: root) else { return root }
     return element
   }
 

@@ -68,7 +68,7 @@ extension Tool {
   /// What the samples are, besides what the earlier output stands for.
   private func document(of arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> NamedModel {
     var evidence = earlier.map { Evidence($0.sampleModel) } ?? Evidence()
-    var (isArray, hasSeveral) = try await read(arguments, into: &evidence)
+    var (isArray, hasSeveral) = try await read(arguments, into: &evidence, widening: earlier)
     if let earlier { isArray = earlier.isArray }
     let first = arguments.samples.first ?? .standardInput
     let name = earlier?.name ?? arguments.root ?? RootName.of(first, hasSeveral: hasSeveral)
@@ -87,7 +87,7 @@ extension Tool {
   /// Reads the samples, and returns whether all files are arrays of them, and whether the first file has several: it is
   /// an array, or one document follows another.
   private func read(
-    _ arguments: ToolArguments, into evidence: inout Evidence
+    _ arguments: ToolArguments, into evidence: inout Evidence, widening earlier: EarlierOutput?
   ) async throws -> (isArray: Bool, hasSeveral: Bool) {
     let progress = ToolProgress(arguments.samples, console)
     defer { progress.erase() }
@@ -97,7 +97,11 @@ extension Tool {
       let reader = SampleReader(source: source, format: arguments.format)
       var count = 0
       let isArrayFile = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
-        evidence.add($0.json)
+        if let earlier, earlier.isArray, $0.json.kind == .array, $0.isDocument(of: earlier.model.root) {
+          $0.json.elements.forEach { evidence.add($0) }
+        } else {
+          evidence.add($0.json)
+        }
         count += 1
       }
       if !isArrayFile { isArray = false }
@@ -185,7 +189,7 @@ private struct EarlierOutput {
     self.path = path
     let data: Data
     do {
-      data = try Data(contentsOf: URL(filePath: path))
+      data = try FileHandle(forReadingFrom: URL(filePath: path)).readToEnd() ?? Data()
     } catch {
       throw InputError("cannot read \(path): \(reason(for: error))")
     }

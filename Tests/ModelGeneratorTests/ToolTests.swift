@@ -72,6 +72,9 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder.path("folder.json"), withIntermediateDirectories: false)
     let other = try await runTool(["folder.json"], in: folder)
     #expect(other == ToolRun(status: .badInput, error: "decodable-model: cannot read folder.json: it is a folder\n"))
+    try FileManager.default.createDirectory(atPath: folder.path("Folder.swift"), withIntermediateDirectories: false)
+    let earlier = try await runTool(["Folder.swift", "folder.json"], in: folder)
+    #expect(earlier == ToolRun(status: .badInput, error: "decodable-model: cannot read Folder.swift: it is a folder\n"))
   }
 
   @Test func `A file without a sample is told`() async throws {
@@ -80,6 +83,39 @@ import Testing
     #expect(run == ToolRun(status: .badInput, error: "decodable-model: there is no sample in empty.json\n"))
     let input = try await runTool(["-"], in: folder, input: "")
     #expect(input == ToolRun(status: .badInput, error: "decodable-model: there is no sample in standard input\n"))
+  }
+
+  @Test(arguments: [
+    "[1, 2]\n[3, 4]\n", "[1][2]", "[[1], [2]]\n[[3]]\n", "[]\n[1]\n", "[[1, null]]\n[[], [2]]\n", "[1, \"a\"]\n[2]\n",
+    "[{\"t\": 1}]\n[{\"t\": 2}, {\"t\": 3}]\n", "[[[1]], null]\n[null, [[2]]]\n",
+  ]) func `Several documents that are arrays fit their own model, and do not change it`(_ text: String) async throws {
+    try folder.write(text, to: "rows.jsonl")
+    for arguments in [["rows.jsonl"], ["rows.jsonl", "--format", "lines"]]
+    where arguments.count == 1 || text.contains("\n") {
+      let check = try await runTool(arguments + ["--check", "rows.jsonl"], in: folder)
+      #expect(check == ToolRun(status: .success, output: "rows.jsonl: fits\n"))
+      let model = try await runTool(arguments, in: folder)
+      try folder.write(model.output, to: "Row.swift")
+      let update = try await runTool(["Row.swift"] + arguments, in: folder)
+      #expect(update == ToolRun(status: .success, output: model.output, error: "Row.swift: no changes\n"))
+    }
+  }
+
+  @Test func `Elements of an array may come on lines`() async throws {
+    try folder.write("[[1], [2]]", to: "rows.json")
+    try folder.write("[1, 2]\n[]\n[3.5]\n", to: "rows.jsonl")
+    let expected = """
+      rows.jsonl: expected Int, found number 3.5 at [0] (line 3, column 2)
+        3 | [3.5]
+          |  ^^^ has a fraction; Double and Decimal hold it
+      rows.jsonl: 1 problem
+
+      """
+    let check = try await runTool(["rows.json", "--check", "rows.jsonl"], in: folder)
+    #expect(check == ToolRun(status: .badInput, output: expected))
+    try folder.write(try await runTool(["rows.json"], in: folder).output, to: "Row.swift")
+    let update = try await runTool(["Row.swift", "rows.jsonl", "--output", "Row.swift"], in: folder)
+    #expect(update.error == "Row.swift:\n~ [][]: Int → Double\n")
   }
 
   @Test func `A line that is cut off is told as such, and not by what follows it`() async throws {
@@ -273,6 +309,24 @@ import Testing
     let note = "note: Order was edited; what the model does not say of it is not in the new text\n"
     let second = try await runTool(["Order.swift", "new.json"], in: folder)
     #expect(second == ToolRun(status: .success, output: expected, error: changes + note))
+  }
+
+  @Test(arguments: [("1.5", "Double"), ("\"a\"", "JSON")])
+  func `A comment that somebody has written above a property stays, whatever becomes of its type`(
+    value: String, type: String
+  ) async throws {
+    let printed = swiftText(of: try model([#"{"id": 2}"#], named: "Order"))
+    let edited = printed.replacing(
+      "/// For example `2`.", with: "/// The number on the bill.\n  ///\n  /// Unique per year.")
+    try folder.write(edited, to: "Order.swift")
+    try folder.write(#"{"id": \#(value)}"#, to: "new.json")
+    let run = try await runTool(["Order.swift", "new.json", "--output", "Order.swift"], in: folder)
+    #expect(run == ToolRun(status: .success, output: "", error: "Order.swift:\n~ id: Int → \(type)\n"))
+    let text = try String(contentsOfFile: folder.path("Order.swift"), encoding: .utf8)
+    #expect(text.contains("  /// The number on the bill.\n  ///\n  /// Unique per year.\n"))
+    #expect(text.contains("  let id: \(type)\n"))
+    let again = try await runTool(["Order.swift", "new.json"], in: folder)
+    #expect(again == ToolRun(status: .success, output: text, error: "Order.swift: no changes\n"))
   }
 
   @Test func `Where edits stand in the way, all is printed anew, which is told`() async throws {

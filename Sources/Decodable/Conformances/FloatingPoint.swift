@@ -53,8 +53,7 @@ extension Float: StandardDecodable, OverridableDecodable {
     return value
   }
 
-  // Rounded to a Double before, a number may be next to the nearest Float.
-  static func decodeStandard(_ json: Any) throws -> Float { try decodeFloatingPoint(exact(json)) }
+  static func decodeStandard(_ json: Any) throws -> Float { try decodeFloatingPoint(json) }
 }
 
 extension StandardDecodable where Self: DecimalRoundable {
@@ -81,7 +80,7 @@ extension Decimal: StandardDecodable, OverridableDecodable {
   public static func decode(_ json: Any) throws -> Decimal { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> Decimal {
-    if let value = Number(exact(json))?.decimal { return value }
+    if let value = Number(json)?.decimal { return value }
     throw DecodingError.typeMismatch(expected: Decimal.self, found: json)
   }
 }

@@ -30,16 +30,9 @@ public final class DecoderOverride<Value>: Sendable {
     case scope(Decoder, below: Layer)
   }
 
-  /// What is in force in a task.
-  private struct State: Sendable {
-    var layer = Layer.process
-    /// The number of a document that a decoder was given as a Double, which may have fewer digits.
-    var number: JSON?
-  }
-
   private let standard: Decoder
   private let processWide = Locked<Decoder?>(nil)
-  private let state = TaskLocal<State>(wrappedValue: State())
+  private let layer = TaskLocal<Layer>(wrappedValue: .process)
 
   /// Whether there ever was another decoder.
   ///
@@ -71,6 +64,9 @@ public final class DecoderOverride<Value>: Sendable {
     }
   }
 
+  /// Takes back what was set for the process.
+  func reset() { processWide.withLock { $0 = nil } }
+
   /// Decodes with the decoder in force.
   ///
   /// ```swift
@@ -93,7 +89,7 @@ public final class DecoderOverride<Value>: Sendable {
 
   /// The decoder that goes before the standard one, and the layer below it.
   private var current: (decoder: Decoder, below: Layer)? {
-    switch state.get().layer {
+    switch layer.get() {
     case .standard: nil
     case .process: processWide.withLock { $0 }.map { ($0, .standard) }
     case .scope(let decoder, let below): (decoder, below)
@@ -101,37 +97,25 @@ public final class DecoderOverride<Value>: Sendable {
   }
 
   private func run(_ override: (decoder: Decoder, below: Layer), _ json: Any) throws -> Value {
-    let plain = try plainGraphOfDocument(json)
-    let number = holds(plain, Double.self) ? held(exact(json), as: JSON.self) : nil
+    let json = try plainGraphOfDocument(json)
     do {
-      return try state.withValue(State(layer: override.below, number: number)) { try override.decoder(plain) }
+      return try layer.withValue(override.below) { try override.decoder(json) }
     } catch var error as DecodingError {
       error.metadata.scope.insert(.override)
       throw error
     }
   }
 
-  /// The number of a document that a decoder was given as this Double, or the value itself.
-  ///
-  /// A Double has some 17 digits. A decoder that leaves the number to the standard one, or is the standard one put back,
-  /// loses none of it by that.
-  func exact(_ json: Any) -> Any {
-    guard let double = held(json, as: Double.self), let number = state.get().number,
-      held(plainValue(of: number), as: Double.self)?.bitPattern == double.bitPattern
-    else { return json }
-    return number
-  }
-
   func withDecoder<Result>(_ decoder: @escaping Decoder, operation: () throws -> Result) rethrows -> Result {
     let scope = enter(decoder)
-    return try state.withValue(scope, operation: operation)
+    return try layer.withValue(scope, operation: operation)
   }
 
   func withDecoder<Result>(
     _ decoder: @escaping Decoder, isolation: isolated (any Actor)?, operation: () async throws -> Result
   ) async rethrows -> Result {
     let scope = enter(decoder)
-    return try await state.withValue(scope, operation: operation, isolation: isolation)
+    return try await layer.withValue(scope, operation: operation, isolation: isolation)
   }
 
   private func markUsed() {
@@ -139,10 +123,8 @@ public final class DecoderOverride<Value>: Sendable {
     anyDecoderWasReplaced.store(true, ordering: .relaxed)
   }
 
-  private func enter(_ decoder: @escaping Decoder) -> State {
+  private func enter(_ decoder: @escaping Decoder) -> Layer {
     markUsed()
-    var state = state.get()
-    state.layer = .scope(decoder, below: state.layer)
-    return state
+    return .scope(decoder, below: layer.get())
   }
 }

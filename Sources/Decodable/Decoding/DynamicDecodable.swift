@@ -53,11 +53,25 @@ extension OverridableDecodable {
   /// ```
   ///
   /// Setting it changes the whole process, and is safe from any thread; a scope made by
-  /// ``withDecoder(_:operation:)`` goes before it.
+  /// ``withDecoder(_:operation:)`` goes before it. ``resetDecoder()`` takes it back.
   public static var decoder: @Sendable (Any) throws -> DecodedType {
     get { override.decoder }
     set { override.decoder = newValue }
   }
+
+  /// Takes back the decoder that was set for the process, so that the standard one is in force again.
+  ///
+  /// ```swift
+  /// Decimal.decoder = { json in try cast(json) * 100 }
+  /// Decimal.resetDecoder()
+  /// try [Decimal].decode(parsing: "[0.1234567890123456789012]")   // [0.1234567890123456789012]
+  /// ```
+  ///
+  /// To set what the decoder was before is nearly the same. But it is a closure like any other by then, which sees plain
+  /// values: of this number a Double, with some 17 digits. A scope that runs keeps its decoder.
+  ///
+  /// It is safe from any thread.
+  public static func resetDecoder() { override.reset() }
 
   /// Runs an operation with another decoder for this type, in this task and the tasks it starts.
   ///

@@ -10,9 +10,6 @@ extension StandardDecodable where Self: OverridableDecodable, DecodedType == Sel
     mayBeOverridden ? try override.decodeOverridden(json) ?? decodeStandard(json) : try decodeStandard(json)
   }
 
-  /// The number of a document that an override of this type was given as this Double, or the value itself.
-  static func exact(_ json: Any) -> Any { mayBeOverridden ? override.exact(json) : json }
-
   /// Decodes a value of a document that is not what it mostly is: of another kind, or perhaps an override's.
   ///
   /// - Parameter isPossible: Whether the standard rule may accept it.

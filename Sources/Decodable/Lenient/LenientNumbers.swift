@@ -73,9 +73,7 @@ extension Float: LenientlyDecodable {
   /// ```
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else, and for a number that is too large.
-  public static func decodeLeniently(_ json: Any) throws -> Float {
-    try decodeFloatingPointLeniently(exact(json))
-  }
+  public static func decodeLeniently(_ json: Any) throws -> Float { try decodeFloatingPointLeniently(json) }
 
   /// Decodes the value as it stands in the document; not part of the API.
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Float {
@@ -94,7 +92,7 @@ extension Decimal: LenientlyDecodable {
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else, and for a number that a Decimal does
   ///   not hold.
   public static func decodeLeniently(_ json: Any) throws -> Decimal {
-    if let value = Number(spelledBy: exact(json))?.decimal { return value }
+    if let value = Number(spelledBy: json)?.decimal { return value }
     throw DecodingError.unspelled(Decimal.self, in: json)
   }
 

@@ -15,6 +15,12 @@ extension Evidence {
 /// It is as it is printed, since it is read back: new samples may have one.
 let noSampleRemark = "No sample has a value here."
 
+/// Whether a remark is one of those that are made here, each of which is about the samples.
+private func isInferred(_ remark: String) -> Bool {
+  let beginnings = ["no sample has ", "samples have ", "the samples have ", "a sample is ", "a sample has "]
+  return beginnings.contains { remark.lowercased().hasPrefix($0) }
+}
+
 /// Makes declarations out of the graph, in the order in which they are met.
 struct ModelBuilder {
   private let graph: InferenceGraph
@@ -294,9 +300,10 @@ struct ModelBuilder {
       remark: remark(of: typed, at: field.slot))
   }
 
-  /// A remark of an earlier model stays as long as the type does.
+  /// A remark that an earlier model has stays as long as the type does; what somebody has written, whatever the type.
   private func remark(of typed: Typed, at slot: InferenceGraph.Slot) -> String? {
-    let earlier = slot.scalars.earlier
-    return typed.remark ?? (earlier?.type == typed.type.unwrapped ? earlier?.remark : nil)
+    guard let earlier = slot.scalars.earlier else { return typed.remark }
+    if !isInferred(earlier.remark) { return earlier.remark }
+    return typed.remark ?? (earlier.type == typed.type.unwrapped ? earlier.remark : nil)
   }
 }

@@ -170,42 +170,10 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(failure(try Bool.withDecoder(lenient) { try json => "d" as Bool }) == "expected Bool, found number 2 at d")
   }
 
-  static let ways: [@Sendable (Any) throws -> Decimal] = [
-    Decimal.decoder, { try cast($0) }, { try Decimal.decode($0) }, { try ["a": $0] => "a" },
-    { json in try Decimal.withDecoder({ try Decimal.decode($0) }) { try Decimal.decoder(json) } },
-    Decimal.lenient,
-  ]
-
-  @Test(arguments: ways.indices)
-  func `A number has all of its digits where an override leaves it to the standard decoder`(way: Int) throws {
-    let text = "[0.1234567890123456789012, [-1e-30], 12345678901234567890123456789]"
-    let json = try JSON(parsing: text)
-    let exact: [[Decimal]] = try [[json => 0], json => 1, [json => 2]]
-    #expect(
-      "\(exact)" == "[[0.1234567890123456789012], [-0.000000000000000000000000000001], [12345678901234567890123456789]]"
-    )
-    let overridden: [[Decimal]] = try Decimal.withDecoder(Self.ways[way]) { try [[json => 0], json => 1, [json => 2]] }
-    #expect(overridden == exact)
-  }
-
-  @Test func `A number that an override has made is decoded as it made it`() throws {
-    let doubled: Decimal = try Decimal.withDecoder({ try cast(try Double.decode($0) * 2) }) {
-      try JSON(parsing: "[0.1234567890123456789012]") => 0
-    }
-    #expect(doubled == Decimal(string: "0.24691357802469135"))
-  }
-
-  @Test func `A Float is rounded once where an override leaves it to the standard decoder`() throws {
-    // A little above the middle of two Floats, which is where the nearest Double is.
-    let json = try JSON(parsing: "[1.00000017881393432617187500001]")
-    #expect(try Float.withDecoder(Float.decoder) { try json => 0 } == Float(1).nextUp.nextUp)
-    #expect(try Float.withDecoder({ try cast($0) }) { try json => 0 } == Float(1).nextUp.nextUp)
-  }
-
   @Test func `A Date override for the process is one line`() throws {
     // Nothing else in the tests decodes a Date from this text.
     let original = Date.decoder
-    defer { Date.decoder = original }
+    defer { Date.resetDecoder() }
     Date.decoder = { json in
       if json as? String == "the epoch" { return Date(timeIntervalSince1970: 0) }
       return try original(json)
@@ -213,15 +181,33 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(try ["at": "the epoch"] => "at" == Date(timeIntervalSince1970: 0))
   }
 
+  @Test func `A decoder that was set is taken back, and numbers have all of their digits again`() async {
+    // In a process of its own, since tests that run at the same time decode Decimals too.
+    await #expect(processExitsWith: .success) {
+      let text = "[0.1234567890123456789012]"
+      let exact = try [Decimal].decode(parsing: text)
+      #expect(exact.map(\.description) == ["0.1234567890123456789012"])
+      Decimal.decoder = { json in try cast(json) * 100 }
+      #expect(try [Decimal].decode([1]) == [100])
+      let scoped = try Decimal.withDecoder({ try Decimal.decode($0) + 1 }) {
+        Decimal.resetDecoder()
+        return try [Decimal].decode([1])
+      }
+      #expect(scoped == [2])
+      #expect(try [Decimal].decode(parsing: text) == exact)
+    }
+  }
+
   @Test func `Built-in types are overridden concurrently without a race`() async throws {
-    // Putting back what is in force changes nothing for the tests that run at the same time.
-    let (decimal, url) = (Decimal.decoder, URL.decoder)
+    // Nothing was set for the process, so that tests that run at the same time see no change.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for task in 0..<8 {
         group.addTask {
           for round in 0..<200 {
             switch task % 4 {
-            case 0: (Decimal.decoder, URL.decoder) = (decimal, url)
+            case 0:
+              Decimal.resetDecoder()
+              URL.resetDecoder()
             case 1:
               let decimals = try [Decimal].decode([round])
               #expect(decimals == [Decimal(round)])

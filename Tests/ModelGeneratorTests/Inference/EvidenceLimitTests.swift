@@ -34,14 +34,14 @@ import Testing
     #expect((50_000..<2 * EvidenceLimits.places).contains(evidence.root.count))
   }
 
-  @Test(arguments: [32, 33, 450])
-  func `A type has 32 arrays in one another at most, and can be read`(_ depth: Int) throws {
+  @Test(arguments: [16, 17, 450])
+  func `A type has 16 arrays in one another at most, and can be read`(_ depth: Int) throws {
     let sample = #"{"a": \#(String(repeating: "[", count: depth))1\#(String(repeating: "]", count: depth))}"#
     let model = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
-    let (open, close) = (String(repeating: "[", count: 32), String(repeating: "]", count: 32))
-    let remark = " // samples have arrays or dictionaries here, one in the other, 32 times and more"
+    let (open, close) = (String(repeating: "[", count: 16), String(repeating: "]", count: 16))
+    let remark = " // samples have arrays or dictionaries here, one in the other, 16 times and more"
     #expect(
-      describe(model) == "Root\nRoot { a: \(open)\(depth == 32 ? "int\(close)" : "json\(close)\(remark)") }")
+      describe(model) == "Root\nRoot { a: \(open)\(depth == 16 ? "int\(close)" : "json\(close)\(remark)") }")
     let read = try readModel(fromSwift: swiftText(of: model, named: "Root"))
     var widened = Evidence(read)
     try widened.add([sample])
