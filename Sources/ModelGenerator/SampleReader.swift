@@ -1,45 +1,10 @@
 import Decodable
 import Foundation
 
-/// A sample, and where it is in its file.
-struct Sample {
-  let json: JSON
-  /// Its index in the array that the file is.
-  var element: Int?
-  /// Whether the file is this document and nothing else.
-  var isWholeFile = false
-
-  /// Whether a model whose documents are arrays stands for this one as a whole, and not for each of its elements.
-  ///
-  /// A file has elements of the array on lines, or several such arrays. It is the latter if the sample has as many arrays
-  /// in one another as the type of a document.
-  func isDocument(of root: TypeUse) -> Bool {
-    let depth = root.arrayDepth
-    return element == nil && (isWholeFile || json.arrayDepth(upTo: depth) == depth)
-  }
-}
-
-extension TypeUse {
-  fileprivate var arrayDepth: Int {
-    switch self {
-    case .array(let element): 1 + element.arrayDepth
-    case .optional(let wrapped): wrapped.arrayDepth
-    default: 0
-    }
-  }
-}
-
-extension JSON {
-  fileprivate func arrayDepth(upTo limit: Int) -> Int {
-    guard kind == .array, limit > 0 else { return 0 }
-    return 1 + (elements.lazy.map { $0.arrayDepth(upTo: limit - 1) }.max() ?? 0)
-  }
-}
-
 /// Reads samples one after another, in bounded memory.
 ///
-/// A text that starts with a bracket is an array of samples, unless a value follows the first array. Any other is
-/// values one after another, which a document by itself and JSON Lines are as well.
+/// A text that starts with a bracket is an array of samples, unless a value follows the first array. Any other is lines,
+/// if most lines at its beginning are values, or values one after another, which a document by itself is as well.
 struct SampleReader {
   let source: SampleSource
   /// How samples follow each other, if that is known.
@@ -96,8 +61,8 @@ struct SampleReader {
       // The errors of a document show more of a line than those of an element.
       if isArray, prefix.count < Self.prefixLength, try forEachElement(of: prefix, use) { return true }
       // Where lines are known to be records, one that is cut off ends with its line.
-      let others: RecordFormat = Self.areRecords(linesOf: prefix) ? .lines : .concatenated
-      try await forEach(in: bytes, as: isArray ? .array : others, use)
+      let format: RecordFormat = isArray ? .array : Self.areRecords(linesOf: prefix) ? .lines : .concatenated
+      try await forEach(in: bytes, as: format, use)
       return isArray
     }
   }

@@ -72,7 +72,7 @@ extension Tool {
     if let earlier { isArray = earlier.isArray }
     let first = arguments.samples.first ?? .standardInput
     let name = earlier?.name ?? arguments.root ?? RootName.of(first, hasSeveral: hasSeveral)
-    var model = Model(root: .json, declarations: [], remark: noSampleRemark)
+    var model = Model(root: .json, declarations: [], remark: Remarks.noValue)
     if !evidence.isEmpty { model = evidence.model(named: name, options: arguments.inference(isArray: isArray)) }
     let paths = arguments.dictionaries.map { isArray ? DataPath($0).inElement : DataPath($0) }
     if let path = paths.first(where: { !$0.isDictionary(in: model) }) {

@@ -11,15 +11,7 @@ import Testing
 
   /// What is printed for samples.
   private func text(_ samples: [String], named name: String, isArray: Bool = false) throws -> String {
-    swiftText(of: try model(samples, named: name, isArray: isArray))
-  }
-
-  private func model(_ samples: [String], named name: String, isArray: Bool = false) throws -> Model {
-    var evidence = Evidence()
-    for sample in samples { evidence.add(try JSON(parsing: sample)) }
-    var model = evidence.model(named: name, options: InferenceOptions())
-    if isArray { model.root = .array(model.root) }
-    return model
+    swiftText(of: try model(of: samples, named: name, isArray: isArray))
   }
 
   // MARK: From samples to a model
@@ -249,7 +241,7 @@ import Testing
   // MARK: An earlier output
 
   @Test func `An earlier output is widened by samples, and what has changed is told`() async throws {
-    let earlier = try model([#"{"id": 1, "name": "a"}"#], named: "Order", isArray: true)
+    let earlier = try model(of: [#"{"id": 1, "name": "a"}"#], named: "Order", isArray: true)
     try folder.write(swiftText(of: earlier), to: "Order.swift")
     try folder.write(#"[{"id": 1.5, "name": "a"}, {"id": 2, "tag": "b"}]"#, to: "new.json")
     let run = try await runTool(["Order.swift", "new.json", "--output", "Order.swift"], in: folder)
@@ -261,7 +253,7 @@ import Testing
   }
 
   @Test func `An earlier output that the samples fit is left as it was edited`() async throws {
-    let earlier = swiftText(of: try model([#"{"id": 1}"#], named: "Order")) + "// edited\n"
+    let earlier = swiftText(of: try model(of: [#"{"id": 1}"#], named: "Order")) + "// edited\n"
     try folder.write(earlier, to: "Order.swift")
     try folder.write(#"{"id": 2}"#, to: "new.json")
     let run = try await runTool(["Order.swift", "new.json", "--output", "Order.swift"], in: folder)
@@ -296,7 +288,7 @@ import Testing
   }
 
   @Test func `What was edited by hand stays, but in a declaration that changes: that is told`() async throws {
-    let printed = swiftText(of: try model([#"{"id": 1, "tag": {"name": "a"}}"#], named: "Order"))
+    let printed = swiftText(of: try model(of: [#"{"id": 1, "tag": {"name": "a"}}"#], named: "Order"))
     let edited = printed.replacing("    let name: String", with: "    public let name: String") + "// edited\n"
     try folder.write(edited, to: "Order.swift")
     try folder.write(#"{"id": 1.5, "tag": {"name": "a"}}"#, to: "new.json")
@@ -315,7 +307,7 @@ import Testing
   func `A comment that somebody has written above a property stays, whatever becomes of its type`(
     value: String, type: String
   ) async throws {
-    let printed = swiftText(of: try model([#"{"id": 2}"#], named: "Order"))
+    let printed = swiftText(of: try model(of: [#"{"id": 2}"#], named: "Order"))
     let edited = printed.replacing(
       "/// For example `2`.", with: "/// The number on the bill.\n  ///\n  /// Unique per year.")
     try folder.write(edited, to: "Order.swift")
@@ -345,7 +337,7 @@ import Testing
 
       """
     #expect(run.error == error)
-    #expect(run.output == swiftText(of: try model([#"{"id": 1.5}"#], named: "Order")))
+    #expect(run.output == swiftText(of: try model(of: [#"{"id": 1.5}"#], named: "Order")))
   }
 
   @Test func `An earlier output that is none is told`() async throws {
@@ -355,134 +347,6 @@ import Testing
     #expect(run.status == .badInput)
     #expect(run.output == "")
     #expect(run.error.hasPrefix("decodable-model: Order.swift: "))
-  }
-
-  // MARK: Checks
-
-  @Test func `A sample that fits is said to`() async throws {
-    try folder.write(#"[{"id": 1}]"#, to: "old.json")
-    try folder.write(#"[{"id": 2}]"#, to: "new.json")
-    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
-    #expect(run == ToolRun(status: .success, output: "new.json: fits\n"))
-  }
-
-  @Test func `Everything that does not fit is reported, and unknown keys are noted`() async throws {
-    try folder.write(
-      swiftText(of: try model([#"{"id": 1, "name": "a"}"#], named: "Order", isArray: true)), to: "O.swift")
-    try folder.write("[{\"id\": \"1\", \"name\": \"a\"},\n {\"id\": 1, \"tag\": 2, \"name\": null}]", to: "new.json")
-    let expected = """
-      new.json: expected Int, found string "1" at [0].id (line 1, column 9)
-        1 | [{"id": "1", "name": "a"},
-          |         ^^^ the string holds the number 1; decode it with Int.lenient
-      new.json: note: unknown key "tag" at [1] (line 2, column 12)
-        2 |  {"id": 1, "tag": 2, "name": null}]
-          |            ^^^^^ the known keys are "id", "name"
-      new.json: expected String, found null at [1].name (line 2, column 30)
-        2 |  {"id": 1, "tag": 2, "name": null}]
-          |                              ^^^^ to allow null, make the property optional, or use =>?
-      new.json: 2 problems, 1 unknown key
-
-      """
-    let run = try await runTool(["O.swift", "--check", "new.json"], in: folder)
-    #expect(run == ToolRun(status: .badInput, output: expected))
-  }
-
-  @Test func `Unknown keys alone fit`() async throws {
-    try folder.write(#"{"id": 1}"#, to: "old.json")
-    try folder.write("{\"id\": 1, \"a\": 1}\n{\"id\": 1, \"a\": 2}\n", to: "new.json")
-    let expected = """
-      new.json: note: unknown key "a" at line 1, column 11
-        1 | {"id": 1, "a": 1}
-          |           ^^^ the known keys are "id"
-      new.json: fits, 1 unknown key
-
-      """
-    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
-    #expect(run == ToolRun(status: .success, output: expected))
-  }
-
-  @Test func `A document by itself is checked as what the root is`() async throws {
-    try folder.write(#"[{"id": 1}]"#, to: "orders.json")
-    try folder.write(#"{"id": 1}"#, to: "new.json")
-    let expected = """
-      new.json: expected [Order], found object with key "id" at line 1, column 1
-        1 | {"id": 1}
-          | ^^^^^^^^^
-      new.json: 1 problem
-
-      """
-    let run = try await runTool(["orders.json", "--check", "new.json"], in: folder)
-    #expect(run == ToolRun(status: .badInput, output: expected))
-  }
-
-  @Test func `A file without a sample does not fit`() async throws {
-    try folder.write(#"{"id": 1}"#, to: "old.json")
-    try folder.write("\n", to: "new.json")
-    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
-    #expect(run == ToolRun(status: .badInput, error: "decodable-model: there is no sample in new.json\n"))
-  }
-
-  @Test func `A file that is broken or not there does not keep others from being checked`() async throws {
-    try folder.write(#"{"id": 1}"#, to: "old.json")
-    try folder.write("{\"id\": 1}\n}", to: "broken.json")
-    let checks = ["broken.json", "none.json", "old.json"].flatMap { ["--check", $0] }
-    let run = try await runTool(["old.json"] + checks, in: folder)
-    let output = """
-      broken.json: invalid JSON: expected a value, found "}" at line 2, column 1
-        2 | }
-          | ^ no bracket is open here
-      broken.json: 1 problem
-      old.json: fits
-
-      """
-    let error = "decodable-model: cannot read none.json: there is no such file\n"
-    #expect(run == ToolRun(status: .badInput, output: output, error: error))
-  }
-
-  @Test func `A line that is broken does not keep others from being checked`() async throws {
-    try folder.write(#"{"id": 1}"#, to: "old.json")
-    let lines = [#"{"id": 1}"#, #"{"id": 1"#, #"{"id": "2"}"#, #"{"id": }"#, #"{"id": 5}"#, #"{"id": null}"#, #"{}"#]
-    try folder.write(lines.joined(separator: "\n"), to: "new.json")
-    let expected = #"""
-      new.json: invalid JSON: expected "," or "}", found the end of the line at line 2, column 9 (after "id")
-        2 | {"id": 1
-          |         ^ the object that begins at line 2, column 1 is not closed
-      new.json: expected Int, found string "2" at id (line 3, column 8)
-        3 | {"id": "2"}
-          |        ^^^ the string holds the number 2; decode it with Int.lenient
-      new.json: invalid JSON: expected a value, found "}" at line 4, column 8 (at id)
-        4 | {"id": }
-          |        ^ a value is missing before it
-      new.json: expected Int, found null at id (line 6, column 8)
-        6 | {"id": null}
-          |        ^^^^ to allow null, make the property optional, or use =>?
-      new.json: missing key "id" at line 7, column 1
-        7 | {}
-          | ^ has no keys
-      new.json: 5 problems
-
-      """#
-    for arguments in [[], ["--format", "lines"]] {
-      let run = try await runTool(["old.json", "--check", "new.json"] + arguments, in: folder)
-      #expect(run == ToolRun(status: .badInput, output: expected))
-    }
-  }
-
-  @Test func `Lines that are all broken have as many problems`() async throws {
-    try folder.write(#"{"id": 1}"#, to: "old.json")
-    try folder.write("}\n}\n", to: "new.json")
-    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
-    #expect(run.status == .badInput)
-    #expect(run.output.hasSuffix("new.json: 2 problems\n"))
-    #expect(run.error == "")
-  }
-
-  @Test func `A document on lines is no lines of documents, and ends where it is broken`() async throws {
-    try folder.write(#"[[1, 2]]"#, to: "old.json")
-    try folder.write("[\n[1, 2],\n[3, 4],\n[5, 6\n]\n", to: "new.json")
-    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
-    #expect(run.status == .badInput)
-    #expect(run.error.hasPrefix("new.json: invalid JSON: "))
   }
 
   // MARK: Progress

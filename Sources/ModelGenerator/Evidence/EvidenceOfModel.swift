@@ -154,8 +154,8 @@ private struct ModelEvidence {
   }
 
   func place(_ type: TypeUse, remark: String?) -> PlaceEvidence {
-    var place = type == .json && remark == noSampleRemark ? PlaceEvidence() : place(type)
-    if remark == noSampleRemark { return place.withoutInnermost }
+    var place = type == .json && remark == Remarks.noValue ? PlaceEvidence() : place(type)
+    if remark == Remarks.noValue { return place.withoutInnermost }
     if let remark { place.earlier = PlaceEvidence.Earlier(type: type, remark: remark) }
     return place
   }

@@ -266,8 +266,10 @@ struct ObjectEvidence: Equatable, Sendable {
   /// The same in which tags are members that other objects of this type have as members.
   var withTagsAsMembers: ObjectEvidence {
     var object = self
-    for tag in tags { object.indices[ExactKey(tag.key)].map { object.members[$0].merge(tag) } }
-    object.tags.removeAll { member($0.key) != nil }
+    object.tags = []
+    for tag in tags {
+      if let index = indices[ExactKey(tag.key)] { object.members[index].merge(tag) } else { object.tags.append(tag) }
+    }
     return object
   }
 

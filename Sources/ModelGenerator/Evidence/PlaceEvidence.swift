@@ -79,7 +79,7 @@ struct PlaceEvidence: Equatable, Sendable {
   }
 
   /// Takes any value for lack of room: what is nested deeply would otherwise be kept to the bottom, at any place.
-  private mutating func giveUp() { takeAnything("the samples have more places than are told apart") }
+  private mutating func giveUp() { takeAnything(Remarks.tooManyPlaces) }
 
   /// Keeps a scalar, or an array of some, if its text is short and says something.
   private mutating func addExample(_ json: JSON) {

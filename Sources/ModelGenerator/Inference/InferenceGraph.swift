@@ -142,8 +142,7 @@ struct InferenceGraph {
   private mutating func slot(_ place: PlaceEvidence, _ here: Place, isSingular: Bool = false) -> Slot {
     var slot = Slot(scalars: place.scalars)
     if here.depth == Self.maximumDepth, place.element != nil || place.object != nil {
-      slot.scalars.takeAnything(
-        "samples have arrays or dictionaries here, one in the other, \(here.depth) times and more")
+      slot.scalars.takeAnything(Remarks.tooDeep(here.depth))
       return slot
     }
     // It will be a JSON, so that what is in it is evidence for no type.
@@ -164,11 +163,11 @@ struct InferenceGraph {
       object.becomeDictionary()
       slot.isDictionary = true
       if object.hasEqualKeys {
-        slot.scalars.takeAnything("samples have keys here that Swift takes for the same")
+        slot.scalars.takeAnything(Remarks.equalKeys)
         return slot
       }
       if let name, !openDictionaries.insert(name).inserted {
-        slot.scalars.takeAnything("a dictionary of such dictionaries has no type")
+        slot.scalars.takeAnything(Remarks.nestedDictionary)
         return slot
       }
       if object.values != PlaceEvidence() {

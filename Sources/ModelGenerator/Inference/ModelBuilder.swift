@@ -10,17 +10,6 @@ extension Evidence {
   }
 }
 
-/// What a property says for want of a value.
-///
-/// It is as it is printed, since it is read back: new samples may have one.
-let noSampleRemark = "No sample has a value here."
-
-/// Whether a remark is one of those that are made here, each of which is about the samples.
-private func isInferred(_ remark: String) -> Bool {
-  let beginnings = ["no sample has ", "samples have ", "the samples have ", "a sample is ", "a sample has "]
-  return beginnings.contains { remark.lowercased().hasPrefix($0) }
-}
-
 /// Makes declarations out of the graph, in the order in which they are met.
 struct ModelBuilder {
   private let graph: InferenceGraph
@@ -168,14 +157,14 @@ struct ModelBuilder {
       return Typed(type: .json, remark: earlier?.type == .json ? earlier?.remark : nil)
     }
     let kinds = slot.kinds
-    guard let kind = kinds.first else { return Typed(type: .json, remark: noSampleRemark) }
-    if kinds.count > 1 { return mixed(kinds) }
+    guard let kind = kinds.first else { return Typed(type: .json, remark: Remarks.noValue) }
+    if kinds.count > 1 { return Typed(type: .json, remark: Remarks.severalKinds(kinds)) }
     switch kind {
     case .boolean: return Typed(type: .bool)
     case .number: return number(slot.scalars.numbers)
     case .string: return Typed(type: string(slot.scalars.strings, context))
     case .array:
-      guard let element = slot.elements.first else { return Typed(type: .array(.json), remark: noSampleRemark) }
+      guard let element = slot.elements.first else { return Typed(type: .array(.json), remark: Remarks.noValue) }
       let typed = value(element, context.singular)
       return Typed(type: .array(typed.type), remark: typed.remark)
     case .object: return object(slot, context)
@@ -184,26 +173,20 @@ struct ModelBuilder {
 
   private mutating func object(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
     if let node = slot.node {
-      if slot.isDictionary { return Typed(type: .json, remark: "samples have objects of several kinds here") }
+      if slot.isDictionary { return Typed(type: .json, remark: Remarks.severalKindsOfObjects) }
       return Typed(type: .declared(declaredName(of: node)))
     }
-    guard let values = slot.values.first else { return Typed(type: .dictionary(.json), remark: noSampleRemark) }
+    guard let values = slot.values.first else { return Typed(type: .dictionary(.json), remark: Remarks.noValue) }
     let typed = value(values, context.singular)
     return Typed(type: .dictionary(typed.type), remark: typed.remark)
   }
 
-  private func mixed(_ kinds: Set<PlaceEvidence.Kind>) -> Typed {
-    let names = PlaceEvidence.Kind.allCases.filter(kinds.contains).map(\.rawValue)
-    let text = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    return Typed(type: .json, remark: "samples have \(text) here")
-  }
-
   private func number(_ numbers: NumberEvidence) -> Typed {
-    if numbers.isInfinite { return Typed(type: .json, remark: "a sample is too large for a Double") }
+    if numbers.isInfinite { return Typed(type: .json, remark: Remarks.tooLarge) }
     if numbers.hasFractions {
       if graph.options.decimals, !numbers.exceedsDecimal { return Typed(type: .decimal) }
       let isExact = !numbers.exceedsDouble
-      return Typed(type: .double, remark: isExact ? nil : "a sample has more digits than a Double keeps")
+      return Typed(type: .double, remark: isExact ? nil : Remarks.tooManyDigits)
     }
     switch numbers.width {
     case .int32: return Typed(type: .int)
@@ -211,7 +194,7 @@ struct ModelBuilder {
     case .uint64 where !numbers.hasNegatives: return Typed(type: .uint64)
     case .uint64, .decimal:
       if !numbers.exceedsDecimal { return Typed(type: .decimal) }
-      return Typed(type: .double, remark: "a sample has more digits than a Double keeps")
+      return Typed(type: .double, remark: Remarks.tooManyDigits)
     }
   }
 
@@ -303,7 +286,7 @@ struct ModelBuilder {
   /// A remark that an earlier model has stays as long as the type does; what somebody has written, whatever the type.
   private func remark(of typed: Typed, at slot: InferenceGraph.Slot) -> String? {
     guard let earlier = slot.scalars.earlier else { return typed.remark }
-    if !isInferred(earlier.remark) { return earlier.remark }
+    if !Remarks.isInferred(earlier.remark) { return earlier.remark }
     return typed.remark ?? (earlier.type == typed.type.unwrapped ? earlier.remark : nil)
   }
 }

@@ -8,6 +8,13 @@ func evidence(of samples: [String]) throws -> Evidence {
   return evidence
 }
 
+/// The model of samples, or of an array of them.
+func model(of samples: [String], named name: String, isArray: Bool = false) throws -> Model {
+  var model = try evidence(of: samples).model(named: name, options: InferenceOptions())
+  if isArray { model.root = .array(model.root) }
+  return model
+}
+
 extension Evidence {
   /// Takes samples into account.
   mutating func add(_ samples: [String]) throws {
