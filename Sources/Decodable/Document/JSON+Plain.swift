@@ -7,7 +7,8 @@ extension JSON {
   /// try JSON(parsing: #"{"a": [1, null]}"#).plain()   // ["a": [1, NSNull()]] as [String: Any]
   /// ```
   ///
-  /// An integer that Int does not hold is a UInt64, an Int128 or a UInt128, any other number a Double.
+  /// An integer that Int does not hold is a UInt64, an Int128 or a UInt128, any other number a Double. A Double keeps the
+  /// digits that it does not hold for the decoders of this library: `try Decimal.decode(value)` has them all.
   ///
   /// - Throws: ``DecodingError/other(_:_:)`` with a ``NestingError`` for more than 512 arrays and objects in each other,
   ///   and with a ``DuplicateKeyError`` for names that are the same String without being the same bytes.
@@ -33,14 +34,9 @@ extension JSON {
   private var plainNumber: Any? {
     withExtendedLifetime(self) {
       guard let cursor = _UnsafeCursor.at(self) else { return nil }
-      if let value = cursor.smallInteger { return value }
-      switch Number(self) {
-      case .integer(let value): return Int(exactly: value) ?? UInt64(exactly: value) ?? value
-      case .large(let value): return value
-      // One of JSON5 that is not finite.
-      case .real(let value): return value
-      default: return cursor.double
-      }
+      // An Int has no negative zero, which a Double is to be given.
+      if let value = cursor.smallInteger, value != 0 || entry.length == 1 { return value }
+      return cursor.shortDouble ?? Number(self)?.plain
     }
   }
 }

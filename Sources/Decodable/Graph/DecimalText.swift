@@ -1,43 +1,110 @@
+import Foundation
+
 /// The digits and the exponent of a number's text: its value is `digits` times ten to the power of `exponent`.
 ///
 /// Zeros at either end are taken off, so that a number is an integer exactly if its exponent is not negative.
 struct DecimalText: Equatable {
   let isNegative: Bool
   /// Empty for zero.
-  let digits: Substring
+  let digits: [UInt8]
   let exponent: Int
 
   /// Reads a number of RFC 8259 section 6.
   init(_ text: String) {
-    let parts = text.drop { $0 == "-" }.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
-    let mantissa = parts.first ?? ""
-    // An exponent that Int does not hold is so far out that no digits bring it back.
-    let written = parts.count > 1 ? Int(parts[1]) ?? (parts[1].hasPrefix("-") ? -Self.far : Self.far) : 0
-    let point = mantissa.firstIndex(of: ".") ?? mantissa.endIndex
-    let fraction = mantissa[point...].dropFirst()
-    var digits = Substring(mantissa[..<point] + fraction)
-    var exponent = min(max(written, -Self.far), Self.far) - fraction.utf8.count
-    while digits.last == "0" {
+    let bytes = text.utf8
+    var digits: [UInt8] = []
+    var fractionCount = 0
+    var isFraction = false
+    var position = bytes.startIndex
+    while position < bytes.endIndex, bytes[position] | 0x20 != UInt8(ascii: "e") {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: ".") {
+        isFraction = true
+      } else if byte != UInt8(ascii: "-") {
+        if isFraction { fractionCount += 1 }
+        // Zeros before the first other digit say nothing.
+        if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
+      }
+      position = bytes.index(after: position)
+    }
+    var exponent = Self.exponent(bytes[position...].dropFirst()) - fractionCount
+    while digits.last == UInt8(ascii: "0") {
       digits.removeLast()
       exponent += 1
     }
-    self.digits = digits.drop { $0 == "0" }
-    self.exponent = self.digits.isEmpty ? 0 : exponent
-    isNegative = text.hasPrefix("-") && !self.digits.isEmpty
+    self.digits = digits
+    self.exponent = digits.isEmpty ? 0 : exponent
+    isNegative = bytes.first == UInt8(ascii: "-") && !digits.isEmpty
   }
 
-  private static let far = Int.max / 16
+  /// An integer without sign.
+  init(digits: [UInt8]) {
+    self.digits = digits
+    exponent = 0
+    isNegative = false
+  }
 
-  /// The digits with their sign, and 0 for zero.
-  var significand: String { (isNegative ? "-" : "") + (digits.isEmpty ? "0" : digits) }
+  /// An exponent that Int does not hold is so far out that no digits bring it back.
+  private static func exponent(_ bytes: Substring.UTF8View) -> Int {
+    guard !bytes.isEmpty else { return 0 }
+    let far = Int.max / 16
+    let written = Int(Substring(bytes)) ?? (bytes.first == UInt8(ascii: "-") ? -far : far)
+    return min(max(written, -far), far)
+  }
+
+  /// The integer that the digits and a number of zeros after them are, if it has at most 128 bits.
+  func significand(withZeros count: Int = 0) -> UInt128? {
+    // No type here holds more digits.
+    guard count >= 0, digits.count + count <= 39 else { return nil }
+    var value: UInt128 = 0
+    for digit in 0..<(digits.count + count) {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(
+        digit < digits.count ? UInt128(digits[digit] - UInt8(ascii: "0")) : 0)
+      if overflow || carry { return nil }
+      value = sum
+    }
+    return value
+  }
 }
 
 extension FixedWidthInteger {
   /// The integer that a number's text is by value, such as 1.0 or 1e3; nil if it is none or does not fit.
   init?(exactly text: String) {
     let number = DecimalText(text)
-    // No type here has more digits than these.
-    guard number.exponent >= 0, number.digits.utf8.count + number.exponent <= 40 else { return nil }
-    self.init(number.significand + String(repeating: "0", count: number.exponent))
+    guard number.exponent >= 0, number.exponent < 40,
+      let magnitude = number.significand(withZeros: number.exponent)
+    else { return nil }
+    if number.isNegative {
+      // The magnitude of the least integer of 128 bits is one more than that of the greatest.
+      let negative = 0 &- Int128(truncatingIfNeeded: magnitude)
+      guard negative < 0 else { return nil }
+      self.init(exactly: negative)
+    } else {
+      self.init(exactly: magnitude)
+    }
   }
 }
+
+extension Decimal {
+  /// The value of a number's text, or nil if a Decimal does not hold it: 128 bits, times ten to the power of -128 to 127.
+  init?(exactly text: String) {
+    let number = DecimalText(text)
+    guard !number.digits.isEmpty else {
+      self = 0
+      return
+    }
+    guard number.exponent >= -128, number.exponent < 127 + 40,
+      let significand = number.significand(withZeros: max(0, number.exponent - 127))
+    else { return nil }
+    // Foundation reads an integer that is written out, and loses no digit of 128 bits. It makes NaN of zeros that the
+    // exponent has no room for, unless they are written out as well.
+    let zeros = number.exponent > 127 ? String(repeating: "0", count: 127) : ""
+    guard let integer = Decimal(string: "\(significand)\(zeros)", locale: posix) else { return nil }
+    let sign: FloatingPointSign = number.isNegative ? .minus : .plus
+    self.init(sign: sign, exponent: number.exponent > 127 ? 0 : number.exponent, significand: integer)
+    if isNaN { return nil }
+  }
+}
+
+private let posix = Locale(identifier: "en_US_POSIX")

@@ -8,14 +8,14 @@ extension NSNumber {
   var plainValue: Any {
     let type = type(of: self)
     if type == booleanClass { return boolValue }
-    if type is NSDecimalNumber.Type { return decimalValue }
+    if type is NSDecimalNumber.Type { return Number.decimal(decimalValue).plain ?? self }
     switch unsafe UInt8(bitPattern: objCType.pointee) {
     case UInt8(ascii: "f"), UInt8(ascii: "d"):
       return doubleValue
     case UInt8(ascii: "Q"), UInt8(ascii: "L"), UInt8(ascii: "I"):
-      return Int(exactly: uint64Value) ?? uint64Value
+      return Int(exactly: uint64Value) ?? Number.integer(Int128(uint64Value)).plain ?? self
     default:
-      return Int(exactly: int64Value) ?? int64Value
+      return Int(exactly: int64Value) ?? self
     }
   }
 }

@@ -28,14 +28,20 @@ enum Number {
       self = .integer(Int128(value))
     } else if let value = held(json, as: Double.self) {
       self = .real(value)
-    } else if holds(json, Bool.self) || holds(json, String.self) {
+    } else if let value = ExactDouble.held(by: json) {
+      self = value.number
+    } else {
       return nil
-    } else if type(of: json) == Decimal.self, let value = json as? Decimal {
+    }
+  }
+
+  /// The number that a value of a number type of Swift is, or nil if it is something else.
+  init?(swift value: Any) {
+    if type(of: value) == Decimal.self, let value = value as? Decimal {
       self = .decimal(value)
-    } else if let value = json as? any BinaryInteger {
+    } else if let value = value as? any BinaryInteger {
       self.init(integer: value)
-    } else if let value = json as? any BinaryFloatingPoint {
-      guard let number = Number(floatingPoint: value) else { return nil }
+    } else if let value = value as? any BinaryFloatingPoint, let number = Number(floatingPoint: value) {
       self = number
     } else {
       return nil
@@ -131,10 +137,9 @@ extension Number {
     switch self {
     case .integer(let value): Int64(exactly: value).map { Decimal($0) } ?? Decimal(exactly: value.description)
     case .large(let value): Decimal(exactly: value.description)
-    // Of "-inf", Decimal(string:) would read the sign, and make 0.
     case .real(let value): value.isFinite ? Decimal(exactly: value.description) : nil
     case .decimal(let value): value.isNaN ? nil : value
-    case .text(let text): Decimal(exactly: text, DecimalText(text))
+    case .text(let text): Decimal(exactly: text)
     }
   }
 }
@@ -147,27 +152,7 @@ extension Decimal {
     guard !isNaN, significand < 1_000_000_000_000_000_000 else { return nil }
     return NSDecimalNumber(decimal: significand).uint64Value
   }
-
-  /// The value of a number's text, however it is written, or nil if it has more digits or a larger exponent than fit.
-  fileprivate init?(exactly text: String, _ number: DecimalText) {
-    guard number.digits.utf8.count <= 38 else { return nil }
-    if let value = Decimal(exactly: text) {
-      self = value
-    } else {
-      // Zeros at either end may be too many for it, though they say nothing.
-      self.init(exactly: "\(number.significand)e\(number.exponent)")
-    }
-  }
-
-  /// The value of a number's text, or nil if its exponent does not fit.
-  ///
-  /// `Decimal(string:)` drops digits past its 128 bits without a word; 38 always fit, and integers of 128 bits.
-  fileprivate init?(exactly text: String) {
-    self.init(string: text, locale: posix)
-  }
 }
-
-private let posix = Locale(identifier: "en_US_POSIX")
 
 extension Number: CustomStringConvertible {
   /// The number in JSON's notation.

@@ -1,7 +1,7 @@
 import Foundation
 
 // What `Any` may hold comes from everywhere: JSONSerialization, property lists, literals. This file makes one thing of
-// what are several: an NSNumber becomes a Bool, Int or Double, an NSString a String, a boxed Optional what is in it.
+// what are several: a number becomes an Int or a Double, an NSString a String, a boxed Optional what is in it.
 //
 // The type is always asked before a value is cast to a class: on Linux `as? NSNull` of a Swift dictionary bridges all of
 // it to Foundation first, milliseconds for some thousand members.
@@ -31,6 +31,9 @@ private func isPlain(_ json: Any) -> Bool {
 private func unboxed(_ json: Any) -> Any {
   if let view = held(json, as: JSON.self) { return view.plainScalar ?? json }
   if let number = held(json, as: NSNumber.self) { return number.plainValue }
+  // To Swift it would be any other Double.
+  if ExactDouble.held(by: json) != nil { return json }
+  if let inner = heldAny(json) { return plainValue(of: inner) }
   let type = type(of: json)
   if type is AnyObject.Type { return unboxed(json, ofClass: type) }
   if type is any Wrapper.Type, let wrapper = json as? any Wrapper {
@@ -55,7 +58,7 @@ private func rewrapped(_ json: Any, as type: Any.Type) -> Any {
   case is Bool.Type: json as? Bool ?? json
   case is [String: Any].Type: json as? [String: Any] ?? json
   case is [Any].Type: json as? [Any] ?? json
-  default: json
+  default: Number(swift: json)?.plain ?? json
   }
 }
 
@@ -90,6 +93,7 @@ private let maximumGraphDepth = ParsingOptions().maximumDepth
 
 private func plainGraph(of json: Any, depth: Int) throws -> Any {
   let json = plainValue(of: json)
+  if let number = ExactDouble.held(by: json)?.number { return number.exactValue ?? json }
   let isArray = ArrayView(json) != nil
   guard isArray || ObjectView(json)?.members != nil else { return json }
   guard depth < maximumGraphDepth else { throw NestingError(maximumDepth: maximumGraphDepth) }

@@ -27,3 +27,14 @@ func held<T>(_ json: Any, as type: T.Type) -> T? {
   guard holds(json, type) else { return nil }
   return unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: type) }
 }
+
+/// The `Any` that was put into an `Any` as such, by generic code, or nil for any other value.
+///
+/// It has four words, and is in a heap object after its header. Every cast goes past it, to what is in it.
+func heldAny(_ json: Any) -> Any? {
+  guard holds(json, Any.self) else { return nil }
+  return unsafe withUnsafePointer(to: json) { words in
+    let box = unsafe UnsafeRawPointer(words).load(as: UnsafeRawPointer.self)
+    return unsafe box.load(fromByteOffset: 2 * MemoryLayout<UnsafeRawPointer>.size, as: Any.self)
+  }
+}

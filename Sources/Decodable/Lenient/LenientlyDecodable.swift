@@ -56,9 +56,6 @@ extension LenientlyDecodable {
   /// try ["1", "2"].map(Int.lenient)   // [1, 2]
   /// ```
   ///
-  /// A closure is given plain values: of a number of a document an Int, or a Double, which may have fewer digits than the
-  /// text, where the ``Decoding`` of the same name sees the text.
-  ///
   /// - Throws: ``DecodingError``.
   @_disfavoredOverload
   public static func lenient(_ json: Any) throws -> Self { try decodeValueLeniently(json) }

@@ -45,7 +45,8 @@ import Testing
     #expect(type(of: try json => "d" as Any) == Double.self)
     #expect(type(of: try json => "t" as Any) == Bool.self)
     #expect(type(of: try json => "n" as Any) == NSNull.self)
-    #expect(type(of: try json => "big" as Any) == UInt64.self)
+    #expect(type(of: try json => "big" as Any) == Double.self)
+    #expect(try UInt64.decode(json => "big" as Any) == .max)
     #expect(try json =>? "n" as Any? == nil)
     #expect(try json =>? "missing" as Any? == nil)
   }

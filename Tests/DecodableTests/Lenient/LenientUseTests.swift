@@ -25,12 +25,12 @@ import Testing
     #expect(try Decimal.lenient(json => "number" as JSON) == decimal)
   }
 
-  @Test func `A closure is given the plain value, whose digits are those of a Double`() throws {
+  @Test func `A closure is given a plain value, which keeps the digits of the document`() throws {
     let json = try JSON(parsing: #"{"version": 1.10, "id": 12345678901234567890123, "all": [1.10]}"#)
     let closure: @Sendable (Any) throws -> String = String.lenient
-    #expect(try json => "version" => closure == "1.1")
+    #expect(try json => "version" => closure == "1.10")
     #expect(try json => "id" => closure == "12345678901234567890123")
-    #expect(try json => "all" => Array.decoder(String.lenient) == ["1.1"])
+    #expect(try json => "all" => Array.decoder(String.lenient) == ["1.10"])
     #expect(try json => "all" => String.lenient.array == ["1.10"])
   }
 
