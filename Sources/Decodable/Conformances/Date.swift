@@ -40,17 +40,20 @@ extension Date {
     /// The offset may also be written `+0100` or `+01`, as ISO 8601 allows.
     public static let iso8601 = DecodingFormat(
       name: "a date and time such as \"2026-11-21T12:00:00Z\"",
-      read: { json in ISO8601.date(from: try String.decodeStandard(json)) })
+      read: { json in
+        let text = try String.decodeStandard(json)
+        return try? ISO8601.date(from: text)
+      })
 
     /// Seconds since 1970-01-01T00:00:00Z, with or without a fraction: `1763726400`.
     public static let secondsSince1970 = DecodingFormat(
       name: "seconds since 1970",
-      read: { json in date(secondsSince1970: try Double.decodeStandard(json)) })
+      read: { json in try date(json, exponent: 0) })
 
     /// Milliseconds since 1970-01-01T00:00:00Z, with or without a fraction: `1763726400000`.
     public static let millisecondsSince1970 = DecodingFormat(
       name: "milliseconds since 1970",
-      read: { json in date(secondsSince1970: try Double.decodeStandard(json) / 1000) })
+      read: { json in try date(json, exponent: -3) })
 
     /// Makes a format out of a function that returns nil for text it cannot read.
     ///
@@ -66,8 +69,9 @@ extension Date {
     }
 
     /// Nil for a number that no calendar reaches; Foundation traps when it prints such a Date.
-    private static func date(secondsSince1970 seconds: Double) -> Date? {
-      seconds.isFinite ? Date(timeIntervalSince1970: seconds) : nil
+    private static func date(_ json: Any, exponent: Int) throws -> Date? {
+      guard let number = Number(json) else { throw DecodingError.typeMismatch(expected: Date.self, found: json) }
+      return Date(secondsSince1970: number, exponent: exponent)
     }
 
     private init(name: String, read: @escaping @Sendable (Any) throws -> Date?) {

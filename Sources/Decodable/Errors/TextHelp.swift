@@ -10,6 +10,7 @@ enum TextHelp {
   /// What is in a string that stands where another kind of value was expected.
   static func held(in text: String, expected: Any.Type, _ metadata: DecodingError.Metadata) -> String? {
     if expected == Bool.self, let help = LenientHelp.word(text, metadata) { return help }
+    if expected == Date.self, let help = TimestampHelp.unixTime(text) { return help }
     guard text.utf8.count <= maximumCount, let json = try? JSON(parsing: text) else { return nil }
     switch json.kind {
     case .object where TypeName.isDictionary(expected), .array where TypeName.isArray(expected):
@@ -31,7 +32,8 @@ enum TextHelp {
     if type == URL.self { return url(text) }
     if type == UUID.self { return uuid(text) }
     if type == Data.self { return base64(text) }
-    return type == Date.self && formats?.contains(Date.DecodingFormat.iso8601.name) == true ? timestamp(text) : nil
+    return type == Date.self && formats?.contains(Date.DecodingFormat.iso8601.name) == true
+      ? TimestampHelp.timestamp(text) : nil
   }
 
   private static func url(_ text: String) -> String? {
@@ -59,15 +61,5 @@ enum TextHelp {
     }
     let lines = text.filter { !$0.isWhitespace }
     return lines != text && isAccepted(lines) ? "it has white space in it" : nil
-  }
-
-  private static func timestamp(_ text: String) -> String? {
-    if ISO8601.date(from: text + "Z") != nil { return "the offset from UTC is missing, such as \"Z\"" }
-    if ISO8601.date(from: text + "T00:00:00Z") != nil { return "the time of day is missing" }
-    guard let space = text.firstIndex(of: " ") else { return nil }
-    let timestamp = String(text[..<space] + "T" + text[text.index(after: space)...])
-    if ISO8601.date(from: timestamp) != nil { return "there is a space where \"T\" should be" }
-    let isWithoutOffset = ISO8601.date(from: timestamp + "Z") != nil
-    return isWithoutOffset ? "there is a space where \"T\" should be, and the offset from UTC is missing" : nil
   }
 }

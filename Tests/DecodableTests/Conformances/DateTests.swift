@@ -115,3 +115,78 @@ import Testing
     #expect(failure(try json => "bad" => Date.decoder(using: custom)) == "\"x\" is not a Date at bad; expected a day")
   }
 }
+
+@Suite struct DateFormTests {
+  @Test(arguments: [
+    ("2026-11-21T12:00:00.123Z", "1795262400123", "1795262400.123"),
+    ("2026-11-21T12:00:00.001Z", "1795262400001", "1795262400.001"),
+    ("2026-11-21T12:00:00.9999Z", "1795262400999.9", "1795262400.9999"),
+    ("1969-12-31T23:59:59.999Z", "-1", "-0.001"), ("1970-01-01T00:00:00.007Z", "7", "7e-3"),
+    ("2001-01-01T00:00:00.0000001Z", "978307200000.0001", "978307200.0000001"),
+    (
+      "2026-11-21T12:00:00.123456789012345678901234567890Z", "1795262400123.456789012345678901234567890",
+      "1795262400.123456789012345678901234567890"
+    ),
+  ]) func `A moment is the same Date in every form`(timestamp: String, milliseconds: String, seconds: String) throws {
+    let json = try JSON(parsing: "[\"\(timestamp)\", \(milliseconds), \(seconds)]")
+    let date = try json => 0 as Date
+    #expect(try json => 1 => Date.decoder(using: .millisecondsSince1970) == date)
+    #expect(try json => 2 => Date.decoder(using: .secondsSince1970) == date)
+    let plain = try json.plain()
+    #expect(try plain => 1 => Date.decoder(using: .millisecondsSince1970) == date)
+    #expect(try plain => 2 => Date.decoder(using: .secondsSince1970) == date)
+  }
+
+  @Test func `Every millisecond of random days is the same Date in every form`() throws {
+    var generator = SeededGenerator(seed: 16)
+    for _ in 0..<2_000 {
+      let time = Int.random(in: -60_000_000_000_000...253_000_000_000_000, using: &generator)
+      let (seconds, thousandths) = (time.quotientAndRemainder(dividingBy: 1000))
+      guard thousandths >= 0, time >= 0 else { continue }
+      let day = Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601).dropLast()
+      let fraction = String(repeating: "0", count: 3 - "\(thousandths)".count) + "\(thousandths)"
+      #expect(try Date.decode("\(day).\(fraction)Z") == Date.decoder(using: .millisecondsSince1970)(time), "\(time)")
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-02-30T00:00:00Z", "February 2026 has 28 days"), ("2026-11-31T00:00:00Z", "November has 30 days"),
+    ("2026-11-00T00:00:00Z", "there is no day 0"), ("2026-13-01T00:00:00Z", "there is no month 13"),
+    ("2026-11-21T25:00:00Z", "there is no hour 25"),
+    ("2026-11-21T24:00:00Z", "there is no hour 24; midnight is 00:00:00 on the next day"),
+    ("2026-11-21T12:60:00Z", "there is no minute 60"), ("2026-11-21T12:00:61Z", "there is no second 61"),
+    ("2026-11-21T12:00:60Z", "second 60 exists only as the last second of a day in UTC"),
+    ("2026-11-21T12:00:00+25:00", "the offset +25:00 is past 23:59"),
+    ("2026-11-21T12:00:00.Z", "a digit is missing after the \".\""),
+    ("2026-11-21T12:00:00Z ", "there is white space at the end"),
+    (" 2026-11-21T12:00:00Z", "there is white space around it"),
+    ("2026-11-21T12:00:00Zulu", "there is \"ulu\" after the timestamp"),
+    ("2026-11-21 12:00:00Z", "there is a space where \"T\" should be"),
+    ("2026-11-21", "the time of day is missing"), ("2026-02-30", "February 2026 has 28 days"),
+    (
+      "1795262400",
+      "the string holds seconds since 1970; decode it with Double.lenient.map { Date(timeIntervalSince1970: $0) }"
+    ),
+    (
+      "1795262400123",
+      "the string holds milliseconds since 1970; decode it with Double.lenient.map { Date(timeIntervalSince1970: $0 / 1000) }"
+    ),
+  ]) func `A timestamp that is refused says why`(timestamp: String, reason: String) {
+    #expect(
+      text(of: try [Date].decode(parsing: "[\"\(timestamp)\"]")) == """
+        "\(timestamp)" is not a Date at [0] (line 1, column 2); expected a date and time such as "2026-11-21T12:00:00Z"
+          1 | ["\(timestamp)"]
+            |  \(String(repeating: "^", count: timestamp.count + 2)) \(reason)
+        """)
+  }
+
+  @Test func `A Unix time in a string says what decodes it`() {
+    #expect(
+      text(of: try JSON(parsing: #"{"at": "1795262400"}"#) => "at" => Date.decoder(using: .secondsSince1970)) == """
+        expected Date (seconds since 1970), found string "1795262400" at at (line 1, column 8)
+          1 | {"at": "1795262400"}
+            |        ^^^^^^^^^^^^ the string holds seconds since 1970; decode it with \
+        Double.lenient.map { Date(timeIntervalSince1970: $0) }
+        """)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// A moment as a decimal number of seconds since 1970-01-01T00:00:00Z.
+///
+/// Date counts from 2001, in a Double. Rounded to that once, and only at the end, one moment is the same Date however it is
+/// written: as a timestamp, in seconds or in milliseconds. To divide milliseconds by 1000 first would round twice.
+struct UnixTime {
+  /// How many there are of a second divided by ten to the power of `places`.
+  private let units: Int128
+  private let places: Int
+
+  /// More decimal places than a Double of seconds has bits for; the last of them says whether there were others.
+  private static let maximumPlaces = 20
+
+  /// A number of seconds times ten to the power of `exponent`; nil for 10¹⁷ seconds and more.
+  init?(_ number: DecimalText, exponent: Int = 0) {
+    let exponent = number.exponent + exponent
+    guard number.digits.count + exponent <= 17 else { return nil }
+    let magnitude: UInt128?
+    if exponent >= -Self.maximumPlaces {
+      places = max(0, -exponent)
+      magnitude = number.significand(withZeros: max(0, exponent))
+    } else {
+      places = Self.maximumPlaces
+      // What is cut off ends with another digit than zero.
+      let count = number.digits.count + exponent + places - 1
+      magnitude = DecimalText(digits: Array(number.digits.prefix(max(0, count))) + [UInt8(ascii: "1")]).significand()
+    }
+    guard let magnitude = magnitude.flatMap({ Int128(exactly: $0) }) else { return nil }
+    units = number.isNegative ? -magnitude : magnitude
+  }
+
+  private init(units: Int128, places: Int) {
+    self.units = units
+    self.places = places
+  }
+
+  /// The moment a number of whole seconds later; there are at most 10¹⁷ of them.
+  func adding(seconds: Int) -> UnixTime {
+    UnixTime(units: units + Int128(seconds) * Self.powerOfTen(places), places: places)
+  }
+
+  var date: Date {
+    let reference = Int(Date.timeIntervalBetween1970AndReferenceDate)
+    let units = adding(seconds: -reference).units
+    let magnitude = units.magnitude
+    let seconds =
+      UInt64(exactly: magnitude).map { Double(nearest: $0, exponent: -places) }
+      ?? Double("\(magnitude)e-\(places)") ?? .infinity
+    return Date(timeIntervalSinceReferenceDate: units < 0 ? -seconds : seconds)
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Int128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+}
+
+extension Date {
+  /// The moment a number of seconds after 1970, each of them times ten to the power of `exponent`; nil for a number that is
+  /// not finite.
+  init?(secondsSince1970 number: Number, exponent: Int) {
+    guard let approximate = number.nearest(Double.self), approximate.isFinite else { return nil }
+    guard let time = UnixTime(DecimalText(number.description), exponent: exponent) else {
+      self.init(timeIntervalSince1970: exponent < 0 ? approximate / pow(10, Double(-exponent)) : approximate)
+      return
+    }
+    self = time.date
+  }
+}
