@@ -50,7 +50,7 @@ extension NSArray: Decodable, OverridableDecodable {
   public static let override = DecoderOverride<NSArray> { json in
     switch ArrayView(json) {
     case .foundation(let array): array
-    case .some: NSArray(array: try [Any].decode(json))
+    case .some: NSArray(array: try [Any].decode(json).map(foundationValue))
     case nil: throw DecodingError.typeMismatch(expected: NSArray.self, found: json)
     }
   }
@@ -82,8 +82,18 @@ extension NSDictionary: Decodable {
       return try instance(of: dictionary, found: json)
     }
     return try instance(
-      of: NSDictionary(dictionary: [String: Any].decode(json)), found: json)
+      of: NSDictionary(dictionary: [String: Any].decode(json).mapValues(foundationValue)), found: json)
   }
+}
+
+/// A plain value in which numbers that neither Int nor Double holds are NSDecimalNumbers, where those hold them.
+///
+/// A container of Foundation makes an NSNumber of any other value that is a Double to Swift, without the digits.
+private func foundationValue(_ json: Any) -> Any {
+  if let array = held(json, as: [Any].self) { return array.map(foundationValue) }
+  if let object = held(json, as: [String: Any].self) { return object.mapValues(foundationValue) }
+  guard let number = ExactDouble.held(by: json)?.number else { return json }
+  return number.decimal.map { NSDecimalNumber(decimal: $0) } ?? json
 }
 
 /// The container as the class that was asked for, which may be the mutable subclass.

@@ -27,14 +27,15 @@ public protocol Decodable {
   /// - Parameter json: An object graph of `[String: Any]`, `[Any]`, `String`, numbers, `Bool` and `NSNull`,
   ///   or their Foundation counterparts. Where this function is called through `=>`, scalars arrive as plain
   ///   `String`, `Int`, `Double`, `Bool` or `NSNull`, so that `switch json { case let text as String: … }` works.
+  ///   A number that neither Int nor Double holds exactly arrives as the nearest Double, and keeps its digits for the
+  ///   decoders of this library: `Decimal.decode(json)` reads all of them.
   /// - Throws: ``DecodingError`` from the operators. Any other error leaves a chain of them as
   ///   ``DecodingError/other(_:_:)``, with its path.
   static func decode(_ json: Any) throws -> Self
 
   /// Decodes a value of a document; not part of the API.
   ///
-  /// Types of this library read it without the detour over a plain value, which would cost a number its digits. All
-  /// others have it made plain and given to `decode(_:)`.
+  /// Types of this library read it in place, which is faster. All others have it made plain and given to `decode(_:)`.
   static func _decode(_ cursor: _UnsafeCursor) throws -> Self
 
   /// What takes the place of a value whose key is missing, if anything does; not part of the API.

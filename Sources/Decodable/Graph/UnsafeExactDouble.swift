@@ -13,7 +13,9 @@
 /// (A subclass of NSNumber or NSDecimalNumber cannot do this. On Linux its method table lacks an entry that Foundation
 /// calls, and `as? Bool` takes 1.0000000000000000001 for true.)
 final class ExactDouble: Sendable {
-  /// The Double, where the runtime looks for the value of an existential. It must be the first property.
+  /// The Double.
+  ///
+  /// It must be the first property: there the runtime looks for the value of an existential.
   private let content: any Rounded
   let number: Number
 
