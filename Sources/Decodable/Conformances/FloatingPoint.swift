@@ -25,7 +25,7 @@ extension Double: StandardDecodable, OverridableDecodable {
   }
 
   static func decodeStandard(_ json: Any) throws -> Double {
-    if let value = held(json, as: Double.self) { return value }
+    if let value = held(json, as: Double.self) ?? ExactDouble.held(by: json)?.nearest { return value }
     return try decodeFloatingPoint(json)
   }
 }

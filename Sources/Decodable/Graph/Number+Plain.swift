@@ -38,8 +38,8 @@ extension Number {
     guard value.isDistinct else { return false }
     return switch self {
     case .text(let text): text == value.description
-    case .decimal(let decimal): Number.real(value).decimal == decimal || decimal.isNaN
-    case .integer, .large, .real: false
+    // To print and compare it takes longer than to keep it. JSONSerialization makes Decimals of long texts only.
+    case .decimal, .integer, .large, .real: false
     }
   }
 }

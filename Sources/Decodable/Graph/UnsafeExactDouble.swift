@@ -17,10 +17,12 @@ final class ExactDouble: Sendable {
   ///
   /// It must be the first property: there the runtime looks for the value of an existential.
   private let content: any Rounded
+  let nearest: Double
   let number: Number
 
   private init(_ nearest: Double, _ number: Number) {
     content = nearest
+    self.nearest = nearest
     self.number = number
   }
 

@@ -66,6 +66,14 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
+  func `A decode function takes the nearest Double from every holder`(graph: Graph) throws {
+    let json = try graph(#"[1.2345678901234567890123, 123456789012345678901234567890.5, 18446744073709551615, 0.1]"#)
+    let nearest = try Array.decoder { try #require($0 as? Double) }(json)
+    #expect(nearest == [1.2345678901234567, 0x1.8ee90ff6c373ep96, 0x1p64, 0.1])
+    #expect(try Array.decoder { $0 as? Int }(json) == [nil, nil, nil, nil])
+  }
+
+  @Test(arguments: Graph.allCases)
   func `A Double of one's own computing is that Double`(graph: Graph) throws {
     let json = try graph(#"{"n": 2.9999999999999999999}"#)
     let rounded = { (json: Any) in try Int.decode((json as? Double ?? .nan).rounded()) }
@@ -178,10 +186,14 @@ import Testing
         Issue.record("\(text) is no JSON")
         return
       }
-      let direct = Self.outcome { describe(try json => "n" as T) }
-      for way in ways {
-        let outcome = Self.outcome { describe(try way.read(json)) }
-        if outcome != direct { Issue.record("\(T.self) by \(way.name) of \(text): \(outcome), not \(direct)") }
+      let plain = (try? json.plain()) ?? NSNull()
+      for json in [json, plain] as [Any] {
+        let direct = Self.outcome { describe(try json => "n" as T) }
+        for way in ways {
+          let outcome = Self.outcome { describe(try way.read(json)) }
+          if outcome == direct { continue }
+          Issue.record("\(T.self) by \(way.name) of \(text) in \(type(of: json)): \(outcome), not \(direct)")
+        }
       }
     }
   }
