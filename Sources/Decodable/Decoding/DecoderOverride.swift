@@ -27,11 +27,22 @@ public final class DecoderOverride<Value>: Sendable {
   private indirect enum Layer: Sendable {
     case standard
     case process
-    case scope(Decoder, below: Layer)
+    case scope(Override)
+  }
+
+  /// A decoder that goes before the standard one.
+  private struct Override: Sendable {
+    let decoder: Decoder
+    /// What is in force while it runs.
+    let below: Layer
+    /// Whether it is given values as they are found, a number of a document with its text, and not plain values.
+    var takesViews = false
   }
 
   private let standard: Decoder
   private let processWide = Locked<Decoder?>(nil)
+  /// Whether ``processWide`` has a decoder: most reads need no lock.
+  private let isSetForProcess = Atomic<Bool>(false)
   private let layer = TaskLocal<Layer>(wrappedValue: .process)
 
   /// Whether there ever was another decoder.
@@ -59,18 +70,25 @@ public final class DecoderOverride<Value>: Sendable {
       return { json in try self.run(override, json) }
     }
     set {
-      processWide.withLock { $0 = newValue }
+      setForProcess(newValue)
       markUsed()
     }
   }
 
   /// Takes back what was set for the process.
-  func reset() { processWide.withLock { $0 = nil } }
+  func reset() { setForProcess(nil) }
+
+  private func setForProcess(_ decoder: Decoder?) {
+    processWide.withLock {
+      $0 = decoder
+      isSetForProcess.store(decoder != nil, ordering: .relaxed)
+    }
+  }
 
   /// Decodes with the decoder in force.
   ///
   /// ```swift
-  /// static func decode(_ json: Any) throws -> Money { try override.decode(json) }
+  /// static func decode(_ json: Any) throws -> Money { try override.decode(json) }   // what a Decodable type has anyway
   /// ```
   ///
   /// - Throws: What the decoder throws.
@@ -78,26 +96,35 @@ public final class DecoderOverride<Value>: Sendable {
     try decodeOverridden(json) ?? standard(plainValue(of: json))
   }
 
-  /// Whether there may be another decoder than the standard one.
-  var mayBeOverridden: Bool { isUsed.load(ordering: .relaxed) }
-
-  /// Decodes with the decoder that goes before the standard one, or returns nil if there is none.
-  func decodeOverridden(_ json: Any) throws -> Value? {
-    guard mayBeOverridden, let override = current else { return nil }
-    return try run(override, json)
-  }
-
-  /// The decoder that goes before the standard one, and the layer below it.
-  private var current: (decoder: Decoder, below: Layer)? {
-    switch layer.get() {
-    case .standard: nil
-    case .process: processWide.withLock { $0 }.map { ($0, .standard) }
-    case .scope(let decoder, let below): (decoder, below)
+  /// Whether there may be another decoder than the standard one, here and now.
+  ///
+  /// Without one, values are decoded in place, also where a scope was used once.
+  var mayBeOverridden: Bool {
+    guard isUsed.load(ordering: .relaxed) else { return false }
+    return switch layer.get() {
+    case .standard: false
+    case .process: isSetForProcess.load(ordering: .relaxed)
+    case .scope: true
     }
   }
 
-  private func run(_ override: (decoder: Decoder, below: Layer), _ json: Any) throws -> Value {
-    let json = try plainGraphOfDocument(json)
+  /// Decodes with the decoder that goes before the standard one, or returns nil if there is none.
+  func decodeOverridden(_ json: Any) throws -> Value? {
+    guard isUsed.load(ordering: .relaxed), let override = current else { return nil }
+    return try run(override, json)
+  }
+
+  /// The decoder that goes before the standard one.
+  private var current: Override? {
+    switch layer.get() {
+    case .standard: nil
+    case .process: processWide.withLock { $0 }.map { Override(decoder: $0, below: .standard) }
+    case .scope(let override): override
+    }
+  }
+
+  private func run(_ override: Override, _ json: Any) throws -> Value {
+    let json = override.takesViews ? json : try plainGraphOfDocument(json)
     do {
       return try layer.withValue(override.below) { try override.decoder(json) }
     } catch var error as DecodingError {
@@ -106,15 +133,18 @@ public final class DecoderOverride<Value>: Sendable {
     }
   }
 
-  func withDecoder<Result>(_ decoder: @escaping Decoder, operation: () throws -> Result) rethrows -> Result {
-    let scope = enter(decoder)
+  func withDecoder<Result>(
+    _ decoder: @escaping Decoder, takesViews: Bool = false, operation: () throws -> Result
+  ) rethrows -> Result {
+    let scope = enter(decoder, takesViews)
     return try layer.withValue(scope, operation: operation)
   }
 
   func withDecoder<Result>(
-    _ decoder: @escaping Decoder, isolation: isolated (any Actor)?, operation: () async throws -> Result
+    _ decoder: @escaping Decoder, takesViews: Bool = false, isolation: isolated (any Actor)?,
+    operation: () async throws -> Result
   ) async rethrows -> Result {
-    let scope = enter(decoder)
+    let scope = enter(decoder, takesViews)
     return try await layer.withValue(scope, operation: operation, isolation: isolation)
   }
 
@@ -123,8 +153,8 @@ public final class DecoderOverride<Value>: Sendable {
     anyDecoderWasReplaced.store(true, ordering: .relaxed)
   }
 
-  private func enter(_ decoder: @escaping Decoder) -> Layer {
+  private func enter(_ decoder: @escaping Decoder, _ takesViews: Bool) -> Layer {
     markUsed()
-    return .scope(decoder, below: layer.get())
+    return .scope(Override(decoder: decoder, below: layer.get(), takesViews: takesViews))
   }
 }

@@ -105,6 +105,17 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     }
     check(String.self, "x")
     check(Int.self, 1)
+    check(Int8.self, 1)
+    check(Int16.self, 1)
+    check(Int32.self, 1)
+    check(Int64.self, 1)
+    check(Int128.self, 1)
+    check(UInt.self, 1)
+    check(UInt8.self, 1)
+    check(UInt16.self, 1)
+    check(UInt32.self, 1)
+    check(UInt64.self, 1)
+    check(UInt128.self, 1)
     check(Double.self, 1.5)
     check(Float.self, 1.5)
     check(Bool.self, true)
@@ -113,6 +124,39 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     check(URL.self, "a")
     check(UUID.self, "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     check(Data.self, "AQI=")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An override of an integer width is asked wherever the type is decoded`(graph: Graph) throws {
+    enum Level: UInt8 { case low = 1, high }
+    struct Row: Codable, Equatable { var n: UInt8 }
+    let json = try graph(#"{"n": "two", "list": [1, "two", 1000], "row": {"n": "two"}}"#)
+    let spelled: @Sendable (Any) throws -> UInt8 = { json in
+      switch json {
+      case let text as String where text == "two": 2
+      case let number as Int where number > 255: 255
+      default: try cast(json)
+      }
+    }
+    let (number, list, level) = try UInt8.withDecoder(spelled) {
+      (try json => "n" as UInt8, try json => "list" as [UInt8], try json => "n" as Level)
+    }
+    #expect(number == 2 && list == [1, 2, 255] && level == .high)
+    #expect(try UInt8.withDecoder(spelled) { try json => "row" as Row } == Row(n: 2))
+    #expect(try UInt8.withDecoder(spelled) { try json => "n" as UInt8? } == 2)
+    #expect(failure(try json => "list" as [UInt8]) == #"expected UInt8, found string "two" at list[1]"#)
+    #expect(failure(try json => "n" as Int8) == #"expected Int8, found string "two" at n"#)
+  }
+
+  @Test func `A decoder of an integer width is set for the process and taken back`() async {
+    await #expect(processExitsWith: .success) {
+      Int64.decoder = { json in -(try cast(json) as Int64) }
+      let negated = try [Int64].decode(parsing: "[1, 9007199254740993]")
+      #expect(negated == [-1, -9_007_199_254_740_993])
+      #expect(try Int.decode(parsing: "1") == 1)
+      Int64.resetDecoder()
+      #expect(try [Int64].decode(parsing: "[1]") == [1])
+    }
   }
 
   @Test(arguments: Graph.allCases)

@@ -34,6 +34,27 @@ import Testing
   }
 }
 
+extension ConversionsArticle {
+  @Test func `All scalars of a scope are converted`() throws {
+    // ARTICLE
+    struct Reading: Decodable {
+      let id: UInt32
+      let level: Double
+      let isActive: Bool
+
+      static func decode(_ json: Any) throws -> Reading {
+        try Reading(id: json => "id", level: json => "level", isActive: json => "active")
+      }
+    }
+
+    let readings = try decodingLeniently {
+      try [Reading].decode(parsing: #"[{"id": "7", "level": "0.5", "active": 1}]"#)
+    }
+    // end
+    #expect(readings.map(\.id) == [7] && readings[0].level == 0.5 && readings[0].isActive)
+  }
+}
+
 // ARTICLE
 /// Reads "12 ct", and what Int.lenient reads.
 let cents: @Sendable (Any) throws -> Int = { json in

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Runs an operation in which every scalar is decoded leniently, in this task and the tasks it starts.
+///
+/// ```swift
+/// let json = try JSON(parsing: #"{"stars": "38", "active": "yes", "version": 1.10}"#)
+/// try decodingLeniently { try json => "stars" as Int }        // 38
+/// try decodingLeniently { try json => "version" as String }   // "1.10"
+/// ```
+///
+/// The scalars are Bool, String, all integers, Double, Float and Decimal, inside models, collections, raw values and
+/// Codable types as well. Each is decoded by its `lenient` decoder, from the digits that stand in a document. Date, URL,
+/// UUID and Data have no such form. A decoder of a scope inside the operation goes before the lenient one.
+///
+/// - Null is nil for an optional, otherwise a type mismatch.
+/// - A missing key is an error as everywhere.
+/// - Returns: What `operation` returns.
+/// - Throws: What `operation` throws.
+public func decodingLeniently<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  try decodingLeniently(lenientScalars[...], operation)
+}
+
+/// Runs an asynchronous operation in which every scalar is decoded leniently, in this task and the tasks it starts.
+///
+/// ```swift
+/// let feed = try await decodingLeniently { try await Feed.decode(parsing: download()) }
+/// ```
+///
+/// - Parameters:
+///   - isolation: The actor that the operation runs on: the caller's.
+///   - operation: What runs.
+/// - Returns: What `operation` returns.
+/// - Throws: What `operation` throws.
+public func decodingLeniently<Result>(
+  isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+) async rethrows -> Result {
+  try await decodingLeniently(lenientScalars[...], isolation, operation)
+}
+
+/// A scalar that has a lenient form, and an override to put it into.
+private protocol LenientScalar: LenientlyDecodable, OverridableDecodable where DecodedType == Self {}
+
+extension Bool: LenientScalar {}
+extension String: LenientScalar {}
+extension Int: LenientScalar {}
+extension Int8: LenientScalar {}
+extension Int16: LenientScalar {}
+extension Int32: LenientScalar {}
+extension Int64: LenientScalar {}
+extension Int128: LenientScalar {}
+extension UInt: LenientScalar {}
+extension UInt8: LenientScalar {}
+extension UInt16: LenientScalar {}
+extension UInt32: LenientScalar {}
+extension UInt64: LenientScalar {}
+extension UInt128: LenientScalar {}
+extension Double: LenientScalar {}
+extension Float: LenientScalar {}
+extension Decimal: LenientScalar {}
+
+private let lenientScalars: [any LenientScalar.Type] = [
+  Int128.self, UInt128.self, Int8.self, UInt8.self, Int16.self, UInt16.self, Int32.self, UInt32.self, UInt.self,
+  UInt64.self, Int64.self, Float.self, Decimal.self, Double.self, Bool.self, String.self, Int.self,
+]
+
+private func decodingLeniently<Result>(
+  _ types: ArraySlice<any LenientScalar.Type>, _ operation: () throws -> Result
+) rethrows -> Result {
+  guard let type = types.first else { return try operation() }
+  return try decodingLeniently(type) { try decodingLeniently(types.dropFirst(), operation) }
+}
+
+private func decodingLeniently<Scalar: LenientScalar, Result>(
+  _ type: Scalar.Type, _ operation: () throws -> Result
+) rethrows -> Result {
+  try Scalar.override.withDecoder({ try decodeValueLeniently($0) }, takesViews: true, operation: operation)
+}
+
+private func decodingLeniently<Result>(
+  _ types: ArraySlice<any LenientScalar.Type>, _ isolation: isolated (any Actor)?,
+  _ operation: () async throws -> Result
+) async rethrows -> Result {
+  guard let type = types.first else { return try await operation() }
+  return try await decodingLeniently(type, isolation) {
+    try await decodingLeniently(types.dropFirst(), isolation, operation)
+  }
+}
+
+private func decodingLeniently<Scalar: LenientScalar, Result>(
+  _ type: Scalar.Type, _ isolation: isolated (any Actor)?, _ operation: () async throws -> Result
+) async rethrows -> Result {
+  try await Scalar.override.withDecoder(
+    { try decodeValueLeniently($0) }, takesViews: true, isolation: isolation, operation: operation)
+}

@@ -1,0 +1,124 @@
+import Decodable
+import Foundation
+import Testing
+
+/// A scope in which all scalars are decoded leniently.
+@Suite struct DecodingLenientlyTests {
+  struct Offer: Decodable, Equatable {
+    let title: String
+    let stars: Int
+    let small: UInt8?
+    let price: Decimal
+    let ratio: Double
+    let isActive: Bool
+    let sizes: [Int64?]
+    let limits: [String: Float]
+
+    static func decode(_ json: Any) throws -> Offer {
+      try Offer(
+        title: json => "title", stars: json => "stars", small: json =>? "small", price: json => "price",
+        ratio: json => "ratio", isActive: json => "active", sizes: json => "sizes", limits: json => "limits")
+    }
+  }
+
+  enum Level: Int { case low = 1, high }
+  struct Row: Codable, Equatable { var id: Int, isNew: Bool }
+
+  static let text = #"""
+    {"title": 7, "stars": "38", "small": "255", "price": "12.50", "ratio": "1e3", "active": "yes",
+     "sizes": ["1", 2, null, true], "limits": {"a": "0.5"}}
+    """#
+  static let offer = Offer(
+    title: "7", stars: 38, small: 255, price: 12.5, ratio: 1000, isActive: true, sizes: [1, 2, nil, 1],
+    limits: ["a": 0.5])
+
+  @Test(arguments: Graph.allCases)
+  func `One call makes a scope lenient for all scalars`(graph: Graph) throws {
+    let json = try graph(Self.text)
+    #expect(try decodingLeniently { try Offer.decode(json) } == Self.offer)
+    #expect(failure(try Offer.decode(json)) == "expected String, found number 7 at title")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An asynchronous scope is lenient as well`(graph: Graph) async throws {
+    let json = try JSON(parsing: Self.text)
+    let offers = try await decodingLeniently {
+      await Task.yield()
+      async let child = Offer.decode(json)
+      return try await [child, Task { try Offer.decode(json) }.value]
+    }
+    #expect(offers == [Self.offer, Self.offer])
+    await #expect(throws: DecodingError.self) { try await Task { try Offer.decode(json) }.value }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `Raw values, Codable types and every integer width are lenient too`(graph: Graph) throws {
+    let json = try graph(#"{"level": "2", "row": {"id": "7", "isNew": 1}, "n": "1"}"#)
+    let (level, row) = try decodingLeniently { (try json => "level" as Level, try json => "row" as Row) }
+    #expect(level == .high && row == Row(id: 7, isNew: true))
+    func check<T: Decodable & Equatable & ExpressibleByIntegerLiteral>(_ type: T.Type) throws {
+      #expect(try decodingLeniently { try json => "n" as T } == 1, "\(type)")
+    }
+    try check(Int8.self)
+    try check(Int16.self)
+    try check(Int32.self)
+    try check(Int128.self)
+    try check(UInt.self)
+    try check(UInt16.self)
+    try check(UInt32.self)
+    try check(UInt64.self)
+    try check(UInt128.self)
+  }
+
+  @Test(
+    arguments: Graph.allCases,
+    [
+      (#""many""#, #"expected Int, found string "many""#), ("1.5", "expected Int, found number 1.5"),
+      ("null", "expected Int, found null"), ("[]", "expected Int, found array of 0 elements"),
+    ])
+  func `What is not clearly a value is an error`(graph: Graph, wrong: (String, String)) throws {
+    let json = try graph(#"{"a": \#(wrong.0)}"#)
+    #expect(failure(try decodingLeniently { try json => "a" as Int }) == wrong.1 + " at a")
+    #expect(failure(try decodingLeniently { try json => "b" as Int }) == #"missing key "b""#)
+    #expect(try decodingLeniently { try json =>? "b" as Int? } == nil)
+  }
+
+  @Test func `Numbers of a document keep their digits and their text`() throws {
+    let json = try JSON(parsing: #"{"d": 0.1234567890123456789012, "v": 1.10, "n": 9007199254740993.0}"#)
+    let (decimal, version, number) = try decodingLeniently {
+      (try json => "d" as Decimal, try json => "v" as String, try json => "n" as Int64)
+    }
+    #expect(decimal.description == "0.1234567890123456789012")
+    #expect(version == "1.10" && number == 9_007_199_254_740_993)
+  }
+
+  @Test func `The innermost scope goes first`() throws {
+    let json = try JSON(parsing: #"{"a": "1", "b": "x"}"#)
+    let length: @Sendable (Any) throws -> Int = { json in
+      guard let text = json as? String, Int(text) == nil else { return try Int.decode(json) }
+      return text.count
+    }
+    let inner = try decodingLeniently {
+      try Int.withDecoder(length) { try [json => "a", json => "b"] as [Int] }
+    }
+    #expect(inner == [1, 1])
+    let outer = try Int.withDecoder({ _ in 0 }) { try decodingLeniently { try json => "a" as Int } }
+    #expect(outer == 1)
+  }
+
+  @Test func `An error that leaves the scope ends it`() throws {
+    struct Stop: Error {}
+    #expect(throws: Stop.self) { try decodingLeniently { throw Stop() } }
+    #expect(decodingLeniently { 3 } == 3)
+    #expect(failure(try ["a": "1"] => "a" as Int) == #"expected Int, found string "1" at a"#)
+  }
+
+  @Test func `Problems are found leniently`() throws {
+    let json = try JSON(
+      parsing: #"{"title": 1, "stars": "x", "price": 1, "ratio": "y", "active": 1, "sizes": [], "limits": {}}"#)
+    #expect(
+      decodingLeniently { Offer.problems(in: json) }.map(headline) == [
+        #"expected Int, found string "x" at stars"#, #"expected Double, found string "y" at ratio"#,
+      ])
+  }
+}
