@@ -21,7 +21,7 @@ enum OverloadGenerator {
 
   private static func source(_ leaf: Leaf, _ shape: Shape, _ operation: Operator) -> String {
     let type = shape.type(of: leaf.type)
-    let generics = leaf.generics.isEmpty ? "" : "<\(leaf.generics)>"
+    let generics = leaf.generics.isEmpty ? "" : "<\(leaf.generics)\(shape.container == .set ? " & Hashable" : "")>"
     let requirement = leaf.requirement.isEmpty ? "" : "\nwhere \(leaf.requirement)"
     let decoder = shape.decoder(of: leaf.decoder)
     return """
@@ -132,10 +132,11 @@ struct Leaf {
     """
 }
 
-/// What is made of a leaf: itself, an array or a dictionary of it or of optionals of it, or an optional of one of these.
+/// What is made of a leaf: itself, a set, an array or a dictionary of it, the latter two of optionals of it as well, or an
+/// optional of one of these.
 struct Shape {
   enum Container {
-    case none, array, dictionary
+    case none, array, set, dictionary
   }
 
   var container = Container.none
@@ -152,7 +153,7 @@ struct Shape {
           Shape(container: container, hasOptionalElements: hasOptionalElements, isOptional: isOptional)
         }
       }
-    }
+    } + [false, true].map { Shape(container: .set, isOptional: $0) }
 
   func type(of leaf: String) -> String {
     let element = hasOptionalElements ? "\(leaf)?" : leaf
@@ -160,6 +161,7 @@ struct Shape {
       switch container {
       case .none: element
       case .array: "[\(element)]"
+      case .set: "Set<\(element)>"
       case .dictionary: "[String: \(element)]"
       }
     return isOptional ? "\(type)?" : type
@@ -171,6 +173,7 @@ struct Shape {
       switch container {
       case .none: element
       case .array: "Array.decoder(\(element))"
+      case .set: "Set.decoder(\(element))"
       case .dictionary: "Dictionary.decoder(key: String.decode, value: \(element))"
       }
     return isOptional ? "Optional.decoder(\(decoder))" : decoder
@@ -182,6 +185,7 @@ struct Shape {
       switch container {
       case .none: leaf.one
       case .array: "an array of \(elements)"
+      case .set: "a set of \(elements)"
       case .dictionary: "a dictionary of \(elements)"
       }
     return isOptional ? "\(phrase), or nil," : phrase

@@ -107,6 +107,21 @@ extension Set: Decodable where Element: Decodable {
   }
 }
 
+extension Set {
+  /// Makes a decode closure for a set out of one for its elements; equal ones become one.
+  ///
+  /// ```swift
+  /// let days = try json => "days" => Set.decoder(Date.decoder(using: .secondsSince1970))   // Set<Date>
+  /// ```
+  ///
+  /// - Throws: From the closure: as that of ``Swift/Array/decoder(_:)``.
+  public static func decoder(
+    _ element: @escaping (Any) throws -> Element
+  ) -> (Any) throws -> Set<Element> {
+    { json in Set(try decodeElements(of: json, as: Self.self) { try element(plainValue(of: $0)) }) }
+  }
+}
+
 /// Decodes the elements of an array of a document.
 @inlinable @inline(__always)
 func decodeElements<Element>(

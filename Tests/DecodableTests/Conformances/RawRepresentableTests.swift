@@ -55,6 +55,30 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
+  func `Raw-representable values come in sets`(graph: Graph) throws {
+    let json = try graph(
+      #"{"set": ["red", "green", "red"], "null": null, "wrong": ["red", "x"], "nulls": ["red", null], "o": {}}"#)
+    let bare: Set<Bare> = try json => "set", coded: Set<Coded> = try json => "set", both: Set<Both> = try json => "set"
+    #expect(bare == [.red, .green] && coded == [.red, .green] && both == [.red, .green])
+    let set: Set<Bare>? = try json => "set", null: Set<Bare>? = try json => "null"
+    let first: Set<Listed>? = try json =>? "set", missing: Set<Listed>? = try json =>? "x"
+    let second: Set<Coded>? = try json => "o" =>? "y", third: Set<Coded>? = try json =>? "x" =>? "y"
+    #expect(set == [.red, .green] && null == nil && first == [.red, .green] && missing == nil)
+    #expect(second == nil && third == nil)
+    #expect(failure(try json => "wrong" as Set<Bare>) == #""x" is not a Bare at wrong[1]"#)
+    #expect(failure(try json => "nulls" as Set<Bare>) == "expected String, found null at nulls[1]")
+    #expect(failure(try json => "null" as Set<Bare>) == "expected Set<Bare>, found null at null")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A closure for elements makes one for a set`(graph: Graph) throws {
+    let json = try graph(#"{"days": [60, 0, 60], "one": 60}"#)
+    let days = try json => "days" => Set.decoder(Date.decoder(using: .secondsSince1970))
+    #expect(days == [Date(timeIntervalSince1970: 60), Date(timeIntervalSince1970: 0)])
+    #expect(failure(try json => "one" => Set.decoder(Int.decode)) == "expected Set<Int>, found number 60 at one")
+  }
+
+  @Test(arguments: Graph.allCases)
   func `Elements may be null where their type is optional`(graph: Graph) throws {
     let json = try graph(#"{"list": ["red", null], "map": {"a": null, "b": "green"}}"#)
     let bare: [Bare?] = try json => "list"

@@ -640,6 +640,90 @@ where T.RawValue: Decodable {
     decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable))))
 }
 
+/// Decodes a set of raw-representable values at a required path.
+///
+/// ```swift
+/// let value: Set<Color> = try json => "a" => "b"
+/// ```
+///
+/// - Null is a type mismatch.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable & Hashable>(json: Any, keyPath: KeyPath) throws -> Set<T>
+where T.RawValue: Decodable {
+  try parse(json, keyPath: keyPath, decoder: Set.decoder(decodeRawRepresentable))
+}
+
+/// Decodes a set of raw-representable values, or nil, at a required path.
+///
+/// ```swift
+/// let value: Set<Color>? = try json => "a" => "b"
+/// ```
+///
+/// - Null is nil.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable & Hashable>(json: Any, keyPath: KeyPath) throws -> Set<T>?
+where T.RawValue: Decodable {
+  try parse(json, keyPath: keyPath, decoder: Optional.decoder(Set.decoder(decodeRawRepresentable)))
+}
+
+/// Decodes a set of raw-representable values, or nil, at a path whose first key may be absent.
+///
+/// ```swift
+/// let value: Set<Color>? = try json =>? "a" => "b"
+/// ```
+///
+/// - Null is nil.
+/// - Nothing at the first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func =>? <T: RawRepresentable & Hashable>(json: Any, keyPath: KeyPath) throws -> Set<T>?
+where T.RawValue: Decodable {
+  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(Set.decoder(decodeRawRepresentable)))
+}
+
+/// Decodes a set of raw-representable values, or nil, at a path that may lead nowhere further in.
+///
+/// ```swift
+/// let value: Set<Color>? = try json => "a" =>? "b"
+/// ```
+///
+/// - Null is nil.
+/// - Nothing at a key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <T: RawRepresentable & Hashable>(json: Any, keyPath: OptionalKeyPath) throws -> Set<T>?
+where T.RawValue: Decodable {
+  try parse(
+    json, keyPath: keyPath.startingWith(isRequired: true),
+    decoder: Optional.decoder(Set.decoder(decodeRawRepresentable)))
+}
+
+/// Decodes a set of raw-representable values, or nil, at a path that may lead nowhere, from its first key on.
+///
+/// ```swift
+/// let value: Set<Color>? = try json =>? "a" =>? "b"
+/// ```
+///
+/// - Null is nil.
+/// - Nothing at a key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``,
+///   one that is no raw value ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func =>? <T: RawRepresentable & Hashable>(json: Any, keyPath: OptionalKeyPath) throws -> Set<T>?
+where T.RawValue: Decodable {
+  try parse(
+    json, keyPath: keyPath.startingWith(isRequired: false),
+    decoder: Optional.decoder(Set.decoder(decodeRawRepresentable)))
+}
+
 /// Decodes a raw-representable value at a required path, and says whether there is one, null, or nothing.
 ///
 /// ```swift
