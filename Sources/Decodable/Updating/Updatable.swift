@@ -44,7 +44,7 @@ extension Updatable where Updated == Self {
   @_disfavoredOverload
   public mutating func update(from json: Any, unknownKeys: UnknownKeys = .ignore) throws {
     let changes = try decodeValue(json, unknownKeys: unknownKeys) { try self.changes(from: $0) }
-    for change in changes { change(&self) }
+    PendingChanges.apply(changes, to: &self)
   }
 }
 
@@ -63,7 +63,7 @@ extension Updatable where Self: AnyObject {
   public func update(from json: Any, unknownKeys: UnknownKeys = .ignore) throws {
     var root = try updated()
     let changes = try decodeValue(json, unknownKeys: unknownKeys) { try self.changes(from: $0) }
-    for change in changes { change(&root) }
+    PendingChanges.apply(changes, to: &root)
   }
 }
 

@@ -5,6 +5,7 @@
 /// .field("since", \.since, decoder: Date.decoder(using: .secondsSince1970))
 /// .object("address", \.address)                             // an Updatable type, updated in place
 /// .field("tags", decoder: Set<String>.decode) { user, tags in user.tags.formUnion(tags) }
+/// .field("items", \.items, decoder: [Item].decode) { items, changed in try items.merge(changed) }
 /// ```
 ///
 /// A payload that has null there makes an optional property nil, one that has nothing there leaves it as it is, and
@@ -24,7 +25,7 @@ public struct Update<Root>: Sendable {
   ///   - path: Where the payload may have something.
   ///   - decoder: Decodes it, for the value that is updated.
   ///   - assign: Sets what was decoded.
-  private init<Value>(
+  init<Value>(
     _ path: KeyPath, _ decoder: @escaping @Sendable (Root, Any) throws -> Value,
     assign: @escaping @Sendable (inout Root, Value) -> Void
   ) {
@@ -157,7 +158,7 @@ extension Update {
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
   ) -> Update where Value.Updated == Value {
     Update(path, { root, json in try root[keyPath: property].changes(from: json) }) { root, changes in
-      for change in changes { change(&root[keyPath: property]) }
+      PendingChanges.apply(changes, to: &root[keyPath: property])
     }
   }
 
@@ -172,7 +173,7 @@ extension Update {
   ) -> Update where Value.Updated == Value {
     Update(path, { root, json in try root[keyPath: property].changes(from: json) }) { root, changes in
       var object = root[keyPath: property]
-      for change in changes { change(&object) }
+      PendingChanges.apply(changes, to: &object)
     }
   }
 
@@ -195,7 +196,7 @@ extension Update {
       case .replace(let value): root[keyPath: property] = value
       case .change(let changes):
         guard var value = root[keyPath: property] else { return }
-        for change in changes { change(&value) }
+        PendingChanges.apply(changes, to: &value)
         root[keyPath: property] = value
       }
     }
@@ -221,7 +222,7 @@ extension Update {
       let changes = try updates.compactMap { try $0.change(instance, json) }
       return { root in
         guard var instance = root as? Subclass else { return }
-        for change in changes { change(&instance) }
+        PendingChanges.apply(changes, to: &instance)
       }
     }
   }

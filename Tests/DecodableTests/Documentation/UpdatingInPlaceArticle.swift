@@ -57,11 +57,49 @@ enum UpdatingInPlaceArticle {
     print(user.name)  // a failure has changed nothing
     // end
     // article
+    var order = Order(lines: [Line(id: 1, quantity: 1), Line(id: 2, quantity: 2)])
+    try order.update(from: JSON(parsing: #"{"lines": [{"id": 2, "quantity": "0.25"}]}"#))
+    print(order.lines.map(\.quantity))
+    do {
+      try order.update(from: JSON(parsing: #"{"note": "n", "lines": [{"id": 1, "quantity": 9}, {"id": 3}]}"#))
+    } catch let error as DecodingError {
+      print(error.formatted(.oneLine))
+    }
+    print(order.lines.map(\.quantity), order.note.isEmpty)
+    // end
+    // article
     let shape: Shape = Circle()
     try shape.update(from: ["name": "c", "radius": 2] as [String: Any])
     print(shape.name, (shape as? Circle)?.radius ?? 0)
     // end
   }
+
+  // article
+  struct Order: Updatable {
+    var lines: [Line]
+    var note = ""
+
+    static let updates: [Update<Order>] = [
+      .field("note", \.note),
+      .field("lines", \.lines, decoder: [JSON].decode) { lines, changes in
+        for change in changes {
+          let id: Int = try change => "id"
+          guard let index = lines.firstIndex(where: { $0.id == id }) else { throw UnknownLine(id: id) }
+          try lines[index].update(from: change)
+        }
+      },
+    ]
+  }
+
+  struct Line: Updatable {
+    let id: Int
+    var quantity: Decimal
+
+    static let updates: [Update<Line>] = [.field("quantity", \.quantity, decoder: Decimal.lenient)]
+  }
+
+  struct UnknownLine: Error { let id: Int }
+  // end
 
   // article
   class Shape: Updatable {

@@ -79,3 +79,39 @@ func styled(_ j: Any) throws -> Row {
     others: j =>? "others" => [Address].decoder(keys: .unchanged),
     text: (try? j => .dotted("texts.0")) ?? (j => "text"))
 }
+
+struct Part: Updatable, Decodable {
+  var id = 0, count = 0
+  static let updates: [Update<Part>] = [.field("count", \.count)]
+  static func decode(_ json: Any) throws -> Part { try Part(id: json => "id", count: json => "count") }
+}
+
+struct Stock {
+  var a = 0, b: Int?, c = Decimal(), d: Decimal?, e: [Int] = [], f = "", g: String?, h: Set<String> = []
+  var parts: [Part] = []
+}
+
+extension Stock: Updatable {
+  static let updates: [Update<Stock>] = [
+    .field("a", \.a, decoder: Int.lenient.where("a count") { $0 >= 0 }), .field("a", \.a, decoder: Int.lenient),
+    .field("b", \.b, decoder: Int.lenient.where("a count") { $0 >= 0 }), .field("b", \.b, decoder: Int.lenient),
+    .field("b", \.b, decoder: Int.decoding.ifInvalid(0)), .field("b", \.b, decoder: Int?.lenient),
+    .field("c", \.c, decoder: Decimal.lenient), .field("d", \.d, decoder: Decimal.lenient),
+    .field("d", \.d, decoder: Decimal.decode), .field("e", \.e, decoder: [Int].lenient),
+    .field("f", \.f, decoder: String.decoding.trimmed.nonEmpty),
+    .field("g", \.g, decoder: String.decoding.nilIfEmpty),
+    .field("h", decoder: String.decoding.trimmed.set) { $0.h.formUnion($1) },
+    .field("h", \.h, decoder: Set<String>.decode) { $0.formUnion($1) },
+    .field("e", \.e, decoder: [Int].lenient) { $0 += $1 },
+    .field("parts", \.parts, decoder: [JSON].decode) { parts, changes in
+      for change in changes {
+        let id: Int = try change => "id"
+        if let index = parts.firstIndex(where: { $0.id == id }) {
+          try parts[index].update(from: change)
+        } else {
+          parts.append(try Part.decode(change))
+        }
+      }
+    },
+  ]
+}

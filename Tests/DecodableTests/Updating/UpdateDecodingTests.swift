@@ -1,0 +1,174 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Properties that are updated by a `Decoding`.
+@Suite struct UpdateDecodingTests {
+  struct Product: Updatable, Equatable {
+    var quantity = Decimal(1)
+    var stars = 1
+    var rank: Int? = 1
+    var price: Decimal? = 1
+    var name: String? = "lamp"
+    var tags: Set<String> = ["a"]
+
+    static let updates: [Update<Product>] = [
+      .field("q", \.quantity, decoder: Decimal.lenient),
+      .field("stars", \.stars, decoder: Int.lenient.where("a count") { $0 >= 0 }.ifMissing(5)),
+      .field("rank", \.rank, decoder: Int.lenient),
+      .field("price", \.price, decoder: Decimal.lenient.where("a price") { $0 > 0 }),
+      .field("name", \.name, decoder: String.decoding.nilIfEmpty),
+      .field("tags", decoder: String.decoding.trimmed.set) { $0.tags.formUnion($1) },
+    ]
+  }
+
+  private func updated(_ json: Any) throws -> Product {
+    var product = Product()
+    try product.update(from: json)
+    return product
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A property is replaced by what a decoding makes`(graph: Graph) throws {
+    let json = try graph(#"{"q": "2.5", "stars": "38", "rank": "7", "price": "12.50", "name": "", "tags": [" b "]}"#)
+    #expect(try updated(json) == Product(quantity: 2.5, stars: 38, rank: 7, price: 12.5, name: nil, tags: ["a", "b"]))
+    #expect(try updated(graph(#"{"rank": null, "price": null}"#)) == Product(rank: nil, price: nil))
+    #expect(try updated(graph("{}")) == Product())
+  }
+
+  @Test(
+    arguments: Graph.allCases,
+    [
+      (#"{"q": "x"}"#, #"expected Decimal, found string "x" at q"#),
+      (#"{"q": null}"#, "expected Decimal, found null at q"),
+      (#"{"stars": -1}"#, "expected a count, found number -1 at stars"),
+      (#"{"rank": "x"}"#, #"expected Int, found string "x" at rank"#),
+      (#"{"price": 0}"#, "expected a price, found number 0 at price"),
+      (#"{"rank": 2, "tags": [1]}"#, "expected String, found number 1 at tags[0]"),
+    ])
+  func `What a decoding throws has its path, and changes nothing`(graph: Graph, wrong: (String, String)) throws {
+    var product = Product()
+    let json = try graph(wrong.0)
+    #expect(failure(try product.update(from: json)) == wrong.1)
+    #expect(product == Product())
+    #expect(product.problems(updatingFrom: json).map(headline) == [wrong.1])
+  }
+
+  @Test func `A number of a document is not rounded`() throws {
+    let json = try JSON(parsing: #"{"q": 0.1234567890123456789012345, "price": 9007199254740993.5}"#)
+    let product = try updated(json)
+    #expect(product.quantity.description == "0.1234567890123456789012345")
+    #expect(product.price?.description == "9007199254740993.5")
+  }
+}
+
+/// Properties that are merged with what a payload has.
+@Suite struct UpdateMergingTests {
+  struct UnknownItem: Error, Equatable { let id: Int }
+
+  struct Item: Updatable, Decodable, Equatable {
+    let id: Int
+    var count: Int
+    static let updates: [Update<Item>] = [.field("count", \.count)]
+    static func decode(_ json: Any) throws -> Item { try Item(id: json => "id", count: json => "count") }
+  }
+
+  final class Theme: Updatable {
+    var color = "red"
+    static let updates: [Update<Theme>] = [.field("color", \.color)]
+  }
+
+  struct Panel: Updatable {
+    let theme = Theme()
+    var name = "p"
+    static let updates: [Update<Panel>] = [.object("theme", \.theme), .field("name", \.name)]
+  }
+
+  /// A struct and a class with the same properties.
+  struct Cart: Updatable {
+    var items = [Item(id: 1, count: 1), Item(id: 2, count: 2)]
+    var note = "n"
+    static let updates: [Update<Cart>] = [
+      .field("items", \.items, decoder: [Item].decode, merge: UpdateMergingTests.merge), .field("note", \.note),
+    ]
+  }
+
+  final class SharedCart: Updatable {
+    var items = [Item(id: 1, count: 1), Item(id: 2, count: 2)]
+    var note = "n"
+    static let updates: [Update<SharedCart>] = [
+      .field("note", \.note), .field("items", \.items, decoder: [Item].decode, merge: UpdateMergingTests.merge),
+    ]
+  }
+
+  /// Objects, and structs that have objects, by their place in an array.
+  struct Window: Updatable {
+    var themes = [Theme(), Theme()]
+    var panels = [Panel()]
+    var note = "n"
+    static let updates: [Update<Window>] = [
+      .field("themes", \.themes, decoder: [JSON].decode) { themes, changes in
+        for (index, change) in changes.enumerated() { try themes[index].update(from: change) }
+      },
+      .field("panels", \.panels, decoder: [JSON].decode) { panels, changes in
+        for (index, change) in changes.enumerated() { try panels[index].update(from: change) }
+      },
+      .field("note", \.note),
+    ]
+  }
+
+  @Sendable private static func merge(_ items: inout [Item], with changes: [Item]) throws {
+    for change in changes {
+      guard let index = items.firstIndex(where: { $0.id == change.id }) else { throw UnknownItem(id: change.id) }
+      items[index] = change
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `An array is merged by its elements`(graph: Graph) throws {
+    var cart = Cart()
+    let shared = SharedCart()
+    let json = try graph(#"{"items": [{"id": 2, "count": 5}], "note": "m"}"#)
+    try cart.update(from: json)
+    try shared.update(from: json)
+    #expect(cart.items == [Item(id: 1, count: 1), Item(id: 2, count: 5)] && cart.note == "m")
+    #expect(shared.items == cart.items && shared.note == "m")
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A merge that throws changes nothing, of a struct or of a class`(graph: Graph) throws {
+    var cart = Cart()
+    let shared = SharedCart()
+    let json = try graph(#"{"note": "m", "items": [{"id": 1, "count": 5}, {"id": 3, "count": 5}]}"#)
+    let error = try #require(decodingError(try cart.update(from: json)))
+    #expect(headline(of: error) == "UnknownItem(id: 3) at items")
+    guard case .other(let underlying as UnknownItem, _) = error else {
+      Issue.record("wrong error")
+      return
+    }
+    #expect(underlying == UnknownItem(id: 3))
+    #expect(failure(try shared.update(from: json)) == "UnknownItem(id: 3) at items")
+    #expect(cart.items == Cart().items && cart.note == "n")
+    #expect(shared.items == Cart().items && shared.note == "n")
+    #expect(cart.problems(updatingFrom: json).map(headline) == ["UnknownItem(id: 3) at items"])
+  }
+
+  @Test func `Objects in a merged array change when all else is right`() throws {
+    var window = Window()
+    let (themes, panel) = (window.themes, window.panels[0])
+    func colors() -> [String] { themes.map(\.color) + [panel.theme.color, window.panels[0].name] }
+    let right = #""themes": [{"color": "a"}, {"color": "b"}], "panels": [{"theme": {"color": "c"}, "name": "q"}]"#
+
+    #expect(failure(try window.update(from: JSON(parsing: "{\(right), \"note\": 1}"))).hasSuffix("at note"))
+    #expect(colors() == ["red", "red", "red", "p"])
+    let wrong = try JSON(parsing: #"{"themes": [{"color": "a"}, {"color": 1}]}"#)
+    #expect(failure(try window.update(from: wrong)) == "expected String, found number 1 at themes[1].color")
+    #expect(colors() == ["red", "red", "red", "p"])
+    #expect(window.problems(updatingFrom: try JSON(parsing: "{\(right)}")).isEmpty)
+    #expect(colors() == ["red", "red", "red", "p"])
+
+    try window.update(from: JSON(parsing: "{\(right), \"note\": \"m\"}"), unknownKeys: .reject)
+    #expect(colors() == ["a", "b", "c", "q"])
+    #expect(window.themes[0] === themes[0] && window.note == "m")
+  }
+}
