@@ -186,8 +186,8 @@ public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
   }
   defer { extendLifetime(json) }
   do {
-    // Of a longer path only the first key may be null: the last is the closure's to decide about.
-    if step.path.others == nil, isNull(cursor) { return nil }
+    // Of a joined path only the first step may be null: a null at the end is for the closure.
+    if step.path.endsInItsFirstStep, isNull(cursor) { return nil }
     return try step.decode(cursor)
   } catch {
     throw Lookup.located(error, at: step.path, in: json, decoding: cursor)

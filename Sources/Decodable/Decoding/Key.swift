@@ -123,6 +123,15 @@ extension KeyPath.Key: Hashable {
   }
 }
 
+extension Array where Element == KeyPath.Key {
+  /// The keys as text: names, and indices in decimal digits.
+  ///
+  /// ```swift
+  /// error.metadata.path.names   // ["items", "0", "name"]
+  /// ```
+  public var names: [String] { map(\.description) }
+}
+
 extension KeyPath.Key: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
   /// Makes the name of an object's member: `let key: KeyPath.Key = "name"`.
   public init(stringLiteral name: String) {

@@ -10,6 +10,10 @@
 ///
 /// A dot in a name is a character like any other; only ``init(dotted:)`` splits text. The empty path `[]` leads to
 /// the value itself.
+///
+/// Paths with the same keys are equal, but `=>?` treats an array literal to its right as one step: in `json =>? ["a", "b"]`
+/// each key may be absent. A path that is joined, or made at run time by ``init(_:)-([String])``, ``init(keys:)`` or from
+/// text, is a chain: after `=>?` only its first key may be absent. ``OptionalKeyPath`` decides that for each key.
 public struct KeyPath: Sendable {
   // A path of one key, by far the most common, needs no array. Four words, no enum, and known to the code that has a
   // literal: then a path is passed on in registers and counts no references, and looking it up takes half as long.
@@ -17,7 +21,10 @@ public struct KeyPath: Sendable {
   /// The name, if the path is one; empty for any other path.
   @usableFromInline let name: String
 
-  /// The index, if the path is one; ``noIndex`` for any other path.
+  /// The index, if the path is one; ``noIndex`` for a name.
+  ///
+  /// Of any other path, how many keys come from an array literal at its start: `=>?` makes all of these optional. Equality
+  /// ignores the number. It has no property of its own, since a path of five words no longer fits into registers.
   @usableFromInline let index: Int
 
   /// The keys of any other path; nil for a name or an index.
@@ -44,6 +51,12 @@ public struct KeyPath: Sendable {
     case .index(let index) where index != Self.noIndex: self.init(index: index)
     default: self.init(others: keys)
     }
+  }
+
+  /// Makes a path of any keys that starts with those of an array literal.
+  private init(keys: [Key], literalCount: Int) {
+    let path = KeyPath(keys: keys)
+    self = path.others == nil ? path : KeyPath(index: literalCount, others: keys)
   }
 
   /// Makes a path of one name.
@@ -85,11 +98,30 @@ public struct KeyPath: Sendable {
     set { self = KeyPath(keys: newValue) }
   }
 
+  /// The keys as text, from the outermost value inwards: names, and indices in decimal digits.
+  ///
+  /// ```swift
+  /// (["items", 0, "name"] as KeyPath).names   // ["items", "0", "name"]
+  /// ```
+  ///
+  /// A step with alternatives is one text: `oneOf(name, title)`.
+  public var names: [String] { keys.names }
+
   /// Whether the path is one name.
   var isName: Bool { index == Self.noIndex && others == nil }
 
+  /// How many keys the operator to the left of the path speaks of: the first one, or those of an array literal.
+  var stepCount: Int { others == nil ? 1 : max(index, 1) }
+
+  /// Whether a null at the end of the path is nil after `=>?`, since its last key may be absent.
+  @inlinable
+  var endsInItsFirstStep: Bool {
+    guard let others else { return true }
+    return index > 1 && index == others.count
+  }
+
   func appending(_ path: KeyPath) -> KeyPath {
-    KeyPath(keys: keys + path.keys)
+    KeyPath(keys: keys + path.keys, literalCount: others?.isEmpty == true ? path.stepCount : stepCount)
   }
 }
 
@@ -107,8 +139,10 @@ extension KeyPath: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral
   }
 
   /// Makes a path of names and indices: `let path: KeyPath = ["items", 0, "name"]`.
+  ///
+  /// After `=>?` each of them may be absent: `json =>? ["owner", "company"]`.
   public init(arrayLiteral keys: Key...) {
-    self.init(keys: keys)
+    self.init(keys: keys, literalCount: keys.count)
   }
 }
 

@@ -45,7 +45,7 @@ enum Lookup {
     return nil
   }
 
-  /// Follows a path whose first key may be absent.
+  /// Follows a path whose first step may be absent.
   @usableFromInline
   static func optional(_ path: KeyPath, in json: Any) throws -> Any? {
     defer { extendLifetime(json) }

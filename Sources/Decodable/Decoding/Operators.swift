@@ -58,7 +58,8 @@ public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? 
 /// ```
 ///
 /// - Null is nil.
-/// - A missing key is nil. The keys after a further `=>` are required: in `json =>? "a" => "b"`, only `a` may be absent.
+/// - A missing key is nil. The keys after a further `=>` are required: in `json =>? "a" => "b"`, only `a` may be absent, in
+///   `json =>? ["a", "b"]` both may.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
 ///   rethrown with the path.
 @inlinable

@@ -7,10 +7,21 @@
 /// path.keys.map(\.isRequired)   // [true, false, true]
 /// ```
 ///
+/// Each operator speaks of the key to its right, or of all keys of the array literal to its right:
+///
+/// ```swift
+/// try json =>? ["owner", "company"] => "name" as String?   // owner and company may be absent, name is required
+/// ```
+///
 /// A path that starts with an optional key is made by name: `OptionalKeyPath("nickname")`.
-public struct OptionalKeyPath: Hashable, Sendable {
+public struct OptionalKeyPath: Sendable {
   /// The keys, from the outermost value inwards, each with what its absence means.
-  public var keys: [OptionalKey]
+  public var keys: [OptionalKey] {
+    didSet { stepCount = 1 }
+  }
+
+  /// How many keys the operator to the left of the path speaks of: the first one, or those of an array literal.
+  private var stepCount = 1
 
   /// Makes a path of keys that say for themselves whether they are required.
   ///
@@ -31,27 +42,38 @@ public struct OptionalKeyPath: Hashable, Sendable {
     self.keys = keys.map { OptionalKey(key: KeyPath.Key($0), isRequired: false) }
   }
 
-  /// Makes a path all of whose keys are required, or only those after the first.
+  /// Makes a path all of whose keys are required, or only those after the first step.
   init(_ path: KeyPath, firstIsRequired: Bool) {
-    keys = path.keys.map { OptionalKey(key: $0, isRequired: true) }
-    markFirst(isRequired: firstIsRequired)
+    stepCount = path.stepCount
+    keys = path.keys.enumerated().map { position, key in
+      OptionalKey(key: key, isRequired: firstIsRequired || position >= path.stepCount)
+    }
   }
 
-  private mutating func markFirst(isRequired: Bool) {
-    if !keys.isEmpty { keys[0].isRequired = isRequired }
-  }
-
-  /// The operator to the left of a path speaks of its first key.
+  /// The operator to the left of a path speaks of its first step.
   @usableFromInline
   func startingWith(isRequired: Bool) -> OptionalKeyPath {
-    var path = self
-    path.markFirst(isRequired: isRequired)
-    return path
+    var keys = keys
+    for position in keys.indices.prefix(stepCount) { keys[position].isRequired = isRequired }
+    return OptionalKeyPath(keys: keys, stepCount: stepCount)
   }
 
   func appending(_ path: OptionalKeyPath) -> OptionalKeyPath {
-    OptionalKeyPath(keys: keys + path.keys)
+    OptionalKeyPath(keys: keys + path.keys, stepCount: keys.isEmpty ? path.stepCount : stepCount)
   }
+
+  private init(keys: [OptionalKey], stepCount: Int) {
+    self.stepCount = stepCount
+    self.keys = keys
+  }
+}
+
+extension OptionalKeyPath: Hashable {
+  /// Whether two paths have the same keys, and the same of them are required.
+  public static func == (left: OptionalKeyPath, right: OptionalKeyPath) -> Bool { left.keys == right.keys }
+
+  /// Feeds what `==` compares into `hasher`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(keys) }
 }
 
 /// One step of an ``OptionalKeyPath``: a key, and whether it must be there.

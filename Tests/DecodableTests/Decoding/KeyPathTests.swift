@@ -78,6 +78,15 @@ import Testing
     #expect(path == "b")
   }
 
+  @Test func `The names of a path are its keys as text`() throws {
+    #expect((["items", 0, "name"] as KeyPath).names == ["items", "0", "name"])
+    #expect(("a.b" as KeyPath).names == ["a.b"])
+    #expect(([] as KeyPath).names == [])
+    #expect((.oneOf("a", "b" => "c") => 1 as KeyPath).names == ["oneOf(a, b.c)", "1"])
+    let error = try #require(decodingError(try ["a": ["b": ["x"]]] => "a" => "b" as [Int]))
+    #expect(error.metadata.path.names == ["a", "b", "0"])
+  }
+
   @Test func `A key is a name or an index`() {
     let name: KeyPath.Key = "a"
     let index: KeyPath.Key = 3
@@ -98,6 +107,33 @@ import Testing
     #expect(flags(("a" =>? "b") =>? "c") == [true, false, false])
     #expect(flags(("a" =>? "b") => ("c" =>? "d")) == [true, false, true, false])
     #expect(flags(("a" =>? "b") =>? ("c" =>? "d")) == [true, false, false, false])
+  }
+
+  @Test func `The operator before an array literal speaks of all of its keys`() {
+    func flags(_ path: OptionalKeyPath) -> [Bool] { path.keys.map(\.isRequired) }
+    #expect(flags("a" =>? ["b", "c"]) == [true, false, false])
+    #expect(flags("a" =>? ["b", "c"] => "d") == [true, false, false, true])
+    #expect(flags("a" =>? ["b", "c"] => ["d", "e"]) == [true, false, false, true, true])
+    #expect(flags("a" =>? ["b", "c"] =>? "d") == [true, false, false, false])
+    #expect(flags(["a", "b"] =>? "c") == [true, true, false])
+    #expect(flags("a" =>? "b" => ["c", "d"]) == [true, false, true, true])
+    #expect(flags("a" =>? [] => ["b", "c"]) == [true, false, false])
+    #expect(flags("a" =>? KeyPath(["b", "c"])) == [true, false, true])
+    #expect(flags("a" =>? .dotted("b.c")) == [true, false, true])
+    #expect(flags("a" =>? ["b"] => "c") == [true, false, true])
+    let listed: OptionalKeyPath = "a" =>? ["b", "c"], chained: OptionalKeyPath = "a" =>? "b" =>? "c"
+    #expect(listed == chained && Set([listed, chained]).count == 1)
+    let list: KeyPath = ["a", "b"], chain: KeyPath = "a" => "b"
+    #expect(list == chain && Set([list, chain]).count == 1)
+  }
+
+  @Test func `Keys that are set afterwards are those of a chain`() {
+    var path: KeyPath = ["a", "b"]
+    path.keys.append("c")
+    #expect(("x" =>? path).keys.map(\.isRequired) == [true, false, true, true])
+    var optional: OptionalKeyPath = ["a", "b"] =>? "c"
+    optional.keys[0].isRequired = false
+    #expect(("x" =>? optional).keys.map(\.isRequired) == [true, false, true, false])
   }
 
   @Test func `Run-time names make paths of optional keys`() {

@@ -99,6 +99,42 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
+  func `Each key of an array literal after =>? may be absent`(graph: Graph) throws {
+    enum Letter: String { case x }
+    let literal: KeyPath = ["a", "b"]
+    for text in ["{}", #"{"a": null}"#, #"{"a": {}}"#, #"{"a": {"b": null}}"#] {
+      let json = try graph(text)
+      #expect(try json =>? ["a", "b"] as Int? == nil)
+      #expect(try json =>? literal as Int? == nil)
+      #expect(try json =>? ["a", "b"] as Any? == nil)
+      #expect(try json =>? ["a", "b"] as Letter? == nil)
+      #expect(try json =>? ["a", "b"] => "c" as Int? == nil)
+      #expect(try json =>? ["a", "b"] =>? "c" => "d" as Int? == nil)
+      #expect(try json =>? ["a", "b"] => Date.decoder(using: .secondsSince1970) == nil)
+      #expect(try json =>? ["a", "b"] => Int.lenient == nil)
+      #expect(try (json =>? ["a", "b"] as Presence<Int>).value == nil)
+    }
+    let json = try graph(#"{"a": {"b": 1, "c": {}, "d": "x"}}"#)
+    #expect(try json =>? ["a", "b"] as Int? == 1)
+    #expect(try json =>? ["a", "b"] => Int.lenient == 1)
+    #expect(try json =>? ["a", "d"] as Letter? == .x)
+    #expect(failure(try json =>? ["a", "d"] as Int?) == #"expected Int, found string "x" at a.d"#)
+    #expect(failure(try json =>? ["a", "b", "x"] as Int?) == "expected object, found number 1 at a.b")
+    #expect(failure(try json =>? ["a", "c"] => "x" as Int?) == #"missing key "x" at a.c"#)
+    #expect(failure(try json => ["a", "x"] as Int?) == #"missing key "x" at a"#)
+    #expect(try json => "a" =>? ["x", "y"] as Int? == nil)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A path made at run time is required after its first key`(graph: Graph) throws {
+    let json = try graph(#"{"a": {}}"#)
+    for path in [KeyPath(["a", "b"]), KeyPath(keys: ["a", "b"]), .dotted("a.b"), "a" => "b"] {
+      #expect(failure(try json =>? path as Int?) == #"missing key "b" at a"#)
+    }
+    #expect(try json =>? OptionalKeyPath(["a", "b"]) as Int? == nil)
+  }
+
+  @Test(arguments: Graph.allCases)
   func `A required step into null or a scalar is a mismatch that says which step`(graph: Graph) throws {
     let json = try graph(#"{"a": {"b": null, "c": 1, "d": [1]}}"#)
     #expect(failure(try json => "a" => "b" => "x" as Int) == "expected object, found null at a.b")
