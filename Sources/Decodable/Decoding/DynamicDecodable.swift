@@ -1,6 +1,6 @@
 /// A type whose decoder can be replaced.
 ///
-/// `String`, `Int`, `Double`, `Float`, `Bool`, `Decimal`, `Date`, `URL`, `UUID`, `Data` and `NSArray` are.
+/// `String`, `Bool`, every integer width, `Double`, `Float`, `Decimal`, `Date`, `URL`, `UUID`, `Data` and `NSArray` are.
 ///
 /// ```swift
 /// Bool.decoder = { json in
@@ -12,7 +12,23 @@
 /// }
 /// try ["active": "yes"] => "active" as Bool   // true
 /// ```
+///
+/// A type of your own that keeps its decoder in a variable needs no decode function:
+///
+/// ```swift
+/// extension Money: Decodable, DynamicDecodable {
+///   nonisolated(unsafe) static var decoder: @Sendable (Any) throws -> Money = { json in
+///     try Money(cents: Int.decode(json))
+///   }
+/// }
+/// ```
+///
+/// In the Swift 5 language mode `static var decoder: (Any) throws -> Money` is accepted, with a warning. Only the decoder of
+/// an ``OverridableDecodable`` type can be read and set from any thread, and for a scope.
+@preconcurrency
 public protocol DynamicDecodable {
+  // The attribute is for types from before Swift 6, whose closures are seldom marked @Sendable.
+
   /// What the decoder makes; the type itself.
   associatedtype DecodedType = Self
 
@@ -24,19 +40,34 @@ public protocol DynamicDecodable {
   static var decoder: @Sendable (Any) throws -> DecodedType { get set }
 }
 
+extension Decodable where Self: DynamicDecodable, DecodedType == Self {
+  /// Calls ``DynamicDecodable/decoder``.
+  ///
+  /// - Null is given to the decoder.
+  /// - Throws: What the decoder throws.
+  public static func decode(_ json: Any) throws -> Self { try decoder(plainValue(of: json)) }
+}
+
 /// A type whose decoder can be replaced for the process, and for a scope.
 ///
 /// A type of your own becomes one with an override to keep its decoder in:
 ///
 /// ```swift
-/// extension Money: OverridableDecodable {
+/// extension Money: Decodable, OverridableDecodable {
 ///   static let override = DecoderOverride<Money> { json in try Money(cents: Int.decode(json)) }
-///   static func decode(_ json: Any) throws -> Money { try override.decode(json) }
 /// }
 /// ```
 public protocol OverridableDecodable: DynamicDecodable {
   /// Where the type's decoder is kept.
   static var override: DecoderOverride<DecodedType> { get }
+}
+
+extension Decodable where Self: OverridableDecodable, DecodedType == Self {
+  /// Decodes with the decoder in force.
+  ///
+  /// - Null is given to the decoder.
+  /// - Throws: What the decoder throws.
+  public static func decode(_ json: Any) throws -> Self { try override.decode(json) }
 }
 
 extension Decodable where Self: OverridableDecodable {
