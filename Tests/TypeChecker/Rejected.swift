@@ -46,3 +46,19 @@ func withoutTry(_ json: Any) {
   let value: Int = json => "x"  // expected-error {{call can throw, but it is not marked with 'try' and the error is not handled}}
   _ = value
 }
+
+// What compiled with Anviking/Decodable 0.6, and has another spelling now (ComingFromAnviking.md).
+
+func optionalPathLiterals() {
+  let one: OptionalKeyPath = "a"  // expected-error {{cannot convert value of type 'String' to specified type 'OptionalKeyPath'}}
+  let several: OptionalKeyPath = ["a", "b"]  // expected-error {{cannot convert value of type '[String]' to specified type 'OptionalKeyPath'}}
+  _ = (one, several)
+}
+
+func pathOfStrings(_ error: DecodingError, _ path: KeyPath) {
+  let names: [String] = error.metadata.path  // expected-error {{cannot assign value of type '[KeyPath.Key]' to type '[String]'}} expected-note {{arguments to generic parameter 'Element' ('KeyPath.Key' and 'String') are expected to be equal}}
+  let keys: [String] = path.keys  // expected-error {{cannot assign value of type '[KeyPath.Key]' to type '[String]'}} expected-note {{arguments to generic parameter 'Element' ('KeyPath.Key' and 'String') are expected to be equal}}
+  _ = (names, keys)
+}
+
+extension Opaque: NSNumberCastable {}  // expected-error {{cannot find type 'NSNumberCastable' in scope}}
