@@ -5,7 +5,6 @@ enum ReadmeOverrides {
   static func run() throws {
     // README
     let event: Any = ["at": 60, "stars": "38"] as [String: Any]
-
     let at = try event => "at" => Date.decoder(using: .secondsSince1970)
     let stars = try event => .oneOf("stars", "stargazers") => Int.lenient.where("a count") { $0 >= 0 }
     Date.decoder = Date.decoder(using: .iso8601, .millisecondsSince1970)

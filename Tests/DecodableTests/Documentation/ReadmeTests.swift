@@ -46,6 +46,15 @@ import Testing
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
+  @Test func `Each name of the README's section on names is compiled and run`() throws {
+    let section = try #require(ShownCode.text("README.md").components(separatedBy: "\n## Names\n").last)
+    let items = section.components(separatedBy: "\n## ")[0].components(separatedBy: "\n- ").dropFirst()
+    let code = items.joined().matches(of: /`([^`]+)`/).map { String($0.output.1) }
+    let tested = try ShownCode.text("Tests/DecodableTests/Documentation/ReadmeNames.swift")
+    #expect(code.count == 7)
+    #expect(code.filter { !tested.contains($0) } == [])
+  }
+
   @Test func `The README is short`() throws {
     #expect(try ShownCode.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 160)
   }
