@@ -30,7 +30,8 @@ final class Document: @unchecked Sendable {
     var parser = Parser(source: source, options: options, capacity: source.count / 16)
     var failure: ParsingFailure?
     do throws(ParsingFailure) {
-      try parser.parse()
+      // Of a dialect's text there are spaces instead.
+      try parser.parse(from: options.allowsByteOrderMark ? source.byteOrderMarkLength : 0)
       failure = nil
     } catch {
       failure = error

@@ -1,4 +1,7 @@
 extension UnsafeSource {
+  /// How many bytes at the start are a byte order mark: three, or none.
+  var byteOrderMarkLength: Int { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
+
   /// Whether a byte starts a scalar of UTF-8: all but those that continue one (RFC 3629 section 3).
   func isScalarStart(at offset: Int) -> Bool { self[offset] & 0xC0 != 0x80 }
 

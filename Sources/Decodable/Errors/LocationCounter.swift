@@ -24,6 +24,8 @@ struct LocationCounter {
     let breaks = source.lineBreaks(in: offset..<next)
     let start = breaks == 0 ? offset : source.startOfLine(at: next, notBefore: offset)
     column = (breaks == 0 ? column : 1) + source.scalars(in: start..<next)
+    // Editors show no column for it.
+    if start == 0, source.byteOrderMarkLength > 0, next >= source.byteOrderMarkLength { column -= 1 }
     line += breaks
     offset = next
     let before = document.origin?.offset ?? 0

@@ -43,7 +43,8 @@ struct SyntaxContext {
     before offset: Int, in source: UnsafeSource, maximumLevels: Int = Self.maximumLevels, element: Int? = nil
   ) {
     var depth = element == nil ? 0 : 1
-    for token in Tokens(of: source, in: 0..<offset) { depth += token.nesting }
+    let text = min(source.byteOrderMarkLength, offset)..<offset
+    for token in Tokens(of: source, in: text) { depth += token.nesting }
     self.depth = depth
     levels = Array(repeating: Level(), count: max(0, min(depth, maximumLevels)))
     var current = 0
@@ -52,7 +53,7 @@ struct SyntaxContext {
       last = element == 0 ? .opening : .comma
       if let slot = slot(of: 1) { levels[slot] = Level(start: Self.unknownStart, commas: element) }
     }
-    for token in Tokens(of: source, in: 0..<offset) { add(token, to: &current) }
+    for token in Tokens(of: source, in: text) { add(token, to: &current) }
     guard last == .value, let kind = source.openWord(in: lastToken) else { return }
     last = kind
   }

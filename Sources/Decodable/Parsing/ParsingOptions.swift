@@ -29,15 +29,30 @@ public struct ParsingOptions: Hashable, Sendable {
   /// The language that the text is written in: JSON unless set.
   public var dialect: Dialect
 
+  /// A Boolean value that indicates whether a text may begin with a byte order mark, U+FEFF: false unless set.
+  ///
+  /// RFC 8259 section 8.1 forbids to write one, and lets a parser ignore it. The bytes of a location count it, the columns
+  /// do not. In any other place it is a mistake.
+  ///
+  /// ```swift
+  /// let options = ParsingOptions(allowsByteOrderMark: true)
+  /// try Settings.decode(contentsOf: file, options: options)
+  /// ```
+  public var allowsByteOrderMark: Bool
+
   /// Makes options, by default those of the strictest parser.
   ///
   /// ```swift
   /// ParsingOptions(duplicateKeys: .useLast)   // as JSONSerialization, but no deeper than 512
   /// ParsingOptions(dialect: .jsonc)            // comments and trailing commas
   /// ```
-  public init(maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .reject, dialect: Dialect = .json) {
+  public init(
+    maximumDepth: Int = 512, duplicateKeys: DuplicateKeys = .reject, dialect: Dialect = .json,
+    allowsByteOrderMark: Bool = false
+  ) {
     self.maximumDepth = maximumDepth
     self.duplicateKeys = duplicateKeys
     self.dialect = dialect
+    self.allowsByteOrderMark = allowsByteOrderMark
   }
 }

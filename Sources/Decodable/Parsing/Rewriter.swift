@@ -13,6 +13,7 @@ struct Rewriter {
   let source: UnsafeSource
   let dialect: ParsingOptions.Dialect
   private let maximumDepth: Int
+  private let allowsByteOrderMark: Bool
 
   var position = 0
   var output: [UInt8] = []
@@ -34,6 +35,7 @@ struct Rewriter {
     self.source = source
     dialect = options.dialect
     maximumDepth = options.maximumDepth
+    allowsByteOrderMark = options.allowsByteOrderMark
     output.reserveCapacity(source.count + source.count / 8)
   }
 
@@ -86,6 +88,7 @@ extension Rewriter {
   }
 
   private mutating func rewrite() throws(ParsingFailure) {
+    if allowsByteOrderMark { blank(to: source.byteOrderMarkLength) }
     repeat {
       try skipBlanks()
       guard position < source.count else { return }

@@ -27,6 +27,8 @@ final class RecordReader {
   /// Why there are no records, for as long as nobody was told.
   private var refusal: RecordDialectError?
   private let isRefused: Bool
+  /// Whether the text may begin with a byte order mark that has not come yet.
+  private var awaitsByteOrderMark: Bool
 
   /// - Parameter place: Where the text starts, if it is part of a larger one.
   init(
@@ -36,6 +38,10 @@ final class RecordReader {
     self.format = format
     self.place = place
     self.expected = expected
+    awaitsByteOrderMark = options.allowsByteOrderMark && place.offset == 0
+    // Only the whole text may have one.
+    var options = options
+    options.allowsByteOrderMark = false
     self.options = options
     // Brackets and quotation marks, by which they are found, mean nothing in a comment.
     isRefused = options.dialect != .json && format != .lines
@@ -85,11 +91,25 @@ extension RecordReader {
       defer { refusal = nil }
       return refusal.map { batch(for: $0) } ?? RecordBatch()
     }
+    guard skipByteOrderMark() else { return RecordBatch() }
     var spans: [RecordSpan] = []
     splitter.scan(buffer.source, isEnd: isAtEnd, into: &spans)
     guard spans.isEmpty else { return options.dialect == .json ? parse(spans) : parseApart(spans) }
     forget()
     return RecordBatch()
+  }
+
+  /// Goes past a byte order mark at the start of the text; false as long as it may still come.
+  private func skipByteOrderMark() -> Bool {
+    guard awaitsByteOrderMark else { return true }
+    let source = buffer.source
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if !isAtEnd, source.count < mark.count, (0..<source.count).allSatisfy({ source[$0] == mark[$0] }) { return false }
+    awaitsByteOrderMark = false
+    guard source.byteOrderMarkLength > 0 else { return true }
+    buffer.take(mark.count, expecting: lastCount).deallocate()
+    place.offset = mark.count
+    return true
   }
 
   /// How many bytes at the start of the buffer are not needed any more.
