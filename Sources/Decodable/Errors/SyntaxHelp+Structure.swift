@@ -33,7 +33,12 @@ extension SyntaxHelp {
   }
 
   /// A word where a value stands: of another language, misspelt, or one that lacks its quotation marks.
-  private func word(_ text: String) -> String {
+  private func word(_ text: String) -> String { literal(text) ?? quotedStrings }
+
+  /// Whether a word stands for a literal of JSON, or nearly does.
+  func isLiteral(_ text: String) -> Bool { literal(text) != nil }
+
+  private func literal(_ text: String) -> String? {
     let lowercased = text.lowercased()
     switch lowercased {
     case "true", "false", "null": return "JSON writes it \(lowercased)"
@@ -47,10 +52,8 @@ extension SyntaxHelp {
     }
     let literals = ["true", "false", "null"]
     let begun = literals.first { $0.dropLast() == lowercased }
-    if let nearest = begun ?? Suggestion.nearest(to: text, in: literals) {
-      return "did you mean \(nearest), or a string in double quotes?"
-    }
-    return quotedStrings
+    let nearest = begun ?? Suggestion.nearest(to: text, in: literals)
+    return nearest.map { "did you mean \($0), or a string in double quotes?" }
   }
 
   private var quotedStrings: String { dialect == .json5 ? "strings stand in quotes" : "strings stand in double quotes" }

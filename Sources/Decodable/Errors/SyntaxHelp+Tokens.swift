@@ -8,7 +8,7 @@ extension SyntaxHelp {
     switch context.last {
     case .nothing:
       let blank = dialect == .json ? "white space" : "white space and comments"
-      return source.count == 0 ? "the text is empty" : "the text is \(blank) alone"
+      return source.count == source.byteOrderMarkLength ? "the text is empty" : "the text is \(blank) alone"
     case .openName, .openString:
       return "the string that begins at \(location(rangeBefore.lowerBound)) is not closed"
     default: break

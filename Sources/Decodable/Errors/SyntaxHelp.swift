@@ -25,7 +25,7 @@ struct SyntaxHelp {
     case .expectedCommaOrEnd: anywhere ?? separator
     case .trailingCharacters: anywhere ?? trailing
     case .unexpectedEnd: end
-    case .invalidNumber: number ?? suffix
+    case .invalidNumber: foreignFormat ?? number ?? suffix
     case .controlCharacter: controlCharacter
     case .invalidEscape: wording.isRedacted ? escapes : escape
     case .loneSurrogate: surrogate
@@ -83,7 +83,7 @@ extension SyntaxHelp {
 
   /// What is wrong wherever it stands outside of strings.
   var anywhere: String? {
-    if let text = encodingOfAll ?? quotationMark ?? bracket { return text }
+    if let text = encodingOfAll ?? foreignFormat ?? quotationMark ?? bracket { return text }
     switch token.kind {
     case .comment: return missing("comments", from: .jsonc)
     case .word where isCall: return "\(dialect.name) has no function calls"
@@ -133,7 +133,9 @@ extension SyntaxHelp {
     let start = (source[0], source[1])
     switch (token.range.lowerBound, source[token.range.lowerBound]) {
     case (0, 0xEF) where token.kind == .byteOrderMark:
-      return "RFC 8259 section 8.1 allows none; leave its three bytes out"
+      let isOffered = error.document.origin?.offset ?? 0 == 0
+      return "RFC 8259 section 8.1 allows none"
+        + (isOffered ? "; ParsingOptions(allowsByteOrderMark: true) accepts it" : "; leave its three bytes out")
     case (0, 0xFE) where start.1 == 0xFF, (0, 0xFF) where start.1 == 0xFE: return "the text is UTF-16; JSON is UTF-8"
     case (0, 0x1F) where start.1 == 0x8B: return "the text is compressed by gzip"
     case (0...1, 0) where source.count > 1: return "a zero byte: the text may be UTF-16; JSON is UTF-8"

@@ -456,7 +456,7 @@ import Testing
       """
       invalid JSONC: expected a value, found a byte order mark at line 1, column 1
         1 | �[]
-          | ^ RFC 8259 section 8.1 allows none; leave its three bytes out
+          | ^ RFC 8259 section 8.1 allows none; ParsingOptions(allowsByteOrderMark: true) accepts it
       """
     ),
     (
@@ -525,7 +525,7 @@ extension DialectErrorTests {
           == """
           unknown key "hots" at line 2, column 13
             2 |  hosts: [], hots: 1}
-              |             ^^^^ did you mean "hosts"?
+              |             ^^^^ is "hots" a misspelling of "hosts"?
           """)
     #expect(
       failureTexts(try Server.problems(parsing: "{/* }*/ hosts: [ /* [ */ ],\n}", options: options))

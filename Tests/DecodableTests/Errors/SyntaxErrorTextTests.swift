@@ -916,7 +916,7 @@ import Testing
       """
       invalid JSON: expected a value, found a byte order mark at line 1, column 1
         1 | �{}
-          | ^ RFC 8259 section 8.1 allows none; leave its three bytes out
+          | ^ RFC 8259 section 8.1 allows none; ParsingOptions(allowsByteOrderMark: true) accepts it
       """
     ),
     (

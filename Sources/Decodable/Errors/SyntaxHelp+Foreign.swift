@@ -1,0 +1,52 @@
+// Texts that are no JSON from their first line on: prose, YAML, a log.
+
+extension SyntaxHelp {
+  /// What the text is instead of JSON; nil where it is JSON with a slip.
+  ///
+  /// Only a mistake on the first line says so, at the root or behind the bracket that a line of a log begins with.
+  var foreignFormat: String? {
+    let start = source.endOfWhitespace(from: source.byteOrderMarkLength)
+    // An element of a larger text is no text by itself.
+    guard error.document.origin?.elementIndex == nil, source.lineBreaks(in: start..<token.range.lowerBound) == 0 else {
+      return nil
+    }
+    let lines = source.text(in: start..<min(source.count, start + Self.maximumCount))
+      .split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+    guard let line = lines.first.map(String.init) else { return nil }
+    if line.hasPrefix(")]}'") { return "the prefix )]}' keeps browsers from running JSON; remove it before parsing" }
+    if context.depth < 2, isLog(line) { return "it looks like a log" }
+    if context.depth == 0, isYAML(line, next: lines.dropFirst().first.map(String.init)) { return "it looks like YAML" }
+    return context.depth == 0 && isProse(line) ? "it looks like plain text" : nil
+  }
+
+  /// How many bytes are looked at.
+  private static let maximumCount = 400
+
+  private func isYAML(_ line: String, next: String?) -> Bool {
+    if line.contains(#/^(---( |$)|%YAML|- [^-]|-$)/#) { return true }
+    guard line.contains(#/^[A-Za-z_][\w.\-]*:( |$)/#) else { return false }
+    // A single line is a sentence if its value is one.
+    guard let next else { return !line.contains(/:( +\S+){3}/) }
+    return next.contains(#/^( |- |[A-Za-z_][\w.\-]*:( |$)|#)/#)
+  }
+
+  private func isLog(_ line: String) -> Bool {
+    line.contains(#/^\[?[0-9]{4}[\-\/][0-9]{2}[\-\/][0-9]{2}[ T][0-9]{2}:[0-9]{2}\S*\]?:? +\S/#)
+      || line.contains(#/^\[?(TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|CRITICAL|FATAL)\]?[: ] *\S/#)
+      || line.contains(#/^[A-Z][a-z]{2} +[0-9]{1,2} [0-9]{2}:[0-9]{2}:[0-9]{2} /#)
+      || line.contains(#/^[0-9]{1,3}(\.[0-9]{1,3}){3} \S+ \S+ \[/#)
+  }
+
+  private func isProse(_ line: String) -> Bool {
+    let hasWords = line.contains(#/^[^\s"{}\[\]]+[ ,]+[\p{L}0-9]/#)
+    switch error.code {
+    case .expectedValue:
+      guard token.kind == .word, context.last == .nothing, next != UInt8(ascii: "(") else { return false }
+      return hasWords || next == 0 && !isLiteral(token.text)
+    // `404 Not Found`, `true story`
+    case .trailingCharacters: return hasWords && token.kind == .word && !isGlued
+    case .unexpectedEnd, .invalidNumber: return line.hasPrefix("-----BEGIN ")
+    default: return false
+    }
+  }
+}

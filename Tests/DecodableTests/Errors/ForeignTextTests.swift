@@ -1,0 +1,80 @@
+import Decodable
+import Testing
+
+/// Texts that are something else than JSON, as bodies of responses are.
+@Suite struct ForeignTextTests {
+  private func help(_ text: String, _ options: ParsingOptions = ParsingOptions()) throws -> String {
+    let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: text, options: options) }
+    let lines = error.description.split(separator: "\n")
+    return lines.last.map { String($0.drop { " |^0123456789".contains($0) }) } ?? ""
+  }
+
+  @Test(arguments: [
+    "Internal Server Error", "OK", "ok", "Unauthorized\n", "404 Not Found", "upstream timed out", "true story",
+    "null pointer exception", "not found", "Bad gateway: try again later", "forbidden", "Error 500",
+    "-----BEGIN CERTIFICATE-----\nMIIB", "É arrivato tardi",
+  ])
+  func `Plain text is no string without quotes`(text: String) throws {
+    #expect(try help(text) == "it looks like plain text")
+    #expect(try help(text, ParsingOptions(dialect: .jsonc)) == "it looks like plain text")
+  }
+
+  @Test(arguments: [
+    "2026-11-21 12:00:00 ERROR disk full", "2026-11-21T12:00:00.123Z INFO started",
+    "[2026-11-21 12:00:00] INFO started",
+    "[INFO] started", "ERROR: disk full", "INFO started", "Nov 21 12:00:00 host app[1]: started",
+    "127.0.0.1 - - [21/Nov/2026:12:00:00 +0000] \"GET / HTTP/1.1\" 200 12", "2026/11/21 12:00:00 started",
+  ])
+  func `A line of a log is recognised`(text: String) throws {
+    #expect(try help(text) == "it looks like a log")
+  }
+
+  @Test(arguments: [
+    "---\nname: Ada\n", "name: Ada\nage: 36\n", "name: Ada", "items:\n  - 1\n", "- a\n- b\n", "server:\n  port: 80",
+    "%YAML 1.2\n---\n",
+  ])
+  func `YAML is recognised`(text: String) throws {
+    #expect(try help(text) == "it looks like YAML")
+  }
+
+  @Test(arguments: [")]}',\n{\"a\": 1}", ")]}'\n[1]"])
+  func `The prefix against script inclusion is named`(text: String) throws {
+    #expect(try help(text) == "the prefix )]}' keeps browsers from running JSON; remove it before parsing")
+  }
+
+  @Test(arguments: [
+    ("True", "JSON writes it true"), ("None", "JSON writes it null"),
+    ("Nul", "did you mean null, or a string in double quotes?"),
+    ("'a b'", "strings and names stand in double quotes"), ("<html> <p>", "it looks like HTML or XML"),
+    ("cb({})", "JSON has no function calls"), ("[abc def]", "strings stand in double quotes"),
+    ("{a: 1}", "names stand in double quotes"), ("2026-11-21", "a date is a string, in double quotes"),
+    ("[1, 2\nx]", ""), ("{} {}", "a second document begins"), ("01", "a number has no leading zeros"),
+    ("1 2", ""), ("{\"a\": Internal Server Error}", "strings stand in double quotes"),
+  ])
+  func `JSON with a slip is not taken for another text`(text: String, expected: String) throws {
+    #expect(try help(text) == expected || expected.isEmpty)
+    #expect(try !help(text).contains("it looks like") || expected.contains("it looks like"))
+  }
+
+  @Test func `The message of a plain text is whole`() throws {
+    let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: "Internal Server Error") }
+    #expect(
+      error.description == """
+        invalid JSON: expected a value, found "Internal" at line 1, column 1
+          1 | Internal Server Error
+            | ^^^^^^^^ it looks like plain text
+        """)
+    #expect(
+      error.formatted(.full.redacted) == """
+        invalid JSON: expected a value, found a word at line 1, column 1
+          it looks like plain text
+        """)
+  }
+
+  @Test func `A line of JSON Lines may be a line of a log`() throws {
+    let records = Array(Int.records(in: "1\nINFO started\n", as: .lines))
+    #expect(throws: (any Error).self) { try records[1].get() }
+    guard case .failure(let error) = records[1].result else { return }
+    #expect("\(error)".hasSuffix("^^^^ it looks like a log"))
+  }
+}
