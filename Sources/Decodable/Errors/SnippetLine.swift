@@ -10,14 +10,15 @@ extension Snippet {
       let source = document.text
       // Scalars have four bytes at most. More of them than cells are accents and the like.
       let reach = 4 * Snippet.width
-      let start = source.startOfLine(at: place, notBefore: max(0, place - reach))
+      let textStart = place < source.byteOrderMarkLength ? 0 : source.byteOrderMarkLength
+      let start = source.startOfLine(at: place, notBefore: max(textStart, place - reach))
       let before = Glyph.read(start..<place, of: source)
       let after = Glyph.read(place..<min(place + reach, source.count), of: source)
       // A line is shown from its start if the place is not far from there, or its end is.
       let beforeWidth = Glyph.width(of: before)
       let lead = beforeWidth + Snippet.lead <= Snippet.width ? beforeWidth : Snippet.lead
       var room = max(lead, Snippet.width - Glyph.width(of: after))
-      let isTextStart = start == 0 && document.origin?.column ?? 1 == 1
+      let isTextStart = start == textStart && document.origin?.column ?? 1 == 1
       let isLineStart = isTextStart || start > 0 && source.isLineBreak(at: start - 1)
       let isCut = !isLineStart || beforeWidth > room
       if isCut { room -= 1 }
@@ -67,12 +68,24 @@ extension Snippet.Glyph {
       let (offset, scalar) = source.nextScalar(&position)
       // What is joined to an emoji is shown in its place.
       let isJoined = glyphs.last?.text == "\u{200D}"
+      if let last = glyphs.last, let emoji = last.emoji(selectedBy: scalar, end: position) {
+        glyphs[glyphs.count - 1] = emoji
+        continue
+      }
       glyphs.append(Self(scalar, isJoined: isJoined, at: offset..<position))
     }
     return glyphs
   }
 
   static func width(of glyphs: [Self]) -> Int { glyphs.reduce(0) { $0 + $1.width } }
+
+  /// The glyph as an emoji, if the scalar after it selects that: of two cells, where the symbol alone has one.
+  ///
+  /// Unicode Technical Standard #51, section 4: U+FE0F after a symbol that is a text by default.
+  private func emoji(selectedBy scalar: Unicode.Scalar, end: Int) -> Self? {
+    guard scalar == "\u{FE0F}", width == 1, text.unicodeScalars.first?.properties.isEmoji == true else { return nil }
+    return Self(offset: offset, end: end, text: text + "\u{FE0F}", width: 2)
+  }
 
   /// The mark of what is left out.
   init(cutBefore offset: Int) {
