@@ -11,63 +11,15 @@ enum Help {
     }
   }
 
-  /// What an object has instead of a key, or of several of which one would do.
-  static func keys(of object: ObjectView, insteadOf missing: [String]) -> String {
+  /// The keys that an object has instead of one of several, and the place where that key may be.
+  static func keys(of object: ObjectView, insteadOf missing: [String], _ metadata: DecodingError.Metadata) -> String {
     let keys = "it has \(Excerpt.keys(of: object))"
-    if let path = first(of: missing, where: { path(writtenIn: $0, leadingInto: object) }) {
-      return "\(keys); a path is written \(path)"
-    }
-    let nearest = Self.nearest(toOneOf: missing, in: object).map { Excerpt.quoted($0) }
-    let holder = first(of: missing) { key in
-      Self.holder(of: key, in: object).map { "\(Excerpt.quoted(key)) in \(Excerpt.quoted($0))" }
-    }
-    switch (nearest, holder) {
-    case (nil, nil): return keys
-    case (nil, let holder?): return "\(keys); there is a \(holder)"
-    case (let nearest?, nil): return "\(keys); did you mean \(nearest)?"
-    case (let nearest?, let holder?): return "\(keys); did you mean \(nearest), or the \(holder)?"
-    }
+    return KeySuggestion(for: missing, in: object, metadata).map { "\(keys); \($0.text)" } ?? keys
   }
-
-  /// The name of a member that may be meant by one of several keys, the first of them that has one.
-  ///
-  /// A key that is there is not meant by another: as the first of a path it is not what is missing.
-  static func nearest(toOneOf keys: [String], in object: ObjectView) -> String? {
-    let names = object.unsortedNames
-    return first(of: keys) { object[$0] == nil ? Suggestion.nearest(to: $0, in: names) : nil }
-  }
-
-  /// What is found for the first of several keys for which there is something.
-  private static func first(of keys: [String], where find: (String) -> String?) -> String? {
-    for key in keys.prefix(maximumKeys) {
-      if let found = find(key) { return found }
-    }
-    return nil
-  }
-
-  /// Of how many alternatives one looks for what they may be written as.
-  private static let maximumKeys = 8
 
   static func known(_ keys: [String], instead key: String) -> String {
-    if let nearest = Suggestion.nearest(to: key, in: keys) { return "did you mean \(Excerpt.quoted(nearest))?" }
+    if let suggestion = KeySuggestion(forUnknown: key, among: keys) { return suggestion.text }
     return keys.isEmpty ? "no key is known here" : "the known keys are \(Excerpt.list(keys.map { Excerpt.quoted($0) }))"
-  }
-
-  /// A path that was written as one key with dots, if it leads somewhere.
-  private static func path(writtenIn key: String, leadingInto object: ObjectView) -> String? {
-    let path = KeyPath(dotted: key)
-    guard path.keys.count > 1, let first = path.keys.first, let value = object[first.description],
-      Lookup.follow(Array(path.keys.dropFirst()), from: value) != nil
-    else { return nil }
-    return path.keys.map { $0.index.map(String.init) ?? Excerpt.quoted($0.description) }.joined(separator: " => ")
-  }
-
-  /// The name of the member that has the key, if exactly one has.
-  private static func holder(of key: String, in object: ObjectView) -> String? {
-    // Each member is looked into. Among more than that one is rather a record of many than the part that was meant.
-    guard object.count <= 1000 else { return nil }
-    let holders = object.members?.filter { ObjectView($0.value)?[key] != nil } ?? []
-    return holders.count == 1 ? holders[0].name : nil
   }
 }
 
@@ -90,16 +42,20 @@ extension Help {
   private static func null(
     insteadOf expected: Any.Type, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt
   ) -> String {
-    let optional = TypeName.of(expected) + "?"
+    var type = expected
+    if case .nullElement(let element) = metadata.detail { type = element }
+    // Nothing that can be written is an object or array of any values, or nil.
+    let isContainer = type == [String: Any].self || type == [Any].self
+    let optional = isContainer ? "" : ": \(TypeName.of(type))?"
     guard let key = metadata.path.last else { return "to allow null, decode an optional" }
     let isCodable = metadata.scope.contains(.codable)
     // A step of a path into null is no property that could be optional.
-    if !isCodable, expected == [String: Any].self || expected == [Any].self {
+    if !isCodable, isContainer {
       let name = key.name.flatMap { excerpt.isRedacted && metadata.isDictionaryValue ? nil : Excerpt.quoted($0) }
       return "to allow null, write =>? before \(name ?? key.index.map(String.init) ?? "the key")"
     }
-    if metadata.isDictionaryValue { return "to allow null, make the values optional: \(optional)" }
-    if key.index != nil { return "to allow null, make the elements optional: \(optional)" }
+    if metadata.isDictionaryValue { return "to allow null, make the values optional\(optional)" }
+    if key.index != nil { return "to allow null, make the elements optional\(optional)" }
     return isCodable
       ? "to allow null, make the property optional" : "to allow null, make the property optional, or use =>?"
   }

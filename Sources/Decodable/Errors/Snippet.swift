@@ -2,7 +2,7 @@
 ///
 /// ```
 ///   5 |     { "nmae": "b", "price": 2 }
-///     |     ^ has keys "nmae", "price"; did you mean "nmae"?
+///     |     ^ has keys "nmae", "price"; is "nmae" a misspelling of "name"?
 /// ```
 ///
 /// A place of several lines has a caret under its first byte and one under its last; of many lines, the middle is left

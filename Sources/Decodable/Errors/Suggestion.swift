@@ -7,7 +7,8 @@ enum Suggestion {
   /// Case and separators do not count, so that `createdAt` finds `created_at`. Otherwise the candidate has the same
   /// number of words, and each of them the same first letter and the same digits. From 4 letters on a word may have one
   /// slip: a letter too many, one too few, or two neighbours swapped; from 8 on two slips, and from 12 on three. A wrong
-  /// letter counts as two, since that is how most short words differ: `host` and `post`, `last` and `list`.
+  /// letter counts as two, since that is how most short words differ: `host` and `post`, `last` and `list`; from 6 letters
+  /// on as one if it is spoken like the right one, so that `licence` finds `license`.
   ///
   /// - Complexity: O(*n*) in the candidates' bytes.
   static func nearest(to word: String, in candidates: [String]) -> String? {
@@ -33,6 +34,11 @@ enum Suggestion {
       if distance == 0 { nearest = (min(best.candidate, candidate), 0) } else { isUnique = false }
     }
     return isUnique ? nearest?.candidate : nil
+  }
+
+  /// Whether two words have the same letters, and differ in case and separators alone.
+  static func differOnlyInStyle(_ word: String, _ other: String) -> Bool {
+    Spelling(word).letters == Spelling(other).letters
   }
 
   private static let maximumCandidates = 1000
@@ -115,12 +121,20 @@ private struct Spelling {
     return editDistance(left, right, limit: limit)
   }
 
+  /// Letters that stand for each other in words that are spoken alike.
+  private static let soundingAlike: [Set<Character>] = [["a", "e", "i", "o", "u", "y"], ["c", "k", "s", "z"]]
+
+  private static func soundAlike(_ left: Character, _ right: Character) -> Bool {
+    soundingAlike.contains { $0.contains(left) && $0.contains(right) }
+  }
+
   /// How many insertions, deletions and swaps of neighbours lead from one word to the other, if no more than a limit.
   ///
   /// That is the optimal string alignment distance (Damerau 1964) with replacements at the cost of two, by Wagner and
   /// Fischer's table, of which three rows are enough, and of them what is near the diagonal (Ukkonen 1985).
   private static func editDistance(_ left: [Character], _ right: [Character], limit: Int) -> Int? {
     let tooFar = limit + 1
+    let mayBeSpoken = min(left.count, right.count) >= 6
     var beforeLast: [Int] = []
     var last = (0...right.count).map { min($0, tooFar) }
     for row in left.indices {
@@ -128,7 +142,11 @@ private struct Spelling {
       current[0] = min(row + 1, tooFar)
       for column in max(0, row - limit)..<min(right.count, row + tooFar) {
         var best = min(last[column + 1] + 1, current[column] + 1, tooFar)
-        if left[row] == right[column] { best = min(best, last[column]) }
+        if left[row] == right[column] {
+          best = min(best, last[column])
+        } else if mayBeSpoken, soundAlike(left[row], right[column]) {
+          best = min(best, last[column] + 1)
+        }
         if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
           best = min(best, beforeLast[column - 1] + 1)
         }

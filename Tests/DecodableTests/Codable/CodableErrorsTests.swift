@@ -32,12 +32,12 @@ import Testing
         == graph.text(
           """
           missing key "name" at [0]
-            it has key "nmae"; did you mean "nmae"?
+            it has key "nmae"; is "nmae" a misspelling of "name"?
           """,
           ofDocument: """
             missing key "name" at [0] (line 1, column 2)
               1 | [{"nmae": 1}]
-                |  ^ has key "nmae"; did you mean "nmae"?
+                |  ^ has key "nmae"; is "nmae" a misspelling of "name"?
             """))
   }
 

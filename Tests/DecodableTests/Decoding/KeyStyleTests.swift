@@ -216,7 +216,7 @@ import Testing
         """
         missing key "pixel_width" at photo.all_sizes[1] (line 2, column 57)
           2 |   "image_url": "u", "all_sizes": [{"pixel_width": "1"}, {"pixelwidth": 2}]
-            |                                                         ^ has key "pixelwidth"; did you mean "pixelwidth"?
+            |                                                         ^ has key "pixelwidth"; is "pixelwidth" another spelling of "pixel_width"?
         """,
       ])
     let error = try #require(decodingError(try Album.decode(parsing: text)))

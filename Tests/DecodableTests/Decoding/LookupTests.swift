@@ -76,7 +76,7 @@ import Testing
       text(of: try json => "kye777x" as String) == """
         missing key "kye777x"
           it has keys "key0x", "key1000x", "key1001x", "key1002x", "key1003x", "key1004x" and 9994 more; \
-        did you mean "key777x"?
+        is "key777x" a misspelling of "kye777x"?
         """)
   }
 

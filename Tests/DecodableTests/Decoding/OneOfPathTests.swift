@@ -74,7 +74,7 @@ import Testing
       text(of: try json => .oneOf("head" => "line", "title") as String) == """
         missing key "head" => "line" or "title" at line 1, column 1
           1 | {"titel": "x", "head": {}, "line": {"name": "n"}}
-            | ^ has keys "head", "line", "titel"; did you mean "titel"?
+            | ^ has keys "head", "line", "titel"; is "titel" a misspelling of "title"?
         """)
     #expect(
       text(of: try json => .oneOf("a", "line.name") as String) == """

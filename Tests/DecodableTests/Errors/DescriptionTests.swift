@@ -17,12 +17,12 @@ import Testing
         == graph.text(
           """
           missing key "name" at items[1]
-            it has keys "at", "nmae", "price", "size"; did you mean "nmae"?
+            it has keys "at", "nmae", "price", "size"; is "nmae" a misspelling of "name"?
           """,
           ofDocument: """
             missing key "name" at items[1] (line 1, column 56)
               1 | {"items": [{"name": "a", "price": 1, "color": "gren"}, {"nmae": "b", "price": "2", "size": 300, "at"…
-                |                                                        ^ has keys "at", "nmae", "price", "size"; did you mean "nmae"?
+                |                                                        ^ has keys "at", "nmae", "price", "size"; is "nmae" a misspelling of "name"?
             """))
     #expect(
       failure(try json => "items" => 1 => "price" as Double) == "expected Double, found string \"2\" at items[1].price")
@@ -76,15 +76,16 @@ import Testing
       let json = Dictionary(uniqueKeysWithValues: keys.map { ($0, 0) })
       return text(of: try json => KeyPath(key) as Int).split(separator: "; ").dropFirst().joined()
     }
-    #expect(hint("name", "nmae", "price") == "did you mean \"nmae\"?")
-    #expect(hint("createdAt", "created_at", "updated_at") == "did you mean \"created_at\"?")
-    #expect(hint("Name", "name") == "did you mean \"name\"?")
-    #expect(hint("colour", "color") == "did you mean \"color\"?")
-    #expect(hint("gren", "green") == "did you mean \"green\"?")
-    #expect(hint("first_naem", "firstName", "lastName") == "did you mean \"firstName\"?")
-    #expect(hint("seperator", "separator") == "did you mean \"separator\"?")
-    #expect(hint("authentification", "authentication") == "did you mean \"authentication\"?")
-    #expect(hint("größe2", "Größe2") == "did you mean \"Größe2\"?")
+    #expect(hint("name", "nmae", "price") == "is \"nmae\" a misspelling of \"name\"?")
+    #expect(hint("createdAt", "created_at", "updated_at") == "is \"created_at\" another spelling of \"createdAt\"?")
+    #expect(hint("Name", "name") == "is \"name\" another spelling of \"Name\"?")
+    #expect(hint("colour", "color") == "is \"color\" a misspelling of \"colour\"?")
+    #expect(hint("gren", "green") == "is \"green\" a misspelling of \"gren\"?")
+    #expect(hint("first_naem", "firstName", "lastName") == "is \"firstName\" a misspelling of \"first_naem\"?")
+    #expect(hint("seperator", "separator") == "is \"separator\" a misspelling of \"seperator\"?")
+    #expect(
+      hint("authentification", "authentication") == "is \"authentication\" a misspelling of \"authentification\"?")
+    #expect(hint("größe2", "Größe2") == "is \"Größe2\" another spelling of \"größe2\"?")
     #expect(hint("name", "price", "size") == "")
     #expect(hint("id", "at") == "")
     #expect(hint("x", "y") == "")
@@ -105,9 +106,9 @@ import Testing
   }
 
   @Test func `Of two that are equally near none is suggested, and of two that are the same the first`() {
-    #expect(!text(of: try ["orders": 0, "ordered": 0] => "ordere" as Int).contains("did you mean \"orders"))
-    #expect(!text(of: try ["order": 0, "ordered": 0] => "ordere" as Int).contains("did you mean"))
-    #expect(text(of: try ["a_b": 0, "aB": 0] => "ab" as Int).hasSuffix("did you mean \"aB\"?"))
+    #expect(!text(of: try ["orders": 0, "ordered": 0] => "ordere" as Int).contains("is \"orders"))
+    #expect(!text(of: try ["order": 0, "ordered": 0] => "ordere" as Int).contains("spelling"))
+    #expect(text(of: try ["a_b": 0, "aB": 0] => "ab" as Int).hasSuffix("is \"aB\" another spelling of \"ab\"?"))
   }
 
   struct Plain: Error { let why = "because" }

@@ -23,7 +23,8 @@ import Testing
 
   @Test func `The keys that are there are named, and the nearest`() throws {
     #expect(
-      try help(["nmae": 1, "b": 2]) { try $0 => "name" as Int } == #"it has keys "b", "nmae"; did you mean "nmae"?"#)
+      try help(["nmae": 1, "b": 2]) { try $0 => "name" as Int }
+        == #"it has keys "b", "nmae"; is "nmae" a misspelling of "name"?"#)
     #expect(try help(["a": 1]) { try $0 => "name" as Int } == #"it has key "a""#)
     #expect(try help([String: Any]()) { try $0 => "name" as Int } == "it has no keys")
     #expect(try help([1: 2] as NSDictionary) { try $0 => "name" as Int } == "it has no keys that are strings")
@@ -32,10 +33,10 @@ import Testing
   @Test func `A key that is one level further in is found`() throws {
     let json: Any = ["counts": ["stars": 1], "other": ["x": 1]]
     #expect(
-      try help(json) { try $0 => "stars" as Int } == #"it has keys "counts", "other"; there is a "stars" in "counts""#)
+      try help(json) { try $0 => "stars" as Int } == #"it has keys "counts", "other"; "stars" is inside "counts""#)
     #expect(
       try help(["strs": ["stars": 1]]) { try $0 => "stars" as Int }
-        == #"it has key "strs"; did you mean "strs", or the "stars" in "strs"?"#)
+        == #"it has key "strs"; is "strs" a misspelling of "stars", or is "stars" inside "strs" meant?"#)
     // There is more than one.
     let both: Any = ["a": ["stars": 1], "b": ["stars": 1]]
     #expect(try help(both) { try $0 => "stars" as Int } == #"it has keys "a", "b""#)
@@ -54,7 +55,9 @@ import Testing
     for json in [try JSON(parsing: text), try JSONSerialization.jsonObject(with: Data(text.utf8))] as [Any] {
       #expect(try help(json) { try $0 => "nmaebcdb" as Int }.hasSuffix(keys))
       #expect(try help(json) { try $0 => "onlynameb" as Int }.hasSuffix(keys))
-      #expect(try help(json) { try $0 => "name_BCDB" as Int }.hasSuffix(keys + #"; did you mean "namebcdb"?"#))
+      #expect(
+        try help(json) { try $0 => "name_BCDB" as Int }.hasSuffix(
+          keys + #"; is "namebcdb" another spelling of "name_BCDB"?"#))
     }
   }
 

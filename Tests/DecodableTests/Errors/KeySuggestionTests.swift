@@ -1,0 +1,64 @@
+import Decodable
+import Foundation
+import Testing
+
+/// The key of a document that a missing key may stand for, and where it is.
+@Suite struct KeySuggestionTests {
+  private func help<T>(_ body: @autoclosure () throws -> T) throws -> String {
+    let text = try #require(decodingError(try body())).description
+    return text.split(separator: "\n").last.map { String($0.drop { " |^".contains($0) }) } ?? ""
+  }
+
+  @Test(arguments: [
+    ("license", "licence", "misspelling"), ("licence", "license", "misspelling"),
+    ("organization", "organisation", "misspelling"),
+    ("separate", "seperate", "misspelling"), ("name", "nmae", "misspelling"), ("colour", "color", "misspelling"),
+    ("created_at", "createdAt", "spelling"), ("createdAt", "created-at", "spelling"), ("userID", "user_id", "spelling"),
+  ])
+  func `A key is suggested by one edit and by style`(key: String, name: String, word: String) throws {
+    let article = word == "spelling" ? "another" : "a"
+    for graph in Graph.allCases {
+      let json = try graph("{\"\(name)\": 1}")
+      #expect(
+        try help(json => KeyPath(key) as Int).hasSuffix(
+          "has key \"\(name)\"; is \"\(name)\" \(article) \(word) of \"\(key)\"?"))
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A key two levels further in is found`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"b": {"stars": 1}, "c": 2}, "d": {"e": {"f": 1}}}"#)
+    #expect(try help(json => "stars" as Int).hasSuffix(#"has keys "a", "d"; "stars" is inside "a" => "b""#))
+    #expect(try json => "a" => "b" => "stars" == 1)
+    let two = try graph(#"{"a": {"b": {"stars": 1}, "c": {"stars": 2}}}"#)
+    #expect(try help(two => "stars" as Int).hasSuffix(#"has key "a""#))
+    let nearer = try graph(#"{"a": {"b": {"stars": 1}, "stars": 2}}"#)
+    #expect(try help(nearer => "stars" as Int).hasSuffix(#"has key "a"; "stars" is inside "a""#))
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A key one level up is found`(graph: Graph) throws {
+    let json = try graph(#"{"stars": 1, "counts": {"forks": 2}, "list": [{"x": 1}]}"#)
+    #expect(
+      try help(json => "counts" => "stars" as Int).hasSuffix(
+        #"has key "forks"; "stars" is one level up, beside "counts""#))
+    #expect(try help(json => "list" => 0 => "stars" as Int).hasSuffix(#"has key "x""#))
+  }
+
+  @Test func `An unknown key says which way round`() throws {
+    struct User: Decodable {
+      static func decode(_ json: Any) throws -> User {
+        _ = try json =>? "name" as String?
+        return User()
+      }
+    }
+    #expect(
+      try help(User.decode(["nmae": "Ada"], unknownKeys: .reject)) == #"is "nmae" a misspelling of "name"?"#)
+  }
+
+  @Test func `Deep and wide objects are looked into in bounded time`() throws {
+    let inner = "{" + (0..<2000).map { "\"k\($0)\": {}" }.joined(separator: ",") + "}"
+    let json = try JSON(parsing: "{\"a\": \(inner), \"b\": \(inner)}")
+    #expect(try help(json => "stars" as Int).hasSuffix(#"has keys "a", "b""#))
+  }
+}
