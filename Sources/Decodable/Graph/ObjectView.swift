@@ -51,6 +51,15 @@ enum ObjectView {
     }
   }
 
+  /// Whether members have an order that is the same each time.
+  var hasOrder: Bool {
+    switch self {
+    case .document: true
+    case .styled(let object, _): object.hasOrder
+    case .swift, .foundation, .typed: false
+    }
+  }
+
   /// The members in the order of the holder, or nil if a key is not a string.
   var members: [(name: String, value: Any)]? {
     switch self {

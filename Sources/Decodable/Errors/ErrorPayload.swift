@@ -1,0 +1,84 @@
+/// The error that a service has answered with where a model was expected.
+enum ErrorPayload {
+  /// Objects with more members are rather models than errors.
+  private static let maximumMembers = 16
+  /// How many characters of the error a message shows.
+  private static let limit = 2 * Excerpt.limit
+
+  /// The content of an object that looks like an error, for the first line of a message; empty for any other.
+  ///
+  /// Only a mistake at the root shows that the whole payload is another one, or null at a key of the root.
+  static func advice(_ metadata: DecodingError.Metadata, _ excerpt: Excerpt) -> String {
+    guard !excerpt.isRedacted, metadata.path.isEmpty || (metadata.path.count == 1 && isNull(metadata.foundObject)),
+      let object = ObjectView(metadata.rootObject ?? metadata.foundObject), isError(object)
+    else { return "" }
+    return "the payload looks like an error: \(Excerpt.content(.object(object), limit: limit))"
+  }
+
+  private static func isError(_ object: ObjectView) -> Bool {
+    guard object.count <= maximumMembers else { return false }
+    if ["error", "errors", "fault", "exception"].contains(where: { object[$0].map(saysSomething) == true }) {
+      return true
+    }
+    // RFC 9457, and what many services have made up before it.
+    let hasText = ["message", "detail", "title"].contains { name in
+      if case .string? = object[name].map({ ValueKind($0) }) { true } else { false }
+    }
+    let hasStatus = ["status", "statusCode", "status_code", "code"].contains { name in
+      guard case .number(let number)? = object[name].map({ ValueKind($0) }) else { return false }
+      return number.exactly(Int.self).map { (400...599).contains($0) } ?? false
+    }
+    return hasText && hasStatus
+  }
+
+  /// Whether a member named after errors has one.
+  private static func saysSomething(_ json: Any) -> Bool {
+    switch ValueKind(json) {
+    case .null, .foreign, .number: false
+    case .boolean(let value): value
+    case .string(let text): !text.isEmpty
+    case .array(let array): array.count > 0
+    case .object(let object): object.count > 0
+    }
+  }
+}
+
+extension Excerpt {
+  /// A value with all that is in it, cut after so many characters.
+  static func content(_ kind: ValueKind, limit: Int) -> String {
+    var text = ""
+    append(kind, to: &text, limit: limit, depth: 0)
+    let scalars = text.unicodeScalars
+    return scalars.count <= limit ? text : String(scalars.prefix(limit)) + "…"
+  }
+
+  private static func append(_ kind: ValueKind, to text: inout String, limit: Int, depth: Int) {
+    guard depth < limit else { return }
+    switch kind {
+    case .object(let object):
+      var members = object.members ?? []
+      // A dictionary has another order in each process.
+      if !object.hasOrder { members.sort { $0.name < $1.name } }
+      text += "{"
+      for (index, member) in members.enumerated() {
+        guard text.utf8.count <= 4 * limit else { break }
+        text += (index == 0 ? "" : ", ") + quoted(member.name) + ": "
+        append(ValueKind(member.value), to: &text, limit: limit, depth: depth + 1)
+      }
+      text += "}"
+    case .array(let array):
+      text += "["
+      for (index, element) in array.elements.enumerated() {
+        guard text.utf8.count <= 4 * limit else { break }
+        if index > 0 { text += ", " }
+        append(ValueKind(element), to: &text, limit: limit, depth: depth + 1)
+      }
+      text += "]"
+    case .string(let string): text += quoted(string, limit: limit)
+    case .number(let value): text += number(value)
+    case .boolean(let value): text += String(value)
+    case .null: text += "null"
+    case .foreign(let type): text += "value of type \(TypeName.of(type))"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Decodable
+import Testing
+
+/// A payload that is an error, where a model was expected.
+@Suite struct ErrorPayloadTests {
+  struct Model: Decodable {
+    static func decode(_ json: Any) throws -> Model {
+      _ = try json => "id" as Int
+      return Model()
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `The content of an error is in the first line`(graph: Graph) throws {
+    #expect(
+      try failure(Model.decode(graph(#"{"error": "invalid token"}"#)))
+        == #"missing key "id"; the payload looks like an error: {"error": "invalid token"}"#)
+    #expect(
+      try failure(Model.decode(graph(#"{"error": {"code": 404, "message": "no such user"}}"#)))
+        == #"missing key "id"; the payload looks like an error: {"error": {"code": 404, "message": "no such user"}}"#)
+    #expect(
+      try failure([Model].decode(graph(#"{"errors": ["a", 1, null, true]}"#))) == """
+        expected [Model], found object with key "errors"; the payload looks like an error: \
+        {"errors": ["a", 1, null, true]}
+        """)
+    #expect(
+      try failure(graph(#"{"data": null, "errors": [{"message": "no such field"}]}"#) => "data" => "user" as Model)
+        == """
+        expected object, found null at data; the payload looks like an error: \
+        {"data": null, "errors": [{"message": "no such field"}]}
+        """)
+    #expect(
+      try failure(Model.decode(graph(#"{"detail": "not yours", "status": 403, "title": "Forbidden"}"#))) == """
+        missing key "id"; the payload looks like an error: {"detail": "not yours", "status": 403, "title": "Forbidden"}
+        """)
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A long error is cut, and a redacted message has none of it`(graph: Graph) throws {
+    let text = String(repeating: "x", count: 1000)
+    let error = try #require(decodingError(try Model.decode(graph("{\"error\": \"\(text)\"}"))))
+    #expect(
+      headline(of: error)
+        == "missing key \"id\"; the payload looks like an error: {\"error\": \"\(text.prefix(149))…")
+    #expect(!error.formatted(.full.redacted).contains("x"))
+    #expect(!ProblemReport([error], redacted: true).problems[0].message.contains("payload"))
+  }
+
+  @Test(arguments: [
+    #"{"error": null, "a": 1}"#, #"{"errors": [], "a": 1}"#, #"{"error": "", "a": 1}"#, #"{"error": false}"#,
+    #"{"status": 200, "message": "fine"}"#, #"{"message": "hello"}"#, #"{"status": 404}"#, #"{"a": {"error": "x"}}"#,
+  ])
+  func `A model that is not complete is no error`(text: String) throws {
+    for graph in Graph.allCases {
+      #expect(try failure(Model.decode(graph(text))) == "missing key \"id\"")
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A mistake further in is about the model`(graph: Graph) throws {
+    let json = try graph(#"{"error": "partly", "user": {"id": "x"}}"#)
+    #expect(try failure(json => "user" as Model) == "expected Int, found string \"x\" at user.id")
+    #expect(try failure(json => "user" => "name" as Int) == "missing key \"name\" at user")
+  }
+}
