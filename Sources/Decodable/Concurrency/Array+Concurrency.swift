@@ -51,7 +51,7 @@ func decodeElements<Element: Decodable>(
     do {
       elements.append(try Element._decode(element))
     } catch {
-      throw Lookup.located(error, at: KeyPath(index), in: array, decoding: element)
+      throw Lookup.located(error, at: index, in: array, decoding: element, as: Element.self)
     }
     element = element.next
   }

@@ -54,7 +54,7 @@ struct ArrayPiece: ConcurrentPiece {
       guard let errors = RecoveredErrors.current else { return try decoder(element) }
       return try errors.locating(at: KeyPath(index), in: array.json, decoding: element) { try decoder(element) }
     } catch {
-      throw Lookup.located(error, at: KeyPath(index), in: array.json, decoding: element)
+      throw Lookup.located(error, at: index, in: array.json, decoding: element, as: Element.self)
     }
   }
 }

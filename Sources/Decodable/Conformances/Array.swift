@@ -134,7 +134,7 @@ func decodeElements<Element>(
     do {
       result.append(try decoder(element))
     } catch {
-      throw Lookup.located(error, at: KeyPath(index), in: array, decoding: element)
+      throw Lookup.located(error, at: index, in: array, decoding: element, as: Element.self)
     }
     element = element.next
   }
@@ -171,7 +171,7 @@ func convertElements<Element>(
     do {
       result.append(try decoder(element))
     } catch {
-      throw Lookup.located(error, at: KeyPath(index), in: json, decoding: element)
+      throw Lookup.located(error, at: index, in: json, decoding: element, as: Element.self)
     }
   }
   return result

@@ -315,17 +315,31 @@ extension Lookup {
   }
 
   /// The error that a decoder threw for an element of a document.
+  ///
+  /// - Parameter type: What the element was to be decoded as, here and below.
   @usableFromInline @inline(never)
   static func located(
-    _ error: any Error, at path: KeyPath, in array: _UnsafeCursor, decoding cursor: _UnsafeCursor
+    _ error: any Error, at index: Int, in array: _UnsafeCursor, decoding cursor: _UnsafeCursor, as type: Any.Type
   ) -> DecodingError {
-    located(error, at: path, in: array.json as Any, decoding: cursor)
+    let error: any Error = error.decodingError?.notingElement(of: type) ?? error
+    return located(error, at: KeyPath(index), in: array.json as Any, decoding: cursor)
+  }
+
+  /// The error that a decoder threw for an element.
+  @usableFromInline @inline(never)
+  static func located(
+    _ error: any Error, at index: Int, in array: Any, decoding value: Any, as type: Any.Type
+  ) -> DecodingError {
+    located(error.decodingError?.notingElement(of: type) ?? error, at: KeyPath(index), in: array, decoding: value)
   }
 
   /// The error that a decoder threw for the value of a member whose name only the document says.
   @usableFromInline @inline(never)
-  static func located(_ error: any Error, atName name: String, in json: Any, decoding value: Any) -> DecodingError {
-    DecodingError(error, at: KeyPath(name), isDataName: true, of: json, decoding: value)
+  static func located(
+    _ error: any Error, atName name: String, in json: Any, decoding value: Any, as type: Any.Type = Any.self
+  ) -> DecodingError {
+    let error: any Error = error.decodingError?.notingElement(of: type) ?? error
+    return DecodingError(error, at: KeyPath(name), isDataName: true, of: json, decoding: value)
   }
 
   /// The error that a decoder threw for the name of a member, which is what the error is about.

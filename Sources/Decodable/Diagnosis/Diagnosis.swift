@@ -121,7 +121,7 @@ extension Diagnosis {
         do {
           result.append(try explore(element, salvaging: &salvaged, decoder: decoder))
         } catch {
-          problems += Lookup.located(error, at: KeyPath(index), in: json, decoding: element).withFellows
+          problems += Lookup.located(error, at: index, in: json, decoding: element, as: Element.self).withFellows
           if let salvaged { result.append(salvaged) }
         }
       }
@@ -153,7 +153,7 @@ extension Diagnosis {
         do {
           salvaged = try explore(value, salvaging: &salvaged, decoder: decoder)
         } catch {
-          problems += Lookup.located(error, atName: name, in: json, decoding: value).withFellows
+          problems += Lookup.located(error, atName: name, in: json, decoding: value, as: Value.self).withFellows
         }
         if let key, let salvaged { result[key] = salvaged }
       }

@@ -127,6 +127,8 @@ extension DecodingError.Metadata {
     case rawValue(of: Any.Type, expecting: String?)
     case variant(of: Any.Type, tags: [VariantTag])
     case format(String)
+    /// An element or a member's value is null, and was to be decoded as a type.
+    case nullElement(of: Any.Type)
   }
 
   var detail: Detail { finding.detail }
@@ -134,6 +136,30 @@ extension DecodingError.Metadata {
   /// The names one of which would have done, of a look-up that has failed; nil for any other error.
   var missingNames: [String]? {
     if case .missing(let key) = detail { key.firstNames } else { nil }
+  }
+}
+
+extension DecodingError {
+  /// Notes what an element or a member's value was to be decoded as, if the error is that it is null.
+  ///
+  /// A decode function that looks up a key in null speaks of an object. Of the type around it only the collection knows.
+  func notingElement(of type: Any.Type) -> DecodingError {
+    guard case .typeMismatch(let expected, let actual, var metadata) = self, actual == ValueKind.nullType,
+      metadata.isAboutWhole
+    else { return self }
+    metadata.note(.nullElement(of: type))
+    return .typeMismatch(expected: expected, actual: actual, metadata)
+  }
+}
+
+extension DecodingError.Metadata {
+  /// Whether the error is about the value that was decoded, and nothing in it, and says no more of it.
+  fileprivate var isAboutWhole: Bool {
+    if case .none = detail { path.isEmpty } else { false }
+  }
+
+  fileprivate mutating func note(_ detail: Detail) {
+    finding = Finding(object: finding.object, detail: detail, trace: trace)
   }
 }
 

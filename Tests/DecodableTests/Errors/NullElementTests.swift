@@ -1,0 +1,60 @@
+import Decodable
+import Foundation
+import Testing
+
+/// The advice about null in a collection of models is an optional element, which can be written.
+@Suite struct NullElementTests {
+  struct E: Decodable, Hashable, Sendable {
+    let n: Int
+    static func decode(_ json: Any) throws -> E { try E(n: json => "n") }
+  }
+  struct CodE: Codable { var n: Int }
+
+  private func advice<T>(_ body: @autoclosure () throws -> T) throws -> String {
+    let text = try #require(decodingError(try body())).description
+    return text.range(of: "to allow null").map { String(text[$0.lowerBound...]) } ?? text
+  }
+
+  private static let elements = "to allow null, make the elements optional: E?"
+  private static let values = "to allow null, make the values optional: E?"
+
+  @Test(arguments: Graph.allCases)
+  func `Null among models advises an optional element`(graph: Graph) throws {
+    let array = try graph(#"[{"n": 1}, null]"#)
+    #expect(try advice([E].decode(array)) == Self.elements)
+    #expect(try advice(Set<E>.decode(array)) == Self.elements)
+    #expect(try advice(ContiguousArray<E>.decode(array)) == Self.elements)
+    #expect(try advice(Array.decoder(E.decode)(array)) == Self.elements)
+    #expect(try advice([[E]].decode(graph(#"[[{"n": 1}, null]]"#))) == Self.elements)
+    #expect(try advice([[E]].decode(graph("[null]"))) == "to allow null, make the elements optional: [E]?")
+    #expect(try advice(graph(#"{"a": [null]}"#) => "a" as [E]) == Self.elements)
+    #expect(try advice([String: E].decode(graph(#"{"a": null}"#))) == Self.values)
+    #expect(try advice([String: [E]].decode(graph(#"{"a": [null]}"#))) == Self.elements)
+    #expect(try advice([[String: E]].decode(graph(#"[{"a": null}]"#))) == Self.values)
+    #expect([E].problems(in: array).map(\.description).allSatisfy { $0.hasSuffix(Self.elements) })
+    #expect([String: E].problems(in: try graph(#"{"a": null}"#)).allSatisfy { $0.description.hasSuffix(Self.values) })
+    #expect(try [E?].decode(array) == [E(n: 1), nil])
+    #expect(try [String: E?].decode(graph(#"{"a": null}"#)) == ["a": nil])
+  }
+
+  @Test func `Null among models advises an optional element on all cores`() async throws {
+    do {
+      _ = try await [E].decode(concurrently: JSON(parsing: "[null]"))
+      Issue.record("no error")
+    } catch {
+      #expect("\(error)".hasSuffix(Self.elements))
+    }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A path's own step into null is still made optional`(graph: Graph) throws {
+    let json = try graph(#"{"list": [null], "m": {"a": null}}"#)
+    #expect(try advice(json => "list" => 0 => "n" as Int) == "to allow null, write =>? before 0")
+    #expect(try advice(json => "list" => 0 as E) == "to allow null, write =>? before 0")
+    #expect(try advice(json => "m" => "a" as E) == #"to allow null, write =>? before "a""#)
+  }
+
+  @Test func `Null among Codable values advises an optional element`() throws {
+    #expect(try advice(["a": [NSNull()]] => "a" as [CodE]) == "to allow null, make the elements optional")
+  }
+}
