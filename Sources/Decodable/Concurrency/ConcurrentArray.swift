@@ -46,5 +46,5 @@ struct ConcurrentArray<Element: Sendable>: @unchecked Sendable {
 private func lookUp<T>(
   _ path: KeyPath, in json: Any, isEmpty: Bool, with decoder: (Any) throws -> T
 ) throws -> T {
-  isEmpty ? try decoder(json) : try lookUp(path, in: json, with: decoder)
+  isEmpty ? try locatingRoot(json, decoder) : try lookUp(path, in: json, with: decoder)
 }

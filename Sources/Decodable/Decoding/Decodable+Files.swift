@@ -31,7 +31,7 @@ extension Decodable {
   /// - Throws: What Foundation throws if the file cannot be read, otherwise as ``decode(parsing:options:)-(Data,_)``.
   /// - Complexity: O(*n*) in the text, and what the decode function takes.
   public static func decode(contentsOf file: URL, options: ParsingOptions = ParsingOptions()) throws -> Self {
-    try decodeValue(JSON(contentsOf: file, options: options))
+    try decodeRoot(JSON(contentsOf: file, options: options))
   }
 
   /// Parses a file in UTF-8 and decodes the value at a path.

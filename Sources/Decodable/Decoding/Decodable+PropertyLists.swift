@@ -11,11 +11,11 @@ extension Decodable {
   /// Data as they are; numbers and Booleans are told apart, and a property list has no null.
   ///
   /// - Throws: What Foundation throws if it is no property list, or a binary one with sets or with far more values than
-  ///   bytes, since parts of it refer to each other; otherwise what `decode(_:)` throws, without lines and
-  ///   columns.
+  ///   bytes, since parts of it refer to each other; otherwise a ``DecodingError`` without line and column.
+  ///   What `decode(_:)` throws that is none arrives as ``DecodingError/other(_:_:)``.
   /// - Complexity: O(*n*) in the property list, and what the decode function takes.
   public static func decode(propertyList data: Data) throws -> Self {
-    try decodeValue(propertyListGraph(of: data))
+    try decodeRoot(propertyListGraph(of: data))
   }
 
   /// Reads a property list, in XML or binary, and returns everything that is wrong with its value.

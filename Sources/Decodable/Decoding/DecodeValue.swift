@@ -10,6 +10,29 @@ func decodeValue<T: Decodable>(_ json: Any) throws -> T {
   return try T._decode(cursor)
 }
 
+/// Decodes the value of a whole document: what each function that reads one ends in.
+func decodeRoot<T: Decodable>(_ json: Any) throws -> T { try locatingRoot(json) { try decodeValue($0) } }
+
+/// Runs a closure with the value of a whole document, and gives its error a place in that.
+func locatingRoot<T>(_ json: Any, _ decoder: (Any) throws -> T) throws -> T {
+  do {
+    return try decoder(json)
+  } catch {
+    throw locatedAtRoot(error, of: json)
+  }
+}
+
+/// The error that a decoder threw for the value of a whole document.
+///
+/// A decode function sees a scalar as a plain value, which has no place: the document has one. A foreign error becomes
+/// ``DecodingError/other(_:_:)``, as it does in a chain.
+func locatedAtRoot(_ error: any Error, of json: Any) -> DecodingError {
+  if let error = error.decodingError {
+    guard let document = held(json, as: JSON.self), !error.metadata.starts(in: document) else { return error }
+  }
+  return DecodingError(error, at: [], of: json, decoding: json)
+}
+
 /// Decodes what ``Lookup`` has found, which is plain where it is no view.
 @inlinable
 func decodeFound<T: Decodable>(_ json: Any) throws -> T {

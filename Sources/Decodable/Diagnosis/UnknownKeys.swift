@@ -24,8 +24,9 @@ extension Decodable {
   /// try User.decode(["id": 1, "nmae": "Ada"], unknownKeys: .reject)   // unknown key "nmae"
   /// ```
   ///
-  /// - Throws: What `decode(_:)` throws; if it succeeds, and unknown keys are rejected, ``DecodingError/other(_:_:)`` with
-  ///   an ``UnknownKeyError`` for the first of them in the document.
+  /// - Throws: What `decode(_:)` throws, an error of another type as ``DecodingError/other(_:_:)``; if it succeeds, and
+  ///   unknown keys are rejected, ``DecodingError/other(_:_:)`` with an ``UnknownKeyError`` for the first of them in the
+  ///   document.
   /// - Complexity: With ``UnknownKeys/reject`` several times that of `decode(_:)`, otherwise the same.
   public static func decode(_ json: Any, unknownKeys: UnknownKeys) throws -> Self {
     try decodeValue(json, unknownKeys: unknownKeys) { try decodeValue($0) }
@@ -66,10 +67,10 @@ extension Decodable {
 
 /// Decodes a value with a closure, and says what becomes of members that it does not ask for.
 func decodeValue<T>(_ json: Any, unknownKeys: UnknownKeys, with decoder: (Any) throws -> T) throws -> T {
-  guard unknownKeys == .reject else { return try decoder(json) }
+  guard unknownKeys == .reject else { return try locatingRoot(json, decoder) }
   let ledger = KeyLedger()
   return try Diagnosis.observing(json, keys: ledger) { json in
-    let value = try decoder(json)
+    let value = try locatingRoot(json, decoder)
     if let error = ledger.unknownKeys(in: json, besides: []).first { throw error }
     return value
   }

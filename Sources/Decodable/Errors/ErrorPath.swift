@@ -101,6 +101,9 @@ extension ErrorPath {
     guard let root = root.flatMap({ held($0, as: JSON.self) }) else { return nil }
     var (value, keys) = (root, [KeyPath.Key]())
     for link in links {
+      // A decode function may have parsed another document, in whose text and tape this one has no place.
+      let start = link.root.flatMap { held($0, as: JSON.self) }
+      if let start, start.document.owner !== root.document.owner { break }
       keys += link.first.keys
       guard let index = link.index else { continue }
       (value, keys) = (JSON(document: root.document, index: index), [])

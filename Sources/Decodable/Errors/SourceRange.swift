@@ -25,6 +25,11 @@ extension DecodingError.Metadata {
   /// - Complexity: O(1) if a decode function was given the value as it stands in the document.
   var sourceOffset: Int? { valueInDocument?.startOfText }
 
+  /// Whether the path starts from a value of a document, or the error is about one.
+  func starts(in document: JSON) -> Bool {
+    held(rootObject ?? foundObject, as: JSON.self)?.document.owner === document.document.owner
+  }
+
   /// The value as it stands in the document that the path starts from.
   ///
   /// One that a decode function was given in plain form is found by its path, and so is one of another document, which a

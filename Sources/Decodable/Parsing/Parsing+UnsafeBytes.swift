@@ -55,7 +55,7 @@ extension Decodable {
   public static func decode(
     parsing text: UnsafeRawBufferPointer, options: ParsingOptions = ParsingOptions()
   ) throws -> Self {
-    try unsafe decodeValue(JSON(parsing: text, options: options))
+    try unsafe decodeRoot(JSON(parsing: text, options: options))
   }
 }
 

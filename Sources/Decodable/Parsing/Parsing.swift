@@ -7,10 +7,11 @@ extension Decodable {
   /// let users = try [User].decode(parsing: data)
   /// ```
   ///
-  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON, otherwise what `decode(_:)` throws.
+  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON, otherwise a ``DecodingError`` with its place in the text. What
+  ///   `decode(_:)` throws that is none arrives as ``DecodingError/other(_:_:)``.
   /// - Complexity: O(*n*) in the text, and what the decode function takes.
   public static func decode(parsing data: Data, options: ParsingOptions = ParsingOptions()) throws -> Self {
-    try decodeValue(JSON(parsing: data, options: options))
+    try decodeRoot(JSON(parsing: data, options: options))
   }
 
   /// Parses the bytes of a JSON text in UTF-8 and decodes it.
@@ -21,7 +22,7 @@ extension Decodable {
   ///
   /// - Throws: As ``decode(parsing:options:)-(Data,_)``.
   public static func decode(parsing bytes: [UInt8], options: ParsingOptions = ParsingOptions()) throws -> Self {
-    try decodeValue(JSON(parsing: bytes, options: options))
+    try decodeRoot(JSON(parsing: bytes, options: options))
   }
 
   /// Parses a JSON text and decodes it.
@@ -32,6 +33,6 @@ extension Decodable {
   ///
   /// - Throws: As ``decode(parsing:options:)-(Data,_)``.
   public static func decode(parsing text: String, options: ParsingOptions = ParsingOptions()) throws -> Self {
-    try decodeValue(JSON(parsing: text, options: options))
+    try decodeRoot(JSON(parsing: text, options: options))
   }
 }

@@ -97,6 +97,14 @@ import Testing
     #expect(place == #"1:11 "{\"a\": true}""#)
   }
 
+  @Test func `A value far inside of another document has the place of the string that holds it`() throws {
+    let text = #"{"inner": "[1, 2, 3, 4, 5, 6, 7, {\"a\": [8, 9, true]}]"}"#
+    let place = try place(in: text) { json in
+      try json => "inner" => { value -> Int in try JSON(parsing: cast(value) as String) => 7 => "a" => 2 }
+    }
+    #expect(place == #"1:11 "[1, 2, 3, 4, 5, 6, 7, {\"a\": [8, 9, true]}]""#)
+  }
+
   @Test(arguments: [
     ("[\n\"x\"]", 2, 1), ("[\r\"x\"]", 2, 1), ("[\r\n\"x\"]", 2, 1), ("[\n\r\"x\"]", 3, 1), ("[\r\r\n\n\"x\"]", 4, 1),
     ("[\t\"x\"]", 1, 3), ("\r\n[ \t\"x\"]", 2, 4), ("\n\n[\"x\"]\n", 3, 2),

@@ -1,0 +1,144 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Errors of the value that is a whole document: their place, their root and their case.
+@Suite struct RootErrorTests {
+  struct Model: Decodable {
+    static func decode(_ json: Any) throws -> Model {
+      _ = try json => "n" as Int
+      return Model()
+    }
+  }
+  struct Refusal: Error, Equatable {}
+  struct Refusing: Decodable {
+    static func decode(_ json: Any) throws -> Refusing { throw Refusal() }
+  }
+  struct Coded: Codable { var n: Int }
+
+  private func headline<T>(_ body: @autoclosure () throws -> T) throws -> String {
+    try #require(decodingError(try body())).formatted(.oneLine)
+  }
+
+  @Test(arguments: ["5", "null", "\"x\"", "true"])
+  func `A scalar for a document has a place, whoever decodes it`(text: String) async throws {
+    let options = ParsingOptions()
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let found = ["5": "number 5", "null": "null", "\"x\"": "string \"x\"", "true": "boolean true"][text] ?? ""
+    let expected = "expected object, found \(found) at line 1, column 1"
+    #expect(try headline(Model.decode(parsing: text)) == expected)
+    #expect(try headline(Model.decode(parsing: Data(text.utf8), options: options)) == expected)
+    #expect(try headline(Model.decode(parsing: Array(text.utf8))) == expected)
+    #expect(try headline(Model.decode(parsing: text, at: [])) == expected)
+    #expect(try headline(Model.decode(contentsOf: file)) == expected)
+    #expect(try headline(Model.decode(parsing: text, unknownKeys: .reject)) == expected)
+    #expect(try headline(Model.decode(parsing: text, unknownKeys: .ignore)) == expected)
+    #expect(try headline(Model.decode(JSON(parsing: text))) == expected)
+    #expect(try headline(CodableDecoder().decode(Coded.self, parsing: text)) == expected)
+    #expect(try Model.problems(parsing: text).map { $0.formatted(.oneLine) } == [expected])
+    #expect(try headline(Model.records(in: text, as: .lines).map { try $0.get() }) == expected)
+    let array = expected.replacing("object", with: "[Model]")
+    #expect(try headline(Model.records(in: text, as: .array).map { try $0.get() }) == array)
+    do {
+      _ = try await [Model].decode(concurrently: JSON(parsing: text))
+      Issue.record("no error")
+    } catch let error as DecodingError {
+      #expect(error.formatted(.oneLine) == array)
+    }
+  }
+
+  @Test func `A scalar for a document is shown, and is in the root's metadata`() throws {
+    let error = try #require(decodingError(try Model.decode(parsing: "\n 5")))
+    #expect(
+      error.description == """
+        expected object, found number 5 at line 2, column 2
+          2 |  5
+            |  ^
+        """)
+    #expect(error.metadata.path.isEmpty && error.metadata.rootObject is JSON)
+    #expect(error.metadata.location == SourceLocation(line: 2, column: 2, byteRange: 2..<3))
+    #expect(decodingError(try Int.decode(parsing: "[]"))?.metadata.location?.byteRange == 0..<2)
+  }
+
+  @Test func `A foreign error of the root's decode function has a place and a code`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data("{}".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let json = try JSON(parsing: "{}")
+    var errors = [
+      decodingError(try Refusing.decode(parsing: "{}")), decodingError(try Refusing.decode(parsing: Data("{}".utf8))),
+      decodingError(try Refusing.decode(parsing: Array("{}".utf8))),
+      decodingError(try Refusing.decode(parsing: "{}", at: [])),
+      decodingError(try Refusing.decode(contentsOf: file)),
+      decodingError(try Refusing.decode(parsing: "{}", unknownKeys: .reject)),
+      decodingError(try Refusing.decode(json, unknownKeys: .ignore)),
+      decodingError(try Refusing.records(in: "{}", as: .lines).map { try $0.get() }),
+      Refusing.problems(in: json).first,
+    ]
+    do {
+      _ = try await NSArray.withDecoder({ _ in throw Refusal() }) { try await [Int].decode(concurrently: json) }
+    } catch {
+      errors.append(error as? DecodingError)
+    }
+    #expect(errors.count == 10)
+    for error in errors {
+      let error = try #require(error)
+      guard case .other(let foreign as Refusal, let metadata) = error else {
+        Issue.record("\(error)")
+        continue
+      }
+      #expect(foreign == Refusal() && metadata.path.isEmpty && error.code == .custom)
+      #expect(metadata.location == SourceLocation(line: 1, column: 1, byteRange: 0..<2))
+      #expect(error.formatted(.oneLine) == "Refusal() at line 1, column 1")
+    }
+  }
+
+  @Test func `A text that is no JSON is a syntax error, and one inside of it another error`() throws {
+    #expect(throws: JSON.SyntaxError.self) { try Refusing.decode(parsing: "{") }
+    struct Inner: Decodable {
+      static func decode(_ json: Any) throws -> Inner {
+        _ = try JSON(parsing: json => "text" as String)
+        return Inner()
+      }
+    }
+    #expect(
+      try headline(Inner.decode(parsing: #"{"text": "["}"#))
+        == "invalid JSON in another text: expected a value or \"]\", found the end of the text at line 1, column 1")
+  }
+
+  @Test func `A foreign error of a property list's decode function is an other error`() throws {
+    let data = try PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0)
+    let error = try #require(decodingError(try Refusing.decode(propertyList: data)))
+    #expect(error.code == .custom && error.description == "Refusal()")
+  }
+
+  @Test func `A document that the root's decode function has parsed is told apart from the one around it`() throws {
+    struct Outer: Decodable {
+      static func decode(_ json: Any) throws -> Outer {
+        _ = try JSON(parsing: json => "text" as String) => "a" as Int
+        return Outer()
+      }
+    }
+    #expect(
+      try headline(Outer.decode(parsing: "\n{\"text\": \"{\\\"a\\\": true}\"}"))
+        == "expected Int, found boolean true at a (line 2, column 1)")
+  }
+
+  @Test func `A plain graph that the root's decode function has made has the document's place`() throws {
+    struct Plain: Decodable {
+      static func decode(_ json: Any) throws -> Plain {
+        let graph: [String: Any] = try json => "graph"
+        _ = try graph => "c" as Int
+        return Plain()
+      }
+    }
+    let text = #"{"graph": {"c": "y"}}"#
+    #expect(try headline(Plain.decode(parsing: text)) == "expected Int, found string \"y\" at c (line 1, column 1)")
+    #expect(
+      try Plain.problems(parsing: text).map { $0.formatted(.oneLine) } == [
+        "expected Int, found string \"y\" at c (line 1, column 1)"
+      ])
+  }
+}
