@@ -10,8 +10,11 @@
 ///
 /// ```json
 /// {"problems": [{"path": "items[1].price", "pointer": "/items/1/price", "code": "type_mismatch",
-///                "message": "expected Double, found string", "line": 5, "column": 29}]}
+///                "message": "expected Double, found string", "line": 5, "column": 29,
+///                "expected": {"type": "Double"}}]}
 /// ```
+///
+/// ``problemDetails(type:title:status:instance:)`` makes the body of RFC 9457 of it.
 public struct ProblemReport: Codable, Hashable, Sendable {
   /// One thing that is wrong.
   public struct Problem: Codable, Hashable, Sendable {
@@ -37,14 +40,65 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     /// The column, counted from 1 in Unicode scalars.
     public var column: Int?
 
+    /// The key that is missing: `name`; of several of which one would do, the first.
+    ///
+    /// Nil for any other problem.
+    public var missingKey: String?
+
+    /// The place where the missing key would be, as a JSON Pointer: `/items/1/name`.
+    public var missingPointer: String?
+
+    /// What was expected at the place; nil for a missing key, and for a text that is not JSON.
+    public var expected: Expectation?
+
+    /// The member or the value that may have been meant: `is "nmae" a misspelling of "name"?`.
+    ///
+    /// Nil if nothing is near, and in a redacted report.
+    public var suggestion: String?
+
     /// Makes a problem out of its parts.
-    public init(path: String, pointer: String, code: String, message: String, line: Int? = nil, column: Int? = nil) {
+    public init(
+      path: String, pointer: String, code: String, message: String, line: Int? = nil, column: Int? = nil,
+      missingKey: String? = nil, missingPointer: String? = nil, expected: Expectation? = nil, suggestion: String? = nil
+    ) {
       self.path = path
       self.pointer = pointer
       self.code = code
       self.message = message
       self.line = line
       self.column = column
+      self.missingKey = missingKey
+      self.missingPointer = missingPointer
+      self.expected = expected
+      self.suggestion = suggestion
+    }
+  }
+
+  /// What a decode function expected at a place; what does not apply is nil, and not encoded.
+  ///
+  /// ```json
+  /// {"type": "Color", "cases": ["red", "green"]}
+  /// {"type": "Int8", "range": "-128...127"}
+  /// ```
+  public struct Expectation: Codable, Hashable, Sendable {
+    /// The Swift type: `Int8`, `[String]`; `object` or `array` where the kind alone counts.
+    public var type: String?
+
+    /// The values that are allowed, if the type lists them: texts as they are, numbers in their digits.
+    public var cases: [String]?
+
+    /// The range that a number was out of: `-128...127`.
+    public var range: String?
+
+    /// The format of a text, or a requirement, in words: `a date and time such as "2026-11-21T12:00:00Z"`.
+    public var format: String?
+
+    /// Makes an expectation out of its parts.
+    public init(type: String? = nil, cases: [String]? = nil, range: String? = nil, format: String? = nil) {
+      self.type = type
+      self.cases = cases
+      self.range = range
+      self.format = format
     }
   }
 
@@ -55,9 +109,11 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - errors: One problem is made of each.
-  ///   - redacted: Whether what only the document says is left out, as ``ErrorFormat/redacted`` does.
-  /// - Complexity: O(*n*) in the text before the last place and O(*m* log *m*) in the errors.
-  public init(_ errors: [DecodingError], redacted: Bool = false) {
+  ///   - redacted: Whether what only the document says is left out, as ``ErrorFormat/redacted`` does: as the
+  ///     ``DecodingError/defaultFormat`` has it, unless said.
+  /// - Complexity: O(*n*) in the text before the last place, O(*m* log *m*) in the errors, and O(*k*) in the members of the
+  ///   objects that lack a key.
+  public init(_ errors: [DecodingError], redacted: Bool = DecodingError.defaultFormat.isRedacted) {
     let locations = LocationCounter.locations(of: errors.map(\.metadata.sourceRange))
     problems = zip(errors, locations).map { Problem($0, at: $1, redacted: redacted) }
   }
@@ -68,7 +124,7 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   ///   - error: The only problem of the report.
   ///   - redacted: Whether what stands at the place is left out of the message.
   /// - Complexity: O(*n*) in the text before the place.
-  public init(_ error: JSON.SyntaxError, redacted: Bool = false) {
+  public init(_ error: JSON.SyntaxError, redacted: Bool = DecodingError.defaultFormat.isRedacted) {
     problems = [Problem(error, redacted: redacted)]
   }
 }
@@ -81,6 +137,12 @@ extension ProblemReport.Problem {
       path: PathFormat.dotted(keys), pointer: PathFormat.pointer(keys), code: error.code.rawValue,
       message: Wording(error, Excerpt(isRedacted: redacted)).sentence,
       line: location?.line, column: location?.column)
+    if let missing = error.missingKeys {
+      missingKey = missing.count == 1 ? missing[0].description : PathFormat.dotted(missing)
+      missingPointer = PathFormat.pointer(keys + missing)
+    }
+    expected = error.expectation
+    suggestion = redacted ? nil : error.suggestion
   }
 
   fileprivate init(_ error: JSON.SyntaxError, redacted: Bool) {

@@ -45,8 +45,9 @@ extension Wording {
       if !key.alternatives.isEmpty { keys = key.alternatives.map(Excerpt.path) }
     }
     problem = "missing key \(Excerpt.list(keys, conjunction: "or"))"
+    advice = ErrorPayload.advice(metadata, excerpt)
     if excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) {
-      help = Help.keys(of: object, insteadOf: metadata.missingNames ?? [key])
+      help = Help.keys(of: object, insteadOf: metadata.missingNames ?? [key], metadata)
     }
   }
 
@@ -63,19 +64,17 @@ extension Wording {
     } else {
       problem = "expected \(name), found \(found)"
     }
+    advice = ErrorPayload.advice(metadata, excerpt)
     if excerpt.isFull { help = Help.mismatch(expected: expected, found: kind, metadata, excerpt) }
   }
 
   private init(invalid rawValue: Any, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     let value = excerpt.value(rawValue)
-    let (type, format, cases): (Any.Type, String?, [Any])
-    switch metadata.detail {
-    case .rawValue(let rawType, let text): (type, format, cases) = (rawType, text, RawCases.of(rawType))
-    case .variant(let variantType, let tags): (type, format, cases) = (variantType, nil, tags.map(\.rawValue))
-    case .none, .missing, .format:
+    guard let (type, cases) = metadata.allowed else {
       problem = "\(value) is not a valid value"
       return
     }
+    let format = metadata.expectedFormat
     let subject = metadata.scope.contains(.name) ? excerpt.isRedacted ? "a key" : "the key \(value)" : value
     problem = "\(subject) is not \(TypeName.withArticle(type))"
     let text = excerpt.isRedacted ? nil : rawValue as? String
@@ -86,7 +85,7 @@ extension Wording {
     }
     guard !cases.isEmpty else { return }
     advice = "expected " + Excerpt.list(cases.map(Excerpt.value), conjunction: "or")
-    if let text, let nearest = Suggestion.nearest(to: text, in: cases.compactMap { $0 as? String }) {
+    if let text, let nearest = metadata.suggestedCase(for: text) {
       advice += "; did you mean \(Excerpt.quoted(nearest))?"
     }
   }
@@ -102,7 +101,7 @@ extension Wording {
     case let error as RequirementError: self = Wording(unmet: error, metadata, excerpt)
     case let error as EmbeddedDocumentError: self = Wording(embedded: error.error, excerpt)
     case let error as JSON.SyntaxError: self = Wording(inner: error, in: metadata, excerpt)
-    case is DuplicateKeyError where excerpt.isRedacted: problem = "two names are the same key"
+    case let error as DuplicateKeyError: problem = Excerpt.sentence(error.text(isRedacted: excerpt.isRedacted))
     case is NestingError, is UnsupportedKeyError: problem = Excerpt.sentence(String(describing: error))
     default:
       problem =
@@ -133,7 +132,7 @@ extension Wording {
         ? "missing key \(list(missing, "or"))"
         : "missing \(missing.count == 1 ? "key" : "keys") \(list(missing, "and")) beside \(list(error.present, "and"))"
       guard excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) else { return }
-      help = Help.keys(of: object, insteadOf: error.missing.map(\.description))
+      help = Help.keys(of: object, insteadOf: error.missing.map(\.description), metadata)
     }
   }
 

@@ -69,6 +69,9 @@ import Testing
             {
               "code" : "type_mismatch",
               "column" : 3,
+              "expected" : {
+                "type" : "Int"
+              },
               "line" : 2,
               "message" : "expected Int, found string \\"x\\"",
               "path" : "[\\"a/b\\"][0]",
@@ -77,6 +80,9 @@ import Testing
             {
               "code" : "type_mismatch",
               "column" : 19,
+              "expected" : {
+                "type" : "Int"
+              },
               "line" : 2,
               "message" : "expected Int, found object with key \\"id\\"",
               "path" : "[\\"a/b\\"][1].secret",
@@ -85,6 +91,8 @@ import Testing
             {
               "code" : "missing_key",
               "message" : "missing key \\"b\\"",
+              "missingKey" : "b",
+              "missingPointer" : "/b",
               "path" : "",
               "pointer" : ""
             }

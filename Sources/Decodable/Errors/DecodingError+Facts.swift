@@ -1,0 +1,86 @@
+// What a report says of an error in fields of their own.
+
+extension DecodingError {
+  /// The keys from the object that the path leads to to the place where there should be a value; nil if none is missing.
+  var missingKeys: [KeyPath.Key]? {
+    switch self {
+    case .missingKey(let name, let metadata):
+      guard case .missing(let key) = metadata.detail else { return [KeyPath.Key(name)] }
+      return key.alternatives.first?.keys ?? [key]
+    case .other(let error as KeyRuleError, _):
+      return error.unwanted == nil ? error.missing.first?.keys : nil
+    default:
+      return nil
+    }
+  }
+
+  /// What was expected instead of what was found.
+  var expectation: ProblemReport.Expectation? {
+    switch self {
+    case .missingKey: nil
+    case .typeMismatch(let expected, _, let metadata):
+      ProblemReport.Expectation(
+        type: TypeName.of(expected), range: NumberRange.description(of: expected, exceededIn: metadata),
+        format: metadata.expectedFormat)
+    case .rawRepresentableInitializationError(_, let metadata):
+      metadata.allowed.map { type, cases in
+        ProblemReport.Expectation(
+          type: TypeName.of(type), cases: cases.isEmpty ? nil : cases.map { $0 as? String ?? Excerpt.value($0) },
+          format: metadata.expectedFormat)
+      }
+    case .other(let error as RequirementError, _): ProblemReport.Expectation(format: error.requirement)
+    case .other(let error as EmbeddedDocumentError, _): error.error.expectation
+    case .other(let error as NoAlternativeError, _):
+      error.failures.isEmpty
+        ? nil : ProblemReport.Expectation(type: Excerpt.list(error.failures.map(\.subject), conjunction: "or"))
+    case .other: nil
+    }
+  }
+
+  /// The member or the value that may have been meant, as a question.
+  var suggestion: String? {
+    switch self {
+    case .missingKey(let key, let metadata):
+      return suggestedKey(for: metadata.missingNames ?? [key])
+    case .rawRepresentableInitializationError(let rawValue as String, let metadata):
+      return metadata.suggestedCase(for: rawValue).map { "did you mean \(Excerpt.quoted($0))?" }
+    case .other(let error as UnknownKeyError, _):
+      return KeySuggestion(forUnknown: error.key, among: error.knownKeys)?.text
+    case .other(let error as KeyRuleError, _):
+      return error.unwanted == nil ? suggestedKey(for: error.missing.map(\.description)) : nil
+    case .other(let error as EmbeddedDocumentError, _):
+      return error.error.suggestion
+    default:
+      return nil
+    }
+  }
+
+  private func suggestedKey(for keys: [String]) -> String? {
+    ObjectView(metadata.foundObject).flatMap { KeySuggestion(for: keys, in: $0, metadata)?.text }
+  }
+}
+
+extension DecodingError.Metadata {
+  /// What would have been right, in words.
+  var expectedFormat: String? {
+    switch detail {
+    case .format(let format): format
+    case .rawValue(_, let format): format
+    case .none, .missing, .variant, .nullElement: nil
+    }
+  }
+
+  /// The type that does not allow a value, and the values that it allows, if it lists them.
+  var allowed: (type: Any.Type, values: [Any])? {
+    switch detail {
+    case .rawValue(let type, let format): (type, format == nil ? RawCases.of(type) : [])
+    case .variant(let type, let tags): (type, tags.map(\.rawValue))
+    case .none, .missing, .format, .nullElement: nil
+    }
+  }
+
+  /// The text that is allowed and near another, if there is one.
+  func suggestedCase(for text: String) -> String? {
+    Suggestion.nearest(to: text, in: allowed?.values.compactMap { $0 as? String } ?? [])
+  }
+}

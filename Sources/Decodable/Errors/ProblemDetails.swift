@@ -1,0 +1,127 @@
+import Foundation
+
+/// The body of an HTTP response that says what is wrong with a request (RFC 9457).
+///
+/// ```swift
+/// let details = ProblemReport(problems, redacted: true).problemDetails()
+/// response.status = details.status                                  // 422
+/// response.headers["content-type"] = ProblemDetails.mediaType       // application/problem+json
+/// response.body = try JSONEncoder().encode(details)
+/// ```
+///
+/// ```json
+/// {"type": "about:blank", "title": "Unprocessable Content", "status": 422,
+///  "detail": "expected Double, found string at items[1].price (line 5, column 29)",
+///  "errors": [{"detail": "expected Double, found string", "pointer": "#/items/1/price", "code": "type_mismatch",
+///              "line": 5, "column": 29, "expected": {"type": "Double"}}]}
+/// ```
+public struct ProblemDetails: Codable, Hashable, Sendable {
+  /// The media type of the body: `application/problem+json`.
+  public static let mediaType = "application/problem+json"
+
+  /// The URI of the kind of problem; `about:blank` says no more than the status.
+  public var type: String
+
+  /// The kind of problem in words, the same each time.
+  public var title: String
+
+  /// The status code of the response.
+  public var status: Int
+
+  /// What is wrong with this request.
+  public var detail: String
+
+  /// The URI of this one occurrence, if it has one.
+  public var instance: String?
+
+  /// Each problem by itself: the extension member `errors`, as RFC 9457 section 3 shows it.
+  public var errors: [Problem]
+
+  /// One thing that is wrong.
+  public struct Problem: Codable, Hashable, Sendable {
+    /// What is wrong, for people.
+    public var detail: String
+
+    /// The place as a JSON Pointer in a URI fragment (RFC 6901 section 6): `#/items/1/price`; of a missing key the place
+    /// where it would be.
+    public var pointer: String
+
+    /// What kind of problem it is: ``ProblemReport/Problem/code``.
+    public var code: String
+
+    /// The line, counted from 1.
+    public var line: Int?
+
+    /// The column, counted from 1 in Unicode scalars.
+    public var column: Int?
+
+    /// The key that is missing.
+    public var missingKey: String?
+
+    /// What was expected at the place.
+    public var expected: ProblemReport.Expectation?
+
+    /// The member or the value that may have been meant.
+    public var suggestion: String?
+
+    fileprivate init(_ problem: ProblemReport.Problem) {
+      detail = problem.message
+      pointer = Self.fragment(of: problem.missingPointer ?? problem.pointer)
+      code = problem.code
+      line = problem.line
+      column = problem.column
+      missingKey = problem.missingKey
+      expected = problem.expected
+      suggestion = problem.suggestion
+    }
+
+    private static func fragment(of pointer: String) -> String {
+      "#" + (pointer.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed) ?? "")
+    }
+  }
+}
+
+extension ProblemReport {
+  /// Returns the report as problem details (RFC 9457), for the body of a response.
+  ///
+  /// ```swift
+  /// try JSONEncoder().encode(ProblemReport(problems, redacted: true).problemDetails(instance: request.id))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The URI of the kind of problem.
+  ///   - title: The kind of problem in words; for nil, the name that HTTP has for the status.
+  ///   - status: The status code; for nil, 400 for a text that is not JSON, and otherwise 422 (RFC 9110 section 15.5).
+  ///   - instance: The URI of this one occurrence.
+  public func problemDetails(
+    type: String = "about:blank", title: String? = nil, status: Int? = nil, instance: String? = nil
+  ) -> ProblemDetails {
+    let status = status ?? (problems.contains { $0.code.hasPrefix("syntax_") } ? 400 : 422)
+    return ProblemDetails(
+      type: type, title: title ?? Self.title(of: status), status: status, detail: detail, instance: instance,
+      errors: problems.map { ProblemDetails.Problem($0) })
+  }
+
+  private static func title(of status: Int) -> String {
+    switch status {
+    case 400: "Bad Request"
+    case 422: "Unprocessable Content"
+    default: "The content is not as expected"
+    }
+  }
+
+  /// The first problem with its place, and how many more there are.
+  private var detail: String {
+    guard let first = problems.first else { return "" }
+    let line = first.line.map { "line \($0), column \(first.column ?? 1)" }
+    let place =
+      switch (Excerpt.sentence(first.path), line) {
+      case ("", nil): ""
+      case ("", let line?): " at \(line)"
+      case (let path, nil): " at \(path)"
+      case (let path, let line?): " at \(path) (\(line))"
+      }
+    let rest = problems.count - 1
+    return first.message + place + (rest == 0 ? "" : "; and \(rest) more \(rest == 1 ? "problem" : "problems")")
+  }
+}
