@@ -67,9 +67,12 @@ public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible {
   /// The key that they both are, as text.
   public let key: String
 
-  /// The two names and their key.
-  public var description: String {
-    "\(names.map { Excerpt.quoted($0) }.joined(separator: " and ")) are the same key \(key)"
+  /// The two names and their key, unless the ``DecodingError/defaultFormat`` is redacted.
+  public var description: String { text(isRedacted: DecodingError.defaultFormat.isRedacted) }
+
+  func text(isRedacted: Bool) -> String {
+    if isRedacted { return "two names are the same key" }
+    return "\(names.map { Excerpt.quoted($0) }.joined(separator: " and ")) are the same key \(key)"
   }
 }
 
@@ -87,7 +90,7 @@ func decodeMembers<Key, Value>(
     do {
       result[key] = try decoder(value)
     } catch {
-      throw Lookup.located(error, atName: name, in: object.json, decoding: value.json)
+      throw Lookup.located(error, atName: name, in: object.json, decoding: value.json, as: Value.self)
     }
   }
   return result.count == count ? result : nil
@@ -137,7 +140,7 @@ func convertMembers<Key, Value>(
     do {
       result[key] = try decoder(value)
     } catch {
-      throw Lookup.located(error, atName: name, in: json, decoding: value)
+      throw Lookup.located(error, atName: name, in: json, decoding: value, as: Value.self)
     }
   }
   if result.count < members.count {

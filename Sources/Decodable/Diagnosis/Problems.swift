@@ -93,9 +93,7 @@ private func problems<T>(
     do {
       _ = try Diagnosis.explore(json, salvaging: &salvaged, decoder: decode)
     } catch {
-      // The path is that of the error that decoding throws.
-      let error = error.decodingError ?? .other(error, DecodingError.Metadata(object: json, rootObject: json))
-      problems = error.withFellows
+      problems = locatedAtRoot(error, of: json).withFellows.map { locatedAtRoot($0, of: json) }
     }
     return inDocumentOrder(unique(problems + (ledger?.unknownKeys(in: json, besides: problems) ?? [])))
   }
@@ -110,7 +108,7 @@ private func unique(_ problems: [DecodingError]) -> [DecodingError] {
       case .missingKey(let key, _): ["missing", key]
       case .typeMismatch: ["type"]
       case .rawRepresentableInitializationError: ["value"]
-      case .other(let error, _): ["other", String(reflecting: error)]
+      case .other(let error, _): ["other", distinctText(of: error)]
       }
     // A path may start from a value that a decode function has gone into by itself.
     let place = problem.metadata.sourceOffset.map(String.init) ?? Excerpt.value(problem.metadata.foundObject)

@@ -17,20 +17,42 @@ extension DecodingError {
   }
 }
 
-extension DecodingError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
-  /// What is wrong and where, on the first line; then the place in the text, if that is known, and what would have been
-  /// right, where there is something to say.
+extension DecodingError {
+  private static let processFormat = Locked(ErrorFormat.full)
+
+  /// The format of the texts that nobody gives a format: ``ErrorFormat/full`` unless set.
+  ///
+  /// ```swift
+  /// DecodingError.defaultFormat = .redacted   // at the start of the process
+  /// print(error)                              // expected Double, found string at items[1].price (line 5, column 29)
+  /// ```
+  ///
+  /// `description`, `debugDescription`, `localizedDescription` and the user info of an `NSError` follow it, of a
+  /// ``JSON/SyntaxError`` and of the errors inside ``other(_:_:)`` as well, and so do `print`, `dump` and a ``ProblemReport``
+  /// that says nothing of redaction. Redacted, no value of a payload is in any of them. ``formatted(_:)`` and
+  /// ``metadata-swift.property`` give what they are asked for.
+  ///
+  /// Setting it changes the whole process, and is safe from any thread.
+  public static var defaultFormat: ErrorFormat {
+    get { processFormat.withLock { $0 } }
+    set { processFormat.withLock { $0 = newValue } }
+  }
+}
+
+extension DecodingError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The text in the ``defaultFormat``: what is wrong and where, on the first line; then the place in the text, if that is
+  /// known, and what would have been right, where there is something to say.
   ///
   /// ```
   /// missing key "name" at items[1] (line 5, column 5)
   ///   5 |     { "nmae": "b", "price": 2 }
-  ///     |     ^ has keys "nmae", "price"; did you mean "nmae"?
+  ///     |     ^ has keys "nmae", "price"; is "nmae" a misspelling of "name"?
   /// ```
-  public var description: String { formatted(.full) }
+  public var description: String { formatted(Self.defaultFormat) }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The same as ``description``, for `localizedDescription`.
-  public var errorDescription: String? { description }
+  /// The code and the text in the ``defaultFormat``, for `dump`.
+  public var customMirror: Mirror { Mirror(self, children: ["code": code, "description": description]) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-extension DecodingError: Equatable {
-  /// Whether two errors say the same of equal values.
+extension DecodingError: Hashable {
+  /// Whether two errors have the same facts: case, types, key and path, and equal values.
   ///
-  /// Values are compared as JSON, whatever holds them; foreign errors by their own `==` if they have one, otherwise
+  /// Neither the text nor the line and column count. Values are compared as JSON, whatever holds them; foreign errors by their own `==` if they have one, otherwise
   /// by type and description.
   ///
   /// - Complexity: O(*n*) in the root objects.
@@ -24,9 +24,31 @@ extension DecodingError: Equatable {
       false
     }
   }
+
+  /// Feeds the case, the path, and the types, the key or the text that it has into `hasher`.
+  ///
+  /// - Complexity: O(*n*) in the path.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(metadata)
+    switch self {
+    case .typeMismatch(let expected, let actual, _):
+      hasher.combine(0)
+      hasher.combine(ObjectIdentifier(expected))
+      hasher.combine(ObjectIdentifier(actual))
+    case .missingKey(let key, _):
+      hasher.combine(1)
+      hasher.combine(key)
+    case .rawRepresentableInitializationError(let rawValue, _):
+      hasher.combine(2)
+      // Of other values there may be many equal ones that differ in type.
+      if case .string(let text) = ValueKind(rawValue) { hasher.combine(text) }
+    case .other:
+      hasher.combine(3)
+    }
+  }
 }
 
-extension DecodingError.Metadata: Equatable {
+extension DecodingError.Metadata: Hashable {
   /// Whether two errors are at the same path, with equal values.
   ///
   /// Lines and columns do not count: the same values may be written otherwise, or be a plain graph.
@@ -35,6 +57,9 @@ extension DecodingError.Metadata: Equatable {
       && areEqual(left.rootObject ?? NSNull(), right.rootObject ?? NSNull())
       && (left.rootObject == nil) == (right.rootObject == nil)
   }
+
+  /// Feeds the path into `hasher`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 private func areEqual(errors left: any Error, _ right: any Error) -> Bool {

@@ -76,24 +76,83 @@ extension DecodingError {
     relocate { $0.prepend(path, from: root) }
   }
 
-  static func typeMismatch(
-    expected: Any.Type, found json: Any, expecting format: String? = nil
-  ) -> DecodingError {
-    let metadata = Metadata(object: json, detail: format.map(Metadata.Detail.format) ?? .none)
-    return .typeMismatch(expected: expected, actual: ValueKind.swiftType(of: json), metadata)
-  }
-
   /// The same for a value of a document, without a detour over an Any: most errors are of this kind.
   @inline(never)
   static func typeMismatch(expected: Any.Type, found cursor: _UnsafeCursor) -> DecodingError {
     .typeMismatch(
       expected: expected, actual: ValueKind.swiftType(of: cursor), Metadata(object: cursor.json, detail: .none))
   }
+}
 
-  static func invalidRawValue(
+// What a decode function throws. Each `=>` on the way out adds its path, and the document its place.
+extension DecodingError {
+  /// Returns the error for a value of another kind than was expected.
+  ///
+  /// ```swift
+  /// static func decode(_ json: Any) throws -> Money {
+  ///   guard let text = json as? String else { throw DecodingError.typeMismatch(expected: Money.self, found: json) }
+  ///   …
+  /// }
+  /// try [1] => 0 as Money   // expected Money, found number 1 at [0]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - expected: The type that was expected.
+  ///   - json: The value that was found, as the decode function was given it; null is a value like any other.
+  ///   - format: What would have been right, as it follows "expected", if the type does not say it:
+  ///     `expected Date (seconds since 1970), found boolean true`.
+  public static func typeMismatch(
+    expected: Any.Type, found json: Any, expecting format: String? = nil
+  ) -> DecodingError {
+    let metadata = Metadata(object: json, detail: format.map(Metadata.Detail.format) ?? .none)
+    return .typeMismatch(expected: expected, actual: ValueKind.swiftType(of: json), metadata)
+  }
+
+  /// Returns the error for a member or an element that is not there.
+  ///
+  /// ```swift
+  /// throw DecodingError.missingKey("unit", in: json)   // missing key "unit" at items[1]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: The name or the index.
+  ///   - json: The object or array that lacks it. The text of the error names the keys that it has.
+  public static func missingKey(_ key: KeyPath.Key, in json: Any) -> DecodingError {
+    Lookup.missing(key, in: json)
+  }
+
+  /// Returns the error for a value of the right kind that a type does not allow.
+  ///
+  /// ```swift
+  /// guard let color = Color(hex: text) else {
+  ///   throw DecodingError.invalidRawValue(text, of: Color.self, expecting: "six hexadecimal digits")
+  /// }
+  /// try ["c": "red"] => "c" as Color   // "red" is not a Color at c; expected six hexadecimal digits
+  /// ```
+  ///
+  /// The cases of an enum that is `CaseIterable` are named without `format`.
+  ///
+  /// - Parameters:
+  ///   - rawValue: The value that is not allowed.
+  ///   - type: The type that does not allow it.
+  ///   - format: What would have been right, as it follows "expected".
+  ///   - json: The value that was found, if the raw value was made of it.
+  public static func invalidRawValue(
     _ rawValue: Any, of type: Any.Type, expecting format: String? = nil, found json: Any? = nil
   ) -> DecodingError {
     let metadata = Metadata(object: json ?? rawValue, detail: .rawValue(of: type, expecting: format))
     return .rawRepresentableInitializationError(rawValue: plainValue(of: rawValue), metadata)
+  }
+
+  /// Returns an error of your own with the value that it is about.
+  ///
+  /// ```swift
+  /// throw DecodingError.other(Expired(), found: json)
+  /// ```
+  ///
+  /// A decode function may throw `Expired()` as it is: it becomes this error on its way out.
+  public static func other(_ error: any Error, found json: Any) -> DecodingError {
+    if let error = error.decodingError { return error }
+    return .other(error, Metadata(object: json))
   }
 }

@@ -9,7 +9,7 @@
 ///   print(error.error)             // expected Int, found string "x" at id (line 1, column 8) …
 /// }
 /// ```
-public struct EmbeddedDocumentError: Error, Equatable {
+public struct EmbeddedDocumentError: Error, Hashable {
   /// What is wrong; its path, root and location are those in the document that the string holds.
   public let error: DecodingError
 }

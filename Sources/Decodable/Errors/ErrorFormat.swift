@@ -34,9 +34,20 @@ public struct ErrorFormat: Hashable, Sendable {
   /// ```
   /// missing key "name" at items[1] (line 5, column 5)
   ///   5 |     { "nmae": "b", "price": 2 }
-  ///     |     ^ has keys "nmae", "price"; did you mean "nmae"?
+  ///     |     ^ has keys "nmae", "price"; is "nmae" a misspelling of "name"?
   /// ```
   public static let full = ErrorFormat(isFull: true)
+
+  /// ``full`` without anything that only the document says: ``DecodingError/defaultFormat`` of a process whose payloads are
+  /// secret.
+  public static let redacted = ErrorFormat.full.redacted
+
+  /// The first line alone, without colors: for `localizedDescription`.
+  var onOneLine: ErrorFormat {
+    var format = self
+    (format.isFull, format.isColored) = (false, false)
+    return format
+  }
 
   /// The same in the colors of a terminal (ECMA-48 section 8.3.117).
   public var colored: ErrorFormat {

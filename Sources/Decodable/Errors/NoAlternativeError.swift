@@ -7,9 +7,9 @@
 ///   for failure in error.failures { print(failure.type, failure.error) }
 /// }
 /// ```
-public struct NoAlternativeError: Error, Equatable {
+public struct NoAlternativeError: Error, Hashable {
   /// Why the value is not one of the types.
-  public struct Failure: Sendable, Equatable {
+  public struct Failure: Sendable, Hashable {
     /// The type that was tried.
     public let type: Any.Type
 
@@ -28,6 +28,13 @@ public struct NoAlternativeError: Error, Equatable {
     public static func == (left: Failure, right: Failure) -> Bool {
       left.type == right.type && left.name == right.name && left.error == right.error
     }
+
+    /// Feeds what `==` compares into `hasher`.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(type))
+      hasher.combine(name)
+      hasher.combine(error)
+    }
   }
 
   /// One failure for each type, in the order in which they were tried.
@@ -35,9 +42,11 @@ public struct NoAlternativeError: Error, Equatable {
 }
 
 extension NoAlternativeError: CustomStringConvertible {
-  /// All failures, a line each.
-  public var description: String {
-    let wording = Wording(alternatives: self, at: nil, Excerpt(isRedacted: false, isFull: true))
+  /// All failures, a line each, redacted if the ``DecodingError/defaultFormat`` is.
+  public var description: String { text(isRedacted: DecodingError.defaultFormat.isRedacted) }
+
+  func text(isRedacted: Bool) -> String {
+    let wording = Wording(alternatives: self, at: nil, Excerpt(isRedacted: isRedacted, isFull: true))
     return ([wording.problem] + wording.details.map { "  " + $0 }).joined(separator: "\n")
   }
 }

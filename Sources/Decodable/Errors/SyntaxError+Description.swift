@@ -22,16 +22,17 @@ extension JSON.SyntaxError {
   }
 }
 
-extension JSON.SyntaxError: CustomStringConvertible, LocalizedError {
-  /// What is wrong and where, on the first line; then the place in the text, and a common slip if it shows one.
+extension JSON.SyntaxError: CustomStringConvertible, CustomReflectable {
+  /// The text in the ``DecodingError/defaultFormat``: what is wrong and where, on the first line; then the place in the
+  /// text, and a common slip if it shows one.
   ///
   /// ```
   /// invalid JSON: expected "," or "]", found "2" at line 2, column 14 (in items, after element 0)
   ///   2 |  "items": [1 2]
   ///     |              ^ a comma may be missing before it
   /// ```
-  public var description: String { formatted(.full) }
+  public var description: String { formatted(DecodingError.defaultFormat) }
 
-  /// The same as ``description``, for `localizedDescription`.
-  public var errorDescription: String? { description }
+  /// The code and the text in the ``DecodingError/defaultFormat``, for `dump`.
+  public var customMirror: Mirror { Mirror(self, children: ["code": code, "description": description]) }
 }

@@ -10,3 +10,10 @@ public struct UnknownKeyError: Error, Hashable {
   /// The keys that were asked for in the same object, sorted.
   public let knownKeys: [String]
 }
+
+extension UnknownKeyError: CustomStringConvertible {
+  /// The key, unless the ``DecodingError/defaultFormat`` is redacted: only the document says it.
+  public var description: String {
+    DecodingError.defaultFormat.isRedacted ? "unknown key" : "unknown key \(Excerpt.quoted(key))"
+  }
+}

@@ -25,7 +25,7 @@ import Testing
            \u{1B}[2m |\u{1B}[0m    \u{1B}[1;31m^\u{1B}[0m \u{1B}[1;31mJSON has no trailing commas; ParsingOptions(dialect: .jsonc) allows them\u{1B}[0m
         """)
     #expect(error?.description == error?.formatted(.full))
-    #expect(error?.localizedDescription == error?.description)
+    #expect(error?.localizedDescription == error?.formatted(.oneLine))
   }
 
   @Test(

@@ -44,10 +44,9 @@ struct Failure: Equatable {
 
   /// An error can always be shown, and its path leads to the value that it is about.
   func check(in root: Any) {
-    let text = error.description
     error.checkRenderings()
     error.checkLocation(in: root)
-    require(text.utf8.elementsEqual(error.localizedDescription.utf8), "two texts")
+    require(error.formatted(.oneLine).utf8.elementsEqual(error.localizedDescription.utf8), "two texts")
     require(!error.metadata.formattedPath.isEmpty || error.metadata.path.isEmpty, "a path without a text")
     let pointer = mustNotThrow("a pointer") { try KeyPath(pointer: path) }
     require(pointer.keys.count == error.metadata.path.count, "the pointer \(path) of \(error.metadata.path)")

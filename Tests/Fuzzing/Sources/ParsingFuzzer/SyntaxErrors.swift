@@ -34,7 +34,7 @@ private func checkTexts(of error: JSON.SyntaxError, _ dialect: ParsingOptions.Di
   }
   require(error.formatted(.full.colored).utf8.count <= 4000, "a colored text that is too long")
   require(error.description == error.formatted(.full) && error.description.hasPrefix(oneLine), "two texts")
-  require(error.localizedDescription == error.description, "two texts")
+  require(error.localizedDescription == error.formatted(.oneLine), "two texts")
 }
 
 /// Whatever stands before an error is the beginning of a document, or one.
@@ -58,7 +58,8 @@ private func location(ofByteAt offset: Int, in text: [UInt8]) -> (line: Int, col
     let next = index + 1 < scalars.count ? scalars[index + 1] : text[offset...].first.map(Unicode.Scalar.init)
     if scalar == "\n" || (scalar == "\r" && next != "\n") {
       (line, column) = (line + 1, 1)
-    } else {
+    } else if index > 0 || scalar != "\u{FEFF}" {
+      // A byte order mark is no column.
       column += 1
     }
   }
