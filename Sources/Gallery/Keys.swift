@@ -28,6 +28,26 @@ extension Chapter {
         // end
       },
       Mistake(
+        "A key is further in than the decode function looks",
+        advice: "Write the whole path: `json => \"counts\" => \"total\" => \"stars\"`.",
+        document: """
+          {
+            "name": "tide",
+            "counts": { "total": { "stars": 38 } }
+          }
+          """
+      ) { document in
+        // code
+        struct Project: Decodable {
+          let stars: Int
+
+          static func decode(_ json: Any) throws -> Project { try Project(stars: json => "stars") }
+        }
+
+        return try Project.decode(parsing: document)
+        // end
+      },
+      Mistake(
         "A key is written in another convention",
         advice: "Write the key as the payload does; case and separators do not hide it from the suggestion.",
         document: """

@@ -28,6 +28,26 @@ extension Chapter {
         // end
       },
       Mistake(
+        "A model in an array is null",
+        advice: "Decode `[Hut?]`, or skip what is null: `[Hut].skipping(.null)`.",
+        document: """
+          [
+            { "name": "Monte Rosa" },
+            null
+          ]
+          """
+      ) { document in
+        // code
+        struct Hut: Decodable {
+          let name: String
+
+          static func decode(_ json: Any) throws -> Hut { try Hut(name: json => "name") }
+        }
+
+        return try [Hut].decode(parsing: document)
+        // end
+      },
+      Mistake(
         "An element of an array is null",
         advice: "Decode `[Double?]`: the elements are optional, not the array.",
         document: """

@@ -170,6 +170,17 @@ extension Chapter {
         // end
       },
       Mistake(
+        "The body is a sentence",
+        advice: "Look at the status before the body: a proxy has answered, and not the service.",
+        document: """
+          upstream request timeout
+          """
+      ) { document in
+        // code
+        return try [Int].decode(parsing: document)
+        // end
+      },
+      Mistake(
         "There is a document on each line",
         advice: "Split JSON Lines, and parse each line by itself.",
         document: """

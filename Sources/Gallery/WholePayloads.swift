@@ -53,6 +53,28 @@ extension Chapter {
         // end
       },
       Mistake(
+        "The payload is an error, and not the model",
+        advice: "Look at the status first, or decode the error as an alternative.",
+        document: """
+          {
+            "error": {
+              "code": 401,
+              "message": "token expired"
+            }
+          }
+          """
+      ) { document in
+        // code
+        struct Account: Decodable {
+          let id: Int
+
+          static func decode(_ json: Any) throws -> Account { try Account(id: json => "id") }
+        }
+
+        return try Account.decode(parsing: document)
+        // end
+      },
+      Mistake(
         "Many things are wrong at once",
         advice: "`problems(parsing:)` finds in one go what `decode` would throw one after the other.",
         document: """

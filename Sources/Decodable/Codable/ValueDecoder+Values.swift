@@ -99,6 +99,10 @@ extension ValueDecoder {
       && context.codingPath.count == codingPath.count
     {
       throw located(DecodingError.invalidRawValue(plainValue(of: value), of: type))
+    } catch Swift.DecodingError.valueNotFound(_, let context)
+      where isElement && context.codingPath.count == codingPath.count && context.underlyingError is DecodingError
+    {
+      throw located((context.underlyingError as? DecodingError)?.notingElement(of: type) ?? mismatch(expected: type))
     } catch {
       throw noted(error)
     }

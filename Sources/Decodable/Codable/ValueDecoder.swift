@@ -51,6 +51,9 @@ final class ValueDecoder: Decoder {
   /// Whether the value is the one that the call was asked for.
   var isOutermost: Bool { parent == nil }
 
+  /// Whether the value is an element of an array.
+  var isElement: Bool { index >= 0 || key is ElementKey }
+
   /// The value: a view of a document, or a plain value.
   var value: Any { root ?? cursor?.json ?? NSNull() }
 

@@ -19,7 +19,7 @@ public struct ErrorFormat: Hashable, Sendable {
 
   /// Whether no value of the document is in the text.
   ///
-  /// Off unless ``redacted`` was asked for.
+  /// Off unless ``redacted-swift.property`` was asked for.
   public private(set) var isRedacted = false
 
   /// One line: what is wrong, and where.

@@ -109,8 +109,8 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - errors: One problem is made of each.
-  ///   - redacted: Whether what only the document says is left out, as ``ErrorFormat/redacted`` does: as the
-  ///     ``DecodingError/defaultFormat`` has it, unless said.
+  ///   - redacted: Whether what only the document says is left out, as ``ErrorFormat/redacted-swift.property``
+  ///     does: as the ``DecodingError/defaultFormat`` has it, unless said.
   /// - Complexity: O(*n*) in the text before the last place, O(*m* log *m*) in the errors, and O(*k*) in the members of the
   ///   objects that lack a key.
   public init(_ errors: [DecodingError], redacted: Bool = DecodingError.defaultFormat.isRedacted) {

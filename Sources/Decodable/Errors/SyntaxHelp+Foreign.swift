@@ -7,14 +7,15 @@ extension SyntaxHelp {
   var foreignFormat: String? {
     let start = source.endOfWhitespace(from: source.byteOrderMarkLength)
     // An element of a larger text is no text by itself.
-    guard error.document.origin?.elementIndex == nil, source.lineBreaks(in: start..<token.range.lowerBound) == 0 else {
-      return nil
-    }
+    guard context.depth < 2, source[start] != UInt8(ascii: "{"), source[start] != UInt8(ascii: "\""),
+      error.document.origin?.elementIndex == nil, token.range.lowerBound >= start,
+      source.lineBreaks(in: start..<token.range.lowerBound) == 0
+    else { return nil }
     let lines = source.text(in: start..<min(source.count, start + Self.maximumCount))
       .split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
     guard let line = lines.first.map(String.init) else { return nil }
     if line.hasPrefix(")]}'") { return "the prefix )]}' keeps browsers from running JSON; remove it before parsing" }
-    if context.depth < 2, isLog(line) { return "it looks like a log" }
+    if isLog(line) { return "it looks like a log" }
     if context.depth == 0, isYAML(line, next: lines.dropFirst().first.map(String.init)) { return "it looks like YAML" }
     return context.depth == 0 && isProse(line) ? "it looks like plain text" : nil
   }
@@ -44,7 +45,7 @@ extension SyntaxHelp {
       guard token.kind == .word, context.last == .nothing, next != UInt8(ascii: "(") else { return false }
       return hasWords || next == 0 && !isLiteral(token.text)
     // `404 Not Found`, `true story`
-    case .trailingCharacters: return hasWords && token.kind == .word && !isGlued
+    case .trailingCharacters: return hasWords && token.kind == .word && !token.isValue && !isGlued
     case .unexpectedEnd, .invalidNumber: return line.hasPrefix("-----BEGIN ")
     default: return false
     }

@@ -54,7 +54,14 @@ import Testing
     #expect(try advice(json => "m" => "a" as E) == #"to allow null, write =>? before "a""#)
   }
 
-  @Test func `Null among Codable values advises an optional element`() throws {
-    #expect(try advice(["a": [NSNull()]] => "a" as [CodE]) == "to allow null, make the elements optional")
+  @Test(arguments: Graph.allCases)
+  func `Null among Codable values advises an optional element`(graph: Graph) throws {
+    let json = try graph(#"{"a": [{"n": 1}, null], "m": {"x": null}}"#)
+    #expect(try advice(json => "a" as [CodE]) == "to allow null, make the elements optional: CodE?")
+    #expect(
+      try advice(CodableDecoder().decode([CodE].self, from: json => "a"))
+        == "to allow null, make the elements optional: CodE?")
+    #expect(try advice(json => "m" as [String: CodE]) == "to allow null, make the values optional")
+    #expect(try (json => "a" as [CodE?]).count == 2)
   }
 }

@@ -15,6 +15,9 @@ import Testing
     static func decode(_ json: Any) throws -> Refusing { throw Refusal() }
   }
   struct Coded: Codable { var n: Int }
+  struct CodableRefusing: Swift.Decodable {
+    init(from decoder: any Decoder) throws { throw Refusal() }
+  }
 
   private func headline<T>(_ body: @autoclosure () throws -> T) throws -> String {
     try #require(decodingError(try body())).formatted(.oneLine)
@@ -76,13 +79,14 @@ import Testing
       decodingError(try Refusing.decode(json, unknownKeys: .ignore)),
       decodingError(try Refusing.records(in: "{}", as: .lines).map { try $0.get() }),
       Refusing.problems(in: json).first,
+      decodingError(try CodableDecoder().decode(CodableRefusing.self, parsing: "{}")),
     ]
     do {
       _ = try await NSArray.withDecoder({ _ in throw Refusal() }) { try await [Int].decode(concurrently: json) }
     } catch {
       errors.append(error as? DecodingError)
     }
-    #expect(errors.count == 10)
+    #expect(errors.count == 11)
     for error in errors {
       let error = try #require(error)
       guard case .other(let foreign as Refusal, let metadata) = error else {
