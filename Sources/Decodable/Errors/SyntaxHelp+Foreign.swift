@@ -16,8 +16,9 @@ extension SyntaxHelp {
     guard let line = lines.first.map(String.init) else { return nil }
     if line.hasPrefix(")]}'") { return "the prefix )]}' keeps browsers from running JSON; remove it before parsing" }
     if isLog(line) { return "it looks like a log" }
+    let isAtStart = token.range.lowerBound == start
     if context.depth == 0, isYAML(line, next: lines.dropFirst().first.map(String.init)) { return "it looks like YAML" }
-    return context.depth == 0 && isProse(line) ? "it looks like plain text" : nil
+    return context.depth == 0 && isProse(line, isAtStart: isAtStart) ? "it looks like plain text" : nil
   }
 
   /// How many bytes are looked at.
@@ -38,11 +39,11 @@ extension SyntaxHelp {
       || line.contains(#/^[0-9]{1,3}(\.[0-9]{1,3}){3} \S+ \S+ \[/#)
   }
 
-  private func isProse(_ line: String) -> Bool {
+  private func isProse(_ line: String, isAtStart: Bool) -> Bool {
     let hasWords = line.contains(#/^[^\s"{}\[\]]+[ ,]+[\p{L}0-9]/#)
     switch error.code {
     case .expectedValue:
-      guard token.kind == .word, context.last == .nothing, next != UInt8(ascii: "(") else { return false }
+      guard isAtStart, token.kind == .word, next != UInt8(ascii: "(") else { return false }
       return hasWords || next == 0 && !isLiteral(token.text)
     // `404 Not Found`, `true story`
     case .trailingCharacters: return hasWords && token.kind == .word && !token.isValue && !isGlued

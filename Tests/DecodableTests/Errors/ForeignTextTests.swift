@@ -56,6 +56,12 @@ import Testing
     #expect(try !help(text).contains("it looks like") || expected.contains("it looks like"))
   }
 
+  @Test func `A word behind a comment is a string without quotes`() throws {
+    let options = ParsingOptions(dialect: .jsonc)
+    #expect(try help("/* a b */ oops", options) == "strings stand in double quotes")
+    #expect(try help("true false") == "")
+  }
+
   @Test func `The message of a plain text is whole`() throws {
     let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: "Internal Server Error") }
     #expect(
