@@ -69,3 +69,28 @@ extension DecodingError {
     }
   }
 }
+
+extension DecodingError.Code {
+  /// The number that stands for the kind of error in an `NSError`, the same in every version.
+  ///
+  /// ```swift
+  /// DecodingError.Code.missingKey.number   // 1
+  /// ```
+  public var number: Int {
+    switch self {
+    case .missingKey: 1
+    case .typeMismatch: 2
+    case .unexpectedNull: 3
+    case .numberOutOfRange: 4
+    case .invalidValue: 5
+    case .unknownKey: 6
+    case .conflictingKeys: 7
+    case .forbiddenKey: 8
+    case .duplicateKey: 9
+    case .noAlternative: 10
+    case .tooDeep: 11
+    case .unmetRequirement: 12
+    case .custom: 13
+    }
+  }
+}

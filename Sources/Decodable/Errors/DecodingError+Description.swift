@@ -56,3 +56,25 @@ extension DecodingError: CustomStringConvertible, CustomDebugStringConvertible, 
   /// The code and the text in the ``defaultFormat``, for `dump`.
   public var customMirror: Mirror { Mirror(self, children: ["code": code, "description": description]) }
 }
+
+// Beside the texts, so that whoever links an archive has the conformance with them.
+extension DecodingError: CustomNSError, LocalizedError {
+  /// The domain of the error as an `NSError`, the same in every version: `Decodable.DecodingError`.
+  public static var errorDomain: String { "Decodable.DecodingError" }
+
+  /// The number of the error's ``code-swift.property``, the same in every version: ``Code/number``.
+  public var errorCode: Int { code.number }
+
+  /// The text on one line for people, and the whole text for those who look for the mistake, both in the
+  /// ``defaultFormat``.
+  public var errorUserInfo: [String: Any] {
+    [NSLocalizedDescriptionKey: formatted(Self.defaultFormat.onOneLine), NSDebugDescriptionErrorKey: description]
+  }
+
+  /// The first line of the text in the ``defaultFormat``, for `localizedDescription`.
+  ///
+  /// ```swift
+  /// error.localizedDescription   // expected Double, found string "2" at items[1].price (line 5, column 29)
+  /// ```
+  public var errorDescription: String? { formatted(Self.defaultFormat.onOneLine) }
+}

@@ -36,3 +36,46 @@ extension JSON.SyntaxError: CustomStringConvertible, CustomReflectable {
   /// The code and the text in the ``DecodingError/defaultFormat``, for `dump`.
   public var customMirror: Mirror { Mirror(self, children: ["code": code, "description": description]) }
 }
+
+extension JSON.SyntaxError: CustomNSError, LocalizedError {
+  /// The domain of the error as an `NSError`, the same in every version: `Decodable.JSON.SyntaxError`.
+  public static var errorDomain: String { "Decodable.JSON.SyntaxError" }
+
+  /// The number of the error's ``code-swift.property``, the same in every version: ``Code-swift.enum/number``.
+  public var errorCode: Int { code.number }
+
+  /// The text on one line for people, and the whole text for those who look for the mistake, both in the
+  /// ``DecodingError/defaultFormat``.
+  public var errorUserInfo: [String: Any] {
+    [NSLocalizedDescriptionKey: errorDescription ?? "", NSDebugDescriptionErrorKey: description]
+  }
+
+  /// The first line of the text in the ``DecodingError/defaultFormat``, for `localizedDescription`.
+  public var errorDescription: String? { formatted(DecodingError.defaultFormat.onOneLine) }
+}
+
+extension JSON.SyntaxError.Code {
+  /// The number that stands for the kind of error in an `NSError`, the same in every version.
+  ///
+  /// ```swift
+  /// JSON.SyntaxError.Code.expectedValue.number   // 1
+  /// ```
+  public var number: Int {
+    switch self {
+    case .expectedValue: 1
+    case .expectedName: 2
+    case .expectedColon: 3
+    case .expectedCommaOrEnd: 4
+    case .trailingCharacters: 5
+    case .unexpectedEnd: 6
+    case .invalidNumber: 7
+    case .controlCharacter: 8
+    case .invalidEscape: 9
+    case .loneSurrogate: 10
+    case .invalidUTF8: 11
+    case .duplicateKey: 12
+    case .tooDeep: 13
+    case .tooLarge: 14
+    }
+  }
+}
