@@ -35,8 +35,6 @@ public final class DecoderOverride<Value>: Sendable {
     let decoder: Decoder
     /// What is in force while it runs.
     let below: Layer
-    /// Whether it is given values as they are found, a number of a document with its text, and not plain values.
-    var takesViews = false
   }
 
   private let standard: Decoder
@@ -124,7 +122,7 @@ public final class DecoderOverride<Value>: Sendable {
   }
 
   private func run(_ override: Override, _ json: Any) throws -> Value {
-    let json = override.takesViews ? json : try plainGraphOfDocument(json)
+    let json = try plainGraphOfDocument(json)
     do {
       return try layer.withValue(override.below) { try override.decoder(json) }
     } catch var error as DecodingError {
@@ -134,17 +132,16 @@ public final class DecoderOverride<Value>: Sendable {
   }
 
   func withDecoder<Result>(
-    _ decoder: @escaping Decoder, takesViews: Bool = false, operation: () throws -> Result
+    _ decoder: @escaping Decoder, operation: () throws -> Result
   ) rethrows -> Result {
-    let scope = enter(decoder, takesViews)
+    let scope = enter(decoder)
     return try layer.withValue(scope, operation: operation)
   }
 
   func withDecoder<Result>(
-    _ decoder: @escaping Decoder, takesViews: Bool = false, isolation: isolated (any Actor)?,
-    operation: () async throws -> Result
+    _ decoder: @escaping Decoder, isolation: isolated (any Actor)?, operation: () async throws -> Result
   ) async rethrows -> Result {
-    let scope = enter(decoder, takesViews)
+    let scope = enter(decoder)
     return try await layer.withValue(scope, operation: operation, isolation: isolation)
   }
 
@@ -153,8 +150,8 @@ public final class DecoderOverride<Value>: Sendable {
     anyDecoderWasReplaced.store(true, ordering: .relaxed)
   }
 
-  private func enter(_ decoder: @escaping Decoder, _ takesViews: Bool) -> Layer {
+  private func enter(_ decoder: @escaping Decoder) -> Layer {
     markUsed()
-    return .scope(Override(decoder: decoder, below: layer.get(), takesViews: takesViews))
+    return .scope(Override(decoder: decoder, below: layer.get()))
   }
 }

@@ -98,10 +98,10 @@ extension OverridableDecodable {
   /// try [Decimal].decode(parsing: "[0.1234567890123456789012]")   // [0.1234567890123456789012]
   /// ```
   ///
-  /// To set what the decoder was before is nearly the same. But it is a closure like any other by then, which sees plain
-  /// values: of this number a Double, with some 17 digits. A scope that runs keeps its decoder.
+  /// Setting the decoder that was in force before has the same result, but values of a document are then made plain first,
+  /// which takes longer. A scope that runs keeps its decoder.
   ///
-  /// It is safe from any thread.
+  /// Resetting is safe from any thread.
   public static func resetDecoder() { override.reset() }
 
   /// Runs an operation with another decoder for this type, in this task and the tasks it starts.

@@ -19,7 +19,6 @@ extension Number {
     case .integer(let value): Int(exactly: value) ?? UInt64(exactly: value) ?? value
     case .large(let value): value
     case .decimal(let value): value
-    case .text("-0"): 0
     case .real, .text: nil
     }
   }

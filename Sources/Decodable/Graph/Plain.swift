@@ -102,11 +102,12 @@ private func plainGraph(of json: Any, depth: Int) throws -> Any {
   return try convertMembers(of: json, as: [String: Any].self, with: graph)
 }
 
-/// The plain graph of a value of a document, for code that was written for plain graphs: overrides and casts.
+/// The plain graph of a container of a document, for code that was written for plain graphs: overrides and casts.
 ///
 /// Any other value is as a decode function sees it.
 func plainGraphOfDocument(_ json: Any) throws -> Any {
-  holds(json, JSON.self) || holds(json, StyledGraph.self) ? try plainGraph(of: json) : plainValue(of: json)
+  let value = plainValue(of: json)
+  return holds(value, JSON.self) || holds(value, StyledGraph.self) ? try plainGraph(of: value) : value
 }
 
 /// A value that is there for another: an Optional, at whatever depth and of whatever type, or an AnyHashable.

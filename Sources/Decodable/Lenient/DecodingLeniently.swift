@@ -73,7 +73,7 @@ private func decodingLeniently<Result>(
 private func decodingLeniently<Scalar: LenientScalar, Result>(
   _ type: Scalar.Type, _ operation: () throws -> Result
 ) rethrows -> Result {
-  try Scalar.override.withDecoder({ try decodeValueLeniently($0) }, takesViews: true, operation: operation)
+  try Scalar.override.withDecoder({ try decodeValueLeniently($0) }, operation: operation)
 }
 
 private func decodingLeniently<Result>(
@@ -90,5 +90,5 @@ private func decodingLeniently<Scalar: LenientScalar, Result>(
   _ type: Scalar.Type, _ isolation: isolated (any Actor)?, _ operation: () async throws -> Result
 ) async rethrows -> Result {
   try await Scalar.override.withDecoder(
-    { try decodeValueLeniently($0) }, takesViews: true, isolation: isolation, operation: operation)
+    { try decodeValueLeniently($0) }, isolation: isolation, operation: operation)
 }

@@ -71,6 +71,7 @@ import Testing
     let nearest = try Array.decoder { try #require($0 as? Double) }(json)
     #expect(nearest == [1.2345678901234567, 0x1.8ee90ff6c373ep96, 0x1p64, 0.1])
     #expect(try Array.decoder { $0 as? Int }(json) == [nil, nil, nil, nil])
+    #expect(try Double.withDecoder({ try #require($0 as? Double) }) { try [Double].decode(json) } == nearest)
   }
 
   @Test(arguments: Graph.allCases)
