@@ -82,8 +82,8 @@ public struct Decoding<Value>: Sendable {
   /// try String.decoding("a")   // "a"
   /// ```
   ///
-  /// - Throws: A ``DecodingError``, or what a closure has thrown that was given to it.
-  public func callAsFunction(_ json: Any) throws -> Value { try decode(json) }
+  /// - Throws: A ``DecodingError``; what a closure of it throws arrives as ``DecodingError/other(_:_:)``.
+  public func callAsFunction(_ json: Any) throws -> Value { try locatingRoot(json) { try decode($0) } }
 }
 
 extension Decodable where Self: SendableMetatype {

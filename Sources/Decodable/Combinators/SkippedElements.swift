@@ -38,7 +38,13 @@ func decodeElements<Element>(
   var result: [Element] = []
   result.reserveCapacity(reservedCapacity(for: elements.count, of: Element.self))
   for (index, element) in elements.enumerated() where !(skipping.contains(.null) && isNull(element)) {
-    let value = RecoveredErrors.recovering(at: KeyPath(index), in: json, decoding: element) { try decoder(element) }
+    let value = RecoveredErrors.recovering(at: KeyPath(index), in: json, decoding: element) {
+      do {
+        return try decoder(element)
+      } catch {
+        throw error.decodingError?.notingElement(of: Element.self) ?? error
+      }
+    }
     if let value { result.append(value) }
   }
   return result

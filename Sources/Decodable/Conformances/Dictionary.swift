@@ -61,7 +61,7 @@ extension Dictionary {
 /// ```swift
 /// try [Int: String].decode(["1": "a", "01": "b"])   // "01" and "1" are the same key 1
 /// ```
-public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible {
+public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible, CustomReflectable {
   /// The names that collide.
   public let names: [String]
   /// The key that they both are, as text.
@@ -69,6 +69,9 @@ public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible {
 
   /// The two names and their key, unless the ``DecodingError/defaultFormat`` is redacted.
   public var description: String { text(isRedacted: DecodingError.defaultFormat.isRedacted) }
+
+  /// The text, for `dump`.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 
   func text(isRedacted: Bool) -> String {
     if isRedacted { return "two names are the same key" }

@@ -89,7 +89,7 @@ extension NSDictionary: Decodable {
 /// A plain value in which numbers that neither Int nor Double holds are NSDecimalNumbers, where those hold them.
 ///
 /// A container of Foundation makes an NSNumber of any other value that is a Double to Swift, without the digits.
-private func foundationValue(_ json: Any) -> Any {
+func foundationValue(_ json: Any) -> Any {
   if let array = held(json, as: [Any].self) { return array.map(foundationValue) }
   if let object = held(json, as: [String: Any].self) { return object.mapValues(foundationValue) }
   guard let number = ExactDouble.held(by: json)?.number else { return json }

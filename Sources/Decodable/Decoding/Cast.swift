@@ -14,15 +14,20 @@
 ///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
 /// - Complexity: O(1), for collections O(*n*) in their elements.
 public func cast<T>(_ object: Any) throws -> T {
+  try locatingRoot(object) { try castValue($0) }
+}
+
+private func castValue<T>(_ object: Any) throws -> T {
   if let type = T.self as? any StandardDecodable.Type {
     if let value = try type.decodeStandard(object) as? T { return value }
   } else if let type = T.self as? any CastableContainer.Type {
     if let value = try type.castElements(of: object) as? T { return value }
+  } else if T.self is AnyObject.Type {
+    if let value = try foundationValue(plainGraphOfDocument(object)) as? T { return value }
   } else if let value = try plainGraphOfDocument(object) as? T {
     return value
-  } else if let value = object as? T {
-    return value
   }
+  if let value = object as? T { return value }
   throw DecodingError.typeMismatch(expected: T.self, found: object)
 }
 
@@ -33,7 +38,7 @@ private protocol CastableContainer {
 
 extension Optional: CastableContainer {
   fileprivate static func castElements(of json: Any) throws -> Self {
-    isNull(json) ? nil : .some(try cast(json))
+    isNull(json) ? nil : .some(try castValue(json))
   }
 }
 
@@ -64,5 +69,5 @@ extension Dictionary: CastableContainer {
 /// What is asked for as Any is a plain graph, not a view of one.
 private func castElement<T>(_ json: Any) throws -> T {
   if T.self == Any.self, let graph = try plainGraph(of: json) as? T { return graph }
-  return try cast(json)
+  return try castValue(json)
 }

@@ -36,7 +36,7 @@ extension JSON {
       guard let cursor = _UnsafeCursor.at(self) else { return nil }
       // An Int has no negative zero, which a Double is to be given.
       if let value = cursor.smallInteger, value != 0 || entry.length == 1 { return value }
-      return cursor.shortDouble ?? Number(self)?.plain
+      return cursor.plainReal ?? Number(self)?.plain
     }
   }
 }

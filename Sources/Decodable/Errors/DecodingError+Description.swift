@@ -19,6 +19,13 @@ extension DecodingError {
 
 extension DecodingError {
   private static let processFormat = Locked(ErrorFormat.full)
+  /// The format of texts by which errors are compared, whatever the process has set.
+  @TaskLocal private static var comparedFormat: ErrorFormat?
+
+  /// The text that tells a value from others of its type.
+  static func distinctText(of value: Any) -> String {
+    $comparedFormat.withValue(.full) { String(reflecting: value) }
+  }
 
   /// The format of the texts that nobody gives a format: ``ErrorFormat/full`` unless set.
   ///
@@ -34,7 +41,7 @@ extension DecodingError {
   ///
   /// Setting it changes the whole process, and is safe from any thread.
   public static var defaultFormat: ErrorFormat {
-    get { processFormat.withLock { $0 } }
+    get { comparedFormat ?? processFormat.withLock { $0 } }
     set { processFormat.withLock { $0 = newValue } }
   }
 }
@@ -68,7 +75,12 @@ extension DecodingError: CustomNSError, LocalizedError {
   /// The text on one line for people, and the whole text for those who look for the mistake, both in the
   /// ``defaultFormat``.
   public var errorUserInfo: [String: Any] {
-    [NSLocalizedDescriptionKey: formatted(Self.defaultFormat.onOneLine), NSDebugDescriptionErrorKey: description]
+    var userInfo: [String: Any] = [
+      NSLocalizedDescriptionKey: formatted(Self.defaultFormat.onOneLine), NSDebugDescriptionErrorKey: description,
+    ]
+    // What a foreign error says of itself is not known to be free of values.
+    if case .other(let error, _) = self, !Self.defaultFormat.isRedacted { userInfo[NSUnderlyingErrorKey] = error }
+    return userInfo
   }
 
   /// The first line of the text in the ``defaultFormat``, for `localizedDescription`.

@@ -24,11 +24,12 @@ struct LocationCounter {
     let breaks = source.lineBreaks(in: offset..<next)
     let start = breaks == 0 ? offset : source.startOfLine(at: next, notBefore: offset)
     column = (breaks == 0 ? column : 1) + source.scalars(in: start..<next)
-    // Editors show no column for it.
-    if start == 0, source.byteOrderMarkLength > 0, next >= source.byteOrderMarkLength { column -= 1 }
     line += breaks
     offset = next
     let before = document.origin?.offset ?? 0
+    // Editors show no column for it. Further in, in a part of a text, these bytes are a character.
+    let mark = before == 0 ? source.byteOrderMarkLength : 0
+    if start == 0, mark > 0, next >= mark { column -= 1 }
     let range = (before + bytes.lowerBound)..<(before + bytes.upperBound)
     return SourceLocation(line: line, column: column, byteRange: range)
   }

@@ -110,18 +110,18 @@ extension ProblemReport {
     }
   }
 
-  /// The first problem with its place, and how many more there are.
+  /// The place of the first problem, what is wrong there, and how many more there are.
   private var detail: String {
     guard let first = problems.first else { return "" }
     let line = first.line.map { "line \($0), column \(first.column ?? 1)" }
     let place =
       switch (Excerpt.sentence(first.path), line) {
       case ("", nil): ""
-      case ("", let line?): " at \(line)"
-      case (let path, nil): " at \(path)"
-      case (let path, let line?): " at \(path) (\(line))"
+      case ("", let line?): "\(line): "
+      case (let path, nil): "\(path): "
+      case (let path, let line?): "\(path) (\(line)): "
       }
     let rest = problems.count - 1
-    return first.message + place + (rest == 0 ? "" : "; and \(rest) more \(rest == 1 ? "problem" : "problems")")
+    return place + first.message + (rest == 0 ? "" : "; and \(rest) more \(rest == 1 ? "problem" : "problems")")
   }
 }

@@ -28,7 +28,7 @@ extension SyntaxHelp {
     if line.contains(#/^(---( |$)|%YAML|- [^-]|-$)/#) { return true }
     guard line.contains(#/^[A-Za-z_][\w.\-]*:( |$)/#) else { return false }
     // A single line is a sentence if its value is one.
-    guard let next else { return !line.contains(/:( +\S+){3}/) }
+    guard let next else { return line.first?.isLowercase == true && !line.contains(/:( +\S+){3}/) }
     return next.contains(#/^( |- |[A-Za-z_][\w.\-]*:( |$)|#)/#)
   }
 

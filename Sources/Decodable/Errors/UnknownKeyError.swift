@@ -11,7 +11,10 @@ public struct UnknownKeyError: Error, Hashable {
   public let knownKeys: [String]
 }
 
-extension UnknownKeyError: CustomStringConvertible {
+extension UnknownKeyError: CustomStringConvertible, CustomReflectable {
+  /// The text, for `dump`.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+
   /// The key, unless the ``DecodingError/defaultFormat`` is redacted: only the document says it.
   public var description: String {
     DecodingError.defaultFormat.isRedacted ? "unknown key" : "unknown key \(Excerpt.quoted(key))"

@@ -3,13 +3,11 @@ import Foundation
 extension Number {
   /// The number as a decode function receives it, an Int or a Double; nil for a number that is too large for a Double.
   ///
-  /// A Double that alone would read as another number, or as the same number written otherwise, keeps this one (see
-  /// ``ExactDouble``).
+  /// The Double keeps this number (see ``ExactDouble``): alone it may read as another, or as the same written otherwise.
   var plain: Any? {
     if case .real(let value) = self { return value }
     if let value = integer { return value }
-    guard let value = nearest(Double.self) else { return nil }
-    return isToldBy(value) ? value : ExactDouble.value(value, of: self)
+    return nearest(Double.self).map { ExactDouble.value($0, of: self) }
   }
 
   /// The number in a type of Swift that holds it, for code that reads plain values without this library; nil if there is
@@ -31,16 +29,6 @@ extension Number {
     case .decimal, .large, .real, .text: nil
     }
   }
-
-  /// Whether every decoder makes the same of a Double as of this number, which the Double is nearest to.
-  private func isToldBy(_ value: Double) -> Bool {
-    guard value.isDistinct else { return false }
-    return switch self {
-    case .text(let text): text == value.description
-    // To print and compare it takes longer than to keep it. JSONSerialization makes Decimals of long texts only.
-    case .decimal, .integer, .large, .real: false
-    }
-  }
 }
 
 extension Double {
@@ -57,18 +45,22 @@ extension Double {
 }
 
 extension _UnsafeCursor {
-  /// The nearest Double to a number whose text is the one that Swift prints for that Double; nil says nothing.
+  /// A number with a fraction or an exponent as a decode function receives it; nil for any other, and for one that is too
+  /// large or written in a dialect.
+  var plainReal: Any? {
+    guard entry.kind == .real, !isWrittenInDialect, let value = double else { return nil }
+    return isPrinted(value) ? value : ExactDouble.value(value, of: .text(source.string(of: entry)))
+  }
+
+  /// Whether a number's text is the one that Swift prints for the nearest Double; false says nothing.
   ///
   /// It knows the short texts without an exponent: up to 15 digits are always the shortest text of their Double.
-  var shortDouble: Double? {
+  private func isPrinted(_ value: Double) -> Bool {
     let entry = entry
-    guard entry.kind == .real, entry.length <= 16, !isWrittenInDialect, let value = double, value.isDistinct,
-      value.magnitude >= 1e-4 || value == 0
-    else { return nil }
+    guard entry.length <= 16, value.isDistinct, value.magnitude >= 1e-4 || value == 0 else { return false }
     let (source, end) = (source, entry.offset + entry.length)
     // Of the characters in a number, the letter of an exponent alone has this bit.
-    for position in entry.offset..<end where source[position] & 0x40 != 0 { return nil }
-    let endsInZero = source[end - 1] == UInt8(ascii: "0") && source[end - 2] != UInt8(ascii: ".")
-    return endsInZero ? nil : value
+    for position in entry.offset..<end where source[position] & 0x40 != 0 { return false }
+    return source[end - 1] != UInt8(ascii: "0") || source[end - 2] == UInt8(ascii: ".")
   }
 }

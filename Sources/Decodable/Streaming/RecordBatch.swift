@@ -45,7 +45,7 @@ extension RecordBatch {
       do {
         result = .success(try decoder(cursor))
       } catch {
-        result = .failure(located(error, in: cursor.json, slot))
+        result = .failure(located(error, of: Value.self, in: cursor.json, slot))
       }
     } else {
       result = .failure(error(in: slot))
@@ -68,7 +68,9 @@ extension RecordBatch {
 
   /// The error that a decoder threw for a record, with its path in the whole text.
   @usableFromInline @inline(never)
-  func located(_ error: any Error, in json: JSON, _ slot: Slot) -> any Error {
-    DecodingError(error, at: slot.element.map { KeyPath($0) } ?? [], of: json, decoding: json)
+  func located(_ error: any Error, of type: Any.Type, in json: JSON, _ slot: Slot) -> any Error {
+    guard let element = slot.element else { return DecodingError(error, at: [], of: json, decoding: json) }
+    let noted: any Error = error.decodingError?.notingElement(of: type) ?? error
+    return DecodingError(noted, at: KeyPath(element), of: json, decoding: json)
   }
 }

@@ -93,6 +93,9 @@ extension Updatable {
     guard ObjectView(json) != nil else { throw DecodingError.typeMismatch(expected: Updated.self, found: json) }
     let value = try updated()
     // An instance of a subclass has its own list, whatever type it is known as here.
-    return try Diagnosis.each(of: type(of: self).updates, in: json) { try $0.change(value, $1) }.compactMap { $0 }
+    // While problems are looked for, a merge may be made several times, and not on its own result.
+    return try PendingValues.$current.withValue(Diagnosis.isActive ? nil : PendingValues()) {
+      try Diagnosis.each(of: type(of: self).updates, in: json) { try $0.change(value, $1) }.compactMap { $0 }
+    }
   }
 }

@@ -14,7 +14,7 @@ extension Update {
   public static func field<Value>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable, decoder: Decoding<Value>
   ) -> Update {
-    field(path, decoder: decoder) { $0[keyPath: property] = $1 }
+    Update(path, setting: property) { try decoder.decode($0) }
   }
 
   /// An optional property that is replaced by what a ``Decoding`` makes of the value at a path.
@@ -29,9 +29,7 @@ extension Update {
   public static func field<Value>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value?> & Sendable, decoder: Decoding<Value>
   ) -> Update {
-    Update(
-      path, { _, json in isNull(json) ? nil : .some(try decoder.decode(json)) },
-      assign: { $0[keyPath: property] = $1 })
+    Update(path, setting: property) { isNull($0) ? nil : .some(try decoder.decode($0)) }
   }
 
   /// A change that a closure makes with what a ``Decoding`` makes of the value at a path.

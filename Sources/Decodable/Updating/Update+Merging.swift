@@ -12,7 +12,7 @@ extension Update {
   ///
   /// The closure may throw: it changes a copy of the property's value, which takes the property's place once everything is
   /// decoded. What it does to objects by `update(from:)` waits as well; do not change their properties in another way. Where
-  /// several updates have one property, each starts from the value before all of them.
+  /// several updates have one property, each starts from the result of the one before.
   ///
   /// - Null is given to the decode closure.
   /// - For a missing key neither is called.
@@ -50,54 +50,13 @@ extension Update {
   ) -> Update {
     Update(path) { root, json in
       let change = try decoder.decode(json)
-      var value = root[keyPath: property]
+      var value = PendingValues.current?.value(of: property) ?? root[keyPath: property]
       let pending = try PendingChanges.collecting { try merge(&value, change) }
+      PendingValues.current?.set(property, to: value)
       return (value, pending)
     } assign: { (root: inout Root, merged: (value: Value, pending: PendingChanges)) in
       root[keyPath: property] = merged.value
       merged.pending.apply()
     }
-  }
-}
-
-/// The changes of objects by updates inside a merge.
-///
-/// A merge runs before the first property is set, and what it does may turn out to be in vain: later properties may be
-/// wrong, or it only looks for problems. A copy of a value is dropped then; a change of an object has to wait.
-final class PendingChanges: Sendable {
-  @TaskLocal private static var current: PendingChanges?
-
-  private let changes = Locked<[() -> Void]>([])
-
-  /// Runs a merge, and returns the changes of objects that its updates have decoded.
-  static func collecting(_ merge: () throws -> Void) rethrows -> PendingChanges {
-    let pending = PendingChanges()
-    try $current.withValue(pending, operation: merge)
-    return pending
-  }
-
-  /// Sets what was decoded: of a value at once, of an object when the merge around it is applied.
-  static func apply<Value>(_ changes: [Update<Value>.Change], to value: inout Value) {
-    guard Value.self is AnyObject.Type, let current else {
-      for change in changes { change(&value) }
-      return
-    }
-    let object = value
-    current.changes.withLock { pending in
-      pending.append {
-        var object = object
-        for change in changes { change(&object) }
-      }
-    }
-  }
-
-  /// Makes the changes, or hands them on to the merge around this one.
-  func apply() {
-    let changes = changes.withLock { $0 }
-    guard let outer = Self.current else {
-      for change in changes { change() }
-      return
-    }
-    outer.changes.withLock { $0 += changes }
   }
 }

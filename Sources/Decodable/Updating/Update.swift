@@ -36,6 +36,23 @@ public struct Update<Root>: Sendable {
       return { assign(&$0, value) }
     }
   }
+
+  /// - Parameters:
+  ///   - path: Where the payload may have something.
+  ///   - property: What is set.
+  ///   - decoder: Decodes its value.
+  init<Value>(
+    _ path: KeyPath, setting property: WritableKeyPath<Root, Value> & Sendable,
+    _ decoder: @escaping @Sendable (Any) throws -> Value
+  ) {
+    self.init(
+      path,
+      { _, json in
+        let value = try decoder(json)
+        PendingValues.current?.set(property, to: value)
+        return value
+      }, assign: { $0[keyPath: property] = $1 })
+  }
 }
 
 extension Update {
@@ -51,7 +68,7 @@ extension Update {
   public static func field<Value: Decodable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
   ) -> Update {
-    Update(path, { _, json in try decodeValue(json) as Value }, assign: { $0[keyPath: property] = $1 })
+    Update(path, setting: property) { try decodeValue($0) as Value }
   }
 
   /// A property that is replaced by what a decode closure makes of the value at a path.
@@ -67,7 +84,7 @@ extension Update {
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable,
     decoder: @escaping @Sendable (Any) throws -> Value
   ) -> Update {
-    field(path, decoder: decoder) { $0[keyPath: property] = $1 }
+    Update(path, setting: property) { try decoder(plainValue(of: $0)) }
   }
 
   /// An optional property that is replaced by what a decode closure makes of the value at a path.
@@ -83,7 +100,7 @@ extension Update {
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value?> & Sendable,
     decoder: @escaping @Sendable (Any) throws -> Value
   ) -> Update {
-    field(path, decoder: { isNull($0) ? nil : .some(try decoder($0)) }, assign: { $0[keyPath: property] = $1 })
+    Update(path, setting: property) { isNull($0) ? nil : .some(try decoder(plainValue(of: $0))) }
   }
 
   /// A change that a closure makes with what a decode closure makes of the value at a path.
@@ -118,7 +135,7 @@ extension Update {
   public static func field<Value: RawRepresentable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
   ) -> Update where Value.RawValue: Decodable & SendableMetatype {
-    Update(path, { _, json in try decodeRawRepresentable(json) }, assign: { $0[keyPath: property] = $1 })
+    Update(path, setting: property) { try decodeRawRepresentable($0) }
   }
 
   /// An optional property of a raw-representable type.
@@ -130,9 +147,7 @@ extension Update {
   public static func field<Value: RawRepresentable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value?> & Sendable
   ) -> Update where Value.RawValue: Decodable & SendableMetatype {
-    Update(
-      path, { _, json in isNull(json) ? nil : .some(try decodeRawRepresentable(json)) },
-      assign: { $0[keyPath: property] = $1 })
+    Update(path, setting: property) { isNull($0) ? nil : .some(try decodeRawRepresentable($0)) }
   }
 
   /// A property of a Codable type.
@@ -144,7 +159,7 @@ extension Update {
   public static func field<Value: Swift.Decodable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
   ) -> Update {
-    Update(path, { _, json in try decodeCodable(json) }, assign: { $0[keyPath: property] = $1 })
+    Update(path, setting: property) { try decodeCodable($0) }
   }
 }
 

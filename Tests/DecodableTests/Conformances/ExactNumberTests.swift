@@ -107,6 +107,8 @@ import Testing
     #expect(try Decimal.decode(array => [0, 0] as Any) == expected)
     #expect(try Decimal.decode(array => [1, "n"] as Any) == expected)
     #expect(array[2] as? Double == 0.5)
+    let list: NSArray = try cast(json => "list" as Any)
+    #expect(try list => [0, 0] == expected)
     let object = try NSDictionary.decode(json)
     #expect(try object => ["list", 1, "n"] == expected)
     let original = NSArray.decoder

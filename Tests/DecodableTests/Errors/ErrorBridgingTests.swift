@@ -89,6 +89,19 @@ import Testing
     }
   }
 
+  @Test func `Errors are equal by their facts, whatever the default format`() async {
+    await #expect(processExitsWith: .success) {
+      func error(_ text: String) -> DecodingError {
+        let mismatch = DecodingError.typeMismatch(expected: Int.self, found: text)
+        let context = Swift.DecodingError.Context(codingPath: [], debugDescription: "a", underlyingError: mismatch)
+        return .other(Swift.DecodingError.dataCorrupted(context), found: 1)
+      }
+      precondition(error("x") != error("y") && error("x") == error("x"))
+      DecodingError.defaultFormat = .redacted
+      precondition(error("x") != error("y") && error("x") == error("x"))
+    }
+  }
+
   @Test func `The default format is whole, and may be asked for by many threads`() async {
     #expect(DecodingError.defaultFormat == .full)
     await withTaskGroup(of: Void.self) { group in

@@ -18,6 +18,17 @@ import Testing
   private static let elements = "to allow null, make the elements optional: E?"
   private static let values = "to allow null, make the values optional: E?"
 
+  @Test func `A null record advises an optional element`() throws {
+    for record in E.records(in: "[null]", as: .array) { #expect(try advice(record.get()) == Self.elements) }
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A skipped null advises an optional element`(graph: Graph) throws {
+    let json = try graph(#"[{"n": 1}, null]"#)
+    let errors = try collectingRecoveredErrors { try [E].skipping(.invalid)(json) }.errors
+    #expect(errors.map { $0.description.hasSuffix(Self.elements) } == [true])
+  }
+
   @Test(arguments: Graph.allCases)
   func `Null among models advises an optional element`(graph: Graph) throws {
     let array = try graph(#"[{"n": 1}, null]"#)

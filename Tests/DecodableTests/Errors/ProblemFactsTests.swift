@@ -92,7 +92,7 @@ import Testing
     #expect(
       try text(of: details) == #"""
         {
-          "detail" : "expected Int, found string \"x\" at items[0][\"a b\"] (line 2, column 11); and 1 more problem",
+          "detail" : "items[0][\"a b\"] (line 2, column 11): expected Int, found string \"x\"; and 1 more problem",
           "errors" : [
             {
               "code" : "type_mismatch",
@@ -131,7 +131,7 @@ import Testing
     let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: "[1 2]") }
     let details = ProblemReport(error).problemDetails()
     #expect(details.status == 400 && details.title == "Bad Request")
-    #expect(details.detail == "invalid JSON: expected \",\" or \"]\", found \"2\" at line 1, column 4")
+    #expect(details.detail == "line 1, column 4: invalid JSON: expected \",\" or \"]\", found \"2\"")
     #expect(details.errors.map(\.pointer) == ["#"])
   }
 }

@@ -23,6 +23,13 @@ import Testing
     try #require(decodingError(try body())).formatted(.oneLine)
   }
 
+  @Test func `A cast and a Decoding of a document have a place`() throws {
+    let json = try JSON(parsing: " 5")
+    #expect(try headline(cast(json) as String) == "expected String, found number 5 at line 1, column 2")
+    let refusing = Int.decoding.map { _ throws -> Int in throw Refusal() }
+    #expect(try headline(refusing(json)) == "Refusal() at line 1, column 2")
+  }
+
   @Test(arguments: ["5", "null", "\"x\"", "true"])
   func `A scalar for a document has a place, whoever decodes it`(text: String) async throws {
     let options = ParsingOptions()

@@ -5,7 +5,8 @@ import Testing
 @Suite struct PartitionTests {
   /// Texts that are short enough to be cut in all ways.
   static let shortTexts = [
-    "1\n[2]\r\nx\n3", "1\r2\r\n\n3", "\"é\"\n\"\\n\"", "{}{}\"\"1 2", "[1]\n\n[2,]\r", "[1,,2]", "[1, 2]x",
+    "1\n[2]\r\nx\n3", "1\r2\r\n\n3", "\"é\"\n\"\\n\"", "{}{}\"\"1 2", "[1]\n\n[2,]\r", "[1,,2]",
+    "1 \u{FEFF}2 x", "[1, 2]x",
     "[\"\\\"]\"]",
     "[1 2,3]", "[1,2", "[[],{}]", "", " \r\n\r", "[]", "[,]", "tru e[1]", "}{]\n1", "[1}2,3]", "\"a\nb\"\n1",
     "\u{FEFF}1\n2",

@@ -135,6 +135,27 @@ import Testing
     #expect(shared.items == cart.items && shared.note == "m")
   }
 
+  private struct Tagged: Updatable {
+    var tags = [1]
+
+    static let updates: [Update<Tagged>] = [
+      .field("tags", \.tags), .field("add", \.tags, decoder: [Int].decode) { $0 += $1 },
+      .field("remove", \.tags, decoder: [Int].decode) { tags, removed in tags.removeAll { removed.contains($0) } },
+    ]
+  }
+
+  @Test(arguments: [
+    (#"{"add": [2, 3], "remove": [1]}"#, [2, 3]), (#"{"tags": [7], "add": [8]}"#, [7, 8]),
+    (#"{"tags": [7], "remove": [7], "add": [9]}"#, [9]), (#"{"remove": [1]}"#, []), ("{}", [1]),
+  ]) func `Merges of one property follow each other`(payload: String, expected: [Int]) throws {
+    for graph in Graph.allCases {
+      var value = Tagged()
+      #expect(try value.problems(updatingFrom: graph(payload)).isEmpty)
+      try value.update(from: graph(payload))
+      #expect(value.tags == expected)
+    }
+  }
+
   @Test(arguments: Graph.allCases)
   func `A merge that throws changes nothing, of a struct or of a class`(graph: Graph) throws {
     var cart = Cart()
