@@ -7,8 +7,9 @@ enum Suggestion {
   /// Case and separators do not count, so that `createdAt` finds `created_at`. Otherwise the candidate has the same
   /// number of words, and each of them the same first letter and the same digits. From 4 letters on a word may have one
   /// slip: a letter too many, one too few, or two neighbours swapped; from 8 on two slips, and from 12 on three. A wrong
-  /// letter counts as two, since that is how most short words differ: `host` and `post`, `last` and `list`; from 6 letters
-  /// on as one if it is spoken like the right one, so that `licence` finds `license`.
+  /// letter counts as two, since that is how most short words differ: `host` and `post`, `last` and `list`. It counts as one
+  /// from 5 letters on if its key is beside that of the right one, so that `emaik` finds `email`, and from 6 letters on if
+  /// it is spoken like the right one, so that `licence` finds `license`.
   ///
   /// - Complexity: O(*n*) in the candidates' bytes.
   static func nearest(to word: String, in candidates: [String]) -> String? {
@@ -128,12 +129,24 @@ private struct Spelling {
     soundingAlike.contains { $0.contains(left) && $0.contains(right) }
   }
 
+  /// The rows of a keyboard.
+  private static let keyboard: [[Character]] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map(Array.init)
+
+  /// Whether two letters are beside each other on a keyboard, in one row.
+  private static func areNeighbours(_ left: Character, _ right: Character) -> Bool {
+    keyboard.contains { row in
+      guard let column = row.firstIndex(of: left), let other = row.firstIndex(of: right) else { return false }
+      return abs(column - other) == 1
+    }
+  }
+
   /// How many insertions, deletions and swaps of neighbours lead from one word to the other, if no more than a limit.
   ///
   /// That is the optimal string alignment distance (Damerau 1964) with replacements at the cost of two, by Wagner and
   /// Fischer's table, of which three rows are enough, and of them what is near the diagonal (Ukkonen 1985).
   private static func editDistance(_ left: [Character], _ right: [Character], limit: Int) -> Int? {
     let tooFar = limit + 1
+    let mayBeMistyped = min(left.count, right.count) >= 5
     let mayBeSpoken = min(left.count, right.count) >= 6
     var beforeLast: [Int] = []
     var last = (0...right.count).map { min($0, tooFar) }
@@ -144,7 +157,9 @@ private struct Spelling {
         var best = min(last[column + 1] + 1, current[column] + 1, tooFar)
         if left[row] == right[column] {
           best = min(best, last[column])
-        } else if mayBeSpoken, soundAlike(left[row], right[column]) {
+        } else if mayBeSpoken && soundAlike(left[row], right[column])
+          || mayBeMistyped && areNeighbours(left[row], right[column])
+        {
           best = min(best, last[column] + 1)
         }
         if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("license", "licence", "misspelling"), ("licence", "license", "misspelling"),
+    ("license", "licence", "misspelling"), ("email", "emaik", "misspelling"), ("licence", "license", "misspelling"),
     ("organization", "organisation", "misspelling"),
     ("separate", "seperate", "misspelling"), ("name", "nmae", "misspelling"), ("colour", "color", "misspelling"),
     ("created_at", "createdAt", "spelling"), ("createdAt", "created-at", "spelling"), ("userID", "user_id", "spelling"),
