@@ -38,7 +38,7 @@ struct ModelCheck {
   }
 
   private func problems<T: Decodable>(in json: JSON, as type: T.Type) -> [DecodingError] {
-    T.problems(in: json, unknownKeys: .reject)
+    T.problems(in: json, unknownKeys: .reject).errors
   }
 
   private mutating func report(_ problem: DecodingError, in source: SampleSource) throws {

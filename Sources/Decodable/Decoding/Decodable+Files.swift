@@ -53,11 +53,12 @@ extension Decodable {
   /// for problem in try Settings.problems(contentsOf: file, unknownKeys: .reject) { print(problem) }
   /// ```
   ///
-  /// - Returns: As ``problems(in:unknownKeys:)``.
+  /// - Returns: As ``problems(in:unknownKeys:limit:)``.
   /// - Throws: What Foundation throws if the file cannot be read, ``JSON/SyntaxError`` if the text is not JSON.
   public static func problems(
-    contentsOf file: URL, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore
-  ) throws -> [DecodingError] {
-    problems(in: try JSON(contentsOf: file, options: options), unknownKeys: unknownKeys)
+    contentsOf file: URL, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore,
+    limit: Int = 1_000
+  ) throws -> Problems {
+    problems(in: try JSON(contentsOf: file, options: options), unknownKeys: unknownKeys, limit: limit)
   }
 }

@@ -24,11 +24,11 @@ extension Decodable {
   /// for problem in try Info.problems(propertyList: data, unknownKeys: .reject) { print(problem) }
   /// ```
   ///
-  /// - Returns: As ``problems(in:unknownKeys:)``.
+  /// - Returns: As ``problems(in:unknownKeys:limit:)``.
   /// - Throws: What Foundation throws if it is no property list.
   public static func problems(
-    propertyList data: Data, unknownKeys: UnknownKeys = .ignore
-  ) throws -> [DecodingError] {
-    problems(in: try propertyListGraph(of: data), unknownKeys: unknownKeys)
+    propertyList data: Data, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000
+  ) throws -> Problems {
+    problems(in: try propertyListGraph(of: data), unknownKeys: unknownKeys, limit: limit)
   }
 }

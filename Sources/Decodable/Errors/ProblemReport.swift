@@ -113,7 +113,10 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   ///     does: as the ``DecodingError/defaultFormat`` has it, unless said.
   /// - Complexity: O(*n*) in the text before the last place, O(*m* log *m*) in the errors, and O(*k*) in the members of the
   ///   objects that lack a key.
-  public init(_ errors: [DecodingError], redacted: Bool = DecodingError.defaultFormat.isRedacted) {
+  public init(
+    _ errors: some Sequence<DecodingError>, redacted: Bool = DecodingError.defaultFormat.isRedacted
+  ) {
+    let errors = Array(errors)
     let locations = LocationCounter.locations(of: errors.map(\.metadata.sourceRange))
     problems = zip(errors, locations).map { Problem($0, at: $1, redacted: redacted) }
   }

@@ -8,7 +8,7 @@
 /// try Contact.decode(["name": "Ada"])   // missing key "email" or "phone"
 /// ```
 ///
-/// ``Decodable/problems(in:unknownKeys:)`` finds each rule that is broken. With ``UnknownKeys/reject``, the keys of rules
+/// ``Decodable/problems(in:unknownKeys:limit:)`` finds each rule that is broken. With ``UnknownKeys/reject``, the keys of rules
 /// are known.
 ///
 /// - Null counts as there, as it does for `=>`, unless `nullIsMissing` is set.
@@ -48,7 +48,7 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
 /// // expected an end after the start, found string "2024-01-01T00:00:00Z" at end
 /// ```
 ///
-/// ``Decodable/problems(in:unknownKeys:)`` finds each requirement that is not met, beside what else is wrong. It does not
+/// ``Decodable/problems(in:unknownKeys:limit:)`` finds each requirement that is not met, beside what else is wrong. It does not
 /// check what is about a value that is wrong by itself: hence name all values that the closure uses. A requirement that
 /// names none is about all, and checked only if nothing else is wrong.
 ///

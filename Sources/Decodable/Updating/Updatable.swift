@@ -77,9 +77,11 @@ extension Updatable {
   /// - Parameters:
   ///   - json: A ``JSON`` or a plain graph.
   ///   - unknownKeys: Whether members that no ``Update`` asks for are problems, too.
-  /// - Returns: The errors, as ``Decodable/problems(in:unknownKeys:)`` does; empty exactly if an update succeeds.
-  public func problems(updatingFrom json: Any, unknownKeys: UnknownKeys = .ignore) -> [DecodingError] {
-    Decodable::problems(in: json, unknownKeys: unknownKeys) { try self.changes(from: $0) }
+  /// - Returns: The errors, as ``Decodable/problems(in:unknownKeys:limit:)`` does; empty exactly if an update succeeds.
+  public func problems(
+    updatingFrom json: Any, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000
+  ) -> Problems {
+    Decodable::problems(in: json, unknownKeys: unknownKeys, limit: limit) { try self.changes(from: $0) }
   }
 
   /// The value itself, or as what it inherits its updates from.

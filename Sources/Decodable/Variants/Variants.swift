@@ -103,7 +103,7 @@ extension Variants {
   /// try variants.decode(["head": ["v": 2]], taggedBy: "head" => "v")         // the tag is 2
   /// ```
   ///
-  /// Each variant is decoded from the whole object. All its problems are found by ``Decodable/problems(in:unknownKeys:)``; a
+  /// Each variant is decoded from the whole object. All its problems are found by ``Decodable/problems(in:unknownKeys:limit:)``; a
   /// wrong tag is one problem.
   ///
   /// - Null for a tag throws ``DecodingError/typeMismatch(expected:actual:_:)``.

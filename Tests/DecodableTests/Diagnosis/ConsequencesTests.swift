@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What ``Decodable/problems(in:unknownKeys:)`` should say of decode functions as people write them.
+/// What ``Decodable/problems(in:unknownKeys:limit:)`` should say of decode functions as people write them.
 @Suite struct ConsequencesTests {
   private func problems<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
     try type.problems(parsing: text).map { $0.formatted(.oneLine) }

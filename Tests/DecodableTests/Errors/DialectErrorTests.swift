@@ -536,7 +536,7 @@ extension DialectErrorTests {
         """)
   }
 
-  private func failureTexts(_ problems: @autoclosure () throws -> [DecodingError]) -> String {
+  private func failureTexts(_ problems: @autoclosure () throws -> Problems) -> String {
     (try? problems())?.map(\.description).joined(separator: "\n") ?? "none"
   }
 
