@@ -63,7 +63,7 @@ extension BridgedDecodable where Self: RawRepresentable, RawValue == Int {
 /// Decodes a type by its decode function, whatever the decoder.
 private func decodeBridged<T: Decodable>(from decoder: any Decoder) throws -> T {
   if let decoder = decoder as? ValueDecoder { return try decoder.decodeByFunction(T.self) }
-  if let decoder = decoder as? PlaceholderDecoder { return try decodeValue(decoder.json) }
+  if let decoder = decoder as? SubstituteObjectDecoder { return try decodeValue(decoder.json) }
   let graph = try DecoderGraph(from: decoder).value
   do {
     return try decodeValue(graph)
@@ -90,10 +90,20 @@ extension ValueDecoder {
 
   private func callFunction<T: Decodable>(_ type: T.Type) throws -> T {
     do {
+      if let replay = Replay.current, !isOutermost { return try explore(type, in: replay) }
       if let cursor { return try T._decode(cursor) }
       return try T.decode(value)
     } catch {
       throw located(error)
+    }
+  }
+
+  /// Calls the decode function as an operation of the call that the decoder belongs to.
+  private func explore<T: Decodable>(_ type: T.Type, in replay: Replay) throws -> T {
+    let root = outermost.value
+    let path = call.path(of: codingPath, from: root)
+    return try Diagnosis.part(value, at: path, dataNames: call.dataNames(of: path, codingPath), of: root, in: replay) {
+      try decodeValue($0) as T
     }
   }
 }

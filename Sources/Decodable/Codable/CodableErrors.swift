@@ -1,6 +1,6 @@
 /// Decodes a Codable type that a path led to.
 func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
-  if let placeholder = Placeholder(json) { return try T(from: PlaceholderDecoder(placeholder)) }
+  if let object = SubstituteObject(json) { return try T(from: SubstituteObjectDecoder(object)) }
   return try CodableDecoder().decode(T.self, from: json)
 }
 
@@ -9,11 +9,16 @@ extension CodableCall {
   func decodingError(_ error: any Error, decoding root: Any) -> DecodingError {
     let codableError = error as? Swift.DecodingError
     let codingPath = codableError?.context.outerCodingPath ?? place.path(of: error)
-    let path = keys?.originalPath(codingPath, from: root) ?? codingPath.map { KeyPath.Key($0) }
+    let path = path(of: codingPath, from: root)
     var result = located(error, codableError, at: path, of: root)
     if !path.isEmpty { result.metadata.scope.insert(.codable) }
     result.metadata.noteDataNames(dataNames(of: path, codingPath))
     return result
+  }
+
+  /// The keys of the document that a coding path stands for.
+  func path(of codingPath: [any CodingKey], from root: Any) -> [KeyPath.Key] {
+    keys?.originalPath(codingPath, from: root) ?? codingPath.map { KeyPath.Key($0) }
   }
 
   private func located(
@@ -32,7 +37,7 @@ extension CodableCall {
 
   /// The names that a type's code does not have: those of a dictionary, of keys made from any text, and those that a key
   /// strategy of the user's has made others of.
-  private func dataNames(of path: [KeyPath.Key], _ codingPath: [any CodingKey]) -> [String] {
+  func dataNames(of path: [KeyPath.Key], _ codingPath: [any CodingKey]) -> [String] {
     zip(path, codingPath).compactMap { key, codingKey in
       let isDeclared = codingKey.isEnumCase && (key.name == codingKey.stringValue || keys?.needsPath != true)
       return isDeclared ? nil : key.name

@@ -21,7 +21,7 @@ extension JSON: Codable {
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? ValueDecoder {
       self = try decoder.view()
-    } else if let decoder = decoder as? PlaceholderDecoder {
+    } else if let decoder = decoder as? SubstituteObjectDecoder {
       self = decoder.json
     } else {
       do {

@@ -59,6 +59,13 @@ final class ValueDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { call.userInfo }
 
+  /// The decoder of what is decoded first.
+  var outermost: ValueDecoder {
+    var decoder = self
+    while let parent = decoder.parent { decoder = parent }
+    return decoder
+  }
+
   var codingPath: [any CodingKey] {
     var path: [any CodingKey] = []
     var decoder = self
@@ -72,7 +79,7 @@ final class ValueDecoder: Decoder {
 
 extension ValueDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    DiagnosisScope.takeWhole(value)
+    Search.logWhole(value)
     if cursor?.entry.isObject != true || call.keys != nil {
       guard let object = ObjectView(value) else { throw mismatch(expected: [String: Any].self) }
       members = members ?? MemberTable(object, of: self)

@@ -67,14 +67,14 @@ final class RecoveredErrors: Sendable {
 
   private let entries = Locked(Entries())
   /// Whether problems are looked for around it: otherwise what happens in a search is no decoding.
-  private let isInSearch = DiagnosisScope.isSearching
+  private let isInSearch = Search.isExploring
 
   @TaskLocal private static var taskLocal: RecoveredErrors?
 
   /// Where errors go here, if someone wants them.
   @usableFromInline
   static var current: RecoveredErrors? {
-    guard Diagnosis.isActive, let errors = taskLocal, errors.isInSearch || !DiagnosisScope.isSearching else {
+    guard Diagnosis.isActive, let errors = taskLocal, errors.isInSearch || !Search.isExploring else {
       return nil
     }
     return errors
@@ -174,7 +174,7 @@ extension RecoveredErrors {
     guard Diagnosis.isActive else { return try? decode() }
     let errors = current
     do {
-      return try DiagnosisScope.attempt {
+      return try Search.attempt {
         guard let errors else { return try decode() }
         return try errors.locating(at: path, isDataName: isDataName, in: json, decoding: value, decode)
       }
@@ -189,7 +189,7 @@ extension RecoveredErrors {
     guard Diagnosis.isActive else { return try? decode() }
     let errors = current
     do {
-      return try DiagnosisScope.attempt(startsOutside: true, decode)
+      return try Search.attempt(startsOutside: true, decode)
     } catch {
       // Nobody says what it was thrown for.
       errors?.append(error.decodingError ?? .other(error, DecodingError.Metadata(object: [String: Any]())))

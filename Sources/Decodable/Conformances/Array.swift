@@ -148,8 +148,8 @@ func decodeElements<Element>(
 ) throws -> [Element] {
   let array = try arrayByOverride(json) ?? json
   if Diagnosis.isActive {
-    if let invocation = Invocation.current {
-      return try Diagnosis.elements(of: json, readAs: array, as: expected, in: invocation, decoder: decoder)
+    if let replay = Replay.current {
+      return try Diagnosis.elements(of: json, readAs: array, as: expected, in: replay, decoder: decoder)
     } else if let errors = RecoveredErrors.current {
       return try errors.elements(of: json, readAs: array, as: expected, with: decoder)
     }

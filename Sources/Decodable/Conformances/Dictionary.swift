@@ -113,8 +113,8 @@ func decodeMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
 ) throws -> [Key: Value] {
   if Diagnosis.isActive {
-    if let invocation = Invocation.current {
-      return try Diagnosis.members(of: json, as: type, in: invocation, key: readKey, decoder: decoder)
+    if let replay = Replay.current {
+      return try Diagnosis.members(of: json, as: type, in: replay, key: readKey, decoder: decoder)
     } else if let errors = RecoveredErrors.current {
       return try errors.members(of: json, as: type, key: readKey, with: decoder)
     }
@@ -175,7 +175,7 @@ func objectMembers(of json: Any, expecting expected: Any.Type) throws -> [(name:
   guard let members = ObjectView(json)?.members else {
     throw DecodingError.typeMismatch(expected: expected, found: json)
   }
-  DiagnosisScope.takeWhole(json)
+  Search.logWhole(json)
   return members
 }
 

@@ -46,7 +46,7 @@ func decodeFound<T: Decodable>(_ json: Any) throws -> T {
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
     if let absence = T._ifMissing { return try decodeValue(in: json, at: path, ifMissing: absence, with: decodeFound) }
-    return try decodeValue(in: json, at: path, with: decodeFound)
+    return try decodeValue(in: json, at: path, isTypesOwn: true, with: decodeFound)
   }
   defer { extendLifetime(json) }
   do {
@@ -61,7 +61,7 @@ func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
 func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
     if Lookup.isAbsent(path, in: json) { return nil }
-    return try decodeValue(in: json, atOptional: path, with: decodeFound)
+    return try decodeValue(in: json, atOptional: path, isTypesOwn: true, with: decodeFound)
   }
   defer { extendLifetime(json) }
   do {
@@ -75,16 +75,20 @@ func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws ->
 ///
 /// This and the two below are not inlined: what they do for plain graphs would make `=>` on a document slower.
 @inlinable @inline(never)
-func decodeValue<T>(in json: Any, at path: KeyPath, with decoder: (Any) throws -> T) throws -> T {
+func decodeValue<T>(
+  in json: Any, at path: KeyPath, isTypesOwn: Bool = false, with decoder: (Any) throws -> T
+) throws -> T {
   guard Diagnosis.isActive else { return try lookUp(path, in: json, with: decoder) }
-  return try Diagnosis.operation(path, in: json, decoder: decoder) { try lookUp(path, in: json, with: $0) }
+  return try Diagnosis.operation(path, in: json, isTypesOwn: isTypesOwn, decoder: decoder) { try lookUp(path, in: json, with: $0) }
 }
 
 /// Looks a value up whose path's first key may be absent, and gives it to a decoder.
 @inlinable @inline(never)
-func decodeValue<T>(in json: Any, atOptional path: KeyPath, with decoder: (Any) throws -> T?) throws -> T? {
+func decodeValue<T>(
+  in json: Any, atOptional path: KeyPath, isTypesOwn: Bool = false, with decoder: (Any) throws -> T?
+) throws -> T? {
   guard Diagnosis.isActive else { return try lookUp(optional: path, in: json, with: decoder) }
-  return try Diagnosis.operation(path, in: json, decoder: decoder) { try lookUp(optional: path, in: json, with: $0) }
+  return try Diagnosis.operation(path, in: json, isTypesOwn: isTypesOwn, decoder: decoder) { try lookUp(optional: path, in: json, with: $0) }
 }
 
 /// Looks a value up whose path may lead nowhere, and gives it to a decoder.
@@ -145,7 +149,7 @@ func decodeMember<T>(named name: String, of json: Any, with decoder: (Any) throw
     }
   }
   return Diagnosis.isActive
-    ? try Diagnosis.operation(path, in: json, decoder: decoder, lookUp: lookUp) : try lookUp(decoder)
+    ? try Diagnosis.operation(path, in: json, isDataName: true, decoder: decoder, lookUp: lookUp) : try lookUp(decoder)
 }
 
 @inlinable

@@ -58,7 +58,7 @@ extension JSON {
   /// - Complexity: O(1)
   public func keys(_ style: KeyStyle) -> JSON {
     // What stands in for a document has every key.
-    guard document.placeholder == nil else { return self }
+    guard document.substitute == nil else { return self }
     let document = document.unstyled
     if case .unchanged = style.rule { return JSON(document: document, index: index) }
     return JSON(document: Document(document, keyStyle: style), index: index)

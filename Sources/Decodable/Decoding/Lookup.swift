@@ -10,7 +10,7 @@ enum Lookup {
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
     // What JSONSerialization makes goes first: documents seldom come here.
     if path.isName, let object = held(json, as: [String: Any].self) {
-      DiagnosisScope.ask(for: path.keys[0], of: json)
+      Search.logAccess(to: path.keys[0], of: json)
       guard let value = object[path.name] else { throw missing(KeyPath.Key(path.name), in: json, of: json) }
       return plainUnlessView(value)
     }
@@ -223,7 +223,7 @@ extension Lookup {
   /// The value that a path of one key leads to, or nil if there is none.
   @inline(always)
   private static func onlyMember(at path: KeyPath, of json: Any) -> Any? {
-    DiagnosisScope.ask(for: path.keys[0], of: json)
+    Search.logAccess(to: path.keys[0], of: json)
     // What JSONSerialization makes goes first.
     if path.isName, let object = held(json, as: [String: Any].self) { return object[path.name] }
     return anyMember(at: path.keys[0], of: json)
@@ -232,7 +232,7 @@ extension Lookup {
   /// The value that one key leads to, or nil if there is none.
   @inline(always)
   private static func member(at key: KeyPath.Key, of json: Any) -> Any? {
-    DiagnosisScope.ask(for: key, of: json)
+    Search.logAccess(to: key, of: json)
     if case .name(let name) = key.kind, let object = held(json, as: [String: Any].self) {
       return object[name]
     }

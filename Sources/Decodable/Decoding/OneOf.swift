@@ -33,21 +33,19 @@ struct Alternative<Value> {
 
 /// Decodes a value in the first of several ways that succeeds.
 func decodeFirst<Value>(of alternatives: [Alternative<Value>], in json: Any) throws -> Value {
-  if Diagnosis.isActive, let invocation = Invocation.current {
-    return try invocation.perform(Operation([], Value.self)) {
-      try DiagnosisScope.attempt { try first(of: alternatives, in: json) }
-    } standIns: { error in
-      StandIn.values(of: { try first(of: alternatives, in: $0) }, insteadOf: error)
-    }
+  guard let replay = Replay.current else { return try first(of: alternatives, in: json) }
+  return try replay.perform(Operation([], in: json, as: Value.self)) {
+    try Search.attempt { try first(of: alternatives, in: json) }
+  } substitutedBy: { json in
+    try first(of: alternatives, in: json)
   }
-  return try first(of: alternatives, in: json)
 }
 
 private func first<Value>(of alternatives: [Alternative<Value>], in json: Any) throws -> Value {
   var failures: [NoAlternativeError.Failure] = []
   for alternative in alternatives {
     do {
-      return try DiagnosisScope.attempt { try alternative.decode(json) }
+      return try Search.attempt { try alternative.decode(json) }
     } catch {
       let error = DecodingError(error, at: [], of: json, decoding: json)
       failures.append(NoAlternativeError.Failure(type: alternative.type, name: alternative.name, error: error))

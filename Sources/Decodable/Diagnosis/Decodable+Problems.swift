@@ -79,50 +79,108 @@ public func problems<T>(
   in json: Any, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000, decode: (Any) throws -> T
 ) -> Problems {
   let examples = Examples()
-  let found = problems(in: json, unknownKeys: unknownKeys, examples: examples, decode: decode)
-  guard examples.haveGrown else { return Problems(Array(found.prefix(max(limit, 0))), hasMore: found.count > limit) }
-  // What comes later in the document tells what to make of what came before.
-  examples.startOver()
-  let all = problems(in: json, unknownKeys: unknownKeys, examples: examples, decode: decode)
-  return Problems(Array(all.prefix(max(limit, 0))), hasMore: all.count > limit)
+  var problems = problems(in: json, unknownKeys, limit, examples, decode)
+  // What comes later in the document tells what to make of what came before. At first most is decoded without
+  // observation, and has given no examples.
+  for _ in 0..<2 where examples.haveGrown {
+    examples.startOver()
+    problems = Decodable::problems(in: json, unknownKeys, limit, examples, decode)
+  }
+  return problems
 }
 
 private func problems<T>(
-  in json: Any, unknownKeys: UnknownKeys, examples: Examples, decode: (Any) throws -> T
-) -> [DecodingError] {
-  let ledger = unknownKeys == .reject ? KeyLedger() : nil
-  return Diagnosis.observing(json, keys: ledger, examples: examples) { json in
-    var problems: [DecodingError] = []
-    var salvaged: T?
-    do {
-      _ = try Diagnosis.explore(json, salvaging: &salvaged, decoder: decode)
-    } catch {
-      problems = locatedAtRoot(error, of: json).withFellows.map { locatedAtRoot($0, of: json) }
+  in json: Any, _ unknownKeys: UnknownKeys, _ limit: Int, _ examples: Examples, _ decode: (Any) throws -> T
+) -> Problems {
+  let limit = max(limit, 0)
+  let log = unknownKeys == .reject ? AccessLog() : nil
+  let search = Search(log: log, examples: examples, limit: limit, valueCount: held(json, as: JSON.self)?.entry.span ?? 0)
+  let found = search.observe(json) { json in
+    let errors = search.errors(of: json, decode)
+    return search.unobserved(logsKeys: false) {
+      let found = distinct(errors)
+      guard let log, !found.isEmpty else { return found }
+      return found + log.unknownKeys(in: json, limit: limit, besides: Set(found.flatMap(\.misspelledNames)))
     }
-    return inDocumentOrder(unique(problems + (ledger?.unknownKeys(in: json, besides: problems) ?? [])))
+  }
+  if found.isEmpty, unknownKeys == .reject { return unknownKeyProblems(in: json, limit, decode) }
+  return Problems(Array(inDocumentOrder(found).prefix(limit)), hasMore: found.count > limit || search.isExhausted)
+}
+
+/// The unknown keys of a value that decodes: what was tried while problems were looked for has asked for more.
+private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) throws -> T) -> Problems {
+  let log = AccessLog()
+  let search = Search(log: log)
+  return search.observe(json) { json in
+    guard (try? decode(json)) != nil else { return Problems([]) }
+    let errors = search.unobserved(logsKeys: false) { log.unknownKeys(in: json, limit: limit) }
+    return Problems(Array(errors.prefix(limit)), hasMore: errors.count > limit)
+  }
+}
+
+extension Search {
+  /// The errors of a value, in the order in which they are found.
+  fileprivate func errors<T>(of json: Any, _ decode: (Any) throws -> T) -> [DecodingError] {
+    var replay: Replay?
+    do {
+      _ = try explore(json, failing: &replay, decoder: decode)
+      return []
+    } catch {
+      guard let problems = replay?.problems, !problems.isEmpty else { return [locatedAtRoot(error, of: json)] }
+      return ProblemTree.errors(of: problems, in: json)
+    }
   }
 }
 
 /// The first of those that say the same of the same place: decode functions may look at a value twice.
-private func unique(_ problems: [DecodingError]) -> [DecodingError] {
-  var seen: Set<[String]> = []
-  return problems.filter { problem in
-    let kind =
+private func distinct(_ problems: [DecodingError]) -> [DecodingError] {
+  var seen: Set<Distinction> = []
+  return problems.filter { seen.insert(Distinction($0)).inserted }
+}
+
+/// What tells a problem from another.
+private struct Distinction: Hashable {
+  let code: DecodingError.Code
+  let text: String
+  /// Where it is: in a document by bytes, since a path may start from a value that a decode function has gone into by
+  /// itself.
+  let offset: Int?
+  let pointer: String
+
+  init(_ problem: DecodingError) {
+    code = problem.code
+    text =
       switch problem {
-      case .missingKey(let key, _): ["missing", key]
-      case .typeMismatch: ["type"]
-      case .rawRepresentableInitializationError: ["value"]
-      case .other(let error, _): ["other", distinctText(of: error)]
+      case .missingKey(let key, _): key
+      case .typeMismatch, .rawRepresentableInitializationError: ""
+      case .other(let error, _): distinctText(of: error)
       }
-    // A path may start from a value that a decode function has gone into by itself.
-    let place = problem.metadata.sourceOffset.map(String.init) ?? Excerpt.value(problem.metadata.foundObject)
-    return seen.insert(kind + [problem.metadata.jsonPointer, place]).inserted
+    offset = problem.metadata.sourceOffset
+    pointer =
+      offset == nil ? problem.metadata.jsonPointer + " " + Excerpt.value(problem.metadata.foundObject) : ""
   }
 }
 
-/// Problems of a document sorted by their places, those at the same place and those of plain graphs as they are.
+/// Problems of a document sorted by their places, those at the same place and those of plain values as they are.
 private func inDocumentOrder(_ problems: [DecodingError]) -> [DecodingError] {
   let places = problems.map { $0.metadata.sourceOffset ?? 0 }
   // The sort of the standard library is stable, though only its implementation says so.
   return problems.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { problems[$0] }
+}
+
+extension DecodingError {
+  /// The members that missing keys may have been meant by.
+  fileprivate var misspelledNames: [AccessLog.MemberName] {
+    let keys: [String] =
+      switch self {
+      case .missingKey(let key, let metadata): metadata.missingNames ?? [key]
+      case .other(let error as KeyRuleError, _) where error.unwanted == nil: error.missing.map(\.description)
+      default: []
+      }
+    let json = metadata.foundObject
+    guard !keys.isEmpty, let object = ObjectView(json) else { return [] }
+    let names = object.unsortedNames
+    return keys.compactMap { Suggestion.nearest(to: $0, in: names) }
+      .map { AccessLog.MemberName(object: Place(json), name: $0) }
+  }
 }

@@ -68,10 +68,11 @@ extension Decodable {
 /// Decodes a value with a closure, and says what becomes of members that it does not ask for.
 func decodeValue<T>(_ json: Any, unknownKeys: UnknownKeys, with decoder: (Any) throws -> T) throws -> T {
   guard unknownKeys == .reject else { return try locatingRoot(json, decoder) }
-  let ledger = KeyLedger()
-  return try Diagnosis.observing(json, keys: ledger) { json in
+  let log = AccessLog()
+  let search = Search(log: log)
+  return try search.observe(json) { json in
     let value = try locatingRoot(json, decoder)
-    if let error = ledger.unknownKeys(in: json, besides: []).first { throw error }
+    if let error = search.unobserved(logsKeys: false, { log.unknownKeys(in: json, limit: 1) }).first { throw error }
     return value
   }
 }

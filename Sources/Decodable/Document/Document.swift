@@ -8,8 +8,8 @@ final class Document: @unchecked Sendable {
   let lookUpTape: UnsafeLookUpTape
   /// The document that owns the text and the tape, if it is not this one.
   private let original: Document?
-  /// What stands in for its values, if it is no document at all.
-  let placeholder: Placeholder?
+  /// The substitute for an object that it is, if it is no document at all.
+  let substitute: SubstituteObject?
   /// How the names that are looked up are spelled here, if not as they are asked for.
   let keyStyle: KeyStyle?
   /// Where its text stands in a larger one, if it does.
@@ -24,7 +24,7 @@ final class Document: @unchecked Sendable {
     written = rewritten?.written
     self.origin = origin
     original = nil
-    placeholder = nil
+    substitute = nil
     keyStyle = nil
     // A value takes some ten to twenty bytes; the tape grows where it takes less.
     var parser = Parser(source: source, options: options, capacity: source.count / 16)
@@ -56,17 +56,17 @@ final class Document: @unchecked Sendable {
     lookUpTape = UnsafeLookUpTape(tape)
     original = nil
     keyStyle = nil
-    placeholder = nil
+    substitute = nil
     written = nil
   }
 
   /// The same document, with look-ups that are seen.
-  init(observing original: Document, as placeholder: Placeholder? = nil) {
+  init(observing original: Document, as substitute: SubstituteObject? = nil) {
     source = original.source
     tape = original.tape
     lookUpTape = UnsafeLookUpTape(nil)
     self.original = original
-    self.placeholder = placeholder
+    self.substitute = substitute
     keyStyle = nil
     origin = original.origin
     written = original.written
@@ -79,7 +79,7 @@ final class Document: @unchecked Sendable {
     tape = original.tape
     lookUpTape = UnsafeLookUpTape(original.tape)
     self.original = original
-    placeholder = nil
+    substitute = nil
     keyStyle = nil
     origin = original.origin
     written = original.written
@@ -95,7 +95,7 @@ final class Document: @unchecked Sendable {
     tape = original.tape
     lookUpTape = UnsafeLookUpTape(nil)
     self.original = original
-    placeholder = nil
+    substitute = nil
     self.keyStyle = keyStyle
     origin = original.origin
     written = original.written

@@ -11,7 +11,7 @@ extension JSON {
   ///   more; each object of more is gone through at most twice before that.
   public subscript(name: String) -> JSON? {
     let name = document.keyStyle?.key(for: name) ?? name
-    DiagnosisScope.ask(for: KeyPath.Key(name), of: self)
+    Search.logAccess(to: KeyPath.Key(name), of: self)
     return member(named: name)
   }
 
@@ -77,7 +77,7 @@ extension JSON {
   ///
   /// - Complexity: O(1); each member O(1) and the making of its name.
   public var members: Members {
-    DiagnosisScope.takeWhole(self)
+    Search.logWhole(self)
     guard entry.isObject else { return Members(document: document, position: index, end: index) }
     return Members(document: document, position: index + 2, end: document.tape.endOfMembers(ofObjectAt: index))
   }

@@ -75,7 +75,7 @@ extension JSON: Decodable {
   /// - Complexity: O(1) for a value of a document, O(*n*) for a plain graph.
   public static func decode(_ json: Any) throws -> JSON {
     if let view = held(json, as: JSON.self) {
-      DiagnosisScope.takeWhole(view)
+      Search.logWhole(view)
       return view
     }
     let document = try JSON(parsing: GraphText.text(of: json), options: ParsingOptions(maximumDepth: .max))

@@ -182,6 +182,11 @@ extension DecodingError.Metadata {
   }
 
   /// The names in the path that only the document says: the keys of dictionaries.
+  /// Puts keys before the path, some of which only the document says.
+  mutating func prepend(_ keys: [KeyPath.Key], dataNames: [String], from root: Any, to value: Any) {
+    way = ErrorPath(keys, dataNames: dataNames, before: way, from: root, to: value)
+  }
+
   private var dataNames: [String] { way?.dataNames ?? [] }
 
   /// Notes that some names of the path are only in the document.

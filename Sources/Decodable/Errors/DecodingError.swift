@@ -67,13 +67,13 @@ extension DecodingError {
   /// An error on its way out through a path: of ours, with the path before its own; of anyone else, as `.other`.
   package init(_ error: any Error, at path: KeyPath, isDataName: Bool = false, of root: Any, decoding value: Any) {
     self = error.decodingError ?? .other(error, Metadata(object: value))
-    relocate { $0.prepend(path, isDataName: isDataName, from: root, to: value) }
+    metadata.prepend(path, isDataName: isDataName, from: root, to: value)
   }
 
   /// An error of ours on its way out through a path, of which it is not known what it leads to.
   init(_ error: DecodingError, at path: KeyPath, of root: Any) {
     self = error
-    relocate { $0.prepend(path, from: root) }
+    metadata.prepend(path, from: root)
   }
 
   /// The same for a value of a document, without a detour over an Any: most errors are of this kind.

@@ -58,10 +58,18 @@ extension ErrorPath {
   convenience init(
     _ keys: KeyPath, isDataName: Bool = false, before rest: ErrorPath?, from root: Any, toIndex index: Int?
   ) {
-    let rest = rest.map {
-      $0.length < Self.maximumLength ? $0 : ErrorPath($0.keys, dataNames: $0.dataNames, from: nil)
-    }
-    self.init(keys, isDataName: isDataName, from: Snapshot(root), index: index, before: rest)
+    self.init(keys, isDataName: isDataName, from: Snapshot(root), index: index, before: rest.map(Self.shortened))
+  }
+
+  /// The same with several keys, some of which only the document says.
+  convenience init(_ keys: [KeyPath.Key], dataNames: [String], before rest: ErrorPath?, from root: Any, to value: Any) {
+    self.init(
+      KeyPath(keys: keys), otherDataNames: dataNames, from: Snapshot(root),
+      index: _UnsafeCursor.index(of: value, inDocumentOf: root), before: rest.map(Self.shortened))
+  }
+
+  private static func shortened(_ path: ErrorPath) -> ErrorPath {
+    path.length < maximumLength ? path : ErrorPath(path.keys, dataNames: path.dataNames, from: nil)
   }
 
   /// Makes a path of keys.

@@ -29,7 +29,7 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
       continue
     }
     for part in rule.parts {
-      try requireUnlessStandIn(about: nil, in: json) {
+      try requireUnlessSubstituted(about: nil, in: json) {
         if let error = part.failure(in: json, nullIsMissing) { throw error }
       }
     }
@@ -64,9 +64,9 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
 public func require(
   _ requirement: String, at paths: KeyPath..., in json: Any, that isMet: () throws -> Bool
 ) throws {
-  try requireUnlessStandIn(about: paths, in: json) {
+  try requireUnlessSubstituted(about: paths, in: json) {
     do {
-      guard try !DiagnosisScope.attempt(isMet) else { return }
+      guard try !Search.attempt(isMet) else { return }
       throw RequirementError(requirement)
     } catch let error as DecodingError {
       throw error
@@ -82,13 +82,13 @@ public func require(
 /// Does a check; while problems are looked for as a check of the call that is running.
 ///
 /// - Parameter paths: The values that it is about, empty for all; nil if it is about keys, and not about values.
-private func requireUnlessStandIn(about paths: [KeyPath]?, in json: Any, _ check: () throws -> Void) throws {
+private func requireUnlessSubstituted(about paths: [KeyPath]?, in json: Any, _ check: () throws -> Void) throws {
   guard Diagnosis.isActive else { return try check() }
-  // A stand-in for an object has everything.
-  guard Placeholder(json) == nil else { return }
+  // A substitute for an object has everything.
+  guard SubstituteObject(json) == nil else { return }
   for path in paths ?? [] { _ = Lookup.find(path, in: json) }
-  guard let invocation = Invocation.current else { return try check() }
-  try invocation.check(about: paths, check)
+  guard let replay = Replay.current else { return try check() }
+  try replay.check(about: paths, in: json, check)
 }
 
 extension KeyRule {

@@ -96,7 +96,7 @@ extension Updatable {
     let value = try updated()
     // An instance of a subclass has its own list, whatever type it is known as here.
     // While problems are looked for, a merge may be made several times, and not on its own result.
-    let isDiagnosed = Diagnosis.isActive && Invocation.current != nil
+    let isDiagnosed = Diagnosis.isActive && Replay.current != nil
     return try PendingValues.$current.withValue(isDiagnosed ? nil : PendingValues()) {
       try Diagnosis.each(of: type(of: self).updates, in: json) { try $0.change(value, $1) }.compactMap { $0 }
     }

@@ -44,7 +44,7 @@ final class VariantTable<Value>: Sendable {
 
   /// Decodes a variant of which there is only the tag.
   func decodeWithoutContent(_ selection: VariantTags.Selection) throws -> Value {
-    try DiagnosisScope.attempt { try decode(selection, NSNull()) }
+    try Search.attempt { try decode(selection, NSNull()) }
   }
 }
 
@@ -58,15 +58,15 @@ extension VariantTable {
     }
   }
 
-  /// How many variants are tried for a stand-in.
-  private static var maximumStandIns: Int { 4 * StandIn.count }
+  /// How many variants are tried for a substitute.
+  private static var maximumAttempts: Int { 16 }
 
-  /// The value that stands in for one that could not be decoded, if that is what is asked for: of another variant for each
-  /// stand-in, since with a wrong tag it may be any.
-  func standIn<Result>(for json: Any, as type: Result.Type) throws -> Result? {
-    guard Diagnosis.isActive, let placeholder = Placeholder(json) else { return nil }
-    for position in 0..<min(decoders.count, Self.maximumStandIns) where DiagnosisScope.current?.mayAttempt() != false {
-      let index = (placeholder.variant + position) % decoders.count
+  /// A substitute for a value that could not be decoded, if that is what is asked for: of another variant for each, since
+  /// with a wrong tag it may be any.
+  func substitute<Result>(for json: Any, as type: Result.Type) throws -> Result? {
+    guard Diagnosis.isActive, let object = SubstituteObject(json) else { return nil }
+    for position in 0..<min(decoders.count, Self.maximumAttempts) where Search.current?.mayAttempt() != false {
+      let index = (object.variant + position) % decoders.count
       if let value = try? decoders[index](json) as? Result { return value }
     }
     throw DecodingError.typeMismatch(expected: Result.self, found: NSNull())

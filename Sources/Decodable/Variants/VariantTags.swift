@@ -129,8 +129,7 @@ extension VariantTags {
     guard present.count == 1, let other = members.first(where: { !known.contains($0.name) }) else {
       return KeyRule(.exactlyOneOf, names.map { KeyPath($0) }).broken(by: present.map { KeyPath($0) }, in: json)
     }
-    return DecodingError(
-      UnknownKeyError(key: other.name, knownKeys: names.sorted()), for: other.value, at: [], of: json)
+    return DecodingError(UnknownKeyError(key: other.name, knownKeys: names.sorted()), for: other.value, in: json)
   }
 }
 

@@ -27,7 +27,7 @@ extension Variants {
   /// - Throws: As ``decode(_:taggedBy:)``, and for a value that is not of the type ``DecodingError/other(_:_:)`` with a
   ///   ``RequirementError`` at the tag.
   public func decode<Result>(_ json: Any, taggedBy path: KeyPath, as type: Result.Type) throws -> Result {
-    if let value = try table.standIn(for: json, as: type) { return value }
+    if let value = try table.substitute(for: json, as: type) { return value }
     return try narrow(decode(json, taggedBy: path), at: path, of: json)
   }
 
@@ -37,7 +37,7 @@ extension Variants {
   public func decode<Result>(
     _ json: Any, taggedBy path: KeyPath, content: KeyPath, as type: Result.Type
   ) throws -> Result {
-    if let value = try table.standIn(for: json, as: type) { return value }
+    if let value = try table.substitute(for: json, as: type) { return value }
     return try narrow(decode(json, taggedBy: path, content: content), at: path, of: json)
   }
 
@@ -45,7 +45,7 @@ extension Variants {
   ///
   /// - Throws: As ``decode(externallyTagged:)``, and as ``decode(_:taggedBy:as:)`` for a value of another type.
   public func decode<Result>(externallyTagged json: Any, as type: Result.Type) throws -> Result {
-    if let value = try table.standIn(for: json, as: type) { return value }
+    if let value = try table.substitute(for: json, as: type) { return value }
     return try narrow(decode(externallyTagged: json), at: [], of: json)
   }
 

@@ -126,7 +126,7 @@ extension Variants {
   /// Decodes what is in no document, has an unusual tag, or is to be seen while problems are looked for.
   @usableFromInline @inline(never)
   func decodeSlowly(_ json: Any, taggedBy path: KeyPath) throws -> Value {
-    if let value = try table.standIn(for: json, as: Value.self) { return value }
+    if let value = try table.substitute(for: json, as: Value.self) { return value }
     try table.tags.checkUnique(for: json)
     let selection = try decodeValue(in: json, at: path, with: table.tags.select)
     return try table.decode(selection, json)
@@ -160,7 +160,7 @@ extension Variants {
 
   @usableFromInline @inline(never)
   func decodeSlowly(_ json: Any, taggedBy path: KeyPath, content: KeyPath) throws -> Value {
-    if let value = try table.standIn(for: json, as: Value.self) { return value }
+    if let value = try table.substitute(for: json, as: Value.self) { return value }
     try table.tags.checkUnique(for: json)
     let selection = try decodeValue(in: json, at: path, with: table.tags.select)
     return try decodeValue(
@@ -194,7 +194,7 @@ extension Variants {
 
   @usableFromInline @inline(never)
   func decodeSlowly(externallyTagged json: Any) throws -> Value {
-    if let value = try table.standIn(for: json, as: Value.self) { return value }
+    if let value = try table.substitute(for: json, as: Value.self) { return value }
     try table.tags.checkUnique(for: json)
     let (name, selection) = try selectExternally(json)
     guard let name else {
@@ -206,12 +206,8 @@ extension Variants {
   }
 
   private func selectExternally(_ json: Any) throws -> (name: String?, VariantTags.Selection) {
-    guard Diagnosis.isActive, let invocation = Invocation.current else { return try table.tags.selectExternally(json) }
-    return try invocation.perform(Operation([], VariantTags.self)) {
-      try table.tags.selectExternally(json)
-    } standIns: { _ in
-      []
-    }
+    guard let replay = Replay.current else { return try table.tags.selectExternally(json) }
+    return try replay.perform(Operation([], in: json, as: VariantTags.self)) { try table.tags.selectExternally(json) }
   }
 
   /// Decodes a value as the first of the variants that can be made from it: the layout called untagged.
@@ -229,7 +225,7 @@ extension Variants {
   /// - Throws: ``DecodingError/other(_:_:)`` with a ``NoAlternativeError``.
   /// - Complexity: The sum of what the variants that are tried take.
   public func decode(untagged json: Any) throws -> Value {
-    if let value = try table.standIn(for: json, as: Value.self) { return value }
+    if let value = try table.substitute(for: json, as: Value.self) { return value }
     try table.tags.checkUnique(for: json)
     return try decodeFirst(of: table.alternatives, in: json)
   }

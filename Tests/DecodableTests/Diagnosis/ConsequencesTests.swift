@@ -82,19 +82,28 @@ import Testing
 
   @Test(arguments: [
     (
-      #"[{"outline": 1, "radius": 1}, {"outline": "circle", "radius": 1, "area": 3}]"#,
+      #"[{"outline": 1, "radius": 1, "area": 3}, {"outline": "circle", "radius": 1, "area": 3}]"#,
       "expected String, found number 1 at [0].outline (line 1, column 14)"
     ),
     (
-      #"[{"outline": "circle", "radius": 1, "area": 3}, {"outline": 1, "radius": 1}]"#,
+      #"[{"outline": "circle", "radius": 1, "area": 3}, {"outline": 1, "radius": 1, "area": 3}]"#,
       "expected String, found number 1 at [1].outline (line 1, column 61)"
     ),
     (
-      #"[{"radius": 1}, {"outline": "square", "side": 1, "area": 3}]"#,
+      #"[{"radius": 1, "area": 3}, {"outline": "square", "side": 1, "area": 3}]"#,
       #"missing key "outline" at [0] (line 1, column 2)"#
     ),
   ]) func `Others of the same key show that a text chooses a branch`(text: String, problem: String) throws {
     #expect(try problems([Shape].self, text) == [problem])
+  }
+
+  @Test func `What is asked for in each branch is a problem`() throws {
+    let text = #"[{"outline": 1, "radius": 1}, {"outline": "circle", "radius": 1, "area": 3}]"#
+    #expect(
+      try problems([Shape].self, text) == [
+        #"missing key "area" at [0] (line 1, column 2)"#,
+        "expected String, found number 1 at [0].outline (line 1, column 14)",
+      ])
   }
 
   @Test func `Others of the same key, with which the same is asked for, hide nothing`() throws {

@@ -1,15 +1,15 @@
-/// Codable's view of a ``Placeholder``: every member is there, every array is empty, and every value is what its type
-/// makes of a stand-in.
-struct PlaceholderDecoder: Decoder {
-  private let placeholder: Placeholder
+/// Codable's view of a ``SubstituteObject``: every member is there, every array is empty, and every value is a
+/// substitute.
+struct SubstituteObjectDecoder: Decoder {
+  private let object: SubstituteObject
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(_ placeholder: Placeholder) { self.placeholder = placeholder }
+  init(_ object: SubstituteObject) { self.object = object }
 
-  /// The placeholder as decode functions see it.
-  var json: JSON { placeholder.json }
+  /// The object as decode functions see it.
+  var json: JSON { object.json }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(Members<Key>(decoder: self))
@@ -20,15 +20,15 @@ struct PlaceholderDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 }
 
-extension PlaceholderDecoder: SingleValueDecodingContainer {
+extension SubstituteObjectDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { false }
 
-  func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T { try placeholder.value(of: decodeCodable) }
+  func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T { try object.value(of: decodeCodable, at: [], isTypesOwn: true) }
 }
 
-extension PlaceholderDecoder {
+extension SubstituteObjectDecoder {
   private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let decoder: PlaceholderDecoder
+    let decoder: SubstituteObjectDecoder
 
     var codingPath: [any CodingKey] { [] }
     var allKeys: [Key] { [] }
@@ -53,7 +53,7 @@ extension PlaceholderDecoder {
   }
 
   private struct Elements: UnkeyedDecodingContainer {
-    let decoder: PlaceholderDecoder
+    let decoder: SubstituteObjectDecoder
 
     var codingPath: [any CodingKey] { [] }
     var count: Int? { 0 }

@@ -1,0 +1,44 @@
+/// A look-up or a collection that a decode function decodes, as far as it can be told from another.
+struct Operation: Hashable {
+  /// What is decoded, whatever it is looked up in.
+  struct Kind: Hashable {
+    let path: KeyPath
+    let type: ObjectIdentifier
+  }
+
+  /// The value that the path starts from; nil for a plain one, which may be made anew each time.
+  let place: Place?
+  let kind: Kind
+
+  var path: KeyPath { kind.path }
+
+  init(_ path: KeyPath, in json: Any, as type: Any.Type) {
+    place = held(json, as: JSON.self).map { Place($0) }
+    kind = Kind(path: path, type: ObjectIdentifier(type))
+  }
+}
+
+/// A value of a document or a plain object, to be told from another; plain values of other kinds are all one place.
+struct Place: Hashable {
+  /// The document, or the storage of a dictionary, which the root keeps alive.
+  let owner: UInt
+  /// Where the value stands on the tape.
+  let index: Int
+
+  init(_ json: Any) {
+    if let view = held(json, as: JSON.self) {
+      self.init(view)
+    } else {
+      self.init(owner: held(json, as: [String: Any].self)?.storage ?? 0, index: -1)
+    }
+  }
+
+  init(_ view: JSON) {
+    self.init(owner: UInt(bitPattern: ObjectIdentifier(view.document.owner)), index: view.index)
+  }
+
+  private init(owner: UInt, index: Int) {
+    self.owner = owner
+    self.index = index
+  }
+}

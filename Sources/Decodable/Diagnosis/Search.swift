@@ -1,0 +1,234 @@
+import Foundation
+
+/// The search for all problems, or for unknown keys, of one value in one thread.
+final class Search: @unchecked Sendable {
+  // Read and changed by one thread only, which is asked for before anything else.
+
+  /// The record of keys that are looked up, if unknown keys are wanted.
+  private(set) var log: AccessLog?
+  /// What look-ups have given elsewhere, for those that fail.
+  let examples: Examples
+  /// How many problems end the search.
+  let limit: Int
+  /// How many problems there are so far, in calls that are still running as well.
+  private(set) var problemCount = 0
+  /// How many operations of decode functions have been replayed.
+  private(set) var replayedCount = 0
+  /// How many may be.
+  private let budget: Int
+  private var replayCount = 0
+  /// The substitutes that types have for their own values, by type.
+  var substitutes: [ObjectIdentifier: AnyObject] = [:]
+  /// Which inputs have given substitutes to the other decoders of look-ups.
+  var acceptedInputs: [Operation.Kind: [Int]] = [:]
+
+  private var call = Call.unobserved
+  /// The types that substitutes are being made of: one inside itself would have no end.
+  private var typesOfSubstitutes: Set<ObjectIdentifier> = []
+  private var attemptsLeft = 0
+  /// How many calls that are explored are inside each other.
+  private var depth = 0
+  /// How many parts of collections around this call were decoded without observation first, in vain.
+  private var unobservedDepth = 0
+  /// A task that a decode function starts inherits the search but must not use it.
+  ///
+  /// `Thread.current` takes longer to ask for than everything else here.
+  private let thread = pthread_self()
+
+  private enum Call {
+    case unobserved
+    /// Most calls have no operations: those of leaves.
+    case withoutOperations
+    case running(Replay)
+  }
+
+  @TaskLocal private static var taskLocal: Search?
+
+  /// - Parameter valueCount: How many values there are to decode, as far as that is known.
+  init(log: AccessLog?, examples: Examples = Examples(), limit: Int = .max, valueCount: Int = 0) {
+    self.log = log
+    self.examples = examples
+    self.limit = limit
+    budget = 1_000_000 + 32 * valueCount
+  }
+
+  /// The search of this thread, if there is one.
+  static var current: Search? {
+    guard Diagnosis.isActive, let search = taskLocal, pthread_equal(search.thread, pthread_self()) != 0 else {
+      return nil
+    }
+    return search
+  }
+
+  /// Whether decode functions are called here to find problems: again, or with what no document holds.
+  static var isExploring: Bool { current.map { $0.depth > 0 } ?? false }
+
+  func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    // Tasks that were started meanwhile keep the search.
+    defer { log = nil }
+    return try Self.$taskLocal.withValue(self, operation: operation)
+  }
+}
+
+extension Search {
+  /// The call that is running, if its operations are observed.
+  var replay: Replay? {
+    switch call {
+    case .unobserved: return nil
+    case .running(let replay): return replay
+    case .withoutOperations:
+      let replay = Replay(in: self)
+      call = .running(replay)
+      return replay
+    }
+  }
+
+  /// Runs a call, and tells its operations if it has any.
+  fileprivate func run<T>(as replay: inout Replay?, _ decode: () throws -> T) throws -> T {
+    let outer = call
+    call = .withoutOperations
+    defer {
+      if case .running(let done) = call { replay = done }
+      call = outer
+    }
+    return try decode()
+  }
+
+  /// Runs a call again.
+  func run<T>(_ replay: Replay, _ decode: () throws -> T) rethrows -> T {
+    let outer = call
+    call = .running(replay)
+    defer { call = outer }
+    return try decode()
+  }
+
+  /// Runs something whose operations are not observed, and the keys that it looks up only if it is to be.
+  func unobserved<Result>(logsKeys: Bool, _ operation: () throws -> Result) rethrows -> Result {
+    let outer = (call, log)
+    call = .unobserved
+    if !logsKeys { log = nil }
+    defer { (call, log) = outer }
+    return try operation()
+  }
+
+  /// Whether all that is left to do is to come to an end.
+  var isOver: Bool { isOver(with: 0) }
+
+  /// Whether it is with some problems more.
+  func isOver(with count: Int) -> Bool { problemCount + count > limit || replayedCount > budget }
+
+  /// Whether there may be problems that were not looked for.
+  var isExhausted: Bool { replayedCount > budget }
+
+  func countProblems(_ count: Int) { problemCount += count }
+
+  func countReplayed() { replayedCount += 1 }
+
+  func makeReplayID() -> Int {
+    replayCount += 1
+    return replayCount
+  }
+}
+
+extension Search {
+  /// Calls a decode function; if it fails, replays it until its problems are known.
+  ///
+  /// - Parameter replay: The call, if it has failed and there is something to learn from it.
+  /// - Throws: What the first call has thrown.
+  func explore<T>(_ value: Any, failing replay: inout Replay?, decoder: (Any) throws -> T) throws -> T {
+    guard !isOver else { return try unobserved(logsKeys: true) { try decoder(value) } }
+    depth += 1
+    defer { depth -= 1 }
+    var call: Replay?
+    do {
+      let result = try run(as: &call) { try decoder(value) }
+      call?.discardFailures()
+      return result
+    } catch {
+      call?.complete(after: error, of: value) { try decoder(value) }
+      replay = call
+      throw error
+    }
+  }
+
+  /// The same for a part of a collection, which is decoded without observation first: that is an order of magnitude faster,
+  /// and most are good.
+  ///
+  /// Of those that fail, the parts inside are decoded so as well, down to some depth: at each a value is decoded once more.
+  func explorePart<T>(_ value: Any, failing replay: inout Replay?, decoder: (Any) throws -> T) throws -> T {
+    // Look-ups in views are to be observed.
+    guard log == nil, !examples.areWanted, unobservedDepth < Self.maximumUnobservedDepth, !isOver,
+      T.self != JSON.self, T.self != Any.self
+    else { return try explore(value, failing: &replay, decoder: decoder) }
+    let view = held(value, as: JSON.self)?.unobserved ?? value
+    if let value = try? unobserved(logsKeys: false, { try decoder(view) }) {
+      examples.skipCall()
+      return value
+    }
+    unobservedDepth += 1
+    defer { unobservedDepth -= 1 }
+    return try explore(value, failing: &replay, decoder: decoder)
+  }
+
+  private static let maximumUnobservedDepth = 3
+
+  /// Makes substitutes of a type.
+  ///
+  /// - Parameter operation: Is told whether objects may be made, in which others are looked up.
+  func makingSubstitutes<Result>(of type: Any.Type, _ operation: (_ mayMakeObjects: Bool) throws -> Result) rethrows
+    -> Result
+  {
+    let outer = typesOfSubstitutes
+    if outer.isEmpty { attemptsLeft = Substitutes.maximumAttempts }
+    let isNew = typesOfSubstitutes.insert(ObjectIdentifier(type)).inserted
+    defer { typesOfSubstitutes = outer }
+    return try unobserved(logsKeys: false) { try operation(isNew) }
+  }
+
+  /// Whether substitutes are made of any type.
+  var isMakingSubstitutes: Bool { !typesOfSubstitutes.isEmpty }
+
+  /// Whether a decoder may be tried on another value.
+  func mayAttempt() -> Bool {
+    attemptsLeft -= 1
+    return attemptsLeft >= 0
+  }
+}
+
+extension Search {
+  /// Notes that a key was looked up in an object, if unknown keys are wanted.
+  @inline(always)
+  static func logAccess(to key: @autoclosure () -> KeyPath.Key, of json: @autoclosure () -> Any) {
+    if Diagnosis.isActive, let search = current, let log = search.log {
+      log.noteAccess(to: key(), of: json(), by: search.replay)
+    }
+  }
+
+  /// Notes that an object was taken with all its members, if unknown keys are wanted.
+  @inline(always)
+  static func logWhole(_ json: @autoclosure () -> Any) {
+    if Diagnosis.isActive { current?.log?.noteWhole(json()) }
+  }
+
+  /// Runs something that tries, and catches what fails: its operations are not observed, the keys that it looks up are
+  /// logged if it succeeds.
+  ///
+  /// Errors that it recovered from are forgotten if it fails.
+  ///
+  /// - Parameter startsOutside: Whether it starts by looking up what is tried, in an object that is not.
+  static func attempt<Result>(startsOutside: Bool = false, _ operation: () throws -> Result) rethrows -> Result {
+    guard Diagnosis.isActive else { return try operation() }
+    guard let errors = RecoveredErrors.current else { return try attemptUnobserved(startsOutside, operation) }
+    return try errors.attempt { try attemptUnobserved(startsOutside, operation) }
+  }
+
+  private static func attemptUnobserved<Result>(
+    _ startsOutside: Bool, _ operation: () throws -> Result
+  ) rethrows -> Result {
+    guard let current else { return try operation() }
+    return try current.unobserved(logsKeys: true) {
+      guard let log = current.log else { return try operation() }
+      return try log.attempt(keepsFirst: startsOutside, operation)
+    }
+  }
+}

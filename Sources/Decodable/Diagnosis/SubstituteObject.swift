@@ -1,0 +1,40 @@
+/// An object in which everything can be looked up: the substitute for objects.
+///
+/// To decode functions it is a ``JSON``, of a document of its own.
+struct SubstituteObject {
+  /// Which of several it is.
+  let variant: Int
+
+  /// Those that give different substitutes for what is looked up in them.
+  static let views: [JSON] = {
+    guard let empty = try? JSON(parsing: "{}") else { return [] }
+    return (0..<8).map { variant in
+      JSON(document: Document(observing: empty.document, as: SubstituteObject(variant: variant)), index: empty.index)
+    }
+  }()
+
+  /// The object that a value is, if it is one.
+  init?(_ json: Any) {
+    guard let object = held(json, as: JSON.self)?.document.substitute else { return nil }
+    self = object
+  }
+
+  private init(variant: Int) { self.variant = variant }
+
+  /// The object as decode functions see it.
+  var json: JSON { Self.views[variant] }
+
+  /// What a decoder makes of a value that is looked up in it.
+  ///
+  /// The first variants have the same substitute for all values of a type; the others differ from key to key, for functions
+  /// that compare values.
+  func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, isTypesOwn: Bool) throws -> T {
+    guard let search = Search.current else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
+    let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))
+    let values = Substitutes.values(of: decoder, for: kind, isTypesOwn: isTypesOwn, in: search)
+    guard !values.isEmpty else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
+    let half = Self.views.count / 2
+    let offset = variant < half ? 0 : path.description.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    return values[(variant + offset) % values.count]
+  }
+}

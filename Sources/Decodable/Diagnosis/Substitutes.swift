@@ -1,0 +1,195 @@
+import Foundation
+
+/// Values in place of those that could not be decoded.
+///
+/// They are what the decoder itself makes of JSON values, so that a decode function is given nothing that no document
+/// could have given it.
+enum Substitutes {
+  /// How many there are at most, but for enums, which have one for each case.
+  static let maximumCount = 10
+
+  /// How many values a decoder is tried on for the substitutes of one value, those for its parts included.
+  static let maximumAttempts = 10_000
+
+  private static let maximumCaseCount = 50
+
+  /// Values that a decoder makes, which differ as much as those of its type can; none if it takes nothing.
+  ///
+  /// - Parameters:
+  ///   - kind: The look-up that the decoder belongs to.
+  ///   - isTypesOwn: Whether the decoder is that of the type, so that what it makes serves wherever the type is decoded.
+  static func values<T>(of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search) -> [T]
+  {
+    guard !isWhole(T.self) else { return [] }
+    if isTypesOwn, let known = search.substitutes[kind.type] as? Box<[T]> { return known.value }
+    let isOutermost = !search.isMakingSubstitutes
+    let values = search.makingSubstitutes(of: T.self) { mayMakeObjects in
+      let inputs = inputs(for: T.self)
+      let known = isTypesOwn ? nil : search.acceptedInputs[kind]
+      if let known, !known.isEmpty {
+        let values = known.compactMap { $0 < inputs.count ? attempt(decoder, inputs[$0], in: search) : nil }
+        if values.count == known.count { return values }
+      }
+      var (values, accepted) = ([T](), [Int]())
+      let maximum = max(maximumCount, min(RawCases.of(T.self).count, maximumCaseCount))
+      for (index, input) in inputs.enumerated() where values.count < maximum {
+        guard mayMakeObjects || !(input is JSON), let value = attempt(decoder, input, in: search) else { continue }
+        values.append(value)
+        accepted.append(index)
+      }
+      if !isTypesOwn, !values.isEmpty { search.acceptedInputs[kind] = accepted }
+      return values
+    }
+    // Inside of another, a type may lack what is being made.
+    if isTypesOwn, isOutermost || !values.isEmpty { search.substitutes[kind.type] = Box(values) }
+    return values
+  }
+
+  /// The same in place of a value that has failed: first what was meant, as far as the value shows.
+  static func values<T>(
+    of decoder: (Any) throws -> T, for operation: Operation, isTypesOwn: Bool, insteadOf error: any Error, in search: Search
+  ) -> [T] {
+    let error = error.decodingError
+    if isDiscriminator(operation.path, T.self) { return [] }
+    let examples = search.examples.values(of: operation.kind, as: T.self)
+    let meant = search.unobserved(logsKeys: false) { (error?.meantValues ?? []).compactMap { try? decoder($0) } }
+    var all = meant + examples + values(of: decoder, for: operation.kind, isTypesOwn: isTypesOwn, in: search)
+    // A value that is there is never nil.
+    if T.self is any AnyOptional.Type, error?.isAboutNothing != true {
+      all.removeAll { ($0 as? any AnyOptional)?.isNil == true }
+    }
+    return all
+  }
+
+  /// One of the values that a decoder makes.
+  static func value<T>(
+    _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, in search: Search
+  ) -> T? {
+    if let known = search.acceptedInputs[kind], !known.isEmpty {
+      let (inputs, number) = (inputs(for: T.self), known[index % known.count])
+      let value = search.makingSubstitutes(of: T.self) { _ in
+        number < inputs.count ? attempt(decoder, inputs[number], in: search) : nil
+      }
+      if let value { return value }
+    }
+    let values = values(of: decoder, for: kind, isTypesOwn: false, in: search)
+    return values.isEmpty ? nil : values[index % values.count]
+  }
+
+  private static func attempt<T>(_ decoder: (Any) throws -> T, _ input: Any, in search: Search) -> T? {
+    search.countReplayed()
+    return search.mayAttempt() ? try? decoder(input) : nil
+  }
+
+  /// Whether a value is looked into as it is, so that one that is no part of the document would have to be known again
+  /// wherever it goes.
+  private static func isWhole(_ type: Any.Type) -> Bool {
+    type == [String: Any].self || type == [Any].self || type is NSDictionary.Type || type is NSArray.Type
+  }
+
+  /// Whether a type has no values but those that are tried.
+  static func areExhaustive<T>(_ type: T.Type) -> Bool {
+    type is any SmallType.Type || MemoryLayout<T>.size == 0
+  }
+}
+
+extension Substitutes {
+  private static func inputs(for type: Any.Type) -> [Any] {
+    // Whatever is looked up in other values would be missing there.
+    type == Any.self || type == JSON.self ? SubstituteObject.views : RawCases.of(type) + Inputs.shared.values
+  }
+
+  /// Numbers far from zero and around it, dates far off, texts of many forms, empty collections and others, and objects in
+  /// which everything can be looked up.
+  ///
+  /// Far off is what a number of milliseconds since 1970 may be, not the ends of a type: with those, what a function
+  /// computes would overflow.
+  private struct Inputs: @unchecked Sendable {
+    // What it holds is never changed, and none of it can be.
+    let values: [Any]
+
+    static let shared = Inputs(values: allInputs())
+  }
+
+  private static func allInputs() -> [Any] {
+    let numbers: [Any] = [
+      0, 4_000_000_000_000, -4_000_000_000_000, 2_000_000_000, -2_000_000_000, 30_000, -30_000, 100, -100, 1, 2, 0.5,
+    ]
+    let dates = ["1970-01-01T00:00:00Z", "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "1970-01-01", "3000-01-01"]
+    let texts = [
+      "", "a", "https://example.com/", "file:///a", "00000000-0000-0000-0000-000000000000", "mailto:a@example.com",
+      "a@example.com", "1", "AA==", "3000000000000", "/a", "some words, more than a key has", "F0000000-0000-0000-0000-000000000000",
+    ]
+    let scalars: [Any] = [false, true] + numbers + dates + texts
+    let parts: [Any] = ["", 0, false, 4_000_000_000_000, dates[0], texts[2], texts[4]]
+    var inputs: [Any] = scalars + [[Any](), [String: Any]()]
+    inputs += parts.map { [$0] as Any } + [Array(texts.prefix(5)) as [Any], [0, 100, -100] as [Any]]
+    inputs += parts.map { ["a": $0] as Any } + [["1": 0, "2": 100, "a": -100] as [String: Any]]
+    inputs += SubstituteObject.views as [Any]
+    inputs += SubstituteObject.views.prefix(3).map { [$0] as [Any] }
+    inputs += SubstituteObject.views.prefix(3).map { ["a": $0] as [String: Any] }
+    return inputs + [NSNull()]
+  }
+}
+
+extension Substitutes {
+  /// Whether a value is likely to say what the others are: nothing takes its place, since it would choose the wrong ones.
+  ///
+  /// Of an enum that lists its cases each is tried; of texts and numbers there are too many.
+  private static func isDiscriminator(_ path: KeyPath, _ type: Any.Type) -> Bool {
+    if type is any VariantSelection.Type { return true }
+    guard type == String.self || type is any FixedWidthInteger.Type, let key = path.keys.last else { return false }
+    if !key.alternatives.isEmpty { return key.alternatives.contains { isDiscriminator($0, type) } }
+    guard let name = key.name else { return false }
+    let word = name.lowercased().drop { !$0.isLetter }.filter { $0 != "_" && $0 != "-" }
+    return discriminators.contains { word == $0 } || ["type", "kind"].contains { word.hasSuffix($0) }
+  }
+
+  private static let discriminators: Set<String> = [
+    "tag", "event", "action", "variant", "version", "class", "typename", "schema", "op", "mode", "format",
+  ]
+}
+
+extension DecodingError {
+  /// Whether there is no value: null, or a missing key.
+  fileprivate var isAboutNothing: Bool {
+    switch self {
+    case .missingKey: true
+    case .typeMismatch(_, let actual, _): actual == ValueKind.nullType
+    default: false
+    }
+  }
+
+  /// The values that may have been meant: 2 for the string "2" and the reverse, the case that is suggested, an array of the
+  /// one value.
+  fileprivate var meantValues: [Any] {
+    switch self {
+    case .rawRepresentableInitializationError(let rawValue as String, let metadata):
+      return metadata.suggestedCase(for: rawValue).map { [$0] } ?? []
+    case .typeMismatch(_, _, let metadata):
+      switch ValueKind(metadata.foundObject) {
+      case .string(let text):
+        let json = text.utf8.count < 100 ? try? JSON(parsing: text) : nil
+        return (json.map { $0.count == 0 ? [plainValue(of: $0)] : [] } ?? []) + [[text] as [Any]]
+      case .number(let number): return [number.description, [plainValue(of: metadata.foundObject)]]
+      case .boolean(let value): return [String(value), value ? 1 : 0]
+      default: return []
+      }
+    default: return []
+    }
+  }
+}
+
+/// A type whose values are all tried.
+private protocol SmallType {}
+
+extension Bool: SmallType {}
+extension Optional: SmallType where Wrapped: SmallType {}
+
+private protocol AnyOptional {
+  var isNil: Bool { get }
+}
+
+extension Optional: AnyOptional {
+  var isNil: Bool { self == nil }
+}
