@@ -19,8 +19,8 @@ private func showRepositories() {
 
   let broken = resource("repositories-broken")
   let problems = SearchResult.problems(in: load(JSON.self, from: broken))
-    .map { $0.formatted(.full(for: .standardOutput)) }
-  print("\nA broken copy of the same response:\n\n\(report(on: problems, in: broken.lastPathComponent))")
+  let text = report(on: problems, in: broken.lastPathComponent, .full(for: .standardOutput))
+  print("\nA broken copy of the same response:\n\n\(text)")
 }
 
 /// Decodes a file, or ends the program with everything that is wrong with it.
@@ -32,10 +32,10 @@ private func load<T: Decodable>(_ type: T.Type, from file: URL) -> T {
     do {
       return try T.decode(json)
     } catch {
-      fail(report(on: T.problems(in: json).map { $0.formatted(format) }, in: path))
+      fail(report(on: T.problems(in: json), in: path, format))
     }
   } catch let error as JSON.SyntaxError {
-    fail(report(on: [error.formatted(format)], in: path))
+    fail("\(path): \(error.formatted(format))\n\n1 problem")
   } catch {
     fail("cannot read \(path): \(error.localizedDescription)")
   }

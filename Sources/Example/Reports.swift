@@ -1,3 +1,4 @@
+import Decodable
 import Foundation
 
 /// A table of the repositories in a search result, and what they have in common.
@@ -29,13 +30,18 @@ func report(on result: SearchResult) -> String {
     """
 }
 
-/// Everything that is wrong with a file, and how much that is.
-func report(on problems: [String], in file: String) -> String {
-  """
-  \(problems.map { "\(file): \($0)" }.joined(separator: "\n"))
+/// Everything that is wrong with a file by its causes, and how much that is.
+func report(on problems: Problems, in file: String, _ format: ErrorFormat) -> String {
+  let causes = problems.causes
+  let count =
+    problems.count == 1 && !problems.hasMore
+    ? "1 problem" : "\(problems.count.formatted(.number.locale(Locale(identifier: "en_US")))) problems"
+  let groups = causes.count == problems.count ? "" : causes.count == 1 ? " of 1 cause" : " of \(causes.count) causes"
+  return """
+    \(causes.map { "\(file): \($0.formatted(format))" }.joined(separator: "\n"))
 
-  \(problems.count == 1 ? "1 problem" : "\(problems.count) problems")
-  """
+    \(problems.hasMore ? "at least " : "")\(count)\(groups)
+    """
 }
 
 /// A table of events, and how many there are of each type.

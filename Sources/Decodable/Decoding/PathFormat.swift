@@ -1,12 +1,14 @@
 /// How a path is written as text.
 enum PathFormat {
   /// `items[1].color.name`; a name that is not a plain word stands in brackets and quotes: `["a.b"].c`.
-  static func dotted(_ keys: [KeyPath.Key]) -> String {
+  ///
+  /// A key that is nil is any: `items[*].color`.
+  static func dotted(_ keys: [KeyPath.Key?]) -> String {
     joined(keys.map { piece($0, limit: .max) })
   }
 
   /// The same, for messages: a path of many keys without the middle, and a long name cut.
-  static func shortened(_ keys: [KeyPath.Key]) -> String {
+  static func shortened(_ keys: [KeyPath.Key?]) -> String {
     let pieces = keys.map { piece($0, limit: Excerpt.limit) }
     let text = joined(pieces)
     guard text.unicodeScalars.count > 2 * Excerpt.limit else { return text }
@@ -32,7 +34,8 @@ enum PathFormat {
   }
 
   /// A key as it follows others.
-  private static func piece(_ key: KeyPath.Key, limit: Int) -> String {
+  private static func piece(_ key: KeyPath.Key?, limit: Int) -> String {
+    guard let key else { return "[*]" }
     if let index = key.index { return "[\(index)]" }
     let name = key.description
     if key.name == nil { return ".\(limit == .max ? name : Excerpt.sentence(name, limit: limit))" }

@@ -1,7 +1,9 @@
+import Synchronization
+
 /// A parsed document: a copy of its text, and the tape that says what is where in it.
 ///
 /// What it says does not change once it is made, so that it may be read from any thread; views of it keep it alive. What
-/// helps to look names up does change: hints, and tables that are filled when they are first needed, both by atomics.
+/// helps to look names and places up does change: hints, and tables that are filled when they are first needed.
 final class Document: @unchecked Sendable {
   let source: UnsafeSource
   let tape: UnsafeTape
@@ -16,6 +18,8 @@ final class Document: @unchecked Sendable {
   let origin: TextOrigin?
   /// What was written where the text is what a dialect was rewritten to.
   let written: WrittenText?
+  /// What is noted of places in it, from the first time that someone asks.
+  private let notedPlaces = AtomicLazyReference<PlaceIndex>()
 
   /// Parses a text, which belongs to the document from then on.
   init(_ text: UnsafeSource, options: ParsingOptions, origin: TextOrigin? = nil) throws(JSON.SyntaxError) {
@@ -127,9 +131,17 @@ extension Document {
   /// Where bytes of the text as it was written start, in the larger text if it is a part of one: lines end with LF, CR
   /// or CRLF, columns count Unicode scalars.
   ///
-  /// - Complexity: O(*n*) in the text before them.
+  /// - Complexity: O(1), after the text before them has been counted once.
   func location(of bytes: Range<Int>) -> SourceLocation {
-    var counter = LocationCounter(self)
+    // A place near the start needs no notes.
+    let isNear = bytes.lowerBound < LineTable.step
+    var counter = LocationCounter(self, from: isNear ? nil : places.place(before: bytes.lowerBound, in: owner))
     return counter.location(of: bytes)
+  }
+
+  /// What is noted of places in the text and on the tape.
+  var places: PlaceIndex {
+    let owner = owner
+    return owner.notedPlaces.load() ?? owner.notedPlaces.storeIfNil(PlaceIndex())
   }
 }

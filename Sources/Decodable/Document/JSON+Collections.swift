@@ -26,9 +26,16 @@ extension JSON {
   /// try JSON(parsing: "[1, 2]")[1]?.description   // "2"
   /// ```
   ///
-  /// - Complexity: O(*n*) in the index.
+  /// - Complexity: O(1) on average, after the elements before it have been counted once.
   public subscript(index: Int) -> JSON? {
-    withExtendedLifetime(self) { _UnsafeCursor.at(self)?.element(at: index)?.json }
+    if index >= ChildTable.step { return element(far: index) }
+    return withExtendedLifetime(self) { _UnsafeCursor.at(self)?.element(at: index)?.json }
+  }
+
+  /// The element at an index that it takes long to count to.
+  private func element(far index: Int) -> JSON? {
+    guard entry.kind == .array, index < count else { return nil }
+    return lastChild { $0.ordinal <= index }.map(value(of:))
   }
 
   /// The name of the member whose value this is: the entry before it.
@@ -38,22 +45,6 @@ extension JSON {
 
   /// The same value, whose look-ups are not seen.
   var unobserved: JSON { JSON(document: document.unobserved, index: index) }
-
-  /// The keys that lead to a value inside this one; none for any other.
-  ///
-  /// - Complexity: O(*n*) in the values before it in each array and object around it.
-  func path(to inner: JSON) -> [KeyPath.Key] {
-    var (position, path) = (self, [KeyPath.Key]())
-    while position.index != inner.index {
-      let elements = position.elements.enumerated().map { (KeyPath.Key($0), $1) }
-      let children = elements + position.members.map { (KeyPath.Key($0.name), $0.value) }
-      let around = children.first { ($0.1.index..<($0.1.index + $0.1.entry.span)).contains(inner.index) }
-      guard let around else { return [] }
-      path.append(around.0)
-      position = around.1
-    }
-    return path
-  }
 
   /// The elements of an array in order; none for any other value.
   ///

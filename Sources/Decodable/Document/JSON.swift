@@ -109,7 +109,8 @@ extension JSON: CustomStringConvertible {
 
   /// Where in the text the value is, quotes and brackets included.
   ///
-  /// - Complexity: O(1), for an array or object O(*n*) in its elements or members, and those of the last of them.
+  /// - Complexity: O(1), for an array or object O(log *n*) in its elements or members, and those of the last of them, after
+  ///   they have been counted once.
   var range: Range<Int> { startOfText..<endOfText }
 
   /// Where in the text the value starts, quotes included.
@@ -135,16 +136,5 @@ extension JSON: CustomStringConvertible {
   }
 
   /// The last element, or the value of the last member, one that gave way to another of its name included.
-  private var lastInside: JSON? {
-    let entry = entry
-    guard entry.isContainer else { return nil }
-    let end = entry.isObject ? document.tape.endOfMembers(ofObjectAt: index) : index + entry.length
-    var (position, last) = (index + 2, JSON?.none)
-    while position < end {
-      let value = JSON(document: document, index: entry.isObject ? position + 1 : position)
-      last = value
-      position = value.index + value.entry.span
-    }
-    return last
-  }
+  private var lastInside: JSON? { lastChild { _ in true }.map(value(of:)) }
 }

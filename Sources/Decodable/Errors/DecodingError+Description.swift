@@ -10,8 +10,8 @@ extension DecodingError {
   ///
   /// The wording may change from version to version; ``code`` and the cases do not.
   ///
-  /// - Complexity: O(*n*) in the text before the place, since its line is counted, and in the members of the object
-  ///   that lacks a key; what is shown of them is bounded.
+  /// - Complexity: O(1), after the text before the place has been counted once for all errors about its document, and
+  ///   O(*n*) in the value; what is shown of it, and looked at in an object that lacks a key, is bounded.
   public func formatted(_ format: ErrorFormat) -> String {
     ErrorText(self, Excerpt(isRedacted: format.isRedacted, isFull: format.isFull)).text(format)
   }

@@ -55,6 +55,16 @@ extension DecodingError {
     }
   }
 
+  /// What would be right, in words that are the same for other errors of the same cause.
+  func generalAdvice(isRedacted: Bool) -> String? {
+    if !isRedacted, let suggestion { return suggestion }
+    switch self {
+    // Which keys an object has instead is shown at the first place.
+    case .missingKey, .other(is KeyRuleError, _): return nil
+    default: return Wording(self, Excerpt(isRedacted: isRedacted, isFull: true, isGeneral: true)).help
+    }
+  }
+
   private func suggestedKey(for keys: [String]) -> String? {
     ObjectView(metadata.foundObject).flatMap { KeySuggestion(for: keys, in: $0, metadata)?.text }
   }

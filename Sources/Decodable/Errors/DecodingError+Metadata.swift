@@ -75,7 +75,7 @@ extension DecodingError {
     ///
     /// Nil for plain graphs. It costs nothing until it is asked for.
     ///
-    /// - Complexity: O(*n*) in the text before it.
+    /// - Complexity: O(1), after the text before it has been counted once for all errors about its document.
     public var location: SourceLocation? { sourceRange?.location }
 
     /// The path as text: `items[1].color.name`.
@@ -181,6 +181,9 @@ extension DecodingError.Metadata {
     Self(finding: finding, way: ErrorPath(keys, before: way, from: root, toIndex: index), scope: scope)
   }
 
+  /// The keys of the path, and who says each.
+  var parts: [ErrorPath.Part] { way?.parts ?? [] }
+
   /// The names in the path that only the document says: the keys of dictionaries.
   /// Puts keys before the path, some of which only the document says.
   mutating func prepend(_ keys: [KeyPath.Key], dataNames: [String], from root: Any, to value: Any) {
@@ -207,7 +210,7 @@ extension DecodingError.Metadata {
   /// Any key of that name is, since a path may have been changed after the name was noted.
   func shownPath(isRedacted: Bool) -> [KeyPath.Key] {
     guard isRedacted else { return path }
-    let dataNames = dataNames
+    let dataNames = Set(dataNames)
     return path.map { key in key.name.map { dataNames.contains($0) } == true ? "*" : key }
   }
 
@@ -216,4 +219,13 @@ extension DecodingError.Metadata {
 
   /// The value of a document at the end of the path, or the last on the way that is there.
   var valueAtPath: JSON? { way?.value }
+}
+
+extension DecodingError {
+  /// Where the error stands in the text, if it is about a document: its metadata's ``Metadata/location``.
+  ///
+  /// ```swift
+  /// problems.map(\.location)   // [line 5, column 29]
+  /// ```
+  public var location: SourceLocation? { metadata.location }
 }

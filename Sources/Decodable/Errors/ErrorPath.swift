@@ -83,6 +83,33 @@ extension ErrorPath {
   /// This and what it is linked to, from the outermost keys inwards.
   private var links: UnfoldFirstSequence<ErrorPath> { sequence(first: self, next: \.rest) }
 
+  /// A key, and who says it.
+  struct Part {
+    let key: KeyPath.Key
+    let origin: Origin
+
+    enum Origin {
+      /// The program, or it is an index.
+      case program
+      /// Only the document: the key of a dictionary.
+      case document
+      /// Somebody who is not known: a decode function has gone into a view by itself.
+      case unknown
+    }
+  }
+
+  /// All keys, and who says each.
+  var parts: [Part] {
+    links.flatMap { link in
+      let names = Set(link.otherDataNames)
+      let said = link.first.keys.map { key in
+        let isDataName = link.isDataName || key.name.map(names.contains) == true
+        return Part(key: key, origin: isDataName ? .document : .program)
+      }
+      return said + link.unsaidKeys.map { Part(key: $0, origin: .unknown) }
+    }
+  }
+
   /// All keys.
   var keys: [KeyPath.Key] { links.flatMap { $0.first.keys + $0.unsaidKeys } }
 

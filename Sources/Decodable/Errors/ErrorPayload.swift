@@ -55,6 +55,7 @@ extension Excerpt {
   private static func append(_ kind: ValueKind, to text: inout String, limit: Int, depth: Int) {
     guard depth < limit else { return }
     switch kind {
+    case .object(let object) where object.count > maximumNames: text += "{…}"
     case .object(let object):
       var members = object.members ?? []
       // A dictionary has another order in each process.
@@ -68,8 +69,8 @@ extension Excerpt {
       text += "}"
     case .array(let array):
       text += "["
-      for (index, element) in array.elements.enumerated() {
-        guard text.utf8.count <= 4 * limit else { break }
+      for index in 0..<array.count {
+        guard text.utf8.count <= 4 * limit, let element = array.element(at: index) else { break }
         if index > 0 { text += ", " }
         append(ValueKind(element), to: &text, limit: limit, depth: depth + 1)
       }

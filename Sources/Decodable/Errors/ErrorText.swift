@@ -61,7 +61,7 @@ extension DecodingError {
   }
 
   /// Whether the text says which key of the path is the last: its place is the object's.
-  fileprivate var namesLastKey: Bool {
+  var namesLastKey: Bool {
     guard case .other(let error, _) = self else { return false }
     return error is UnknownKeyError || (error as? KeyRuleError)?.isForbidden == true
   }
@@ -79,10 +79,18 @@ extension ErrorText {
   func text(_ format: ErrorFormat) -> String {
     let paint = Paint(isColored: format.isColored)
     let first = paint.problem(wording.problem) + rest
-    guard format.isFull else { return first }
-    var lines = snippet?.lines(paint) ?? wording.help.map { ["  " + $0] } ?? []
+    return (format.isFull ? [first] + linesBelow(paint) : [first]).joined(separator: "\n")
+  }
+
+  /// The lines after the first.
+  ///
+  /// - Parameter isLabeled: Whether they say what would have been right.
+  func linesBelow(_ paint: Paint, isLabeled: Bool = true) -> [String] {
+    let label = isLabeled ? snippet?.label : nil
+    var lines =
+      snippet.map { Snippet(range: $0.range, firstLine: $0.firstLine, label: label).lines(paint) }
+      ?? (isLabeled ? wording.help : nil).map { ["  " + $0] } ?? []
     lines += wording.details.map { "  " + $0 }
-    if lines.count >= Self.maximumLines { lines = lines.prefix(Self.maximumLines - 2) + ["  …"] }
-    return ([first] + lines).joined(separator: "\n")
+    return lines.count < Self.maximumLines ? lines : lines.prefix(Self.maximumLines - 2) + ["  …"]
   }
 }

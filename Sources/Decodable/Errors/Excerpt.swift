@@ -11,6 +11,12 @@ struct Excerpt {
   /// How many alternatives the error that is shown is inside of.
   var depth = 0
 
+  /// Whether it is about many values at once, so that only what is the same for all of a kind is said.
+  var isGeneral = false
+
+  /// What is said of all problems of a cause.
+  static let general = Excerpt(isRedacted: true, isGeneral: true)
+
   /// How many characters of a value, or of a list of values, a message shows.
   static let limit = 80
 
@@ -69,6 +75,15 @@ struct Excerpt {
     }
   }
 
+  /// A number of things, its digits in groups of three: `6,000`.
+  static func count(_ count: Int) -> String {
+    var text = ""
+    for (position, digit) in String(count).reversed().enumerated() {
+      text += (position > 0 && position.isMultiple(of: 3) && digit != "-" ? "," : "") + String(digit)
+    }
+    return String(text.reversed())
+  }
+
   /// A number, cut after ``limit`` characters.
   static func number(_ number: Number) -> String {
     let text = number.description
@@ -92,10 +107,14 @@ struct Excerpt {
     return "\(shown.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 
-  /// The names of an object's members: `keys "a", "b"`.
+  /// How many names of one object a message is made of.
   ///
-  /// - Complexity: O(*n*) in the members.
+  /// Many errors may be about the same object, and each looks at all of them.
+  static let maximumNames = 2000
+
+  /// The names of an object's members: `keys "a", "b"`; of very many, how many there are.
   static func keys(of object: ObjectView) -> String {
+    guard object.count <= maximumNames else { return "\(object.count) keys" }
     let names = object.unsortedNames
     if names.isEmpty { return object.count == 0 ? "no keys" : "no keys that are strings" }
     // A list has room for no more, with the quotation marks and a comma.
@@ -137,6 +156,7 @@ struct Excerpt {
     case .number where isRedacted: "number"
     case .string where isRedacted: "string"
     case .object where isRedacted: "object"
+    case .array where isGeneral: "array"
     case .null: "null"
     case .boolean(let value): "boolean \(value)"
     case .number(let value): "number \(Self.number(value))"

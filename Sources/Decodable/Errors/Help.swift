@@ -19,7 +19,9 @@ enum Help {
 
   static func known(_ keys: [String], instead key: String) -> String {
     if let suggestion = KeySuggestion(forUnknown: key, among: keys) { return suggestion.text }
-    return keys.isEmpty ? "no key is known here" : "the known keys are \(Excerpt.list(keys.map { Excerpt.quoted($0) }))"
+    // A list has room for no more.
+    let first = keys.prefix(Excerpt.limit).map { Excerpt.quoted($0) }
+    return keys.isEmpty ? "no key is known here" : "the known keys are \(Excerpt.list(first, of: keys.count))"
   }
 }
 
@@ -30,7 +32,7 @@ extension Help {
   ) -> String? {
     switch kind {
     case .null: null(insteadOf: expected, metadata, excerpt)
-    case .string(let text) where !excerpt.isRedacted: TextHelp.held(in: text, expected: expected, metadata)
+    case .string(let text) where !excerpt.isRedacted: TextHelp.held(in: text, expected: expected, metadata, excerpt)
     case .number(let number): about(number, expected: expected, metadata)
     case .boolean: LenientHelp.boolean(expected: expected, metadata)
     case .object(let object) where !excerpt.isRedacted: about(object, expected: expected)
@@ -51,7 +53,8 @@ extension Help {
     let isCodable = metadata.scope.contains(.codable)
     // A step of a path into null is no property that could be optional.
     if !isCodable, isContainer {
-      let name = key.name.flatMap { excerpt.isRedacted && metadata.isDictionaryValue ? nil : Excerpt.quoted($0) }
+      let isHidden = excerpt.isGeneral || excerpt.isRedacted && metadata.isDictionaryValue
+      let name = isHidden && key.name != nil ? nil : key.name.map { Excerpt.quoted($0) }
       return "to allow null, write =>? before \(name ?? key.index.map(String.init) ?? "the key")"
     }
     if metadata.isDictionaryValue { return "to allow null, make the values optional\(optional)" }
@@ -83,7 +86,7 @@ extension Help {
   }
 
   private static func about(_ object: ObjectView, expected: Any.Type) -> String? {
-    guard TypeName.isArray(expected) else { return nil }
+    guard TypeName.isArray(expected), object.count <= Excerpt.maximumNames else { return nil }
     let arrays = object.members?.filter { ArrayView($0.value) != nil }.map(\.name) ?? []
     return arrays.count == 1 ? "there is an array in its member \(Excerpt.quoted(arrays[0]))" : nil
   }

@@ -17,7 +17,7 @@ enum KeySuggestion {
 extension KeySuggestion {
   /// The suggestion for one of several missing keys, the first of them that has one; nil if none has.
   ///
-  /// - Complexity: O(*n*) in the members of the object, and of those inside its members.
+  /// - Complexity: O(*n*) in the members of the object, and of those inside its members, if they are not very many.
   init?(for missing: [String], in object: ObjectView, _ metadata: DecodingError.Metadata) {
     // Of more alternatives than that none is certain.
     let keys = missing.prefix(8)
@@ -38,7 +38,8 @@ extension KeySuggestion {
 
   /// The suggestion for a name that no decode function asks for.
   init?(forUnknown name: String, among keys: [String]) {
-    guard let nearest = Suggestion.nearest(to: name, in: keys) else { return nil }
+    let keys = keys.prefix(Excerpt.maximumNames)
+    guard let nearest = Suggestion.nearest(to: name, in: Array(keys)) else { return nil }
     self = Self.written(name, for: nearest)
   }
 
@@ -50,6 +51,7 @@ extension KeySuggestion {
   ///
   /// A key that is there has no other name: as the first of a path it is not what is missing.
   private static func nearest(toOneOf keys: ArraySlice<String>, in object: ObjectView) -> KeySuggestion? {
+    guard object.count <= Excerpt.maximumNames else { return nil }
     let names = object.unsortedNames
     for key in keys where object[key] == nil {
       if let name = Suggestion.nearest(to: key, in: names) { return written(name, for: key) }

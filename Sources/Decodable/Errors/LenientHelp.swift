@@ -24,8 +24,9 @@ enum LenientHelp {
   }
 
   /// What a string says that is not JSON's own word for a boolean.
-  static func word(_ text: String, _ metadata: DecodingError.Metadata) -> String? {
+  static func word(_ text: String, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) -> String? {
     guard text != "true", text != "false", let value = try? Bool.decodeLeniently(text) else { return nil }
-    return decoder(of: Bool.self, metadata).map { "decode it with \($0) to have \(value)" }
+    let purpose = excerpt.isGeneral ? "" : " to have \(value)"
+    return decoder(of: Bool.self, metadata).map { "decode it with \($0)\(purpose)" }
   }
 }

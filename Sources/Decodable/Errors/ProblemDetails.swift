@@ -121,7 +121,9 @@ extension ProblemReport {
       case (let path, nil): "\(path): "
       case (let path, let line?): "\(path) (\(line)): "
       }
-    let rest = problems.count - 1
-    return place + first.message + (rest == 0 ? "" : "; and \(rest) more \(rest == 1 ? "problem" : "problems")")
+    let rest = problems.count - 1 + (hasMore ? 1 : 0)
+    guard rest > 0 else { return place + first.message }
+    let number = (hasMore ? "at least " : "") + Excerpt.count(rest)
+    return place + first.message + "; and \(number) more \(rest == 1 ? "problem" : "problems")"
   }
 }

@@ -102,23 +102,75 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     }
   }
 
+  /// Problems that have the same thing wrong at places of the same kind: a ``Problems/Cause``.
+  ///
+  /// ```json
+  /// {"path": "items[*].geo.lat", "code": "type_mismatch", "message": "expected Double, found string",
+  ///  "count": 6000, "places": 6000, "advice": "the strings hold numbers; decode it with Double.lenient",
+  ///  "problems": [0, 1, 2, …]}
+  /// ```
+  public struct Cause: Codable, Hashable, Sendable {
+    /// The path to the values, with `*` for indices and for names that only the document says: `items[*].geo.lat`.
+    ///
+    /// For a missing or an unknown key, that to the objects.
+    public var path: String
+
+    /// What kind of problem it is: that of each ``Problem/code``.
+    public var code: String
+
+    /// What is wrong, for people, without what differs from problem to problem.
+    public var message: String
+
+    /// How many problems have the cause, of those that are listed.
+    public var count: Int
+
+    /// How many places the document has at which the cause could be; nil if that is not known, and then not encoded.
+    public var places: Int?
+
+    /// What would be right, if that is the same for all of the problems.
+    public var advice: String?
+
+    /// The positions of the problems in ``ProblemReport/problems``, the first place first.
+    public var problems: [Int]
+
+    /// Makes a cause out of its parts.
+    public init(
+      path: String, code: String, message: String, count: Int, places: Int? = nil, advice: String? = nil,
+      problems: [Int]
+    ) {
+      self.path = path
+      self.code = code
+      self.message = message
+      self.count = count
+      self.places = places
+      self.advice = advice
+      self.problems = problems
+    }
+  }
+
   /// What is wrong, in the order of the errors.
   public var problems: [Problem]
+
+  /// The problems grouped by what is wrong, the largest group first; each problem belongs to one.
+  public var causes: [Cause]
+
+  /// Whether there are more problems than these.
+  public var hasMore: Bool
 
   /// Makes a report of decoding errors.
   ///
   /// - Parameters:
-  ///   - errors: One problem is made of each.
+  ///   - errors: One problem is made of each. Of ``Problems``, the report says as well whether there are more.
   ///   - redacted: Whether what only the document says is left out, as ``ErrorFormat/redacted-swift.property``
   ///     does: as the ``DecodingError/defaultFormat`` has it, unless said.
-  /// - Complexity: O(*n*) in the text before the last place, O(*m* log *m*) in the errors, and O(*k*) in the members of the
-  ///   objects that lack a key.
+  /// - Complexity: O(*n*) in the errors and the document.
   public init(
     _ errors: some Sequence<DecodingError>, redacted: Bool = DecodingError.defaultFormat.isRedacted
   ) {
-    let errors = Array(errors)
-    let locations = LocationCounter.locations(of: errors.map(\.metadata.sourceRange))
-    problems = zip(errors, locations).map { Problem($0, at: $1, redacted: redacted) }
+    let list = errors as? Problems ?? Problems(Array(errors))
+    problems = list.map { Problem($0, redacted: redacted) }
+    causes = list.causes.map { Cause($0, redacted: redacted) }
+    hasMore = list.hasMore
   }
 
   /// Makes a report of a text that is not JSON.
@@ -128,12 +180,24 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   ///   - redacted: Whether what stands at the place is left out of the message.
   /// - Complexity: O(*n*) in the text before the place.
   public init(_ error: JSON.SyntaxError, redacted: Bool = DecodingError.defaultFormat.isRedacted) {
-    problems = [Problem(error, redacted: redacted)]
+    let problem = Problem(error, redacted: redacted)
+    problems = [problem]
+    causes = [Cause(path: problem.path, code: problem.code, message: problem.message, count: 1, problems: [0])]
+    hasMore = false
+  }
+}
+
+extension ProblemReport.Cause {
+  fileprivate init(_ cause: Problems.Cause, redacted: Bool) {
+    self.init(
+      path: cause.path(isRedacted: redacted), code: cause.code.rawValue, message: cause.message(isRedacted: redacted),
+      count: cause.count, places: cause.placeCount, advice: cause.advice(isRedacted: redacted), problems: cause.indices)
   }
 }
 
 extension ProblemReport.Problem {
-  fileprivate init(_ error: DecodingError, at location: SourceLocation?, redacted: Bool) {
+  fileprivate init(_ error: DecodingError, redacted: Bool) {
+    let location = error.metadata.location
     var keys = error.metadata.shownPath(isRedacted: redacted)
     if redacted, case .other(is UnknownKeyError, _) = error { keys[keys.indices.suffix(1)] = ["*"] }
     self.init(

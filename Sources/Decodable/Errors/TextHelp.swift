@@ -8,18 +8,22 @@ enum TextHelp {
   private static let maximumCount = 10_000
 
   /// What is in a string that stands where another kind of value was expected.
-  static func held(in text: String, expected: Any.Type, _ metadata: DecodingError.Metadata) -> String? {
-    if expected == Bool.self, let help = LenientHelp.word(text, metadata) { return help }
-    if expected == Date.self, let help = TimestampHelp.unixTime(text) { return help }
+  static func held(
+    in text: String, expected: Any.Type, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt
+  ) -> String? {
+    if expected == Bool.self, let help = LenientHelp.word(text, metadata, excerpt) { return help }
+    let subject = excerpt.isGeneral ? "the strings hold" : "the string holds"
+    if expected == Date.self, let help = TimestampHelp.unixTime(text, subject) { return help }
     guard text.utf8.count <= maximumCount, let json = try? JSON(parsing: text) else { return nil }
     switch json.kind {
     case .object where TypeName.isDictionary(expected), .array where TypeName.isArray(expected):
-      return "the string holds JSON; JSON(parsing:) reads it"
+      return "\(subject) JSON; JSON(parsing:) reads it"
     case .number, .boolean:
       guard let type = expected as? any StandardDecodable.Type, (try? type.decodeStandard(json)) != nil else {
         return nil
       }
-      let value = "the string holds the \(json.kind == .number ? "number" : "boolean") \(Excerpt.value(json))"
+      let kind = json.kind == .number ? "number" : "boolean"
+      let value = "\(subject) \(excerpt.isGeneral ? "\(kind)s" : "the \(kind) \(Excerpt.value(json))")"
       return LenientHelp.decoder(of: expected, metadata).map { "\(value); decode it with \($0)" } ?? value
     default:
       return nil

@@ -14,16 +14,18 @@ enum TimestampHelp {
 
   /// What decodes a string that holds a Unix time between 1973 and 5138, where seconds and milliseconds cannot be
   /// confused.
-  static func unixTime(_ text: String) -> String? {
+  ///
+  /// - Parameter subject: What it is said of.
+  static func unixTime(_ text: String, _ subject: String = "the string holds") -> String? {
     guard let value = Number(spelledIn: text)?.nearest(Double.self) else { return nil }
     if (1e8..<1e11).contains(value) {
       return """
-        the string holds seconds since 1970; decode it with Double.lenient.map { Date(timeIntervalSince1970: $0) }
+        \(subject) seconds since 1970; decode it with Double.lenient.map { Date(timeIntervalSince1970: $0) }
         """
     }
     guard (1e11..<1e14).contains(value) else { return nil }
     return """
-      the string holds milliseconds since 1970; decode it with \
+      \(subject) milliseconds since 1970; decode it with \
       Double.lenient.map { Date(timeIntervalSince1970: $0 / 1000) }
       """
   }

@@ -164,7 +164,8 @@ extension Wording {
   ///
   /// The place on the first line is that of the string.
   private init(embedded error: DecodingError, _ excerpt: Excerpt) {
-    let path = PathFormat.shortened(error.metadata.shownPath(isRedacted: excerpt.isRedacted))
+    let keys = error.metadata.shownPath(isRedacted: excerpt.isRedacted)
+    let path = PathFormat.shortened(keys.map { excerpt.isGeneral && $0.index != nil ? nil : $0 })
     let inner = Wording(error, excerpt)
     problem = "in the string's JSON\(path.isEmpty ? "" : " at \(path)"): \(inner.problem)"
     advice = inner.advice

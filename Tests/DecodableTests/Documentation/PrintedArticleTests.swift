@@ -26,6 +26,17 @@ import Testing
     #expect(try Self.output(of: result) == Self.blocks(of: "text", in: "UpdatingInPlace").joined(separator: "\n"))
   }
 
+  @Test func `When decoding fails: the causes that are shown are those that are printed`() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      try CausesArticle.run()
+    }
+    #expect(try Self.output(of: result) == Self.blocks(of: "text", in: "WhenDecodingFails").joined(separator: "\n"))
+    let examples = try ShownCode.examples(
+      in: "Tests/DecodableTests/Documentation/CausesArticle.swift", after: "// article")
+    #expect(examples.count == 2)
+    #expect(Set(try Self.blocks(of: "swift", in: "WhenDecodingFails")).isSuperset(of: examples))
+  }
+
   private static func output(of result: ExitTest.Result?) throws -> String {
     let bytes = try #require(result).standardOutputContent
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)

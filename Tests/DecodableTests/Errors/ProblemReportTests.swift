@@ -65,6 +65,38 @@ import Testing
     #expect(
       try text(of: report) == """
         {
+          "causes" : [
+            {
+              "code" : "type_mismatch",
+              "count" : 1,
+              "message" : "expected Int, found string",
+              "path" : "[\\"a/b\\"][*]",
+              "places" : 2,
+              "problems" : [
+                0
+              ]
+            },
+            {
+              "code" : "type_mismatch",
+              "count" : 1,
+              "message" : "expected Int, found object",
+              "path" : "[\\"a/b\\"][*][*]",
+              "places" : 1,
+              "problems" : [
+                1
+              ]
+            },
+            {
+              "code" : "missing_key",
+              "count" : 1,
+              "message" : "missing key \\"b\\"",
+              "path" : "",
+              "problems" : [
+                2
+              ]
+            }
+          ],
+          "hasMore" : false,
           "problems" : [
             {
               "code" : "type_mismatch",
@@ -125,6 +157,34 @@ import Testing
     }
   }
 
+  @Test func `A report has the causes of its problems, and says whether there are more`() throws {
+    let json = try JSON(parsing: #"{"items": [{"v": "1"}, {"v": 2}, {"v": "3"}], "names": {"secret": 1, "other": 2}}"#)
+    let items = Array<Int>.decoder { try $0 => "v" }
+    let found = Decodable::problems(in: json) { json in
+      try (json => "items" => items as [Int], json => "names" as [String: String])
+    }
+    let problems = Problems(found.errors, hasMore: true)
+    let report = ProblemReport(problems)
+    #expect(
+      report.causes == [
+        .init(
+          path: "items[*].v", code: "type_mismatch", message: "expected Int, found string", count: 2, places: 3,
+          advice: "the strings hold numbers; decode it with Int.lenient", problems: [0, 1]),
+        .init(
+          path: "names[*]", code: "type_mismatch", message: "expected String, found number", count: 2, places: 2,
+          advice: "decode it with String.lenient to have its text", problems: [2, 3]),
+      ])
+    #expect(report.hasMore && report.problems.count == 4)
+    #expect(try CodableDecoder().decode(ProblemReport.self, parsing: text(of: report)) == report)
+    let redacted = ProblemReport(problems, redacted: true)
+    #expect(redacted.causes.map(\.path) == ["items[*].v", "names[*]"])
+    #expect(redacted.causes.map(\.advice) == [nil, "decode it with String.lenient to have its text"])
+    #expect(
+      redacted.problemDetails().detail
+        == "items[0].v (line 1, column 18): expected Int, found string; and at least 4 more problems")
+    #expect(!ProblemReport(Array(problems)).hasMore)
+  }
+
   @Test func `A text that is no JSON has a report too`() throws {
     do {
       _ = try JSON(parsing: "[\n1 \"secret\"]")
@@ -137,6 +197,18 @@ import Testing
       #expect(
         try text(of: redacted) == """
           {
+            "causes" : [
+              {
+                "code" : "syntax_expected_comma_or_end",
+                "count" : 1,
+                "message" : "invalid JSON: expected \\",\\" or \\"]\\", found a string",
+                "path" : "",
+                "problems" : [
+                  0
+                ]
+              }
+            ],
+            "hasMore" : false,
             "problems" : [
               {
                 "code" : "syntax_expected_comma_or_end",

@@ -16,6 +16,23 @@ import Testing
     #expect(text(result.standardErrorContent) == problems.joined() + "\n3 problems\n")
   }
 
+  @Test func `A file in which one field has changed has one line for all its events, and the first place`() async throws
+  {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { try inNewFolder(changedEvents) })
+    #expect(
+      text(result.standardErrorContent) == """
+        events.json: [*].actor.login: expected String, found number, at 40 of 40 elements; decode it with String.lenient \
+        to have its text
+          first at [0].actor.login (line 1, column 44)
+          1 | [{"type": "WatchEvent", "actor": {"login": 0}, "repo": {"name": "ada/tide"}, "created_at": "2026-11-…
+            |                                            ^
+
+        40 problems of 1 cause
+
+        """)
+  }
+
   @Test func `A file that is not JSON has its syntax error printed`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -81,6 +98,13 @@ private let events = """
       "created_at": "2026-11-21T12:00:00Z", "payload": {"ref_type": "brunch", "ref": "main"}}
   ]
   """
+
+/// Events of a service that has made numbers of its logins.
+private let changedEvents =
+  "["
+  + (0..<40).map {
+    #"{"type": "WatchEvent", "actor": {"login": \#($0)}, "repo": {"name": "ada/tide"}, "created_at": "2026-11-21T12:00:00Z"}"#
+  }.joined(separator: ",\n") + "]"
 
 /// Runs the example with a file, in a folder where its name is the same each time.
 private func inNewFolder(_ text: String) throws {

@@ -1,0 +1,109 @@
+/// Path patterns that start from one value of a document, with how many places of it they lead to.
+///
+/// All patterns are followed in one walk, so that many of them take no longer than the document is.
+final class PlaceTree {
+  /// How many places there are, and what they are.
+  struct Count {
+    let count: Int
+    /// `elements`, `members`, or `places` if there are both.
+    let noun: String
+  }
+
+  private var members: [String: PlaceTree] = [:]
+  private var children: PlaceTree?
+  private var elementCount = 0
+  private var memberCount = 0
+
+  /// The number of places of each pattern: those that its last wildcard stands for.
+  ///
+  /// - Returns: Nil for a pattern that starts from no value of a document.
+  static func counts(of patterns: [(root: JSON?, keys: [KeyPath.Key?])]) -> [Count?] {
+    var trees: [Root: PlaceTree] = [:]
+    let ends = patterns.map { root, keys -> PlaceTree? in
+      guard let root = root.map(Root.init) else { return nil }
+      let tree = trees[root] ?? PlaceTree()
+      trees[root] = tree
+      return tree.end(of: keys)
+    }
+    for (root, tree) in trees { tree.walk(from: root.view) }
+    return ends.map { $0?.count }
+  }
+
+  private struct Root: Hashable {
+    let view: JSON
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.view.index == right.view.index && left.view.document.owner === right.view.document.owner
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(view.document.owner))
+      hasher.combine(view.index)
+    }
+  }
+
+  /// The tree at the last wildcard of a pattern, which is put in if it is not there; this one if there is no wildcard.
+  private func end(of keys: [KeyPath.Key?]) -> PlaceTree {
+    guard let last = keys.lastIndex(where: { $0 == nil }) else {
+      let place = PlaceTree()
+      place.elementCount = 1
+      return place
+    }
+    return keys[...last].reduce(self) { tree, key in
+      if let key { return tree.member(named: key.description) }
+      let next = tree.children ?? PlaceTree()
+      tree.children = next
+      return next
+    }
+  }
+
+  private func member(named name: String) -> PlaceTree {
+    if let tree = members[name] { return tree }
+    let tree = PlaceTree()
+    members[name] = tree
+    return tree
+  }
+
+  private var count: Count {
+    let noun = memberCount == 0 ? "elements" : elementCount == 0 ? "members" : "places"
+    return Count(count: elementCount + memberCount, noun: noun)
+  }
+}
+
+extension PlaceTree {
+  private var isLeaf: Bool { children == nil && members.isEmpty }
+
+  /// Counts the places in a value, with a list instead of recursion, for values of any depth.
+  private func walk(from root: JSON) {
+    var values: [(value: JSON, tree: PlaceTree)] = [(root, self)]
+    var rests: [(container: JSON, next: ChildPosition, tree: PlaceTree)] = []
+    while true {
+      if let (value, tree) = values.popLast() {
+        values += tree.namedMembers(of: value)
+        guard let child = tree.countChildren(of: value), let first = value.firstChild, !child.isLeaf else { continue }
+        rests.append((value, first, child))
+      } else if let (container, position, tree) = rests.popLast() {
+        if let next = container.child(after: position) { rests.append((container, next, tree)) }
+        values.append((container.value(of: position), tree))
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Counts all elements or members of a value, if a wildcard stands for them; returns the tree that goes on from them.
+  private func countChildren(of value: JSON) -> PlaceTree? {
+    guard let children, value.entry.isContainer else { return nil }
+    if value.entry.isObject { children.memberCount += value.count } else { children.elementCount += value.count }
+    return children
+  }
+
+  /// The members of a value that patterns name: looked up, or looked at if those are fewer.
+  private func namedMembers(of value: JSON) -> [(JSON, PlaceTree)] {
+    guard !members.isEmpty, value.entry.isObject else { return [] }
+    if members.count <= value.count {
+      return members.compactMap { name, tree in value.member(named: name).map { ($0, tree) } }
+    }
+    return value.members.compactMap { name, value in members[name].map { (value, $0) } }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Decodable
+
+/// What it costs to find the places of many errors, counted and not timed.
+@Suite struct LinearPlacesTests {
+  /// An array of objects on a line each, whose errors are found by a path.
+  private func errors(_ count: Int, in json: JSON) -> [DecodingError] {
+    var errors: [DecodingError] = []
+    for index in 0..<count { errors += [decodingError(try json => KeyPath(index) => "v" as Int)].compactMap(\.self) }
+    return errors
+  }
+
+  private func text(_ count: Int, separator: String) -> String {
+    "[" + (0..<count).map { "{\"v\": \"é\($0)\"}" }.joined(separator: separator) + "]"
+  }
+
+  @Test(arguments: [",\n", ",", ",\r\n", ",\r"])
+  func `The text is counted once for all errors about it`(separator: String) throws {
+    let text = text(10_000, separator: separator)
+    let json = try JSON(parsing: text)
+    let errors = errors(10_000, in: json)
+    let before = json.document.places.work
+    _ = Problems(errors).map(\.location)
+    let after = json.document.places.work
+    #expect(before == 0 && after <= text.utf8.count)
+    _ = errors.map(\.description) + [ProblemReport(errors).problems[0].message, Problems(errors).description]
+    #expect(json.document.places.work == after)
+  }
+
+  @Test(arguments: [",\n", ",", ",\r\n", ",\r", ",\n\r", ", \n\n  "])
+  func `Noted places are those that are counted from the start`(separator: String) throws {
+    for mark in ["", "\u{FEFF}"] {
+      let text = mark + text(2000, separator: separator)
+      let json = try JSON(parsing: text, options: ParsingOptions(allowsByteOrderMark: true))
+      var generator = SeededGenerator(seed: 7)
+      for error in errors(2000, in: json).shuffled(using: &generator) {
+        let range = try #require(error.metadata.sourceRange)
+        var counter = LocationCounter(json.document)
+        #expect(error.location == counter.location(of: range.bytes))
+        #expect(range.lineBreaks == json.document.text.lineBreaks(in: range.bytes))
+      }
+    }
+  }
+
+  @Test func `Children are counted once for all errors that a decode function has gone to by itself`() throws {
+    let json = try JSON(parsing: #"{"a": \#(text(10_000, separator: ","))}"#)
+    let elements = try #require(json["a"]).elements.map { $0 }
+    for (index, element) in elements.enumerated().reversed() {
+      let error = decodingError(try json => [] => { _ in try element => "v" as Int })
+      #expect(error?.metadata.path == ["a", KeyPath.Key(index), "v"])
+    }
+    #expect(json.document.places.work <= 10_000 + LineTable.step)
+    let members = (0..<3000).map { "\"k\($0)\": [\(String(repeating: "0,", count: $0 % 7))\"x\"]" }
+    let object = try JSON(parsing: "{\(members.joined(separator: ","))}")
+    for (index, member) in object.members.enumerated() {
+      let last = try #require(member.value[index % 7])
+      #expect(object.path(to: last) == [KeyPath.Key("k\(index)"), KeyPath.Key(index % 7)])
+    }
+    #expect(object.document.places.work <= 3000 + ChildTable.step)
+  }
+
+  @Test func `An element far in an array is counted to once`() throws {
+    let count = 5000
+    let elements = (0..<count).map { $0 % 3 == 0 ? "[\($0)]" : "\($0)" }
+    let json = try JSON(parsing: "[\(elements.joined(separator: ","))]")
+    for index in [4999, 0, 511, 512, 513, 1024, 4000, 4999] {
+      #expect(json[index]?.description == (index % 3 == 0 ? "[\(index)]" : "\(index)"))
+    }
+    #expect(json[count] == nil && json[-1] == nil && json[.max] == nil && json[0]?[600] == nil && json[1]?[600] == nil)
+    #expect(json.document.places.work <= count + ChildTable.step)
+    #expect(json.document.text.count == json.range.upperBound)
+  }
+
+  @Test func `Places are found from many threads at once`() async throws {
+    let json = try JSON(parsing: text(5000, separator: ",\n"))
+    let errors = errors(5000, in: json)
+    let expected = errors.map(\.location)
+    let other = try JSON(parsing: text(5000, separator: ",\n"))
+    let others = self.errors(5000, in: other)
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<4 {
+        group.addTask { stride(from: task, to: 5000, by: 4).allSatisfy { others[$0].location == expected[$0] } }
+      }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+
+  @Test func `Of an object of very many members the number is said, and none is searched`() throws {
+    let members = (0..<3000).map { "\"key\($0)\": [1]" }.joined(separator: ", ")
+    let text = "{\(members), \"nmae\": 1}"
+    let json = try JSON(parsing: text)
+    #expect(decodingError(try json => "name" as Int)?.description.hasSuffix("^ has 3001 keys") == true)
+    let plain = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(
+      decodingError(try plain => "name" as Int)?.description == """
+        missing key "name"
+          it has 3001 keys
+        """)
+    #expect(
+      decodingError(try [Int].decode(plain))?.description == "expected [Int], found object with 3001 keys")
+  }
+}
