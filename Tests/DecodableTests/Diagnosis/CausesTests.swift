@@ -210,12 +210,12 @@ import Testing
     #expect(
       problems.formatted(.oneLine) == """
         [*]: unknown key "nick", at 2 of 3 elements; the known keys are "id"
-        unknown key "alias" at [2] (line 1, column 58)
+        unknown key "alias" at [2] (line 1, column 60)
         """)
     #expect(
       problems.formatted(.oneLine.redacted) == """
         [*]: unknown key, at 2 of 3 elements
-        unknown key at [2] (line 1, column 58)
+        unknown key at [2] (line 1, column 60)
         """)
   }
 
