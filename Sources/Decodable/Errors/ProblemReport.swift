@@ -11,7 +11,10 @@
 /// ```json
 /// {"problems": [{"path": "items[1].price", "pointer": "/items/1/price", "code": "type_mismatch",
 ///                "message": "expected Double, found string", "line": 5, "column": 29,
-///                "expected": {"type": "Double"}}]}
+///                "expected": {"type": "Double"}}],
+///  "causes": [{"path": "items[*].price", "code": "type_mismatch", "message": "expected Double, found string",
+///              "count": 1, "places": 2, "problems": [0]}],
+///  "hasMore": false}
 /// ```
 ///
 /// ``problemDetails(type:title:status:instance:)`` makes the body of RFC 9457 of it.
