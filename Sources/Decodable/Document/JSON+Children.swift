@@ -15,8 +15,8 @@ extension JSON {
   /// - Complexity: O(log *n*) in the children, after those before it have been counted once.
   func lastChild(where condition: (ChildPosition) -> Bool) -> ChildPosition? {
     guard var child = firstChild, condition(child) else { return nil }
-    for isNoted in [false, true] {
-      // Most containers have few children, and need no table.
+    // Most containers have few children, and need no table; members that gave way to others are not in their number.
+    for isNoted in count <= ChildTable.step ? [false, true] : [true] {
       if isNoted, let noted = document.places.child(of: self, where: condition) { child = noted }
       for _ in 0..<ChildTable.step {
         guard let next = self.child(after: child), condition(next) else { return child }
