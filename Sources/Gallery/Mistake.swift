@@ -34,7 +34,8 @@ package struct Mistake: Sendable {
   package func report(_ format: ErrorFormat = .full) -> String? {
     do {
       switch try attempt(document) {
-      case let problems as Problems where !problems.isEmpty:
+      case let problems as Problems where !problems.isEmpty: return problems.formatted(format)
+      case let problems as [DecodingError] where !problems.isEmpty:
         return problems.map { $0.formatted(format) }.joined(separator: "\n")
       case let text as String: return text
       default: return nil

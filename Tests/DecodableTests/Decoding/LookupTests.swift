@@ -68,15 +68,14 @@ import Testing
     #expect(try (["n": nil, "s": "x"] as [String: String?]) => "s" == "x")
   }
 
-  @Test func `A dictionary of ten thousand keys is searched for the nearest`() throws {
+  @Test func `In a dictionary of ten thousand keys a key is found, and none that is similar searched`() throws {
     let keys = (0..<10_000).map { "key\($0)x" }
     let json = NSDictionary(objects: keys, forKeys: keys.map { NSString(string: $0) })
     #expect(try json => "key77x" == "key77x")
     #expect(
       text(of: try json => "kye777x" as String) == """
         missing key "kye777x"
-          it has keys "key0x", "key1000x", "key1001x", "key1002x", "key1003x", "key1004x" and 9994 more; \
-        is "key777x" a misspelling of "kye777x"?
+          it has 10000 keys
         """)
   }
 
