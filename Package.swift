@@ -15,6 +15,7 @@ let package = Package(
     .target(name: "Gallery", dependencies: ["Decodable"]),
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
     .target(name: "ModelProof", dependencies: ["Decodable"], path: "Tests/ModelProof"),
+    .target(name: "DiagnosisProof", dependencies: ["Decodable"], path: "Tests/DiagnosisProof"),
     .executableTarget(name: "decodable-model", dependencies: ["ModelGenerator"]),
     .plugin(
       name: "GenerateModel",
@@ -32,10 +33,11 @@ let package = Package(
     .executableTarget(name: "generate-powers-of-five", path: "Scripts/generate-powers-of-five"),
     .executableTarget(
       name: "prove-models", dependencies: ["Decodable", "ModelGenerator", "ModelProof"], path: "Scripts/prove-models"),
+    .executableTarget(name: "prove-problems", dependencies: ["DiagnosisProof"], path: "Scripts/prove-problems"),
     .testTarget(
       name: "DecodableTests",
       dependencies: [
-        "Decodable", "Example", "Gallery", "generate-gallery", "generate-overloads", "generate-powers-of-five",
+        "Decodable", "DiagnosisProof", "Example", "Gallery", "generate-gallery", "generate-overloads", "generate-powers-of-five",
       ]),
     .testTarget(name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator", "ModelProof"]),
   ],

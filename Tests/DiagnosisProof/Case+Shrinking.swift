@@ -1,0 +1,102 @@
+extension Case {
+  /// A case that is no larger and fails as well, from which nothing can be taken away.
+  func shrunk(whileFailing fails: (Case) -> Bool) -> Case {
+    var smallest = self
+    var attemptsLeft = 3_000
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for candidate in smallest.smaller {
+        attemptsLeft -= 1
+        guard attemptsLeft > 0 else { return smallest }
+        if fails(candidate) {
+          (smallest, hasChanged) = (candidate, true)
+          break
+        }
+      }
+    }
+    return smallest
+  }
+
+  private var smaller: [Case] {
+    var cases: [Case] = []
+    for number in program.functions.indices {
+      for block in Statement.smaller(program.functions[number]) {
+        var candidate = self
+        candidate.program.functions[number] = block
+        cases.append(candidate)
+      }
+    }
+    for number in 0..<document.size {
+      for change in [{ _ in nil }, { (node: Node) -> Node? in node.members.isEmpty ? nil : .object([]) }] {
+        guard let smaller = document.replacing(number, with: change), smaller.size < document.size else { continue }
+        cases.append(Case(program: program, document: smaller))
+      }
+    }
+    return cases
+  }
+
+  private init(program: Program, document: Node) { (self.program, self.document) = (program, document) }
+}
+
+extension Statement {
+  /// A block with less in it.
+  fileprivate static func smaller(_ statements: [Statement]) -> [[Statement]] {
+    statements.indices.flatMap { index -> [[Statement]] in
+      var without = statements
+      without.remove(at: index)
+      return [without]
+        + statements[index].smaller.map { replacement in
+          var changed = statements
+          changed.replaceSubrange(index...index, with: replacement)
+          return changed
+        }
+    }
+  }
+
+  /// What may stand here instead.
+  private var smaller: [[Statement]] {
+    switch self {
+    case .doCatch(let one, let other):
+      return [one, other] + Self.smaller(one).map { [.doCatch($0, other)] }
+        + Self.smaller(other).map { [.doCatch(one, $0)] }
+    case .branch(let condition, let one, let other):
+      return [one, other] + Self.smaller(one).map { [.branch(condition, $0, other)] }
+        + Self.smaller(other).map { [.branch(condition, one, $0)] } + condition.parts.map { [.branch($0, one, other)] }
+    case .inline(let key, let form, let body): return Self.smaller(body).map { [.inline(key, form, $0)] }
+    case .walk(let key, let body): return Self.smaller(body).map { [.walk(key, $0)] }
+    case .choose(let variable, let type, let blocks):
+      return blocks.indices.flatMap { index in
+        Self.smaller(blocks[index]).map { block in
+          var blocks = blocks
+          blocks[index] = block
+          return [.choose(variable, type, blocks)]
+        }
+      }
+    case .forElements(let list, let element, let body):
+      return Self.smaller(body).map { [.forElements(of: list, into: element, $0)] }
+    case .collecting(let body): return [body] + Self.smaller(body).map { [.collecting($0)] }
+    case .variants(let key, let tag, let cases):
+      return cases.indices.flatMap { index in
+        Self.smaller(cases[index].1).map { block in
+          var cases = cases
+          cases[index].1 = block
+          return [.variants(key: key, tag: tag, cases)]
+        }
+      }
+    case .guardOwn(let condition, let number): return condition.parts.map { [.guardOwn($0, number)] }
+    case .fallback(_, let second, let variable): return [[.look(second, into: variable)]]
+    default: return []
+    }
+  }
+}
+
+extension Condition {
+  fileprivate var parts: [Condition] {
+    switch self {
+    case .and(let one, let other), .or(let one, let other): [one, other]
+    case .not(let condition): [condition] + condition.parts.map { .not($0) }
+    default: []
+    }
+  }
+}

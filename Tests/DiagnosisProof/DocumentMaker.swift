@@ -1,0 +1,196 @@
+/// Makes documents that fit a program, and mistakes in them.
+struct DocumentMaker {
+  var dice: Dice
+  let program: Program
+
+  /// A document with some mistakes.
+  mutating func document() -> Node {
+    var document = model(0, depth: 0)
+    for _ in 0..<dice.pick(weighted: [(1, 0), (3, 1), (4, 2), (3, 3), (2, 5), (1, 8)]) {
+      let number = dice.below(document.size)
+      if number == 0, dice.chance(90) { continue }
+      document = document.replacing(number) { mistake(insteadOf: $0) } ?? .object([])
+    }
+    return document
+  }
+
+  private mutating func mistake(insteadOf node: Node) -> Node? {
+    switch dice.below(10) {
+    case 0..<3: return nil
+    case 3: return .null
+    case 4: return .int(dice.pick([0, 7, 2000]))
+    case 5: return .double(1.5)
+    case 6: return dice.pick([.array([]), .object([]), .bool(true)])
+    default: return similar(to: node)
+    }
+  }
+
+  /// What people write instead.
+  private mutating func similar(to node: Node) -> Node {
+    switch node {
+    case .int(let number): .string("\(number)")
+    case .double(let number): .string("\(number)")
+    case .bool(let value): .int(value ? 1 : 0)
+    case .string(let text): text.count > 2 && dice.chance(60) ? .string(misspelled(text)) : .string("")
+    case .array(let elements): elements.first ?? .null
+    case .object(let members):
+      members.isEmpty
+        ? .array([]) : .object([Node.Member(name: members[0].name + "s", value: members[0].value)] + members.dropFirst())
+    case .null: .bool(false)
+    }
+  }
+
+  private func misspelled(_ text: String) -> String {
+    var letters = Array(text)
+    letters.swapAt(1, 2)
+    return String(letters) == text ? text + "s" : String(letters)
+  }
+}
+
+extension DocumentMaker {
+  private typealias Members = [Node.Member]
+
+  private mutating func model(_ number: Int, depth: Int) -> Node {
+    guard depth < 6 else { return .object([]) }
+    return object { maker, members in maker.add(maker.program.functions[number], to: &members, depth: depth + 1) }
+  }
+
+  private mutating func object(_ fill: (inout DocumentMaker, inout Members) -> Void) -> Node {
+    var members: Members = []
+    fill(&self, &members)
+    if dice.chance(12) { add(dice.pick(["extra", "more", "antt"]), leaf(), to: &members) }
+    if dice.chance(30), members.count > 1 { members.swapAt(0, dice.below(members.count)) }
+    return .object(members)
+  }
+
+  private mutating func add(_ name: String, _ value: Node, to members: inout Members) {
+    if !members.contains(where: { $0.name == name }) { members.append(Node.Member(name: name, value: value)) }
+  }
+
+  private mutating func add(_ statements: [Statement], to members: inout Members, depth: Int) {
+    for statement in statements {
+      switch statement {
+      case .look(let lookUp, _), .attempt(let lookUp, _): add(lookUp, to: &members, depth)
+      case .fallback(let first, let second, _): add(dice.chance(60) ? first : second, to: &members, depth)
+      case .doCatch(let one, let other): addSome(of: [one, other], to: &members, depth)
+      case .branch(_, let one, let other): addSome(of: [one, other], to: &members, depth)
+      case .choose(_, _, let blocks): addSome(of: blocks, to: &members, depth)
+      case .collecting(let body), .forElements(_, _, let body): add(body, to: &members, depth: depth)
+      case .inline(let key, let form, let body):
+        guard form == .required || dice.chance(70) else { continue }
+        add(key, object { maker, inner in maker.add(body, to: &inner, depth: depth + 1) }, to: &members)
+      case .walk(let key, let body):
+        let elements = (0..<dice.below(3)).map { _ in
+          object { maker, inner in maker.add(body, to: &inner, depth: depth + 1) }
+        }
+        add(key, .array(elements), to: &members)
+      case .forKeys(let keys, let kind): for key in keys { add(key, node(for: kind, depth), to: &members) }
+      case .requireKeys(let kind, let keys): add(kind, keys, to: &members)
+      case .variants(let key, let tag, let cases): add(variants: cases, tag, under: key, to: &members, depth)
+      case .leave, .guardOwn, .requireThat: break
+      }
+    }
+  }
+
+  private mutating func addSome(of blocks: [[Statement]], to members: inout Members, _ depth: Int) {
+    for block in blocks where dice.chance(65) { add(block, to: &members, depth: depth) }
+  }
+
+  private mutating func add(_ kind: RuleKind, _ keys: [String], to members: inout Members) {
+    let count: Int =
+      switch kind {
+      case .anyOf: dice.roll(1...2)
+      case .exactlyOneOf: 1
+      case .atMostOneOf: dice.below(2)
+      case .allOrNoneOf: dice.below(2) * 2
+      case .noneOf: 0
+      }
+    for key in keys.prefix(count) { add(key, leaf(), to: &members) }
+  }
+
+  private mutating func add(
+    variants cases: [(String, [Statement])], _ tag: String, under key: String?, to members: inout Members, _ depth: Int
+  ) {
+    let (name, body) = dice.pick(cases)
+    guard let key else {
+      add(tag, .string(name), to: &members)
+      return add(body, to: &members, depth: depth)
+    }
+    add(
+      key,
+      object { maker, inner in
+        maker.add(tag, .string(name), to: &inner)
+        maker.add(body, to: &inner, depth: depth + 1)
+      }, to: &members)
+  }
+
+  private mutating func add(_ lookUp: LookUp, to members: inout Members, _ depth: Int) {
+    guard case .name(let name) = lookUp.keys[0] else { return }
+    let value: Node
+    switch lookUp.form {
+    case .required: value = node(for: lookUp.content, depth)
+    case .nullable: value = dice.chance(30) ? .null : node(for: lookUp.content, depth)
+    case .optional, .presence:
+      if dice.chance(depth > 3 ? 90 : 35) { return dice.chance(30) ? add(name, .null, to: &members) : () }
+      value = node(for: lookUp.content, depth)
+    }
+    guard lookUp.keys.count > 1, case .name(let second) = lookUp.keys[1] else {
+      return add(name, value, to: &members)
+    }
+    add(name, .object([Node.Member(name: second, value: value)]), to: &members)
+  }
+}
+
+extension DocumentMaker {
+  private mutating func node(for content: LookUp.Content, _ depth: Int) -> Node {
+    switch content {
+    case .kind(let kind): node(for: kind, depth)
+    case .refined(.nonEmpty): .string("abc")
+    case .refined(.comparedArray(let isMore, let limit)): .array([.int(limit + (isMore ? 1 : -1))])
+    case .refined(.compared(let isMore, let limit)): .int(limit + (isMore ? 1 : -1))
+    case .refined(.evenText): .int(4)
+    case .refined(.ifInvalid), .refined(.ifMissing): node(for: .int, depth)
+    case .refined(.skippingArray(let element)): node(for: .array(element), depth)
+    case .refined(.skippingMap(let element)): node(for: .map(element), depth)
+    case .refined(.intOrString): dice.chance(50) ? .int(3) : .string("x")
+    }
+  }
+
+  private mutating func node(for kind: Kind, _ depth: Int) -> Node {
+    switch kind {
+    case .int: .int(dice.pick([-2000, -3, -1, 0, 1, 3, 7, 50, 500, 2000, 2_000_000]))
+    case .double: .double(dice.pick([-2000.5, -0.5, 0.5, 7.5, 99.5, 2000.5]))
+    case .string: .string(dice.chance(8) ? "" : dice.pick(["x", "abc", "admin", dice.pick(ProgramMaker.names)]))
+    case .bool: .bool(dice.chance(50))
+    case .date: .string(dice.pick(dateTexts))
+    case .url: .string(dice.pick(["https://example.com/a", "http://host/", "file:///tmp/a", "mailto:a@b.c"]))
+    case .choice(let type): .string(dice.pick(type.cases))
+    case .model(let number): model(number, depth: depth)
+    case .record(.pair): pair()
+    case .record(.tree):
+      .object([
+        Node.Member(name: "pair", value: pair()), Node.Member(name: "pairs", value: .array([pair(), pair()])),
+        Node.Member(name: "note", value: .string("x")),
+      ])
+    case .json: leaf()
+    case .array(let element):
+      .array((0..<(depth > 4 ? 0 : dice.pick(weighted: [(2, 0), (3, 1), (3, 2), (1, 4)]))).map { _ in node(for: element, depth) })
+    case .map(let value):
+      .object(
+        ProgramMaker.memberNames.prefix(depth > 4 ? 0 : dice.below(4)).map {
+          Node.Member(name: $0, value: node(for: value, depth))
+        })
+    }
+  }
+
+  private mutating func pair() -> Node {
+    .object([
+      Node.Member(name: "id", value: .int(7)), Node.Member(name: "name", value: .string("x")),
+      Node.Member(name: "flag", value: dice.chance(30) ? .null : .bool(true)),
+    ])
+  }
+
+  private mutating func leaf() -> Node {
+    dice.pick([.null, .bool(true), .int(7), .double(1.5), .string("x"), .array([.int(1)]), .object([])])
+  }
+}

@@ -1,0 +1,129 @@
+import Decodable
+
+/// A program with a document: what diagnosis says of it, against the truth.
+public struct Case: Sendable {
+  var program: Program
+  var document: Node
+
+  /// Makes the case of a seed.
+  public init(seed: UInt64) {
+    var maker = ProgramMaker(dice: Dice(seed: seed))
+    program = maker.program()
+    var documents = DocumentMaker(dice: maker.dice, program: program)
+    document = documents.document()
+  }
+}
+
+/// What is wrong with what diagnosis says.
+struct Violation: Equatable {
+  enum Kind: String {
+    case decoding = "the truth differs from decoding"
+    case falseProblem = "false problem"
+    case missingProblem = "missing problem"
+    case twice = "listed twice"
+    case order = "not in the order of the document"
+    case emptiness = "empty though decoding fails, or not empty though it succeeds"
+    case first = "what decoding throws is not listed"
+    case unknownKeys = "unknown keys"
+    case limit = "limit"
+    case recovering = "different while recovered errors are collected"
+  }
+
+  let kind: Kind
+  let detail: String
+}
+
+extension Case {
+  /// What is wrong, if anything.
+  func violations() -> [Violation] {
+    guard let json = try? JSON(parsing: document.text) else { return [Violation(kind: .decoding, detail: "not JSON")] }
+    let truth = Truth(of: program, in: document)
+    return Program.$current.withValue(program) {
+      let thrown: Fault?
+      do {
+        _ = try Model<Slot0>.decode(json)
+        thrown = nil
+      } catch { thrown = Fault(error) }
+      guard thrown == truth.first else {
+        return [Violation(kind: .decoding, detail: "\(shown(thrown)) thrown, but by the truth \(shown(truth.first))")]
+      }
+      let problems = Model<Slot0>.problems(in: json)
+      return Self.violations(of: problems, thrown: thrown, truth) + violationsOfUnknownKeys(problems, json, truth)
+        + violationsOfVariations(problems, json)
+    }
+  }
+
+  private func shown(_ fault: Fault?) -> String { fault.map(\.description) ?? "nothing" }
+
+  private static func violations(of problems: Problems, thrown: Fault?, _ truth: Truth) -> [Violation] {
+    var violations: [Violation] = []
+    let listed = problems.map { Fault($0) }
+    let found = Set(listed)
+    for fault in found.subtracting(truth.mayBeListed).sorted() {
+      violations.append(Violation(kind: .falseProblem, detail: "\(fault)"))
+    }
+    for fault in truth.mustBeListed.subtracting(found).sorted() {
+      violations.append(Violation(kind: .missingProblem, detail: "\(fault)"))
+    }
+    if found.count < listed.count { violations.append(Violation(kind: .twice, detail: "\(listed)")) }
+    let places = problems.map { $0.metadata.location?.byteRange.lowerBound ?? -1 }
+    if places != places.sorted() { violations.append(Violation(kind: .order, detail: "\(listed)")) }
+    if problems.isEmpty != (thrown == nil) { violations.append(Violation(kind: .emptiness, detail: "\(listed)")) }
+    if let thrown, !found.contains(thrown) { violations.append(Violation(kind: .first, detail: "\(thrown)")) }
+    if problems.hasMore { violations.append(Violation(kind: .limit, detail: "more than it lists")) }
+    return violations
+  }
+
+  private func violationsOfUnknownKeys(_ problems: Problems, _ json: JSON, _ truth: Truth) -> [Violation] {
+    let all = Model<Slot0>.problems(in: json, unknownKeys: .reject).map { Fault($0) }
+    let others = all.filter { $0.code != .unknownKey }
+    var complaints = truth.keys.complaints(about: all.filter { $0.code == .unknownKey }, isClean: truth.first == nil)
+    if Set(others) != Set(problems.map { Fault($0) }) { complaints.append("other problems: \(others)") }
+    if Set(all).count < all.count { complaints.append("twice: \(all)") }
+    return complaints.map { Violation(kind: .unknownKeys, detail: $0) }
+  }
+
+  private func violationsOfVariations(_ problems: Problems, _ json: JSON) -> [Violation] {
+    guard problems.count > 1 else { return [] }
+    var violations: [Violation] = []
+    let one = Model<Slot0>.problems(in: json, limit: 1)
+    if one.count != 1 || !one.hasMore || !Set(problems.map { Fault($0) }).contains(Fault(one[0])) {
+      violations.append(Violation(kind: .limit, detail: "\(one.map { Fault($0) }), more: \(one.hasMore)"))
+    }
+    let (recovering, _) = collectingRecoveredErrors { Model<Slot0>.problems(in: json) }
+    if Array(recovering) != Array(problems) {
+      violations.append(Violation(kind: .recovering, detail: "\(recovering.map { Fault($0) })"))
+    }
+    return violations
+  }
+}
+
+extension Case {
+  /// A report of what is wrong with the case of a seed, in a smaller case that has the same wrong; nil if nothing is.
+  public static func report(seed: UInt64) -> String? {
+    let whole = Case(seed: seed)
+    guard let first = whole.violations().first else { return nil }
+    let small = whole.shrunk { $0.violations().contains { $0.kind == first.kind } }
+    return "seed \(seed): \(first.kind.rawValue)\n" + small.description
+  }
+}
+
+extension Case: CustomStringConvertible {
+  /// The program, the document, the truth and what is found.
+  public var description: String {
+    let truth = Truth(of: program, in: document)
+    let found = Program.$current.withValue(program) {
+      (try? JSON(parsing: document.text)).map { Array(Model<Slot0>.problems(in: $0, unknownKeys: .reject)) } ?? []
+    }
+    let optional = truth.mayBeListed.subtracting(truth.mustBeListed).sorted()
+    return """
+      \(program.text)
+      \(document.text)
+
+      must be listed: \(truth.mustBeListed.sorted())
+      may be listed:  \(optional)
+      found:          \(found.map { Fault($0) })
+      \(violations().map { "\($0.kind.rawValue): \($0.detail)" }.joined(separator: "\n"))
+      """
+  }
+}

@@ -1,0 +1,86 @@
+/// Which values a search can make without a document: conservatively, so that what it says can be made, can be.
+struct Making {
+  let program: Program
+
+  /// Whether a value of a type can be made.
+  func canBeMade(_ kind: Kind) -> Bool { guards(in: kind, []) != nil }
+
+  /// Whether the result of a closure can be made.
+  func canBeMade(_ statements: [Statement]) -> Bool { guards(in: statements, []).map { $0 <= 1 } ?? false }
+
+  /// How many errors of their own the functions may throw that make one; nil if it cannot be made.
+  private func guards(in kind: Kind, _ outer: Set<Int>) -> Int? {
+    switch kind {
+    case .choice(.unlisted): nil
+    case .model(let number):
+      outer.contains(number) || number >= program.functions.count
+        ? nil : guards(in: program.functions[number], outer.union([number])).flatMap { $0 <= 1 ? $0 : nil }
+    default: 0
+    }
+  }
+
+  private func guards(in statements: [Statement], _ outer: Set<Int>) -> Int? {
+    var count = 0
+    for statement in statements {
+      guard let more = guards(in: statement, of: statements, outer) else { return nil }
+      count += more
+    }
+    return count
+  }
+
+  private func guards(in statement: Statement, of block: [Statement], _ outer: Set<Int>) -> Int? {
+    switch statement {
+    case .look(let lookUp, _):
+      if case .kind(let kind) = lookUp.content, lookUp.form == .required || lookUp.form == .nullable {
+        return guards(in: kind, outer)
+      }
+      return lookUp.content.isUnlisted ? nil : 0
+    case .attempt, .forKeys, .walk, .requireKeys, .leave: return 0
+    case .fallback(_, let second, _): return guards(in: .look(second, into: 0), of: block, outer)
+    case .inline(_, let form, let body): return form == .optional ? 0 : guards(in: body, outer)
+    case .collecting(let body): return guards(in: body, outer)
+    case .doCatch(let one, let other), .branch(_, let one, let other): return none(in: [one, other], outer)
+    case .choose(_, _, let blocks): return none(in: blocks, outer)
+    case .forElements(_, _, let body): return none(in: [body], outer)
+    case .variants(_, _, let cases): return none(in: cases.map(\.1), outer)
+    case .guardOwn(let condition, _): return condition.isSimple(in: block) ? 1 : nil
+    case .requireThat: return nil
+    }
+  }
+
+  /// Zero if all of some blocks can be done without errors of their own.
+  private func none(in blocks: [[Statement]], _ outer: Set<Int>) -> Int? {
+    blocks.allSatisfy { guards(in: $0, outer) == 0 } ? 0 : nil
+  }
+}
+
+extension LookUp.Content {
+  fileprivate var isUnlisted: Bool { if case .kind(.choice(.unlisted)) = self { true } else { false } }
+}
+
+extension Condition {
+  /// Whether one of few values of a type that was looked up just so makes it true.
+  fileprivate func isSimple(in block: [Statement]) -> Bool {
+    guard let variable else { return false }
+    let kind = block.compactMap { statement -> Kind? in
+      guard case .look(let lookUp, variable) = statement, case .kind(let kind) = lookUp.content,
+        lookUp.form == .required
+      else { return nil }
+      return kind
+    }.last
+    switch (isAtom, kind) {
+    case (.isMore?, _?), (.isLess?, _?), (.isTrue?, _?), (.isBefore?, _?), (.isEmpty?, .string?): return true
+    case (.isCase(_, let type, _)?, _?): return type != .unlisted
+    default: return false
+    }
+  }
+
+  /// The condition without negations.
+  private var isAtom: Condition? {
+    switch self {
+    case .not(let condition): condition.isAtom
+    case .and, .or, .areEqual, .isLessThanOther: nil
+    default: self
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A value of a document, apart from the library.
+indirect enum Node: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  /// A number with a fraction.
+  case double(Double)
+  case string(String)
+  case array([Node])
+  case object([Member])
+
+  struct Member: Equatable, Sendable {
+    var name: String
+    var value: Node
+  }
+
+  /// The text of the value, which needs no escapes.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .int(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .string(let text): "\"\(text)\""
+    case .array(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
+    case .object(let members): "{" + members.map { "\"\($0.name)\": \($0.value.text)" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  subscript(name: String) -> Node? {
+    if case .object(let members) = self { members.first { $0.name == name }?.value } else { nil }
+  }
+
+  var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
+  /// How many values there are, this one included.
+  var size: Int {
+    switch self {
+    case .array(let elements): 1 + elements.reduce(0) { $0 + $1.size }
+    case .object(let members): 1 + members.reduce(0) { $0 + $1.value.size }
+    default: 1
+    }
+  }
+
+  /// The value with the one that has a number, counted in order, replaced; nil removes it from what it is in.
+  func replacing(_ number: Int, with change: (Node) -> Node?) -> Node? {
+    var number = number
+    return replacing(&number, change)
+  }
+
+  private func replacing(_ number: inout Int, _ change: (Node) -> Node?) -> Node? {
+    number -= 1
+    if number == -1 { return change(self) }
+    switch self {
+    case .array(let elements): return .array(elements.compactMap { $0.replacing(&number, change) })
+    case .object(let members):
+      return .object(
+        members.compactMap { member in
+          member.value.replacing(&number, change).map { Member(name: member.name, value: $0) }
+        })
+    default: return self
+    }
+  }
+}

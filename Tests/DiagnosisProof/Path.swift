@@ -1,0 +1,89 @@
+/// One way that a call can take to where it is, or several that have met again.
+struct Path {
+  var values = [Value](repeating: .null, count: Program.maximumVariables)
+  var taints = [Taint?](repeating: nil, count: Program.maximumVariables)
+  /// The problems that may be listed for coming here.
+  var mayBeListed: Set<Fault> = []
+  /// Whether something failed before for which no value can be made.
+  var isStopped = false
+  /// Whether it depends on a failed value that this way is taken.
+  var isForked = false
+  /// The keys of what failed in this call, and whether anything did.
+  var failedKeys: Set<String> = []
+  var hasFailed = false
+  /// How many errors of the function's own depended on failed values; a second one, or one that no value that stands in
+  /// need avoid, may be all that a search sees.
+  var openGuards = 0
+  /// Errors of the function's own that this way ends with.
+  var refusals: Set<Fault> = []
+  /// Objects all of whose members must be asked for if what comes after is to be listed for certain.
+  var doubtedObjects: Set<String> = []
+
+  var isCertain: Bool { !isStopped && !isForked }
+
+  mutating func set(_ variable: Int, _ value: Value, _ taint: Taint? = nil) {
+    (values[variable], taints[variable]) = (value, taint)
+  }
+
+  /// What several ways have in common, or for hidden decisions all that they have.
+  static func join(_ paths: [Path?], isHidden: Bool) -> Path? {
+    let paths = paths.compactMap { $0 }
+    guard var joined = paths.first else { return nil }
+    for path in paths.dropFirst() {
+      if isHidden {
+        joined.mayBeListed.formUnion(path.mayBeListed)
+      } else {
+        joined.mayBeListed.formIntersection(path.mayBeListed)
+      }
+      joined.isStopped = joined.isStopped || path.isStopped
+      joined.isForked = joined.isForked || path.isForked
+      joined.hasFailed = joined.hasFailed || path.hasFailed
+      joined.failedKeys.formUnion(path.failedKeys)
+      joined.openGuards = max(joined.openGuards, path.openGuards)
+      joined.refusals.formUnion(path.refusals)
+      joined.doubtedObjects.formUnion(path.doubtedObjects)
+    }
+    return joined
+  }
+}
+
+/// Where statements may lead: on, out of the function, or to an error that leaves them.
+struct Flow {
+  var normal: Path?
+  var left: Path?
+  var thrown: Path?
+  /// Whether a decision was made that a search may not see.
+  var isHidden = false
+
+  /// Adds what comes after.
+  mutating func append(_ next: Flow) {
+    isHidden = isHidden || next.isHidden
+    normal = next.normal
+    left = Path.join([left, next.left], isHidden: isHidden)
+    thrown = Path.join([thrown, next.thrown], isHidden: isHidden)
+  }
+
+  /// Ways of which one is taken, by a decision that depends on a failed value.
+  static func fork(_ flows: [Flow], from path: Path, isHidden: Bool) -> Flow {
+    let isHidden = isHidden || path.isForked
+    var fork = Flow(
+      normal: Path.join(flows.map(\.normal), isHidden: isHidden), left: Path.join(flows.map(\.left), isHidden: isHidden),
+      thrown: Path.join(flows.map(\.thrown), isHidden: isHidden))
+    fork.isHidden = isHidden || flows.contains(where: \.isHidden)
+    let doesEnd = flows.contains { $0.normal == nil || $0.left != nil || $0.thrown != nil }
+    fork.normal?.isForked = path.isForked || doesEnd
+    fork.normal?.values = path.values
+    fork.normal?.taints = path.taints
+    if fork.thrown != nil { fork.normal?.openGuards += isHidden ? 2 : 1 }
+    return fork
+  }
+}
+
+extension Path {
+  /// The same way as one that is only taken for some values.
+  var forked: Path {
+    var path = self
+    path.isForked = true
+    return path
+  }
+}
