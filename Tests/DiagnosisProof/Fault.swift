@@ -12,7 +12,10 @@ struct Fault: Hashable, Comparable, CustomStringConvertible {
   }
 
   /// The problem that an error tells.
-  init(_ error: any Error) {
+  ///
+  /// - Parameter pointers: Those of the document's values and names by where they start: the path of an error that was
+  ///   thrown for a view which a decode function has gone into by itself may start there.
+  init(_ error: any Error, _ pointers: [Int: String]) {
     guard let error = error as? DecodingError else {
       self.init(.custom, at: "", "\(error)")
       return
@@ -26,7 +29,8 @@ struct Fault: Hashable, Comparable, CustomStringConvertible {
       case .other(let error as Refused, _): "\(error)"
       default: ""
       }
-    self.init(error.code, at: error.metadata.jsonPointer, detail)
+    let pointer = error.metadata.location.flatMap { pointers[$0.byteRange.lowerBound] } ?? error.metadata.jsonPointer
+    self.init(error.code, at: pointer.hasSuffix(error.metadata.jsonPointer) ? pointer : "not \(pointer)", detail)
   }
 
   static func detail(_ kind: KeyRule.Kind, _ keys: [String]) -> String { "\(kind) \(keys.joined(separator: " "))" }

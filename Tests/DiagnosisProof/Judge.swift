@@ -1,4 +1,5 @@
 import Decodable
+import Foundation
 
 /// A program with a document: what diagnosis says of it, against the truth.
 public struct Case: Sendable {
@@ -38,26 +39,27 @@ extension Case {
   func violations() -> [Violation] {
     guard let json = try? JSON(parsing: document.text) else { return [Violation(kind: .decoding, detail: "not JSON")] }
     let truth = Truth(of: program, in: document)
+    let fault = { [pointers = document.pointers()] error in Fault(error, pointers) }
     return Program.$current.withValue(program) {
       let thrown: Fault?
       do {
         _ = try Model<Slot0>.decode(json)
         thrown = nil
-      } catch { thrown = Fault(error) }
+      } catch { thrown = fault(error) }
       guard thrown == truth.first else {
         return [Violation(kind: .decoding, detail: "\(shown(thrown)) thrown, but by the truth \(shown(truth.first))")]
       }
       let problems = Model<Slot0>.problems(in: json)
-      return Self.violations(of: problems, thrown: thrown, truth) + violationsOfUnknownKeys(problems, json, truth)
-        + violationsOfVariations(problems, json)
+      return Self.violations(of: problems, fault, thrown: thrown, truth)
+        + violationsOfUnknownKeys(problems, fault, json, truth) + violationsOfVariations(problems, fault, json)
     }
   }
 
   private func shown(_ fault: Fault?) -> String { fault.map(\.description) ?? "nothing" }
 
-  private static func violations(of problems: Problems, thrown: Fault?, _ truth: Truth) -> [Violation] {
+  private static func violations(of problems: Problems, _ fault: (any Error) -> Fault, thrown: Fault?, _ truth: Truth) -> [Violation] {
     var violations: [Violation] = []
-    let listed = problems.map { Fault($0) }
+    let listed = problems.map(fault)
     let found = Set(listed)
     for fault in found.subtracting(truth.mayBeListed).sorted() {
       violations.append(Violation(kind: .falseProblem, detail: "\(fault)"))
@@ -74,25 +76,29 @@ extension Case {
     return violations
   }
 
-  private func violationsOfUnknownKeys(_ problems: Problems, _ json: JSON, _ truth: Truth) -> [Violation] {
-    let all = Model<Slot0>.problems(in: json, unknownKeys: .reject).map { Fault($0) }
+  private func violationsOfUnknownKeys(
+    _ problems: Problems, _ fault: (any Error) -> Fault, _ json: JSON, _ truth: Truth
+  ) -> [Violation] {
+    let all = Model<Slot0>.problems(in: json, unknownKeys: .reject).map(fault)
     let others = all.filter { $0.code != .unknownKey }
     var complaints = truth.keys.complaints(about: all.filter { $0.code == .unknownKey }, isClean: truth.first == nil)
-    if Set(others) != Set(problems.map { Fault($0) }) { complaints.append("other problems: \(others)") }
+    if Set(others) != Set(problems.map(fault)) { complaints.append("other problems: \(others)") }
     if Set(all).count < all.count { complaints.append("twice: \(all)") }
     return complaints.map { Violation(kind: .unknownKeys, detail: $0) }
   }
 
-  private func violationsOfVariations(_ problems: Problems, _ json: JSON) -> [Violation] {
+  private func violationsOfVariations(
+    _ problems: Problems, _ fault: (any Error) -> Fault, _ json: JSON
+  ) -> [Violation] {
     guard problems.count > 1 else { return [] }
     var violations: [Violation] = []
     let one = Model<Slot0>.problems(in: json, limit: 1)
-    if one.count != 1 || !one.hasMore || !Set(problems.map { Fault($0) }).contains(Fault(one[0])) {
-      violations.append(Violation(kind: .limit, detail: "\(one.map { Fault($0) }), more: \(one.hasMore)"))
+    if one.count != 1 || !one.hasMore || !Set(problems.map(fault)).contains(fault(one[0])) {
+      violations.append(Violation(kind: .limit, detail: "\(one.map(fault)), more: \(one.hasMore)"))
     }
     let (recovering, _) = collectingRecoveredErrors { Model<Slot0>.problems(in: json) }
     if Array(recovering) != Array(problems) {
-      violations.append(Violation(kind: .recovering, detail: "\(recovering.map { Fault($0) })"))
+      violations.append(Violation(kind: .recovering, detail: "\(recovering.map(fault))"))
     }
     return violations
   }
@@ -100,9 +106,13 @@ extension Case {
 
 extension Case {
   /// A report of what is wrong with the case of a seed, in a smaller case that has the same wrong; nil if nothing is.
-  public static func report(seed: UInt64) -> String? {
+  ///
+  /// - Parameter kind: Which wrong, by a part of its name; empty for any.
+  public static func report(seed: UInt64, kind: String = "") -> String? {
     let whole = Case(seed: seed)
-    guard let first = whole.violations().first else { return nil }
+    guard let first = whole.violations().first(where: { kind.isEmpty || $0.kind.rawValue.contains(kind) }) else {
+      return nil
+    }
     let small = whole.shrunk { $0.violations().contains { $0.kind == first.kind } }
     return "seed \(seed): \(first.kind.rawValue)\n" + small.description
   }
@@ -122,7 +132,7 @@ extension Case: CustomStringConvertible {
 
       must be listed: \(truth.mustBeListed.sorted())
       may be listed:  \(optional)
-      found:          \(found.map { Fault($0) })
+      found:          \(found.map { Fault($0, document.pointers()) })
       \(violations().map { "\($0.kind.rawValue): \($0.detail)" }.joined(separator: "\n"))
       """
   }

@@ -5,9 +5,14 @@ struct KeysAsked {
   private var asked: [String: Set<String>] = [:]
   /// What was asked for while errors are caught, or where it depends on what failed.
   private var perhapsAsked: [String: Set<String>] = [:]
+  /// What was asked for where a search may not see it.
+  private var askedInHiding: [String: Set<String>] = [:]
   private var takenWhole: Set<String> = []
   private var takenWithAllInside: Set<String> = []
-  private var calls: [(pointer: String, statements: [Statement])] = []
+  /// Statements that were not come to because of an error that no search gets past.
+  private var unreached: [(pointer: String, statements: [Statement])] = []
+  /// Objects that were asked for a key which is not known.
+  private var askedForAnything: Set<String> = []
 
   mutating func addObjects(in node: Node, at pointer: String) {
     switch node {
@@ -21,7 +26,9 @@ struct KeysAsked {
   }
 
   mutating func ask(_ name: String, of place: Place, _ scope: Scope, _ path: Path) {
-    if scope.isTrying || path.isForked {
+    if path.isHidden {
+      askedInHiding[place.pointer, default: []].insert(name)
+    } else if scope.isTrying || path.isForked {
       perhapsAsked[place.pointer, default: []].insert(name)
     } else {
       asked[place.pointer, default: []].insert(name)
@@ -34,7 +41,9 @@ struct KeysAsked {
   /// Notes a value that is taken with everything inside.
   mutating func takeAll(_ place: Place) { takenWithAllInside.insert(place.pointer) }
 
-  mutating func call(_ statements: [Statement], on pointer: String) { calls.append((pointer, statements)) }
+  mutating func noteUnreached(_ statements: [Statement], on pointer: String) { unreached.append((pointer, statements)) }
+
+  mutating func askForAnything(of place: Place) { askedForAnything.insert(place.pointer) }
 
   func isAskedForEverything(_ pointer: String) -> Bool {
     members[pointer, default: []].isSubset(of: asked[pointer, default: []])
@@ -51,6 +60,7 @@ extension KeysAsked {
       let pointer = String(fault.pointer.dropLast(fault.detail.count + 1))
       guard members[pointer]?.contains(fault.detail) == true else { return "no such member: \(fault)" }
       if isClean, asked[pointer] == nil, perhapsAsked[pointer] == nil { return "in an object taken whole: \(fault)" }
+      if askedForAnything.contains(pointer) { return "in an object asked for an unknown key: \(fault)" }
       if known[pointer, default: []].contains(fault.detail) { return "false unknown key: \(fault)" }
       return nil
     }
@@ -70,10 +80,10 @@ extension KeysAsked {
       || takenWithAllInside.contains { pointer == $0 || pointer.hasPrefix($0 + "/") }
   }
 
-  /// Every name that decode functions could have asked an object for.
+  /// Every name that decode functions could have asked an object for, whatever the failed values are.
   private var names: [String: Set<String>] {
     var names = asked.merging(perhapsAsked) { $0.union($1) }
-    for (pointer, statements) in calls { add(statements, pointer, &names) }
+    for (pointer, statements) in unreached { add(statements, pointer, &names) }
     return names
   }
 

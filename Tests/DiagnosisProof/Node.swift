@@ -27,6 +27,37 @@ indirect enum Node: Equatable, Sendable {
     }
   }
 
+  /// The pointers of the values in ``text``, and of members for their names, by the offsets at which they start.
+  func pointers() -> [Int: String] {
+    var (pointers, offset) = ([Int: String](), 0)
+    addPointers("", &offset, &pointers)
+    return pointers
+  }
+
+  private func addPointers(_ pointer: String, _ offset: inout Int, _ pointers: inout [Int: String]) {
+    pointers[offset] = pointer
+    let start = offset
+    switch self {
+    case .array(let elements):
+      offset += 1
+      for (index, element) in elements.enumerated() {
+        offset += index == 0 ? 0 : 2
+        element.addPointers("\(pointer)/\(index)", &offset, &pointers)
+      }
+      offset += 1
+    case .object(let members):
+      offset += 1
+      for (index, member) in members.enumerated() {
+        offset += index == 0 ? 0 : 2
+        pointers[offset] = "\(pointer)/\(member.name)"
+        offset += member.name.utf8.count + 4
+        member.value.addPointers("\(pointer)/\(member.name)", &offset, &pointers)
+      }
+      offset += 1
+    default: offset = start + text.utf8.count
+    }
+  }
+
   subscript(name: String) -> Node? {
     if case .object(let members) = self { members.first { $0.name == name }?.value } else { nil }
   }

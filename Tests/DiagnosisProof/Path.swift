@@ -8,6 +8,8 @@ struct Path {
   var isStopped = false
   /// Whether it depends on a failed value that this way is taken.
   var isForked = false
+  /// Whether a search may not see that.
+  var isHidden = false
   /// The keys of what failed in this call, and whether anything did.
   var failedKeys: Set<String> = []
   var hasFailed = false
@@ -72,6 +74,7 @@ struct Flow {
     fork.isHidden = isHidden || flows.contains(where: \.isHidden)
     let doesEnd = flows.contains { $0.normal == nil || $0.left != nil || $0.thrown != nil }
     fork.normal?.isForked = path.isForked || doesEnd
+    fork.normal?.isHidden = path.isHidden || doesEnd && fork.isHidden
     fork.normal?.values = path.values
     fork.normal?.taints = path.taints
     if fork.thrown != nil { fork.normal?.openGuards += isHidden ? 2 : 1 }
@@ -81,9 +84,10 @@ struct Flow {
 
 extension Path {
   /// The same way as one that is only taken for some values.
-  var forked: Path {
+  func forked(isHidden: Bool) -> Path {
     var path = self
     path.isForked = true
+    path.isHidden = self.isHidden || isHidden || self.isForked
     return path
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 extension Path {
   /// Takes over what a call needs to know of where it is made.
   mutating func enter(_ outer: Path) {
-    (mayBeListed, isStopped, isForked) = (outer.mayBeListed, outer.isStopped, outer.isForked)
+    (mayBeListed, isStopped) = (outer.mayBeListed, outer.isStopped)
+    (isForked, isHidden) = (outer.isForked, outer.isHidden)
     doubtedObjects = outer.doubtedObjects
   }
 }
@@ -31,7 +32,8 @@ extension Truth {
   }
 
   private func ofUnknownPath(_ lookUp: LookUp, _ scope: Scope, _ path: Path) -> Made {
-    if scope.isTrying { return Made(taint: .derived, path: path, thrown: path.forked, isHidden: true) }
+    keys.askForAnything(of: scope.place)
+    if scope.isTrying { return Made(taint: .derived, path: path, thrown: path.forked(isHidden: true), isHidden: true) }
     var path = path
     path.hasFailed = true
     if !making.canBeMade(lookUp.content.kind) { path.isStopped = true }
@@ -83,11 +85,10 @@ extension Truth {
   func inline(_ key: String, _ form: Form, _ body: [Statement], _ scope: Scope, _ path: Path) -> Made {
     let canBeMade = { self.making.canBeMade(body) }
     return find([key], form, scope, path, canBeMade: canBeMade) { place, path in
-      self.keys.call(body, on: place.pointer)
       var inner = path
       (inner.hasFailed, inner.failedKeys, inner.openGuards, inner.refusals) = (false, [], 0, [])
       let scope = Scope(place: place, function: place.pointer, isTrying: scope.isTrying)
-      return self.ended(self.perform(body, scope, inner), path, scope, canBeMade: canBeMade)
+      return self.ended(self.perform(body, scope, inner), path, scope, body, canBeMade: canBeMade)
     }
   }
 }
@@ -166,18 +167,18 @@ extension Truth {
   private func call(_ number: Int, _ place: Place, _ path: Path, _ isTrying: Bool) -> Made {
     let scope = Scope(place: place, function: place.pointer, isTrying: isTrying)
     guard number < program.functions.count else { return Made(value: .opaque, path: path) }
-    keys.call(program.functions[number], on: place.pointer)
     var inner = Path()
     inner.enter(path)
-    let flow = perform(program.functions[number], scope, inner)
-    return ended(flow, path, scope, number) { self.making.canBeMade(.model(number)) }
+    let body = program.functions[number]
+    return ended(perform(body, scope, inner), path, scope, body, number) { self.making.canBeMade(.model(number)) }
   }
 
   /// What a call gives to where it was made.
   func ended(
-    _ flow: Flow, _ outer: Path, _ scope: Scope, _ number: Int? = nil, canBeMade: () -> Bool
+    _ flow: Flow, _ outer: Path, _ scope: Scope, _ body: [Statement], _ number: Int? = nil, canBeMade: () -> Bool
   ) -> Made {
     let end = Path.join([flow.normal, flow.left], isHidden: flow.isHidden)
+    if end == nil, !scope.isTrying { keys.noteUnreached(body, on: scope.place.pointer) }
     if scope.isTrying {
       return Made(
         value: .opaque, path: end == nil ? nil : outer, thrown: flow.thrown == nil ? nil : outer,

@@ -169,7 +169,7 @@ extension Truth {
     let made = find(first, trying, path)
     guard made.thrown != nil else { return assign(made, to: variable) }
     guard let normal = made.path else { return assign(find(second, scope, path), to: variable) }
-    let other = ignoring(find(second, scope, path.forked))
+    let other = ignoring(find(second, scope, path.forked(isHidden: true)))
     var flow = Flow.fork([Flow(normal: normal), other], from: path, isHidden: true)
     flow.normal?.set(variable, .null, .derived)
     return flow
@@ -182,7 +182,7 @@ extension Truth {
     guard flow.thrown != nil else { return flow }
     flow.thrown = nil
     if flow.normal == nil, flow.left == nil { return inScope(otherwise, scope, path) }
-    return .fork([flow, inScope(otherwise, scope, path.forked)], from: path, isHidden: flow.isHidden)
+    return .fork([flow, inScope(otherwise, scope, path.forked(isHidden: flow.isHidden))], from: path, isHidden: flow.isHidden)
   }
 
   private func walk(_ key: String, _ body: [Statement], _ scope: Scope, _ path: Path) -> Flow {
@@ -191,8 +191,7 @@ extension Truth {
     guard let path = made.path else { return ignoring(made) }
     let elements = scope.place.member(key)?.elements ?? []
     var flow = repeated(elements, path) { element, path in
-      self.keys.call(body, on: element.pointer)
-      return self.inScope(body, Scope(place: element, function: scope.function, isTrying: scope.isTrying), path)
+      self.inScope(body, Scope(place: element, function: scope.function, isTrying: scope.isTrying), path)
     }
     flow.thrown = Path.join([made.thrown, flow.thrown], isHidden: flow.isHidden)
     return flow
@@ -203,7 +202,8 @@ extension Truth {
   ) -> Flow {
     let verdict = condition.verdict(path, making)
     if case .known(let isTrue) = verdict { return inScope(isTrue ? then : otherwise, scope, path) }
-    let (one, other) = (inScope(then, scope, path.forked), inScope(otherwise, scope, path.forked))
+    let forked = path.forked(isHidden: verdict != .open)
+    let (one, other) = (inScope(then, scope, forked), inScope(otherwise, scope, forked))
     guard case .likely(let isTrue) = verdict else {
       return .fork([one, other], from: path, isHidden: verdict == .hidden)
     }
@@ -225,12 +225,13 @@ extension Truth {
       guard case .choice(let number) = path.values[variable], number < blocks.count else { return Flow(normal: path) }
       return inScope(blocks[number], scope, path)
     }
-    var flows = blocks.map { inScope($0, scope, path.forked) }
-    guard case .failed(let failure) = taint, !failure.isLimited, type != .unlisted else {
-      return .fork(flows + [Flow(normal: path)], from: path, isHidden: true)
+    var (mayBeNone, isHidden) = (true, true)
+    if case .failed(let failure) = taint, !failure.isLimited, type != .unlisted {
+      (mayBeNone, isHidden) = (failure.mayBeNil, false)
     }
-    if failure.mayBeNil { flows.append(Flow(normal: path)) }
-    return .fork(flows, from: path, isHidden: false)
+    var flows = blocks.map { inScope($0, scope, path.forked(isHidden: isHidden)) }
+    if mayBeNone { flows.append(Flow(normal: path)) }
+    return .fork(flows, from: path, isHidden: isHidden)
   }
 
   private func forElements(
@@ -245,12 +246,15 @@ extension Truth {
     }
     guard let taint = path.taints[list] else { return loop(path.values[list].elements, nil, path) }
     guard case .failed(let failure) = taint, !failure.isLimited else {
-      return .fork([Flow(normal: path), loop([.null], .derived, path.forked)], from: path, isHidden: true)
+      let forked = path.forked(isHidden: true)
+      return .fork([Flow(normal: path), loop([.null], .derived, forked)], from: path, isHidden: true)
     }
-    var flows = [Flow(normal: path), loop([.null], .derived, path.forked)]
-    if let good = failure.good { flows.append(loop(good.elements, nil, path.forked)) }
     let canBeMade = failure.kind.element.map(making.canBeMade) == true
-    return .fork(flows, from: path, isHidden: failure.good != nil || !canBeMade)
+    let isHidden = failure.good != nil || !canBeMade
+    let forked = path.forked(isHidden: isHidden)
+    var flows = [Flow(normal: path), loop([.null], .derived, forked)]
+    if let good = failure.good { flows.append(loop(good.elements, nil, forked)) }
+    return .fork(flows, from: path, isHidden: isHidden)
   }
 
   private func guardOwn(_ condition: Condition, _ number: Int, _ scope: Scope, _ path: Path) -> Flow {
@@ -261,7 +265,7 @@ extension Truth {
     case .known(let isTrue): return isTrue ? Flow(normal: path) : Flow(thrown: thrown)
     case .open, .hidden, .likely:
       thrown.isForked = true
-      return .fork([Flow(normal: path.forked), Flow(thrown: thrown)], from: path, isHidden: verdict != .open)
+      return .fork([Flow(normal: path), Flow(thrown: thrown)], from: path, isHidden: verdict != .open)
     }
   }
 }
@@ -288,7 +292,7 @@ extension Truth {
     var path = path
     if scope.isTrying {
       guard verdict != .known(false) else { return Flow(thrown: path) }
-      return .fork([Flow(normal: path), Flow(thrown: path.forked)], from: path, isHidden: verdict != .open)
+      return .fork([Flow(normal: path), Flow(thrown: path.forked(isHidden: true))], from: path, isHidden: verdict != .open)
     }
     let isAboutFailure = keys.isEmpty ? path.hasFailed : !path.failedKeys.isDisjoint(with: keys)
     if verdict == .known(false), !isAboutFailure {
@@ -310,7 +314,8 @@ extension Truth {
         inner.enter(path)
         let scope = Scope(place: place, function: place.pointer, isTrying: scope.isTrying)
         let made = self.variant(tag, cases, scope, inner)
-        return self.ended(self.ignoring(made), path, scope, canBeMade: canBeMade)
+        let body = cases.flatMap(\.1)
+        return self.ended(self.ignoring(made), path, scope, body, canBeMade: canBeMade)
       })
   }
 
@@ -324,16 +329,17 @@ extension Truth {
     guard name.path != nil else {
       var made = find(lookUp, scope, path)
       made.path?.isStopped = true
+      for (_, body) in cases { keys.noteUnreached(body, on: scope.place.pointer) }
       return made
     }
     guard let body = cases.first(where: { .text($0.0) == name.value })?.1 else {
       guard !scope.isTrying else { return Made(thrown: path) }
+      for (_, body) in cases { keys.noteUnreached(body, on: scope.place.pointer) }
       var path = path
       record(Fault(.invalidValue, at: "\(scope.place.pointer)/\(tag)"), &path)
       path.isStopped = true
       return Made(path: path)
     }
-    keys.call(body, on: scope.place.pointer)
     var inner = path
     (inner.values, inner.taints) = (Path().values, Path().taints)
     let flow = perform(body, scope, inner)
