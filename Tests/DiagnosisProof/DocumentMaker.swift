@@ -34,7 +34,7 @@ struct DocumentMaker {
     case .string(let text): text.count > 2 && dice.chance(60) ? .string(misspelled(text)) : .string("")
     case .array(let elements): elements.first ?? .null
     case .object(let members):
-      members.isEmpty
+      members.isEmpty || node[members[0].name + "s"] != nil
         ? .array([]) : .object([Node.Member(name: members[0].name + "s", value: members[0].value)] + members.dropFirst())
     case .null: .bool(false)
     }
@@ -42,6 +42,7 @@ struct DocumentMaker {
 
   private func misspelled(_ text: String) -> String {
     var letters = Array(text)
+    if letters[0].isNumber { return text + "s" }
     letters.swapAt(1, 2)
     return String(letters) == text ? text + "s" : String(letters)
   }

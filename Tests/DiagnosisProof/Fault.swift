@@ -30,7 +30,7 @@ struct Fault: Hashable, Comparable, CustomStringConvertible {
       default: ""
       }
     let pointer = error.metadata.location.flatMap { pointers[$0.byteRange.lowerBound] } ?? error.metadata.jsonPointer
-    self.init(error.code, at: pointer.hasSuffix(error.metadata.jsonPointer) ? pointer : "not \(pointer)", detail)
+    self.init(error.code, at: pointer, detail)
   }
 
   static func detail(_ kind: KeyRule.Kind, _ keys: [String]) -> String { "\(kind) \(keys.joined(separator: " "))" }
