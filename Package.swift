@@ -37,7 +37,8 @@ let package = Package(
     .testTarget(
       name: "DecodableTests",
       dependencies: [
-        "Decodable", "DiagnosisProof", "Example", "Gallery", "generate-gallery", "generate-overloads", "generate-powers-of-five",
+        "Decodable", "DiagnosisProof", "Example", "Gallery", "generate-gallery", "generate-overloads",
+        "generate-powers-of-five",
       ]),
     .testTarget(name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator", "ModelProof"]),
   ],

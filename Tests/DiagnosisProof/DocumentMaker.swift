@@ -35,7 +35,8 @@ struct DocumentMaker {
     case .array(let elements): elements.first ?? .null
     case .object(let members):
       members.isEmpty || node[members[0].name + "s"] != nil
-        ? .array([]) : .object([Node.Member(name: members[0].name + "s", value: members[0].value)] + members.dropFirst())
+        ? .array([])
+        : .object([Node.Member(name: members[0].name + "s", value: members[0].value)] + members.dropFirst())
     case .null: .bool(false)
     }
   }
@@ -175,7 +176,10 @@ extension DocumentMaker {
       ])
     case .json: leaf()
     case .array(let element):
-      .array((0..<(depth > 4 ? 0 : dice.pick(weighted: [(2, 0), (3, 1), (3, 2), (1, 4)]))).map { _ in node(for: element, depth) })
+      .array(
+        (0..<(depth > 4 ? 0 : dice.pick(weighted: [(2, 0), (3, 1), (3, 2), (1, 4)]))).map { _ in
+          node(for: element, depth)
+        })
     case .map(let value):
       .object(
         ProgramMaker.memberNames.prefix(depth > 4 ? 0 : dice.below(4)).map {

@@ -57,7 +57,9 @@ extension Case {
 
   private func shown(_ fault: Fault?) -> String { fault.map(\.description) ?? "nothing" }
 
-  private static func violations(of problems: Problems, _ fault: (any Error) -> Fault, thrown: Fault?, _ truth: Truth) -> [Violation] {
+  private static func violations(of problems: Problems, _ fault: (any Error) -> Fault, thrown: Fault?, _ truth: Truth)
+    -> [Violation]
+  {
     var violations: [Violation] = []
     let listed = problems.map(fault)
     let found = Set(listed)

@@ -101,7 +101,9 @@ extension KeysAsked {
         names[pointer, default: []].formUnion(keys)
       case .forElements(_, _, let body), .collecting(let body): add(body, pointer, &names)
       case .variants(let key, let tag, let cases):
-        if let key { names[pointer, default: []].insert(key) } else {
+        if let key {
+          names[pointer, default: []].insert(key)
+        } else {
           names[pointer, default: []].insert(tag)
           add(cases.flatMap(\.1), pointer, &names)
         }

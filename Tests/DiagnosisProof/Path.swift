@@ -69,7 +69,8 @@ struct Flow {
   static func fork(_ flows: [Flow], from path: Path, isHidden: Bool) -> Flow {
     let isHidden = isHidden || path.isForked
     var fork = Flow(
-      normal: Path.join(flows.map(\.normal), isHidden: isHidden), left: Path.join(flows.map(\.left), isHidden: isHidden),
+      normal: Path.join(flows.map(\.normal), isHidden: isHidden),
+      left: Path.join(flows.map(\.left), isHidden: isHidden),
       thrown: Path.join(flows.map(\.thrown), isHidden: isHidden))
     fork.isHidden = isHidden || flows.contains(where: \.isHidden)
     let doesEnd = flows.contains { $0.normal == nil || $0.left != nil || $0.thrown != nil }

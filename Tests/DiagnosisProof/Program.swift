@@ -136,7 +136,9 @@ indirect enum Statement: Sendable {
 
 enum RuleKind: CaseIterable, Sendable { case anyOf, exactlyOneOf, atMostOneOf, allOrNoneOf, noneOf }
 
-/// What is asked about variables. It is false of nil, except `isNil`.
+/// What is asked about variables.
+///
+/// It is false of nil, except `isNil`.
 indirect enum Condition: Sendable {
   case isMore(Int, Int)
   case isLess(Int, Int)

@@ -85,7 +85,8 @@ extension ProgramMaker {
       let (lookUp, kind) = lookUp()
       return .attempt(lookUp, into: declare(kind, isOptional: true))
     case .fallback: return fallback()
-    case .doCatch: return .doCatch(block(depth: depth + 1, isInLoop: isInLoop), block(depth: depth + 1, isInLoop: isInLoop))
+    case .doCatch:
+      return .doCatch(block(depth: depth + 1, isInLoop: isInLoop), block(depth: depth + 1, isInLoop: isInLoop))
     case .inline:
       return .inline(key(), dice.chance(30) ? .optional : .required, objectBlock(depth: depth + 1))
     case .walk: return .walk(key(), objectBlock(depth: depth + 1))

@@ -220,12 +220,16 @@ extension Truth {
     switch refinement {
     case .compared(let isMore, let limit): return compared(isMore, limit, place, path, isTrying)
     case .nonEmpty:
-      guard case .string(let text) = place.node else { return wrong(place.mismatch, .string, isLimited: true, path, isTrying) }
+      guard case .string(let text) = place.node else {
+        return wrong(place.mismatch, .string, isLimited: true, path, isTrying)
+      }
       if !text.isEmpty { return Made(value: .text(text), path: path) }
       let fault = Fault(.unmetRequirement, at: place.pointer, "a text that is not empty")
       return wrong(fault, .string, isLimited: true, path, isTrying)
     case .evenText:
-      guard case .int(let number) = place.node else { return wrong(place.mismatch, .string, isLimited: true, path, isTrying) }
+      guard case .int(let number) = place.node else {
+        return wrong(place.mismatch, .string, isLimited: true, path, isTrying)
+      }
       if number.isMultiple(of: 2) { return Made(value: .text("\(number)"), path: path) }
       let fault = Fault(.unmetRequirement, at: place.pointer, "an even number")
       return wrong(fault, .string, isLimited: true, path, isTrying)
@@ -233,8 +237,11 @@ extension Truth {
       return Made(value: place.node.value(as: .int) ?? .int(value), path: path)
     case .ifMissing: return decode(.int, place, path, isTrying: isTrying)
     case .comparedArray(let isMore, let limit):
-      guard case .array = place.node else { return wrong(place.mismatch, .array(.int), isLimited: true, path, isTrying) }
-      return elements(place.elements.map { ("", $0) }, .array(.int), isLimited: true, path, isTrying) { _, place, path in
+      guard case .array = place.node else {
+        return wrong(place.mismatch, .array(.int), isLimited: true, path, isTrying)
+      }
+      return elements(place.elements.map { ("", $0) }, .array(.int), isLimited: true, path, isTrying) {
+        _, place, path in
         self.compared(isMore, limit, place, path, isTrying)
       }
     case .skippingArray(let kind): return skipping(.array(kind), kind, place, path, isTrying)
@@ -250,7 +257,9 @@ extension Truth {
   }
 
   private func compared(_ isMore: Bool, _ limit: Int, _ place: Place, _ path: Path, _ isTrying: Bool) -> Made {
-    guard case .int(let number) = place.node else { return wrong(place.mismatch, .int, isLimited: true, path, isTrying) }
+    guard case .int(let number) = place.node else {
+      return wrong(place.mismatch, .int, isLimited: true, path, isTrying)
+    }
     if isMore ? number > limit : number < limit { return Made(value: .int(number), path: path) }
     let fault = Fault(.unmetRequirement, at: place.pointer, Refinement.requirement(isMore, limit))
     return wrong(fault, .int, isLimited: true, path, isTrying)
@@ -260,7 +269,8 @@ extension Truth {
     let isFit = if case .array = place.node { !kind.isMap } else { kind.isMap && place.isObject }
     guard isFit else { return wrong(place.mismatch, kind, path, isTrying) }
     if kind.isMap { keys.takeWhole(place) }
-    let places = kind.isMap ? place.node.members.map { ($0.name, Place($0.value, "")) } : place.elements.map { ("", $0) }
+    let places =
+      kind.isMap ? place.node.members.map { ($0.name, Place($0.value, "")) } : place.elements.map { ("", $0) }
     let good = places.compactMap { name, place -> (String, Value)? in
       let made = decode(element, place, Path(), isTrying: true)
       return made.path == nil ? nil : (name, made.value)

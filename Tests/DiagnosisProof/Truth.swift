@@ -182,7 +182,8 @@ extension Truth {
     guard flow.thrown != nil else { return flow }
     flow.thrown = nil
     if flow.normal == nil, flow.left == nil { return inScope(otherwise, scope, path) }
-    return .fork([flow, inScope(otherwise, scope, path.forked(isHidden: flow.isHidden))], from: path, isHidden: flow.isHidden)
+    return .fork(
+      [flow, inScope(otherwise, scope, path.forked(isHidden: flow.isHidden))], from: path, isHidden: flow.isHidden)
   }
 
   private func walk(_ key: String, _ body: [Statement], _ scope: Scope, _ path: Path) -> Flow {
@@ -292,7 +293,8 @@ extension Truth {
     var path = path
     if scope.isTrying {
       guard verdict != .known(false) else { return Flow(thrown: path) }
-      return .fork([Flow(normal: path), Flow(thrown: path.forked(isHidden: true))], from: path, isHidden: verdict != .open)
+      return .fork(
+        [Flow(normal: path), Flow(thrown: path.forked(isHidden: true))], from: path, isHidden: verdict != .open)
     }
     let isAboutFailure = keys.isEmpty ? path.hasFailed : !path.failedKeys.isDisjoint(with: keys)
     if verdict == .known(false), !isAboutFailure {

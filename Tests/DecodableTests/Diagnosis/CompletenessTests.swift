@@ -1,0 +1,166 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Everything is found that does not depend on a value which failed.
+@Suite struct CompletenessTests {
+  private func problems<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
+    try type.problems(parsing: text).map(headline)
+  }
+
+  final class Node: Decodable {
+    let children: [Node]
+
+    init(_ children: [Node]) { self.children = children }
+
+    static func decode(_ json: Any) throws -> Self {
+      var children: [Node] = []
+      if let left: Node = try json =>? "l" {
+        children = [left, try json => "r"]
+      } else {
+        _ = try json => "v" as Int
+      }
+      guard let node = Node(children) as? Self else { throw Refused() }
+      return node
+    }
+  }
+
+  struct Refused: Error {}
+
+  @Test func `A value that is there and fails is not taken for nil`() throws {
+    func tree(_ depth: Int) -> String {
+      depth == 0 ? #"{"v": "x"}"# : #"{"l": \#(tree(depth - 1)), "r": \#(tree(depth - 1))}"#
+    }
+    #expect(
+      try problems(Node.self, tree(2)) == [
+        #"expected Int, found string "x" at l.l.v"#, #"expected Int, found string "x" at l.r.v"#,
+        #"expected Int, found string "x" at r.l.v"#, #"expected Int, found string "x" at r.r.v"#,
+      ])
+    #expect(try Node.problems(parsing: tree(7)).count == 128)
+  }
+
+  struct Ruled: Decodable {
+    static func decode(_ json: Any) throws -> Ruled {
+      _ = try json =>? "a" => Int.decoding.where("a positive number") { $0 > 0 }
+      _ = try json =>? "b" => Int.decoding.compactMap("an even number") { $0.isMultiple(of: 2) ? "\($0)" : nil }
+      _ = try json => "c" => Int.decoding.where("a number over 1000") { $0 > 1000 }
+      _ = try json =>? "d" => String.decoding.nonEmpty
+      _ = try json => "e" as Int
+      return Ruled()
+    }
+  }
+
+  @Test func `What comes after a rule is found`() throws {
+    #expect(
+      try problems(Ruled.self, #"{"a": -1, "b": 3, "c": 7, "d": "", "e": "x"}"#) == [
+        "expected a positive number, found number -1 at a", "expected an even number, found number 3 at b",
+        "expected a number over 1000, found number 7 at c", #"expected a text that is not empty, found string "" at d"#,
+        #"expected Int, found string "x" at e"#,
+      ])
+    #expect(
+      try problems(Ruled.self, #"{"a": "1", "b": "3", "c": "7", "d": 0, "e": "x"}"#) == [
+        #"expected Int, found string "1" at a"#, #"expected Int, found string "3" at b"#,
+        #"expected Int, found string "7" at c"#, "expected String, found number 0 at d",
+        #"expected Int, found string "x" at e"#,
+      ])
+  }
+
+  struct Pair: Swift.Decodable { let id: Int, name: String }
+
+  struct Pairs: Decodable {
+    static func decode(_ json: Any) throws -> Pairs {
+      _ = try json => "pairs" as [Pair]
+      _ = try json => "one" as Pair
+      _ = try json =>? "other" as Pair?
+      _ = try json => "after" as Int
+      return Pairs()
+    }
+  }
+
+  @Test func `Each Codable value has its first problem at least`() throws {
+    let found = try problems(
+      Pairs.self,
+      #"""
+      {"pairs": [{"id": "1"}, {"id": 1, "name": "x"}, {"id": 3}, 4], "one": {"id": true, "name": "x"},
+        "other": {"id": 1, "name": null}, "after": "x"}
+      """#)
+    let expected = [
+      #"expected Int, found string "1" at pairs[0].id"#, #"missing key "name" at pairs[2]"#,
+      "expected object, found number 4 at pairs[3]", "expected Int, found true at one.id",
+      "expected String, found null at other.name", #"expected Int, found string "x" at after"#,
+    ]
+    #expect(found.filter { $0 != #"missing key "name" at pairs[0]"# } == expected)
+  }
+
+  struct Positive: Decodable {
+    static func decode(_ json: Any) throws -> Positive {
+      let value: Int = try json => "value"
+      guard value > 0 else { throw Refused() }
+      return Positive()
+    }
+  }
+
+  struct Positives: Decodable {
+    static func decode(_ json: Any) throws -> Positives {
+      _ = try json => "a" as Positive
+      _ = try json =>? "b" as Positive?
+      _ = try json => "c" as [Positive]
+      _ = try json => "d" => { try $0 => "value" as Int }
+      _ = try json => "e" as Int
+      return Positives()
+    }
+  }
+
+  @Test func `What comes after an error of a function's own is found`() throws {
+    let text = #"{"a": {"value": -1}, "b": {"value": -2}, "c": [{"value": -3}, {"value": "4"}], "d": {}, "e": "x"}"#
+    #expect(
+      try Positives.problems(parsing: text).map { "\($0.code.rawValue) \($0.metadata.formattedPath)" } == [
+        "custom a", "custom b", "custom c[0]", "type_mismatch c[1].value", "missing_key d", "type_mismatch e",
+      ])
+  }
+
+  struct Joining: Decodable {
+    static func decode(_ json: Any) throws -> Joining {
+      let amount: Int = try json => "amount"
+      if amount > 1000 { _ = try json => "approval" as Int } else { _ = try json => "receipt" as Int }
+      _ = try json => "after" as Int
+      let name: String? = try json =>? "name"
+      if let name { _ = name.isEmpty ? 0 : try json => "length" as Int }
+      _ = try json => "end" as Int
+      return Joining()
+    }
+  }
+
+  @Test func `What comes after a branch that depends on a failed value is found`() throws {
+    #expect(
+      try problems(Joining.self, #"{"amount": "x", "after": "y", "name": 1, "end": "z"}"#) == [
+        #"expected Int, found string "x" at amount"#, #"expected Int, found string "y" at after"#,
+        "expected String, found number 1 at name", #"expected Int, found string "z" at end"#,
+      ])
+  }
+
+  struct Chain: Decodable {
+    indirect enum Next { case end, next(Chain) }
+    let next: Next
+
+    static func decode(_ json: Any) throws -> Chain {
+      let next = try (json =>? "next" as Chain?).map { Next.next($0) }
+      _ = try json => "v" as Int
+      return Chain(next: next ?? .end)
+    }
+  }
+
+  @Test(arguments: [1, 63, 64, 65, 200])
+  func `Each value of a recursive type has its problem at any depth`(depth: Int) throws {
+    let text = String(repeating: #"{"v": "x", "next": "#, count: depth) + "{}" + String(repeating: "}", count: depth)
+    #expect(try Chain.problems(parsing: text).count == depth + 1)
+  }
+
+  @Test func `A list that ends at its limit says that there are more`() throws {
+    let text = "[" + Array(repeating: #""x""#, count: 3_000).joined(separator: ",") + "]"
+    let some = try [Int].problems(parsing: text)
+    #expect(some.count == 1_000 && some.hasMore)
+    let all = try [Int].problems(parsing: text, limit: 3_000)
+    #expect(all.count == 3_000 && !all.hasMore)
+  }
+}

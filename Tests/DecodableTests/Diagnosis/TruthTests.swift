@@ -1,0 +1,184 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Nothing is a problem that depends on a value which failed.
+@Suite struct TruthTests {
+  private func problems<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
+    try type.problems(parsing: text).map(headline)
+  }
+
+  struct Lists: Decodable {
+    static func decode(_ json: Any) throws -> Lists {
+      let numbers: [Int] = try json => "numbers"
+      if numbers.isEmpty { _ = try json => "fallback" as Int } else { _ = try json => "main" as Int }
+      _ = try json => "after" as Int
+      return Lists()
+    }
+  }
+
+  @Test(arguments: [
+    #"{"numbers": 1, "main": 1, "after": "x"}"#, #"{"numbers": 1, "fallback": 1, "after": "x"}"#,
+    #"{"numbers": 1, "after": "x"}"#,
+  ]) func `A failed array is not taken for empty, and not for full`(text: String) throws {
+    #expect(
+      try problems(Lists.self, text) == [
+        "expected [Int], found number 1 at numbers", #"expected Int, found string "x" at after"#,
+      ])
+  }
+
+  @Test func `An array with a bad element is not taken for empty`() throws {
+    #expect(
+      try problems(Lists.self, #"{"numbers": ["1"], "main": 1, "after": 1}"#) == [
+        #"expected Int, found string "1" at numbers[0]"#
+      ])
+  }
+
+  struct Roles: Decodable {
+    static func decode(_ json: Any) throws -> Roles {
+      let roles: [String] = try json => "roles"
+      if roles.contains("admin") { _ = try json => "rights" as Int } else { _ = try json => "owner" as Int }
+      return Roles()
+    }
+  }
+
+  @Test(arguments: [#"{"roles": 1, "rights": 1}"#, #"{"roles": 1, "owner": 1}"#])
+  func `What a failed array contains is not known`(text: String) throws {
+    #expect(try problems(Roles.self, text) == ["expected [String], found number 1 at roles"])
+  }
+
+  struct Limits: Decodable {
+    static func decode(_ json: Any) throws -> Limits {
+      let limits: [String: Int] = try json => "limits"
+      if limits.isEmpty { _ = try json => "none" as Int } else { _ = try json => "some" as Int }
+      if limits["daily"] == nil { _ = try json => "weekly" as Int } else { _ = try json => "reset" as Int }
+      return Limits()
+    }
+  }
+
+  @Test(arguments: [
+    #"{"limits": 1, "some": 1, "reset": 1}"#, #"{"limits": 1, "some": 1, "weekly": 1}"#,
+    #"{"limits": 1, "none": 1, "weekly": 1}"#,
+  ]) func `A failed dictionary is not taken for empty, and its members are not known`(text: String) throws {
+    #expect(try problems(Limits.self, text) == ["expected [String: Int], found number 1 at limits"])
+  }
+
+  struct Amounts: Decodable {
+    static func decode(_ json: Any) throws -> Amounts {
+      let amount: Double = try json => "amount"
+      if amount > 1000 { _ = try json => "approval" as Int } else { _ = try json => "receipt" as Int }
+      let balance: Int = try json => "balance"
+      if balance < -1000 { _ = try json => "lawyer" as Int }
+      if balance > 1_000_000 { _ = try json => "bank" as Int }
+      guard balance != 0 else { return Amounts() }
+      return Amounts()
+    }
+  }
+
+  @Test(arguments: [
+    #"{"amount": "2000", "balance": "x", "approval": 1}"#, #"{"amount": "20", "balance": "x", "receipt": 1}"#,
+    #"{"amount": "x", "balance": "-2000", "receipt": 1, "lawyer": 1}"#,
+  ]) func `What range a failed number is in is not known`(text: String) throws {
+    #expect(
+      try problems(Amounts.self, text).map { $0.replacing(#/found string ".*"/#, with: "found string") } == [
+        "expected Double, found string at amount", "expected Int, found string at balance",
+      ])
+  }
+
+  struct Bill: Decodable {
+    static func decode(_ json: Any) throws -> Bill {
+      let due: Date = try json => "due"
+      if due > Date() { _ = try json => "reminder" as Int } else { _ = try json => "dunning" as Int }
+      return Bill()
+    }
+  }
+
+  @Test(arguments: [#"{"due": "soon", "reminder": 1}"#, #"{"due": "soon", "dunning": 1}"#, #"{"due": "soon"}"#])
+  func `Whether a failed date is past is not known`(text: String) throws {
+    #expect(
+      try problems(Bill.self, text) == [
+        #""soon" is not a Date at due; expected a date and time such as "2026-11-21T12:00:00Z""#
+      ])
+  }
+
+  struct Source: Decodable {
+    static func decode(_ json: Any) throws -> Source {
+      let url: URL = try json => "url"
+      if url.scheme == "file" { _ = try json => "size" as Int } else { _ = try json => "etag" as Int }
+      return Source()
+    }
+  }
+
+  @Test(arguments: [#"{"url": 1, "size": 1}"#, #"{"url": 1, "etag": 1}"#, #"{"url": 1}"#])
+  func `The scheme of a failed URL is not known`(text: String) throws {
+    #expect(try problems(Source.self, text) == ["expected URL, found number 1 at url"])
+  }
+
+  enum Priority: String, CaseIterable { case low, normal, high, urgent, special, late }
+
+  struct Parcel: Decodable {
+    static func decode(_ json: Any) throws -> Parcel {
+      switch try json => "priority" as Priority {
+      case .low: _ = try json => "low" as Int
+      case .normal: _ = try json => "normal" as Int
+      case .high: _ = try json => "high" as Int
+      case .urgent: _ = try json => "urgent" as Int
+      case .special: _ = try json => "special" as Int
+      case .late: _ = try json => "late" as Int
+      }
+      _ = try json => "weight" as Int
+      return Parcel()
+    }
+  }
+
+  @Test(arguments: [#"{"priority": "specail", "special": 1}"#, #"{"priority": "specail"}"#])
+  func `A misspelled case chooses no branch of another case`(text: String) throws {
+    let found = try problems(Parcel.self, text)
+    #expect(
+      found.first == #"missing key "weight""# && found.count == 2
+        && found.last?.hasPrefix(#""specail" is not a Priority at priority"#) == true)
+  }
+
+  private func unknown<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
+    try type.problems(parsing: text, unknownKeys: .reject).map(headline)
+  }
+
+  @Test(arguments: [#""main": 1"#, #""fallback": 1"#])
+  func `A key of the branch that was not taken is not unknown`(member: String) throws {
+    #expect(
+      try unknown(Lists.self, #"{"numbers": 1, \#(member), "after": 1}"#) == [
+        "expected [Int], found number 1 at numbers"
+      ])
+    #expect(
+      try unknown(Lists.self, #"{"numbers": 1, \#(member), "after": 1, "other": 1}"#) == [
+        "expected [Int], found number 1 at numbers", #"unknown key "other""#,
+      ])
+  }
+
+  struct Chain: Decodable {
+    indirect enum Next { case end, next(Chain) }
+    let next: Next
+
+    static func decode(_ json: Any) throws -> Chain {
+      _ = try json => "b" as Int
+      let next = try (json =>? "k" as Chain?).map { Next.next($0) }
+      _ = try json =>? "c" as Int?
+      return Chain(next: next ?? .end)
+    }
+  }
+
+  @Test(arguments: [10, 63, 64, 65, 200]) func `Calls inside each other ask for their keys at any depth`(depth: Int)
+    throws
+  {
+    let text = String(repeating: #"{"b": 1, "k": "#, count: depth) + #"{"b": 1}"# + String(repeating: "}", count: depth)
+    #expect(try unknown(Chain.self, text) == [])
+    let wrong =
+      String(repeating: #"{"b": 1, "k": "#, count: depth) + "{}" + String(repeating: #", "c": "x"}"#, count: depth)
+    #expect(try unknown(Chain.self, wrong).count == depth + 1)
+  }
+
+  @Test func `Calls after each other ask for their keys, however many they are`() throws {
+    let element = #"{"b": 1, "k": {"b": 1, "c": 1}, "c": 1}"#
+    #expect(try unknown([Chain].self, "[" + Array(repeating: element, count: 200).joined(separator: ",") + "]") == [])
+  }
+}
