@@ -36,7 +36,7 @@ extension ErrorTable {
       contenders: [
         Contender(rival, title, against: rival, given: correct.document) { try Model.decode($0) },
         Contender(name, title, against: rival, given: inputs.document) { document in
-          let problems = Model.problems(in: document)
+          let problems = Model.problems(in: document, limit: count)
           if problems.count != count { stop("\(problems.count) problems instead of \(count)") }
           return problems
         },

@@ -90,20 +90,11 @@ extension ValueDecoder {
 
   private func callFunction<T: Decodable>(_ type: T.Type) throws -> T {
     do {
-      if let replay = Replay.current, !isOutermost { return try explore(type, in: replay) }
+      if let replay = Replay.current, !isOutermost { return try explore(in: replay) { try decodeValue($0.value) } }
       if let cursor { return try T._decode(cursor) }
       return try T.decode(value)
     } catch {
       throw located(error)
-    }
-  }
-
-  /// Calls the decode function as an operation of the call that the decoder belongs to.
-  private func explore<T: Decodable>(_ type: T.Type, in replay: Replay) throws -> T {
-    let root = outermost.value
-    let path = call.path(of: codingPath, from: root)
-    return try Diagnosis.part(value, at: path, dataNames: call.dataNames(of: path, codingPath), of: root, in: replay) {
-      try decodeValue($0) as T
     }
   }
 }

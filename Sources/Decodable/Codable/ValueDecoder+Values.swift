@@ -93,6 +93,7 @@ extension ValueDecoder {
   /// The synthesized one of an enum says nothing of the raw value but in a sentence; the fact is put back.
   func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     do {
+      if Diagnosis.isActive { return try initializeObserved(type) }
       return try T(from: self)
     } catch Swift.DecodingError.dataCorrupted(let context)
       where type is any RawRepresentable.Type && context.underlyingError == nil
@@ -110,6 +111,26 @@ extension ValueDecoder {
 }
 
 extension ValueDecoder {
+  /// Calls the type's own initializer, as an operation of the call that the decoder belongs to.
+  private func initializeObserved<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    guard let replay = Replay.current, !isOutermost else { return try initializeSubstituted(type) }
+    return try explore(in: replay) { try $0.initializeSubstituted(type) }
+  }
+
+  private func initializeSubstituted<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    if let object = SubstituteObject(value) { return try T(from: SubstituteObjectDecoder(object)) }
+    return try T(from: self)
+  }
+
+  /// Decodes the value as an operation of the call that the decoder belongs to.
+  func explore<T>(in replay: Replay, _ decode: (ValueDecoder) throws -> T) throws -> T {
+    let (root, codingPath) = (outermost.value, codingPath)
+    let path = call.path(of: codingPath, from: root)
+    return try Diagnosis.part(value, at: path, dataNames: call.dataNames(of: path, codingPath), of: root, in: replay) {
+      try decode(at($0))
+    }
+  }
+
   private func decodeDate() throws -> Date {
     switch call.options.dateDecodingStrategy.rule {
     case .standard: return try decodeStandard(Date.self)

@@ -59,6 +59,13 @@ final class ValueDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { call.userInfo }
 
+  /// A decoder of another value at the place of this one.
+  func at(_ value: Any) -> ValueDecoder {
+    let decoder = ValueDecoder(value, call, in: parent, for: key)
+    decoder.index = index
+    return decoder
+  }
+
   /// The decoder of what is decoded first.
   var outermost: ValueDecoder {
     var decoder = self

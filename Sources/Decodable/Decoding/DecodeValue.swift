@@ -79,7 +79,9 @@ func decodeValue<T>(
   in json: Any, at path: KeyPath, isTypesOwn: Bool = false, with decoder: (Any) throws -> T
 ) throws -> T {
   guard Diagnosis.isActive else { return try lookUp(path, in: json, with: decoder) }
-  return try Diagnosis.operation(path, in: json, isTypesOwn: isTypesOwn, decoder: decoder) { try lookUp(path, in: json, with: $0) }
+  return try Diagnosis.operation(path, in: json, isTypesOwn: isTypesOwn, decoder: decoder) {
+    try lookUp(path, in: json, with: $0)
+  }
 }
 
 /// Looks a value up whose path's first key may be absent, and gives it to a decoder.
@@ -88,7 +90,9 @@ func decodeValue<T>(
   in json: Any, atOptional path: KeyPath, isTypesOwn: Bool = false, with decoder: (Any) throws -> T?
 ) throws -> T? {
   guard Diagnosis.isActive else { return try lookUp(optional: path, in: json, with: decoder) }
-  return try Diagnosis.operation(path, in: json, isTypesOwn: isTypesOwn, decoder: decoder) { try lookUp(optional: path, in: json, with: $0) }
+  return try Diagnosis.operation(path, in: json, isTypesOwn: isTypesOwn, decoder: decoder) {
+    try lookUp(optional: path, in: json, with: $0)
+  }
 }
 
 /// Looks a value up whose path may lead nowhere, and gives it to a decoder.

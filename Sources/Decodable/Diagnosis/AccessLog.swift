@@ -5,7 +5,7 @@
 final class AccessLog {
   // Reached from one thread only: see `Search`.
 
-  /// A list of keys: another one, and one key more. The first is empty.
+  /// A list of keys: another one, and one key more; the first is empty.
   private struct List {
     let rest: Int
     let key: String
@@ -209,8 +209,8 @@ extension AccessLog {
     errors.keys[list] = known
     let others = otherKeys[place] ?? []
     var knownKeys: [String]?
-    for (name, value) in view.orderedMembers
-    where !known.contains(name) && !others.contains(name) && !errors.named.contains(MemberName(object: place, name: name)) {
+    for (name, value) in view.orderedMembers where !known.contains(name) && !others.contains(name) {
+      if errors.named.contains(MemberName(object: place, name: name)) { continue }
       let keys = knownKeys ?? known.union(others).sorted()
       knownKeys = keys
       if doubtful.contains(place), Suggestion.nearest(to: name, in: keys) == nil { continue }

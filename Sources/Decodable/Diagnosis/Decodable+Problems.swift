@@ -93,18 +93,32 @@ private func problems<T>(
   in json: Any, _ unknownKeys: UnknownKeys, _ limit: Int, _ examples: Examples, _ decode: (Any) throws -> T
 ) -> Problems {
   let limit = max(limit, 0)
-  let log = unknownKeys == .reject ? AccessLog() : nil
-  let search = Search(log: log, examples: examples, limit: limit, valueCount: held(json, as: JSON.self)?.entry.span ?? 0)
-  let found = search.observe(json) { json in
-    let errors = search.errors(of: json, decode)
-    return search.unobserved(logsKeys: false) {
-      let found = distinct(errors)
-      guard let log, !found.isEmpty else { return found }
-      return found + log.unknownKeys(in: json, limit: limit, besides: Set(found.flatMap(\.misspelledNames)))
-    }
+  var (found, isCut, isExhausted) = search(json, unknownKeys, limit: limit, examples, decode)
+  // Problems that counted at first may be none in the end: then there is room for others.
+  for factor in [8, 64] where isCut && !isExhausted && found.count <= limit && limit < 1 << 20 {
+    (found, isCut, isExhausted) = search(json, unknownKeys, limit: factor * max(limit, 1), examples, decode)
   }
   if found.isEmpty, unknownKeys == .reject { return unknownKeyProblems(in: json, limit, decode) }
-  return Problems(Array(inDocumentOrder(found).prefix(limit)), hasMore: found.count > limit || search.isExhausted)
+  return Problems(Array(inDocumentOrder(found).prefix(limit)), hasMore: isCut || isExhausted || found.count > limit)
+}
+
+/// The problems that a search finds, and whether it has left something out.
+private func search<T>(
+  _ json: Any, _ unknownKeys: UnknownKeys, limit: Int, _ examples: Examples, _ decode: (Any) throws -> T
+) -> (problems: [DecodingError], isCut: Bool, isExhausted: Bool) {
+  let log = unknownKeys == .reject ? AccessLog() : nil
+  let search = Search(
+    log: log, examples: examples, limit: limit, valueCount: held(json, as: JSON.self)?.entry.span ?? 0)
+  return search.observe(json) { json in
+    let errors = search.errors(of: json, decode)
+    return search.unobserved(logsKeys: false) {
+      var found = distinct(errors)
+      if let log, !found.isEmpty {
+        found += log.unknownKeys(in: json, limit: limit, besides: Set(found.flatMap(\.misspelledNames)))
+      }
+      return (found, search.isCut, search.isExhausted)
+    }
+  }
 }
 
 /// The unknown keys of a value that decodes: what was tried while problems were looked for has asked for more.

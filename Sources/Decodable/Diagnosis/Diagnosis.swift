@@ -120,7 +120,8 @@ extension Diagnosis {
     let isDataName: Bool
 
     func perform<T>(
-      in replay: Replay, of search: Search, decoder: @escaping (Any) throws -> T, _ lookUp: ((Any) throws -> T) throws -> T
+      in replay: Replay, of search: Search, decoder: @escaping (Any) throws -> T,
+      _ lookUp: ((Any) throws -> T) throws -> T
     ) throws -> T {
       let operation = Operation(path, in: json, as: T.self)
       var (found, inner) = (Any?.none, Replay?.none)
@@ -146,7 +147,10 @@ extension Diagnosis {
     ) -> LookUpFailure<T> {
       var problems = [ProblemTree.error(error.decodingError ?? .other(error, found: json))]
       if let inner, let found, !inner.problems.isEmpty {
-        problems = [.inside(isDataName ? path : Lookup.taken(path, in: json), isDataName: isDataName, value: found, inner.problems)]
+        problems = [
+          .inside(
+            isDataName ? path : Lookup.taken(path, in: json), isDataName: isDataName, value: found, inner.problems)
+        ]
         if inner.hasReturned {
           return LookUpFailure(error, problems, inner: inner, .replays(inner, found: found))
         }

@@ -26,13 +26,13 @@ class Failure {
   let error: any Error
   let problems: [ProblemTree]
   let problemCount: Int
-  /// How many of them are not those of calls inside.
-  let ownProblemCount: Int
+  /// How many of them the search has counted: those of calls inside, and the others when it is known that they count.
+  var countedProblems: Int
   /// How many values take its place; 0 if there is none.
   let substituteCount: Int
   /// Whether these are all values that there are.
   let isExhaustive: Bool
-  /// Whether it is a collection of texts, whose values decide what is asked for and cannot be guessed.
+  /// Whether it is a collection of texts that has failed as a whole: they may decide what is asked for, and cannot be guessed.
   let isText: Bool
   /// Whether the function lets the error through.
   var isLetThrough = false
@@ -50,8 +50,8 @@ class Failure {
     self.substituteCount = substituteCount
     self.isExhaustive = isExhaustive
     self.isText = isText
-    problemCount = problems.reduce(0) { $0 + $1.count }
-    ownProblemCount = problemCount - innerCount
+    problemCount = problems.problemCount
+    countedProblems = innerCount
   }
 }
 
@@ -68,14 +68,14 @@ final class LookUpFailure<T>: Failure {
   /// - Parameter inner: The call that was made with what was found, if it has problems.
   init(_ error: any Error, _ problems: [ProblemTree], inner: Replay? = nil, _ substitutes: Substitutes) {
     self.substitutes = substitutes
-    let count =
+    let (count, isWhole) =
       switch substitutes {
-      case .values(let values): values.count
-      case .replays(let replay, _): replay.variantCount
+      case .values(let values): (values.count, true)
+      case .replays(let replay, _): (replay.variantCount, false)
       }
     super.init(
       error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: count,
-      isExhaustive: Decodable::Substitutes.areExhaustive(T.self), isText: T.self is any TextCollection.Type)
+      isExhaustive: Decodable::Substitutes.areExhaustive(T.self), isText: isWhole && T.self is any TextCollection.Type)
   }
 
   /// One of the values that take its place.

@@ -6,26 +6,55 @@ enum ProblemTree {
   /// A problem that starts from the value.
   case error(DecodingError)
   /// The problems of a value inside.
-  indirect case inside(KeyPath, isDataName: Bool, value: Any, [ProblemTree])
+  case inside(Branch)
+
+  /// A value inside, and its problems.
+  final class Branch {
+    let path: KeyPath
+    /// Whether the path is a name that only the document says.
+    let isDataName: Bool
+    let value: Any
+    let problems: [ProblemTree]
+    let count: Int
+
+    init(_ path: KeyPath, isDataName: Bool, value: Any, _ problems: [ProblemTree]) {
+      self.path = path
+      self.isDataName = isDataName
+      self.value = value
+      self.problems = problems
+      count = problems.problemCount
+    }
+  }
 
   /// How many problems there are.
   var count: Int {
     switch self {
     case .error: 1
-    case .inside(_, _, _, let problems): problems.count == 1 ? problems[0].count : problems.reduce(0) { $0 + $1.count }
+    case .inside(let branch): branch.count
     }
   }
 
-  /// The problems of an element, as the element of an array whose type has no place for null.
   static func inside(
-    _ path: KeyPath, isDataName: Bool, value: Any, _ problems: [ProblemTree], elementType: Any.Type
+    _ path: KeyPath, isDataName: Bool = false, value: Any, _ problems: [ProblemTree]
+  ) -> ProblemTree {
+    .inside(Branch(path, isDataName: isDataName, value: value, problems))
+  }
+
+  /// The problems of a part of a collection whose type has no place for null.
+  static func inside(
+    _ path: KeyPath, isDataName: Bool, value: Any, _ problems: [ProblemTree], partType: Any.Type
   ) -> ProblemTree {
     .inside(
       path, isDataName: isDataName, value: value,
       problems.map { problem in
-        if case .error(let error) = problem { .error(error.notingElement(of: elementType)) } else { problem }
+        if case .error(let error) = problem { .error(error.notingElement(of: partType)) } else { problem }
       })
   }
+}
+
+extension [ProblemTree] {
+  /// How many problems there are.
+  var problemCount: Int { reduce(0) { $0 + $1.count } }
 }
 
 extension ProblemTree {
@@ -41,11 +70,12 @@ extension ProblemTree {
           error.metadata.prepend(prefix.keys, dataNames: prefix.dataNames, from: root, to: prefix.value)
         }
         errors.append(locatedAtRoot(error, of: root))
-      case .inside(let path, let isDataName, let value, let problems):
+      case .inside(let branch):
+        let keys = branch.path.keys
         let inner = Prefix(
-          keys: prefix.keys + path.keys,
-          dataNames: prefix.dataNames + (isDataName ? path.keys.map(\.description) : []), value: value)
-        rest += problems.reversed().map { ($0, inner) }
+          keys: prefix.keys + keys,
+          dataNames: prefix.dataNames + (branch.isDataName ? keys.map(\.description) : []), value: branch.value)
+        rest += branch.problems.reversed().map { ($0, inner) }
       }
     }
     return errors

@@ -107,7 +107,6 @@ extension Replay {
       let failure = failure(traced(error, record))
       record.failure = failure
       failures.append(record)
-      search.countProblems(failure.ownProblemCount)
       return try fail(record, substitute)
     }
   }
@@ -169,7 +168,6 @@ extension Replay {
           error, [.error(error.decodingError ?? .other(error, found: json))], substituteCount: 1, isExhaustive: true)
         record.failure = failure
         failures.append(record)
-        search.countProblems(1)
       }
       let _: Void = try fail(record) { (_: Failure, _) in () }
     }
@@ -228,9 +226,11 @@ extension Replay {
     letThrough(first)
     problems = failure.problems
     ends[0] = .stopped(at: first.position)
-    guard !search.isOver, failure.substituteCount > 0 else { return }
+    guard !search.isOver else { return search.noteCut() }
+    guard failure.substituteCount > 0 else { return }
     finish(0, decode)
-    if letThrough.count == 1, case .returned = ends[0] { return }
+    // With another substitute, the function may look other keys up.
+    if letThrough.count == 1, case .returned = ends[0], search.log == nil { return }
     var variant = 1
     while variant < runCount {
       finish(variant, decode)
@@ -256,13 +256,19 @@ extension Replay {
   var hasReturned: Bool { ends.values.contains { if case .returned = $0 { true } else { false } } }
 
   /// How many different values the call may give.
-  var variantCount: Int { min(letThrough.reduce(1) { max($0, $1.failure?.substituteCount ?? 0) }, Self.maximumRunCount) }
+  var variantCount: Int {
+    min(letThrough.reduce(1) { max($0, $1.failure?.substituteCount ?? 0) }, Self.maximumRunCount)
+  }
 
   /// As many as bits tell apart.
   private static let maximumRunCount = 60
 
   /// One for each substitute, and some for values that are compared with each other.
-  private var runCount: Int { min(variantCount + (letThrough.count > 2 ? 4 : 0), Self.maximumRunCount) }
+  ///
+  /// A call of very many operations goes through a collection by itself, and is replayed with fewer.
+  private var runCount: Int {
+    min(variantCount + (letThrough.count > 2 ? 4 : 0), Self.maximumRunCount, max(40_000 / records.count, 4))
+  }
 
   /// Calls the function with some substitutes, until it returns or stops where none helps.
   private func finish<T>(_ variant: Int, _ decode: () throws -> T) {
@@ -274,6 +280,7 @@ extension Replay {
         let record = failedRecord(of: error)
         let isNew = record?.failure?.isLetThrough == false
         if isNew, let record { letThrough(record) }
+        if search.isOver { search.noteCut() }
         guard isNew, !search.isOver, record?.failure?.substituteCount != 0 else {
           ends[variant] = .stopped(at: current.last?.position ?? 0)
           return
@@ -294,9 +301,12 @@ extension Replay {
   }
 
   private func letThrough(_ record: Record) {
-    record.failure?.isLetThrough = true
-    record.failure?.order = letThrough.count
+    guard let failure = record.failure else { return }
+    failure.isLetThrough = true
+    failure.order = letThrough.count
     letThrough.append(record)
+    search.countProblems(failure.problemCount - failure.countedProblems)
+    failure.countedProblems = failure.problemCount
   }
 
   /// Which substitute a value has in this run.
@@ -330,14 +340,17 @@ extension Replay {
 extension Replay {
   /// Forgets the failures that the function has caught.
   func discardFailures() {
-    for record in failures { search.countProblems(-(record.failure?.problemCount ?? 0)) }
+    search.countProblems(-countedProblems)
     failures = []
   }
 
+  /// The problems that the search has counted so far, whether they are listed or not.
+  private var countedProblems: Int { failures.reduce(0) { $0 + ($1.failure?.countedProblems ?? 0) } }
+
   /// Forgets the failures that are no problems, and says of which objects one cannot tell what is unknown.
   private func settle(_ value: Any) {
-    problemCount = problems.reduce(0) { $0 + $1.count }
-    search.countProblems(problemCount - failures.reduce(0) { $0 + ($1.failure?.problemCount ?? 0) })
+    problemCount = problems.problemCount
+    search.countProblems(problemCount - countedProblems)
     failures = []
     if !hasReturned {
       search.log?.noteUnfinished(accessed)
@@ -358,7 +371,7 @@ extension Replay {
 
   private func hasUnaskedMembers(_ value: Any) -> Bool {
     guard let object = ObjectView(value) else { return false }
-    let place = Place(value)
+    let place = held(value, as: JSON.self).map { Place($0) }
     var asked: Set<String> = []
     for record in records where record.operation.place == place {
       asked.formUnion(Lookup.converted(record.operation.path, in: value).keys.first?.firstNames ?? [])
@@ -368,7 +381,8 @@ extension Replay {
     let unasked = names.filter { !asked.contains($0) }
     // A misspelled one is asked for.
     let missing = asked.subtracting(names)
-    let meant = missing.count > Self.maximumMembers ? [] : missing.compactMap { Suggestion.nearest(to: $0, in: unasked) }
+    let meant =
+      missing.count > Self.maximumMembers ? [] : missing.compactMap { Suggestion.nearest(to: $0, in: unasked) }
     return !Set(unasked).isSubset(of: meant)
   }
 
@@ -379,7 +393,7 @@ extension Replay {
   /// To throw each costs a run. A call that has failed often, and has replayed a multiple of its operations, is one that
   /// goes through a collection by itself: there what holds of some holds of all.
   private func isLikeOthersLetThrough(_ record: Record) -> Bool {
-    let isLong = replayedCount > 8 * (records.count + 1_024)
+    let isLong = replayedCount > 4 * (records.count + 2_048)
     guard letThrough.count >= (isLong ? 2 : Self.exactCount), record.failure?.substituteCount != 0 else { return false }
     let kind = record.operation.kind
     var count = 0

@@ -12,6 +12,8 @@ final class Search: @unchecked Sendable {
   let limit: Int
   /// How many problems there are so far, in calls that are still running as well.
   private(set) var problemCount = 0
+  /// Whether something was left out, since there were enough problems at that time.
+  private(set) var isCut = false
   /// How many operations of decode functions have been replayed.
   private(set) var replayedCount = 0
   /// How many may be.
@@ -112,15 +114,15 @@ extension Search {
   }
 
   /// Whether all that is left to do is to come to an end.
-  var isOver: Bool { isOver(with: 0) }
-
-  /// Whether it is with some problems more.
-  func isOver(with count: Int) -> Bool { problemCount + count > limit || replayedCount > budget }
+  var isOver: Bool { problemCount > limit || isExhausted }
 
   /// Whether there may be problems that were not looked for.
   var isExhausted: Bool { replayedCount > budget }
 
   func countProblems(_ count: Int) { problemCount += count }
+
+  /// Notes that something was left out, since there are enough problems.
+  func noteCut() { isCut = true }
 
   func countReplayed() { replayedCount += 1 }
 
@@ -151,23 +153,21 @@ extension Search {
     }
   }
 
-  /// The same for a part of a collection, which is decoded without observation first: that is an order of magnitude faster,
-  /// and most are good.
-  ///
-  /// Of those that fail, the parts inside are decoded so as well, down to some depth: at each a value is decoded once more.
-  func explorePart<T>(_ value: Any, failing replay: inout Replay?, decoder: (Any) throws -> T) throws -> T {
-    // Look-ups in views are to be observed.
-    guard log == nil, !examples.areWanted, unobservedDepth < Self.maximumUnobservedDepth, !isOver,
-      T.self != JSON.self, T.self != Any.self
-    else { return try explore(value, failing: &replay, decoder: decoder) }
-    let view = held(value, as: JSON.self)?.unobserved ?? value
-    if let value = try? unobserved(logsKeys: false, { try decoder(view) }) {
-      examples.skipCall()
-      return value
-    }
+  /// The same for a part of a collection that may have failed without observation.
+  func exploreFailed<T>(_ value: Any, failing replay: inout Replay?, decoder: (Any) throws -> T) throws -> T {
+    guard mayDecodeUnobserved(T.self) else { return try explore(value, failing: &replay, decoder: decoder) }
     unobservedDepth += 1
     defer { unobservedDepth -= 1 }
     return try explore(value, failing: &replay, decoder: decoder)
+  }
+
+  /// Whether parts of a collection are decoded without observation first.
+  ///
+  /// Of those that fail, the parts inside are decoded so as well, down to some depth: at each a value is decoded once more.
+  /// Look-ups in views are to be observed.
+  func mayDecodeUnobserved(_ type: Any.Type) -> Bool {
+    log == nil && !examples.areWanted && unobservedDepth < Self.maximumUnobservedDepth && !isOver
+      && type != JSON.self && type != Any.self
   }
 
   private static let maximumUnobservedDepth = 3
@@ -182,8 +182,11 @@ extension Search {
     if outer.isEmpty { attemptsLeft = Substitutes.maximumAttempts }
     let isNew = typesOfSubstitutes.insert(ObjectIdentifier(type)).inserted
     defer { typesOfSubstitutes = outer }
-    return try unobserved(logsKeys: false) { try operation(isNew) }
+    return try unobserved(logsKeys: false) { try operation(isNew && outer.count < Self.maximumTypes) }
   }
+
+  /// How many types are made inside each other, each on the stack of the one before.
+  private static let maximumTypes = 10
 
   /// Whether substitutes are made of any type.
   var isMakingSubstitutes: Bool { !typesOfSubstitutes.isEmpty }

@@ -23,7 +23,9 @@ struct SubstituteObjectDecoder: Decoder {
 extension SubstituteObjectDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { false }
 
-  func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T { try object.value(of: decodeCodable, at: [], isTypesOwn: true) }
+  func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    try object.value(of: decodeCodable, at: [], isTypesOwn: true)
+  }
 }
 
 extension SubstituteObjectDecoder {

@@ -18,7 +18,8 @@ enum Substitutes {
   /// - Parameters:
   ///   - kind: The look-up that the decoder belongs to.
   ///   - isTypesOwn: Whether the decoder is that of the type, so that what it makes serves wherever the type is decoded.
-  static func values<T>(of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search) -> [T]
+  static func values<T>(of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search)
+    -> [T]
   {
     guard !isWhole(T.self) else { return [] }
     if isTypesOwn, let known = search.substitutes[kind.type] as? Box<[T]> { return known.value }
@@ -31,9 +32,11 @@ enum Substitutes {
         if values.count == known.count { return values }
       }
       var (values, accepted) = ([T](), [Int]())
-      let maximum = max(maximumCount, min(RawCases.of(T.self).count, maximumCaseCount))
+      let maximum = max(maximumCount, min(cases(of: T.self).count, maximumCaseCount))
       for (index, input) in inputs.enumerated() where values.count < maximum {
-        guard mayMakeObjects || !(input is JSON), let value = attempt(decoder, input, in: search) else { continue }
+        guard mayMakeObjects || !Inputs.hasObject(input), let value = attempt(decoder, input, in: search) else {
+          continue
+        }
         values.append(value)
         accepted.append(index)
       }
@@ -47,7 +50,8 @@ enum Substitutes {
 
   /// The same in place of a value that has failed: first what was meant, as far as the value shows.
   static func values<T>(
-    of decoder: (Any) throws -> T, for operation: Operation, isTypesOwn: Bool, insteadOf error: any Error, in search: Search
+    of decoder: (Any) throws -> T, for operation: Operation, isTypesOwn: Bool, insteadOf error: any Error,
+    in search: Search
   ) -> [T] {
     let error = error.decodingError
     if isDiscriminator(operation.path, T.self) { return [] }
@@ -94,9 +98,13 @@ enum Substitutes {
 }
 
 extension Substitutes {
+  private static func cases(of type: Any.Type) -> [Any] {
+    RawCases.of((type as? any AnyOptional.Type)?.wrapped ?? type)
+  }
+
   private static func inputs(for type: Any.Type) -> [Any] {
     // Whatever is looked up in other values would be missing there.
-    type == Any.self || type == JSON.self ? SubstituteObject.views : RawCases.of(type) + Inputs.shared.values
+    type == Any.self || type == JSON.self ? SubstituteObject.views : cases(of: type) + Inputs.shared.values
   }
 
   /// Numbers far from zero and around it, dates far off, texts of many forms, empty collections and others, and objects in
@@ -109,6 +117,16 @@ extension Substitutes {
     let values: [Any]
 
     static let shared = Inputs(values: allInputs())
+
+    /// Whether objects are looked into that have everything.
+    static func hasObject(_ input: Any) -> Bool {
+      switch input {
+      case is JSON: true
+      case let array as [Any]: array.first is JSON
+      case let object as [String: Any]: object.first?.value is JSON
+      default: false
+      }
+    }
   }
 
   private static func allInputs() -> [Any] {
@@ -118,7 +136,8 @@ extension Substitutes {
     let dates = ["1970-01-01T00:00:00Z", "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "1970-01-01", "3000-01-01"]
     let texts = [
       "", "a", "https://example.com/", "file:///a", "00000000-0000-0000-0000-000000000000", "mailto:a@example.com",
-      "a@example.com", "1", "AA==", "3000000000000", "/a", "some words, more than a key has", "F0000000-0000-0000-0000-000000000000",
+      "a@example.com", "1", "AA==", "3000000000000", "/a", "some words, more than a key has",
+      "F0000000-0000-0000-0000-000000000000",
     ]
     let scalars: [Any] = [false, true] + numbers + dates + texts
     let parts: [Any] = ["", 0, false, 4_000_000_000_000, dates[0], texts[2], texts[4]]
@@ -187,9 +206,11 @@ extension Bool: SmallType {}
 extension Optional: SmallType where Wrapped: SmallType {}
 
 private protocol AnyOptional {
+  static var wrapped: Any.Type { get }
   var isNil: Bool { get }
 }
 
 extension Optional: AnyOptional {
+  static var wrapped: Any.Type { Wrapped.self }
   var isNil: Bool { self == nil }
 }

@@ -184,7 +184,6 @@ extension DecodingError.Metadata {
   /// The keys of the path, and who says each.
   var parts: [ErrorPath.Part] { way?.parts ?? [] }
 
-  /// The names in the path that only the document says: the keys of dictionaries.
   /// Puts keys before the path, some of which only the document says.
   mutating func prepend(_ keys: [KeyPath.Key], dataNames: [String], from root: Any, to value: Any) {
     way = ErrorPath(keys, dataNames: dataNames, before: way, from: root, to: value)
