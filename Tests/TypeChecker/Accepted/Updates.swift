@@ -63,7 +63,7 @@ func update(_ account: inout Account, _ settings: Settings, _ shape: Shape, json
   try account.update(from: json)
   try settings.update(from: json)
   try shape.update(from: json, unknownKeys: .reject)
-  _ = account.problems(updatingFrom: json) + settings.problems(updatingFrom: json, unknownKeys: .reject)
+  _ = account.problems(updatingFrom: json).errors + settings.problems(updatingFrom: json, unknownKeys: .reject).errors
 }
 
 struct Row {
