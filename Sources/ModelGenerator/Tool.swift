@@ -23,7 +23,8 @@ package struct Tool {
         try console.output(Self.help)
         return .success
       }
-      return try await run(parsed.completed(isInputTerminal: console.isInputTerminal))
+      let arguments = try parsed.completed(isInputTerminal: console.isInputTerminal)
+      return try await LargeStack.run { try await run(arguments) }
     } catch let error as UsageError {
       console.error("decodable-model: \(error)\nusage: decodable-model FILE… [options]; --help tells more\n")
       return .badUsage

@@ -59,6 +59,7 @@ struct DecoderGraph: Swift.Decodable {
   /// Each level is on the stack of the one before.
   private static func checkDepth(of decoder: any Decoder) throws {
     let maximumDepth = ParsingOptions().maximumDepth
+    guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }
     guard decoder.codingPath.count < maximumDepth else { throw NestingError(maximumDepth: maximumDepth) }
   }
 }

@@ -52,8 +52,7 @@ extension JSON: Codable {
   ///   than 512 deep.
   /// - Complexity: O(*n*)
   public func encode(to encoder: any Encoder) throws {
-    let maximumDepth = ParsingOptions().maximumDepth
-    guard count == 0 || encoder.codingPath.count < maximumDepth else { throw NestingError(maximumDepth: maximumDepth) }
+    if count > 0 { try Self.checkDepth(of: encoder) }
     var container = encoder.singleValueContainer()
     switch kind {
     case .null: try container.encodeNil()
@@ -62,6 +61,13 @@ extension JSON: Codable {
     case .boolean, .string: try encodePlain(in: &container)
     case .number: try encodeNumber(in: &container)
     }
+  }
+
+  /// Each level is on the stack of the one before.
+  private static func checkDepth(of encoder: any Encoder) throws {
+    let maximumDepth = ParsingOptions().maximumDepth
+    guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }
+    guard encoder.codingPath.count < maximumDepth else { throw NestingError(maximumDepth: maximumDepth) }
   }
 
   private func namedMembers(for encoder: any Encoder) throws -> [String: JSON] {

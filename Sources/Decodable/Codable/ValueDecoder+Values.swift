@@ -93,6 +93,7 @@ extension ValueDecoder {
   /// The synthesized one of an enum says nothing of the raw value but in a sentence; the fact is put back.
   func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     do {
+      try checkStack()
       if Diagnosis.isActive { return try initializeObserved(type) }
       return try T(from: self)
     } catch Swift.DecodingError.dataCorrupted(let context)
@@ -111,6 +112,15 @@ extension ValueDecoder {
 }
 
 extension ValueDecoder {
+  /// Throws if the thread has no stack for what may be in the value.
+  @inline(__always)
+  private func checkStack() throws {
+    if let cursor, !cursor.isDeep { return }
+    if !StackSpace.isPlenty {
+      throw located(DecodingError.other(NestingError(), DecodingError.Metadata(object: value)))
+    }
+  }
+
   /// Calls the type's own initializer, as an operation of the call that the decoder belongs to.
   private func initializeObserved<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     guard let replay = Replay.current, !isOutermost else { return try initializeSubstituted(type) }

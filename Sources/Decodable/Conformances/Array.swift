@@ -193,10 +193,10 @@ func reservedCapacity<Element>(for count: Int, of type: Element.Type, entryCount
 }
 
 /// How many elements an array of a document has; nil for what is none, where `NSArray.decoder` was replaced, and where
-/// each element is to be seen.
+/// elements are not to be read in place.
 @usableFromInline
 func elementCount(of cursor: _UnsafeCursor) -> Int? {
-  cursor.entry.kind == .array && !NSArray.mayBeOverridden && !cursor.isObserved ? cursor.count : nil
+  cursor.entry.kind == .array && !NSArray.mayBeOverridden && cursor.isReadable ? cursor.count : nil
 }
 
 /// What `NSArray.decoder` makes of the value if that was replaced.
@@ -209,5 +209,6 @@ func arrayByOverride(_ json: Any) throws -> Any? {
 @usableFromInline
 func arrayElements(_ array: Any, of json: Any, expecting expected: Any.Type) throws -> [Any] {
   guard let array = ArrayView(array) else { throw DecodingError.typeMismatch(expected: expected, found: json) }
+  try StackSpace.check(for: json)
   return array.elements
 }

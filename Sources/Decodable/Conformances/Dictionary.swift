@@ -164,10 +164,10 @@ func decodeName<Key>(
   }
 }
 
-/// How many members an object of a document has; nil for what is none, and where each member is to be seen.
+/// How many members an object of a document has; nil for what is none, and where members are not to be read in place.
 @usableFromInline
 func memberCount(of cursor: _UnsafeCursor) -> Int? {
-  cursor.entry.isObject && !cursor.isObserved ? cursor.count : nil
+  cursor.entry.isObject && cursor.isReadable ? cursor.count : nil
 }
 
 @usableFromInline
@@ -175,6 +175,7 @@ func objectMembers(of json: Any, expecting expected: Any.Type) throws -> [(name:
   guard let members = ObjectView(json)?.members else {
     throw DecodingError.typeMismatch(expected: expected, found: json)
   }
+  try StackSpace.check(for: json)
   Search.logWhole(json)
   return members
 }

@@ -50,7 +50,7 @@ extension NSArray: Decodable, OverridableDecodable {
   public static let override = DecoderOverride<NSArray> { json in
     switch ArrayView(json) {
     case .foundation(let array): array
-    case .some: NSArray(array: try [Any].decode(json).map(foundationValue))
+    case .some: NSArray(array: try [Any].decode(json).map { try foundationValue($0) })
     case nil: throw DecodingError.typeMismatch(expected: NSArray.self, found: json)
     }
   }
@@ -82,16 +82,26 @@ extension NSDictionary: Decodable {
       return try instance(of: dictionary, found: json)
     }
     return try instance(
-      of: NSDictionary(dictionary: [String: Any].decode(json).mapValues(foundationValue)), found: json)
+      of: NSDictionary(dictionary: [String: Any].decode(json).mapValues { try foundationValue($0) }), found: json)
   }
 }
 
-/// A plain value in which numbers that neither Int nor Double holds are NSDecimalNumbers, where those hold them.
+/// A plain value with containers of Foundation, in which numbers that neither Int nor Double holds are NSDecimalNumbers,
+/// where those hold them.
 ///
-/// A container of Foundation makes an NSNumber of any other value that is a Double to Swift, without the digits.
-func foundationValue(_ json: Any) -> Any {
-  if let array = held(json, as: [Any].self) { return array.map(foundationValue) }
-  if let object = held(json, as: [String: Any].self) { return object.mapValues(foundationValue) }
+/// A container of Foundation makes an NSNumber of any other value that is a Double to Swift, without the digits. One that
+/// is given a Swift container makes itself one of it, and of what is in that, in a kilobyte or two of the stack for each
+/// level.
+func foundationValue(_ json: Any, depth: Int = 0) throws -> Any {
+  let value = { (json: Any) in try foundationValue(json, depth: depth + 1) }
+  if holds(json, [Any].self) {
+    try checkGraphDepth(depth)
+    return NSArray(array: try convertElements(of: json, as: NSArray.self, with: value))
+  }
+  if holds(json, [String: Any].self) {
+    try checkGraphDepth(depth)
+    return NSDictionary(dictionary: try convertMembers(of: json, as: [String: Any].self, with: value))
+  }
   guard let number = ExactDouble.held(by: json)?.number else { return json }
   return number.decimal.map { NSDecimalNumber(decimal: $0) } ?? json
 }

@@ -147,6 +147,7 @@ func decodeMember<T>(named name: String, of json: Any, with decoder: (Any) throw
       throw Lookup.missing(KeyPath.Key(name), in: json, of: json)
     }
     do {
+      try StackSpace.check(for: value)
       return try decoder(value)
     } catch {
       throw DecodingError(error, at: path, of: json, decoding: value)

@@ -12,14 +12,14 @@ enum Lookup {
     if path.isName, let object = held(json, as: [String: Any].self) {
       Search.logAccess(to: path.keys[0], of: json)
       guard let value = object[path.name] else { throw missing(KeyPath.Key(path.name), in: json, of: json) }
-      return plainUnlessView(value)
+      return try found(value, at: path, in: json)
     }
     defer { extendLifetime(json) }
     if let cursor = cursor(at: path, in: json) { return cursor.json }
     guard path.others == nil, !KeyStyle.isApplied(to: json) else { return try required(stepByStep: path, in: json) }
     if isAbsent(path, in: json) { throw missing(KeyPath.Key(path.name), in: json, of: json) }
     guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json, in: json) }
-    return plainUnlessView(value)
+    return try found(value, at: path, in: json)
   }
 
   @inline(never)
@@ -32,13 +32,13 @@ enum Lookup {
       }
       value = next
     }
-    return plainUnlessView(value)
+    return try found(value, at: path, in: json)
   }
 
   /// Follows a path whose last key may be missing; nil if it is.
   static func unlessLastMissing(_ path: KeyPath, in json: Any) throws -> Any? {
     let keys = converted(path, in: json).keys
-    if let value = follow(keys, from: json) { return plainUnlessView(value) }
+    if let value = follow(keys, from: json) { return try found(value, at: path, in: json) }
     guard let last = keys.last, last.flaw == nil, let container = follow(keys.dropLast(), from: json),
       containerMismatch(at: last, of: container) == nil
     else { return try required(path, in: json) }
@@ -57,7 +57,7 @@ enum Lookup {
       if let mismatch = containerMismatch(at: path.keys[0], of: json) { throw mismatch }
       return nil
     }
-    return isNull(value) ? nil : plainUnlessView(value)
+    return isNull(value) ? nil : try found(value, at: path, in: json)
   }
 
   /// Follows a path each of whose keys says for itself whether it may be absent; nil if one that may is missing or
@@ -95,7 +95,7 @@ enum Lookup {
       if !step.isRequired && isNull(next) { return .null }
       value = next
     }
-    return .value(plainUnlessView(value))
+    return .value(try found(value, at: KeyPath(keys: path.keys.map(\.key)), in: json))
   }
 
   /// Follows a path that may lead nowhere; a null at its end is there.
@@ -109,7 +109,28 @@ enum Lookup {
       }
       value = next
     }
-    return plainUnlessView(value)
+    return try found(value, at: path, in: json)
+  }
+
+  /// The value at the end of a path as look-ups give it.
+  ///
+  /// - Throws: If the thread has no stack for what may be in it.
+  @inline(__always)
+  static func found(_ value: Any, at path: @autoclosure () -> KeyPath, in json: Any) throws -> Any {
+    if holds(value, String.self) { return value }
+    let (value, mayBeDeep) = looked(at: value)
+    if mayBeDeep, !StackSpace.isPlenty { throw located(NestingError(), at: path(), in: json, decoding: value) }
+    return value
+  }
+
+  /// The value of a document as the view of it, any other as a plain value, and whether many levels may be in it.
+  @inline(__always)
+  private static func looked(at value: Any) -> (Any, mayBeDeep: Bool) {
+    if holds(value, [String: Any].self) || holds(value, [Any].self) { return (value, true) }
+    if isPlain(value) { return (value, false) }
+    if let view = held(value, as: JSON.self) { return (value, view.document.isDeep && view.entry.isContainer) }
+    let value = plainValue(of: value)
+    return (value, !isPlain(value))
   }
 
   /// The path in the document's own keys, where it is looked up in a style: what is followed, and what errors say.
@@ -181,9 +202,9 @@ extension Lookup {
     return root.member(named: style.key(for: name))
   }
 
-  /// The place of a value of a document in a style, unless its look-ups are to be seen.
+  /// The place of a value of a document in a style, unless it must not be read in place.
   private static func styledRoot(_ json: Any) -> (_UnsafeCursor, KeyStyle)? {
-    guard let document = held(json, as: JSON.self)?.document, let style = document.keyStyle, !document.isObserved,
+    guard let document = held(json, as: JSON.self)?.document, let style = document.keyStyle, document.isReadable,
       let root = _UnsafeCursor.at(json)
     else { return nil }
     return (root, style)

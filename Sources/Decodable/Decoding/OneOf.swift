@@ -48,6 +48,8 @@ private func first<Value>(of alternatives: [Alternative<Value>], in json: Any) t
       return try Search.attempt { try alternative.decode(json) }
     } catch {
       let error = DecodingError(error, at: [], of: json, decoding: json)
+      // It says nothing about the value, and no other type would get further.
+      if error.isOfStack { throw error }
       failures.append(NoAlternativeError.Failure(type: alternative.type, name: alternative.name, error: error))
     }
   }

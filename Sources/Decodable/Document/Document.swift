@@ -20,6 +20,12 @@ final class Document: @unchecked Sendable {
   let written: WrittenText?
   /// What is noted of places in it, from the first time that someone asks.
   private let notedPlaces = AtomicLazyReference<PlaceIndex>()
+  /// Whether arrays and objects are nested so deeply that a thread may not have the stack to decode them.
+  ///
+  /// Then look-ups do not go straight to the tape, and ask for the stack first: that costs other documents nothing.
+  let isDeep: Bool
+  /// Whether look-ups are to be seen.
+  private let isBeingObserved: Atomic<Bool>
 
   /// Parses a text, which belongs to the document from then on.
   init(_ text: UnsafeSource, options: ParsingOptions, origin: TextOrigin? = nil) throws(JSON.SyntaxError) {
@@ -30,6 +36,7 @@ final class Document: @unchecked Sendable {
     original = nil
     substitute = nil
     keyStyle = nil
+    isBeingObserved = Atomic(false)
     // A value takes some ten to twenty bytes; the tape grows where it takes less.
     var parser = Parser(source: source, options: options, capacity: source.count / 16)
     var failure: ParsingFailure?
@@ -46,18 +53,22 @@ final class Document: @unchecked Sendable {
       parser.tape.deallocate()
       tape = UnsafeTape(capacity: 0)
       lookUpTape = UnsafeLookUpTape(nil)
+      isDeep = false
       throw JSON.SyntaxError(code: failure.code, offset: failure.offset, document: self)
     }
     tape = parser.tape
-    lookUpTape = UnsafeLookUpTape(tape)
+    isDeep = parser.isDeep
+    lookUpTape = UnsafeLookUpTape(isDeep ? nil : tape)
   }
 
   /// Takes a text whose values have been parsed: none, or several.
-  init(_ source: UnsafeSource, tape: UnsafeTape, origin: TextOrigin) {
+  init(_ source: UnsafeSource, tape: UnsafeTape, isDeep: Bool = false, origin: TextOrigin) {
     self.source = source
     self.tape = tape
+    self.isDeep = isDeep
     self.origin = origin
-    lookUpTape = UnsafeLookUpTape(tape)
+    lookUpTape = UnsafeLookUpTape(isDeep ? nil : tape)
+    isBeingObserved = Atomic(false)
     original = nil
     keyStyle = nil
     substitute = nil
@@ -74,6 +85,8 @@ final class Document: @unchecked Sendable {
     keyStyle = nil
     origin = original.origin
     written = original.written
+    isDeep = original.isDeep
+    isBeingObserved = Atomic(true)
   }
 
   /// The same document for another thread, which counts its views by itself: two cores that count references to one
@@ -81,12 +94,14 @@ final class Document: @unchecked Sendable {
   init(sharing original: Document) {
     source = original.source
     tape = original.tape
-    lookUpTape = UnsafeLookUpTape(original.tape)
+    lookUpTape = UnsafeLookUpTape(original.isDeep ? nil : original.tape)
     self.original = original
     substitute = nil
     keyStyle = nil
     origin = original.origin
     written = original.written
+    isDeep = original.isDeep
+    isBeingObserved = Atomic(false)
   }
 
   /// The same document, with names that are looked up in a style.
@@ -103,6 +118,8 @@ final class Document: @unchecked Sendable {
     self.keyStyle = keyStyle
     origin = original.origin
     written = original.written
+    isDeep = original.isDeep
+    isBeingObserved = Atomic(false)
   }
 
   /// The document that has the text, whoever observes it.
@@ -115,9 +132,15 @@ final class Document: @unchecked Sendable {
   var unobserved: Document { keyStyle.map { Document(owner, keyStyle: $0) } ?? owner }
 
   /// Whether look-ups are to be seen.
-  var isObserved: Bool { unsafe unstyled.lookUpTape.base == nil }
+  var isObserved: Bool { unstyled.isBeingObserved.load(ordering: .relaxed) }
 
-  func endObservation() { lookUpTape.set(tape) }
+  func endObservation() {
+    isBeingObserved.store(false, ordering: .relaxed)
+    if !isDeep { lookUpTape.set(tape) }
+  }
+
+  /// Whether this thread may read its values in place: nobody is to see look-ups, and there is stack for what is inside.
+  var isReadable: Bool { !isObserved && (!isDeep || StackSpace.isPlenty) }
 
   deinit {
     guard original == nil else { return }

@@ -27,13 +27,24 @@ import Synchronization
     return unsafe _UnsafeCursor(tape: tape, owner: view.document)
   }
 
-  /// The same, but nil also where look-ups are to be seen or have their names converted, and must not go straight to the
-  /// tape.
+  /// The same, but nil also where look-ups must not go straight to the tape: where they are to be seen, have their names
+  /// converted, or need more stack than there is.
   static func unobserved(at json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
     let view = unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
-    guard let tape = unsafe view.document._withUnsafeGuaranteedRef({ unsafe $0.lookUpTape.base }) else { return nil }
+    guard let tape = unsafe view.document._withUnsafeGuaranteedRef({ unsafe $0.lookUpTape.base }) else {
+      return inDeepDocument(at: json)
+    }
     return unsafe _UnsafeCursor(tape: tape + view.index, owner: view.document)
+  }
+
+  /// The same for a document whose look-ups ask for the stack first; nil if there is not enough.
+  @inline(never)
+  private static func inDeepDocument(at json: Any) -> _UnsafeCursor? {
+    guard let document = held(json, as: JSON.self)?.document, document.isDeep, document.keyStyle == nil,
+      document.isReadable
+    else { return nil }
+    return at(json)
   }
 
   /// The index on the tape of a value that is in the same document as another; nil if it is not.
@@ -59,9 +70,13 @@ import Synchronization
     unsafe self.owner = unsafe owner
   }
 
-  /// Whether look-ups are to be seen.
+  /// Whether this thread may read elements and members in place.
   @inline(always)
-  var isObserved: Bool { unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookUpTape.base == nil && $0.isObserved } }
+  var isReadable: Bool { unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookUpTape.base != nil || $0.isReadable } }
+
+  /// Whether the document is nested so deeply that the stack is to be asked for.
+  @inline(always)
+  var isDeep: Bool { unsafe owner._withUnsafeGuaranteedRef { $0.isDeep } }
 
   /// Whether the document has a text that was rewritten, so that a number may not be finite.
   var isWrittenInDialect: Bool { unsafe owner._withUnsafeGuaranteedRef { $0.written != nil } }

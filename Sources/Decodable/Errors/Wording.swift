@@ -102,7 +102,8 @@ extension Wording {
     case let error as EmbeddedDocumentError: self = Wording(embedded: error.error, excerpt)
     case let error as JSON.SyntaxError: self = Wording(inner: error, in: metadata, excerpt)
     case let error as DuplicateKeyError: problem = Excerpt.sentence(error.text(isRedacted: excerpt.isRedacted))
-    case is NestingError, is UnsupportedKeyError: problem = Excerpt.sentence(String(describing: error))
+    case let error as NestingError: (problem, advice) = (error.problem, error.advice)
+    case is UnsupportedKeyError: problem = Excerpt.sentence(String(describing: error))
     default:
       problem =
         excerpt.isRedacted

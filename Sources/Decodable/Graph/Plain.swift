@@ -22,7 +22,7 @@ func plainUnlessView(_ json: Any) -> Any {
 
 /// Whether nothing needs to be done, by comparing pointers alone.
 @inline(always)
-private func isPlain(_ json: Any) -> Bool {
+func isPlain(_ json: Any) -> Bool {
   holds(json, String.self) || holds(json, [String: Any].self) || holds(json, [Any].self) || holds(json, Int.self)
     || holds(json, Bool.self) || holds(json, Double.self) || holds(json, NSNull.self)
 }
@@ -91,12 +91,17 @@ func plainGraph(of json: Any) throws -> Any {
 /// The depth that a parser accepts unless told otherwise.
 private let maximumGraphDepth = ParsingOptions().maximumDepth
 
+/// Throws unless a container of a plain graph may be inside so many others.
+func checkGraphDepth(_ depth: Int) throws {
+  guard depth < maximumGraphDepth else { throw NestingError(maximumDepth: maximumGraphDepth) }
+}
+
 private func plainGraph(of json: Any, depth: Int) throws -> Any {
   let json = plainValue(of: json)
   if let number = ExactDouble.held(by: json)?.number { return number.exactValue ?? json }
   let isArray = ArrayView(json) != nil
   guard isArray || ObjectView(json)?.members != nil else { return json }
-  guard depth < maximumGraphDepth else { throw NestingError(maximumDepth: maximumGraphDepth) }
+  try checkGraphDepth(depth)
   let graph = { (json: Any) in try plainGraph(of: json, depth: depth + 1) }
   if isArray { return try convertElements(of: json, as: [Any].self, with: graph) }
   return try convertMembers(of: json, as: [String: Any].self, with: graph)

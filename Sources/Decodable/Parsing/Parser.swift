@@ -13,6 +13,11 @@ struct Parser {
   private let maximumDepth: Int
   private let duplicates: DuplicateKeys
   private(set) var tape: UnsafeTape
+  /// Whether more arrays and objects are inside each other than ``shallowDepth``.
+  private(set) var isDeep = false
+
+  /// How many levels any thread has the stack for.
+  private static let shallowDepth = 32
 
   init(source: UnsafeSource, options: ParsingOptions, capacity: Int) {
     self.init(source: source, options: options, continuing: UnsafeTape(capacity: capacity))
@@ -43,6 +48,8 @@ struct Parser {
     guard source.count <= UInt32.max else { throw ParsingFailure(code: .tooLarge, offset: 0) }
     var position = start
     var open = OpenContainer(like: example)
+    // One limit is asked for, so that it costs nothing to find out that a text is deep.
+    var limit = min(maximumDepth, Self.shallowDepth)
     var indentation = Indentation()
     var byte = source.skipWhitespace(&position)
     value: while true {
@@ -57,7 +64,11 @@ struct Parser {
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         tape.append(try source.scanNumber(&position))
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard open.depth < maximumDepth else { throw ParsingFailure(code: .tooDeep, offset: position) }
+        if open.depth >= limit {
+          guard open.depth < maximumDepth else { throw ParsingFailure(code: .tooDeep, offset: position) }
+          limit = maximumDepth
+          isDeep = true
+        }
         open.begin(byte, at: position, &tape)
         position &+= 1
         byte = source.skipWhitespace(&position, atDepth: open.depth, &indentation)

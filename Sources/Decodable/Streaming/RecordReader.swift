@@ -148,12 +148,13 @@ extension RecordReader {
     // No record is at 0, which says that there is no example.
     tape.append(TapeEntry(bits: 0))
     var example = 0
+    var isDeep = false
     var refused: [UnsafeSource] = []
     var slots: [RecordBatch.Slot] = []
     slots.reserveCapacity(spans.count)
     for span in spans {
       let start = tape.count
-      if span.kind == .whole, parse(span, in: buffer, &tape, like: example) {
+      if span.kind == .whole, parse(span, in: buffer, &tape, &isDeep, like: example) {
         example = start
         slots.append(slot(of: span, place: start))
       } else {
@@ -161,7 +162,8 @@ extension RecordReader {
         refused.append(copy(of: span))
       }
     }
-    let batch = Document(self.buffer.take(count, expecting: lastCount), tape: tape, origin: origin)
+    let text = self.buffer.take(count, expecting: lastCount)
+    let batch = Document(text, tape: tape, isDeep: isDeep, origin: origin)
     var counter = LocationCounter(batch)
     var errors: [any Error] = []
     if splitter.line == nil { countLines(to: spans, of: batch.source, &slots) }
@@ -176,7 +178,7 @@ extension RecordReader {
 
   /// Parses a record where it is, behind those before it on the tape, or leaves that as it is.
   private func parse(
-    _ span: RecordSpan, in buffer: UnsafeRecordBuffer, _ tape: inout UnsafeTape, like example: Int
+    _ span: RecordSpan, in buffer: UnsafeRecordBuffer, _ tape: inout UnsafeTape, _ isDeep: inout Bool, like example: Int
   ) -> Bool {
     let start = tape.count
     var options = options
@@ -186,6 +188,7 @@ extension RecordReader {
       defer { tape = parser.tape }
       do {
         try parser.parse(from: span.range.lowerBound, like: example)
+        isDeep = isDeep || parser.isDeep
         return true
       } catch {
         parser.removeEntries(from: start)

@@ -1,0 +1,88 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// The stack that the current thread has left.
+///
+/// A type that is part of itself is decoded on the stack, one level inside the other, and a thread may have as little as
+/// 512 KiB. Each place through which that goes asks here, and throws while there is still room for the error. Documents of
+/// few levels are never asked about (``Document/isDeep``).
+enum StackSpace {
+  /// How many bytes decode functions may take from one look-up to the next.
+  static let margin = 64 << 10
+
+  /// How many bytes the coders of Foundation may take from one call of this library's functions to the next.
+  ///
+  /// The coding path that each of their errors has is put together by a function that calls itself, in 256 bytes of the
+  /// stack for each of the 512 levels that there may be.
+  static let marginOfCoders = margin + 512 * 256
+
+  /// A Boolean value that indicates whether the thread has room for another level.
+  static var isPlenty: Bool { has(margin) }
+
+  /// Throws unless the thread has room for another level.
+  ///
+  /// - Parameters:
+  ///   - json: The value that is looked into.
+  ///   - count: How many bytes it may take until this is asked again.
+  static func check(for json: @autoclosure () -> Any, needing count: Int = margin) throws {
+    guard has(count) else { throw DecodingError.other(NestingError(), DecodingError.Metadata(object: json())) }
+  }
+
+  /// Returns whether the thread has at least so many bytes left.
+  ///
+  /// On a stack that is not the thread's own, as coroutines have, nobody knows, and it returns true.
+  @inline(never)
+  static func has(_ count: Int) -> Bool {
+    var mark: UInt8 = 0
+    let here = unsafe withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+    var end = unsafe UInt(bitPattern: pthread_getspecific(endKey))
+    if end == 0 {
+      end = bounds?.lowerBound ?? 1
+      unsafe pthread_setspecific(endKey, UnsafeRawPointer(bitPattern: end))
+    }
+    return here &- end >= UInt(count)
+  }
+
+  /// The size of the thread's stack in bytes, if it is known.
+  static var size: Int? { bounds.map(\.count) }
+
+  /// Where the thread's stack ends is kept for each thread: to find it out takes microseconds, on the main thread of Linux
+  /// milliseconds.
+  private static let endKey = {
+    var key = pthread_key_t()
+    unsafe pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// The addresses of the thread's stack, which grows downwards.
+  private static var bounds: Range<UInt>? {
+    #if canImport(Darwin)
+    let start = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
+    return start - UInt(pthread_get_stacksize_np(pthread_self()))..<start
+    #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
+    guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return nil }
+    let getAttributes = unsafe unsafeBitCast(symbol, to: GetAttributes.self)
+    var attributes = pthread_attr_t()
+    guard unsafe getAttributes(pthread_self(), &attributes) == 0 else { return nil }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    var (address, size) = unsafe (UnsafeMutableRawPointer?.none, 0)
+    guard unsafe pthread_attr_getstack(&attributes, &address, &size) == 0 else { return nil }
+    let end = UInt(bitPattern: address)
+    return end..<end + UInt(size)
+    #else
+    return nil
+    #endif
+  }
+
+  #if !canImport(Darwin) && (canImport(Glibc) || canImport(Musl) || canImport(Android))
+  /// `pthread_getattr_np`, an extension of GNU that Swift does not see in the headers.
+  private typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
+  #endif
+}
