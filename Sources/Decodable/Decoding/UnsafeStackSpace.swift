@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #elseif canImport(Android)
-import Android
+  import Android
 #endif
 
 /// The stack that the current thread has left.
@@ -64,25 +64,25 @@ enum StackSpace {
   /// The addresses of the thread's stack, which grows downwards.
   private static var bounds: Range<UInt>? {
     #if canImport(Darwin)
-    let start = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
-    return start - UInt(pthread_get_stacksize_np(pthread_self()))..<start
+      let start = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
+      return start - UInt(pthread_get_stacksize_np(pthread_self()))..<start
     #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
-    guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return nil }
-    let getAttributes = unsafe unsafeBitCast(symbol, to: GetAttributes.self)
-    var attributes = pthread_attr_t()
-    guard unsafe getAttributes(pthread_self(), &attributes) == 0 else { return nil }
-    defer { unsafe pthread_attr_destroy(&attributes) }
-    var (address, size) = unsafe (UnsafeMutableRawPointer?.none, 0)
-    guard unsafe pthread_attr_getstack(&attributes, &address, &size) == 0 else { return nil }
-    let end = UInt(bitPattern: address)
-    return end..<end + UInt(size)
+      guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return nil }
+      let getAttributes = unsafe unsafeBitCast(symbol, to: GetAttributes.self)
+      var attributes = pthread_attr_t()
+      guard unsafe getAttributes(pthread_self(), &attributes) == 0 else { return nil }
+      defer { unsafe pthread_attr_destroy(&attributes) }
+      var (address, size) = unsafe (UnsafeMutableRawPointer?.none, 0)
+      guard unsafe pthread_attr_getstack(&attributes, &address, &size) == 0 else { return nil }
+      let end = UInt(bitPattern: address)
+      return end..<end + UInt(size)
     #else
-    return nil
+      return nil
     #endif
   }
 
   #if !canImport(Darwin) && (canImport(Glibc) || canImport(Musl) || canImport(Android))
-  /// `pthread_getattr_np`, an extension of GNU that Swift does not see in the headers.
-  private typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
+    /// `pthread_getattr_np`, an extension of GNU that Swift does not see in the headers.
+    private typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
   #endif
 }

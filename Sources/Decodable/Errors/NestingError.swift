@@ -11,6 +11,9 @@
 /// A ``JSON`` may be of any depth. A graph of arrays and dictionaries may not: Swift frees one level inside the other,
 /// and runs out of stack. A type that is part of itself is decoded one level inside the other, by decode functions, which
 /// take some hundred bytes to some kilobytes of the stack for each level.
+///
+/// On Linux, Foundation makes Swift values of an NSDictionary or NSArray, and of all that is in it, when one looks into it,
+/// with a kilobyte of the stack for each level. It does so before this library sees a level.
 public struct NestingError: Error, Hashable, CustomStringConvertible {
   /// How many arrays and objects may be inside each other; nil if it is the stack that does not allow more.
   public let maximumDepth: Int?

@@ -18,9 +18,9 @@ public struct ParsingOptions: Hashable, Sendable {
 
   /// How many arrays and objects may be open at once: 512 unless set.
   ///
-  /// More are a ``JSON/SyntaxError``. The parser and ``JSON`` have no limit of their own, but a decode function that calls
-  /// itself for each level has the stack's, and graphs of `[Any]` and `[String: Any]`, which overrides and
-  /// ``cast(_:)`` are given, are no deeper than 512 (``NestingError``).
+  /// More are a ``JSON/SyntaxError``. The parser and ``JSON`` have no limit of their own, but decode functions that call
+  /// themselves for each level have that of the thread's stack, and graphs of `[Any]` and `[String: Any]`, which overrides
+  /// and ``cast(_:)`` are given, are no deeper than 512; beyond that there is a ``NestingError``.
   public var maximumDepth: Int
 
   /// What two members of one object with the same name mean: an error unless set.

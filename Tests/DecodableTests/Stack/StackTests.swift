@@ -1,0 +1,132 @@
+import Decodable
+import Foundation
+import Testing
+
+/// Every way into the library, with a document as deep as the parser accepts, on a thread with a small stack: how far it
+/// gets depends on the build, but it gets to the end or throws.
+@Suite struct StackTests {
+  static let depth = ParsingOptions().maximumDepth
+
+  /// A way to decode, and the documents that it is for; it returns how many values there are in each other.
+  struct Entry: CustomTestStringConvertible, Sendable {
+    let name: String
+    let shapes: [DeepDocument.Shape]
+    let decode: @Sendable (Any) throws -> Int
+
+    init(_ name: String, _ shapes: DeepDocument.Shape..., decode: @escaping @Sendable (Any) throws -> Int) {
+      (self.name, self.shapes, self.decode) = (name, shapes, decode)
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let types = [
+    Entry("objects", .objects, .dictionaries) { try DeepObject.decode($0).count },
+    Entry("arrays of objects", .both) { try DeepArray.decode($0).count },
+    Entry("dictionaries", .dictionaries) { try DeepDictionary.decode($0).count },
+    Entry("optionals", .objects) { try DeepClass?.decode($0)?.count ?? 0 },
+    Entry("arrays", .arrays) { try DeepTree.decode($0).count },
+    Entry("indices", .arrays) { try DeepIndex.decode($0).count },
+    Entry("closures", .both) { try DeepClosure.decode($0).count },
+    Entry("variants", .objects) { try DeepVariant.decode($0).count },
+    Entry("alternatives", .objects) { try DeepAlternative.decode($0).count },
+    Entry("updates", .objects) { try DeepUpdate.decode($0).count + 1 },
+    Entry("a key style", .objects) { try DeepObject.decode(KeyStyle.snakeCase.applied(to: $0)).count },
+    Entry("a key style and arrays", .both) { try DeepArray.decode(KeyStyle.snakeCase.applied(to: $0)).count },
+    Entry("lenient scalars", .both) { json in try decodingLeniently { try DeepArray.decode(json).count } },
+    Entry("unknown keys", .both) { try DeepArray.decode($0, unknownKeys: .reject).count },
+    Entry("recovered errors", .both) { json in
+      try collectingRecoveredErrors { try DeepArray.decode(json).count }.result
+    },
+  ]
+
+  static let codables = [
+    Entry("Codable structs", .both) { try CodableDecoder().decode(DeepCodable.self, from: $0).count },
+    Entry("Codable classes", .dictionaries) { try CodableDecoder().decode(DeepCodableClass.self, from: $0).count },
+    Entry("Codable of a path", .both) { try DeepCodable(json: $0).count },
+    Entry("bridged types", .both) { try CodableDecoder().decode(DeepBridged.self, from: $0).count },
+  ]
+
+  static let graphs = [
+    Entry("[Any]", .arrays) { try levelCount([Any].decode($0)) },
+    Entry("[String: Any]", .objects, .both, .dictionaries) { try levelCount([String: Any].decode($0)) },
+    Entry("NSArray", .arrays) { try levelCount(NSArray.decode($0)) },
+    Entry("NSDictionary", .objects, .both) { try levelCount(NSDictionary.decode($0)) },
+    Entry("cast to Any", .objects, .both, .arrays) { try levelCount(cast($0) as Any) },
+    Entry("cast to [Any]", .arrays) { try levelCount(cast($0) as [Any]) },
+    Entry("cast to NSArray", .arrays) { try levelCount(cast($0) as NSArray) },
+    Entry("cast to NSDictionary", .objects, .both) { try levelCount(cast($0) as NSDictionary) },
+    Entry("JSON", .objects, .both, .arrays) { try levelCount(JSON.decode($0).plain()) },
+  ]
+
+  /// What an entry makes of a document on a small stack: all of it, or the one error that there may be.
+  private func expectValueOrError(
+    _ entry: Entry, _ shape: DeepDocument.Shape, _ count: (DeepDocument) -> Int
+  ) throws {
+    for holder in DeepDocument.Holder.allCases {
+      let document = DeepDocument(shape: shape, depth: Self.depth).fitting(holder)
+      let value = try document.value(in: holder)
+      do {
+        let found = try onStack { try entry.decode(value) }
+        #expect(found == count(document), "\(entry.name) \(shape) \(holder)")
+      } catch {
+        try expectStackError(error, in: document, holder)
+      }
+    }
+  }
+
+  private func expectStackError(
+    _ error: any Error, in document: DeepDocument, _ holder: DeepDocument.Holder
+  ) throws {
+    guard let error = error as? DecodingError, case .other(let reason as NestingError, let metadata) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    // The system may give a thread a stack that a larger one has left.
+    let size = try #require(reason.stackSize)
+    #expect(size >= smallStackSize && reason.maximumDepth == nil && error.code == .tooDeep)
+    #expect(
+      headline(of: error).replacing(#/ at [^;]+;/#, with: " at …;")
+        == """
+        arrays and objects are nested too deeply for the thread's stack of \(size >> 10) KiB at …; \
+        use a thread with a larger stack
+        """)
+    // It has the way to the place, in which every key is right.
+    let path = metadata.path
+    let whole = repeatElement(document.step, count: document.count).joined()
+    #expect(path.count > 16 && path.elementsEqual(whole.prefix(path.count)))
+    #expect((metadata.location == nil) == (holder != .document))
+  }
+
+  @Test(arguments: types + codables)
+  func `A type as deep as a document may be is decoded, or an error`(entry: Entry) throws {
+    for shape in entry.shapes { try expectValueOrError(entry, shape, \.count) }
+  }
+
+  @Test(arguments: graphs)
+  func `A graph as deep as a document may be is made, or an error`(entry: Entry) throws {
+    for shape in entry.shapes { try expectValueOrError(entry, shape, \.depth) }
+  }
+
+  @Test(arguments: types + codables)
+  func `A type of any depth is an error on any stack`(entry: Entry) throws {
+    for shape in entry.shapes {
+      let document = DeepDocument(shape: shape, depth: 100_000)
+      for holder in [DeepDocument.Holder.document, .swift] {
+        // Swift frees a graph one level inside the other.
+        try onStack(of: 512 << 20) {
+          let value = try document.value(in: holder)
+          defer { extendLifetime(value) }
+          for size in [smallStackSize, 2 << 20] {
+            do {
+              _ = try onStack(of: size) { try entry.decode(value) }
+              Issue.record("\(entry.name) \(shape) \(holder)")
+            } catch {
+              try expectStackError(error, in: document, holder)
+            }
+          }
+        }
+      }
+    }
+  }
+}

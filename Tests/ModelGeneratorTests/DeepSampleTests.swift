@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import ModelGenerator
+
+@Suite struct DeepSampleTests {
+  /// A sample that is as deep as the parser accepts, and a line of its model.
+  private static let samples = [
+    (String(repeating: #"{"id":1,"c":"#, count: 511) + #"{"id":1}"#, "}", 511, "  @Indirect var c: Deep?"),
+    (String(repeating: #"{"c":["#, count: 255) + #"{"c":[]}"#, "]}", 255, "    let c: [CItem]"),
+    (String(repeating: "[", count: 512), "]", 512, "typealias Deep = [[[[[[[[[[[[[[[[[JSON]]]]]]]]]]]]]]]]]"),
+  ]
+
+  @Test(arguments: 0..<samples.count)
+  func `A sample as deep as the parser accepts becomes a model`(index: Int) async throws {
+    let (start, end, count, line) = Self.samples[index]
+    let folder = try Folder()
+    try folder.write(start + String(repeating: end, count: count), to: "deep.json")
+    let run = try await runTool(["deep.json"], in: folder)
+    #expect(run.status == .success && run.error == "")
+    #expect(run.output.components(separatedBy: "\n").contains(line), "\(run.output)")
+    try folder.write(run.output, to: "Deep.swift")
+    let check = try await runTool(["Deep.swift", "--check", "deep.json"], in: folder)
+    #expect(check.status == .success, "\(check)")
+  }
+
+  @Test func `The tool has more stack than the threads of tasks`() async {
+    let stackSize = { Thread.current.stackSize }
+    #expect(await LargeStack.run { stackSize() } == 64 << 20)
+  }
+}
