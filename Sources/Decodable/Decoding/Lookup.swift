@@ -1,3 +1,5 @@
+import Foundation
+
 /// The one place where paths are followed.
 ///
 /// Every operator and every `parse` comes here.
@@ -116,21 +118,18 @@ enum Lookup {
   ///
   /// - Throws: If the thread has no stack for what may be in it.
   @inline(__always)
-  static func found(_ value: Any, at path: @autoclosure () -> KeyPath, in json: Any) throws -> Any {
+  private static func found(_ value: Any, at path: @autoclosure () -> KeyPath, in json: Any) throws -> Any {
     if holds(value, String.self) { return value }
-    let (value, mayBeDeep) = looked(at: value)
-    if mayBeDeep, !StackSpace.isPlenty { throw located(NestingError(), at: path(), in: json, decoding: value) }
-    return value
+    if holds(value, [String: Any].self) || holds(value, [Any].self) || !isPlain(value) && !holds(value, NSNumber.self) {
+      try checkStack(for: value, at: path, in: json)
+    }
+    return plainUnlessView(value)
   }
 
-  /// The value of a document as the view of it, any other as a plain value, and whether many levels may be in it.
-  @inline(__always)
-  private static func looked(at value: Any) -> (Any, mayBeDeep: Bool) {
-    if holds(value, [String: Any].self) || holds(value, [Any].self) { return (value, true) }
-    if isPlain(value) { return (value, false) }
-    if let view = held(value, as: JSON.self) { return (value, view.document.isDeep && view.entry.isContainer) }
-    let value = plainValue(of: value)
-    return (value, !isPlain(value))
+  @inline(never)
+  private static func checkStack(for value: Any, at path: () -> KeyPath, in json: Any) throws {
+    if let view = held(value, as: JSON.self), !view.document.isDeep || !view.entry.isContainer { return }
+    if !StackSpace.isPlenty { throw located(NestingError(), at: path(), in: json, decoding: value) }
   }
 
   /// The path in the document's own keys, where it is looked up in a style: what is followed, and what errors say.
@@ -187,27 +186,27 @@ extension Lookup {
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
     // Asked for once: a plain graph has to pass here, too.
     guard holds(json, JSON.self) else { return nil }
-    guard let root = _UnsafeCursor.unobserved(at: json) else {
-      return path.isName ? cursor(atStyled: path.name, in: json) : nil
-    }
+    guard let root = _UnsafeCursor.unobserved(at: json) else { return cursor(atUnusual: path, in: json) }
     if path.isName { return root.member(named: path.name) }
     if let keys = path.others { return cursor(at: keys, from: root) }
     return root.element(at: path.index)
   }
 
-  /// The place of a member that is asked for in a style.
+  /// The place of a value that is looked up in a style, or in a deep document.
   @inline(never)
-  private static func cursor(atStyled name: String, in json: Any) -> _UnsafeCursor? {
-    guard let (root, style) = styledRoot(json) else { return nil }
-    return root.member(named: style.key(for: name))
+  private static func cursor(atUnusual path: KeyPath, in json: Any) -> _UnsafeCursor? {
+    guard let (root, style) = unusualRoot(json) else { return nil }
+    if path.isName { return root.member(named: style?.key(for: path.name) ?? path.name) }
+    guard style == nil else { return nil }
+    return path.others.map { cursor(at: $0, from: root) } ?? root.element(at: path.index)
   }
 
-  /// The place of a value of a document in a style, unless it must not be read in place.
-  private static func styledRoot(_ json: Any) -> (_UnsafeCursor, KeyStyle)? {
-    guard let document = held(json, as: JSON.self)?.document, let style = document.keyStyle, document.isReadable,
-      let root = _UnsafeCursor.at(json)
+  /// The place of a value of a document in a style, or of a deep one, unless it must not be read in place.
+  private static func unusualRoot(_ json: Any) -> (_UnsafeCursor, KeyStyle?)? {
+    guard let document = held(json, as: JSON.self)?.document, document.isDeep || document.keyStyle != nil,
+      document.isReadable, let root = _UnsafeCursor.at(json)
     else { return nil }
-    return (root, style)
+    return (root, document.keyStyle)
   }
 
   @inline(never)
@@ -226,10 +225,12 @@ extension Lookup {
     return cursor
   }
 
-  /// Whether a value is an object of a document, in which names can be looked up.
+  /// Whether a value is an object of a document in which each name is found that is there; false says nothing.
   static func isObjectOfDocument(_ json: Any) -> Bool {
     guard holds(json, JSON.self) else { return false }
-    guard let root = _UnsafeCursor.unobserved(at: json) else { return styledRoot(json)?.0.entry.isObject == true }
+    if let root = _UnsafeCursor.unobserved(at: json) { return root.entry.isObject }
+    // Of a deep document, what was not found may be there: the stack was too small when it was looked for.
+    guard let (root, _) = unusualRoot(json), !root.isDeep else { return false }
     return root.entry.isObject
   }
 

@@ -28,23 +28,12 @@ import Synchronization
   }
 
   /// The same, but nil also where look-ups must not go straight to the tape: where they are to be seen, have their names
-  /// converted, or need more stack than there is.
+  /// converted, or ask for the stack first.
   static func unobserved(at json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
     let view = unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
-    guard let tape = unsafe view.document._withUnsafeGuaranteedRef({ unsafe $0.lookUpTape.base }) else {
-      return inDeepDocument(at: json)
-    }
+    guard let tape = unsafe view.document._withUnsafeGuaranteedRef({ unsafe $0.lookUpTape.base }) else { return nil }
     return unsafe _UnsafeCursor(tape: tape + view.index, owner: view.document)
-  }
-
-  /// The same for a document whose look-ups ask for the stack first; nil if there is not enough.
-  @inline(never)
-  private static func inDeepDocument(at json: Any) -> _UnsafeCursor? {
-    guard let document = held(json, as: JSON.self)?.document, document.isDeep, document.keyStyle == nil,
-      document.isReadable
-    else { return nil }
-    return at(json)
   }
 
   /// The index on the tape of a value that is in the same document as another; nil if it is not.

@@ -51,3 +51,14 @@ extension DecodingError {
     return error.maximumDepth == nil
   }
 }
+
+extension StackSpace {
+  /// Throws unless the thread has room for another level.
+  ///
+  /// - Parameters:
+  ///   - json: The value that is looked into.
+  ///   - count: How many bytes it may take until this is asked again.
+  static func check(for json: @autoclosure () -> Any, needing count: Int = margin) throws {
+    guard has(count) else { throw DecodingError.other(NestingError(), DecodingError.Metadata(object: json())) }
+  }
+}

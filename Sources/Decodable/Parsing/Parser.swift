@@ -64,11 +64,7 @@ struct Parser {
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         tape.append(try source.scanNumber(&position))
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if open.depth >= limit {
-          guard open.depth < maximumDepth else { throw ParsingFailure(code: .tooDeep, offset: position) }
-          limit = maximumDepth
-          isDeep = true
-        }
+        if open.depth >= limit { limit = try noteDepth(open.depth, at: position) }
         open.begin(byte, at: position, &tape)
         position &+= 1
         byte = source.skipWhitespace(&position, atDepth: open.depth, &indentation)
@@ -106,6 +102,14 @@ struct Parser {
         position &+= 1
       }
     }
+  }
+
+  /// Notes that a text is deep; returns the limit that it has then.
+  @inline(never)
+  private mutating func noteDepth(_ depth: Int, at position: Int) throws(ParsingFailure) -> Int {
+    guard depth < maximumDepth else { throw ParsingFailure(code: .tooDeep, offset: position) }
+    isDeep = true
+    return maximumDepth
   }
 
   /// Reads a name and the colon after it; returns the first byte of the value.

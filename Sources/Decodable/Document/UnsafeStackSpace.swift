@@ -26,18 +26,10 @@ enum StackSpace {
   /// A Boolean value that indicates whether the thread has room for another level.
   static var isPlenty: Bool { has(margin) }
 
-  /// Throws unless the thread has room for another level.
-  ///
-  /// - Parameters:
-  ///   - json: The value that is looked into.
-  ///   - count: How many bytes it may take until this is asked again.
-  static func check(for json: @autoclosure () -> Any, needing count: Int = margin) throws {
-    guard has(count) else { throw DecodingError.other(NestingError(), DecodingError.Metadata(object: json())) }
-  }
-
   /// Returns whether the thread has at least so many bytes left.
   ///
-  /// On a stack that is not the thread's own, as coroutines have, nobody knows, and it returns true.
+  /// On a stack that is not the thread's own, as coroutines have, it returns true: that lies beyond one end or the other,
+  /// and the difference is large, if need be by wrapping around.
   @inline(never)
   static func has(_ count: Int) -> Bool {
     var mark: UInt8 = 0
