@@ -136,8 +136,9 @@ extension ValueDecoder {
   func explore<T>(in replay: Replay, _ decode: (ValueDecoder) throws -> T) throws -> T {
     let (root, codingPath) = (outermost.value, codingPath)
     let path = call.path(of: codingPath, from: root)
-    return try Diagnosis.part(value, at: path, dataNames: call.dataNames(of: path, codingPath), of: root, in: replay) {
-      try decode(at($0))
+    let (dataNames, count) = (call.dataNames(of: path, codingPath), exploredKeyCount)
+    return try Diagnosis.part(value, at: path, ownKeyCount: count, dataNames: dataNames, of: root, in: replay) {
+      try decode(exploring($0))
     }
   }
 

@@ -129,7 +129,9 @@ enum Lookup {
   @inline(never)
   private static func checkStack(for value: Any, at path: () -> KeyPath, in json: Any) throws {
     if let view = held(value, as: JSON.self), !view.document.isDeep || !view.entry.isContainer { return }
-    if !StackSpace.isPlenty { throw located(NestingError(), at: path(), in: json, decoding: value) }
+    // Of Foundation, scalars come here as well.
+    guard !StackSpace.isPlenty, ObjectView(value) != nil || ArrayView(value) != nil else { return }
+    throw located(NestingError(), at: path(), in: json, decoding: value)
   }
 
   /// The path in the document's own keys, where it is looked up in a style: what is followed, and what errors say.

@@ -13,6 +13,8 @@ extension Decodable {
   /// called several times for that. It takes many times as long as decoding; decoding itself is no slower for it.
   ///
   /// - Null, a missing key and a value of another type are the errors that `decode(_:)` would throw, each at its path.
+  /// - A thread that lacks the stack to search a deep document: the error that `decode(_:)` throws, perhaps a
+  ///   ``NestingError``, and ``Problems/hasMore``.
   /// - Parameters:
   ///   - json: A ``JSON`` or a plain graph, as for `decode(_:)`.
   ///   - unknownKeys: Whether members that no decode function asks for are problems, too.
@@ -109,7 +111,7 @@ private func search<T>(
   let log = unknownKeys == .reject ? AccessLog() : nil
   let search = Search(
     log: log, examples: examples, limit: limit, valueCount: held(json, as: JSON.self)?.entry.span ?? 0)
-  return search.observe(json) { json in
+  let result = search.observe(json) { json in
     let errors = search.errors(of: json, decode)
     return search.unobserved(logsKeys: false) {
       var found = distinct(errors)
@@ -119,6 +121,19 @@ private func search<T>(
       return (found, search.isCut, search.isExhausted)
     }
   }
+  guard search.lacksStack else { return result }
+  // Decoding takes less stack.
+  guard let error = firstError(of: json, decode) else { return ([], false, false) }
+  return ([error], false, true)
+}
+
+private func firstError<T>(of json: Any, _ decode: (Any) throws -> T) -> DecodingError? {
+  do {
+    _ = try decode(json)
+    return nil
+  } catch {
+    return locatedAtRoot(error, of: json)
+  }
 }
 
 /// The unknown keys of a value that decodes: what was tried while problems were looked for has asked for more.
@@ -126,7 +141,8 @@ private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) t
   let log = AccessLog()
   let search = Search(log: log)
   return search.observe(json) { json in
-    guard (try? decode(json)) != nil else { return Problems([]) }
+    // To observe look-ups takes more stack than decoding alone.
+    if let error = firstError(of: json, decode) { return Problems(Array([error].prefix(limit)), hasMore: true) }
     let errors = search.unobserved(logsKeys: false) { log.unknownKeys(in: json, limit: limit) }
     return Problems(Array(errors.prefix(limit)), hasMore: errors.count > limit)
   }

@@ -85,8 +85,12 @@ extension Diagnosis {
   }
 
   /// Decodes a value that Codable has looked up, as an operation of the call in which it has.
+  ///
+  /// - Parameters:
+  ///   - path: The keys from the root.
+  ///   - ownKeyCount: How many of them, at the end, lead to the value from that of the call.
   static func part<T>(
-    _ value: Any, at path: [KeyPath.Key], dataNames: [String], of root: Any, in replay: Replay,
+    _ value: Any, at path: [KeyPath.Key], ownKeyCount: Int, dataNames: [String], of root: Any, in replay: Replay,
     decoder: (Any) throws -> T
   ) throws -> T {
     let operation = Operation(KeyPath(keys: path), in: root, as: T.self)
@@ -98,7 +102,7 @@ extension Diagnosis {
     } failure: { (error: any Error) -> LookUpFailure<T> in
       var problems = inner?.problems ?? []
       if problems.isEmpty { problems = [.error(error.decodingError ?? .other(error, found: value))] }
-      for key in path.reversed() {
+      for key in path.suffix(ownKeyCount).reversed() {
         let isDataName = key.name.map { dataNames.contains($0) } ?? false
         problems = [.inside(KeyPath(keys: [key]), isDataName: isDataName, value: value, problems)]
       }

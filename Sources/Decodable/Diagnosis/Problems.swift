@@ -14,7 +14,8 @@ public struct Problems: Sendable, Hashable {
   /// The problems as an array.
   public let errors: [DecodingError]
 
-  /// Whether the value has more problems than the list: the search has reached its limit.
+  /// Whether the value may have more problems than the list: the search has reached its limit, or the end of the thread's
+  /// stack.
   public let hasMore: Bool
 
   /// Makes a list of problems.

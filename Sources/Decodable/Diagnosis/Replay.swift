@@ -244,7 +244,10 @@ extension Replay {
   /// One of the values that the function returns with substitutes, which the caller takes for that of the call.
   func substitute<T>(_ variant: Int, _ decode: () throws -> T) -> T? {
     guard hasReturned else { return nil }
-    if ends[variant] == nil { finish(variant, decode) }
+    if ends[variant] == nil {
+      guard search.hasStack() else { return nil }
+      finish(variant, decode)
+    }
     if case .returned(let box as Box<T>) = ends[variant] { return box.value }
     for (_, end) in ends.sorted(by: { $0.key < $1.key }) {
       if case .returned(let box as Box<T>) = end { return box.value }

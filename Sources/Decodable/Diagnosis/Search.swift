@@ -14,6 +14,8 @@ final class Search: @unchecked Sendable {
   private(set) var problemCount = 0
   /// Whether something was left out, since there were enough problems at that time.
   private(set) var isCut = false
+  /// Whether the thread had no stack to go on: then nothing that was found is certain.
+  private(set) var lacksStack = false
   /// How many operations of decode functions have been replayed.
   private(set) var replayedCount = 0
   /// How many may be.
@@ -117,7 +119,16 @@ extension Search {
   var isOver: Bool { problemCount > limit || isExhausted }
 
   /// Whether there may be problems that were not looked for.
-  var isExhausted: Bool { replayedCount > budget }
+  var isExhausted: Bool { replayedCount > budget || lacksStack }
+
+  /// Ends the search, since the thread has no stack to go on.
+  func noteLackOfStack() { lacksStack = true }
+
+  /// Returns whether the thread has the stack to go a level deeper, and ends the search if it has not.
+  func hasStack(_ count: Int = StackSpace.marginOfSearch) -> Bool {
+    if !StackSpace.has(count) { noteLackOfStack() }
+    return !lacksStack
+  }
 
   func countProblems(_ count: Int) { problemCount += count }
 
@@ -139,6 +150,7 @@ extension Search {
   /// - Throws: What the first call has thrown.
   func explore<T>(_ value: Any, failing replay: inout Replay?, decoder: (Any) throws -> T) throws -> T {
     guard !isOver else { return try unobserved(logsKeys: true) { try decoder(value) } }
+    try StackSpace.check(for: value, needing: StackSpace.marginOfSearch)
     depth += 1
     defer { depth -= 1 }
     var call: Replay?
@@ -182,7 +194,8 @@ extension Search {
     if outer.isEmpty { attemptsLeft = Substitutes.maximumAttempts }
     let isNew = typesOfSubstitutes.insert(ObjectIdentifier(type)).inserted
     defer { typesOfSubstitutes = outer }
-    return try unobserved(logsKeys: false) { try operation(isNew && outer.count < Self.maximumTypes) }
+    let mayMakeObjects = isNew && outer.count < Self.maximumTypes && hasStack(StackSpace.margin)
+    return try unobserved(logsKeys: false) { try operation(mayMakeObjects) }
   }
 
   /// How many types are made inside each other, each on the stack of the one before.

@@ -23,6 +23,10 @@ enum StackSpace {
   /// stack for each of the 512 levels that there may be.
   static let marginOfCoders = margin + 512 * 256
 
+  /// How many bytes the search for problems may take from one level to the next: substitutes are made of objects inside
+  /// each other.
+  static let marginOfSearch = 2 * margin
+
   /// A Boolean value that indicates whether the thread has room for another level.
   static var isPlenty: Bool { has(margin) }
 

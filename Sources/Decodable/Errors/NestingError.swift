@@ -30,6 +30,8 @@ public struct NestingError: Error, Hashable, CustomStringConvertible {
   init() {
     maximumDepth = nil
     stackSize = StackSpace.size
+    // Decode functions may catch the error, and then do something else than with more stack.
+    Search.current?.noteLackOfStack()
   }
 
   /// The limit in words.

@@ -1,0 +1,25 @@
+import Decodable
+import Testing
+
+/// The problems of Codable types whose initializers throw errors of this library.
+@Suite struct NestedCodableProblemsTests {
+  private struct Outer: Codable { let b: Middle }
+
+  private struct Middle: Codable { let c: Inner }
+
+  private struct Inner: Codable {
+    init(from decoder: any Decoder) throws {
+      let json = try JSON(from: decoder)
+      let _: Int = try json => "v"
+    }
+
+    func encode(to encoder: any Encoder) throws {}
+  }
+
+  @Test(arguments: Graph.allCases)
+  func `A problem inside several Codable types has its path once`(graph: Graph) throws {
+    let json = try graph(#"{"a": {"b": {"c": {"v": "x"}}}}"#)
+    let found = problems(in: json) { try $0 => "a" as Outer }
+    #expect(found.map(headline) == [#"expected Int, found string "x" at a.b.c.v"#])
+  }
+}

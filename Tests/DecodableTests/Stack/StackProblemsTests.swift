@@ -1,0 +1,101 @@
+import Decodable
+import Foundation
+import Testing
+
+/// The problems and unknown keys of deep documents, on threads with a small stack and a large one.
+@Suite struct StackProblemsTests {
+  static let depths = [20, 100, 512]
+  /// The stack that a main thread has.
+  private static let largeStackSize = 8 << 20
+
+  /// Foundation's containers take the stack of Linux before this library sees a level.
+  private static func holders(atDepth depth: Int) -> [DeepDocument.Holder] {
+    depth > 256 ? [.document, .swift] : DeepDocument.Holder.allCases
+  }
+
+  private func expect(
+    _ error: DecodingError?, _ mistake: DeepMistake, atDepth depth: Int, mayLackStack: Bool,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let name = "\(mistake.name) \(depth)"
+    guard let error else {
+      Issue.record("\(name): no error", sourceLocation: sourceLocation)
+      return
+    }
+    let path = mistake.path(atDepth: depth)
+    if mayLackStack, case .other(let reason as NestingError, let metadata) = error {
+      // Values beside the way may be where the stack ends.
+      #expect(reason.stackSize != nil && reason.maximumDepth == nil, "\(name)", sourceLocation: sourceLocation)
+      #expect(
+        path.starts(with: metadata.path.dropLast(2)) && metadata.path.count > 8, "\(name)",
+        sourceLocation: sourceLocation)
+      return
+    }
+    #expect(error.code == .typeMismatch && error.metadata.path == path, "\(name)", sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: DeepMistake.all, depths)
+  func `A deep mistake is the one problem, or the stack is`(mistake: DeepMistake, depth: Int) throws {
+    for holder in Self.holders(atDepth: depth) {
+      let json = try mistake.value(in: holder, atDepth: depth)
+      for unknownKeys in [UnknownKeys.ignore, .reject] {
+        let problems = try onStack { mistake.problems(json, unknownKeys) }
+        #expect(problems.count == 1)
+        expect(problems.first, mistake, atDepth: depth, mayLackStack: true)
+        let error = try onStack { decodingError(try mistake.decode(json, unknownKeys)) }
+        expect(error, mistake, atDepth: depth, mayLackStack: true)
+      }
+    }
+  }
+
+  @Test(arguments: DeepMistake.all, depths)
+  func `On a large stack a deep mistake is the one problem`(mistake: DeepMistake, depth: Int) throws {
+    for holder in Self.holders(atDepth: depth) {
+      let json = try mistake.value(in: holder, atDepth: depth)
+      for unknownKeys in [UnknownKeys.ignore, .reject] {
+        let problems = try onStack(of: Self.largeStackSize) { mistake.problems(json, unknownKeys) }
+        #expect(problems.count == 1 && !problems.hasMore, "\(mistake.name) \(depth) \(holder)")
+        expect(problems.first, mistake, atDepth: depth, mayLackStack: false)
+        try onStack {
+          #expect(problems.description.count < 2_000 && problems.causes.count == 1)
+        }
+      }
+    }
+  }
+
+  /// Takes another way if the thread lacks the stack for the first.
+  private struct Falling: Decodable {
+    static func decode(_ json: Any) throws -> Falling {
+      do {
+        _ = try json => "c" as DeepObject
+      } catch {
+        _ = try json => "missing" as Int
+      }
+      return Falling()
+    }
+  }
+
+  @Test(
+    arguments: StackTests.types + [
+      StackTests.Entry("a caught error", .objects) {
+        _ = try Falling.decode($0); return 1
+      }
+    ])
+  func `On any stack there are problems exactly if decoding fails`(entry: StackTests.Entry) throws {
+    for shape in entry.shapes {
+      let json = try DeepDocument(shape: shape, depth: 512).json()
+      for size in stride(from: 512 << 10, through: 4 << 20, by: 512 << 10) {
+        try onStack(of: size) {
+          let error = decodingError(try entry.decode(json))
+          let expected = error.map { [$0.code] } ?? []
+          let codes0 = problems(in: json) { try entry.decode($0) }.map(\.code)
+          #expect(codes0 == expected, "\(entry.name) \(shape) \(size) \(codes0) \(expected)")
+          // To observe look-ups takes more stack; the types do not ask for all keys.
+          let codes = problems(in: json, unknownKeys: .reject) { try entry.decode($0) }.map(\.code)
+          let other: [DecodingError.Code] = codes.first == .unknownKey ? codes : [.tooDeep]
+          #expect(codes == expected || error == nil && codes == other, "\(entry.name) \(shape) \(size) \(codes) \(expected)")
+        }
+      }
+    }
+  }
+}
