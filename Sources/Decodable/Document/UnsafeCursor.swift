@@ -29,6 +29,7 @@ import Synchronization
 
   /// The same, but nil also where look-ups must not go straight to the tape: where they are to be seen, have their names
   /// converted, or ask for the stack first.
+  @inline(__always)
   static func unobserved(at json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
     let view = unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
