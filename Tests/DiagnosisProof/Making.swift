@@ -34,10 +34,10 @@ struct Making {
       if case .kind(let kind) = lookUp.content, lookUp.form == .required || lookUp.form == .nullable {
         return guards(in: kind, outer)
       }
-      return lookUp.content.isUnlisted ? nil : 0
+      return guardsOfOptional(lookUp.content, outer)
     case .attempt, .forKeys, .walk, .requireKeys, .leave: return 0
     case .fallback(_, let second, _): return guards(in: .look(second, into: 0), of: block, outer)
-    case .inline(_, let form, let body): return form == .optional ? 0 : guards(in: body, outer)
+    case .inline(_, _, let body): return guards(in: body, outer)
     case .collecting(let body): return guards(in: body, outer)
     case .doCatch(let one, let other), .branch(_, let one, let other): return none(in: [one, other], outer)
     case .choose(_, _, let blocks): return none(in: blocks, outer)
@@ -48,14 +48,17 @@ struct Making {
     }
   }
 
+  /// A value that is there is never nil, but a type inside of itself must be.
+  private func guardsOfOptional(_ content: LookUp.Content, _ outer: Set<Int>) -> Int? {
+    guard case .kind(let kind) = content else { return 0 }
+    if case .model(let number) = kind, outer.contains(number) { return 0 }
+    return guards(in: kind, outer)
+  }
+
   /// Zero if all of some blocks can be done without errors of their own.
   private func none(in blocks: [[Statement]], _ outer: Set<Int>) -> Int? {
     blocks.allSatisfy { guards(in: $0, outer) == 0 } ? 0 : nil
   }
-}
-
-extension LookUp.Content {
-  fileprivate var isUnlisted: Bool { if case .kind(.choice(.unlisted)) = self { true } else { false } }
 }
 
 extension Condition {

@@ -23,7 +23,8 @@ extension Truth {
       self.decode(lookUp.content, $0, $1, isTrying: scope.isTrying)
     }
     guard case .failed(let failure) = made.taint, failure.good == nil else { return made }
-    if failure.kind == .string, ["type", "kind"].contains(names.last) { made.path?.isStopped = true }
+    // Texts and numbers of such names may be taken to say what else there is.
+    if [.string, .int].contains(failure.kind), ["type", "kind"].contains(names.last) { made.path?.isStopped = true }
     if failure.kind == .array(.string) || failure.kind.isMap {
       made.path?.doubtedObjects.insert(scope.place.pointer)
       if names.count > 1 { made.path?.doubtedObjects.insert("\(scope.place.pointer)/\(names[0])") }
@@ -267,7 +268,8 @@ extension Truth {
 
   private func skipping(_ kind: Kind, _ element: Kind, _ place: Place, _ path: Path, _ isTrying: Bool) -> Made {
     let isFit = if case .array = place.node { !kind.isMap } else { kind.isMap && place.isObject }
-    guard isFit else { return wrong(place.mismatch, kind, path, isTrying) }
+    let isLimited = if case .model = element { true } else { false }
+    guard isFit else { return wrong(place.mismatch, kind, isLimited: isLimited, path, isTrying) }
     if kind.isMap { keys.takeWhole(place) }
     let places =
       kind.isMap ? place.node.members.map { ($0.name, Place($0.value, "")) } : place.elements.map { ("", $0) }
@@ -294,7 +296,8 @@ extension LookUp.Content {
 
   fileprivate var isLimited: Bool {
     switch self {
-    case .kind, .refined(.skippingArray), .refined(.skippingMap), .refined(.ifInvalid), .refined(.ifMissing): false
+    case .kind, .refined(.skippingArray(.int)), .refined(.skippingArray(.string)), .refined(.skippingMap(.int)): false
+    case .refined(.ifInvalid), .refined(.ifMissing): false
     case .refined: true
     }
   }

@@ -65,6 +65,33 @@ import Testing
       ])
   }
 
+  struct Pair: Swift.Decodable { let id: Int, name: String }
+
+  struct Pairs: Decodable {
+    static func decode(_ json: Any) throws -> Pairs {
+      _ = try json => "pairs" as [Pair]
+      _ = try json => "one" as Pair
+      _ = try json =>? "other" as Pair?
+      _ = try json => "after" as Int
+      return Pairs()
+    }
+  }
+
+  @Test func `Each Codable value has its first problem at least`() throws {
+    let found = try problems(
+      Pairs.self,
+      #"""
+      {"pairs": [{"id": "1"}, {"id": 1, "name": "x"}, {"id": 3}, 4], "one": {"id": true, "name": "x"},
+        "other": {"id": 1, "name": null}, "after": "x"}
+      """#)
+    let expected = [
+      #"expected Int, found string "1" at pairs[0].id"#, #"missing key "name" at pairs[2]"#,
+      "expected object, found number 4 at pairs[3]", "expected Int, found boolean true at one.id",
+      "expected String, found null at other.name", #"expected Int, found string "x" at after"#,
+    ]
+    #expect(found.filter { $0 != #"missing key "name" at pairs[0]"# } == expected)
+  }
+
   struct Positive: Decodable {
     static func decode(_ json: Any) throws -> Positive {
       let value: Int = try json => "value"
