@@ -12,6 +12,8 @@ struct Failure {
   /// How many elements or members there are in the document, and which.
   var count = 0
   var names: Set<String> = []
+
+  var hasNothingGood: Bool { good.map { $0.count == 0 } ?? true }
 }
 
 /// Why a variable's value is not known.

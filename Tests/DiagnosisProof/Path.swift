@@ -10,6 +10,8 @@ struct Path {
   var isForked = false
   /// Whether a search may not see that.
   var isHidden = false
+  /// Whether every decision counts as hidden: a search sees only the values that an error of the function's own lets pass.
+  var isGuarded = false
   /// The keys of what failed in this call, and whether anything did.
   var failedKeys: Set<String> = []
   var hasFailed = false
@@ -67,7 +69,7 @@ struct Flow {
 
   /// Ways of which one is taken, by a decision that depends on a failed value.
   static func fork(_ flows: [Flow], from path: Path, isHidden: Bool) -> Flow {
-    let isHidden = isHidden || path.isForked
+    let isHidden = isHidden || path.isForked || path.isGuarded
     var fork = Flow(
       normal: Path.join(flows.map(\.normal), isHidden: isHidden),
       left: Path.join(flows.map(\.left), isHidden: isHidden),

@@ -22,7 +22,7 @@ extension Truth {
     var made = find(names, lookUp.form, secondIsOptional: lookUp.secondIsOptional, scope, path, lookUp.content) {
       self.decode(lookUp.content, $0, $1, isTrying: scope.isTrying)
     }
-    guard case .failed(let failure) = made.taint, failure.good == nil else { return made }
+    guard case .failed(let failure) = made.taint, failure.hasNothingGood else { return made }
     // Texts and numbers of such names may be taken to say what else there is.
     if [.string, .int].contains(failure.kind), ["type", "kind"].contains(names.last) { made.path?.isStopped = true }
     if failure.kind == .array(.string) || failure.kind.isMap {
@@ -89,7 +89,8 @@ extension Truth {
       var inner = path
       (inner.hasFailed, inner.failedKeys, inner.openGuards, inner.refusals) = (false, [], 0, [])
       let scope = Scope(place: place, function: place.pointer, isTrying: scope.isTrying)
-      return self.ended(self.perform(body, scope, inner), path, scope, body, canBeMade: canBeMade)
+      let flow = self.guarded(inner, scope) { self.perform(body, scope, $0) }
+      return self.ended(flow, path, scope, body, canBeMade: canBeMade)
     }
   }
 }
@@ -171,7 +172,25 @@ extension Truth {
     var inner = Path()
     inner.enter(path)
     let body = program.functions[number]
-    return ended(perform(body, scope, inner), path, scope, body, number) { self.making.canBeMade(.model(number)) }
+    return ended(guarded(inner, scope) { perform(body, scope, $0) }, path, scope, body, number) {
+      self.making.canBeMade(.model(number))
+    }
+  }
+
+  /// Does a call, in which more may be listed if it may end by an error of its own that depends on what failed: which
+  /// values get as far as a branch, and which past it, is the same to a search.
+  func guarded(_ path: Path, _ scope: Scope, _ call: (Path) -> Flow) -> Flow {
+    var flow = call(path)
+    guard !scope.isTrying, !path.isGuarded, flow.thrown != nil, flow.normal != nil || flow.left != nil else {
+      return flow
+    }
+    var path = path
+    path.isGuarded = true
+    let again = call(path)
+    let mayBeListed = Path.join([again.normal, again.left], isHidden: true)?.mayBeListed ?? []
+    flow.normal?.mayBeListed.formUnion(mayBeListed)
+    flow.left?.mayBeListed.formUnion(mayBeListed)
+    return flow
   }
 
   /// What a call gives to where it was made.

@@ -315,9 +315,9 @@ extension Truth {
         var inner = Path()
         inner.enter(path)
         let scope = Scope(place: place, function: place.pointer, isTrying: scope.isTrying)
-        let made = self.variant(tag, cases, scope, inner)
+        let flow = self.guarded(inner, scope) { self.ignoring(self.variant(tag, cases, scope, $0)) }
         let body = cases.flatMap(\.1)
-        return self.ended(self.ignoring(made), path, scope, body, canBeMade: canBeMade)
+        return self.ended(flow, path, scope, body, canBeMade: canBeMade)
       })
   }
 
