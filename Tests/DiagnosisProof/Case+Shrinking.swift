@@ -85,7 +85,7 @@ extension Statement {
         }
       }
     case .guardOwn(let condition, let number): return condition.parts.map { [.guardOwn($0, number)] }
-    case .fallback(_, let second, let variable): return [[.look(second, into: variable)]]
+    case .fallback(let first, _, let variable): return [[.look(first, into: variable)]]
     default: return []
     }
   }

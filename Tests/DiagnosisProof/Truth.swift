@@ -168,7 +168,12 @@ extension Truth {
     trying.isTrying = true
     let made = find(first, trying, path)
     guard made.thrown != nil else { return assign(made, to: variable) }
-    guard let normal = made.path else { return assign(find(second, scope, path), to: variable) }
+    guard let normal = made.path else {
+      var other = find(second, scope, path)
+      // Conditions ask about the type of the first.
+      if other.taint != nil, first.content.kind != second.content.kind { other.taint = .derived }
+      return assign(other, to: variable)
+    }
     let other = ignoring(find(second, scope, path.forked(isHidden: true)))
     var flow = Flow.fork([Flow(normal: normal), other], from: path, isHidden: true)
     flow.normal?.set(variable, .null, .derived)
@@ -205,8 +210,8 @@ extension Truth {
     if case .known(let isTrue) = verdict { return inScope(isTrue ? then : otherwise, scope, path) }
     let forked = path.forked(isHidden: verdict != .open)
     let (one, other) = (inScope(then, scope, forked), inScope(otherwise, scope, forked))
-    guard case .likely(let isTrue) = verdict else {
-      return .fork([one, other], from: path, isHidden: verdict == .hidden)
+    guard case .likely(let isTrue) = verdict, !path.isGuarded else {
+      return .fork([one, other], from: path, isHidden: verdict != .open)
     }
     return likely(isTrue ? one : other, isTrue ? other : one, path)
   }
