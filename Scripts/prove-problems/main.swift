@@ -11,13 +11,17 @@ let count = arguments.first.flatMap { UInt64($0) } ?? 1_000_000
 let first = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
 let kind = arguments.dropFirst(2).first ?? ""
 let maximumReports = 25
+
+/// Writes at once: a case may crash.
+func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+
 var failures = 0
 for seed in first..<(first + count) {
-  if (seed - first) % 50_000 == 0, seed > first { print("\(seed - first) cases, \(failures) failures") }
+  if (seed - first) % 1_000 == 0, seed > first { say("seed \(seed), \(failures) failures so far") }
   guard let report = Case.report(seed: seed, kind: kind) else { continue }
   failures += 1
-  print(report + "\n")
+  say(report + "\n")
   if failures == maximumReports { break }
 }
-print("\(failures) failures in \(count) cases from seed \(first)")
+say("\(failures) failures in \(count) cases from seed \(first)")
 exit(failures == 0 ? 0 : 1)
