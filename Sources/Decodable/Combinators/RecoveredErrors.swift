@@ -74,9 +74,7 @@ final class RecoveredErrors: Sendable {
   /// Where errors go here, if someone wants them.
   @usableFromInline
   static var current: RecoveredErrors? {
-    guard Diagnosis.isActive, let errors = taskLocal, errors.isInSearch || !Search.isExploring else {
-      return nil
-    }
+    guard Diagnosis.mayCollect, let errors = taskLocal, errors.isInSearch || !Search.isExploring else { return nil }
     return errors
   }
 
@@ -84,13 +82,13 @@ final class RecoveredErrors: Sendable {
   var all: [DecodingError] { entries.withLock { $0.all.map(\.error.startingFromRoot) } }
 
   func collecting<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try Diagnosis.whileActive { try Self.$taskLocal.withValue(self, operation: operation) }
+    try Diagnosis.whileCollecting { try Self.$taskLocal.withValue(self, operation: operation) }
   }
 
   func collecting<Result>(
     isolation: isolated (any Actor)?, _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await Diagnosis.whileActive(isolation: isolation) {
+    try await Diagnosis.whileCollecting(isolation: isolation) {
       try await Self.$taskLocal.withValue(self, operation: operation, isolation: isolation)
     }
   }

@@ -148,8 +148,8 @@ func decodeElements<Element>(
 ) throws -> [Element] {
   let array = try arrayByOverride(json) ?? json
   if Diagnosis.isActive {
-    if let replay = Replay.current {
-      return try Diagnosis.elements(of: json, readAs: array, as: expected, in: replay, decoder: decoder)
+    if let search = Search.ofParts {
+      return try Diagnosis.elements(of: json, readAs: array, as: expected, in: search, decoder: decoder)
     } else if let errors = RecoveredErrors.current {
       return try errors.elements(of: json, readAs: array, as: expected, with: decoder)
     }

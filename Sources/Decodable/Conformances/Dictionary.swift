@@ -113,8 +113,8 @@ func decodeMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
 ) throws -> [Key: Value] {
   if Diagnosis.isActive {
-    if let replay = Replay.current {
-      return try Diagnosis.members(of: json, as: type, in: replay, key: readKey, decoder: decoder)
+    if let search = Search.ofParts {
+      return try Diagnosis.members(of: json, as: type, in: search, key: readKey, decoder: decoder)
     } else if let errors = RecoveredErrors.current {
       return try errors.members(of: json, as: type, key: readKey, with: decoder)
     }

@@ -46,7 +46,8 @@ func decodeFound<T: Decodable>(_ json: Any) throws -> T {
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
     if let absence = T._ifMissing { return try decodeValue(in: json, at: path, ifMissing: absence, with: decodeFound) }
-    return try decodeValue(in: json, at: path, isTypesOwn: true, with: decodeFound)
+    if Diagnosis.isActive { return try Diagnosis.operation(path, in: json) }
+    return try lookUp(path, in: json, with: decodeFound)
   }
   defer { extendLifetime(json) }
   do {
@@ -61,7 +62,8 @@ func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
 func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
     if Lookup.isAbsent(path, in: json) { return nil }
-    return try decodeValue(in: json, atOptional: path, isTypesOwn: true, with: decodeFound)
+    if Diagnosis.isActive { return try Diagnosis.operation(optional: path, in: json) }
+    return try lookUp(optional: path, in: json, with: decodeFound)
   }
   defer { extendLifetime(json) }
   do {

@@ -227,6 +227,14 @@ extension Lookup {
     return cursor
   }
 
+  /// The place of a scalar with a name in an object of a document, whether its look-ups are to be seen or not.
+  static func scalar(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
+    guard path.isName, let root = _UnsafeCursor.at(json), root.entry.isObject, !KeyStyle.isApplied(to: json),
+      let cursor = root.member(named: path.name), !cursor.entry.isContainer
+    else { return nil }
+    return cursor
+  }
+
   /// Whether a value is an object of a document in which each name is found that is there; false says nothing.
   static func isObjectOfDocument(_ json: Any) -> Bool {
     guard holds(json, JSON.self) else { return false }

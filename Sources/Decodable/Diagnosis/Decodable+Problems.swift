@@ -82,10 +82,13 @@ public func problems<T>(
 ) -> Problems {
   let examples = Examples()
   var problems = problems(in: json, unknownKeys, limit, examples, decode)
-  // What comes later in the document tells what to make of what came before. At first most is decoded without
-  // observation, and has given no examples.
-  for _ in 0..<2 where examples.haveGrown {
-    examples.startOver()
+  // What stands elsewhere in the document tells what to make of what has failed.
+  for _ in 0..<2 {
+    let search = Search(log: nil, examples: examples)
+    let haveGrown = examples.collect {
+      search.observe(json) { json in search.collectExamples { _ = try decode(json) } }
+    }
+    guard haveGrown else { break }
     problems = Decodable::problems(in: json, unknownKeys, limit, examples, decode)
   }
   return problems
@@ -95,12 +98,12 @@ private func problems<T>(
   in json: Any, _ unknownKeys: UnknownKeys, _ limit: Int, _ examples: Examples, _ decode: (Any) throws -> T
 ) -> Problems {
   let limit = max(limit, 0)
+  if unknownKeys == .reject, let problems = unknownKeyProblems(in: json, limit, decode) { return problems }
   var (found, isCut, isExhausted) = search(json, unknownKeys, limit: limit, examples, decode)
   // Problems that counted at first may be none in the end: then there is room for others.
   for factor in [8, 64] where isCut && !isExhausted && found.count <= limit && limit < 1 << 20 {
     (found, isCut, isExhausted) = search(json, unknownKeys, limit: factor * max(limit, 1), examples, decode)
   }
-  if found.isEmpty, unknownKeys == .reject { return unknownKeyProblems(in: json, limit, decode) }
   return Problems(Array(inDocumentOrder(found).prefix(limit)), hasMore: isCut || isExhausted || found.count > limit)
 }
 
@@ -136,13 +139,12 @@ private func firstError<T>(of json: Any, _ decode: (Any) throws -> T) -> Decodin
   }
 }
 
-/// The unknown keys of a value that decodes: what was tried while problems were looked for has asked for more.
-private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) throws -> T) -> Problems {
+/// The unknown keys of a value; nil if it does not decode, and has other problems.
+private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) throws -> T) -> Problems? {
   let log = AccessLog()
   let search = Search(log: log)
   return search.observe(json) { json in
-    // To observe look-ups takes more stack than decoding alone.
-    if let error = firstError(of: json, decode) { return Problems(Array([error].prefix(limit)), hasMore: true) }
+    guard firstError(of: json, decode) == nil else { return nil }
     let errors = search.unobserved(logsKeys: false) { log.unknownKeys(in: json, limit: limit) }
     return Problems(Array(errors.prefix(limit)), hasMore: errors.count > limit)
   }

@@ -2,40 +2,42 @@ extension Diagnosis {
   /// Decodes the elements of an array as an operation of a call: all of them, whether one fails or not.
   @usableFromInline @inline(never)
   static func elements<Element>(
-    of json: Any, readAs array: Any, as expected: Any.Type, in replay: Replay, decoder: (Any) throws -> Element
+    of json: Any, readAs array: Any, as expected: Any.Type, in search: Search, decoder: (Any) throws -> Element
   ) throws -> [Element] {
-    var collection = PartialCollection<Element>(in: replay.search, type: Element.self)
-    return try replay.perform(Operation([], in: json, as: expected), isPure: false) {
-      let elements = try arrayElements(array, of: json, expecting: expected)
+    var collection = PartialCollection<Element>(in: search, type: Element.self)
+    func decode() throws -> [Element] {
+      guard let array = ArrayView(array) else { throw DecodingError.typeMismatch(expected: expected, found: json) }
+      collection.reserveCapacity(reservedCapacity(for: array.count, of: Element.self))
       var index = 0
-      while index < elements.count {
-        index += collection.decodeUnobserved(elements[index...], decoder)
-        guard index < elements.count else { break }
-        let element = elements[index]
+      try array.forEach { element in
         try collection.decode(element, at: KeyPath(index), decoder) { error in
           Lookup.located(error, at: index, in: json, decoding: element, as: Element.self)
         }
         index += 1
       }
       return try collection.result()
+    }
+    guard let replay = search.replay else { return try decode() }
+    return try replay.perform(Operation([], in: json, as: expected), isPure: false) {
+      try decode()
     } plain: {
       try convertElements(of: json, readAs: array, as: expected, with: decoder)
     } failure: { error in
       collection.failure(error)
-    } substitute: { failure, index in
-      failure.substitute(index, decoder).map(\.value)
+    } substitute: { record, index in
+      (record.failure as? CollectionFailure<Element>)?.substitute(index, decoder).parts
     }
   }
 
   /// Decodes the members of an object as an operation of a call: all of them, whether one fails or not.
   @usableFromInline @inline(never)
   static func members<Key, Value>(
-    of json: Any, as type: [Key: Value].Type, in replay: Replay, key readKey: (Any) throws -> Key,
+    of json: Any, as type: [Key: Value].Type, in search: Search, key readKey: (Any) throws -> Key,
     decoder: (Any) throws -> Value
   ) throws -> [Key: Value] {
-    var collection = PartialCollection<Value>(in: replay.search, type: Value.self)
+    var collection = PartialCollection<Value>(in: search, type: Value.self)
     var keys: [Key] = []
-    return try replay.perform(Operation([], in: json, as: type), isPure: false) {
+    func decode() throws -> [Key: Value] {
       var members = try objectMembers(of: json, expecting: type)
       // A dictionary has another order in each process.
       if !holds(json, JSON.self) { members.sort { $0.name < $1.name } }
@@ -46,7 +48,6 @@ extension Diagnosis {
           try collection.fail(Lookup.located(error, ofName: name, in: json, for: value))
           continue
         }
-        if collection.decodeUnobserved([value], decoder) == 1 { continue }
         try collection.decode(value, at: KeyPath(name), isDataName: true, decoder) { error in
           Lookup.located(error, atName: name, in: json, decoding: value, as: Value.self)
         }
@@ -54,14 +55,21 @@ extension Diagnosis {
       let result = Dictionary(zip(keys, try collection.result()), uniquingKeysWith: { $1 })
       guard result.count < members.count else { return result }
       throw Lookup.located(try duplicateKey(among: members.map(\.name), readKey), at: [], in: json, decoding: json)
+    }
+    guard let replay = search.replay else { return try decode() }
+    return try replay.perform(Operation([], in: json, as: type), isPure: false) {
+      try decode()
     } plain: {
       try convertMembers(of: json, as: type, key: readKey, with: decoder)
     } failure: { error in
       collection.failure(error, keys: keys)
-    } substitute: { failure, index in
-      let keys = failure.keys as? [Key] ?? []
-      return Dictionary(
-        failure.substitute(index, decoder).map { (keys[$0.offset], $0.value) }, uniquingKeysWith: { $1 })
+    } substitute: { record, index in
+      guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key] else {
+        return nil
+      }
+      let (values, missing) = failure.substitute(index, decoder)
+      let present = index == 1 ? [] : missing.isEmpty ? keys : keys.indices.filter { !missing.contains($0) }.map { keys[$0] }
+      return Dictionary(zip(present, values), uniquingKeysWith: { $1 })
     }
   }
 
@@ -83,8 +91,8 @@ extension Diagnosis {
       try parts.map { try decoder($0, json) }
     } failure: { error in
       collection.failure(error)
-    } substitute: { failure, _ in
-      failure.decoded
+    } substitute: { record, _ in
+      (record.failure as? CollectionFailure<Value>)?.parts
     }
   }
 }
@@ -94,7 +102,8 @@ private struct PartialCollection<Part> {
   private let search: Search
   /// The type of the parts, if the collection is one that has no place for null.
   private let type: Any.Type?
-  private var parts: [CollectionPart<Part>] = []
+  private var parts: [Part] = []
+  private var failedParts: [FailedPart] = []
   private var problems: [ProblemTree] = []
   private var error: DecodingError?
 
@@ -103,35 +112,22 @@ private struct PartialCollection<Part> {
     self.type = type
   }
 
-  /// Decodes parts without observation, until one fails: that is an order of magnitude faster, and most are good.
-  ///
-  /// - Returns: How many were decoded.
-  mutating func decodeUnobserved(_ values: ArraySlice<Any>, _ decoder: (Any) throws -> Part) -> Int {
-    guard search.mayDecodeUnobserved(Part.self) else { return 0 }
-    let count = parts.count
-    search.unobserved(logsKeys: false) {
-      for value in values {
-        guard let part = try? decoder(held(value, as: JSON.self)?.unobserved ?? value) else { break }
-        parts.append(.decoded(part))
-      }
-    }
-    if parts.count > count { search.examples.skipCall() }
-    return parts.count - count
-  }
+  mutating func reserveCapacity(_ count: Int) { parts.reserveCapacity(count) }
 
   /// Decodes a part, and notes what is wrong with it.
   ///
   /// - Throws: The first error, when the search comes to its end.
   mutating func decode(
-    _ json: Any, at path: KeyPath, isDataName: Bool = false, _ decoder: (Any) throws -> Part,
+    _ json: Any, at path: @autoclosure () -> KeyPath, isDataName: Bool = false, _ decoder: (Any) throws -> Part,
     locate: (any Error) -> DecodingError
   ) throws {
     var replay: Replay?
     do {
-      parts.append(.decoded(try search.exploreFailed(json, failing: &replay, decoder: decoder)))
+      parts.append(
+        search.isCollecting ? try decoder(json) : try search.explore(json, failing: &replay, decoder: decoder))
     } catch {
-      parts.append(.failed(json, replay))
-      try fail(locate(error), inside: replay?.problems ?? [], at: path, isDataName: isDataName, of: json)
+      failedParts.append(FailedPart(offset: parts.count + failedParts.count, found: json, replay: replay))
+      try fail(locate(error), inside: replay?.problems ?? [], at: path(), isDataName: isDataName, of: json)
     }
   }
 
@@ -142,6 +138,7 @@ private struct PartialCollection<Part> {
   ) throws {
     let first = self.error ?? error
     self.error = first
+    if search.isCollecting { return }
     let problem =
       problems.isEmpty
       ? ProblemTree.error(error)
@@ -156,60 +153,67 @@ private struct PartialCollection<Part> {
 
   func result() throws -> [Part] {
     if let error { throw error }
-    return parts.compactMap { if case .decoded(let part) = $0 { part } else { nil } }
+    return parts
   }
 
   func failure(_ error: any Error, keys: Any? = nil) -> CollectionFailure<Part> {
     guard self.error != nil else {
-      return CollectionFailure(error, [.error(error.decodingError ?? .other(error, found: ()))], nil, in: search)
+      return CollectionFailure(error, [.error(error.decodingError ?? .other(error, found: ()))], in: search)
     }
-    return CollectionFailure(error, problems, parts, keys: keys, in: search)
+    return CollectionFailure(error, problems, parts, failedParts, keys: keys, in: search)
   }
 }
 
-/// An element of an array, a member of an object.
-private enum CollectionPart<Part> {
-  case decoded(Part)
-  /// What was to be decoded, and the call if there is something to learn from it.
-  case failed(Any, Replay?)
+/// An element of an array, a member of an object that could not be decoded.
+private struct FailedPart {
+  /// How many parts are before it.
+  let offset: Int
+  let found: Any
+  /// The call, if there is something to learn from it.
+  let replay: Replay?
 }
 
 /// A collection some of whose parts have failed.
 private final class CollectionFailure<Part>: Failure {
   private let search: Search
-  private let parts: [CollectionPart<Part>]
+  /// The parts that have not failed.
+  let parts: [Part]
+  private let failedParts: [FailedPart]
   /// The keys of the parts, if they are members.
   let keys: Any?
 
-  /// - Parameter parts: The parts in their order; nil if it is not a part that has failed.
+  /// - Parameter failedParts: Nil if it is not a part that has failed.
   init(
-    _ error: any Error, _ problems: [ProblemTree], _ parts: [CollectionPart<Part>]?, keys: Any? = nil, in search: Search
+    _ error: any Error, _ problems: [ProblemTree], _ parts: [Part] = [], _ failedParts: [FailedPart]? = nil,
+    keys: Any? = nil, in search: Search
   ) {
     self.search = search
-    self.parts = parts ?? []
+    self.parts = parts
+    self.failedParts = failedParts ?? []
     self.keys = keys
     super.init(
-      error, problems, innerCount: parts == nil ? 0 : problems.problemCount,
-      substituteCount: parts == nil ? 0 : Substitutes.maximumCount)
+      error, problems, innerCount: failedParts == nil ? 0 : problems.problemCount,
+      substituteCount: failedParts == nil ? 0 : Substitutes.maximumCount)
   }
 
-  /// The parts that have not failed.
-  var decoded: [Part] { parts.compactMap { if case .decoded(let part) = $0 { part } else { nil } } }
-
-  /// The parts with substitutes for those that have failed, and where they were; no parts at all for the second of the
-  /// substitutes.
-  func substitute(_ index: Int, _ decoder: (Any) throws -> Part) -> [(offset: Int, value: Part)] {
-    guard index != 1 else { return [] }
-    let kind = Operation.Kind(path: [], type: ObjectIdentifier(Part.self))
-    return parts.enumerated().compactMap { offset, part in
-      switch part {
-      case .decoded(let value): return (offset, value)
-      case .failed(let found, let replay):
-        let value =
-          replay?.substitute(index, { try decoder(found) })
-          ?? Substitutes.value(index, of: decoder, for: kind, in: search)
-        return value.map { (offset, $0) }
+  /// The parts with substitutes for those that have failed, and the offsets of those that have none; no parts at all for
+  /// the second of the substitutes.
+  func substitute(_ index: Int, _ decoder: (Any) throws -> Part) -> (parts: [Part], missing: Set<Int>) {
+    guard index != 1 else { return ([], []) }
+    var (all, missing) = ([Part](), Set<Int>())
+    all.reserveCapacity(parts.count + failedParts.count)
+    lazy var substitute = Substitutes.value(
+      index, of: decoder, for: Operation.Kind(path: [], type: ObjectIdentifier(Part.self)), in: search)
+    var count = 0
+    for (number, part) in failedParts.enumerated() {
+      all += parts[count..<(part.offset - number)]
+      count = part.offset - number
+      if let value = part.replay?.substitute(index, { try decoder(part.found) }) ?? substitute {
+        all.append(value)
+      } else {
+        missing.insert(part.offset)
       }
     }
+    return (all + parts[count...], missing)
   }
 }

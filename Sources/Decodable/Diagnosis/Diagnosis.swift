@@ -13,12 +13,16 @@ import Synchronization
 /// way asks here, which is one relaxed load. ``RecoveredErrors`` are asked for by the same load.
 @usableFromInline
 enum Diagnosis {
-  /// How many are going on in the process.
+  /// How many are going on in the process, and how many collections of recovered errors.
   private static let count = Atomic<Int>(0)
+  private static let collectionCount = Atomic<Int>(0)
 
-  /// Whether there may be one going on here.
+  /// Whether there may be one going on here, or errors are collected.
   @usableFromInline
   static var isActive: Bool { count.load(ordering: .relaxed) > 0 }
+
+  /// Whether recovered errors may be collected here.
+  static var mayCollect: Bool { collectionCount.load(ordering: .relaxed) > 0 }
 
   /// Runs something while look-ups in plain values and collections ask here.
   static func whileActive<Result>(_ operation: () throws -> Result) rethrows -> Result {
@@ -27,11 +31,22 @@ enum Diagnosis {
     return try operation()
   }
 
-  static func whileActive<Result>(
+  /// The same while recovered errors are collected.
+  static func whileCollecting<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    collectionCount.add(1, ordering: .relaxed)
+    defer { collectionCount.subtract(1, ordering: .relaxed) }
+    return try whileActive(operation)
+  }
+
+  static func whileCollecting<Result>(
     isolation: isolated (any Actor)?, _ operation: () async throws -> Result
   ) async rethrows -> Result {
+    collectionCount.add(1, ordering: .relaxed)
     count.add(1, ordering: .relaxed)
-    defer { count.subtract(1, ordering: .relaxed) }
+    defer {
+      count.subtract(1, ordering: .relaxed)
+      collectionCount.subtract(1, ordering: .relaxed)
+    }
     return try await operation()
   }
 }
@@ -56,6 +71,28 @@ extension Search {
 }
 
 extension Diagnosis {
+  /// Looks a value up and decodes it, as an operation of the call that it belongs to, if there is one.
+  @usableFromInline @inline(never)
+  static func operation<T: Decodable>(_ path: KeyPath, in json: Any) throws -> T {
+    try operation(path, in: json, isTypesOwn: true, decoder: decodeFound) {
+      defer { extendLifetime(json) }
+      return Lookup.scalar(at: path, in: json).flatMap { try? T._decode($0) }
+    } lookUp: {
+      try Decodable::lookUp(path, in: json, with: $0)
+    }
+  }
+
+  /// Looks a value up whose path's first key may be absent, and decodes it, as an operation.
+  @usableFromInline @inline(never)
+  static func operation<T: Decodable>(optional path: KeyPath, in json: Any) throws -> T? {
+    try operation(path, in: json, isTypesOwn: true, decoder: decodeFound) {
+      defer { extendLifetime(json) }
+      return Lookup.scalar(at: path, in: json).flatMap { try? T?._decode($0) }
+    } lookUp: {
+      try Decodable::lookUp(optional: path, in: json, with: $0)
+    }
+  }
+
   /// Does a look-up as an operation of the call that it belongs to, if there is one.
   ///
   /// - Parameters:
@@ -64,23 +101,22 @@ extension Diagnosis {
   ///   - isTypesOwn: Whether the decoder is that of the type.
   ///   - isDataName: Whether the path is a name that only the document says.
   ///   - decoder: Decodes what is found.
+  ///   - scalar: Does it in less time, or returns nil if it cannot, or what is found is no scalar.
   ///   - lookUp: Follows the path, and gives what it finds to the function that it is given.
   @usableFromInline @inline(never)
   static func operation<T>(
     _ path: KeyPath, in json: Any, isTypesOwn: Bool = false, isDataName: Bool = false, decoder: (Any) throws -> T,
-    lookUp: ((Any) throws -> T) throws -> T
+    scalar: () -> T? = { nil }, lookUp: ((Any) throws -> T) throws -> T
   ) throws -> T {
     if let object = SubstituteObject(json) {
       return try object.value(of: decoder, at: path, isTypesOwn: isTypesOwn)
     }
+    let lookingUp = LookingUp(path: path, json: json, isTypesOwn: isTypesOwn, isDataName: isDataName)
     return try withoutActuallyEscaping(decoder) { decoder in
-      var locating = decoder
-      if let errors = RecoveredErrors.current {
-        locating = { value in try errors.locating(at: path, in: json, decoding: value) { try decoder(value) } }
-      }
-      guard let search = Search.current, let replay = search.replay else { return try lookUp(locating) }
-      let lookingUp = LookingUp(path: path, json: json, isTypesOwn: isTypesOwn, isDataName: isDataName)
-      return try lookingUp.perform(in: replay, of: search, decoder: locating, lookUp)
+      guard let errors = RecoveredErrors.current else { return try lookingUp.perform(decoder, scalar, lookUp) }
+      return try lookingUp.perform(
+        { value in try errors.locating(at: path, in: json, decoding: value) { try decoder(value) } },
+        scalar, lookUp)
     }
   }
 
@@ -93,13 +129,13 @@ extension Diagnosis {
     _ value: Any, at path: [KeyPath.Key], ownKeyCount: Int, dataNames: [String], of root: Any, in replay: Replay,
     decoder: (Any) throws -> T
   ) throws -> T {
-    let operation = Operation(KeyPath(keys: path), in: root, as: T.self)
+    let operation = Operation(KeyPath(keys: path), in: root, as: T.self, isLookUp: true)
     var inner: Replay?
     return try replay.perform(operation, isPure: true) {
       try replay.search.explore(value, failing: &inner, decoder: decoder)
     } plain: {
       try decoder(value)
-    } failure: { (error: any Error) -> LookUpFailure<T> in
+    } failure: { error in
       var problems = inner?.problems ?? []
       if problems.isEmpty { problems = [.error(error.decodingError ?? .other(error, found: value))] }
       for key in path.suffix(ownKeyCount).reversed() {
@@ -107,13 +143,13 @@ extension Diagnosis {
         problems = [.inside(KeyPath(keys: [key]), isDataName: isDataName, value: value, problems)]
       }
       if let inner, inner.hasReturned {
-        return LookUpFailure(error, problems, inner: inner, .replays(inner, found: value))
+        return LookUpFailure<T>(error, problems, inner: inner, .replays(inner, found: value))
       }
       let substitutes = Substitutes.values(
         of: decoder, for: operation, isTypesOwn: true, insteadOf: error, in: replay.search)
-      return LookUpFailure(error, problems, inner: inner, .values(substitutes))
-    } substitute: { failure, index in
-      failure.substitute(index, decoder)
+      return LookUpFailure<T>(error, problems, inner: inner, .values(substitutes))
+    } substitute: { record, index in
+      record.lookUpFailure(of: T.self)?.substitute(index, decoder)
     }
   }
 
@@ -124,24 +160,30 @@ extension Diagnosis {
     let isDataName: Bool
 
     func perform<T>(
-      in replay: Replay, of search: Search, decoder: @escaping (Any) throws -> T,
-      _ lookUp: ((Any) throws -> T) throws -> T
+      _ decoder: @escaping (Any) throws -> T, _ scalar: () -> T?, _ lookUp: ((Any) throws -> T) throws -> T
     ) throws -> T {
-      let operation = Operation(path, in: json, as: T.self)
+      guard let search = Search.current else { return try lookUp(decoder) }
+      guard let replay = search.replay else {
+        let value = try lookUp(decoder)
+        search.noteExample(value, of: Operation.Kind(path: path, type: ObjectIdentifier(T.self)))
+        return value
+      }
+      let operation = Operation(path, in: json, as: T.self, isLookUp: true)
       var (found, inner) = (Any?.none, Replay?.none)
       return try replay.perform(operation, isPure: isTypesOwn) {
-        let value = try lookUp { value in
+        if search.log == nil, let value = scalar() { return value }
+        return try lookUp { value in
           found = value
           return try search.explore(value, failing: &inner, decoder: decoder)
         }
-        search.examples.note(value, of: operation.kind)
-        return value
+      } isKept: {
+        found.map(isContainer) ?? false
       } plain: {
         try lookUp(decoder)
       } failure: { error in
         failure(error, found, inner, operation, decoder, search)
-      } substitute: { failure, index in
-        failure.substitute(index, decoder)
+      } substitute: { record, index in
+        record.lookUpFailure(of: T.self)?.substitute(index, decoder)
       }
     }
 
@@ -163,7 +205,7 @@ extension Diagnosis {
       let isOver = search.isOver || isMismatch(error)
       let substitutes =
         isOver
-        ? []
+        ? .none
         : Substitutes.values(of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error, in: search)
       return LookUpFailure(error, problems, inner: inner, .values(substitutes))
     }

@@ -1,62 +1,58 @@
-/// What look-ups of texts and integers have given elsewhere in the document, as substitutes where one fails.
+/// What look-ups of texts and integers give elsewhere in the document, as substitutes where one fails.
 ///
 /// A text that a decode function branches on chooses a branch that is not meant, often the default. Others of the same
 /// key show it: with them the function goes elsewhere. One is as good a text as any where nothing depends on it.
 final class Examples {
   private var values: [Operation.Kind: [AnyHashable]] = [:]
-  /// How many there were when some were asked for.
-  private var asked: [Operation.Kind: Int] = [:]
-  /// For which more were wanted than there were, and how many there were.
-  private var wanted: [Operation.Kind: Int] = [:]
-  /// Whether there were calls in which nothing was noted.
-  private var mayBeIncomplete = false
+  /// Those of which examples are wanted and not there.
+  private var wanted: Set<Operation.Kind> = []
+
+  private var haveGrown = false
 
   /// How many of each kind are kept.
   private static let count = 3
   /// How many kinds: a function may make its keys out of the document.
   private static let maximumKinds = 1_000
 
-  /// Whether some came after they were wanted, or may have.
-  var haveGrown: Bool {
-    wanted.contains { operation, count in
-      count < Self.count && (mayBeIncomplete || values[operation, default: []].count > count)
-    }
-  }
+  /// Whether there are all that are wanted.
+  var areComplete: Bool { wanted.isEmpty }
 
-  /// Whether the search is repeated for them.
-  private(set) var areWanted = false
-
-  /// Forgets what was wanted, for another search.
-  func startOver() { (asked, wanted, areWanted, mayBeIncomplete) = ([:], [:], true, false) }
-
-  /// Notes that a call was made in which nothing is noted.
-  func skipCall() { mayBeIncomplete = true }
-
-  /// Notes that something may depend on which value an operation has given.
+  /// Notes that something may depend on which value an operation gives.
   func want(_ operation: Operation.Kind) {
-    if let count = asked[operation] { wanted[operation] = min(wanted[operation] ?? count, count) }
+    guard values[operation] == nil, values.count < Self.maximumKinds else { return }
+    values[operation] = []
+    wanted.insert(operation)
   }
 
-  /// Keeps what an operation has given, if it is new.
+  /// Keeps what an operation has given, if it is wanted and new.
   func note<T>(_ value: T, of operation: Operation.Kind) {
-    guard T.self is any Telling.Type, let value = value as? AnyHashable else { return }
-    guard let known = values[operation] else {
-      if values.count < Self.maximumKinds { values[operation] = [value] }
-      return
-    }
-    if known.count < Self.count, !known.contains(value) { values[operation] = known + [value] }
+    guard wanted.contains(operation), let value = value as? AnyHashable else { return }
+    var known = values[operation] ?? []
+    guard !known.contains(value) else { return }
+    known.append(value)
+    values[operation] = known
+    haveGrown = true
+    if known.count == Self.count { wanted.remove(operation) }
+  }
+
+  /// Collects those that are wanted, and returns whether there are any.
+  func collect(_ body: () -> Void) -> Bool {
+    guard !wanted.isEmpty else { return false }
+    haveGrown = false
+    body()
+    wanted = []
+    return haveGrown
   }
 
   /// What an operation has given elsewhere.
   func values<T>(of operation: Operation.Kind, as type: T.Type) -> [T] {
-    guard T.self is any Telling.Type else { return [] }
-    let known = values[operation, default: []]
-    if asked[operation] == nil { asked[operation] = known.count }
-    return known.compactMap { $0.base as? T }
+    values[operation].map { $0.compactMap { $0.base as? T } } ?? []
   }
+
+  /// Whether values of a type may say what else there is.
+  static func mayTell(_ type: Any.Type) -> Bool { type is any Telling.Type }
 }
 
-/// A type whose values may say what else there is.
 private protocol Telling: Hashable {}
 
 extension String: Telling {}

@@ -30,10 +30,14 @@ class Failure {
   var countedProblems: Int
   /// How many values take its place; 0 if there is none.
   let substituteCount: Int
+  /// How many of them differ most.
+  let briefCount: Int
   /// Whether these are all values that there are.
   let isExhaustive: Bool
   /// Whether it is a collection of texts that has failed as a whole: they may decide what is asked for, and cannot be guessed.
   let isText: Bool
+  /// Whether values of the same look-up elsewhere may say what else there is.
+  let mayTell: Bool
   /// Whether the function lets the error through.
   var isLetThrough = false
   /// How many errors it has let through before.
@@ -42,17 +46,25 @@ class Failure {
   var madeIn: UInt64 = 0
 
   init(
-    _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int,
-    isExhaustive: Bool = false, isText: Bool = false
+    _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int, briefCount: Int? = nil,
+    isExhaustive: Bool = false, isText: Bool = false, mayTell: Bool = false
   ) {
     self.error = error
     self.problems = problems
     self.substituteCount = substituteCount
+    self.briefCount = min(briefCount ?? Self.usualBriefCount, substituteCount)
     self.isExhaustive = isExhaustive
     self.isText = isText
+    self.mayTell = mayTell
     problemCount = problems.problemCount
     countedProblems = innerCount
   }
+
+  /// Something usual, and what is far off on either side.
+  static let usualBriefCount = 4
+
+  /// Which substitute it has in a run with those that differ most.
+  func briefIndex(_ variant: Int) -> Int { variant % max(substituteCount, 1) }
 }
 
 /// A look-up that has failed.
@@ -60,7 +72,7 @@ final class LookUpFailure<T>: Failure {
   private let substitutes: Substitutes
 
   enum Substitutes {
-    case values([T])
+    case values(SubstituteValues<T>)
     /// What replays of the call return that was made with what was found.
     case replays(Replay, found: Any)
   }
@@ -68,22 +80,47 @@ final class LookUpFailure<T>: Failure {
   /// - Parameter inner: The call that was made with what was found, if it has problems.
   init(_ error: any Error, _ problems: [ProblemTree], inner: Replay? = nil, _ substitutes: Substitutes) {
     self.substitutes = substitutes
-    let (count, isWhole) =
+    let (count, briefCount, isWhole) =
       switch substitutes {
-      case .values(let values): (values.count, true)
-      case .replays(let replay, _): (replay.variantCount, false)
+      case .values(let values): (values.all.count, values.briefCount, true)
+      case .replays(let replay, _): (replay.variantCount, replay.briefCount, false)
       }
     super.init(
-      error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: count,
-      isExhaustive: Decodable::Substitutes.areExhaustive(T.self), isText: isWhole && T.self is any TextCollection.Type)
+      error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: count, briefCount: briefCount,
+      isExhaustive: Decodable::Substitutes.areExhaustive(T.self), isText: isWhole && T.self is any TextCollection.Type,
+      mayTell: Examples.mayTell(T.self))
   }
 
   /// One of the values that take its place.
   func substitute(_ index: Int, _ decoder: (Any) throws -> T) -> T? {
     switch substitutes {
-    case .values(let values): values.isEmpty ? nil : values[index % values.count]
+    case .values(let values): values.all.isEmpty ? nil : values.all[index % values.all.count]
     case .replays(let replay, let found): replay.substitute(index) { try decoder(found) }
     }
+  }
+
+  override func briefIndex(_ variant: Int) -> Int {
+    if case .values(let values) = substitutes { values.briefIndex(variant) } else { super.briefIndex(variant) }
+  }
+}
+
+/// Values in place of one that could not be decoded.
+struct SubstituteValues<T> {
+  /// First those that may have been meant, then those that differ as much as values of the type can.
+  let all: [T]
+  /// How many may have been meant.
+  let meantCount: Int
+  /// Whether each is tried, whatever it takes: as the cases of an enum are.
+  let isEnumerated: Bool
+
+  static var none: SubstituteValues { SubstituteValues(all: [], meantCount: 0, isEnumerated: false) }
+
+  var briefCount: Int { isEnumerated ? all.count : Failure.usualBriefCount }
+
+  /// Which is the one of a run with those that differ most: the first, and then those that differ.
+  func briefIndex(_ variant: Int) -> Int {
+    guard !isEnumerated, (1..<Failure.usualBriefCount).contains(variant) else { return variant % max(all.count, 1) }
+    return (variant + max(meantCount - 1, 0)) % max(all.count, 1)
   }
 }
 

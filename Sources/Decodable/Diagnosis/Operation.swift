@@ -9,12 +9,25 @@ struct Operation: Hashable {
   /// The value that the path starts from; nil for a plain one, which may be made anew each time.
   let place: Place?
   let kind: Kind
+  /// Whether it looks a value up, and gives one of the type.
+  let isLookUp: Bool
 
   var path: KeyPath { kind.path }
 
-  init(_ path: KeyPath, in json: Any, as type: Any.Type) {
+  init(_ path: KeyPath, in json: Any, as type: Any.Type, isLookUp: Bool = false) {
     place = held(json, as: JSON.self).map { Place($0) }
     kind = Kind(path: path, type: ObjectIdentifier(type))
+    self.isLookUp = isLookUp
+  }
+
+  /// A number by which most operations can be told from each other, and which is made faster than a hash.
+  var fingerprint: UInt32 {
+    let name = path.name.utf8
+    let text = UInt(name.count) &<< 16 ^ UInt(name.first ?? 0) &<< 8 ^ UInt(name.last ?? 0)
+    let index = UInt(bitPattern: path.index) &+ UInt(path.others?.count ?? 0)
+    let value = (text ^ index &<< 24 ^ UInt(bitPattern: kind.type) &>> 4) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = (value ^ UInt(bitPattern: place?.index ?? -1)) &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: mixed &>> 32)
   }
 }
 

@@ -1,8 +1,8 @@
 /// A call of a decode function, and its replays, which find what is wrong besides the first problem.
 ///
 /// A decode function stops at its first error, and must not be changed to go on. So it is called again: what its
-/// operations have given is kept and given again, a substitute takes the place of what has failed, and the function goes
-/// on to its next failure. Each failure is thrown once, and is a problem only if the function lets it through.
+/// operations have given is given again, a substitute takes the place of what has failed, and the function goes on to its
+/// next failure. Each failure is thrown once, and is a problem only if the function lets it through.
 ///
 /// A problem must not depend on a value that has failed. So the function is replayed with several substitutes for each
 /// such value, which differ as much as values of the type can; a failure counts only if the function comes to it with
@@ -13,29 +13,40 @@ final class Replay: @unchecked Sendable {
 
   unowned let search: Search
   private let id: Int
-  /// The operations of all runs, each once.
+  /// The operations that have failed, and those whose values are kept: scalars are decoded anew in each run, which takes
+  /// less time than to keep them.
   private var records: [Record] = []
   /// Those that have failed.
   private var failures: [Record] = []
   /// Those whose errors the function lets through, in the order in which that was found.
   private var letThrough: [Record] = []
-  /// The operations of the run before, and of this run so far.
-  private var previous: [Record] = []
-  private var current: [Record] = []
-  /// The operations by what they do, from the first run on that does something else than the one before.
+  /// The fingerprints of the operations that the runs have in common with the longest of them, and the records that belong
+  /// to these.
+  private var trail: [UInt32] = []
+  private var trailRecords: [Record] = []
+  /// How many operations this run has done, and how many of the records of the trail it has met.
+  private var position = 0
+  private var metCount = 0
+  /// How often this run has done each operation that has a record, if it does something else than the trail.
+  private var occurrences: [Operation: Int]?
+  /// The records by what they do, and how many are in there.
   private var index: [Operation: [Record]] = [:]
   private var indexedCount = 0
-  /// How often this run has done each operation, from where it does something else than the run before.
-  private var occurrences: [Operation: Int]?
+  /// How many failures there are of each kind of look-up and of each type, and how many were let through.
+  private var tallies = Tallies()
   /// Which of its substitutes each value has in this run.
   private var variant = 0
   private var isSubstituted = false
+  /// Whether only the substitutes are tried that differ most.
+  private var isBrief = false
   /// How many operations all runs have done.
   private var replayedCount = 0
   /// What the function has returned, or where it has stopped, for each variant.
   private var ends: [Int: End] = [:]
   /// The objects that this call itself has looked keys up in, if unknown keys are wanted.
-  private(set) var accessed: Set<Place> = []
+  private var accessed: Set<Place> = []
+  /// The keys that are asked for, if a text has failed, and of which values.
+  private var asked: Set<Asked>?
 
   /// The problems of the value, each at its place from there; empty if the function has thrown an error of its own.
   private(set) var problems: [ProblemTree] = []
@@ -45,6 +56,11 @@ final class Replay: @unchecked Sendable {
     case returned(AnyObject)
     /// The function has refused a substitute, or needs one where there is none.
     case stopped(at: Int)
+  }
+
+  private struct Asked: Hashable {
+    let place: Place?
+    let path: KeyPath
   }
 
   init(in search: Search) {
@@ -57,13 +73,6 @@ final class Replay: @unchecked Sendable {
   static var current: Replay? { Search.current?.replay }
 }
 
-/// A value of any type, exactly as it is: as an Any, an Optional would lose that.
-final class Box<T> {
-  let value: T
-
-  init(_ value: T) { self.value = value }
-}
-
 // MARK: - Operations
 
 extension Replay {
@@ -73,40 +82,29 @@ extension Replay {
   ///   - operation: What it is, to know it again.
   ///   - isPure: Whether what it gives depends on the value alone, and not on what the function has decoded before.
   ///   - observed: Does it, and explores what it decodes.
+  ///   - isKept: Whether the value that it has given is kept for other runs.
   ///   - plain: Does it.
   ///   - failure: Describes its failure.
   ///   - substitute: Makes one of the values that take its place.
-  func perform<T, F: Failure>(
-    _ operation: Operation, isPure: Bool, observed: () throws -> T, plain: () throws -> T,
-    failure: (any Error) -> F, substitute: (F, Int) -> T?
+  func perform<T>(
+    _ operation: Operation, isPure: Bool, observed: () throws -> T, isKept: () -> Bool = { true },
+    plain: () throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> T?
   ) throws -> T {
-    search.countReplayed()
-    replayedCount += 1
-    if let record = next(operation) {
-      current.append(record)
-      if record.isPure || record.variant == variant {
-        if let box = record.value as? Box<T> { return box.value }
-      } else {
-        do {
-          return try search.unobserved(logsKeys: true, plain)
-        } catch {
-          guard record.failure != nil else { throw error }
-        }
-      }
-      return try fail(record, substitute)
-    }
-    let record = Record(
-      operation, number: records.count, position: current.count, isPure: isPure || !isSubstituted, variant: variant)
-    records.append(record)
-    current.append(record)
+    let place = position
+    if let record = next(operation) { return try give(record, plain, substitute) }
     do {
       let value = try observed()
-      record.value = Box(value)
+      if isKept() {
+        let record = makeRecord(operation, at: place, isPure: isPure)
+        record.value = Box(value)
+        add(record)
+      }
       return value
     } catch {
-      let failure = failure(traced(error, record))
-      record.failure = failure
-      failures.append(record)
+      if let record = nextOffTrail(operation) { return try give(record, plain, substitute) }
+      let record = makeRecord(operation, at: place, isPure: isPure)
+      record.failure = failure(traced(error, record))
+      add(record)
       return try fail(record, substitute)
     }
   }
@@ -122,22 +120,10 @@ extension Replay {
         Substitutes.values(of: $0, for: operation, isTypesOwn: false, insteadOf: error, in: search)
       }
       let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
-      return LookUpFailure(error, [.error(problem)], .values(substitutes ?? []))
-    } substitute: { (failure: LookUpFailure<T>, index) in
-      failure.substitute(index, decoder ?? { _ in throw Divergence() })
+      return LookUpFailure(error, [.error(problem)], .values(substitutes ?? .none))
+    } substitute: { record, index in
+      record.lookUpFailure(of: T.self)?.substitute(index, decoder ?? { _ in throw Divergence() })
     }
-  }
-
-  private func fail<T, F: Failure>(_ record: Record, _ substitute: (F, Int) -> T?) throws -> T {
-    guard let failure = record.failure as? F else { throw Divergence() }
-    failure.madeIn |= 1 << variant
-    if failure.isLetThrough || isLikeOthersLetThrough(record),
-      let value = substitute(failure, substituteIndex(of: failure))
-    {
-      isSubstituted = true
-      return value
-    }
-    throw failure.error
   }
 
   /// Does a check, unless it is about a value that has failed.
@@ -147,29 +133,24 @@ extension Replay {
   ///   - json: The object that the paths start from.
   ///   - body: Throws if something is wrong.
   func check(about paths: [KeyPath]?, in json: Any, _ body: () throws -> Void) throws {
-    search.countReplayed()
-    replayedCount += 1
+    let place = position
     let operation = Operation(paths?.first ?? [], in: json, as: Check.self)
-    let record =
-      next(operation)
-      ?? {
-        let record = Record(operation, number: records.count, position: current.count, isPure: false, variant: variant)
-        records.append(record)
-        return record
-      }()
-    current.append(record)
+    let known = next(operation)
     if isAboutFailure(paths) { return }
     do {
       try body()
     } catch {
-      if record.failure == nil {
-        let error = traced(error, record)
-        let failure = Failure(
-          error, [.error(error.decodingError ?? .other(error, found: json))], substituteCount: 1, isExhaustive: true)
-        record.failure = failure
-        failures.append(record)
-      }
-      let _: Void = try fail(record) { (_: Failure, _) in () }
+      let record =
+        known ?? nextOffTrail(operation)
+        ?? {
+          let record = makeRecord(operation, at: place, isPure: false)
+          let error = traced(error, record)
+          record.failure = Failure(
+            error, [.error(error.decodingError ?? .other(error, found: json))], substituteCount: 1, isExhaustive: true)
+          add(record)
+          return record
+        }()
+      let _: Void = try fail(record) { _, _ in () }
     }
   }
 
@@ -184,36 +165,114 @@ extension Replay {
   /// Stands for the type that an operation makes, if it is a check and makes nothing.
   private enum Check {}
 
-  /// The function does something else than in the run before.
+  /// There is no substitute.
   private struct Divergence: Error {}
+
+  /// Notes that the call has looked a key up in an object.
+  func noteAccess(to place: Place) { accessed.insert(place) }
+
+  /// Gives what an operation gave when it was done.
+  private func give<T>(_ record: Record, _ plain: () throws -> T, _ substitute: (Record, Int) -> T?) throws -> T {
+    if record.isPure || record.variant == variant {
+      if let value = record.value(as: T.self) { return value }
+    } else {
+      do {
+        return try search.unobserved(logsKeys: true, plain)
+      } catch {
+        guard record.failure != nil else { throw error }
+      }
+    }
+    return try fail(record, substitute)
+  }
+
+  private func fail<T>(_ record: Record, _ substitute: (Record, Int) -> T?) throws -> T {
+    guard let failure = record.failure else { throw Divergence() }
+    failure.madeIn |= 1 << variant
+    if failure.isLetThrough || isLikeOthersLetThrough(record),
+      let value = substitute(record, substituteIndex(of: failure))
+    {
+      isSubstituted = true
+      return value
+    }
+    throw failure.error
+  }
 
   private func traced(_ error: any Error, _ record: Record) -> any Error {
     guard var error = error.decodingError else { return error }
     error.metadata.trace = Trace(replay: id, record: record.number)
     return error
   }
+}
 
-  /// The same operation as done before, if it was.
-  private func next(_ operation: Operation) -> Record? {
-    if occurrences == nil {
-      if current.count < previous.count {
-        let record = previous[current.count]
-        if record.operation == operation { return record }
-      } else if current.count == records.count {
-        return nil
-      }
-      occurrences = current.reduce(into: [:]) { $0[$1.operation, default: 0] += 1 }
-    }
-    for record in records[indexedCount...] { index[record.operation, default: []].append(record) }
-    indexedCount = records.count
-    let occurrence = occurrences?[operation] ?? 0
-    occurrences?[operation] = occurrence + 1
-    guard let same = index[operation], occurrence < same.count else { return nil }
-    return same[occurrence]
+// MARK: - Records
+
+extension Replay {
+  private func makeRecord(_ operation: Operation, at position: Int, isPure: Bool) -> Record {
+    Record(
+      operation, number: records.count, position: position, isPure: isPure || !isSubstituted, variant: variant)
   }
 
-  /// Notes that the call has looked a key up in an object.
-  func noteAccess(to place: Place) { accessed.insert(place) }
+  private func add(_ record: Record) {
+    if occurrences == nil, metCount < records.count { leaveTrail() }
+    records.append(record)
+    if occurrences == nil {
+      trailRecords.append(record)
+      metCount += 1
+    } else {
+      occurrences?[record.operation, default: 0] += 1
+    }
+    guard record.failure != nil else { return }
+    failures.append(record)
+    tallies.countFailure(record.operation.kind)
+  }
+
+  /// The record of the same operation, if it has one.
+  private func next(_ operation: Operation) -> Record? {
+    search.countReplayed()
+    replayedCount += 1
+    asked?.insert(Asked(place: operation.place, path: operation.path))
+    defer { position += 1 }
+    if occurrences == nil {
+      let fingerprint = operation.fingerprint
+      if position < trail.count {
+        if trail[position] == fingerprint {
+          guard metCount < trailRecords.count, trailRecords[metCount].position == position else { return nil }
+          let record = trailRecords[metCount]
+          if record.operation == operation {
+            metCount += 1
+            return record
+          }
+        }
+      } else if metCount == records.count {
+        trail.append(fingerprint)
+        return nil
+      }
+      leaveTrail()
+    }
+    return indexed(operation)
+  }
+
+  /// The record of an operation that the trail has none of, though it may have been done in another run.
+  private func nextOffTrail(_ operation: Operation) -> Record? {
+    guard occurrences == nil else { return nil }
+    guard metCount < records.count else { return nil }
+    leaveTrail()
+    return indexed(operation)
+  }
+
+  private func leaveTrail() {
+    occurrences = trailRecords[..<metCount].reduce(into: [:]) { $0[$1.operation, default: 0] += 1 }
+  }
+
+  private func indexed(_ operation: Operation) -> Record? {
+    for record in records[indexedCount...] { index[record.operation, default: []].append(record) }
+    indexedCount = records.count
+    guard let same = index[operation] else { return nil }
+    let occurrence = occurrences?[operation] ?? 0
+    guard occurrence < same.count else { return nil }
+    occurrences?[operation] = occurrence + 1
+    return same[occurrence]
+  }
 }
 
 // MARK: - Runs
@@ -231,15 +290,37 @@ extension Replay {
     finish(0, decode)
     // With another substitute, the function may look other keys up.
     if letThrough.count == 1, case .returned = ends[0], search.log == nil { return }
+    let signature = trail.count > Self.maximumCount ? nil : Verdicts.Signature(of: letThrough, in: T.self)
+    isBrief = signature.map(search.verdicts.areKnown) ?? true
+    let count = letThrough.count
+    if letThrough.contains(where: { $0.failure?.isText == true }) {
+      asked = []
+      _ = try? run(0, decode)
+    }
     var variant = 1
     while variant < runCount {
       finish(variant, decode)
       variant += 1
+      if letThrough.count > count, signature != nil { isBrief = false }
     }
-    for record in letThrough.dropLast() { search.examples.want(record.operation.kind) }
-    let independent = letThrough.filter { isIndependent($0, amongRuns: runCount) && !mayDependOnText($0, of: value) }
-    problems = independent.flatMap { $0.failure?.problems ?? [] }
+    for record in letThrough.dropLast() where signature != nil && record.failure?.mayTell == true {
+      search.examples.want(record.operation.kind)
+    }
+    var isIndependent = independence(of: value)
+    if let signature, letThrough.count == count {
+      isIndependent = search.verdicts.note(isIndependent, on: signature, isComplete: !isBrief)
+    }
+    problems = zip(letThrough, isIndependent).flatMap { $1 ? $0.failure?.problems ?? [] : [] }
   }
+
+  /// Whether each failure that is let through depends on none that was before.
+  private func independence(of value: Any) -> [Bool] {
+    let (runCount, mayDependOnText) = (runCount, mayDependOnText(of: value))
+    return letThrough.map { isIndependent($0, amongRuns: runCount) && !(mayDependOnText && isAfterText($0)) }
+  }
+
+  /// How many operations a call has at most whose failures are replayed with all substitutes.
+  private static let maximumCount = 2_000
 
   /// One of the values that the function returns with substitutes, which the caller takes for that of the call.
   func substitute<T>(_ variant: Int, _ decode: () throws -> T) -> T? {
@@ -263,14 +344,17 @@ extension Replay {
     min(letThrough.reduce(1) { max($0, $1.failure?.substituteCount ?? 0) }, Self.maximumRunCount)
   }
 
+  /// How many of them differ most.
+  var briefCount: Int {
+    min(letThrough.reduce(1) { max($0, $1.failure?.briefCount ?? 0) }, Self.maximumRunCount)
+  }
+
   /// As many as bits tell apart.
   private static let maximumRunCount = 60
 
   /// One for each substitute, and some for values that are compared with each other.
-  ///
-  /// A call of very many operations goes through a collection by itself, and is replayed with fewer.
   private var runCount: Int {
-    min(variantCount + (letThrough.count > 2 ? 4 : 0), Self.maximumRunCount, max(40_000 / records.count, 4))
+    isBrief ? briefCount : min(variantCount + (letThrough.count > 2 ? 4 : 0), Self.maximumRunCount)
   }
 
   /// Calls the function with some substitutes, until it returns or stops where none helps.
@@ -285,7 +369,7 @@ extension Replay {
         if isNew, let record { letThrough(record) }
         if search.isOver { search.noteCut() }
         guard isNew, !search.isOver, record?.failure?.substituteCount != 0 else {
-          ends[variant] = .stopped(at: current.last?.position ?? 0)
+          ends[variant] = .stopped(at: position - 1)
           return
         }
       }
@@ -294,7 +378,7 @@ extension Replay {
 
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
-    (previous, current, occurrences, isSubstituted) = (current, [], nil, false)
+    (position, metCount, occurrences, isSubstituted) = (0, 0, nil, false)
     return try search.run(self, decode)
   }
 
@@ -308,6 +392,7 @@ extension Replay {
     failure.isLetThrough = true
     failure.order = letThrough.count
     letThrough.append(record)
+    tallies.countLetThrough(record.operation.kind)
     search.countProblems(failure.problemCount - failure.countedProblems)
     failure.countedProblems = failure.problemCount
   }
@@ -317,6 +402,7 @@ extension Replay {
   /// All have their first in the first run, and so on. The runs after that give two values that are compared different
   /// ones: the second and third are far from each other.
   private func substituteIndex(of failure: Failure) -> Int {
+    if isBrief { return failure.briefIndex(variant) }
     let extra = variant - variantCount
     guard extra >= 0 else { return variant % max(failure.substituteCount, 1) }
     let isOther = (failure.order >> (extra / 2)) & 1 != extra & 1
@@ -335,6 +421,17 @@ extension Replay {
     // The only substitute that the function takes does not show what depends on it, unless there are no others.
     return failure.madeIn.nonzeroBitCount > 1
       || letThrough.prefix(failure.order).allSatisfy { $0.failure?.isExhaustive == true }
+  }
+
+  /// Whether a failure is let through as far as one can tell from others.
+  ///
+  /// To throw each costs a run. A call that fails often does the same with many values.
+  private func isLikeOthersLetThrough(_ record: Record) -> Bool {
+    guard letThrough.count > 1, record.failure?.substituteCount != 0 else { return false }
+    let isLong = replayedCount > trail.count + 8_192
+    guard tallies.areOthersLetThrough(record.operation.kind, isLong: isLong) else { return false }
+    letThrough(record)
+    return true
   }
 }
 
@@ -362,56 +459,36 @@ extension Replay {
     }
   }
 
-  /// Whether a failure may come from a text that decides what is asked for, as far as the value shows.
+  private func isAfterText(_ record: Record) -> Bool {
+    letThrough.prefix(record.failure?.order ?? 0).contains { $0.failure?.isText == true }
+  }
+
+  /// Whether failures may come from a text that decides what is asked for, as far as the value shows.
   ///
   /// No substitute has the text that a function looks for: `roles.contains("admin")`. Members that it has not asked for
   /// are a sign that with another text it would.
-  private func mayDependOnText(_ record: Record, of value: Any) -> Bool {
-    guard let order = record.failure?.order, letThrough.prefix(order).contains(where: { $0.failure?.isText == true })
-    else { return false }
+  private func mayDependOnText(of value: Any) -> Bool {
+    guard letThrough.dropLast().contains(where: { $0.failure?.isText == true }) else { return false }
     return search.unobserved(logsKeys: false) { hasUnaskedMembers(value) }
   }
 
   private func hasUnaskedMembers(_ value: Any) -> Bool {
-    guard let object = ObjectView(value) else { return false }
-    let place = held(value, as: JSON.self).map { Place($0) }
-    var asked: Set<String> = []
-    for record in records where record.operation.place == place {
-      asked.formUnion(Lookup.converted(record.operation.path, in: value).keys.first?.firstNames ?? [])
-    }
+    guard let object = ObjectView(value), object.count > 0 else { return false }
     guard object.count <= Self.maximumMembers else { return true }
-    let names = object.unsortedNames
-    let unasked = names.filter { !asked.contains($0) }
+    let place = held(value, as: JSON.self).map { Place($0) }
+    var names: Set<String> = []
+    for asked in asked ?? [] where asked.place == place {
+      names.formUnion(Lookup.converted(asked.path, in: value).keys.first?.firstNames ?? [])
+    }
+    let present = object.unsortedNames
+    let unasked = present.filter { !names.contains($0) }
+    guard !unasked.isEmpty else { return false }
     // A misspelled one is asked for.
-    let missing = asked.subtracting(names)
+    let missing = names.subtracting(present)
     let meant =
       missing.count > Self.maximumMembers ? [] : missing.compactMap { Suggestion.nearest(to: $0, in: unasked) }
     return !Set(unasked).isSubset(of: meant)
   }
 
   private static let maximumMembers = 1_000
-
-  /// Whether a failure is let through as far as one can tell from others of its kind.
-  ///
-  /// To throw each costs a run. A call that has failed often, and has replayed a multiple of its operations, is one that
-  /// goes through a collection by itself: there what holds of some holds of all.
-  private func isLikeOthersLetThrough(_ record: Record) -> Bool {
-    let isLong = replayedCount > 4 * (records.count + 2_048)
-    guard letThrough.count >= (isLong ? 2 : Self.exactCount), record.failure?.substituteCount != 0 else { return false }
-    let kind = record.operation.kind
-    var count = 0
-    for other in failures where other !== record {
-      guard isLong ? other.operation.kind == kind : other.operation.kind.type == kind.type else { continue }
-      guard other.failure?.isLetThrough == true else { return false }
-      count += 1
-      if count >= (isLong ? 2 : Self.exactCount) {
-        letThrough(record)
-        return true
-      }
-    }
-    return false
-  }
-
-  /// How many failures are thrown each by itself.
-  private static let exactCount = 64
 }

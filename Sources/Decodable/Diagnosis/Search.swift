@@ -1,13 +1,16 @@
 import Foundation
 
 /// The search for all problems, or for unknown keys, of one value in one thread.
+@usableFromInline
 final class Search: @unchecked Sendable {
-  // Read and changed by one thread only, which is asked for before anything else.
+  // Read and changed by one thread only, which is the only one that is given it.
 
   /// The record of keys that are looked up, if unknown keys are wanted.
   private(set) var log: AccessLog?
   /// What look-ups have given elsewhere, for those that fail.
   let examples: Examples
+  /// What was found about calls of each type.
+  let verdicts = Verdicts()
   /// How many problems end the search.
   let limit: Int
   /// How many problems there are so far, in calls that are still running as well.
@@ -32,21 +35,22 @@ final class Search: @unchecked Sendable {
   private var attemptsLeft = 0
   /// How many calls that are explored are inside each other.
   private var depth = 0
-  /// How many parts of collections around this call were decoded without observation first, in vain.
-  private var unobservedDepth = 0
-  /// A task that a decode function starts inherits the search but must not use it.
-  ///
-  /// `Thread.current` takes longer to ask for than everything else here.
-  private let thread = pthread_self()
+  /// How many values around this call were decoded without observation first, in vain.
+  private var vainDepth = 0
+
+  /// The document that values were last decoded from without observation.
+  private var unobservedDocument: (of: Document, is: Document)?
 
   private enum Call {
     case unobserved
+    /// Examples are collected.
+    case collecting
     /// Most calls have no operations: those of leaves.
     case withoutOperations
     case running(Replay)
   }
 
-  @TaskLocal private static var taskLocal: Search?
+  private static let threadLocal = ThreadLocal<Search>()
 
   /// - Parameter valueCount: How many values there are to decode, as far as that is known.
   init(log: AccessLog?, examples: Examples = Examples(), limit: Int = .max, valueCount: Int = 0) {
@@ -57,20 +61,13 @@ final class Search: @unchecked Sendable {
   }
 
   /// The search of this thread, if there is one.
-  static var current: Search? {
-    guard Diagnosis.isActive, let search = taskLocal, pthread_equal(search.thread, pthread_self()) != 0 else {
-      return nil
-    }
-    return search
-  }
+  static var current: Search? { Diagnosis.isActive ? threadLocal.object : nil }
 
   /// Whether decode functions are called here to find problems: again, or with what no document holds.
   static var isExploring: Bool { current.map { $0.depth > 0 } ?? false }
 
   func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    // Tasks that were started meanwhile keep the search.
-    defer { log = nil }
-    return try Self.$taskLocal.withValue(self, operation: operation)
+    try Self.threadLocal.withObject(self, operation)
   }
 }
 
@@ -78,13 +75,24 @@ extension Search {
   /// The call that is running, if its operations are observed.
   var replay: Replay? {
     switch call {
-    case .unobserved: return nil
+    case .unobserved, .collecting: return nil
     case .running(let replay): return replay
     case .withoutOperations:
       let replay = Replay(in: self)
       call = .running(replay)
       return replay
     }
+  }
+
+  /// Whether examples are collected here.
+  var isCollecting: Bool { if case .collecting = call { true } else { false } }
+
+  /// The search of this thread, if it goes on where parts of collections fail.
+  @usableFromInline
+  static var ofParts: Search? {
+    guard let current else { return nil }
+    if case .unobserved = current.call { return nil }
+    return current
   }
 
   /// Runs a call, and tells its operations if it has any.
@@ -146,13 +154,30 @@ extension Search {
 extension Search {
   /// Calls a decode function; if it fails, replays it until its problems are known.
   ///
-  /// - Parameter replay: The call, if it has failed and there is something to learn from it.
+  /// Most calls succeed, and without observation that takes a tenth of the time. So an object or an array is decoded
+  /// without it first.
+  ///
+  /// - Parameters:
+  ///   - replay: The call, if it has failed and there is something to learn from it.
+  ///   - hasFailed: Whether that was tried before.
   /// - Throws: What the first call has thrown.
-  func explore<T>(_ value: Any, failing replay: inout Replay?, decoder: (Any) throws -> T) throws -> T {
+  func explore<T>(
+    _ value: Any, failing replay: inout Replay?, hasFailed: Bool = false, decoder: (Any) throws -> T
+  ) throws -> T {
     guard !isOver else { return try unobserved(logsKeys: true) { try decoder(value) } }
-    try StackSpace.check(for: value, needing: StackSpace.marginOfSearch)
+    let isContainer = isContainer(value)
+    var hasFailed = hasFailed
+    if isContainer, !hasFailed, mayTry(T.self) {
+      if let result = tryUnobserved(value, decoder) { return result.value }
+      hasFailed = true
+    }
+    if isContainer { try StackSpace.check(for: value, needing: StackSpace.marginOfSearch) }
     depth += 1
-    defer { depth -= 1 }
+    if hasFailed { vainDepth += 1 }
+    defer {
+      depth -= 1
+      if hasFailed { vainDepth -= 1 }
+    }
     var call: Replay?
     do {
       let result = try run(as: &call) { try decoder(value) }
@@ -165,24 +190,31 @@ extension Search {
     }
   }
 
-  /// The same for a part of a collection that may have failed without observation.
-  func exploreFailed<T>(_ value: Any, failing replay: inout Replay?, decoder: (Any) throws -> T) throws -> T {
-    guard mayDecodeUnobserved(T.self) else { return try explore(value, failing: &replay, decoder: decoder) }
-    unobservedDepth += 1
-    defer { unobservedDepth -= 1 }
-    return try explore(value, failing: &replay, decoder: decoder)
+  /// What a decoder makes of a value without observation, in an optional that is nil if it fails.
+  func tryUnobserved<T>(_ value: Any, _ decoder: (Any) throws -> T) -> (value: T, Void)? {
+    depth += 1
+    defer { depth -= 1 }
+    return try? Self.attempt { (try decoder(log == nil ? unobserved(value) : value), ()) }
   }
 
-  /// Whether parts of a collection are decoded without observation first.
+  /// The same value, whose look-ups in a document go straight to the tape.
+  private func unobserved(_ json: Any) -> Any {
+    guard let view = held(json, as: JSON.self) else { return json }
+    if unobservedDocument?.of !== view.document {
+      unobservedDocument = (of: view.document, is: view.document.unobserved)
+    }
+    return unobservedDocument.map { JSON(document: $0.is, index: view.index) } ?? json
+  }
+
+  /// Whether values are decoded without observation first.
   ///
-  /// Of those that fail, the parts inside are decoded so as well, down to some depth: at each a value is decoded once more.
+  /// Of those that fail, the values inside are decoded so as well, down to some depth: at each a value is decoded once more.
   /// Look-ups in views are to be observed.
-  func mayDecodeUnobserved(_ type: Any.Type) -> Bool {
-    log == nil && !examples.areWanted && unobservedDepth < Self.maximumUnobservedDepth && !isOver
-      && type != JSON.self && type != Any.self
+  func mayTry(_ type: Any.Type) -> Bool {
+    vainDepth < Self.maximumVainDepth && !isOver && type != JSON.self && type != Any.self
   }
 
-  private static let maximumUnobservedDepth = 3
+  private static let maximumVainDepth = 3
 
   /// Makes substitutes of a type.
   ///
@@ -208,6 +240,23 @@ extension Search {
   func mayAttempt() -> Bool {
     attemptsLeft -= 1
     return attemptsLeft >= 0
+  }
+}
+
+extension Search {
+  /// Decodes a value for the examples that it has, and for nothing else.
+  func collectExamples(_ decode: () throws -> Void) {
+    let outer = call
+    call = .collecting
+    defer { call = outer }
+    try? decode()
+  }
+
+  /// Notes what a look-up has given, if examples are collected.
+  func noteExample<T>(_ value: T, of kind: @autoclosure () -> Operation.Kind) {
+    guard case .collecting = call else { return }
+    examples.note(value, of: kind())
+    if examples.areComplete { call = .unobserved }
   }
 }
 
@@ -247,4 +296,11 @@ extension Search {
       return try log.attempt(keepsFirst: startsOutside, operation)
     }
   }
+}
+
+/// Whether something may be looked up in a value.
+func isContainer(_ json: Any) -> Bool {
+  if let view = held(json, as: JSON.self) { return view.entry.isContainer }
+  return !holds(json, String.self) && !holds(json, Int.self) && !holds(json, Double.self) && !holds(json, Bool.self)
+    && !holds(json, NSNull.self)
 }

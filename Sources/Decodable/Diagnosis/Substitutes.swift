@@ -52,17 +52,18 @@ enum Substitutes {
   static func values<T>(
     of decoder: (Any) throws -> T, for operation: Operation, isTypesOwn: Bool, insteadOf error: any Error,
     in search: Search
-  ) -> [T] {
+  ) -> SubstituteValues<T> {
     let error = error.decodingError
-    if isDiscriminator(operation.path, T.self) { return [] }
+    if isDiscriminator(operation.path, T.self) { return .none }
     let examples = search.examples.values(of: operation.kind, as: T.self)
-    let meant = search.unobserved(logsKeys: false) { (error?.meantValues ?? []).compactMap { try? decoder($0) } }
-    var all = meant + examples + values(of: decoder, for: operation.kind, isTypesOwn: isTypesOwn, in: search)
+    let meant =
+      search.unobserved(logsKeys: false) { (error?.meantValues ?? []).compactMap { try? decoder($0) } } + examples
+    var all = meant + values(of: decoder, for: operation.kind, isTypesOwn: isTypesOwn, in: search)
     // A value that is there is never nil.
     if T.self is any AnyOptional.Type, error?.isAboutNothing != true {
       all.removeAll { ($0 as? any AnyOptional)?.isNil == true }
     }
-    return all
+    return SubstituteValues(all: all, meantCount: meant.count, isEnumerated: !cases(of: T.self).isEmpty)
   }
 
   /// One of the values that a decoder makes.
@@ -135,11 +136,11 @@ extension Substitutes {
     ]
     let dates = ["1970-01-01T00:00:00Z", "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "1970-01-01", "3000-01-01"]
     let texts = [
-      "", "a", "https://example.com/", "file:///a", "00000000-0000-0000-0000-000000000000", "mailto:a@example.com",
+      "a", "", "https://example.com/", "file:///a", "00000000-0000-0000-0000-000000000000", "mailto:a@example.com",
       "a@example.com", "1", "AA==", "3000000000000", "/a", "some words, more than a key has",
       "F0000000-0000-0000-0000-000000000000",
     ]
-    let scalars: [Any] = [false, true] + numbers + dates + texts
+    let scalars: [Any] = [false, true] + numbers + texts + dates
     let parts: [Any] = ["", 0, false, 4_000_000_000_000, dates[0], texts[2], texts[4]]
     var inputs: [Any] = scalars + [[Any](), [String: Any]()]
     inputs += parts.map { [$0] as Any } + [Array(texts.prefix(5)) as [Any], [0, 100, -100] as [Any]]

@@ -50,6 +50,12 @@ enum ArrayView {
     }
   }
 
+  /// Calls a function with each element; those of a document are not all made first.
+  func forEach(_ body: (Any) throws -> Void) rethrows {
+    guard case .document(let view) = self else { return try elements.forEach(body) }
+    for element in view.elements { try body(element) }
+  }
+
   /// The elements as a Swift array.
   var elements: [Any] {
     switch self {

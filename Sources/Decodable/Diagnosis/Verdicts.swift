@@ -1,0 +1,95 @@
+/// What was found about calls of a type in which the same values have failed.
+///
+/// To replay a call with all substitutes takes many runs. After some calls in which the same has failed, the others are
+/// replayed with those substitutes that differ most.
+final class Verdicts {
+  // Reached from one thread only: see `Search`.
+
+  /// What has failed in a call of a type, in that order.
+  struct Signature: Hashable {
+    private let type: ObjectIdentifier
+    private let kinds: [Operation.Kind]
+
+    /// Makes the signature of a call; nil if very much has failed.
+    init?(of failures: [Record], in type: Any.Type) {
+      guard failures.count <= Tallies.exactCount else { return nil }
+      self.type = ObjectIdentifier(type)
+      kinds = failures.map(\.operation.kind)
+    }
+  }
+
+  /// How often calls were replayed with all substitutes, and which failures were independent in each of them.
+  private struct Verdict {
+    var count: Int
+    var isIndependent: [Bool]
+  }
+
+  private var verdicts: [Signature: Verdict] = [:]
+
+  /// How many calls are replayed with all substitutes.
+  private static let sufficientCount = 4
+  /// How many signatures are kept: each document may have others.
+  private static let maximumCount = 1_000
+
+  /// Whether enough such calls were replayed with all substitutes.
+  func areKnown(_ signature: Signature) -> Bool {
+    verdicts[signature].map { $0.count >= Self.sufficientCount } ?? false
+  }
+
+  /// Notes what was found about a call, and returns which of its failures are independent in all such calls.
+  ///
+  /// - Parameter isComplete: Whether it was replayed with all substitutes.
+  func note(_ isIndependent: [Bool], on signature: Signature, isComplete: Bool) -> [Bool] {
+    guard var verdict = verdicts[signature] else {
+      if isComplete, verdicts.count < Self.maximumCount {
+        verdicts[signature] = Verdict(count: 1, isIndependent: isIndependent)
+      }
+      return isIndependent
+    }
+    let all = zip(verdict.isIndependent, isIndependent).map { $0 && $1 }
+    if isComplete {
+      verdict.count += 1
+      verdict.isIndependent = all
+      verdicts[signature] = verdict
+      return isIndependent
+    }
+    return all
+  }
+}
+
+/// How many operations of a call have failed, and how many of those failures it lets through, of each kind and each type.
+struct Tallies {
+  private struct Tally {
+    var failed = 0
+    var letThrough = 0
+  }
+
+  private var kinds: [Operation.Kind: Tally] = [:]
+  private var types: [ObjectIdentifier: Tally] = [:]
+
+  /// How many failures are thrown each by itself.
+  static let exactCount = 64
+
+  mutating func countFailure(_ kind: Operation.Kind) {
+    kinds[kind, default: Tally()].failed += 1
+    types[kind.type, default: Tally()].failed += 1
+  }
+
+  mutating func countLetThrough(_ kind: Operation.Kind) {
+    kinds[kind, default: Tally()].letThrough += 1
+    types[kind.type, default: Tally()].letThrough += 1
+  }
+
+  /// Whether the call lets all others like a failure through, and they are enough to tell.
+  ///
+  /// - Parameter isLong: Whether the call has been replayed so often that two of a kind are enough.
+  func areOthersLetThrough(_ kind: Operation.Kind, isLong: Bool) -> Bool {
+    if let tally = types[kind.type], Self.isEnough(tally, Self.exactCount) { return true }
+    guard isLong, let tally = kinds[kind] else { return false }
+    return Self.isEnough(tally, 2)
+  }
+
+  private static func isEnough(_ tally: Tally, _ count: Int) -> Bool {
+    tally.letThrough >= count && tally.failed == tally.letThrough + 1
+  }
+}
