@@ -12,6 +12,9 @@ final class CodableCall {
   /// To make one anew takes longer than to read a short string.
   var spare: ValueDecoder?
 
+  /// How many keys lead to the value that is decoded as an operation of its own, while problems are looked for.
+  var partDepth = 0
+
   /// Whether the call has returned; an initializer may have kept a decoder.
   private(set) var isOver = false
 

@@ -16,6 +16,20 @@ extension CodableCall {
     return result
   }
 
+  /// The same with the path from a value inside.
+  ///
+  /// - Parameter depth: How many keys lead to the value.
+  func decodingError(
+    _ error: Swift.DecodingError, decoding root: Any, fromValueAt depth: Int, _ value: Any
+  ) -> DecodingError {
+    let codingPath = error.context.outerCodingPath
+    let path = path(of: codingPath, from: root)
+    var result = located(error, error, at: Array(path.dropFirst(depth)), of: value)
+    result.metadata.scope.insert(.codable)
+    result.metadata.noteDataNames(dataNames(of: path, codingPath))
+    return result
+  }
+
   /// The keys of the document that a coding path stands for.
   func path(of codingPath: [any CodingKey], from root: Any) -> [KeyPath.Key] {
     keys?.originalPath(codingPath, from: root) ?? codingPath.map { KeyPath.Key($0) }

@@ -89,12 +89,18 @@ extension ValueDecoder {
   }
 
   /// Calls the type's own initializer.
+  func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    try checkStack()
+    guard Diagnosis.isActive else { return try callInitializer(of: type) }
+    guard let replay = Replay.current, !isOutermost else { return try callObservedInitializer(of: type) }
+    return try explore(in: replay) { try $0.callObservedInitializer(of: type) }
+  }
+
+  /// Calls the type's own initializer.
   ///
   /// The synthesized one of an enum says nothing of the raw value but in a sentence; the fact is put back.
-  func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+  private func callInitializer<T: Swift.Decodable>(of type: T.Type) throws -> T {
     do {
-      try checkStack()
-      if Diagnosis.isActive { return try initializeObserved(type) }
       return try T(from: self)
     } catch Swift.DecodingError.dataCorrupted(let context)
       where type is any RawRepresentable.Type && context.underlyingError == nil
@@ -109,6 +115,11 @@ extension ValueDecoder {
       throw noted(error)
     }
   }
+
+  private func callObservedInitializer<T: Swift.Decodable>(of type: T.Type) throws -> T {
+    if let object = SubstituteObject(value) { return try T(from: SubstituteObjectDecoder(object)) }
+    return try callInitializer(of: type)
+  }
 }
 
 extension ValueDecoder {
@@ -121,24 +132,28 @@ extension ValueDecoder {
     }
   }
 
-  /// Calls the type's own initializer, as an operation of the call that the decoder belongs to.
-  private func initializeObserved<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    guard let replay = Replay.current, !isOutermost else { return try initializeSubstituted(type) }
-    return try explore(in: replay) { try $0.initializeSubstituted(type) }
-  }
-
-  private func initializeSubstituted<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    if let object = SubstituteObject(value) { return try T(from: SubstituteObjectDecoder(object)) }
-    return try T(from: self)
-  }
-
   /// Decodes the value as an operation of the call that the decoder belongs to.
+  ///
+  /// An error is one of this library there, which says which operation it is of; but for those of the user, which an
+  /// initializer around the value may catch.
   func explore<T>(in replay: Replay, _ decode: (ValueDecoder) throws -> T) throws -> T {
     let (root, codingPath) = (outermost.value, codingPath)
     let path = call.path(of: codingPath, from: root)
-    let (dataNames, count) = (call.dataNames(of: path, codingPath), exploredKeyCount)
-    return try Diagnosis.part(value, at: path, ownKeyCount: count, dataNames: dataNames, of: root, in: replay) {
-      try decode(exploring($0))
+    let part = Diagnosis.CodablePart(
+      value: value, root: root, path: path, outerDepth: call.partDepth, dataNames: call.dataNames(of: path, codingPath))
+    do {
+      return try part.perform(in: replay) { value in
+        let outerDepth = call.partDepth
+        call.partDepth = path.count
+        defer { call.partDepth = outerDepth }
+        do {
+          return try decode(at(value))
+        } catch let error as Swift.DecodingError {
+          throw call.decodingError(error, decoding: root, fromValueAt: path.count, value)
+        }
+      }
+    } catch {
+      throw located(error)
     }
   }
 

@@ -22,8 +22,6 @@ final class ValueDecoder: Decoder {
   private(set) var members: MemberTable?
   /// The value, or nil where it is part of a document that a decoder around this one holds.
   private let root: Any?
-  /// Whether the value is what a call decodes that is explored for problems.
-  private var isExplored = false
 
   /// Makes a decoder for what is decoded first, or for a value that is looked into step by step.
   init(_ value: Any, _ call: CodableCall, in parent: ValueDecoder? = nil, for key: any CodingKey = NameKey("")) {
@@ -61,19 +59,11 @@ final class ValueDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { call.userInfo }
 
-  /// A decoder of another value at the place of this one, for a call that is explored for problems.
-  func exploring(_ value: Any) -> ValueDecoder {
+  /// A decoder of another value at the place of this one.
+  func at(_ value: Any) -> ValueDecoder {
     let decoder = ValueDecoder(value, call, in: parent, for: key)
     decoder.index = index
-    decoder.isExplored = true
     return decoder
-  }
-
-  /// How many keys lead to the value from that of the explored call around it.
-  var exploredKeyCount: Int {
-    var (count, decoder) = (0, self)
-    while let parent = decoder.parent, !decoder.isExplored { (count, decoder) = (count + 1, parent) }
-    return count
   }
 
   /// The decoder of what is decoded first.

@@ -143,9 +143,13 @@ private func firstError<T>(of json: Any, _ decode: (Any) throws -> T) -> Decodin
 private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) throws -> T) -> Problems? {
   let log = AccessLog()
   let search = Search(log: log)
-  return search.observe(json) { json in
-    guard firstError(of: json, decode) == nil else { return nil }
-    let errors = search.unobserved(logsKeys: false) { log.unknownKeys(in: json, limit: limit) }
+  return search.observe(json) { observed in
+    if let error = firstError(of: observed, decode) {
+      // To observe look-ups takes more stack than decoding alone.
+      guard search.lacksStack, firstError(of: json, decode) == nil else { return nil }
+      return Problems(Array([error].prefix(limit)), hasMore: true)
+    }
+    let errors = search.unobserved(logsKeys: false) { log.unknownKeys(in: observed, limit: limit) }
     return Problems(Array(errors.prefix(limit)), hasMore: errors.count > limit)
   }
 }

@@ -120,36 +120,43 @@ extension Diagnosis {
     }
   }
 
-  /// Decodes a value that Codable has looked up, as an operation of the call in which it has.
-  ///
-  /// - Parameters:
-  ///   - path: The keys from the root.
-  ///   - ownKeyCount: How many of them, at the end, lead to the value from that of the call.
-  static func part<T>(
-    _ value: Any, at path: [KeyPath.Key], ownKeyCount: Int, dataNames: [String], of root: Any, in replay: Replay,
-    decoder: (Any) throws -> T
-  ) throws -> T {
-    let operation = Operation(KeyPath(keys: path), in: root, as: T.self, isLookUp: true)
-    var inner: Replay?
-    return try replay.perform(operation, isPure: true) {
-      try replay.search.explore(value, failing: &inner, decoder: decoder)
-    } plain: {
-      try decoder(value)
-    } failure: { error in
-      var problems = inner?.problems ?? []
-      if problems.isEmpty { problems = [.error(error.decodingError ?? .other(error, found: value))] }
-      for key in path.suffix(ownKeyCount).reversed() {
+  /// A value that Codable has looked up.
+  struct CodablePart {
+    let value: Any
+    /// What Codable was given, and the path from there.
+    let root: Any
+    let path: [KeyPath.Key]
+    /// How many keys of the path lead to the value around it that is a part as well.
+    let outerDepth: Int
+    let dataNames: [String]
+
+    /// Decodes the value, as an operation of the call in which it was looked up.
+    func perform<T>(in replay: Replay, decoder: (Any) throws -> T) throws -> T {
+      let operation = Operation(KeyPath(keys: path), in: root, as: T.self, isLookUp: true)
+      var inner: Replay?
+      return try replay.perform(operation, isPure: true) {
+        try replay.search.explore(value, failing: &inner, decoder: decoder)
+      } plain: {
+        try decoder(value)
+      } failure: { error in
+        let problems = inner?.problems ?? []
+        let all = located(problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems)
+        if let inner, inner.hasReturned {
+          return LookUpFailure<T>(error, all, inner: inner, .replays(inner, found: value))
+        }
+        let substitutes = Substitutes.values(
+          of: decoder, for: operation, isTypesOwn: true, insteadOf: error, in: replay.search)
+        return LookUpFailure<T>(error, all, inner: inner, .values(substitutes))
+      } substitute: { record, index in
+        record.lookUpFailure(of: T.self)?.substitute(index, decoder)
+      }
+    }
+
+    private func located(_ problems: [ProblemTree]) -> [ProblemTree] {
+      path.dropFirst(outerDepth).reversed().reduce(problems) { problems, key in
         let isDataName = key.name.map { dataNames.contains($0) } ?? false
-        problems = [.inside(KeyPath(keys: [key]), isDataName: isDataName, value: value, problems)]
+        return [.inside(KeyPath(keys: [key]), isDataName: isDataName, value: value, problems)]
       }
-      if let inner, inner.hasReturned {
-        return LookUpFailure<T>(error, problems, inner: inner, .replays(inner, found: value))
-      }
-      let substitutes = Substitutes.values(
-        of: decoder, for: operation, isTypesOwn: true, insteadOf: error, in: replay.search)
-      return LookUpFailure<T>(error, problems, inner: inner, .values(substitutes))
-    } substitute: { record, index in
-      record.lookUpFailure(of: T.self)?.substitute(index, decoder)
     }
   }
 

@@ -32,8 +32,11 @@ final class Replay: @unchecked Sendable {
   /// The records by what they do, and how many are in there.
   private var index: [Operation: [Record]] = [:]
   private var indexedCount = 0
-  /// How many failures there are of each kind of look-up and of each type, and how many were let through.
-  private var tallies = Tallies()
+  /// How many failures there are of each kind of look-up and of each type, and how many were let through; nil as long as
+  /// there are too few to say anything.
+  private var tallies: Tallies?
+  /// The failure that was thrown last.
+  private var lastThrown: Record?
   /// Which of its substitutes each value has in this run.
   private var variant = 0
   private var isSubstituted = false
@@ -42,7 +45,7 @@ final class Replay: @unchecked Sendable {
   /// How many operations all runs have done.
   private var replayedCount = 0
   /// What the function has returned, or where it has stopped, for each variant.
-  private var ends: [Int: End] = [:]
+  private var ends: [End?] = []
   /// The objects that this call itself has looked keys up in, if unknown keys are wanted.
   private var accessed: Set<Place> = []
   /// The keys that are asked for, if a text has failed, and of which values.
@@ -194,6 +197,7 @@ extension Replay {
       isSubstituted = true
       return value
     }
+    lastThrown = record
     throw failure.error
   }
 
@@ -223,7 +227,7 @@ extension Replay {
     }
     guard record.failure != nil else { return }
     failures.append(record)
-    tallies.countFailure(record.operation.kind)
+    tallies?.countFailure(record.operation.kind)
   }
 
   /// The record of the same operation, if it has one.
@@ -284,7 +288,7 @@ extension Replay {
     guard let first = failedRecord(of: error), let failure = first.failure else { return }
     letThrough(first)
     problems = failure.problems
-    ends[0] = .stopped(at: first.position)
+    ends = [.stopped(at: first.position)]
     guard !search.isOver else { return search.noteCut() }
     guard failure.substituteCount > 0 else { return }
     finish(0, decode)
@@ -325,19 +329,24 @@ extension Replay {
   /// One of the values that the function returns with substitutes, which the caller takes for that of the call.
   func substitute<T>(_ variant: Int, _ decode: () throws -> T) -> T? {
     guard hasReturned else { return nil }
-    if ends[variant] == nil {
+    if end(of: variant) == nil {
       guard search.hasStack() else { return nil }
       finish(variant, decode)
     }
-    if case .returned(let box as Box<T>) = ends[variant] { return box.value }
-    for (_, end) in ends.sorted(by: { $0.key < $1.key }) {
-      if case .returned(let box as Box<T>) = end { return box.value }
-    }
+    if case .returned(let box as Box<T>) = end(of: variant) { return box.value }
+    for case .returned(let box as Box<T>)? in ends { return box.value }
     return nil
   }
 
   /// Whether the function has returned with some substitutes.
-  var hasReturned: Bool { ends.values.contains { if case .returned = $0 { true } else { false } } }
+  var hasReturned: Bool { ends.contains { if case .returned = $0 { true } else { false } } }
+
+  private func end(of variant: Int) -> End? { variant < ends.count ? ends[variant] : nil }
+
+  private func noteEnd(_ end: End) {
+    while ends.count <= variant { ends.append(nil) }
+    ends[variant] = end
+  }
 
   /// How many different values the call may give.
   var variantCount: Int {
@@ -361,7 +370,8 @@ extension Replay {
   private func finish<T>(_ variant: Int, _ decode: () throws -> T) {
     while true {
       do {
-        ends[variant] = .returned(Box(try run(variant, decode)))
+        let value = try run(variant, decode)
+        noteEnd(.returned(Box(value)))
         return
       } catch {
         let record = failedRecord(of: error)
@@ -369,7 +379,7 @@ extension Replay {
         if isNew, let record { letThrough(record) }
         if search.isOver { search.noteCut() }
         guard isNew, !search.isOver, record?.failure?.substituteCount != 0 else {
-          ends[variant] = .stopped(at: position - 1)
+          noteEnd(.stopped(at: position - 1))
           return
         }
       }
@@ -383,8 +393,13 @@ extension Replay {
   }
 
   private func failedRecord(of error: any Error) -> Record? {
-    guard let trace = error.decodingError?.metadata.trace, trace.replay == id else { return nil }
-    return records[trace.record]
+    guard let error = error.decodingError else { return nil }
+    if let trace = error.metadata.trace { return trace.replay == id ? records[trace.record] : nil }
+    // An error of the user that has passed through initializers of Codable types has no place for a trace.
+    guard case .other(let foreign, _) = error, let last = lastThrown, let thrown = last.failure?.error,
+      thrown.decodingError == nil, distinctText(of: thrown) == distinctText(of: foreign)
+    else { return nil }
+    return last
   }
 
   private func letThrough(_ record: Record) {
@@ -392,7 +407,7 @@ extension Replay {
     failure.isLetThrough = true
     failure.order = letThrough.count
     letThrough.append(record)
-    tallies.countLetThrough(record.operation.kind)
+    tallies?.countLetThrough(record.operation.kind)
     search.countProblems(failure.problemCount - failure.countedProblems)
     failure.countedProblems = failure.problemCount
   }
@@ -413,7 +428,7 @@ extension Replay {
   private func isIndependent(_ record: Record, amongRuns runCount: Int) -> Bool {
     guard let failure = record.failure, failure.order > 0 else { return true }
     for variant in 0..<runCount where failure.madeIn & (1 << variant) == 0 {
-      switch ends[variant] {
+      switch end(of: variant) {
       case .stopped(let position) where position < record.position: continue
       default: return false
       }
@@ -429,6 +444,9 @@ extension Replay {
   private func isLikeOthersLetThrough(_ record: Record) -> Bool {
     guard letThrough.count > 1, record.failure?.substituteCount != 0 else { return false }
     let isLong = replayedCount > trail.count + 8_192
+    guard isLong || letThrough.count >= Tallies.exactCount else { return false }
+    let tallies = tallies ?? Tallies(of: failures)
+    self.tallies = tallies
     guard tallies.areOthersLetThrough(record.operation.kind, isLong: isLong) else { return false }
     letThrough(record)
     return true

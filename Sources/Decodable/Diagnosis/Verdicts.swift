@@ -70,6 +70,13 @@ struct Tallies {
   /// How many failures are thrown each by itself.
   static let exactCount = 64
 
+  init(of failures: [Record]) {
+    for record in failures {
+      countFailure(record.operation.kind)
+      if record.failure?.isLetThrough == true { countLetThrough(record.operation.kind) }
+    }
+  }
+
   mutating func countFailure(_ kind: Operation.Kind) {
     kinds[kind, default: Tally()].failed += 1
     types[kind.type, default: Tally()].failed += 1

@@ -203,10 +203,11 @@ import Testing
     }
   }
 
-  @Test func `Of each Codable value the first problem is found`() throws {
+  @Test func `Of each Codable value the first problem is found, of each element as well`() throws {
     #expect(
       try problems(Leaves.self, #"{"leaves": [{"a": 1}, {"b": 1}], "more": {"a": "1"}}"#) == [
         #"missing key "b" at leaves[0] (line 1, column 13)"#,
+        #"missing key "a" at leaves[1] (line 1, column 23)"#,
         #"expected Int, found string "1" at more.a (line 1, column 48)"#,
       ])
   }
