@@ -5,6 +5,9 @@ struct Making {
   /// Whether a value of a type can be made.
   func canBeMade(_ kind: Kind) -> Bool { guards(in: kind, []) != nil }
 
+  /// Whether several values of a type can be made: a collection whose elements cannot is always empty.
+  func canTakeThePlace(of kind: Kind) -> Bool { canBeMade(kind) && kind.element.map(canBeMade) ?? true }
+
   /// Whether the result of a closure can be made.
   func canBeMade(_ statements: [Statement]) -> Bool { guards(in: statements, []).map { $0 <= 1 } ?? false }
 

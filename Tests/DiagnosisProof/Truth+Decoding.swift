@@ -37,7 +37,7 @@ extension Truth {
     if scope.isTrying { return Made(taint: .derived, path: path, thrown: path.forked(isHidden: true), isHidden: true) }
     var path = path
     path.hasFailed = true
-    if !making.canBeMade(lookUp.content.kind) { path.isStopped = true }
+    if !making.canTakeThePlace(of: lookUp.content.kind) { path.isStopped = true }
     return Made(taint: .derived, path: path)
   }
 
@@ -46,7 +46,7 @@ extension Truth {
     _ names: [String], _ form: Form, secondIsOptional: Bool = false, _ scope: Scope, _ path: Path,
     _ content: LookUp.Content = .kind(.json), canBeMade: (() -> Bool)? = nil, decode: (Place, Path) -> Made
   ) -> Made {
-    let canBeMade = canBeMade ?? { self.making.canBeMade(content.kind) }
+    let canBeMade = canBeMade ?? { self.making.canTakeThePlace(of: content.kind) }
     let failed = { self.failed($0, names, form, content, scope, path, canBeMade: canBeMade) }
     var place = scope.place
     for (position, name) in names.enumerated() {
@@ -136,7 +136,7 @@ extension Truth {
     if isTrying { return Made(thrown: path) }
     var path = path
     record(fault, &path)
-    if !making.canBeMade(kind) { path.isStopped = true }
+    if !making.canTakeThePlace(of: kind) { path.isStopped = true }
     return Made(taint: .failed(Failure(kind: kind, isPresent: true, isLimited: isLimited)), path: path)
   }
 
@@ -146,17 +146,24 @@ extension Truth {
     _ decode: (String, Place, Path) -> Made
   ) -> Made {
     var (path, good, names) = (path, [(String, Value)](), Set<String>())
-    var hasFailed = false
+    var (hasFailed, isStopped) = (false, path.isStopped)
     for (name, element) in elements {
       let made = decode(name, element, path)
       // What is tried here has nothing to do with what failed elsewhere: it fails or does not.
       guard let next = made.path else { return Made(thrown: path) }
-      if made.taint == nil { good.append((name, made.value)) } else { hasFailed = true }
+      if made.taint == nil {
+        good.append((name, made.value))
+      } else {
+        hasFailed = true
+        // A collection that lacks an element would be another one.
+        if next.isStopped || kind.element.map(making.canBeMade) == false { isStopped = true }
+      }
       names.insert(name)
-      let isStopped = path.isStopped
+      let wasStopped = path.isStopped
       path = next
-      path.isStopped = isStopped
+      path.isStopped = wasStopped
     }
+    path.isStopped = isStopped
     let value: Value =
       kind.isMap ? .map(Dictionary(good) { $1 }) : .list(good.map(\.1))
     guard hasFailed else { return Made(value: value, path: path) }

@@ -25,7 +25,7 @@ extension Diagnosis {
     } failure: { error in
       collection.failure(error)
     } substitute: { record, index in
-      (record.failure as? CollectionFailure<Element>)?.substitute(index, decoder).parts
+      (record.failure as? CollectionFailure<Element>)?.substitute(index, decoder)
     }
   }
 
@@ -67,9 +67,7 @@ extension Diagnosis {
       guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key] else {
         return nil
       }
-      let (values, missing) = failure.substitute(index, decoder)
-      let present = index == 1 ? [] : missing.isEmpty ? keys : keys.indices.filter { !missing.contains($0) }.map { keys[$0] }
-      return Dictionary(zip(present, values), uniquingKeysWith: { $1 })
+      return failure.substitute(index, decoder).map { Dictionary(zip(keys, $0), uniquingKeysWith: { $1 }) }
     }
   }
 
@@ -196,11 +194,10 @@ private final class CollectionFailure<Part>: Failure {
       substituteCount: failedParts == nil ? 0 : Substitutes.maximumCount)
   }
 
-  /// The parts with substitutes for those that have failed, and the offsets of those that have none; no parts at all for
-  /// the second of the substitutes.
-  func substitute(_ index: Int, _ decoder: (Any) throws -> Part) -> (parts: [Part], missing: Set<Int>) {
-    guard index != 1 else { return ([], []) }
-    var (all, missing) = ([Part](), Set<Int>())
+  /// The parts with substitutes for those that have failed; no parts at all for the second of the substitutes; nil if
+  /// there is a part that has none: without it the collection would be another one.
+  func substitute(_ index: Int, _ decoder: (Any) throws -> Part) -> [Part]? {
+    var all: [Part] = []
     all.reserveCapacity(parts.count + failedParts.count)
     lazy var substitute = Substitutes.value(
       index, of: decoder, for: Operation.Kind(path: [], type: ObjectIdentifier(Part.self)), in: search)
@@ -208,12 +205,9 @@ private final class CollectionFailure<Part>: Failure {
     for (number, part) in failedParts.enumerated() {
       all += parts[count..<(part.offset - number)]
       count = part.offset - number
-      if let value = part.replay?.substitute(index, { try decoder(part.found) }) ?? substitute {
-        all.append(value)
-      } else {
-        missing.insert(part.offset)
-      }
+      guard let value = part.replay?.substitute(index, { try decoder(part.found) }) ?? substitute else { return nil }
+      all.append(value)
     }
-    return (all + parts[count...], missing)
+    return index == 1 ? [] : all + parts[count...]
   }
 }

@@ -176,19 +176,25 @@ extension Diagnosis {
         return value
       }
       let operation = Operation(path, in: json, as: T.self, isLookUp: true)
-      var (found, inner) = (Any?.none, Replay?.none)
+      var found: Any?
+      var inner: Replay?
       return try replay.perform(operation, isPure: isTypesOwn) {
         if search.log == nil, let value = scalar() { return value }
         return try lookUp { value in
           found = value
-          return try search.explore(value, failing: &inner, decoder: decoder)
+          // What a closure looks up may depend on what has failed around it.
+          let mayVary = search.log != nil && !isTypesOwn
+          defer {
+            if mayVary, let inner { replay.noteAccesses(of: inner) }
+          }
+          return try search.explore(value, failing: &inner, isObserved: mayVary, decoder: decoder)
         }
       } isKept: {
         found.map(isContainer) ?? false
       } plain: {
         try lookUp(decoder)
       } failure: { error in
-        failure(error, found, inner, operation, decoder, search)
+        failure(error, found, inner, operation, decoder, replay)
       } substitute: { record, index in
         record.lookUpFailure(of: T.self)?.substitute(index, decoder)
       }
@@ -196,8 +202,9 @@ extension Diagnosis {
 
     private func failure<T>(
       _ error: any Error, _ found: Any?, _ inner: Replay?, _ operation: Operation, _ decoder: (Any) throws -> T,
-      _ search: Search
+      _ replay: Replay
     ) -> LookUpFailure<T> {
+      let search = replay.search
       var problems = [ProblemTree.error(error.decodingError ?? .other(error, found: json))]
       if let inner, let found, !inner.problems.isEmpty {
         problems = [
@@ -208,12 +215,13 @@ extension Diagnosis {
           return LookUpFailure(error, problems, inner: inner, .replays(inner, found: found))
         }
       }
-      // Nothing else can be said of a value that cannot be looked into.
-      let isOver = search.isOver || isMismatch(error)
+      // Nothing else can be said of a call whose value cannot be looked into.
+      let isOver = search.isOver || replay.isInOwnValue(operation) && isMismatch(error)
       let substitutes =
         isOver
         ? .none
-        : Substitutes.values(of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error, in: search)
+        : Substitutes.values(
+          of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error, isFound: found != nil, in: search)
       return LookUpFailure(error, problems, inner: inner, .values(substitutes))
     }
 

@@ -60,6 +60,13 @@ class Failure {
     countedProblems = innerCount
   }
 
+  /// Whether with another value the function may look up keys that it looks up with no substitute.
+  ///
+  /// - Parameter varies: Whether it does not look the same up with each substitute.
+  func mayHideKeys(ofVarying varies: Bool) -> Bool {
+    isText || !isExhaustive && (varies || substituteCount < Self.usualBriefCount)
+  }
+
   /// Something usual, and what is far off on either side.
   static let usualBriefCount = 4
 
@@ -80,14 +87,15 @@ final class LookUpFailure<T>: Failure {
   /// - Parameter inner: The call that was made with what was found, if it has problems.
   init(_ error: any Error, _ problems: [ProblemTree], inner: Replay? = nil, _ substitutes: Substitutes) {
     self.substitutes = substitutes
-    let (count, briefCount, isWhole) =
+    let (count, briefCount, isWhole, areAll) =
       switch substitutes {
-      case .values(let values): (values.all.count, values.briefCount, true)
-      case .replays(let replay, _): (replay.variantCount, replay.briefCount, false)
+      case .values(let values): (values.all.count, values.briefCount, true, values.isEnumerated)
+      case .replays(let replay, _): (replay.variantCount, replay.briefCount, false, replay.isExhaustive)
       }
     super.init(
       error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: count, briefCount: briefCount,
-      isExhaustive: Decodable::Substitutes.areExhaustive(T.self), isText: isWhole && T.self is any TextCollection.Type,
+      isExhaustive: areAll || Decodable::Substitutes.areExhaustive(T.self),
+      isText: isWhole && T.self is any TextCollection.Type,
       mayTell: Examples.mayTell(T.self))
   }
 

@@ -13,6 +13,8 @@ final class Replay: @unchecked Sendable {
 
   unowned let search: Search
   private let id: Int
+  /// Where the value is that the call decodes; nil for a plain one.
+  private let place: Place?
   /// The operations that have failed, and those whose values are kept: scalars are decoded anew in each run, which takes
   /// less time than to keep them.
   private var records: [Record] = []
@@ -29,6 +31,8 @@ final class Replay: @unchecked Sendable {
   private var metCount = 0
   /// How often this run has done each operation that has a record, if it does something else than the trail.
   private var occurrences: [Operation: Int]?
+  /// Whether any run has.
+  private var hasLeftTrail = false
   /// The records by what they do, and how many are in there.
   private var index: [Operation: [Record]] = [:]
   private var indexedCount = 0
@@ -39,7 +43,8 @@ final class Replay: @unchecked Sendable {
   private var lastThrown: Record?
   /// Which of its substitutes each value has in this run.
   private var variant = 0
-  private var isSubstituted = false
+  /// The failures that have got a substitute in this run.
+  private var substituted: [Record] = []
   /// Whether only the substitutes are tried that differ most.
   private var isBrief = false
   /// How many operations all runs have done.
@@ -59,6 +64,8 @@ final class Replay: @unchecked Sendable {
     case returned(AnyObject)
     /// The function has refused a substitute, or needs one where there is none.
     case stopped(at: Int)
+    /// The search has come to its end.
+    case cut
   }
 
   private struct Asked: Hashable {
@@ -66,8 +73,9 @@ final class Replay: @unchecked Sendable {
     let path: KeyPath
   }
 
-  init(in search: Search) {
+  init(in search: Search, of value: Any) {
     self.search = search
+    place = held(value, as: JSON.self).map { Place($0) }
     id = search.makeReplayID()
   }
 
@@ -133,11 +141,13 @@ extension Replay {
   ///
   /// - Parameters:
   ///   - paths: The values that it is about; empty for all, nil for none.
+  ///   - keys: The keys that it asks for.
   ///   - json: The object that the paths start from.
   ///   - body: Throws if something is wrong.
-  func check(about paths: [KeyPath]?, in json: Any, _ body: () throws -> Void) throws {
+  func check(about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void) throws {
     let place = position
     let operation = Operation(paths?.first ?? [], in: json, as: Check.self)
+    for key in keys { asked?.insert(Asked(place: operation.place, path: key)) }
     let known = next(operation)
     if isAboutFailure(paths) { return }
     do {
@@ -159,7 +169,7 @@ extension Replay {
 
   private func isAboutFailure(_ paths: [KeyPath]?) -> Bool {
     guard let paths else { return false }
-    return letThrough.contains { record in
+    return substituted.contains { record in
       guard record.operation.kind.type != ObjectIdentifier(Check.self) else { return false }
       return paths.isEmpty || paths.contains { $0.overlaps(record.operation.path) }
     }
@@ -171,8 +181,14 @@ extension Replay {
   /// There is no substitute.
   private struct Divergence: Error {}
 
+  /// Whether a look-up is one in the value that the call decodes.
+  func isInOwnValue(_ operation: Operation) -> Bool { operation.place == place }
+
   /// Notes that the call has looked a key up in an object.
   func noteAccess(to place: Place) { accessed.insert(place) }
+
+  /// Notes that a call inside has looked keys up, which may depend on values of this one.
+  func noteAccesses(of inner: Replay) { accessed.formUnion(inner.accessed) }
 
   /// Gives what an operation gave when it was done.
   private func give<T>(_ record: Record, _ plain: () throws -> T, _ substitute: (Record, Int) -> T?) throws -> T {
@@ -192,9 +208,9 @@ extension Replay {
     guard let failure = record.failure else { throw Divergence() }
     failure.madeIn |= 1 << variant
     if failure.isLetThrough || isLikeOthersLetThrough(record),
-      let value = substitute(record, substituteIndex(of: failure))
+      let value = substitute(record, substituteIndex(of: failure, in: variant))
     {
-      isSubstituted = true
+      substituted.append(record)
       return value
     }
     lastThrown = record
@@ -213,7 +229,7 @@ extension Replay {
 extension Replay {
   private func makeRecord(_ operation: Operation, at position: Int, isPure: Bool) -> Record {
     Record(
-      operation, number: records.count, position: position, isPure: isPure || !isSubstituted, variant: variant)
+      operation, number: records.count, position: position, isPure: isPure || substituted.isEmpty, variant: variant)
   }
 
   private func add(_ record: Record) {
@@ -265,6 +281,7 @@ extension Replay {
   }
 
   private func leaveTrail() {
+    hasLeftTrail = true
     occurrences = trailRecords[..<metCount].reduce(into: [:]) { $0[$1.operation, default: 0] += 1 }
   }
 
@@ -295,7 +312,8 @@ extension Replay {
     // With another substitute, the function may look other keys up.
     if letThrough.count == 1, case .returned = ends[0], search.log == nil { return }
     let signature = trail.count > Self.maximumCount ? nil : Verdicts.Signature(of: letThrough, in: T.self)
-    isBrief = signature.map(search.verdicts.areKnown) ?? true
+    // Which keys are looked up with which substitutes, other calls do not tell.
+    isBrief = signature.map { search.log == nil && search.verdicts.areKnown($0) } ?? true
     let count = letThrough.count
     if letThrough.contains(where: { $0.failure?.isText == true }) {
       asked = []
@@ -310,17 +328,15 @@ extension Replay {
     for record in letThrough.dropLast() where signature != nil && record.failure?.mayTell == true {
       search.examples.want(record.operation.kind)
     }
-    var isIndependent = independence(of: value)
-    if let signature, letThrough.count == count {
-      isIndependent = search.verdicts.note(isIndependent, on: signature, isComplete: !isBrief)
+    let runCount = runCount
+    let isIndependent = letThrough.map { self.isIndependent($0, amongRuns: runCount) }
+    if let signature, !isBrief {
+      search.verdicts.note(signature, areIndependent: letThrough.count == count && isIndependent.allSatisfy { $0 })
     }
-    problems = zip(letThrough, isIndependent).flatMap { $1 ? $0.failure?.problems ?? [] : [] }
-  }
-
-  /// Whether each failure that is let through depends on none that was before.
-  private func independence(of value: Any) -> [Bool] {
-    let (runCount, mayDependOnText) = (runCount, mayDependOnText(of: value))
-    return letThrough.map { isIndependent($0, amongRuns: runCount) && !(mayDependOnText && isAfterText($0)) }
+    let mayDependOnText = mayDependOnText(of: value)
+    problems = zip(letThrough, isIndependent).flatMap { record, isIndependent in
+      isIndependent && !(mayDependOnText && isAfterText(record)) ? record.failure?.problems ?? [] : []
+    }
   }
 
   /// How many operations a call has at most whose failures are replayed with all substitutes.
@@ -353,6 +369,9 @@ extension Replay {
     min(letThrough.reduce(1) { max($0, $1.failure?.substituteCount ?? 0) }, Self.maximumRunCount)
   }
 
+  /// Whether these are all that there are: as where a check has failed alone.
+  var isExhaustive: Bool { letThrough.allSatisfy { $0.failure?.isExhaustive == true } }
+
   /// How many of them differ most.
   var briefCount: Int {
     min(letThrough.reduce(1) { max($0, $1.failure?.briefCount ?? 0) }, Self.maximumRunCount)
@@ -377,18 +396,18 @@ extension Replay {
         let record = failedRecord(of: error)
         let isNew = record?.failure?.isLetThrough == false
         if isNew, let record { letThrough(record) }
-        if search.isOver { search.noteCut() }
-        guard isNew, !search.isOver, record?.failure?.substituteCount != 0 else {
-          noteEnd(.stopped(at: position - 1))
-          return
+        if search.isOver {
+          search.noteCut()
+          return noteEnd(.cut)
         }
+        guard isNew, record?.failure?.substituteCount != 0 else { return noteEnd(.stopped(at: position - 1)) }
       }
     }
   }
 
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
-    (position, metCount, occurrences, isSubstituted) = (0, 0, nil, false)
+    (position, metCount, occurrences, substituted) = (0, 0, nil, [])
     return try search.run(self, decode)
   }
 
@@ -416,7 +435,7 @@ extension Replay {
   ///
   /// All have their first in the first run, and so on. The runs after that give two values that are compared different
   /// ones: the second and third are far from each other.
-  private func substituteIndex(of failure: Failure) -> Int {
+  private func substituteIndex(of failure: Failure, in variant: Int) -> Int {
     if isBrief { return failure.briefIndex(variant) }
     let extra = variant - variantCount
     guard extra >= 0 else { return variant % max(failure.substituteCount, 1) }
@@ -428,14 +447,26 @@ extension Replay {
   private func isIndependent(_ record: Record, amongRuns runCount: Int) -> Bool {
     guard let failure = record.failure, failure.order > 0 else { return true }
     for variant in 0..<runCount where failure.madeIn & (1 << variant) == 0 {
-      switch end(of: variant) {
-      case .stopped(let position) where position < record.position: continue
-      default: return false
+      // A function that refuses all substitutes does not say whether it would come to the failure with another.
+      guard hasReturned, case .stopped(let position) = end(of: variant), position < record.position else {
+        return false
       }
     }
     // The only substitute that the function takes does not show what depends on it, unless there are no others.
-    return failure.madeIn.nonzeroBitCount > 1
-      || letThrough.prefix(failure.order).allSatisfy { $0.failure?.isExhaustive == true }
+    return letThrough.prefix(failure.order).allSatisfy { record in
+      record.failure.map { $0.isExhaustive || takesSeveral(of: $0, amongRunsOf: failure) } ?? true
+    }
+  }
+
+  /// Whether the function comes to a failure with several substitutes of another value.
+  private func takesSeveral(of failure: Failure, amongRunsOf later: Failure) -> Bool {
+    var first: Int?
+    for variant in 0..<Self.maximumRunCount where later.madeIn & (1 << variant) != 0 {
+      let index = substituteIndex(of: failure, in: variant)
+      if let first, first != index { return true }
+      first = index
+    }
+    return false
   }
 
   /// Whether a failure is let through as far as one can tell from others.
@@ -472,7 +503,7 @@ extension Replay {
     failures = []
     if !hasReturned {
       search.log?.noteUnfinished(accessed)
-    } else if letThrough.contains(where: { $0.failure?.isText == true }) {
+    } else if isBrief || letThrough.contains(where: { $0.failure?.mayHideKeys(ofVarying: hasLeftTrail) == true }) {
       search.log?.noteDoubtful(accessed)
     }
   }

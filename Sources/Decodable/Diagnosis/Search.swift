@@ -30,8 +30,8 @@ final class Search: @unchecked Sendable {
   var acceptedInputs: [Operation.Kind: [Int]] = [:]
 
   private var call = Call.unobserved
-  /// The types that substitutes are being made of: one inside itself would have no end.
-  private var typesOfSubstitutes: Set<ObjectIdentifier> = []
+  /// What substitutes are being made for: one inside itself would have no end.
+  private var kindsOfSubstitutes: Set<Operation.Kind> = []
   private var attemptsLeft = 0
   /// How many calls that are explored are inside each other.
   private var depth = 0
@@ -46,7 +46,7 @@ final class Search: @unchecked Sendable {
     /// Examples are collected.
     case collecting
     /// Most calls have no operations: those of leaves.
-    case withoutOperations
+    case withoutOperations(of: Any)
     case running(Replay)
   }
 
@@ -77,8 +77,8 @@ extension Search {
     switch call {
     case .unobserved, .collecting: return nil
     case .running(let replay): return replay
-    case .withoutOperations:
-      let replay = Replay(in: self)
+    case .withoutOperations(let value):
+      let replay = Replay(in: self, of: value)
       call = .running(replay)
       return replay
     }
@@ -96,9 +96,9 @@ extension Search {
   }
 
   /// Runs a call, and tells its operations if it has any.
-  fileprivate func run<T>(as replay: inout Replay?, _ decode: () throws -> T) throws -> T {
+  fileprivate func run<T>(_ value: Any, as replay: inout Replay?, _ decode: () throws -> T) throws -> T {
     let outer = call
-    call = .withoutOperations
+    call = .withoutOperations(of: value)
     defer {
       if case .running(let done) = call { replay = done }
       call = outer
@@ -159,15 +159,15 @@ extension Search {
   ///
   /// - Parameters:
   ///   - replay: The call, if it has failed and there is something to learn from it.
-  ///   - hasFailed: Whether that was tried before.
+  ///   - isObserved: Whether the call is wanted if it succeeds as well.
   /// - Throws: What the first call has thrown.
   func explore<T>(
-    _ value: Any, failing replay: inout Replay?, hasFailed: Bool = false, decoder: (Any) throws -> T
+    _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, decoder: (Any) throws -> T
   ) throws -> T {
     guard !isOver else { return try unobserved(logsKeys: true) { try decoder(value) } }
     let isContainer = isContainer(value)
-    var hasFailed = hasFailed
-    if isContainer, !hasFailed, mayTry(T.self) {
+    var hasFailed = false
+    if isContainer, !isObserved, mayTry(T.self) {
       if let result = tryUnobserved(value, decoder) { return result.value }
       hasFailed = true
     }
@@ -180,8 +180,9 @@ extension Search {
     }
     var call: Replay?
     do {
-      let result = try run(as: &call) { try decoder(value) }
+      let result = try run(value, as: &call) { try decoder(value) }
       call?.discardFailures()
+      if isObserved { replay = call }
       return result
     } catch {
       call?.complete(after: error, of: value) { try decoder(value) }
@@ -216,25 +217,28 @@ extension Search {
 
   private static let maximumVainDepth = 3
 
-  /// Makes substitutes of a type.
+  /// Makes substitutes.
   ///
-  /// - Parameter operation: Is told whether objects may be made, in which others are looked up.
-  func makingSubstitutes<Result>(of type: Any.Type, _ operation: (_ mayMakeObjects: Bool) throws -> Result) rethrows
+  /// - Parameters:
+  ///   - kind: What they are for; without a path if they are for any value of the type.
+  ///   - operation: Is told whether objects may be made, in which others are looked up.
+  func makingSubstitutes<Result>(for kind: Operation.Kind, _ operation: (_ mayMakeObjects: Bool) throws -> Result)
+    rethrows
     -> Result
   {
-    let outer = typesOfSubstitutes
+    let outer = kindsOfSubstitutes
     if outer.isEmpty { attemptsLeft = Substitutes.maximumAttempts }
-    let isNew = typesOfSubstitutes.insert(ObjectIdentifier(type)).inserted
-    defer { typesOfSubstitutes = outer }
-    let mayMakeObjects = isNew && outer.count < Self.maximumTypes && hasStack(StackSpace.margin)
+    let isNew = kindsOfSubstitutes.insert(kind).inserted
+    defer { kindsOfSubstitutes = outer }
+    let mayMakeObjects = isNew && outer.count < Self.maximumSubstituteDepth && hasStack(StackSpace.margin)
     return try unobserved(logsKeys: false) { try operation(mayMakeObjects) }
   }
 
-  /// How many types are made inside each other, each on the stack of the one before.
-  private static let maximumTypes = 10
+  /// How many substitutes are made inside each other, each on the stack of the one before.
+  private static let maximumSubstituteDepth = 10
 
-  /// Whether substitutes are made of any type.
-  var isMakingSubstitutes: Bool { !typesOfSubstitutes.isEmpty }
+  /// Whether substitutes are being made.
+  var isMakingSubstitutes: Bool { !kindsOfSubstitutes.isEmpty }
 
   /// Whether a decoder may be tried on another value.
   func mayAttempt() -> Bool {

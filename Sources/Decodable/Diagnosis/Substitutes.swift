@@ -24,19 +24,20 @@ enum Substitutes {
     guard !isWhole(T.self) else { return [] }
     if isTypesOwn, let known = search.substitutes[kind.type] as? Box<[T]> { return known.value }
     let isOutermost = !search.isMakingSubstitutes
-    let values = search.makingSubstitutes(of: T.self) { mayMakeObjects in
+    let own = Operation.Kind(path: [], type: kind.type)
+    let values = search.makingSubstitutes(for: isTypesOwn ? own : kind) { mayMakeObjects in
       let inputs = inputs(for: T.self)
       let known = isTypesOwn ? nil : search.acceptedInputs[kind]
       if let known, !known.isEmpty {
-        let values = known.compactMap { $0 < inputs.count ? attempt(decoder, inputs[$0], in: search) : nil }
+        let values = known.compactMap { number in
+          number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
+        }
         if values.count == known.count { return values }
       }
       var (values, accepted) = ([T](), [Int]())
       let maximum = max(maximumCount, min(cases(of: T.self).count, maximumCaseCount))
       for (index, input) in inputs.enumerated() where values.count < maximum {
-        guard mayMakeObjects || !Inputs.hasObject(input), let value = attempt(decoder, input, in: search) else {
-          continue
-        }
+        guard let value = attempt(decoder, input, mayMakeObjects, in: search) else { continue }
         values.append(value)
         accepted.append(index)
       }
@@ -49,10 +50,13 @@ enum Substitutes {
   }
 
   /// The same in place of a value that has failed: first what was meant, as far as the value shows.
+  ///
+  /// - Parameter isFound: Whether there was a value to decode: otherwise what the path leads to may be missing as well.
   static func values<T>(
     of decoder: (Any) throws -> T, for operation: Operation, isTypesOwn: Bool, insteadOf error: any Error,
-    in search: Search
+    isFound: Bool = true, in search: Search
   ) -> SubstituteValues<T> {
+    let isNothing = !isFound || error.decodingError?.isAboutNothing == true
     let error = error.decodingError
     if isDiscriminator(operation.path, T.self) { return .none }
     let examples = search.examples.values(of: operation.kind, as: T.self)
@@ -60,8 +64,9 @@ enum Substitutes {
       search.unobserved(logsKeys: false) { (error?.meantValues ?? []).compactMap { try? decoder($0) } } + examples
     var all = meant + values(of: decoder, for: operation.kind, isTypesOwn: isTypesOwn, in: search)
     // A value that is there is never nil.
-    if T.self is any AnyOptional.Type, error?.isAboutNothing != true {
+    if let type = T.self as? any AnyOptional.Type {
       all.removeAll { ($0 as? any AnyOptional)?.isNil == true }
+      if isNothing, let none = type.nothing as? T { all.insert(none, at: min(meant.count + 1, all.count)) }
     }
     return SubstituteValues(all: all, meantCount: meant.count, isEnumerated: !cases(of: T.self).isEmpty)
   }
@@ -72,8 +77,8 @@ enum Substitutes {
   ) -> T? {
     if let known = search.acceptedInputs[kind], !known.isEmpty {
       let (inputs, number) = (inputs(for: T.self), known[index % known.count])
-      let value = search.makingSubstitutes(of: T.self) { _ in
-        number < inputs.count ? attempt(decoder, inputs[number], in: search) : nil
+      let value = search.makingSubstitutes(for: kind) { mayMakeObjects in
+        number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
       }
       if let value { return value }
     }
@@ -81,7 +86,11 @@ enum Substitutes {
     return values.isEmpty ? nil : values[index % values.count]
   }
 
-  private static func attempt<T>(_ decoder: (Any) throws -> T, _ input: Any, in search: Search) -> T? {
+  /// - Parameter mayMakeObjects: Whether what is looked up in objects may be made here.
+  private static func attempt<T>(
+    _ decoder: (Any) throws -> T, _ input: Any, _ mayMakeObjects: Bool, in search: Search
+  ) -> T? {
+    guard mayMakeObjects || !Inputs.hasObject(input) else { return nil }
     search.countReplayed()
     return search.mayAttempt() ? try? decoder(input) : nil
   }
@@ -105,7 +114,12 @@ extension Substitutes {
 
   private static func inputs(for type: Any.Type) -> [Any] {
     // Whatever is looked up in other values would be missing there.
-    type == Any.self || type == JSON.self ? SubstituteObject.views : cases(of: type) + Inputs.shared.values
+    if type == Any.self || type == JSON.self { return SubstituteObject.views }
+    let type = (type as? any AnyOptional.Type)?.wrapped ?? type
+    guard let part = (type as? any PartedType.Type)?.part else { return cases(of: type) + Inputs.shared.values }
+    let cases = cases(of: part)
+    guard let first = cases.first else { return Inputs.shared.values }
+    return Inputs.shared.values + [[first], cases, ["a": first]]
   }
 
   /// Numbers far from zero and around it, dates far off, texts of many forms, empty collections and others, and objects in
@@ -141,7 +155,7 @@ extension Substitutes {
       "F0000000-0000-0000-0000-000000000000",
     ]
     let scalars: [Any] = [false, true] + numbers + texts + dates
-    let parts: [Any] = ["", 0, false, 4_000_000_000_000, dates[0], texts[2], texts[4]]
+    let parts: [Any] = ["", 0, false, 4_000_000_000_000, -4_000_000_000_000, dates[0], texts[2], texts[4]]
     var inputs: [Any] = scalars + [[Any](), [String: Any]()]
     inputs += parts.map { [$0] as Any } + [Array(texts.prefix(5)) as [Any], [0, 100, -100] as [Any]]
     inputs += parts.map { ["a": $0] as Any } + [["1": 0, "2": 100, "a": -100] as [String: Any]]
@@ -206,12 +220,37 @@ private protocol SmallType {}
 extension Bool: SmallType {}
 extension Optional: SmallType where Wrapped: SmallType {}
 
+/// A collection of values of one type.
+private protocol PartedType {
+  static var part: Any.Type { get }
+}
+
+extension Array: PartedType {
+  static var part: Any.Type { Element.self }
+}
+
+extension Set: PartedType {
+  static var part: Any.Type { Element.self }
+}
+
+extension Dictionary: PartedType {
+  static var part: Any.Type { Value.self }
+}
+
 private protocol AnyOptional {
   static var wrapped: Any.Type { get }
+  static var nothing: Any { get }
   var isNil: Bool { get }
 }
 
 extension Optional: AnyOptional {
   static var wrapped: Any.Type { Wrapped.self }
+  static var nothing: Any { Wrapped?.none as Any }
   var isNil: Bool { self == nil }
+}
+
+extension Presence: AnyOptional {
+  static var wrapped: Any.Type { Wrapped.self }
+  static var nothing: Any { Presence.missing }
+  var isNil: Bool { value == nil }
 }

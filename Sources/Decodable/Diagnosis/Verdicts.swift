@@ -18,42 +18,23 @@ final class Verdicts {
     }
   }
 
-  /// How often calls were replayed with all substitutes, and which failures were independent in each of them.
-  private struct Verdict {
-    var count: Int
-    var isIndependent: [Bool]
-  }
-
-  private var verdicts: [Signature: Verdict] = [:]
+  /// How many calls were replayed with all substitutes and had no failure that depends on another; nil if one had.
+  private var counts: [Signature: Int?] = [:]
 
   /// How many calls are replayed with all substitutes.
   private static let sufficientCount = 4
   /// How many signatures are kept: each document may have others.
   private static let maximumCount = 1_000
 
-  /// Whether enough such calls were replayed with all substitutes.
-  func areKnown(_ signature: Signature) -> Bool {
-    verdicts[signature].map { $0.count >= Self.sufficientCount } ?? false
-  }
+  /// Whether enough such calls were replayed with all substitutes, and nothing depends on what failed in any of them.
+  func areKnown(_ signature: Signature) -> Bool { (counts[signature] ?? 0).map { $0 >= Self.sufficientCount } ?? false }
 
-  /// Notes what was found about a call, and returns which of its failures are independent in all such calls.
+  /// Notes a call that was replayed with all substitutes.
   ///
-  /// - Parameter isComplete: Whether it was replayed with all substitutes.
-  func note(_ isIndependent: [Bool], on signature: Signature, isComplete: Bool) -> [Bool] {
-    guard var verdict = verdicts[signature] else {
-      if isComplete, verdicts.count < Self.maximumCount {
-        verdicts[signature] = Verdict(count: 1, isIndependent: isIndependent)
-      }
-      return isIndependent
-    }
-    let all = zip(verdict.isIndependent, isIndependent).map { $0 && $1 }
-    if isComplete {
-      verdict.count += 1
-      verdict.isIndependent = all
-      verdicts[signature] = verdict
-      return isIndependent
-    }
-    return all
+  /// - Parameter areIndependent: Whether no failure depends on another.
+  func note(_ signature: Signature, areIndependent: Bool) {
+    guard counts.count < Self.maximumCount, let count = counts[signature] ?? 0 else { return }
+    counts[signature] = .some(areIndependent ? count + 1 : nil)
   }
 }
 
