@@ -86,7 +86,9 @@ extension AccessLog {
 
   /// Notes that an object was asked for everything, whatever has failed.
   func noteFinished(_ json: Any) {
-    if let object = Self.place(of: json) { unfinished.remove(object) }
+    guard let object = Self.place(of: json) else { return }
+    unfinished.remove(object)
+    doubtful.remove(object)
   }
 
   private func isExempt(_ object: Place) -> Bool { whole.contains(object) || unfinished.contains(object) }

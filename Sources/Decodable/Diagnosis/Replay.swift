@@ -31,8 +31,8 @@ final class Replay: @unchecked Sendable {
   private var metCount = 0
   /// How often this run has done each operation that has a record, if it does something else than the trail.
   private var occurrences: [Operation: Int]?
-  /// Whether any run has.
-  private var hasLeftTrail = false
+  /// The operations with which runs have left the trail.
+  private var departures: Set<UInt32> = []
   /// The records by what they do, and how many are in there.
   private var index: [Operation: [Record]] = [:]
   private var indexedCount = 0
@@ -41,6 +41,8 @@ final class Replay: @unchecked Sendable {
   private var tallies: Tallies?
   /// The failure that was thrown last.
   private var lastThrown: Record?
+  /// Whether a check was left out, after whose error the function may do something else.
+  private var hasSkippedCheck = false
   /// Which of its substitutes each value has in this run.
   private var variant = 0
   /// The failures that have got a substitute in this run.
@@ -149,7 +151,10 @@ extension Replay {
     let operation = Operation(paths?.first ?? [], in: json, as: Check.self)
     for key in keys { asked?.insert(Asked(place: operation.place, path: key)) }
     let known = next(operation)
-    if isAboutFailure(paths) { return }
+    if isAboutFailure(paths) {
+      hasSkippedCheck = true
+      return
+    }
     do {
       try body()
     } catch {
@@ -181,8 +186,8 @@ extension Replay {
   /// There is no substitute.
   private struct Divergence: Error {}
 
-  /// Whether a look-up is one in the value that the call decodes.
-  func isInOwnValue(_ operation: Operation) -> Bool { operation.place == place }
+  /// Whether a look-up is one in the value that the call decodes: as far as one can tell if it is plain.
+  func isInOwnValue(_ operation: Operation) -> Bool { operation.place == nil || operation.place == place }
 
   /// Notes that the call has looked a key up in an object.
   func noteAccess(to place: Place) { accessed.insert(place) }
@@ -267,6 +272,7 @@ extension Replay {
         trail.append(fingerprint)
         return nil
       }
+      departures.insert(fingerprint)
       leaveTrail()
     }
     return indexed(operation)
@@ -281,7 +287,6 @@ extension Replay {
   }
 
   private func leaveTrail() {
-    hasLeftTrail = true
     occurrences = trailRecords[..<metCount].reduce(into: [:]) { $0[$1.operation, default: 0] += 1 }
   }
 
@@ -329,7 +334,7 @@ extension Replay {
       search.examples.want(record.operation.kind)
     }
     let runCount = runCount
-    let isIndependent = letThrough.map { self.isIndependent($0, amongRuns: runCount) }
+    let isIndependent = independence(amongRuns: runCount)
     if let signature, !isBrief {
       search.verdicts.note(signature, areIndependent: letThrough.count == count && isIndependent.allSatisfy { $0 })
     }
@@ -443,28 +448,42 @@ extension Replay {
     return (isOther ? 2 : 1) % max(failure.substituteCount, 1)
   }
 
-  /// Whether the function comes to a failure whatever substitutes other values have.
-  private func isIndependent(_ record: Record, amongRuns runCount: Int) -> Bool {
-    guard let failure = record.failure, failure.order > 0 else { return true }
-    for variant in 0..<runCount where failure.madeIn & (1 << variant) == 0 {
+  /// Whether the function comes to each failure whatever substitutes other values have.
+  ///
+  /// The only substitute that the function takes does not show what depends on it, unless there are no others.
+  private func independence(amongRuns runCount: Int) -> [Bool] {
+    let all = UInt64.max >> (64 - UInt64(runCount))
+    var haveSeveral = true
+    return letThrough.enumerated().map { order, record in
+      guard let failure = record.failure else { return true }
+      defer { haveSeveral = haveSeveral && (failure.isExhaustive || takesSeveral(of: failure, in: all)) }
+      if order == 0 { return true }
+      if failure.madeIn & all == all { return haveSeveral }
+      guard isMade(record, amongRuns: runCount) else { return false }
+      return letThrough.prefix(order).allSatisfy { other in
+        other.failure.map { $0.isExhaustive || takesSeveral(of: $0, in: failure.madeIn) } ?? true
+      }
+    }
+  }
+
+  private func isMade(_ record: Record, amongRuns runCount: Int) -> Bool {
+    for variant in 0..<runCount where (record.failure?.madeIn ?? 0) & (1 << variant) == 0 {
       // A function that refuses all substitutes does not say whether it would come to the failure with another.
       guard hasReturned, case .stopped(let position) = end(of: variant), position < record.position else {
         return false
       }
     }
-    // The only substitute that the function takes does not show what depends on it, unless there are no others.
-    return letThrough.prefix(failure.order).allSatisfy { record in
-      record.failure.map { $0.isExhaustive || takesSeveral(of: $0, amongRunsOf: failure) } ?? true
-    }
+    return true
   }
 
-  /// Whether the function comes to a failure with several substitutes of another value.
-  private func takesSeveral(of failure: Failure, amongRunsOf later: Failure) -> Bool {
-    var first: Int?
-    for variant in 0..<Self.maximumRunCount where later.madeIn & (1 << variant) != 0 {
-      let index = substituteIndex(of: failure, in: variant)
+  /// Whether a value has several substitutes in some runs.
+  private func takesSeveral(of failure: Failure, in runs: UInt64) -> Bool {
+    var (runs, first) = (runs, Int?.none)
+    while runs != 0 {
+      let index = substituteIndex(of: failure, in: runs.trailingZeroBitCount)
       if let first, first != index { return true }
       first = index
+      runs &= runs - 1
     }
     return false
   }
@@ -503,7 +522,11 @@ extension Replay {
     failures = []
     if !hasReturned {
       search.log?.noteUnfinished(accessed)
-    } else if isBrief || letThrough.contains(where: { $0.failure?.mayHideKeys(ofVarying: hasLeftTrail) == true }) {
+    } else if isBrief || hasSkippedCheck
+      || letThrough.contains(where: {
+        $0.failure?.mayHideKeys(ofVarying: departures.count > Self.maximumDepartureCount) == true
+      })
+    {
       search.log?.noteDoubtful(accessed)
     }
   }
@@ -518,7 +541,14 @@ extension Replay {
   /// are a sign that with another text it would.
   private func mayDependOnText(of value: Any) -> Bool {
     guard letThrough.dropLast().contains(where: { $0.failure?.isText == true }) else { return false }
-    return search.unobserved(logsKeys: false) { hasUnaskedMembers(value) }
+    let places = letThrough.dropLast().compactMap { $0.failure?.isText == true ? $0.operation.place : nil }
+    return search.unobserved(logsKeys: false) {
+      guard let view = held(value, as: JSON.self), !places.isEmpty else { return hasUnaskedMembers(value) }
+      let owner = Place(view).owner
+      return Set(places).contains { place in
+        place.owner != owner || hasUnaskedMembers(JSON(document: view.document, index: place.index))
+      }
+    }
   }
 
   private func hasUnaskedMembers(_ value: Any) -> Bool {
@@ -540,4 +570,6 @@ extension Replay {
   }
 
   private static let maximumMembers = 1_000
+  /// How many branches a function may have: with more, it makes its keys out of values.
+  private static let maximumDepartureCount = 3
 }
