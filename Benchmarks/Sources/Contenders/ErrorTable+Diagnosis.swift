@@ -18,6 +18,19 @@ extension ErrorTable {
       rows: [
         problems("correct", "twitter.json", Twitter.self, in: twitter, 0, correct: twitter),
         problems("mistakes", "twitter.json with 25 mistakes", Twitter.self, in: mistaken, 25, correct: twitter),
+        orders("empty", "`{}` for each of 1,000 orders", of: "{}"),
+        orders("scalars", "`0` for each of 1,000 orders", of: "0"),
+        orders("leaf", "1,000 orders, each with a wrong leaf four levels deep", of: Order.text(latitude: #""51.5""#)),
+        problems(
+          "rejecting", "1,000 good orders, unknown keys rejected", [Order].self, in: list(of: Order.text(), 1_000), 0,
+          unknownKeys: .reject, correct: list(of: Order.text(), 1_000)),
+        problems(
+          "links", "400 values inside each other, each with a wrong member", Link.self,
+          in: Inputs { Data(Link.text(count: 400, number: #""?""#).utf8) }, 400,
+          correct: Inputs { Data(Link.text(count: 400, number: "7").utf8) }),
+        problems(
+          "loop", "500 wrong members in a loop over 100,000 objects", Loop.self, in: loop(wrong: 500), 500,
+          correct: loop(wrong: 0)),
         problems(
           "elements", "an array of 100,000 failing elements", [Int].self, in: array(of: "\"?\""), 100_000,
           correct: array(of: "7")),
@@ -27,8 +40,24 @@ extension ErrorTable {
       ])
   }
 
+  private static func list(of element: String, _ count: Int) -> Inputs {
+    Inputs { Data("[\(repeatElement(element, count: count).joined(separator: ", "))]".utf8) }
+  }
+
+  private static func loop(wrong count: Int) -> Inputs {
+    let elements = (0..<100_000 + count).map { $0 < 100_000 ? #"{"value": 7}"# : #"{"value": "?"}"# }
+    return Inputs { Data("{\"list\": [\(elements.joined(separator: ", "))]}".utf8) }
+  }
+
+  private static func orders(_ name: String, _ title: String, of element: String) -> Row {
+    problems(
+      name, title, [Order].self, in: list(of: element, 1_000), 1_000, correct: list(of: Order.text(), 1_000))
+  }
+
+  /// - Parameter count: How many problems there are, or the limit.
   private static func problems<Model: Decodable>(
-    _ name: String, _ title: String, _ model: Model.Type, in inputs: Inputs, _ count: Int, correct: Inputs
+    _ name: String, _ title: String, _ model: Model.Type, in inputs: Inputs, _ count: Int,
+    unknownKeys: UnknownKeys = .ignore, correct: Inputs
   ) -> Row {
     let rival = "\(name)-decode"
     return Row(
@@ -36,7 +65,7 @@ extension ErrorTable {
       contenders: [
         Contender(rival, title, against: rival, given: correct.document) { try Model.decode($0) },
         Contender(name, title, against: rival, given: inputs.document) { document in
-          let problems = Model.problems(in: document, limit: count)
+          let problems = Model.problems(in: document, unknownKeys: unknownKeys, limit: count)
           if problems.count != count { stop("\(problems.count) problems instead of \(count)") }
           return problems
         },

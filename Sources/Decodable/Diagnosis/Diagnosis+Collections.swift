@@ -20,7 +20,7 @@ extension Diagnosis {
     guard let replay = search.replay else { return try decode() }
     return try replay.perform(Operation([], in: json, as: expected), isPure: false) {
       try decode()
-    } plain: {
+    } plain: { _ in
       try convertElements(of: json, readAs: array, as: expected, with: decoder)
     } failure: { error in
       collection.failure(error)
@@ -59,7 +59,7 @@ extension Diagnosis {
     guard let replay = search.replay else { return try decode() }
     return try replay.perform(Operation([], in: json, as: type), isPure: false) {
       try decode()
-    } plain: {
+    } plain: { _ in
       try convertMembers(of: json, as: type, key: readKey, with: decoder)
     } failure: { error in
       collection.failure(error, keys: keys)
@@ -85,7 +85,7 @@ extension Diagnosis {
       }
       replay.search.log?.noteFinished(json)
       return try collection.result()
-    } plain: {
+    } plain: { _ in
       try parts.map { try decoder($0, json) }
     } failure: { error in
       collection.failure(error)

@@ -136,7 +136,7 @@ extension Diagnosis {
       var inner: Replay?
       return try replay.perform(operation, isPure: true) {
         try replay.search.explore(value, failing: &inner, decoder: decoder)
-      } plain: {
+      } plain: { _ in
         try decoder(value)
       } failure: { error in
         let problems = inner?.problems ?? []
@@ -191,8 +191,11 @@ extension Diagnosis {
         }
       } isKept: {
         found.map(isContainer) ?? false
-      } plain: {
-        try lookUp(decoder)
+      } plain: { record in
+        try lookUp { value in
+          guard let failure = record.lookUpFailure(of: T.self) else { return try decoder(value) }
+          return try failure.repeat(inRun: replay.variant, value, decoder)
+        }
       } failure: { error in
         failure(error, found, inner, operation, decoder, replay)
       } substitute: { record, index in

@@ -45,6 +45,9 @@ class Failure {
   /// The variants in which the function has come to it, a bit for each.
   var madeIn: UInt64 = 0
 
+  /// The runs of the call around this one in which it has come to it, where it was made again in that.
+  var madeInOuter: UInt64 = 0
+
   init(
     _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int, briefCount: Int? = nil,
     isExhaustive: Bool = false, isText: Bool = false, mayTell: Bool = false
@@ -67,6 +70,9 @@ class Failure {
     isText || !isExhaustive && (varies || substituteCount < Self.usualBriefCount)
   }
 
+  /// The problems that it has in all of some runs.
+  func problems(ofRuns runs: UInt64) -> [ProblemTree] { problems }
+
   /// Something usual, and what is far off on either side.
   static let usualBriefCount = 4
 
@@ -77,6 +83,8 @@ class Failure {
 /// A look-up that has failed.
 final class LookUpFailure<T>: Failure {
   private let substitutes: Substitutes
+  /// The runs in which the call inside was made again, with other values of the call around it.
+  private var repeatedIn: UInt64 = 0
 
   enum Substitutes {
     case values(SubstituteValues<T>)
@@ -105,6 +113,21 @@ final class LookUpFailure<T>: Failure {
     case .values(let values): values.all.isEmpty ? nil : values.all[index % values.all.count]
     case .replays(let replay, let found): replay.substitute(index) { try decoder(found) }
     }
+  }
+
+  /// Decodes what was found again, in another run of the call in which it was looked up.
+  func `repeat`(inRun variant: Int, _ found: Any, _ decoder: (Any) throws -> T) throws -> T {
+    guard case .replays(let inner, _) = substitutes else { return try decoder(found) }
+    repeatedIn |= 1 << variant
+    return try inner.repeated(inOuterRun: variant) { try decoder(found) }
+  }
+
+  override func problems(ofRuns runs: UInt64) -> [ProblemTree] {
+    guard case .replays(let inner, _) = substitutes, repeatedIn & runs != 0, case .inside(let place)? = problems.first
+    else { return problems }
+    let inside = inner.problems(ofOuterRuns: repeatedIn & runs)
+    return inside.isEmpty
+      ? [] : [.inside(place.path, isDataName: place.isDataName, value: place.value, inside)]
   }
 
   override func briefIndex(_ variant: Int) -> Int {

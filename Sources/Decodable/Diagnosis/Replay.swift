@@ -44,11 +44,13 @@ final class Replay: @unchecked Sendable {
   /// Whether a check was left out, after whose error the function may do something else.
   private var hasSkippedCheck = false
   /// Which of its substitutes each value has in this run.
-  private var variant = 0
+  private(set) var variant = 0
   /// The failures that have got a substitute in this run.
   private var substituted: [Record] = []
   /// Whether only the substitutes are tried that differ most.
   private var isBrief = false
+  /// The run of the call around this one in which it is made again, with other values of that.
+  private var outerVariant: Int?
   /// How many operations all runs have done.
   private var replayedCount = 0
   /// What the function has returned, or where it has stopped, for each variant.
@@ -58,6 +60,8 @@ final class Replay: @unchecked Sendable {
   /// The keys that are asked for, if a text has failed, and of which values.
   private var asked: Set<Asked>?
 
+  /// The failures that are problems.
+  private var listed: [Record] = []
   /// The problems of the value, each at its place from there; empty if the function has thrown an error of its own.
   private(set) var problems: [ProblemTree] = []
   private(set) var problemCount = 0
@@ -96,12 +100,12 @@ extension Replay {
   ///   - isPure: Whether what it gives depends on the value alone, and not on what the function has decoded before.
   ///   - observed: Does it, and explores what it decodes.
   ///   - isKept: Whether the value that it has given is kept for other runs.
-  ///   - plain: Does it.
+  ///   - plain: Does it again, of which the record is.
   ///   - failure: Describes its failure.
   ///   - substitute: Makes one of the values that take its place.
   func perform<T>(
     _ operation: Operation, isPure: Bool, observed: () throws -> T, isKept: () -> Bool = { true },
-    plain: () throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> T?
+    plain: (Record) throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> T?
   ) throws -> T {
     let place = position
     if let record = next(operation) { return try give(record, plain, substitute) }
@@ -128,7 +132,9 @@ extension Replay {
   func perform<T>(
     _ operation: Operation, _ body: () throws -> T, substitutedBy decoder: ((Any) throws -> T)? = nil
   ) throws -> T {
-    try perform(operation, isPure: false, observed: body, plain: body) { error in
+    try perform(operation, isPure: false, observed: body) { _ in
+      try body()
+    } failure: { error in
       let substitutes = decoder.map {
         Substitutes.values(of: $0, for: operation, isTypesOwn: false, insteadOf: error, in: search)
       }
@@ -196,12 +202,12 @@ extension Replay {
   func noteAccesses(of inner: Replay) { accessed.formUnion(inner.accessed) }
 
   /// Gives what an operation gave when it was done.
-  private func give<T>(_ record: Record, _ plain: () throws -> T, _ substitute: (Record, Int) -> T?) throws -> T {
-    if record.isPure || record.variant == variant {
+  private func give<T>(_ record: Record, _ plain: (Record) throws -> T, _ substitute: (Record, Int) -> T?) throws -> T {
+    if record.isPure || record.variant == variant && outerVariant == nil {
       if let value = record.value(as: T.self) { return value }
     } else {
       do {
-        return try search.unobserved(logsKeys: true, plain)
+        return try search.unobserved(logsKeys: true) { try plain(record) }
       } catch {
         guard record.failure != nil else { throw error }
       }
@@ -212,6 +218,7 @@ extension Replay {
   private func fail<T>(_ record: Record, _ substitute: (Record, Int) -> T?) throws -> T {
     guard let failure = record.failure else { throw Divergence() }
     failure.madeIn |= 1 << variant
+    if let outerVariant { failure.madeInOuter |= 1 << outerVariant }
     if failure.isLetThrough || isLikeOthersLetThrough(record),
       let value = substitute(record, substituteIndex(of: failure, in: variant))
     {
@@ -309,7 +316,7 @@ extension Replay {
     defer { settle(value) }
     guard let first = failedRecord(of: error), let failure = first.failure else { return }
     letThrough(first)
-    problems = failure.problems
+    (listed, problems) = ([first], failure.problems)
     ends = [.stopped(at: first.position)]
     guard !search.isOver else { return search.noteCut() }
     guard failure.substituteCount > 0 else { return }
@@ -339,9 +346,31 @@ extension Replay {
       search.verdicts.note(signature, areIndependent: letThrough.count == count && isIndependent.allSatisfy { $0 })
     }
     let mayDependOnText = mayDependOnText(of: value)
-    problems = zip(letThrough, isIndependent).flatMap { record, isIndependent in
-      isIndependent && !(mayDependOnText && isAfterText(record)) ? record.failure?.problems ?? [] : []
+    listed = zip(letThrough, isIndependent).filter { $1 && !(mayDependOnText && isAfterText($0)) }.map(\.0)
+    problems = listed.flatMap { $0.failure?.problems(ofRuns: $0.failure?.madeIn ?? 0) ?? [] }
+  }
+
+  /// The problems that the call has in some runs of the call around it, whatever values of that it depends on.
+  func problems(ofOuterRuns runs: UInt64) -> [ProblemTree] {
+    listed.flatMap { record in
+      record.failure.map { $0.madeInOuter & runs == runs ? $0.problems(ofRuns: $0.madeIn) : [] } ?? []
     }
+  }
+
+  /// Makes the call again, in a run of the call around it in which that has other values.
+  ///
+  /// - Throws: If it fails, by the same failures or another.
+  func repeated<T>(inOuterRun variant: Int, _ decode: () throws -> T) throws -> T {
+    let problemCount = search.problemCount
+    outerVariant = variant
+    defer {
+      outerVariant = nil
+      // What fails there and nowhere else is not listed.
+      search.countProblems(problemCount - search.problemCount)
+    }
+    let value = try run(0, decode)
+    guard substituted.isEmpty else { throw Divergence() }
+    return value
   }
 
   /// How many operations a call has at most whose failures are replayed with all substitutes.

@@ -1,0 +1,139 @@
+import Decodable
+import Synchronization
+import Testing
+
+/// How often decode functions are called while problems are looked for: what the search costs, without a clock.
+@Suite struct SearchCostTests {
+  /// Counts the calls of decode functions in a task.
+  final class Calls: Sendable {
+    @TaskLocal static var current: Calls?
+    private let number = Atomic<Int>(0)
+
+    var count: Int { number.load(ordering: .relaxed) }
+
+    static func note() { current?.number.add(1, ordering: .relaxed) }
+
+    static func counting(_ operation: () throws -> Void) rethrows -> Int {
+      let calls = Calls()
+      try $current.withValue(calls, operation: operation)
+      return calls.count
+    }
+  }
+
+  struct Order: Decodable {
+    static func decode(_ json: Any) throws -> Order {
+      Calls.note()
+      _ = try json => "id" as Int
+      _ = try json => "buyer" as Person
+      _ = try json => "seller" as Person
+      _ = try json => "tags" as [String]
+      return Order()
+    }
+  }
+
+  struct Person: Decodable {
+    static func decode(_ json: Any) throws -> Person {
+      Calls.note()
+      _ = try json => "name" as String
+      _ = try json => "place" as Place
+      return Person()
+    }
+  }
+
+  struct Place: Decodable {
+    static func decode(_ json: Any) throws -> Place {
+      Calls.note()
+      _ = try json => "latitude" as Double
+      _ = try json => "longitude" as Double
+      return Place()
+    }
+  }
+
+  final class Link: Decodable {
+    static func decode(_ json: Any) throws -> Link {
+      Calls.note()
+      _ = try json => "number" as Int
+      _ = try json =>? "next" as Link?
+      return Link()
+    }
+  }
+
+  struct Loop: Decodable {
+    static func decode(_ json: Any) throws -> Loop {
+      Calls.note()
+      for element in (try json => "list" as JSON).elements {
+        Calls.note()
+        _ = try element => "value" as Int
+      }
+      return Loop()
+    }
+  }
+
+  /// A document with mistakes, by its size.
+  struct Shape: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: @Sendable (Int) -> String
+    let good: @Sendable (Int) -> String
+    let decode: @Sendable (Any) throws -> Void
+    var unknownKeys = UnknownKeys.ignore
+  }
+
+  private static func person(_ latitude: String) -> String {
+    #"{"name": "Ada", "place": {"latitude": \#(latitude), "longitude": 1}}"#
+  }
+
+  private static func order(_ latitude: String = "1") -> String {
+    #"{"id": 1, "buyer": \#(person(latitude)), "seller": \#(person("1")), "tags": []}"#
+  }
+
+  private static func list(_ element: String, _ count: Int) -> String {
+    "[\(repeatElement(element, count: count).joined(separator: ","))]"
+  }
+
+  private static func links(_ number: String, _ count: Int) -> String {
+    String(repeating: #"{"number": \#(number), "next": "#, count: count) + "null" + String(repeating: "}", count: count)
+  }
+
+  private static func orders(_ name: String, _ element: String, _ unknownKeys: UnknownKeys = .ignore) -> Shape {
+    Shape(
+      testDescription: name, text: { list(element, $0) }, good: { list(order(), $0) },
+      decode: { _ = try [Order].decode($0) }, unknownKeys: unknownKeys)
+  }
+
+  static let shapes: [Shape] = [
+    orders("empty objects", "{}"), orders("numbers", "0"), orders("a wrong leaf each", order(#""1""#)),
+    orders("a wrong leaf each, unknown keys rejected", order(#""1""#), .reject),
+    orders("good, unknown keys rejected", order(), .reject),
+    Shape(
+      testDescription: "a wrong member at each level", text: { links(#""1""#, $0) }, good: { links("1", $0) },
+      decode: { _ = try Link.decode($0) }),
+    Shape(
+      testDescription: "a loop, half of it wrong",
+      text: { count in
+        let elements = (0..<count).map { $0 < count / 2 ? #"{"value": 1}"# : #"{"value": "1"}"# }
+        return #"{"list": [\#(elements.joined(separator: ","))]}"#
+      },
+      good: { #"{"list": \#(list(#"{"value": 1}"#, $0))}"# }, decode: { _ = try Loop.decode($0) }),
+  ]
+
+  @Test(arguments: shapes) func `A search calls decode functions thirty times as often as decoding at most`(
+    shape: Shape
+  ) throws {
+    let (good, wrong) = (try JSON(parsing: shape.good(400)), try JSON(parsing: shape.text(400)))
+    let decoding = try Calls.counting { try shape.decode(good) }
+    let search = Calls.counting {
+      _ = problems(in: wrong, unknownKeys: shape.unknownKeys, limit: 100_000, decode: shape.decode)
+    }
+    #expect(search <= 30 * decoding, "\(search) calls instead of \(decoding)")
+  }
+
+  @Test(arguments: shapes) func `Twice as large a document takes twice as many calls`(shape: Shape) throws {
+    let counts = try [200, 400].map { count in
+      let json = try JSON(parsing: shape.text(count))
+      return Calls.counting {
+        _ = problems(in: json, unknownKeys: shape.unknownKeys, limit: 100_000, decode: shape.decode)
+      }
+    }
+    #expect(Double(counts[1]) <= 2.1 * Double(counts[0]), "\(counts)")
+  }
+}
