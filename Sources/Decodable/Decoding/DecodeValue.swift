@@ -46,8 +46,7 @@ func decodeFound<T: Decodable>(_ json: Any) throws -> T {
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
     if let absence = T._ifMissing { return try decodeValue(in: json, at: path, ifMissing: absence, with: decodeFound) }
-    if Diagnosis.isActive { return try Diagnosis.operation(path, in: json) }
-    return try lookUp(path, in: json, with: decodeFound)
+    return try decodeValue(inAny: json, at: path)
   }
   defer { extendLifetime(json) }
   do {
@@ -62,8 +61,7 @@ func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
 func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
     if Lookup.isAbsent(path, in: json) { return nil }
-    if Diagnosis.isActive { return try Diagnosis.operation(optional: path, in: json) }
-    return try lookUp(optional: path, in: json, with: decodeFound)
+    return try decodeValue(inAny: json, atOptional: path)
   }
   defer { extendLifetime(json) }
   do {
@@ -73,9 +71,23 @@ func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws ->
   }
 }
 
-/// Looks a value up and gives it to a decoder, not made plain.
+/// Looks a value up and decodes it where that does not go straight to the tape.
 ///
-/// This and the two below are not inlined: what they do for plain graphs would make `=>` on a document slower.
+/// This and those below are not inlined: what they do for plain graphs would make `=>` on a document slower.
+@inlinable @inline(never)
+func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
+  if Diagnosis.isActive { return try Diagnosis.operation(path, in: json) }
+  return try lookUp(path, in: json, with: decodeFound)
+}
+
+/// The same for a path whose first key may be absent.
+@inlinable @inline(never)
+func decodeValue<T: Decodable>(inAny json: Any, atOptional path: KeyPath) throws -> T? {
+  if Diagnosis.isActive { return try Diagnosis.operation(optional: path, in: json) }
+  return try lookUp(optional: path, in: json, with: decodeFound)
+}
+
+/// Looks a value up and gives it to a decoder, not made plain.
 @inlinable @inline(never)
 func decodeValue<T>(
   in json: Any, at path: KeyPath, isTypesOwn: Bool = false, with decoder: (Any) throws -> T
