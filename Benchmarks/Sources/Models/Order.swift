@@ -54,28 +54,3 @@ extension Order {
     return #"{"id": 1, "buyer": \#(person(latitude)), "seller": \#(person("51.5")), "tags": ["a", "b"], "total": 12.5}"#
   }
 }
-
-/// A value that has another inside of itself, and so on.
-package final class Link: Decodable {
-  let number: Int
-  let next: Link?
-
-  init(number: Int, next: Link?) { (self.number, self.next) = (number, next) }
-
-  package static func decode(_ json: Any) throws -> Link {
-    try Link(number: json => "number", next: json =>? "next")
-  }
-
-  /// The text of so many, each in the one before.
-  package static func text(count: Int, number: String) -> String {
-    String(repeating: #"{"number": \#(number), "next": "#, count: count) + "null" + String(repeating: "}", count: count)
-  }
-}
-
-/// A decode function that goes through an array by itself.
-package struct Loop: Decodable {
-  package static func decode(_ json: Any) throws -> Loop {
-    for element in (try json => "list" as JSON).elements { _ = try element => "value" as Int }
-    return Loop()
-  }
-}

@@ -6,26 +6,19 @@ func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
 
 extension CodableCall {
   /// An error in this library's terms, with the path to the value that it is about.
-  func decodingError(_ error: any Error, decoding root: Any) -> DecodingError {
+  ///
+  /// - Parameters:
+  ///   - root: The value that the call was asked for.
+  ///   - part: The value inside that the path starts from, and how many keys lead to it; nil for the root.
+  func decodingError(
+    _ error: any Error, decoding root: Any, from part: (value: Any, depth: Int)? = nil
+  ) -> DecodingError {
     let codableError = error as? Swift.DecodingError
     let codingPath = codableError?.context.outerCodingPath ?? place.path(of: error)
     let path = path(of: codingPath, from: root)
-    var result = located(error, codableError, at: path, of: root)
+    var result = located(
+      error, codableError, at: Array(path.dropFirst(part?.depth ?? 0)), of: part?.value ?? root)
     if !path.isEmpty { result.metadata.scope.insert(.codable) }
-    result.metadata.noteDataNames(dataNames(of: path, codingPath))
-    return result
-  }
-
-  /// The same with the path from a value inside.
-  ///
-  /// - Parameter depth: How many keys lead to the value.
-  func decodingError(
-    _ error: Swift.DecodingError, decoding root: Any, fromValueAt depth: Int, _ value: Any
-  ) -> DecodingError {
-    let codingPath = error.context.outerCodingPath
-    let path = path(of: codingPath, from: root)
-    var result = located(error, error, at: Array(path.dropFirst(depth)), of: value)
-    result.metadata.scope.insert(.codable)
     result.metadata.noteDataNames(dataNames(of: path, codingPath))
     return result
   }

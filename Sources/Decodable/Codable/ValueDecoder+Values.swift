@@ -132,10 +132,10 @@ extension ValueDecoder {
     }
   }
 
-  /// Decodes the value as an operation of the call that the decoder belongs to.
+  /// Decodes the value as an operation of the running call.
   ///
-  /// An error is one of this library there, which says which operation it is of; but for those of the user, which an
-  /// initializer around the value may catch.
+  /// An error of Codable becomes one of this library, which has room for the operation that it comes from. An error of the
+  /// user stays as it is, since an initializer around the value may catch it.
   func explore<T>(in replay: Replay, _ decode: (ValueDecoder) throws -> T) throws -> T {
     let (root, codingPath) = (outermost.value, codingPath)
     let path = call.path(of: codingPath, from: root)
@@ -149,7 +149,7 @@ extension ValueDecoder {
         do {
           return try decode(at(value))
         } catch let error as Swift.DecodingError {
-          throw call.decodingError(error, decoding: root, fromValueAt: path.count, value)
+          throw call.decodingError(error, decoding: root, from: (value, path.count))
         }
       }
     } catch {

@@ -164,7 +164,7 @@ func decodeName<Key>(
   }
 }
 
-/// How many members an object of a document has; nil for what is none, and where members are not to be read in place.
+/// The number of members of an object of a document; nil for any other value, and if members must not be read in place.
 @usableFromInline
 func memberCount(of cursor: _UnsafeCursor) -> Int? {
   cursor.entry.isObject && cursor.isReadable ? cursor.count : nil

@@ -239,7 +239,7 @@ extension Lookup {
   static func isObjectOfDocument(_ json: Any) -> Bool {
     guard holds(json, JSON.self) else { return false }
     if let root = _UnsafeCursor.unobserved(at: json) { return root.entry.isObject }
-    // Of a deep document, what was not found may be there: the stack was too small when it was looked for.
+    // In a deep document a member that was not found may exist: the look-up stops where the stack is too small.
     guard let (root, _) = unusualRoot(json), !root.isDeep else { return false }
     return root.entry.isObject
   }

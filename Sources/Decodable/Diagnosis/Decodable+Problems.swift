@@ -82,7 +82,7 @@ public func problems<T>(
 ) -> Problems {
   let examples = Examples()
   var problems = problems(in: json, unknownKeys, limit, examples, decode)
-  // What stands elsewhere in the document tells what to make of what has failed.
+  // Values elsewhere in the document show which substitutes are plausible.
   for _ in 0..<2 {
     let search = Search(log: nil, examples: examples)
     let haveGrown = examples.collect {

@@ -71,7 +71,7 @@ extension Search {
 }
 
 extension Diagnosis {
-  /// Looks a value up and decodes it, as an operation of the call that it belongs to, if there is one.
+  /// Looks a value up and decodes it, as an operation of the running call if one is observed.
   @usableFromInline @inline(never)
   static func operation<T: Decodable>(_ path: KeyPath, in json: Any) throws -> T {
     try operation(path, in: json, isTypesOwn: true, decoder: decodeFound) {
@@ -123,7 +123,7 @@ extension Diagnosis {
   /// A value that Codable has looked up.
   struct CodablePart {
     let value: Any
-    /// What Codable was given, and the path from there.
+    /// The value that Codable decodes, and the path from it.
     let root: Any
     let path: [KeyPath.Key]
     /// How many keys of the path lead to the value around it that is a part as well.
@@ -141,12 +141,10 @@ extension Diagnosis {
       } failure: { error in
         let problems = inner?.problems ?? []
         let all = located(problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems)
-        if let inner, inner.hasReturned {
-          return LookUpFailure<T>(error, all, inner: inner, .replays(inner, found: value))
-        }
-        let substitutes = Substitutes.values(
-          of: decoder, for: operation, isTypesOwn: true, insteadOf: error, in: replay.search)
-        return LookUpFailure<T>(error, all, inner: inner, .values(substitutes))
+        return LookUpFailure<T>(
+          error, all, inner: inner, found: value,
+          otherwise: Substitutes.values(
+            of: decoder, for: operation, isTypesOwn: true, insteadOf: error, in: replay.search))
       } substitute: { record, index in
         record.lookUpFailure(of: T.self)?.substitute(index, decoder)
       }
@@ -182,7 +180,7 @@ extension Diagnosis {
         if search.log == nil, let value = scalar() { return value }
         return try lookUp { value in
           found = value
-          // What a closure looks up may depend on what has failed around it.
+          // The keys that a closure looks up may depend on values that failed outside it.
           let mayVary = search.log != nil && !isTypesOwn
           defer {
             if mayVary, let inner { replay.noteAccesses(of: inner) }
@@ -214,18 +212,14 @@ extension Diagnosis {
           .inside(
             isDataName ? path : Lookup.taken(path, in: json), isDataName: isDataName, value: found, inner.problems)
         ]
-        if inner.hasReturned {
-          return LookUpFailure(error, problems, inner: inner, .replays(inner, found: found))
-        }
       }
-      // Nothing else can be said of a call whose value cannot be looked into.
-      let isOver = search.isOver || replay.isInOwnValue(operation) && isMismatch(error)
-      let substitutes =
-        isOver
-        ? .none
-        : Substitutes.values(
+      func substitutes() -> SubstituteValues<T> {
+        // If the value of the call itself is no container, every other look-up fails in the same way.
+        if search.isOver || replay.isInOwnValue(operation) && isMismatch(error) { return .none }
+        return Substitutes.values(
           of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error, isFound: found != nil, in: search)
-      return LookUpFailure(error, problems, inner: inner, .values(substitutes))
+      }
+      return LookUpFailure(error, problems, inner: inner, found: found, otherwise: substitutes())
     }
 
     /// Whether the error is that the value itself cannot be looked into: then no other look-up says more.

@@ -1,4 +1,4 @@
-/// What look-ups of texts and integers give elsewhere in the document, as substitutes where one fails.
+/// The texts and integers that the same look-ups give elsewhere in the document: substitutes for one that fails.
 ///
 /// A text that a decode function branches on chooses a branch that is not meant, often the default. Others of the same
 /// key show it: with them the function goes elsewhere. One is as good a text as any where nothing depends on it.
@@ -14,7 +14,7 @@ final class Examples {
   /// How many kinds: a function may make its keys out of the document.
   private static let maximumKinds = 1_000
 
-  /// Whether there are all that are wanted.
+  /// Whether no more examples are wanted.
   var areComplete: Bool { wanted.isEmpty }
 
   /// Notes that something may depend on which value an operation gives.

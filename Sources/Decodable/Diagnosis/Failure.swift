@@ -107,6 +107,21 @@ final class LookUpFailure<T>: Failure {
       mayTell: Examples.mayTell(T.self))
   }
 
+  /// - Parameters:
+  ///   - inner: The call that was made with what was found, if it has problems.
+  ///   - found: What was found.
+  ///   - values: What takes the place of a value that no replay of the call returns.
+  convenience init(
+    _ error: any Error, _ problems: [ProblemTree], inner: Replay?, found: Any?,
+    otherwise values: @autoclosure () -> SubstituteValues<T>
+  ) {
+    if let inner, let found, inner.hasReturned {
+      self.init(error, problems, inner: inner, .replays(inner, found: found))
+    } else {
+      self.init(error, problems, inner: inner, .values(values()))
+    }
+  }
+
   /// One of the values that take its place.
   func substitute(_ index: Int, _ decoder: (Any) throws -> T) -> T? {
     switch substitutes {

@@ -7,35 +7,18 @@
 /// A problem must not depend on a value that has failed. So the function is replayed with several substitutes for each
 /// such value, which differ as much as values of the type can; a failure counts only if the function comes to it with
 /// each of them.
-@usableFromInline
 final class Replay: @unchecked Sendable {
   // Reached from one thread only: see `Search`.
 
   unowned let search: Search
   private let id: Int
-  /// Where the value is that the call decodes; nil for a plain one.
+  /// The place of the value that the call decodes; nil for a plain value.
   private let place: Place?
-  /// The operations that have failed, and those whose values are kept: scalars are decoded anew in each run, which takes
-  /// less time than to keep them.
-  private var records: [Record] = []
+  private var trail = Trail()
   /// Those that have failed.
   private var failures: [Record] = []
   /// Those whose errors the function lets through, in the order in which that was found.
   private var letThrough: [Record] = []
-  /// The fingerprints of the operations that the runs have in common with the longest of them, and the records that belong
-  /// to these.
-  private var trail: [UInt32] = []
-  private var trailRecords: [Record] = []
-  /// How many operations this run has done, and how many of the records of the trail it has met.
-  private var position = 0
-  private var metCount = 0
-  /// How often this run has done each operation that has a record, if it does something else than the trail.
-  private var occurrences: [Operation: Int]?
-  /// The operations with which runs have left the trail.
-  private var departures: Set<UInt32> = []
-  /// The records by what they do, and how many are in there.
-  private var index: [Operation: [Record]] = [:]
-  private var indexedCount = 0
   /// How many failures there are of each kind of look-up and of each type, and how many were let through; nil as long as
   /// there are too few to say anything.
   private var tallies: Tallies?
@@ -86,7 +69,6 @@ final class Replay: @unchecked Sendable {
   }
 
   /// The call that is running here, if its operations are observed.
-  @usableFromInline
   static var current: Replay? { Search.current?.replay }
 }
 
@@ -107,7 +89,7 @@ extension Replay {
     _ operation: Operation, isPure: Bool, observed: () throws -> T, isKept: () -> Bool = { true },
     plain: (Record) throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> T?
   ) throws -> T {
-    let place = position
+    let place = trail.position
     if let record = next(operation) { return try give(record, plain, substitute) }
     do {
       let value = try observed()
@@ -118,7 +100,7 @@ extension Replay {
       }
       return value
     } catch {
-      if let record = nextOffTrail(operation) { return try give(record, plain, substitute) }
+      if let record = trail.nextUnexpected(operation) { return try give(record, plain, substitute) }
       let record = makeRecord(operation, at: place, isPure: isPure)
       record.failure = failure(traced(error, record))
       add(record)
@@ -153,7 +135,7 @@ extension Replay {
   ///   - json: The object that the paths start from.
   ///   - body: Throws if something is wrong.
   func check(about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void) throws {
-    let place = position
+    let place = trail.position
     let operation = Operation(paths?.first ?? [], in: json, as: Check.self)
     for key in keys { asked?.insert(Asked(place: operation.place, path: key)) }
     let known = next(operation)
@@ -165,7 +147,7 @@ extension Replay {
       try body()
     } catch {
       let record =
-        known ?? nextOffTrail(operation)
+        known ?? trail.nextUnexpected(operation)
         ?? {
           let record = makeRecord(operation, at: place, isPure: false)
           let error = traced(error, record)
@@ -241,18 +223,12 @@ extension Replay {
 extension Replay {
   private func makeRecord(_ operation: Operation, at position: Int, isPure: Bool) -> Record {
     Record(
-      operation, number: records.count, position: position, isPure: isPure || substituted.isEmpty, variant: variant)
+      operation, number: trail.records.count, position: position, isPure: isPure || substituted.isEmpty,
+      variant: variant)
   }
 
   private func add(_ record: Record) {
-    if occurrences == nil, metCount < records.count { leaveTrail() }
-    records.append(record)
-    if occurrences == nil {
-      trailRecords.append(record)
-      metCount += 1
-    } else {
-      occurrences?[record.operation, default: 0] += 1
-    }
+    trail.add(record)
     guard record.failure != nil else { return }
     failures.append(record)
     tallies?.countFailure(record.operation.kind)
@@ -263,48 +239,7 @@ extension Replay {
     search.countReplayed()
     replayedCount += 1
     asked?.insert(Asked(place: operation.place, path: operation.path))
-    defer { position += 1 }
-    if occurrences == nil {
-      let fingerprint = operation.fingerprint
-      if position < trail.count {
-        if trail[position] == fingerprint {
-          guard metCount < trailRecords.count, trailRecords[metCount].position == position else { return nil }
-          let record = trailRecords[metCount]
-          if record.operation == operation {
-            metCount += 1
-            return record
-          }
-        }
-      } else if metCount == records.count {
-        trail.append(fingerprint)
-        return nil
-      }
-      departures.insert(fingerprint)
-      leaveTrail()
-    }
-    return indexed(operation)
-  }
-
-  /// The record of an operation that the trail has none of, though it may have been done in another run.
-  private func nextOffTrail(_ operation: Operation) -> Record? {
-    guard occurrences == nil else { return nil }
-    guard metCount < records.count else { return nil }
-    leaveTrail()
-    return indexed(operation)
-  }
-
-  private func leaveTrail() {
-    occurrences = trailRecords[..<metCount].reduce(into: [:]) { $0[$1.operation, default: 0] += 1 }
-  }
-
-  private func indexed(_ operation: Operation) -> Record? {
-    for record in records[indexedCount...] { index[record.operation, default: []].append(record) }
-    indexedCount = records.count
-    guard let same = index[operation] else { return nil }
-    let occurrence = occurrences?[operation] ?? 0
-    guard occurrence < same.count else { return nil }
-    occurrences?[operation] = occurrence + 1
-    return same[occurrence]
+    return trail.next(operation)
   }
 }
 
@@ -365,7 +300,7 @@ extension Replay {
     outerVariant = variant
     defer {
       outerVariant = nil
-      // What fails there and nowhere else is not listed.
+      // Failures of that run alone are not listed.
       search.countProblems(problemCount - search.problemCount)
     }
     let value = try run(0, decode)
@@ -434,20 +369,21 @@ extension Replay {
           search.noteCut()
           return noteEnd(.cut)
         }
-        guard isNew, record?.failure?.substituteCount != 0 else { return noteEnd(.stopped(at: position - 1)) }
+        guard isNew, record?.failure?.substituteCount != 0 else { return noteEnd(.stopped(at: trail.position - 1)) }
       }
     }
   }
 
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
-    (position, metCount, occurrences, substituted) = (0, 0, nil, [])
+    substituted = []
+    trail.startOver()
     return try search.run(self, decode)
   }
 
   private func failedRecord(of error: any Error) -> Record? {
     guard let error = error.decodingError else { return nil }
-    if let trace = error.metadata.trace { return trace.replay == id ? records[trace.record] : nil }
+    if let trace = error.metadata.trace { return trace.replay == id ? trail.records[trace.record] : nil }
     // An error of the user that has passed through initializers of Codable types has no place for a trace.
     guard case .other(let foreign, _) = error, let last = lastThrown, let thrown = last.failure?.error,
       thrown.decodingError == nil, distinctText(of: thrown) == distinctText(of: foreign)
@@ -553,7 +489,7 @@ extension Replay {
       search.log?.noteUnfinished(accessed)
     } else if isBrief || hasSkippedCheck
       || letThrough.contains(where: {
-        $0.failure?.mayHideKeys(ofVarying: departures.count > Self.maximumDepartureCount) == true
+        $0.failure?.mayHideKeys(ofVarying: trail.departures.count > Self.maximumDepartureCount) == true
       })
     {
       search.log?.noteDoubtful(accessed)

@@ -37,7 +37,6 @@ final class Search: @unchecked Sendable {
   private var depth = 0
   /// How many values around this call were decoded without observation first, in vain.
   private var vainDepth = 0
-
   /// The document that values were last decoded from without observation.
   private var unobservedDocument: (of: Document, is: Document)?
 
@@ -168,8 +167,7 @@ extension Search {
     let isContainer = isContainer(value)
     var hasFailed = false
     if isContainer, !isObserved, mayTry(T.self) {
-      if let result = tryUnobserved(value, decoder) { return result.value }
-      hasFailed = true
+      do { return try decodeUnobserved(value, decoder) } catch { hasFailed = true }
     }
     if isContainer { try StackSpace.check(for: value, needing: StackSpace.marginOfSearch) }
     depth += 1
@@ -191,11 +189,10 @@ extension Search {
     }
   }
 
-  /// What a decoder makes of a value without observation, in an optional that is nil if it fails.
-  func tryUnobserved<T>(_ value: Any, _ decoder: (Any) throws -> T) -> (value: T, Void)? {
+  private func decodeUnobserved<T>(_ value: Any, _ decoder: (Any) throws -> T) throws -> T {
     depth += 1
     defer { depth -= 1 }
-    return try? Self.attempt { (try decoder(log == nil ? unobserved(value) : value), ()) }
+    return try Self.attempt { try decoder(log == nil ? unobserved(value) : value) }
   }
 
   /// The same value, whose look-ups in a document go straight to the tape.
@@ -211,7 +208,7 @@ extension Search {
   ///
   /// Of those that fail, the values inside are decoded so as well, down to some depth: at each a value is decoded once more.
   /// Look-ups in views are to be observed.
-  func mayTry(_ type: Any.Type) -> Bool {
+  private func mayTry(_ type: Any.Type) -> Bool {
     vainDepth < Self.maximumVainDepth && !isOver && type != JSON.self && type != Any.self
   }
 
@@ -222,10 +219,9 @@ extension Search {
   /// - Parameters:
   ///   - kind: What they are for; without a path if they are for any value of the type.
   ///   - operation: Is told whether objects may be made, in which others are looked up.
-  func makingSubstitutes<Result>(for kind: Operation.Kind, _ operation: (_ mayMakeObjects: Bool) throws -> Result)
-    rethrows
-    -> Result
-  {
+  func makingSubstitutes<Result>(
+    for kind: Operation.Kind, _ operation: (_ mayMakeObjects: Bool) throws -> Result
+  ) rethrows -> Result {
     let outer = kindsOfSubstitutes
     if outer.isEmpty { attemptsLeft = Substitutes.maximumAttempts }
     let isNew = kindsOfSubstitutes.insert(kind).inserted
@@ -258,7 +254,7 @@ extension Search {
 
   /// Notes what a look-up has given, if examples are collected.
   func noteExample<T>(_ value: T, of kind: @autoclosure () -> Operation.Kind) {
-    guard case .collecting = call else { return }
+    guard isCollecting else { return }
     examples.note(value, of: kind())
     if examples.areComplete { call = .unobserved }
   }
