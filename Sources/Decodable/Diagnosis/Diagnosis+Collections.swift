@@ -25,7 +25,7 @@ extension Diagnosis {
     } failure: { error in
       collection.failure(error)
     } substitute: { record, index in
-      (record.failure as? CollectionFailure<Element>)?.substitute(index, decoder)
+      (record.failure as? CollectionFailure<Element>)?.substitute(index, decoder).map { .of($0) }
     }
   }
 
@@ -67,7 +67,7 @@ extension Diagnosis {
       guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key] else {
         return nil
       }
-      return failure.substitute(index, decoder).map { Dictionary(zip(keys, $0), uniquingKeysWith: { $1 }) }
+      return failure.substitute(index, decoder).map { .of(Dictionary(zip(keys, $0), uniquingKeysWith: { $1 })) }
     }
   }
 
@@ -90,7 +90,7 @@ extension Diagnosis {
     } failure: { error in
       collection.failure(error)
     } substitute: { record, _ in
-      (record.failure as? CollectionFailure<Value>)?.parts
+      (record.failure as? CollectionFailure<Value>).map { .of($0.parts) }
     }
   }
 }
@@ -205,7 +205,8 @@ private final class CollectionFailure<Part>: Failure {
     for (number, part) in failedParts.enumerated() {
       all += parts[count..<(part.offset - number)]
       count = part.offset - number
-      guard let value = part.replay?.substitute(index, { try decoder(part.found) }) ?? substitute else { return nil }
+      let box = part.replay?.substitute(index) { try decoder(part.found) } ?? substitute
+      guard let value = try? box?.value(as: Part.self) else { return nil }
       all.append(value)
     }
     return index == 1 ? [] : all + parts[count...]

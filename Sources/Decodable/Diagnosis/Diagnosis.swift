@@ -132,7 +132,7 @@ extension Diagnosis {
 
     /// Decodes the value, as an operation of the call in which it was looked up.
     func perform<T>(in replay: Replay, decoder: (Any) throws -> T) throws -> T {
-      let operation = Operation(KeyPath(keys: path), in: root, as: T.self, isLookUp: true)
+      let operation = Operation(KeyPath(keys: path), in: root, as: T.self)
       var inner: Replay?
       return try replay.perform(operation, isPure: true) {
         try replay.search.explore(value, failing: &inner, decoder: decoder)
@@ -141,12 +141,12 @@ extension Diagnosis {
       } failure: { error in
         let problems = inner?.problems ?? []
         let all = located(problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems)
-        return LookUpFailure<T>(
-          error, all, inner: inner, found: value,
+        return LookUpFailure(
+          error, all, of: replay.search.traits(of: T.self), inner: inner, found: value,
           otherwise: Substitutes.values(
             of: decoder, for: operation, isTypesOwn: true, insteadOf: error, in: replay.search))
       } substitute: { record, index in
-        record.lookUpFailure(of: T.self)?.substitute(index, decoder)
+        (record.failure as? LookUpFailure)?.substitute(index, decoder)
       }
     }
 
@@ -173,7 +173,7 @@ extension Diagnosis {
         search.noteExample(value, of: Operation.Kind(path: path, type: ObjectIdentifier(T.self)))
         return value
       }
-      let operation = Operation(path, in: json, as: T.self, isLookUp: true)
+      let operation = Operation(path, in: json, as: T.self)
       var found: Any?
       var inner: Replay?
       return try replay.perform(operation, isPure: isTypesOwn) {
@@ -191,20 +191,20 @@ extension Diagnosis {
         found.map(isContainer) ?? false
       } plain: { record in
         try lookUp { value in
-          guard let failure = record.lookUpFailure(of: T.self) else { return try decoder(value) }
+          guard let failure = record.failure as? LookUpFailure else { return try decoder(value) }
           return try failure.repeat(inRun: replay.variant, value, decoder)
         }
       } failure: { error in
         failure(error, found, inner, operation, decoder, replay)
       } substitute: { record, index in
-        record.lookUpFailure(of: T.self)?.substitute(index, decoder)
+        (record.failure as? LookUpFailure)?.substitute(index, decoder)
       }
     }
 
     private func failure<T>(
       _ error: any Error, _ found: Any?, _ inner: Replay?, _ operation: Operation, _ decoder: (Any) throws -> T,
       _ replay: Replay
-    ) -> LookUpFailure<T> {
+    ) -> LookUpFailure {
       let search = replay.search
       var problems = [ProblemTree.error(error.decodingError ?? .other(error, found: json))]
       if let inner, let found, !inner.problems.isEmpty {
@@ -213,13 +213,14 @@ extension Diagnosis {
             isDataName ? path : Lookup.taken(path, in: json), isDataName: isDataName, value: found, inner.problems)
         ]
       }
-      func substitutes() -> SubstituteValues<T> {
+      func substitutes() -> SubstituteValues {
         // If the value of the call itself is no container, every other look-up fails in the same way.
         if search.isOver || replay.isInOwnValue(operation) && isMismatch(error) { return .none }
         return Substitutes.values(
           of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error, isFound: found != nil, in: search)
       }
-      return LookUpFailure(error, problems, inner: inner, found: found, otherwise: substitutes())
+      return LookUpFailure(
+        error, problems, of: search.traits(of: T.self), inner: inner, found: found, otherwise: substitutes())
     }
 
     /// Whether the error is that the value itself cannot be looked into: then no other look-up says more.

@@ -45,25 +45,7 @@ final class Examples {
   }
 
   /// What an operation has given elsewhere.
-  func values<T>(of operation: Operation.Kind, as type: T.Type) -> [T] {
-    values[operation].map { $0.compactMap { $0.base as? T } } ?? []
+  func values<T>(of operation: Operation.Kind, as type: T.Type) -> [Box] {
+    values[operation]?.compactMap { ($0.base as? T).map { Box.of($0) } } ?? []
   }
-
-  /// Whether values of a type may say what else there is.
-  static func mayTell(_ type: Any.Type) -> Bool { type is any Telling.Type }
 }
-
-private protocol Telling: Hashable {}
-
-extension String: Telling {}
-extension Int: Telling {}
-extension Int8: Telling {}
-extension Int16: Telling {}
-extension Int32: Telling {}
-extension Int64: Telling {}
-extension UInt: Telling {}
-extension UInt8: Telling {}
-extension UInt16: Telling {}
-extension UInt32: Telling {}
-extension UInt64: Telling {}
-extension Optional: Telling where Wrapped: Telling {}

@@ -8,8 +8,8 @@ final class Record {
   let isPure: Bool
   /// In which variant it was done first.
   let variant: Int
-  /// The value in a box, if it has not failed.
-  var value: AnyObject?
+  /// The value, if it has not failed.
+  var value: Box?
   var failure: Failure?
 
   init(_ operation: Operation, number: Int, position: Int, isPure: Bool, variant: Int) {
@@ -81,19 +81,23 @@ class Failure {
 }
 
 /// A look-up that has failed.
-final class LookUpFailure<T>: Failure {
+final class LookUpFailure: Failure {
   private let substitutes: Substitutes
   /// The runs in which the call inside was made again, with other values of the call around it.
   private var repeatedIn: UInt64 = 0
 
   enum Substitutes {
-    case values(SubstituteValues<T>)
+    case values(SubstituteValues)
     /// What replays of the call return that was made with what was found.
     case replays(Replay, found: Any)
   }
 
-  /// - Parameter inner: The call that was made with what was found, if it has problems.
-  init(_ error: any Error, _ problems: [ProblemTree], inner: Replay? = nil, _ substitutes: Substitutes) {
+  /// - Parameters:
+  ///   - type: The type that was to be decoded.
+  ///   - inner: The call that was made with what was found, if it has problems.
+  init(
+    _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay? = nil, _ substitutes: Substitutes
+  ) {
     self.substitutes = substitutes
     let (count, briefCount, isWhole, areAll) =
       switch substitutes {
@@ -102,28 +106,25 @@ final class LookUpFailure<T>: Failure {
       }
     super.init(
       error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: count, briefCount: briefCount,
-      isExhaustive: areAll || Decodable::Substitutes.areExhaustive(T.self),
-      isText: isWhole && T.self is any TextCollection.Type,
-      mayTell: Examples.mayTell(T.self))
+      isExhaustive: areAll || type.isSmall, isText: isWhole && type.isTextCollection, mayTell: type.mayTell)
   }
 
   /// - Parameters:
-  ///   - inner: The call that was made with what was found, if it has problems.
   ///   - found: What was found.
   ///   - values: What takes the place of a value that no replay of the call returns.
   convenience init(
-    _ error: any Error, _ problems: [ProblemTree], inner: Replay?, found: Any?,
-    otherwise values: @autoclosure () -> SubstituteValues<T>
+    _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay?, found: Any?,
+    otherwise values: @autoclosure () -> SubstituteValues
   ) {
     if let inner, let found, inner.hasReturned {
-      self.init(error, problems, inner: inner, .replays(inner, found: found))
+      self.init(error, problems, of: type, inner: inner, .replays(inner, found: found))
     } else {
-      self.init(error, problems, inner: inner, .values(values()))
+      self.init(error, problems, of: type, inner: inner, .values(values()))
     }
   }
 
   /// One of the values that take its place.
-  func substitute(_ index: Int, _ decoder: (Any) throws -> T) -> T? {
+  func substitute<T>(_ index: Int, _ decoder: (Any) throws -> T) -> Box? {
     switch substitutes {
     case .values(let values): values.all.isEmpty ? nil : values.all[index % values.all.count]
     case .replays(let replay, let found): replay.substitute(index) { try decoder(found) }
@@ -131,7 +132,7 @@ final class LookUpFailure<T>: Failure {
   }
 
   /// Decodes what was found again, in another run of the call in which it was looked up.
-  func `repeat`(inRun variant: Int, _ found: Any, _ decoder: (Any) throws -> T) throws -> T {
+  func `repeat`<T>(inRun variant: Int, _ found: Any, _ decoder: (Any) throws -> T) throws -> T {
     guard case .replays(let inner, _) = substitutes else { return try decoder(found) }
     repeatedIn |= 1 << variant
     return try inner.repeated(inOuterRun: variant) { try decoder(found) }
@@ -151,9 +152,9 @@ final class LookUpFailure<T>: Failure {
 }
 
 /// Values in place of one that could not be decoded.
-struct SubstituteValues<T> {
+struct SubstituteValues {
   /// First those that may have been meant, then those that differ as much as values of the type can.
-  let all: [T]
+  let all: [Box]
   /// How many may have been meant.
   let meantCount: Int
   /// Whether each is tried, whatever it takes: as the cases of an enum are.
@@ -169,11 +170,3 @@ struct SubstituteValues<T> {
     return (variant + max(meantCount - 1, 0)) % max(all.count, 1)
   }
 }
-
-/// A collection whose texts a decode function may look for.
-protocol TextCollection {}
-
-extension Array: TextCollection where Element == String {}
-extension Set: TextCollection where Element == String {}
-extension Dictionary: TextCollection where Key == String {}
-extension Optional: TextCollection where Wrapped: TextCollection {}

@@ -9,15 +9,12 @@ struct Operation: Hashable {
   /// The value that the path starts from; nil for a plain one, which may be made anew each time.
   let place: Place?
   let kind: Kind
-  /// Whether it looks a value up, and gives one of the type.
-  let isLookUp: Bool
 
   var path: KeyPath { kind.path }
 
-  init(_ path: KeyPath, in json: Any, as type: Any.Type, isLookUp: Bool = false) {
+  init(_ path: KeyPath, in json: Any, as type: Any.Type) {
     place = held(json, as: JSON.self).map { Place($0) }
     kind = Kind(path: path, type: ObjectIdentifier(type))
-    self.isLookUp = isLookUp
   }
 
   /// A number by which most operations can be told from each other, and which is made faster than a hash.

@@ -22,6 +22,9 @@ final class Replay: @unchecked Sendable {
   /// How many failures there are of each kind of look-up and of each type, and how many were let through; nil as long as
   /// there are too few to say anything.
   private var tallies: Tallies?
+  /// How many different values the call may give, and how many of them differ most.
+  private(set) var variantCount = 1
+  private(set) var briefCount = 1
   /// The failure that was thrown last.
   private var lastThrown: Record?
   /// Whether a check was left out, after whose error the function may do something else.
@@ -50,7 +53,7 @@ final class Replay: @unchecked Sendable {
   private(set) var problemCount = 0
 
   private enum End {
-    case returned(AnyObject)
+    case returned(Box)
     /// The function has refused a substitute, or needs one where there is none.
     case stopped(at: Int)
     /// The search has come to its end.
@@ -87,7 +90,7 @@ extension Replay {
   ///   - substitute: Makes one of the values that take its place.
   func perform<T>(
     _ operation: Operation, isPure: Bool, observed: () throws -> T, isKept: () -> Bool = { true },
-    plain: (Record) throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> T?
+    plain: (Record) throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> Box?
   ) throws -> T {
     let place = trail.position
     if let record = next(operation) { return try give(record, plain, substitute) }
@@ -95,7 +98,7 @@ extension Replay {
       let value = try observed()
       if isKept() {
         let record = makeRecord(operation, at: place, isPure: isPure)
-        record.value = Box(value)
+        record.value = .of(value)
         add(record)
       }
       return value
@@ -121,9 +124,9 @@ extension Replay {
         Substitutes.values(of: $0, for: operation, isTypesOwn: false, insteadOf: error, in: search)
       }
       let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
-      return LookUpFailure(error, [.error(problem)], .values(substitutes ?? .none))
+      return LookUpFailure(error, [.error(problem)], of: search.traits(of: T.self), .values(substitutes ?? .none))
     } substitute: { record, index in
-      record.lookUpFailure(of: T.self)?.substitute(index, decoder ?? { _ in throw Divergence() })
+      (record.failure as? LookUpFailure)?.substitute(index, decoder ?? { _ in throw Divergence() })
     }
   }
 
@@ -156,7 +159,7 @@ extension Replay {
           add(record)
           return record
         }()
-      let _: Void = try fail(record) { _, _ in () }
+      let _: Void = try fail(record) { _, _ in .of(()) }
     }
   }
 
@@ -171,9 +174,6 @@ extension Replay {
   /// Stands for the type that an operation makes, if it is a check and makes nothing.
   private enum Check {}
 
-  /// There is no substitute.
-  private struct Divergence: Error {}
-
   /// Whether a look-up is one in the value that the call decodes: as far as one can tell if it is plain.
   func isInOwnValue(_ operation: Operation) -> Bool { operation.place == nil || operation.place == place }
 
@@ -184,9 +184,11 @@ extension Replay {
   func noteAccesses(of inner: Replay) { accessed.formUnion(inner.accessed) }
 
   /// Gives what an operation gave when it was done.
-  private func give<T>(_ record: Record, _ plain: (Record) throws -> T, _ substitute: (Record, Int) -> T?) throws -> T {
+  private func give<T>(
+    _ record: Record, _ plain: (Record) throws -> T, _ substitute: (Record, Int) -> Box?
+  ) throws -> T {
     if record.isPure || record.variant == variant && outerVariant == nil {
-      if let value = record.value(as: T.self) { return value }
+      if let value = record.value { return try value.value() }
     } else {
       do {
         return try search.unobserved(logsKeys: true) { try plain(record) }
@@ -197,7 +199,11 @@ extension Replay {
     return try fail(record, substitute)
   }
 
-  private func fail<T>(_ record: Record, _ substitute: (Record, Int) -> T?) throws -> T {
+  private func fail<T>(_ record: Record, _ substitute: (Record, Int) -> Box?) throws -> T {
+    try self.substitute(for: record, substitute).value()
+  }
+
+  private func substitute(for record: Record, _ substitute: (Record, Int) -> Box?) throws -> Box {
     guard let failure = record.failure else { throw Divergence() }
     failure.madeIn |= 1 << variant
     if let outerVariant { failure.madeInOuter |= 1 << outerVariant }
@@ -312,14 +318,14 @@ extension Replay {
   private static let maximumCount = 2_000
 
   /// One of the values that the function returns with substitutes, which the caller takes for that of the call.
-  func substitute<T>(_ variant: Int, _ decode: () throws -> T) -> T? {
+  func substitute<T>(_ variant: Int, _ decode: () throws -> T) -> Box? {
     guard hasReturned else { return nil }
     if end(of: variant) == nil {
       guard search.hasStack() else { return nil }
       finish(variant, decode)
     }
-    if case .returned(let box as Box<T>) = end(of: variant) { return box.value }
-    for case .returned(let box as Box<T>)? in ends { return box.value }
+    if case .returned(let value) = end(of: variant) { return value }
+    for case .returned(let value)? in ends { return value }
     return nil
   }
 
@@ -333,18 +339,8 @@ extension Replay {
     ends[variant] = end
   }
 
-  /// How many different values the call may give.
-  var variantCount: Int {
-    min(letThrough.reduce(1) { max($0, $1.failure?.substituteCount ?? 0) }, Self.maximumRunCount)
-  }
-
   /// Whether these are all that there are: as where a check has failed alone.
   var isExhaustive: Bool { letThrough.allSatisfy { $0.failure?.isExhaustive == true } }
-
-  /// How many of them differ most.
-  var briefCount: Int {
-    min(letThrough.reduce(1) { max($0, $1.failure?.briefCount ?? 0) }, Self.maximumRunCount)
-  }
 
   /// As many as bits tell apart.
   private static let maximumRunCount = 60
@@ -359,7 +355,7 @@ extension Replay {
     while true {
       do {
         let value = try run(variant, decode)
-        noteEnd(.returned(Box(value)))
+        noteEnd(.returned(.of(value)))
         return
       } catch {
         let record = failedRecord(of: error)
@@ -396,6 +392,8 @@ extension Replay {
     failure.isLetThrough = true
     failure.order = letThrough.count
     letThrough.append(record)
+    variantCount = min(max(variantCount, failure.substituteCount), Self.maximumRunCount)
+    briefCount = min(max(briefCount, failure.briefCount), Self.maximumRunCount)
     tallies?.countLetThrough(record.operation.kind)
     search.countProblems(failure.problemCount - failure.countedProblems)
     failure.countedProblems = failure.problemCount

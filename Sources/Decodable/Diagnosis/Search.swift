@@ -24,8 +24,7 @@ final class Search: @unchecked Sendable {
   /// How many may be.
   private let budget: Int
   private var replayCount = 0
-  /// The substitutes that types have for their own values, by type.
-  var substitutes: [ObjectIdentifier: AnyObject] = [:]
+  private var traits: [ObjectIdentifier: TypeTraits] = [:]
   /// Which inputs have given substitutes to the other decoders of look-ups.
   var acceptedInputs: [Operation.Kind: [Int]] = [:]
 
@@ -232,6 +231,14 @@ extension Search {
 
   /// How many substitutes are made inside each other, each on the stack of the one before.
   private static let maximumSubstituteDepth = 10
+
+  /// What a type says of its values.
+  func traits<T>(of type: T.Type) -> TypeTraits {
+    if let known = traits[ObjectIdentifier(type)] { return known }
+    let new = TypeTraits(type)
+    traits[ObjectIdentifier(type)] = new
+    return new
+  }
 
   /// Whether substitutes are being made.
   var isMakingSubstitutes: Bool { !kindsOfSubstitutes.isEmpty }

@@ -35,6 +35,6 @@ struct SubstituteObject {
     guard !values.isEmpty else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     let half = Self.views.count / 2
     let offset = variant < half ? 0 : path.description.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
-    return values[(variant + offset) % values.count]
+    return try values[(variant + offset) % values.count].value()
   }
 }

@@ -18,15 +18,16 @@ enum Substitutes {
   /// - Parameters:
   ///   - kind: The look-up that the decoder belongs to.
   ///   - isTypesOwn: Whether the decoder is that of the type, so that what it makes serves wherever the type is decoded.
-  static func values<T>(of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search)
-    -> [T]
-  {
-    guard !isWhole(T.self) else { return [] }
-    if isTypesOwn, let known = search.substitutes[kind.type] as? Box<[T]> { return known.value }
+  static func values<T>(
+    of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search
+  ) -> [Box] {
+    let traits = search.traits(of: T.self)
+    guard !traits.isWhole else { return [] }
+    if isTypesOwn, let known = traits.substitutes { return known }
     let isOutermost = !search.isMakingSubstitutes
     let own = Operation.Kind(path: [], type: kind.type)
     let values = search.makingSubstitutes(for: isTypesOwn ? own : kind) { mayMakeObjects in
-      let inputs = inputs(for: T.self)
+      let inputs = inputs(for: T.self, traits)
       let known = isTypesOwn ? nil : search.acceptedInputs[kind]
       if let known, !known.isEmpty {
         let values = known.compactMap { number in
@@ -34,8 +35,8 @@ enum Substitutes {
         }
         if values.count == known.count { return values }
       }
-      var (values, accepted) = ([T](), [Int]())
-      let maximum = max(maximumCount, min(cases(of: T.self).count, maximumCaseCount))
+      var (values, accepted) = ([Box](), [Int]())
+      let maximum = max(maximumCount, min(traits.cases.count, maximumCaseCount))
       for (index, input) in inputs.enumerated() where values.count < maximum {
         guard let value = attempt(decoder, input, mayMakeObjects, in: search) else { continue }
         values.append(value)
@@ -45,7 +46,7 @@ enum Substitutes {
       return values
     }
     // Inside of another, a type may lack what is being made.
-    if isTypesOwn, isOutermost || !values.isEmpty { search.substitutes[kind.type] = Box(values) }
+    if isTypesOwn, isOutermost || !values.isEmpty { traits.substitutes = values }
     return values
   }
 
@@ -55,28 +56,32 @@ enum Substitutes {
   static func values<T>(
     of decoder: (Any) throws -> T, for operation: Operation, isTypesOwn: Bool, insteadOf error: any Error,
     isFound: Bool = true, in search: Search
-  ) -> SubstituteValues<T> {
-    let isNothing = !isFound || error.decodingError?.isAboutNothing == true
+  ) -> SubstituteValues {
+    let traits = search.traits(of: T.self)
+    if traits.isVariantSelection || traits.mayDiscriminate && mayDiscriminate(operation.path) { return .none }
     let error = error.decodingError
-    if isDiscriminator(operation.path, T.self) { return .none }
-    let examples = search.examples.values(of: operation.kind, as: T.self)
-    let meant =
-      search.unobserved(logsKeys: false) { (error?.meantValues ?? []).compactMap { try? decoder($0) } } + examples
-    var all = meant + values(of: decoder, for: operation.kind, isTypesOwn: isTypesOwn, in: search)
-    // A value that is there is never nil.
-    if let type = T.self as? any AnyOptional.Type {
-      all.removeAll { ($0 as? any AnyOptional)?.isNil == true }
-      if isNothing, let none = type.nothing as? T { all.insert(none, at: min(meant.count + 1, all.count)) }
+    let inputs = error?.meantValues ?? []
+    var meant =
+      inputs.isEmpty
+      ? [] : search.unobserved(logsKeys: false) { inputs.compactMap { try? Box.of(decoder($0)) } }
+    if traits.mayTell { meant += search.examples.values(of: operation.kind, as: T.self) }
+    var all = values(of: decoder, for: operation.kind, isTypesOwn: isTypesOwn, in: search)
+    if !meant.isEmpty { all = meant + all }
+    if let nothing = traits.nothing {
+      // A value that is there is never nil.
+      all.removeAll { $0.isNil }
+      let isNothing = !isFound || error?.isAboutNothing == true
+      if isNothing { all.insert(nothing, at: min(meant.count + 1, all.count)) }
     }
-    return SubstituteValues(all: all, meantCount: meant.count, isEnumerated: !cases(of: T.self).isEmpty)
+    return SubstituteValues(all: all, meantCount: meant.count, isEnumerated: !traits.cases.isEmpty)
   }
 
   /// One of the values that a decoder makes.
   static func value<T>(
     _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, in search: Search
-  ) -> T? {
+  ) -> Box? {
     if let known = search.acceptedInputs[kind], !known.isEmpty {
-      let (inputs, number) = (inputs(for: T.self), known[index % known.count])
+      let (inputs, number) = (inputs(for: T.self, search.traits(of: T.self)), known[index % known.count])
       let value = search.makingSubstitutes(for: kind) { mayMakeObjects in
         number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
       }
@@ -89,35 +94,21 @@ enum Substitutes {
   /// - Parameter mayMakeObjects: Whether what is looked up in objects may be made here.
   private static func attempt<T>(
     _ decoder: (Any) throws -> T, _ input: Any, _ mayMakeObjects: Bool, in search: Search
-  ) -> T? {
+  ) -> Box? {
     guard mayMakeObjects || !Inputs.hasObject(input) else { return nil }
     search.countReplayed()
-    return search.mayAttempt() ? try? decoder(input) : nil
-  }
-
-  /// Whether a value is looked into as it is, so that one that is no part of the document would have to be known again
-  /// wherever it goes.
-  private static func isWhole(_ type: Any.Type) -> Bool {
-    type == [String: Any].self || type == [Any].self || type is NSDictionary.Type || type is NSArray.Type
-  }
-
-  /// Whether a type has no values but those that are tried.
-  static func areExhaustive<T>(_ type: T.Type) -> Bool {
-    type is any SmallType.Type || MemoryLayout<T>.size == 0
+    return search.mayAttempt() ? try? Box.of(decoder(input)) : nil
   }
 }
 
 extension Substitutes {
-  private static func cases(of type: Any.Type) -> [Any] {
-    RawCases.of((type as? any AnyOptional.Type)?.wrapped ?? type)
-  }
-
-  private static func inputs(for type: Any.Type) -> [Any] {
+  private static func inputs(for type: Any.Type, _ traits: TypeTraits) -> [Any] {
     // Whatever is looked up in other values would be missing there.
     if type == Any.self || type == JSON.self { return SubstituteObject.views }
-    let type = (type as? any AnyOptional.Type)?.wrapped ?? type
-    guard let part = (type as? any PartedType.Type)?.part else { return cases(of: type) + Inputs.shared.values }
-    let cases = cases(of: part)
+    guard let part = ((traits.wrapped ?? type) as? any PartedType.Type)?.part else {
+      return traits.cases + Inputs.shared.values
+    }
+    let cases = RawCases.of(part)
     guard let first = cases.first else { return Inputs.shared.values }
     return Inputs.shared.values + [[first], cases, ["a": first]]
   }
@@ -170,14 +161,17 @@ extension Substitutes {
   /// Whether a value is likely to say what the others are: nothing takes its place, since it would choose the wrong ones.
   ///
   /// Of an enum that lists its cases each is tried; of texts and numbers there are too many.
-  private static func isDiscriminator(_ path: KeyPath, _ type: Any.Type) -> Bool {
-    if type is any VariantSelection.Type { return true }
-    guard type == String.self || type is any FixedWidthInteger.Type, let key = path.keys.last else { return false }
-    if !key.alternatives.isEmpty { return key.alternatives.contains { isDiscriminator($0, type) } }
+  private static func mayDiscriminate(_ path: KeyPath) -> Bool {
+    guard let key = path.keys.last else { return false }
+    if !key.alternatives.isEmpty { return key.alternatives.contains { mayDiscriminate($0) } }
     guard let name = key.name else { return false }
-    let word = name.lowercased().drop { !$0.isLetter }.filter { $0 != "_" && $0 != "-" }
-    return discriminators.contains { word == $0 } || ["type", "kind"].contains { word.hasSuffix($0) }
+    let bytes = name.utf8.drop { $0 < 0x80 && !isLetter($0) }
+      .filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
+    let word = String(decoding: bytes.map { isLetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    return discriminators.contains(word) || word.hasSuffix("type") || word.hasSuffix("kind")
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 
   private static let discriminators: Set<String> = [
     "tag", "event", "action", "variant", "version", "class", "typename", "schema", "op", "mode", "format",
@@ -214,12 +208,6 @@ extension DecodingError {
   }
 }
 
-/// A type whose values are all tried.
-private protocol SmallType {}
-
-extension Bool: SmallType {}
-extension Optional: SmallType where Wrapped: SmallType {}
-
 /// A collection of values of one type.
 private protocol PartedType {
   static var part: Any.Type { get }
@@ -235,22 +223,4 @@ extension Set: PartedType {
 
 extension Dictionary: PartedType {
   static var part: Any.Type { Value.self }
-}
-
-private protocol AnyOptional {
-  static var wrapped: Any.Type { get }
-  static var nothing: Any { get }
-  var isNil: Bool { get }
-}
-
-extension Optional: AnyOptional {
-  static var wrapped: Any.Type { Wrapped.self }
-  static var nothing: Any { Wrapped?.none as Any }
-  var isNil: Bool { self == nil }
-}
-
-extension Presence: AnyOptional {
-  static var wrapped: Any.Type { Wrapped.self }
-  static var nothing: Any { Presence.missing }
-  var isNil: Bool { value == nil }
 }

@@ -1,29 +1,35 @@
 /// A value of any type, exactly as it is: as an Any, an Optional would lose that.
-final class Box<T> {
+///
+/// A cast to a generic class asks the runtime for that class, which takes longer than all else that is done to give a value
+/// again. So the box knows what it holds.
+class Box {
+  fileprivate let type: ObjectIdentifier
+
+  fileprivate init(_ type: Any.Type) { self.type = ObjectIdentifier(type) }
+
+  static func of<T>(_ value: T) -> Box { BoxOf(value) }
+
+  /// Whether the value is an optional without one.
+  var isNil: Bool { false }
+
+  /// The value, for whoever asks with its type.
+  func value<T>(as _: T.Type = T.self) throws -> T {
+    guard type == ObjectIdentifier(T.self) else { throw Divergence() }
+    // Invariant: a box of this type is only made there.
+    return unsafe unsafeDowncast(self, to: BoxOf<T>.self).value
+  }
+}
+
+private final class BoxOf<T>: Box {
   let value: T
 
-  init(_ value: T) { self.value = value }
+  init(_ value: T) {
+    self.value = value
+    super.init(T.self)
+  }
+
+  override var isNil: Bool { (value as? any AnyOptional)?.isNil == true }
 }
 
-extension Record {
-  /// The value of a look-up of this type, or of any other operation.
-  ///
-  /// A cast asks the runtime for the type of the box, which takes longer than all else that is done to give a value again.
-  func value<T>(as type: T.Type) -> T? {
-    guard let value else { return nil }
-    // Invariant: whoever looks up asks with the type that the operation has.
-    if isLookUp(of: type) { return unsafe unsafeDowncast(value, to: Box<T>.self).value }
-    return (value as? Box<T>)?.value
-  }
-
-  /// The failure of a look-up of this type.
-  func lookUpFailure<T>(of type: T.Type) -> LookUpFailure<T>? {
-    guard let failure else { return nil }
-    if isLookUp(of: type) { return unsafe unsafeDowncast(failure, to: LookUpFailure<T>.self) }
-    return failure as? LookUpFailure<T>
-  }
-
-  private func isLookUp<T>(of type: T.Type) -> Bool {
-    operation.isLookUp && operation.kind.type == ObjectIdentifier(type)
-  }
-}
+/// A run of a call does something else than another, and there is nothing to give it.
+struct Divergence: Error {}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// What a type says of its values, as far as substitutes depend on it.
+///
+/// To ask the runtime for conformances takes longer than to note a failure. So it is asked once for each type.
+final class TypeTraits {
+  /// Whether the type has no values but those that are tried.
+  let isSmall: Bool
+  /// Whether it is a collection whose texts a decode function may look for.
+  let isTextCollection: Bool
+  /// Whether values of the same look-up elsewhere may say what else there is.
+  let mayTell: Bool
+  /// Whether it says which case a value of several is.
+  let isVariantSelection: Bool
+  /// Whether it is the type of names or numbers that may say which case a value is.
+  let mayDiscriminate: Bool
+  /// The cases, if it is an enum that lists them.
+  let cases: [Any]
+  /// The type without the optional around it, if there is one.
+  let wrapped: Any.Type?
+  /// Null for an optional type.
+  let nothing: Box?
+  /// Whether a value has to be what the document holds.
+  let isWhole: Bool
+  /// The values that the type makes of inputs, if they were made.
+  var substitutes: [Box]?
+
+  init<T>(_ type: T.Type) {
+    isSmall = T.self is any SmallType.Type || MemoryLayout<T>.size == 0
+    isTextCollection = T.self is any TextCollection.Type
+    mayTell = T.self is any Telling.Type
+    isVariantSelection = T.self is any VariantSelection.Type
+    mayDiscriminate = T.self == String.self || T.self is any FixedWidthInteger.Type
+    let optional = T.self as? any AnyOptional.Type
+    wrapped = optional?.wrapped
+    nothing = optional.flatMap { $0.nothing as? T }.map { Box.of($0) }
+    cases = RawCases.of(wrapped ?? T.self)
+    isWhole =
+      T.self == [String: Any].self || T.self == [Any].self || T.self is NSDictionary.Type || T.self is NSArray.Type
+  }
+}
+
+/// A type whose values are all tried.
+private protocol SmallType {}
+
+extension Bool: SmallType {}
+extension Optional: SmallType where Wrapped: SmallType {}
+
+/// A collection whose texts a decode function may look for.
+private protocol TextCollection {}
+
+extension Array: TextCollection where Element == String {}
+extension Set: TextCollection where Element == String {}
+extension Dictionary: TextCollection where Key == String {}
+extension Optional: TextCollection where Wrapped: TextCollection {}
+
+/// A type of values that a decode function may tell cases by.
+private protocol Telling: Hashable {}
+
+extension String: Telling {}
+extension Int: Telling {}
+extension Int8: Telling {}
+extension Int16: Telling {}
+extension Int32: Telling {}
+extension Int64: Telling {}
+extension UInt: Telling {}
+extension UInt8: Telling {}
+extension UInt16: Telling {}
+extension UInt32: Telling {}
+extension UInt64: Telling {}
+extension Optional: Telling where Wrapped: Telling {}
+
+/// An optional.
+protocol AnyOptional {
+  static var wrapped: Any.Type { get }
+  static var nothing: Any { get }
+  var isNil: Bool { get }
+}
+
+extension Optional: AnyOptional {
+  static var wrapped: Any.Type { Wrapped.self }
+  static var nothing: Any { Wrapped?.none as Any }
+  var isNil: Bool { self == nil }
+}
+
+extension Presence: AnyOptional {
+  static var wrapped: Any.Type { Wrapped.self }
+  static var nothing: Any { Presence.missing }
+  var isNil: Bool { value == nil }
+}
