@@ -18,7 +18,7 @@ extension Diagnosis {
       return try collection.result()
     }
     guard let replay = search.replay else { return try decode() }
-    return try replay.perform(Operation([], in: json, as: expected), isPure: false) {
+    return try replay.perform(replay.step(to: Operation([], in: json, as: expected)), isPure: false) {
       try decode()
     } plain: { _ in
       try convertElements(of: json, readAs: array, as: expected, with: decoder)
@@ -57,7 +57,7 @@ extension Diagnosis {
       throw Lookup.located(try duplicateKey(among: members.map(\.name), readKey), at: [], in: json, decoding: json)
     }
     guard let replay = search.replay else { return try decode() }
-    return try replay.perform(Operation([], in: json, as: type), isPure: false) {
+    return try replay.perform(replay.step(to: Operation([], in: json, as: type)), isPure: false) {
       try decode()
     } plain: { _ in
       try convertMembers(of: json, as: type, key: readKey, with: decoder)
@@ -77,7 +77,7 @@ extension Diagnosis {
   ) throws -> [Value] {
     guard let replay = Replay.current else { return try parts.map { try decoder($0, json) } }
     var collection = PartialCollection<Value>(in: replay.search, type: nil)
-    return try replay.perform(Operation([], in: json, as: [Value].self), isPure: false) {
+    return try replay.perform(replay.step(to: Operation([], in: json, as: [Value].self)), isPure: false) {
       for part in parts {
         try collection.decode(json, at: [], { try decoder(part, $0) }) { error in
           Lookup.located(error, at: [], in: json, decoding: json)

@@ -74,10 +74,12 @@ extension Diagnosis {
   /// Looks a value up and decodes it, as an operation of the running call if one is observed.
   @usableFromInline @inline(never)
   static func operation<T: Decodable>(_ path: KeyPath, in json: Any) throws -> T {
-    try operation(path, in: json, isTypesOwn: true, decoder: decodeFound) {
+    let step = step(to: path, in: json, as: T.self)
+    if let scalar = scalar(at: step, in: json) {
       defer { extendLifetime(json) }
-      return Lookup.scalar(at: path, in: json).flatMap { try? T._decode($0) }
-    } lookUp: {
+      do { return try T._decode(scalar) } catch {}
+    }
+    return try operation(path, in: json, step, true, false, decoder: decodeFound) {
       try Decodable::lookUp(path, in: json, with: $0)
     }
   }
@@ -85,12 +87,26 @@ extension Diagnosis {
   /// Looks a value up whose path's first key may be absent, and decodes it, as an operation.
   @usableFromInline @inline(never)
   static func operation<T: Decodable>(optional path: KeyPath, in json: Any) throws -> T? {
-    try operation(path, in: json, isTypesOwn: true, decoder: decodeFound) {
+    let step = step(to: path, in: json, as: T?.self)
+    if let scalar = scalar(at: step, in: json) {
       defer { extendLifetime(json) }
-      return Lookup.scalar(at: path, in: json).flatMap { try? T?._decode($0) }
-    } lookUp: {
+      do { return try T?._decode(scalar) } catch {}
+    }
+    return try operation(path, in: json, step, true, false, decoder: decodeFound) {
       try Decodable::lookUp(optional: path, in: json, with: $0)
     }
+  }
+
+  /// Comes to a look-up as an operation of the call that it belongs to, if there is one.
+  private static func step(to path: KeyPath, in json: Any, as type: Any.Type) -> Replay.Step? {
+    guard SubstituteObject(json) == nil else { return nil }
+    return Replay.current?.step(to: Operation(path, in: json, as: type))
+  }
+
+  /// The scalar that a look-up finds, if nothing is known of it and it needs no more than to be decoded.
+  private static func scalar(at step: Replay.Step?, in json: Any) -> _UnsafeCursor? {
+    guard let step, step.record == nil, Search.current?.log == nil else { return nil }
+    return Lookup.scalar(at: step.operation.path, in: json)
   }
 
   /// Does a look-up as an operation of the call that it belongs to, if there is one.
@@ -101,22 +117,28 @@ extension Diagnosis {
   ///   - isTypesOwn: Whether the decoder is that of the type.
   ///   - isDataName: Whether the path is a name that only the document says.
   ///   - decoder: Decodes what is found.
-  ///   - scalar: Does it in less time, or returns nil if it cannot, or what is found is no scalar.
   ///   - lookUp: Follows the path, and gives what it finds to the function that it is given.
   @usableFromInline @inline(never)
   static func operation<T>(
     _ path: KeyPath, in json: Any, isTypesOwn: Bool = false, isDataName: Bool = false, decoder: (Any) throws -> T,
-    scalar: () -> T? = { nil }, lookUp: ((Any) throws -> T) throws -> T
+    lookUp: ((Any) throws -> T) throws -> T
+  ) throws -> T {
+    try operation(path, in: json, nil, isTypesOwn, isDataName, decoder: decoder, lookUp: lookUp)
+  }
+
+  /// - Parameter step: The operation, if the call has come to it already.
+  private static func operation<T>(
+    _ path: KeyPath, in json: Any, _ step: Replay.Step?, _ isTypesOwn: Bool, _ isDataName: Bool,
+    decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
   ) throws -> T {
     if let object = SubstituteObject(json) {
       return try object.value(of: decoder, at: path, isTypesOwn: isTypesOwn)
     }
     let lookingUp = LookingUp(path: path, json: json, isTypesOwn: isTypesOwn, isDataName: isDataName)
     return try withoutActuallyEscaping(decoder) { decoder in
-      guard let errors = RecoveredErrors.current else { return try lookingUp.perform(decoder, scalar, lookUp) }
+      guard let errors = RecoveredErrors.current else { return try lookingUp.perform(step, decoder, lookUp) }
       return try lookingUp.perform(
-        { value in try errors.locating(at: path, in: json, decoding: value) { try decoder(value) } },
-        scalar, lookUp)
+        step, { value in try errors.locating(at: path, in: json, decoding: value) { try decoder(value) } }, lookUp)
     }
   }
 
@@ -134,7 +156,7 @@ extension Diagnosis {
     func perform<T>(in replay: Replay, decoder: (Any) throws -> T) throws -> T {
       let operation = Operation(KeyPath(keys: path), in: root, as: T.self)
       var inner: Replay?
-      return try replay.perform(operation, isPure: true) {
+      return try replay.perform(replay.step(to: operation), isPure: true) {
         try replay.search.explore(value, failing: &inner, decoder: decoder)
       } plain: { _ in
         try decoder(value)
@@ -165,7 +187,7 @@ extension Diagnosis {
     let isDataName: Bool
 
     func perform<T>(
-      _ decoder: @escaping (Any) throws -> T, _ scalar: () -> T?, _ lookUp: ((Any) throws -> T) throws -> T
+      _ step: Replay.Step?, _ decoder: @escaping (Any) throws -> T, _ lookUp: ((Any) throws -> T) throws -> T
     ) throws -> T {
       guard let search = Search.current else { return try lookUp(decoder) }
       guard let replay = search.replay else {
@@ -173,12 +195,11 @@ extension Diagnosis {
         search.noteExample(value, of: Operation.Kind(path: path, type: ObjectIdentifier(T.self)))
         return value
       }
-      let operation = Operation(path, in: json, as: T.self)
+      let step = step ?? replay.step(to: Operation(path, in: json, as: T.self))
       var found: Any?
       var inner: Replay?
-      return try replay.perform(operation, isPure: isTypesOwn) {
-        if search.log == nil, let value = scalar() { return value }
-        return try lookUp { value in
+      return try replay.perform(step, isPure: isTypesOwn) {
+        try lookUp { value in
           found = value
           // The keys that a closure looks up may depend on values that failed outside it.
           let mayVary = search.log != nil && !isTypesOwn
@@ -195,7 +216,7 @@ extension Diagnosis {
           return try failure.repeat(inRun: replay.variant, value, decoder)
         }
       } failure: { error in
-        failure(error, found, inner, operation, decoder, replay)
+        failure(error, found, inner, step.operation, decoder, replay)
       } substitute: { record, index in
         (record.failure as? LookUpFailure)?.substitute(index, decoder)
       }

@@ -65,9 +65,9 @@ final class Replay: @unchecked Sendable {
     let path: KeyPath
   }
 
-  init(in search: Search, of value: Any) {
+  init(in search: Search, at place: Place?) {
     self.search = search
-    place = held(value, as: JSON.self).map { Place($0) }
+    self.place = place
     id = search.makeReplayID()
   }
 
@@ -78,10 +78,26 @@ final class Replay: @unchecked Sendable {
 // MARK: - Operations
 
 extension Replay {
+  /// An operation that a run has come to.
+  struct Step {
+    let operation: Operation
+    /// How many the run has done before.
+    let position: Int
+    /// What another run has kept of it.
+    let record: Record?
+  }
+
+  /// Comes to an operation.
+  func step(to operation: Operation) -> Step {
+    search.countReplayed()
+    replayedCount += 1
+    asked?.insert(Asked(place: operation.place, path: operation.path))
+    return Step(operation: operation, position: trail.position, record: trail.next(operation))
+  }
+
   /// Does an operation, or gives what it gave when it was done.
   ///
   /// - Parameters:
-  ///   - operation: What it is, to know it again.
   ///   - isPure: Whether what it gives depends on the value alone, and not on what the function has decoded before.
   ///   - observed: Does it, and explores what it decodes.
   ///   - isKept: Whether the value that it has given is kept for other runs.
@@ -89,22 +105,21 @@ extension Replay {
   ///   - failure: Describes its failure.
   ///   - substitute: Makes one of the values that take its place.
   func perform<T>(
-    _ operation: Operation, isPure: Bool, observed: () throws -> T, isKept: () -> Bool = { true },
+    _ step: Step, isPure: Bool, observed: () throws -> T, isKept: () -> Bool = { true },
     plain: (Record) throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> Box?
   ) throws -> T {
-    let place = trail.position
-    if let record = next(operation) { return try give(record, plain, substitute) }
+    if let record = step.record { return try give(record, plain, substitute) }
     do {
       let value = try observed()
       if isKept() {
-        let record = makeRecord(operation, at: place, isPure: isPure)
+        let record = makeRecord(step, isPure: isPure)
         record.value = .of(value)
         add(record)
       }
       return value
     } catch {
-      if let record = trail.nextUnexpected(operation) { return try give(record, plain, substitute) }
-      let record = makeRecord(operation, at: place, isPure: isPure)
+      if let record = trail.nextUnexpected(step.operation) { return try give(record, plain, substitute) }
+      let record = makeRecord(step, isPure: isPure)
       record.failure = failure(traced(error, record))
       add(record)
       return try fail(record, substitute)
@@ -117,7 +132,7 @@ extension Replay {
   func perform<T>(
     _ operation: Operation, _ body: () throws -> T, substitutedBy decoder: ((Any) throws -> T)? = nil
   ) throws -> T {
-    try perform(operation, isPure: false, observed: body) { _ in
+    try perform(step(to: operation), isPure: false, observed: body) { _ in
       try body()
     } failure: { error in
       let substitutes = decoder.map {
@@ -138,10 +153,9 @@ extension Replay {
   ///   - json: The object that the paths start from.
   ///   - body: Throws if something is wrong.
   func check(about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void) throws {
-    let place = trail.position
     let operation = Operation(paths?.first ?? [], in: json, as: Check.self)
     for key in keys { asked?.insert(Asked(place: operation.place, path: key)) }
-    let known = next(operation)
+    let step = step(to: operation)
     if isAboutFailure(paths) {
       hasSkippedCheck = true
       return
@@ -150,9 +164,9 @@ extension Replay {
       try body()
     } catch {
       let record =
-        known ?? trail.nextUnexpected(operation)
+        step.record ?? trail.nextUnexpected(operation)
         ?? {
-          let record = makeRecord(operation, at: place, isPure: false)
+          let record = makeRecord(step, isPure: false)
           let error = traced(error, record)
           record.failure = Failure(
             error, [.error(error.decodingError ?? .other(error, found: json))], substituteCount: 1, isExhaustive: true)
@@ -227,9 +241,9 @@ extension Replay {
 // MARK: - Records
 
 extension Replay {
-  private func makeRecord(_ operation: Operation, at position: Int, isPure: Bool) -> Record {
+  private func makeRecord(_ step: Step, isPure: Bool) -> Record {
     Record(
-      operation, number: trail.records.count, position: position, isPure: isPure || substituted.isEmpty,
+      step.operation, number: trail.records.count, position: step.position, isPure: isPure || substituted.isEmpty,
       variant: variant)
   }
 
@@ -238,14 +252,6 @@ extension Replay {
     guard record.failure != nil else { return }
     failures.append(record)
     tallies?.countFailure(record.operation.kind)
-  }
-
-  /// The record of the same operation, if it has one.
-  private func next(_ operation: Operation) -> Record? {
-    search.countReplayed()
-    replayedCount += 1
-    asked?.insert(Asked(place: operation.place, path: operation.path))
-    return trail.next(operation)
   }
 }
 

@@ -44,7 +44,7 @@ final class Search: @unchecked Sendable {
     /// Examples are collected.
     case collecting
     /// Most calls have no operations: those of leaves.
-    case withoutOperations(of: Any)
+    case withoutOperations(at: Place?)
     case running(Replay)
   }
 
@@ -75,8 +75,8 @@ extension Search {
     switch call {
     case .unobserved, .collecting: return nil
     case .running(let replay): return replay
-    case .withoutOperations(let value):
-      let replay = Replay(in: self, of: value)
+    case .withoutOperations(let place):
+      let replay = Replay(in: self, at: place)
       call = .running(replay)
       return replay
     }
@@ -96,7 +96,7 @@ extension Search {
   /// Runs a call, and tells its operations if it has any.
   fileprivate func run<T>(_ value: Any, as replay: inout Replay?, _ decode: () throws -> T) throws -> T {
     let outer = call
-    call = .withoutOperations(of: value)
+    call = .withoutOperations(at: held(value, as: JSON.self).map { Place($0) })
     defer {
       if case .running(let done) = call { replay = done }
       call = outer
