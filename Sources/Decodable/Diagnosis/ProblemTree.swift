@@ -62,28 +62,18 @@ extension ProblemTree {
   static func errors(of problems: [ProblemTree], in root: Any) -> [DecodingError] {
     var errors: [DecodingError] = []
     // A list instead of recursion: a document may be deep.
-    var rest = problems.reversed().map { (problem: $0, prefix: Prefix(keys: [], dataNames: [], value: root)) }
-    while let (problem, prefix) = rest.popLast() {
+    var rest = problems.reversed().map { (problem: $0, path: SharedPath?.none, value: root) }
+    while let (problem, path, value) = rest.popLast() {
       switch problem {
       case .error(var error):
-        if !prefix.keys.isEmpty {
-          error.metadata.prepend(prefix.keys, dataNames: prefix.dataNames, from: root, to: prefix.value)
-        }
+        if let path { error.metadata.prepend(path, from: root, to: value) }
         errors.append(locatedAtRoot(error, of: root))
       case .inside(let branch):
-        let keys = branch.path.keys
-        let inner = Prefix(
-          keys: prefix.keys + keys,
-          dataNames: prefix.dataNames + (branch.isDataName ? keys.map(\.description) : []), value: branch.value)
-        rest += branch.problems.reversed().map { ($0, inner) }
+        let inner =
+          branch.path.keys.isEmpty ? path : SharedPath(branch.path, isDataName: branch.isDataName, inside: path)
+        rest += branch.problems.reversed().map { ($0, inner, branch.value) }
       }
     }
     return errors
-  }
-
-  private struct Prefix {
-    let keys: [KeyPath.Key]
-    let dataNames: [String]
-    let value: Any
   }
 }

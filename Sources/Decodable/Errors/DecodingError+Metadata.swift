@@ -184,9 +184,9 @@ extension DecodingError.Metadata {
   /// The keys of the path, and who says each.
   var parts: [ErrorPath.Part] { way?.parts ?? [] }
 
-  /// Puts keys before the path, some of which only the document says.
-  mutating func prepend(_ keys: [KeyPath.Key], dataNames: [String], from root: Any, to value: Any) {
-    way = ErrorPath(keys, dataNames: dataNames, before: way, from: root, to: value)
+  /// Puts the keys before the path that lead to a value that several errors are in.
+  mutating func prepend(_ keys: SharedPath, from root: Any, to value: Any) {
+    way = ErrorPath(keys, before: way, from: root, to: value)
   }
 
   private var dataNames: [String] { way?.dataNames ?? [] }

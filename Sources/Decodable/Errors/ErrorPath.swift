@@ -4,11 +4,7 @@
 /// only linked to what came before, as it is there: the path of its own, and what that starts from.
 final class ErrorPath: Sendable {
   /// The keys that were added last, which come first.
-  private let first: KeyPath
-  /// Whether they are a name that only the document says: the key of a dictionary.
-  private let isDataName: Bool
-  /// Other such names, of a path that was put together.
-  private let otherDataNames: [String]
+  private let first: Keys
   /// What the path starts from.
   private let start: Snapshot?
   /// The place on the tape of what the first keys lead to, if it is known.
@@ -21,13 +17,18 @@ final class ErrorPath: Sendable {
   /// Links in a row are freed in a row, each on the stack of the one before.
   private static let maximumLength = 64
 
-  private init(
-    _ first: KeyPath, isDataName: Bool = false, otherDataNames: [String] = [], from start: Snapshot?, index: Int? = nil,
-    before rest: ErrorPath? = nil
-  ) {
+  private enum Keys {
+    case said(KeyPath)
+    /// A name that only the document says: the key of a dictionary.
+    case dataName(KeyPath)
+    /// Several keys, some of which are such names.
+    case several([KeyPath.Key], dataNames: [String])
+    /// The keys to a value that several errors are in.
+    case shared(SharedPath)
+  }
+
+  private init(_ first: Keys, from start: Snapshot?, index: Int? = nil, before rest: ErrorPath? = nil) {
     self.first = first
-    self.isDataName = isDataName
-    self.otherDataNames = otherDataNames
     self.start = start
     self.index = index
     self.rest = rest
@@ -58,14 +59,15 @@ extension ErrorPath {
   convenience init(
     _ keys: KeyPath, isDataName: Bool = false, before rest: ErrorPath?, from root: Any, toIndex index: Int?
   ) {
-    self.init(keys, isDataName: isDataName, from: Snapshot(root), index: index, before: rest.map(Self.shortened))
+    self.init(
+      isDataName ? .dataName(keys) : .said(keys), from: Snapshot(root), index: index, before: rest.map(Self.shortened))
   }
 
-  /// The same with several keys, some of which only the document says.
-  convenience init(_ keys: [KeyPath.Key], dataNames: [String], before rest: ErrorPath?, from root: Any, to value: Any) {
+  /// The same with the keys to a value that several errors are in.
+  convenience init(_ shared: SharedPath, before rest: ErrorPath?, from root: Any, to value: Any) {
     self.init(
-      KeyPath(keys: keys), otherDataNames: dataNames, from: Snapshot(root),
-      index: _UnsafeCursor.index(of: value, inDocumentOf: root), before: rest.map(Self.shortened))
+      .shared(shared), from: Snapshot(root), index: _UnsafeCursor.index(of: value, inDocumentOf: root),
+      before: rest.map(Self.shortened))
   }
 
   private static func shortened(_ path: ErrorPath) -> ErrorPath {
@@ -74,9 +76,40 @@ extension ErrorPath {
 
   /// Makes a path of keys.
   convenience init(_ keys: [KeyPath.Key], dataNames: [String] = [], from root: Any?) {
-    self.init(KeyPath(keys: keys), otherDataNames: dataNames, from: root.map(Snapshot.init))
+    self.init(.several(keys, dataNames: dataNames), from: root.map(Snapshot.init))
+  }
+}
+
+/// The keys from the root object to a value that several errors are in.
+///
+/// They are linked from the inside out, so that errors deep in a document do not each have all of its levels.
+final class SharedPath: Sendable {
+  private let outer: SharedPath?
+  private let keys: KeyPath
+  private let isDataName: Bool
+
+  /// - Parameters:
+  ///   - keys: The last keys.
+  ///   - isDataName: Whether they are a name that only the document says.
+  ///   - outer: The keys before those.
+  init(_ keys: KeyPath, isDataName: Bool, inside outer: SharedPath?) {
+    self.outer = outer
+    self.keys = keys
+    self.isDataName = isDataName
   }
 
+  /// The keys, and who says each.
+  fileprivate var parts: [ErrorPath.Part] {
+    var links: [SharedPath] = []
+    var next: SharedPath? = self
+    while let link = next {
+      links.append(link)
+      next = link.outer
+    }
+    return links.reversed().flatMap { link in
+      link.keys.keys.map { ErrorPath.Part(key: $0, origin: link.isDataName ? .document : .program) }
+    }
+  }
 }
 
 extension ErrorPath {
@@ -100,18 +133,30 @@ extension ErrorPath {
 
   /// All keys, and who says each.
   var parts: [Part] {
-    links.flatMap { link in
-      let names = Set(link.otherDataNames)
-      let said = link.first.keys.map { key in
-        let isDataName = link.isDataName || key.name.map(names.contains) == true
-        return Part(key: key, origin: isDataName ? .document : .program)
-      }
-      return said + link.unsaidKeys.map { Part(key: $0, origin: .unknown) }
+    links.flatMap { $0.firstParts + $0.unsaidKeys.map { Part(key: $0, origin: .unknown) } }
+  }
+
+  private var firstParts: [Part] {
+    switch first {
+    case .said(let keys): return keys.keys.map { Part(key: $0, origin: .program) }
+    case .dataName(let keys): return keys.keys.map { Part(key: $0, origin: .document) }
+    case .several(let keys, let dataNames):
+      let names = Set(dataNames)
+      return keys.map { Part(key: $0, origin: $0.name.map(names.contains) == true ? .document : .program) }
+    case .shared(let path): return path.parts
     }
   }
 
   /// All keys.
-  var keys: [KeyPath.Key] { links.flatMap { $0.first.keys + $0.unsaidKeys } }
+  var keys: [KeyPath.Key] { links.flatMap { $0.firstKeys + $0.unsaidKeys } }
+
+  private var firstKeys: [KeyPath.Key] {
+    switch first {
+    case .said(let keys), .dataName(let keys): keys.keys
+    case .several(let keys, _): keys
+    case .shared(let path): path.parts.map(\.key)
+    }
+  }
 
   /// The keys from what the first ones lead to, to what the rest starts from: those by which a decode function has gone
   /// into a view by itself.
@@ -126,8 +171,13 @@ extension ErrorPath {
   /// The names that only the document says.
   var dataNames: [String] {
     links.flatMap { link in
-      link.otherDataNames + (link.isDataName ? link.first.keys.map(\.description) : [])
-        + link.unsaidKeys.compactMap(\.name)
+      let said: [String] =
+        switch link.first {
+        case .said: []
+        case .several(_, let dataNames): dataNames
+        case .dataName, .shared: link.firstParts.filter { $0.origin == .document }.map(\.key.description)
+        }
+      return said + link.unsaidKeys.compactMap(\.name)
     }
   }
 
@@ -139,9 +189,11 @@ extension ErrorPath {
       // A decode function may have parsed another document, in whose text and tape this one has no place.
       let start = link.root.flatMap { held($0, as: JSON.self) }
       if let start, start.document.owner !== root.document.owner { break }
-      keys += link.first.keys
-      guard let index = link.index else { continue }
-      (value, keys) = (JSON(document: root.document, index: index), [])
+      if let index = link.index {
+        (value, keys) = (JSON(document: root.document, index: index), [])
+      } else {
+        keys += link.firstKeys
+      }
     }
     for key in keys {
       guard let next = Lookup.follow([key], from: value), let view = held(next, as: JSON.self) else { break }
