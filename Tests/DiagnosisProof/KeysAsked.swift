@@ -3,7 +3,9 @@ struct KeysAsked {
   /// By the pointer of the object.
   private var members: [String: Set<String>] = [:]
   private var asked: [String: Set<String>] = [:]
-  /// What was asked for while errors are caught, or where it depends on what failed.
+  /// The calls that have asked an object.
+  private var calls: [String: [Path.Call]] = [:]
+  /// What was asked for while errors are caught, or where it depends on what failed, or a search cannot come to it.
   private var perhapsAsked: [String: Set<String>] = [:]
   /// What was asked for where a search may not see it.
   private var askedInHiding: [String: Set<String>] = [:]
@@ -26,9 +28,12 @@ struct KeysAsked {
   }
 
   mutating func ask(_ name: String, of place: Place, _ scope: Scope, _ path: Path) {
+    if !calls[place.pointer, default: []].contains(where: { $0 === path.call }) {
+      calls[place.pointer, default: []].append(path.call)
+    }
     if path.isHidden {
       askedInHiding[place.pointer, default: []].insert(name)
-    } else if scope.isTrying || path.isForked {
+    } else if scope.isTrying || path.isForked || path.isStopped {
       perhapsAsked[place.pointer, default: []].insert(name)
     } else {
       asked[place.pointer, default: []].insert(name)
@@ -41,12 +46,18 @@ struct KeysAsked {
   /// Notes a value that is taken with everything inside.
   mutating func takeAll(_ place: Place) { takenWithAllInside.insert(place.pointer) }
 
-  mutating func noteUnreached(_ statements: [Statement], on pointer: String) { unreached.append((pointer, statements)) }
+  mutating func noteUnreached(_ statements: [Statement], on pointer: String, _ path: Path) {
+    if !path.isHidden { unreached.append((pointer, statements)) }
+  }
 
-  mutating func askForAnything(of place: Place) { askedForAnything.insert(place.pointer) }
+  mutating func askForAnything(of place: Place, _ path: Path) {
+    if !path.isHidden { askedForAnything.insert(place.pointer) }
+  }
 
+  /// Whether one call has asked an object for all its members.
   func isAskedForEverything(_ pointer: String) -> Bool {
-    members[pointer, default: []].isSubset(of: asked[pointer, default: []])
+    calls[pointer, default: []].count < 2
+      && members[pointer, default: []].isSubset(of: asked[pointer, default: []])
   }
 }
 

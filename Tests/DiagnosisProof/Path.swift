@@ -1,5 +1,9 @@
 /// One way that a call can take to where it is, or several that have met again.
 struct Path {
+  final class Call {}
+
+  /// The call whose way it is.
+  var call = Call()
   var values = [Value](repeating: .null, count: Program.maximumVariables)
   var taints = [Taint?](repeating: nil, count: Program.maximumVariables)
   /// The problems that may be listed for coming here.

@@ -33,7 +33,7 @@ extension Truth {
   }
 
   private func ofUnknownPath(_ lookUp: LookUp, _ scope: Scope, _ path: Path) -> Made {
-    keys.askForAnything(of: scope.place)
+    keys.askForAnything(of: scope.place, path)
     if scope.isTrying { return Made(taint: .derived, path: path, thrown: path.forked(isHidden: true), isHidden: true) }
     var path = path
     path.hasFailed = true
@@ -205,7 +205,7 @@ extension Truth {
     _ flow: Flow, _ outer: Path, _ scope: Scope, _ body: [Statement], _ number: Int? = nil, canBeMade: () -> Bool
   ) -> Made {
     let end = Path.join([flow.normal, flow.left], isHidden: flow.isHidden)
-    if end == nil, !scope.isTrying { keys.noteUnreached(body, on: scope.place.pointer) }
+    if end == nil, !scope.isTrying { keys.noteUnreached(body, on: scope.place.pointer, outer) }
     if scope.isTrying {
       return Made(
         value: .opaque, path: end == nil ? nil : outer, thrown: flow.thrown == nil ? nil : outer,
@@ -224,9 +224,11 @@ extension Truth {
       path.hasFailed = true
     } else if let end {
       path.mayBeListed = end.mayBeListed
-      if let thrown = flow.thrown, flow.isHidden { path.mayBeListed.formUnion(thrown.refusals) }
+      if let thrown = flow.thrown, flow.isHidden {
+        path.mayBeListed.formUnion(thrown.refusals.union(thrown.mayBeListed))
+      }
       guard end.hasFailed || flow.thrown != nil else { return Made(value: .opaque, path: path) }
-      path.isStopped = outer.isStopped || end.isStopped || end.openGuards > 1
+      path.isStopped = outer.isStopped || end.isStopped || end.openGuards > (number == nil ? 0 : 1)
       path.hasFailed = true
     }
     return Made(taint: .failed(Failure(kind: .model(number ?? 0), isPresent: true)), path: path)

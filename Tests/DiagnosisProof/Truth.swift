@@ -296,15 +296,15 @@ extension Truth {
     let key = keys.first.flatMap(scope.place.member)
     let fault = Fault(.unmetRequirement, at: (key ?? scope.place).pointer, "rule \(number)")
     var path = path
+    let isAboutFailure = keys.isEmpty ? path.hasFailed : !path.failedKeys.isDisjoint(with: keys)
     if scope.isTrying {
-      guard verdict != .known(false) else { return Flow(thrown: path) }
+      guard verdict != .known(false) || isAboutFailure else { return Flow(thrown: path) }
       return .fork(
         [Flow(normal: path), Flow(thrown: path.forked(isHidden: true))], from: path, isHidden: verdict != .open)
     }
-    let isAboutFailure = keys.isEmpty ? path.hasFailed : !path.failedKeys.isDisjoint(with: keys)
     if verdict == .known(false), !isAboutFailure {
       record(fault, &path)
-    } else if verdict != .open {
+    } else if verdict != .open || path.openGuards > 0 {
       path.mayBeListed.insert(fault)
     }
     return Flow(normal: path)
@@ -336,12 +336,12 @@ extension Truth {
     guard name.path != nil else {
       var made = find(lookUp, scope, path)
       made.path?.isStopped = true
-      for (_, body) in cases { keys.noteUnreached(body, on: scope.place.pointer) }
+      for (_, body) in cases { keys.noteUnreached(body, on: scope.place.pointer, path) }
       return made
     }
     guard let body = cases.first(where: { .text($0.0) == name.value })?.1 else {
       guard !scope.isTrying else { return Made(thrown: path) }
-      for (_, body) in cases { keys.noteUnreached(body, on: scope.place.pointer) }
+      for (_, body) in cases { keys.noteUnreached(body, on: scope.place.pointer, path) }
       var path = path
       record(Fault(.invalidValue, at: "\(scope.place.pointer)/\(tag)"), &path)
       path.isStopped = true

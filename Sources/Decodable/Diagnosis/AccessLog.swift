@@ -10,11 +10,13 @@ final class AccessLog {
     let rest: Int
     let key: String
     let count: Int
+    /// Whether a key is a substitute for a text that has failed: then nobody can say which were meant.
+    let isDoubtful: Bool
     /// The lists that have one key more, or this one for a key that it has.
     var next: [String: Int] = [:]
   }
 
-  private var lists = [List(rest: 0, key: "", count: 0)]
+  private var lists = [List(rest: 0, key: "", count: 0, isDoubtful: false)]
   private var objects: [Place: Int] = [:]
   /// The other keys of objects that are asked for more than a list has.
   private var otherKeys: [Place: Set<String>] = [:]
@@ -64,7 +66,10 @@ extension AccessLog {
     let isKnown = Self.keys(of: list, in: lists).contains(key)
     guard isKnown || lists[list].count < Self.maximumCount else { return nil }
     let next = isKnown ? list : lists.count
-    if !isKnown { lists.append(List(rest: list, key: key, count: lists[list].count + 1)) }
+    if !isKnown {
+      let isDoubtful = lists[list].isDoubtful || Substitutes.telltaleTexts.contains(key)
+      lists.append(List(rest: list, key: key, count: lists[list].count + 1, isDoubtful: isDoubtful))
+    }
     lists[list].next[key] = next
     return next
   }
@@ -135,9 +140,9 @@ extension AccessLog {
   ///
   /// - Parameters:
   ///   - limit: How many errors are wanted; one more says that there are more.
-  ///   - named: The members that a missing key may have been meant by, which was said.
-  func unknownKeys(in root: Any, limit: Int, besides named: Set<MemberName> = []) -> [DecodingError] {
-    var errors = UnknownKeys(limit: limit, named: named)
+  ///   - named: The members that a missing key may have been meant by, which was said; nil if nothing has failed.
+  func unknownKeys(in root: Any, limit: Int, besides named: Set<MemberName>? = nil) -> [DecodingError] {
+    var errors = UnknownKeys(limit: limit, named: named ?? [], isExact: named == nil)
     if let view = held(root, as: JSON.self) {
       collectUnknownKeys(in: view, &errors)
     } else {
@@ -155,6 +160,8 @@ extension AccessLog {
   private struct UnknownKeys {
     let limit: Int
     let named: Set<MemberName>
+    /// Whether no key is one of a value that has failed.
+    let isExact: Bool
     var all: [DecodingError] = []
     /// The keys of the lists that were met.
     var keys: [Int: Set<String>] = [:]
@@ -210,12 +217,15 @@ extension AccessLog {
     let known = errors.keys[list] ?? Set(Self.keys(of: list, in: lists))
     errors.keys[list] = known
     let others = otherKeys[place] ?? []
+    let isDoubtful =
+      !errors.isExact
+      && (doubtful.contains(place) || lists[list].isDoubtful || !others.isDisjoint(with: Substitutes.telltaleTexts))
     var knownKeys: [String]?
     for (name, value) in view.orderedMembers where !known.contains(name) && !others.contains(name) {
       if errors.named.contains(MemberName(object: place, name: name)) { continue }
       let keys = knownKeys ?? known.union(others).sorted()
       knownKeys = keys
-      if doubtful.contains(place), Suggestion.nearest(to: name, in: keys) == nil { continue }
+      if isDoubtful, Suggestion.nearest(to: name, in: keys) == nil { continue }
       var error = DecodingError(UnknownKeyError(key: name, knownKeys: keys), for: value, in: object)
       locate(&error)
       errors.all.append(error)

@@ -75,9 +75,9 @@ extension Diagnosis {
   @usableFromInline @inline(never)
   static func operation<T: Decodable>(_ path: KeyPath, in json: Any) throws -> T {
     let step = step(to: path, in: json, as: T.self)
-    if let scalar = scalar(at: step, in: json) {
+    if let (scalar, search) = scalar(at: step, in: json) {
       defer { extendLifetime(json) }
-      do { return try T._decode(scalar) } catch {}
+      do { return try search.unobserved(logsKeys: false) { try T._decode(scalar) } } catch {}
     }
     return try operation(path, in: json, step, true, false, decoder: decodeFound) {
       try Decodable::lookUp(path, in: json, with: $0)
@@ -88,9 +88,9 @@ extension Diagnosis {
   @usableFromInline @inline(never)
   static func operation<T: Decodable>(optional path: KeyPath, in json: Any) throws -> T? {
     let step = step(to: path, in: json, as: T?.self)
-    if let scalar = scalar(at: step, in: json) {
+    if let (scalar, search) = scalar(at: step, in: json) {
       defer { extendLifetime(json) }
-      do { return try T?._decode(scalar) } catch {}
+      do { return try search.unobserved(logsKeys: false) { try T?._decode(scalar) } } catch {}
     }
     return try operation(path, in: json, step, true, false, decoder: decodeFound) {
       try Decodable::lookUp(optional: path, in: json, with: $0)
@@ -104,9 +104,11 @@ extension Diagnosis {
   }
 
   /// The scalar that a look-up finds, if nothing is known of it and it needs no more than to be decoded.
-  private static func scalar(at step: Replay.Step?, in json: Any) -> _UnsafeCursor? {
-    guard let step, step.record == nil, Search.current?.log == nil else { return nil }
-    return Lookup.scalar(at: step.operation.path, in: json)
+  private static func scalar(at step: Replay.Step?, in json: Any) -> (_UnsafeCursor, Search)? {
+    guard let step, step.record == nil, let search = Search.current, search.log == nil,
+      let scalar = Lookup.scalar(at: step.operation.path, in: json)
+    else { return nil }
+    return (scalar, search)
   }
 
   /// Does a look-up as an operation of the call that it belongs to, if there is one.
@@ -166,7 +168,8 @@ extension Diagnosis {
         return LookUpFailure(
           error, all, of: replay.search.traits(of: T.self), inner: inner, found: value,
           otherwise: Substitutes.values(
-            of: decoder, for: operation, isTypesOwn: true, insteadOf: error, in: replay.search))
+            of: decoder, for: operation, isTypesOwn: true, insteadOf: error, isPresent: !isNull(value),
+            in: replay.search))
       } substitute: { record, index in
         (record.failure as? LookUpFailure)?.substitute(index, decoder)
       }
@@ -238,7 +241,8 @@ extension Diagnosis {
         // If the value of the call itself is no container, every other look-up fails in the same way.
         if search.isOver || replay.isInOwnValue(operation) && isMismatch(error) { return .none }
         return Substitutes.values(
-          of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error, isFound: found != nil, in: search)
+          of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error,
+          isPresent: found.map { !isNull($0) } ?? false, in: search)
       }
       return LookUpFailure(
         error, problems, of: search.traits(of: T.self), inner: inner, found: found, otherwise: substitutes())

@@ -36,6 +36,8 @@ class Failure {
   let isExhaustive: Bool
   /// Whether it is a collection of texts that has failed as a whole: they may decide what is asked for, and cannot be guessed.
   let isText: Bool
+  /// Whether it is a collection of texts of which any part has failed.
+  let holdsTexts: Bool
   /// Whether values of the same look-up elsewhere may say what else there is.
   let mayTell: Bool
   /// Whether the function lets the error through.
@@ -50,7 +52,7 @@ class Failure {
 
   init(
     _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int, briefCount: Int? = nil,
-    isExhaustive: Bool = false, isText: Bool = false, mayTell: Bool = false
+    isExhaustive: Bool = false, isText: Bool = false, holdsTexts: Bool = false, mayTell: Bool = false
   ) {
     self.error = error
     self.problems = problems
@@ -58,16 +60,27 @@ class Failure {
     self.briefCount = min(briefCount ?? Self.usualBriefCount, substituteCount)
     self.isExhaustive = isExhaustive
     self.isText = isText
+    self.holdsTexts = holdsTexts
     self.mayTell = mayTell
     problemCount = problems.problemCount
     countedProblems = innerCount
+  }
+
+  /// Whether another error says the same, as far as this is one alone and not the problems of a call inside.
+  func isLike(_ other: any Error) -> Bool {
+    guard problems.count == 1, case .error(let own) = problems[0] else { return true }
+    guard let other = other.decodingError else {
+      guard case .other(let own, _) = own else { return false }
+      return distinctText(of: own) == distinctText(of: other)
+    }
+    return own.code == other.code && own.metadata.path == other.metadata.path
   }
 
   /// Whether with another value the function may look up keys that it looks up with no substitute.
   ///
   /// - Parameter varies: Whether it does not look the same up with each substitute.
   func mayHideKeys(ofVarying varies: Bool) -> Bool {
-    isText || !isExhaustive && (varies || substituteCount < Self.usualBriefCount)
+    holdsTexts || !isExhaustive && (varies || substituteCount < Self.usualBriefCount)
   }
 
   /// The problems that it has in all of some runs.
@@ -83,7 +96,9 @@ class Failure {
 /// A look-up that has failed.
 final class LookUpFailure: Failure {
   private let substitutes: Substitutes
-  /// The runs in which the call inside was made again, with other values of the call around it.
+  /// The call that was made with what was found, if it may have other problems with other values around it.
+  private let inner: Replay?
+  /// The runs in which that was made again, with other values of the call around it.
   private var repeatedIn: UInt64 = 0
 
   enum Substitutes {
@@ -96,9 +111,13 @@ final class LookUpFailure: Failure {
   ///   - type: The type that was to be decoded.
   ///   - inner: The call that was made with what was found, if it has problems.
   init(
-    _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay? = nil, _ substitutes: Substitutes
+    _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay? = nil, found: Any? = nil,
+    _ substitutes: Substitutes
   ) {
     self.substitutes = substitutes
+    // Of what is no container, nothing can be looked up, whatever the key is.
+    let mayVary = inner?.problems.isEmpty == false && found.map(isContainer) == true
+    self.inner = mayVary ? inner : nil
     let (count, briefCount, isWhole, areAll) =
       switch substitutes {
       case .values(let values): (values.all.count, values.briefCount, true, values.isEnumerated)
@@ -106,7 +125,8 @@ final class LookUpFailure: Failure {
       }
     super.init(
       error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: count, briefCount: briefCount,
-      isExhaustive: areAll || type.isSmall, isText: isWhole && type.isTextCollection, mayTell: type.mayTell)
+      isExhaustive: areAll || type.isSmall, isText: isWhole && type.isTextCollection,
+      holdsTexts: type.isTextCollection, mayTell: type.mayTell)
   }
 
   /// - Parameters:
@@ -117,9 +137,9 @@ final class LookUpFailure: Failure {
     otherwise values: @autoclosure () -> SubstituteValues
   ) {
     if let inner, let found, inner.hasReturned {
-      self.init(error, problems, of: type, inner: inner, .replays(inner, found: found))
+      self.init(error, problems, of: type, inner: inner, found: found, .replays(inner, found: found))
     } else {
-      self.init(error, problems, of: type, inner: inner, .values(values()))
+      self.init(error, problems, of: type, inner: inner, found: found, .values(values()))
     }
   }
 
@@ -133,14 +153,13 @@ final class LookUpFailure: Failure {
 
   /// Decodes what was found again, in another run of the call in which it was looked up.
   func `repeat`<T>(inRun variant: Int, _ found: Any, _ decoder: (Any) throws -> T) throws -> T {
-    guard case .replays(let inner, _) = substitutes else { return try decoder(found) }
+    guard let inner else { return try decoder(found) }
     repeatedIn |= 1 << variant
     return try inner.repeated(inOuterRun: variant) { try decoder(found) }
   }
 
   override func problems(ofRuns runs: UInt64) -> [ProblemTree] {
-    guard case .replays(let inner, _) = substitutes, repeatedIn & runs != 0, case .inside(let place)? = problems.first
-    else { return problems }
+    guard let inner, repeatedIn & runs != 0, case .inside(let place)? = problems.first else { return problems }
     let inside = inner.problems(ofOuterRuns: repeatedIn & runs)
     return inside.isEmpty
       ? [] : [.inside(place.path, isDataName: place.isDataName, value: place.value, inside)]

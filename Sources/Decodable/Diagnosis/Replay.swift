@@ -54,8 +54,15 @@ final class Replay: @unchecked Sendable {
 
   private enum End {
     case returned(Box)
-    /// The function has refused a substitute, or needs one where there is none.
-    case stopped(at: Int)
+    /// The function has refused a substitute, or something has failed for which there is none.
+    ///
+    /// On the trail it has done no more than others.
+    case stopped(at: Int, by: Record?, isOnTrail: Bool)
+
+    /// Whether the function might ask for more than it has.
+    var isDoubtful: Bool {
+      if case .stopped(_, let record, let isOnTrail) = self { !isOnTrail || record != nil } else { false }
+    }
     /// The search has come to its end.
     case cut
   }
@@ -136,7 +143,9 @@ extension Replay {
       try body()
     } failure: { error in
       let substitutes = decoder.map {
-        Substitutes.values(of: $0, for: operation, isTypesOwn: false, insteadOf: error, in: search)
+        Substitutes.values(
+          of: $0, for: operation, isTypesOwn: false, insteadOf: error,
+          isPresent: error.decodingError?.isAboutNothing != true, in: search)
       }
       let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
       return LookUpFailure(error, [.error(problem)], of: search.traits(of: T.self), .values(substitutes ?? .none))
@@ -153,7 +162,9 @@ extension Replay {
   ///   - json: The object that the paths start from.
   ///   - body: Throws if something is wrong.
   func check(about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void) throws {
-    let operation = Operation(paths?.first ?? [], in: json, as: Check.self)
+    // Several checks of one object are told from each other by what they are about.
+    let path = paths?.first ?? KeyPath(keys: keys.flatMap(\.keys))
+    let operation = Operation(path, in: json, as: Check.self)
     for key in keys { asked?.insert(Asked(place: operation.place, path: key)) }
     let step = step(to: operation)
     if isAboutFailure(paths) {
@@ -207,20 +218,24 @@ extension Replay {
       do {
         return try search.unobserved(logsKeys: true) { try plain(record) }
       } catch {
-        guard record.failure != nil else { throw error }
+        guard let failure = record.failure else { throw error }
+        // With other values around it, something else may be wrong.
+        if !failure.isLike(error) { return try self.substitute(for: record, failure, substitute).value() }
       }
     }
     return try fail(record, substitute)
   }
 
   private func fail<T>(_ record: Record, _ substitute: (Record, Int) -> Box?) throws -> T {
-    try self.substitute(for: record, substitute).value()
-  }
-
-  private func substitute(for record: Record, _ substitute: (Record, Int) -> Box?) throws -> Box {
     guard let failure = record.failure else { throw Divergence() }
     failure.madeIn |= 1 << variant
     if let outerVariant { failure.madeInOuter |= 1 << outerVariant }
+    return try self.substitute(for: record, failure, substitute).value()
+  }
+
+  private func substitute(
+    for record: Record, _ failure: Failure, _ substitute: (Record, Int) -> Box?
+  ) throws -> Box {
     if failure.isLetThrough || isLikeOthersLetThrough(record),
       let value = substitute(record, substituteIndex(of: failure, in: variant))
     {
@@ -264,7 +279,7 @@ extension Replay {
     guard let first = failedRecord(of: error), let failure = first.failure else { return }
     letThrough(first)
     (listed, problems) = ([first], failure.problems)
-    ends = [.stopped(at: first.position)]
+    ends = [.stopped(at: first.position, by: first, isOnTrail: true)]
     guard !search.isOver else { return search.noteCut() }
     guard failure.substituteCount > 0 else { return }
     finish(0, decode)
@@ -315,9 +330,19 @@ extension Replay {
       // Failures of that run alone are not listed.
       search.countProblems(problemCount - search.problemCount)
     }
-    let value = try run(0, decode)
-    guard substituted.isEmpty else { throw Divergence() }
-    return value
+    while true {
+      do {
+        let value = try run(0, decode)
+        guard substituted.isEmpty else { throw Divergence() }
+        return value
+      } catch {
+        // What fails with other values around hides what comes after it, as everywhere.
+        guard let failure = failedRecord(of: error)?.failure, !failure.isLetThrough, failure.substituteCount != 0,
+          !search.isOver
+        else { throw error }
+        failure.isLetThrough = true
+      }
+    }
   }
 
   /// How many operations a call has at most whose failures are replayed with all substitutes.
@@ -371,7 +396,9 @@ extension Replay {
           search.noteCut()
           return noteEnd(.cut)
         }
-        guard isNew, record?.failure?.substituteCount != 0 else { return noteEnd(.stopped(at: trail.position - 1)) }
+        guard isNew, record?.failure?.substituteCount != 0 else {
+          return noteEnd(.stopped(at: trail.position - 1, by: record, isOnTrail: trail.isOnTrail))
+        }
       }
     }
   }
@@ -438,7 +465,7 @@ extension Replay {
   private func isMade(_ record: Record, amongRuns runCount: Int) -> Bool {
     for variant in 0..<runCount where (record.failure?.madeIn ?? 0) & (1 << variant) == 0 {
       // A function that refuses all substitutes does not say whether it would come to the failure with another.
-      guard hasReturned, case .stopped(let position) = end(of: variant), position < record.position else {
+      guard hasReturned, case .stopped(let position, _, true) = end(of: variant), position < record.position else {
         return false
       }
     }
@@ -491,7 +518,7 @@ extension Replay {
     failures = []
     if !hasReturned {
       search.log?.noteUnfinished(accessed)
-    } else if isBrief || hasSkippedCheck
+    } else if isBrief || hasSkippedCheck || ends.contains(where: { $0?.isDoubtful == true })
       || letThrough.contains(where: {
         $0.failure?.mayHideKeys(ofVarying: trail.departures.count > Self.maximumDepartureCount) == true
       })

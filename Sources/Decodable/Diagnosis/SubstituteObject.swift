@@ -5,10 +5,15 @@ struct SubstituteObject {
   /// Which of several it is.
   let variant: Int
 
+  private static let count = 8
+  /// How many have the same substitute for all values of a type: the others differ from key to key, for functions that
+  /// compare values.
+  private static let evenCount = 6
+
   /// Those that give different substitutes for what is looked up in them.
   static let views: [JSON] = {
     guard let empty = try? JSON(parsing: "{}") else { return [] }
-    return (0..<8).map { variant in
+    return (0..<count).map { variant in
       JSON(document: Document(observing: empty.document, as: SubstituteObject(variant: variant)), index: empty.index)
     }
   }()
@@ -25,16 +30,12 @@ struct SubstituteObject {
   var json: JSON { Self.views[variant] }
 
   /// What a decoder makes of a value that is looked up in it.
-  ///
-  /// The first variants have the same substitute for all values of a type; the others differ from key to key, for functions
-  /// that compare values.
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, isTypesOwn: Bool) throws -> T {
     guard let search = Search.current else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))
     let values = Substitutes.values(of: decoder, for: kind, isTypesOwn: isTypesOwn, in: search)
     guard !values.isEmpty else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
-    let half = Self.views.count / 2
-    let offset = variant < half ? 0 : path.description.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    let offset = variant < Self.evenCount ? 0 : path.description.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
     return try values[(variant + offset) % values.count].value()
   }
 }

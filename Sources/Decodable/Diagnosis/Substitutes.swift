@@ -13,6 +13,9 @@ enum Substitutes {
 
   private static let maximumCaseCount = 50
 
+  /// Substitutes for texts that are keys of no object: who looks one up has made a key of a text that has failed.
+  static let telltaleTexts = ["", "https://example.com/"]
+
   /// Values that a decoder makes, which differ as much as those of its type can; none if it takes nothing.
   ///
   /// - Parameters:
@@ -52,10 +55,10 @@ enum Substitutes {
 
   /// The same in place of a value that has failed: first what was meant, as far as the value shows.
   ///
-  /// - Parameter isFound: Whether there was a value to decode: otherwise what the path leads to may be missing as well.
+  /// - Parameter isPresent: Whether there was a value to decode, other than null.
   static func values<T>(
     of decoder: (Any) throws -> T, for operation: Operation, isTypesOwn: Bool, insteadOf error: any Error,
-    isFound: Bool = true, in search: Search
+    isPresent: Bool, in search: Search
   ) -> SubstituteValues {
     let traits = search.traits(of: T.self)
     if traits.isVariantSelection || traits.mayDiscriminate && mayDiscriminate(operation.path) { return .none }
@@ -70,8 +73,7 @@ enum Substitutes {
     if let nothing = traits.nothing {
       // A value that is there is never nil.
       all.removeAll { $0.isNil }
-      let isNothing = !isFound || error?.isAboutNothing == true
-      if isNothing { all.insert(nothing, at: min(meant.count + 1, all.count)) }
+      if !isPresent { all.insert(nothing, at: min(meant.count + 1, all.count)) }
     }
     return SubstituteValues(all: all, meantCount: meant.count, isEnumerated: !traits.cases.isEmpty)
   }
@@ -106,11 +108,15 @@ extension Substitutes {
     // Whatever is looked up in other values would be missing there.
     if type == Any.self || type == JSON.self { return SubstituteObject.views }
     guard let part = ((traits.wrapped ?? type) as? any PartedType.Type)?.part else {
-      return traits.cases + Inputs.shared.values
+      return traits.cases + Inputs.shared.values + SubstituteObject.views + [NSNull()]
     }
+    // An object in which everything can be looked up has no members: it would be an empty dictionary each time.
     let cases = RawCases.of(part)
-    guard let first = cases.first else { return Inputs.shared.values }
-    return Inputs.shared.values + [[first], cases, ["a": first]]
+    var parts: [Any] = cases.first.map { [[$0], cases, ["a": $0]] } ?? []
+    // The names may have to be numbers.
+    let values: [Any] = Inputs.shared.values.prefix(20) + Array(SubstituteObject.views.prefix(3)) as [Any]
+    parts += values.map { ["1": $0] as [String: Any] }
+    return Inputs.shared.values + parts + [NSNull()]
   }
 
   /// Numbers far from zero and around it, dates far off, texts of many forms, empty collections and others, and objects in
@@ -141,8 +147,8 @@ extension Substitutes {
     ]
     let dates = ["1970-01-01T00:00:00Z", "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "1970-01-01", "3000-01-01"]
     let texts = [
-      "a", "", "https://example.com/", "file:///a", "00000000-0000-0000-0000-000000000000", "mailto:a@example.com",
-      "a@example.com", "1", "AA==", "3000000000000", "/a", "some words, more than a key has",
+      "a", telltaleTexts[0], telltaleTexts[1], "file:///a", "00000000-0000-0000-0000-000000000000",
+      "mailto:a@example.com", "a@example.com", "1", "AA==", "3000000000000", "/a", "some words, more than a key has",
       "F0000000-0000-0000-0000-000000000000",
     ]
     let scalars: [Any] = [false, true] + numbers + texts + dates
@@ -150,10 +156,9 @@ extension Substitutes {
     var inputs: [Any] = scalars + [[Any](), [String: Any]()]
     inputs += parts.map { [$0] as Any } + [Array(texts.prefix(5)) as [Any], [0, 100, -100] as [Any]]
     inputs += parts.map { ["a": $0] as Any } + [["1": 0, "2": 100, "a": -100] as [String: Any]]
-    inputs += SubstituteObject.views as [Any]
     inputs += SubstituteObject.views.prefix(3).map { [$0] as [Any] }
     inputs += SubstituteObject.views.prefix(3).map { ["a": $0] as [String: Any] }
-    return inputs + [NSNull()]
+    return inputs
   }
 }
 
@@ -180,7 +185,7 @@ extension Substitutes {
 
 extension DecodingError {
   /// Whether there is no value: null, or a missing key.
-  fileprivate var isAboutNothing: Bool {
+  var isAboutNothing: Bool {
     switch self {
     case .missingKey: true
     case .typeMismatch(_, let actual, _): actual == ValueKind.nullType

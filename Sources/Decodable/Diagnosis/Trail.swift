@@ -27,6 +27,9 @@ struct Trail {
   /// How many operations are on the trail.
   var count: Int { fingerprints.count }
 
+  /// Whether this run has done what others do.
+  var isOnTrail: Bool { occurrences == nil }
+
   /// Starts another run.
   mutating func startOver() { (position, metCount, occurrences) = (0, 0, nil) }
 

@@ -26,13 +26,13 @@ final class TypeTraits {
   var substitutes: [Box]?
 
   init<T>(_ type: T.Type) {
-    isSmall = T.self is any SmallType.Type || MemoryLayout<T>.size == 0
     isTextCollection = T.self is any TextCollection.Type
     mayTell = T.self is any Telling.Type
     isVariantSelection = T.self is any VariantSelection.Type
     mayDiscriminate = T.self == String.self || T.self is any FixedWidthInteger.Type
     let optional = T.self as? any AnyOptional.Type
     wrapped = optional?.wrapped
+    isSmall = T.self is any SmallType.Type || MemoryLayout<T>.size == 0 || optional?.wrappedSize == 0
     nothing = optional.flatMap { $0.nothing as? T }.map { Box.of($0) }
     cases = RawCases.of(wrapped ?? T.self)
     isWhole =
@@ -73,18 +73,21 @@ extension Optional: Telling where Wrapped: Telling {}
 /// An optional.
 protocol AnyOptional {
   static var wrapped: Any.Type { get }
+  static var wrappedSize: Int { get }
   static var nothing: Any { get }
   var isNil: Bool { get }
 }
 
 extension Optional: AnyOptional {
   static var wrapped: Any.Type { Wrapped.self }
+  static var wrappedSize: Int { MemoryLayout<Wrapped>.size }
   static var nothing: Any { Wrapped?.none as Any }
   var isNil: Bool { self == nil }
 }
 
 extension Presence: AnyOptional {
   static var wrapped: Any.Type { Wrapped.self }
+  static var wrappedSize: Int { MemoryLayout<Wrapped>.size }
   static var nothing: Any { Presence.missing }
   var isNil: Bool { value == nil }
 }

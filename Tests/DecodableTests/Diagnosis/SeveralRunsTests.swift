@@ -1,0 +1,141 @@
+import Decodable
+import Foundation
+import Testing
+
+/// What one can tell from runs of a decode function with different values in place of those that failed.
+@Suite struct SeveralRunsTests {
+  private func found<T>(
+    _ text: String, unknownKeys: UnknownKeys = .ignore, _ decode: (Any) throws -> T
+  ) throws -> [String] {
+    Decodable::problems(in: try JSON(parsing: text), unknownKeys: unknownKeys, decode: decode).map(headline)
+  }
+
+  private struct Refused: Error, CustomStringConvertible { let description = "refused" }
+
+  private enum Level: String, CaseIterable, Decodable { case low, high, never }
+
+  /// Takes no value that another makes.
+  private struct Picky: Decodable {
+    static func decode(_ json: Any) throws -> Picky {
+      let list = try json => "list" as [String: Picky]
+      if list.isEmpty { _ = try json => "a" as Int }
+      _ = try json => "b" => { json in guard list["k"] != nil else { throw Refused() } }
+      return Picky()
+    }
+  }
+
+  @Test func `A branch that is refused says nothing of the other`() throws {
+    let problems = try found(#"{"b": false}"#) { json in
+      let text: String = try json => "text"
+      if text.isEmpty {
+        _ = try json =>? "b" => { _ in guard text == "x" else { throw Refused() } }
+      } else {
+        _ = try json => "a" as Int
+      }
+    }
+    #expect(problems == [#"missing key "text""#])
+  }
+
+  @Test func `A closure's problem is none if other values around it have another`() throws {
+    let branches = try found(#"{"b": {}}"#) { json in
+      let url: URL = try json => "url"
+      _ = try json => "b" => { json in
+        if url.scheme != "https" { _ = try json => "a" as Int }
+        throw Refused()
+      }
+    }
+    #expect(branches == [#"missing key "url""#, "refused at b"] || branches == [#"missing key "url""#])
+    let guarded = try found(#"{"b": {}}"#) { json in
+      let text: String = try json => "text"
+      _ = try json => "b" => { json in
+        guard text.isEmpty else { throw Refused() }
+        return try json => KeyPath(text) as Int
+      }
+    }
+    #expect(guarded == [#"missing key "text""#])
+  }
+
+  @Test func `A collection that cannot have a part is not taken for empty`() throws {
+    let problems = try found(#"{"list": {"k": {}}}"#) { try Picky.decode($0) }
+    #expect(!problems.contains(#"missing key "a""#))
+  }
+
+  @Test func `A problem after a rule that other values break is found`() throws {
+    let problems = try found(#"{"b": {}}"#) { json in
+      let number: Int = try json => "number"
+      _ = try json => "b" => { json in
+        if number < 0 { try require("far below", at: "c", in: json) { number < -1000 } }
+        return try json => "d" as Int
+      }
+    }
+    #expect(problems == [#"missing key "number""#, #"missing key "d" at b"#])
+  }
+
+  /// Takes no value that has another inside.
+  private final class Leaf: Decodable {
+    static func decode(_ json: Any) throws -> Leaf {
+      let inner: Leaf? = try json =>? "leaf"
+      guard inner == nil else { throw Refused() }
+      _ = try json => "a" as Int
+      return Leaf()
+    }
+  }
+
+  @Test func `A value that is there is not nil, whatever is missing inside`() throws {
+    let problems = try found(#"{"leaf": {"leaf": {}}}"#) { try Leaf.decode($0) }
+    #expect(!problems.contains(#"missing key "a""#))
+  }
+
+  @Test func `A rule on keys after a branch is found`() throws {
+    let problems = try found(#"{"c": 4}"#) { json in
+      let date: Date = try json => "date"
+      if date < Date(timeIntervalSince1970: 1_924_992_001) { _ = try json => "a" as Int }
+      try require(.noneOf("b", "c"), in: json)
+    }
+    #expect(problems == [#"missing key "date""#, #"forbidden key "c""#])
+  }
+
+  @Test func `What is no object is so whatever key is looked up`() throws {
+    let problems = try found(#"{"b": 1.5}"#) { json in
+      let text: String = try json => "text"
+      _ = try json => "b" => { json in try json => KeyPath(text) as Int }
+    }
+    #expect(problems == [#"missing key "text""#, "expected object, found number 1.5 at b"])
+  }
+
+  @Test func `A check that gives nothing hides nothing`() throws {
+    let problems = try found(#"{"b": {"level": "high"}}"#) { json in
+      _ = try json =>? "b" => { json in
+        guard try json => "level" == Level.never else { throw Refused() }
+      }
+      _ = try json => "a" as Int
+    }
+    #expect(problems == [#"missing key "a""#, "refused at b"])
+  }
+
+  @Test func `Keys that another value would ask for are not unknown`() throws {
+    let stopped = try found(#"{"a": ""}"#, unknownKeys: .reject) { json in
+      let number: Int = (try? json => "number") ?? 0
+      if try json => "level" == Level.low {
+        _ = try json => "b" => { _ in guard number == 1 else { throw Refused() } }
+        _ = try json => "a" as String
+      }
+    }
+    #expect(stopped == [#"missing key "level""#])
+    let named = try found(#"{"a": {}}"#, unknownKeys: .reject) { json in
+      let text: String = try json => "text"
+      if text.isEmpty { _ = try? json =>? KeyPath(text) => "c" as Int? }
+    }
+    #expect(named == [#"missing key "text""#])
+    let listed = try found(#"{"names": [null], "a": 1}"#, unknownKeys: .reject) { json in
+      let names: [String] = try json => "names"
+      if names.contains("a name") { for name in names { _ = try json => KeyPath(name) as Int } }
+    }
+    #expect(listed == ["expected String, found null at names[0]"])
+  }
+
+  @Test func `The empty name is a key like others`() throws {
+    let problems = try found(#"{"": 1, "a": 1}"#, unknownKeys: .reject) { try $0 => "" as Int }
+    #expect(problems == [#"unknown key "a""#])
+  }
+}
