@@ -16,6 +16,7 @@ let package = Package(
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
     .target(name: "ModelProof", dependencies: ["Decodable"], path: "Tests/ModelProof"),
     .target(name: "DiagnosisProof", dependencies: ["Decodable"], path: "Tests/DiagnosisProof"),
+    .target(name: "MemoryCounter", path: "Tests/MemoryCounter"),
     .executableTarget(name: "decodable-model", dependencies: ["ModelGenerator"]),
     .plugin(
       name: "GenerateModel",
@@ -37,7 +38,7 @@ let package = Package(
     .testTarget(
       name: "DecodableTests",
       dependencies: [
-        "Decodable", "DiagnosisProof", "Example", "Gallery", "generate-gallery", "generate-overloads",
+        "Decodable", "DiagnosisProof", "Example", "Gallery", "MemoryCounter", "generate-gallery", "generate-overloads",
         "generate-powers-of-five",
       ]),
     .testTarget(name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator", "ModelProof"]),

@@ -124,7 +124,13 @@ private struct PartialCollection<Part> {
       parts.append(
         search.isCollecting ? try decoder(json) : try search.explore(json, failing: &replay, decoder: decoder))
     } catch {
-      failedParts.append(FailedPart(offset: parts.count + failedParts.count, found: json, replay: replay))
+      if search.isCollecting {
+        self.error = self.error ?? locate(error)
+        return
+      }
+      let isKept = failedParts.count < FailedPart.maximumReplays
+      failedParts.append(
+        FailedPart(offset: parts.count + failedParts.count, found: json, replay: isKept ? replay : nil))
       try fail(locate(error), inside: replay?.problems ?? [], at: path(), isDataName: isDataName, of: json)
     }
   }
@@ -167,8 +173,13 @@ private struct FailedPart {
   /// How many parts are before it.
   let offset: Int
   let found: Any
-  /// The call, if there is something to learn from it.
+  /// The call, if there is something to learn from it; nil of all but the first that have failed.
   let replay: Replay?
+
+  /// How many calls are kept, each of which takes some kilobytes.
+  ///
+  /// What they return takes the place of the other parts too.
+  static let maximumReplays = 16
 }
 
 /// A collection some of whose parts have failed.
@@ -205,7 +216,8 @@ private final class CollectionFailure<Part>: Failure {
     for (number, part) in failedParts.enumerated() {
       all += parts[count..<(part.offset - number)]
       count = part.offset - number
-      let box = part.replay?.substitute(index) { try decoder(part.found) } ?? substitute
+      let like = failedParts[number % FailedPart.maximumReplays]
+      let box = like.replay?.substitute(index) { try decoder(like.found) } ?? substitute
       guard let value = try? box?.value(as: Part.self) else { return nil }
       all.append(value)
     }

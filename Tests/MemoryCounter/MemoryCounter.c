@@ -1,0 +1,103 @@
+#include "MemoryCounter.h"
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+#define IS_SANITIZED 1
+#endif
+#endif
+
+#if defined(__linux__) && !defined(IS_SANITIZED)
+#include <features.h>
+#endif
+
+#if defined(__GLIBC__) && !defined(IS_SANITIZED)
+
+#include <errno.h>
+#include <malloc.h>
+#include <stddef.h>
+
+// An executable that defines malloc has its own used by all libraries. These forward to glibc's.
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *memory, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *memory);
+
+// Of each thread by itself: tests run beside each other.
+static _Thread_local bool is_counting;
+static _Thread_local int64_t count;
+static _Thread_local int64_t largest_count;
+
+static inline void note(void *memory) {
+  if (__builtin_expect(is_counting && memory != NULL, 0)) {
+    count += malloc_usable_size(memory);
+    if (count > largest_count) largest_count = count;
+  }
+}
+
+static inline void forget(void *memory) {
+  if (__builtin_expect(is_counting && memory != NULL, 0)) count -= malloc_usable_size(memory);
+}
+
+void *malloc(size_t size) {
+  void *result = __libc_malloc(size);
+  note(result);
+  return result;
+}
+
+void *calloc(size_t number, size_t size) {
+  void *result = __libc_calloc(number, size);
+  note(result);
+  return result;
+}
+
+void *realloc(void *memory, size_t size) {
+  forget(memory);
+  void *result = __libc_realloc(memory, size);
+  note(result);
+  return result;
+}
+
+void *memalign(size_t alignment, size_t size) {
+  void *result = __libc_memalign(alignment, size);
+  note(result);
+  return result;
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+  void *result = memalign(alignment, size);
+  if (result == NULL) return ENOMEM;
+  *memory = result;
+  return 0;
+}
+
+void free(void *memory) {
+  forget(memory);
+  __libc_free(memory);
+}
+
+bool memory_is_countable(void) { return true; }
+
+void memory_count_start(void) {
+  count = 0;
+  largest_count = 0;
+  is_counting = true;
+}
+
+int64_t memory_count_stop(void) {
+  is_counting = false;
+  return largest_count;
+}
+
+#else
+
+bool memory_is_countable(void) { return false; }
+
+void memory_count_start(void) {}
+
+int64_t memory_count_stop(void) { return 0; }
+
+#endif
