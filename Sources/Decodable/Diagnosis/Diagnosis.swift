@@ -63,6 +63,7 @@ extension Search {
       guard log != nil, let graph = try? plainGraph(of: json) else { return try operation(json) }
       return try operation(style?.applied(to: graph) ?? graph)
     }
+    documentOwner = Place(view).owner
     let document = Document(observing: view.document.unstyled)
     // Views of it may be kept, and are those of any document afterwards.
     defer { document.endObservation() }

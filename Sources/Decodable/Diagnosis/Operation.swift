@@ -6,8 +6,9 @@ struct Operation: Hashable {
     let type: ObjectIdentifier
   }
 
-  /// The value that the path starts from; nil for a plain one, which may be made anew each time.
-  let place: Place?
+  /// The value that the path starts from; nil for one that may be made anew each time: a plain one, or one of a document
+  /// that a decode function has parsed itself.
+  private(set) var place: Place?
   let kind: Kind
 
   var path: KeyPath { kind.path }
@@ -15,6 +16,14 @@ struct Operation: Hashable {
   init(_ path: KeyPath, in json: Any, as type: Any.Type) {
     place = held(json, as: JSON.self).map { Place($0) }
     kind = Kind(path: path, type: ObjectIdentifier(type))
+  }
+
+  /// The same without its place, unless that is in the document of the search.
+  func placed(inDocumentOf owner: UInt?) -> Operation {
+    guard let place, place.owner != owner else { return self }
+    var operation = self
+    operation.place = nil
+    return operation
   }
 
   /// A number by which most operations can be told from each other, and which is made faster than a hash.

@@ -99,6 +99,7 @@ extension Replay {
     search.countReplayed()
     replayedCount += 1
     asked?.insert(Asked(place: operation.place, path: operation.path))
+    let operation = operation.placed(inDocumentOf: search.documentOwner)
     return Step(operation: operation, position: trail.position, record: trail.next(operation))
   }
 

@@ -24,6 +24,8 @@ final class Search: @unchecked Sendable {
   /// How many may be.
   private let budget: Int
   private var replayCount = 0
+  /// The document that is searched, if it is one (``Place/owner``).
+  var documentOwner: UInt?
   private var traits: [ObjectIdentifier: TypeTraits] = [:]
   /// Which inputs have given substitutes to the other decoders of look-ups.
   var acceptedInputs: [Operation.Kind: [Int]] = [:]

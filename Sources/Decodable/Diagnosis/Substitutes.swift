@@ -38,10 +38,15 @@ enum Substitutes {
         }
         if values.count == known.count { return values }
       }
-      var (values, accepted) = ([Box](), [Int]())
+      var (values, accepted, hasEmpty) = ([Box](), [Int](), false)
       let maximum = max(maximumCount, min(traits.cases.count, maximumCaseCount))
       for (index, input) in inputs.enumerated() where values.count < maximum {
         guard let value = attempt(decoder, input, mayMakeObjects, in: search) else { continue }
+        // An object in which everything can be looked up has no members: as a dictionary it is empty each time.
+        if value.isEmpty {
+          guard !hasEmpty else { continue }
+          hasEmpty = true
+        }
         values.append(value)
         accepted.append(index)
       }
@@ -110,13 +115,14 @@ extension Substitutes {
     guard let part = ((traits.wrapped ?? type) as? any PartedType.Type)?.part else {
       return traits.cases + Inputs.shared.values + SubstituteObject.views + [NSNull()]
     }
-    // An object in which everything can be looked up has no members: it would be an empty dictionary each time.
     let cases = RawCases.of(part)
     var parts: [Any] = cases.first.map { [[$0], cases, ["a": $0]] } ?? []
     // The names may have to be numbers.
     let values: [Any] = Inputs.shared.values.prefix(20) + Array(SubstituteObject.views.prefix(3)) as [Any]
     parts += values.map { ["1": $0] as [String: Any] }
-    return Inputs.shared.values + parts + [NSNull()]
+    // Or the whole may have to be a document in a string.
+    parts += ["[]", "[0]", #"[""]"#, #"[0, 100, -100]"#, #"{"a": 0}"#, #"{"a": ""}"#, #"{"a": 100, "b": -100}"#]
+    return Inputs.shared.values + parts + SubstituteObject.views + [NSNull()]
   }
 
   /// Numbers far from zero and around it, dates far off, texts of many forms, empty collections and others, and objects in

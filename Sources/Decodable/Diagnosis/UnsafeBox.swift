@@ -12,6 +12,9 @@ class Box {
   /// Whether the value is an optional without one.
   var isNil: Bool { false }
 
+  /// Whether the value is an empty array or dictionary, or the like.
+  var isEmpty: Bool { false }
+
   /// The value, for whoever asks with its type.
   func value<T>(as _: T.Type = T.self) throws -> T {
     guard type == ObjectIdentifier(T.self) else { throw Divergence() }
@@ -29,6 +32,7 @@ private final class BoxOf<T>: Box {
   }
 
   override var isNil: Bool { (value as? any AnyOptional)?.isNil == true }
+  override var isEmpty: Bool { (value as? any Collection)?.isEmpty == true }
 }
 
 /// A run of a call does something else than another, and there is nothing to give it.
