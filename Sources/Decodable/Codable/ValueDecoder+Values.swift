@@ -134,8 +134,8 @@ extension ValueDecoder {
 
   /// Decodes the value as an operation of the running call.
   ///
-  /// An error of Codable becomes one of this library, which has room for the operation that it comes from. An error of the
-  /// user stays as it is, since an initializer around the value may catch it.
+  /// An error of Codable becomes one of this library, which has room for the operation that it comes from. Any other error
+  /// is passed on unchanged, since an initializer around the value may catch it.
   func explore<T>(in replay: Replay, _ decode: (ValueDecoder) throws -> T) throws -> T {
     let (root, codingPath) = (outermost.value, codingPath)
     let path = call.path(of: codingPath, from: root)

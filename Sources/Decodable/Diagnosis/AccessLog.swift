@@ -10,7 +10,7 @@ final class AccessLog {
     let rest: Int
     let key: String
     let count: Int
-    /// Whether a key is a substitute for a text that has failed: then nobody can say which were meant.
+    /// Whether one of the keys is a substitute for a failed text: then the keys that were meant are not known.
     let isDoubtful: Bool
     /// The lists that have one key more, or this one for a key that it has.
     var next: [String: Int] = [:]
@@ -183,31 +183,22 @@ extension AccessLog {
 
   private func collectUnknownKeys(inPlain root: Any, _ errors: inout UnknownKeys) {
     // A list instead of recursion, for values of any depth.
-    var rest: [(value: Any, path: Path?)] = [(root, nil)]
+    var rest: [(value: Any, path: SharedPath?)] = [(root, nil)]
     while let (value, path) = rest.popLast(), !errors.isFull {
       if let array = ArrayView(value) {
-        rest += array.elements.enumerated().map { ($1, Path(key: KeyPath.Key($0), rest: path)) }.reversed()
+        rest += array.elements.enumerated().map { ($1, SharedPath(KeyPath($0), inside: path)) }.reversed()
       } else if let place = Self.place(of: value), var members = ObjectView(value)?.members {
         collectUnknownKeys(of: value, at: place, &errors) { error in
-          error.metadata.prepend(KeyPath(keys: path?.keys ?? []), from: root)
+          if let path {
+            error.metadata.prepend(path, from: root, to: value)
+          } else {
+            error.metadata.prepend([], from: root)
+          }
         }
         members.sort { $0.name < $1.name }
-        rest += members.map { ($0.value, Path(key: KeyPath.Key($0.name), rest: path)) }.reversed()
+        rest += members.map { ($0.value, SharedPath(KeyPath($0.name), inside: path)) }.reversed()
       }
     }
-  }
-
-  /// The way to a plain value, from its end.
-  private final class Path {
-    let key: KeyPath.Key
-    let rest: Path?
-
-    init(key: KeyPath.Key, rest: Path?) {
-      self.key = key
-      self.rest = rest
-    }
-
-    var keys: [KeyPath.Key] { sequence(first: self, next: \.rest).map(\.key).reversed() }
   }
 
   private func collectUnknownKeys(

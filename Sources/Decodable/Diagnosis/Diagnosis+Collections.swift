@@ -178,7 +178,7 @@ private struct FailedPart {
 
   /// How many calls are kept, each of which takes some kilobytes.
   ///
-  /// What they return takes the place of the other parts too.
+  /// The values that they return are substitutes for the other parts too.
   static let maximumReplays = 16
 }
 

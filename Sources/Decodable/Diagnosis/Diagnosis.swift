@@ -80,7 +80,7 @@ extension Diagnosis {
       defer { extendLifetime(json) }
       do { return try search.unobserved(logsKeys: false) { try T._decode(scalar) } } catch {}
     }
-    return try operation(path, in: json, step, true, false, decoder: decodeFound) {
+    return try operation(path, in: json, at: step, isTypesOwn: true, decoder: decodeFound) {
       try Decodable::lookUp(path, in: json, with: $0)
     }
   }
@@ -93,12 +93,12 @@ extension Diagnosis {
       defer { extendLifetime(json) }
       do { return try search.unobserved(logsKeys: false) { try T?._decode(scalar) } } catch {}
     }
-    return try operation(path, in: json, step, true, false, decoder: decodeFound) {
+    return try operation(path, in: json, at: step, isTypesOwn: true, decoder: decodeFound) {
       try Decodable::lookUp(optional: path, in: json, with: $0)
     }
   }
 
-  /// Comes to a look-up as an operation of the call that it belongs to, if there is one.
+  /// Registers a look-up as an operation of the running call, if one is observed.
   private static func step(to path: KeyPath, in json: Any, as type: Any.Type) -> Replay.Step? {
     guard SubstituteObject(json) == nil else { return nil }
     return Replay.current?.step(to: Operation(path, in: json, as: type))
@@ -106,10 +106,10 @@ extension Diagnosis {
 
   /// The scalar that a look-up finds, if nothing is known of it and it needs no more than to be decoded.
   private static func scalar(at step: Replay.Step?, in json: Any) -> (_UnsafeCursor, Search)? {
-    guard let step, step.record == nil, let search = Search.current, search.log == nil,
+    guard let step, step.record == nil, step.replay.search.log == nil,
       let scalar = Lookup.scalar(at: step.operation.path, in: json)
     else { return nil }
-    return (scalar, search)
+    return (scalar, step.replay.search)
   }
 
   /// Does a look-up as an operation of the call that it belongs to, if there is one.
@@ -126,15 +126,16 @@ extension Diagnosis {
     _ path: KeyPath, in json: Any, isTypesOwn: Bool = false, isDataName: Bool = false, decoder: (Any) throws -> T,
     lookUp: ((Any) throws -> T) throws -> T
   ) throws -> T {
-    try operation(path, in: json, nil, isTypesOwn, isDataName, decoder: decoder, lookUp: lookUp)
+    try operation(
+      path, in: json, at: nil, isTypesOwn: isTypesOwn, isDataName: isDataName, decoder: decoder, lookUp: lookUp)
   }
 
-  /// - Parameter step: The operation, if the call has come to it already.
+  /// - Parameter step: The operation, if it is registered already.
   private static func operation<T>(
-    _ path: KeyPath, in json: Any, _ step: Replay.Step?, _ isTypesOwn: Bool, _ isDataName: Bool,
+    _ path: KeyPath, in json: Any, at step: Replay.Step?, isTypesOwn: Bool, isDataName: Bool = false,
     decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
   ) throws -> T {
-    if let object = SubstituteObject(json) {
+    if step == nil, let object = SubstituteObject(json) {
       return try object.value(of: decoder, at: path, isTypesOwn: isTypesOwn)
     }
     let lookingUp = LookingUp(path: path, json: json, isTypesOwn: isTypesOwn, isDataName: isDataName)
@@ -167,10 +168,12 @@ extension Diagnosis {
         let problems = inner?.problems ?? []
         let all = located(problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems)
         return LookUpFailure(
-          error, all, of: replay.search.traits(of: T.self), inner: inner, found: value,
-          otherwise: Substitutes.values(
+          error, all, of: replay.search.traits(of: T.self), inner: inner, found: value
+        ) {
+          Substitutes.values(
             of: decoder, for: operation, isTypesOwn: true, insteadOf: error, isPresent: !isNull(value),
-            in: replay.search))
+            in: replay.search)
+        }
       } substitute: { record, index in
         (record.failure as? LookUpFailure)?.substitute(index, decoder)
       }
@@ -193,12 +196,12 @@ extension Diagnosis {
     func perform<T>(
       _ step: Replay.Step?, _ decoder: @escaping (Any) throws -> T, _ lookUp: ((Any) throws -> T) throws -> T
     ) throws -> T {
-      guard let search = Search.current else { return try lookUp(decoder) }
-      guard let replay = search.replay else {
+      guard let replay = step?.replay ?? Replay.current else {
         let value = try lookUp(decoder)
-        search.noteExample(value, of: Operation.Kind(path: path, type: ObjectIdentifier(T.self)))
+        Search.current?.noteExample(value, of: Operation.Kind(path: path, type: ObjectIdentifier(T.self)))
         return value
       }
+      let search = replay.search
       let step = step ?? replay.step(to: Operation(path, in: json, as: T.self))
       var found: Any?
       var inner: Replay?
@@ -238,15 +241,13 @@ extension Diagnosis {
             isDataName ? path : Lookup.taken(path, in: json), isDataName: isDataName, value: found, inner.problems)
         ]
       }
-      func substitutes() -> SubstituteValues {
-        // If the value of the call itself is no container, every other look-up fails in the same way.
+      return LookUpFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {
+        // When the value that the call decodes is not a container, every other look-up fails in the same way.
         if search.isOver || replay.isInOwnValue(operation) && isMismatch(error) { return .none }
         return Substitutes.values(
           of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error,
           isPresent: found.map { !isNull($0) } ?? false, in: search)
       }
-      return LookUpFailure(
-        error, problems, of: search.traits(of: T.self), inner: inner, found: found, otherwise: substitutes())
     }
 
     /// Whether the error is that the value itself cannot be looked into: then no other look-up says more.

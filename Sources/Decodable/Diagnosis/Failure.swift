@@ -96,7 +96,7 @@ class Failure {
 /// A look-up that has failed.
 final class LookUpFailure: Failure {
   private let substitutes: Substitutes
-  /// The call that was made with what was found, if it may have other problems with other values around it.
+  /// The call that decoded the found value, if its problems may differ with other values around it.
   private let inner: Replay?
   /// The runs in which that was made again, with other values of the call around it.
   private var repeatedIn: UInt64 = 0
@@ -109,37 +109,29 @@ final class LookUpFailure: Failure {
 
   /// - Parameters:
   ///   - type: The type that was to be decoded.
-  ///   - inner: The call that was made with what was found, if it has problems.
+  ///   - inner: The call that decoded the found value, if it has problems.
+  ///   - found: The found value.
+  ///   - values: The substitutes for a value that no replay of the call returns.
   init(
     _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay? = nil, found: Any? = nil,
-    _ substitutes: Substitutes
+    otherwise values: () -> SubstituteValues
   ) {
-    self.substitutes = substitutes
-    // Of what is no container, nothing can be looked up, whatever the key is.
+    // A look-up in a value that is not a container fails in the same way for every key.
     let mayVary = inner?.problems.isEmpty == false && found.map(isContainer) == true
     self.inner = mayVary ? inner : nil
-    let (count, briefCount, isWhole, areAll) =
-      switch substitutes {
-      case .values(let values): (values.all.count, values.briefCount, true, values.isEnumerated)
-      case .replays(let replay, _): (replay.variantCount, replay.briefCount, false, replay.isExhaustive)
-      }
-    super.init(
-      error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: count, briefCount: briefCount,
-      isExhaustive: areAll || type.isSmall, isText: isWhole && type.isTextCollection,
-      holdsTexts: type.isTextCollection, mayTell: type.mayTell)
-  }
-
-  /// - Parameters:
-  ///   - found: What was found.
-  ///   - values: What takes the place of a value that no replay of the call returns.
-  convenience init(
-    _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay?, found: Any?,
-    otherwise values: @autoclosure () -> SubstituteValues
-  ) {
     if let inner, let found, inner.hasReturned {
-      self.init(error, problems, of: type, inner: inner, found: found, .replays(inner, found: found))
+      substitutes = .replays(inner, found: found)
+      super.init(
+        error, problems, innerCount: inner.problemCount, substituteCount: inner.plan.variantCount,
+        briefCount: inner.plan.briefCount, isExhaustive: inner.isExhaustive || type.isSmall,
+        holdsTexts: type.isTextCollection, mayTell: type.mayTell)
     } else {
-      self.init(error, problems, of: type, inner: inner, found: found, .values(values()))
+      let values = values()
+      substitutes = .values(values)
+      super.init(
+        error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: values.all.count,
+        briefCount: values.briefCount, isExhaustive: values.isEnumerated || type.isSmall,
+        isText: type.isTextCollection, holdsTexts: type.isTextCollection, mayTell: type.mayTell)
     }
   }
 

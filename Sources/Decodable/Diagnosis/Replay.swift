@@ -22,9 +22,7 @@ final class Replay: @unchecked Sendable {
   /// How many failures there are of each kind of look-up and of each type, and how many were let through; nil as long as
   /// there are too few to say anything.
   private var tallies: Tallies?
-  /// How many different values the call may give, and how many of them differ most.
-  private(set) var variantCount = 1
-  private(set) var briefCount = 1
+  private(set) var plan = SubstitutionPlan()
   /// The failure that was thrown last.
   private var lastThrown: Record?
   /// Whether a check was left out, after whose error the function may do something else.
@@ -33,44 +31,22 @@ final class Replay: @unchecked Sendable {
   private(set) var variant = 0
   /// The failures that have got a substitute in this run.
   private var substituted: [Record] = []
-  /// Whether only the substitutes are tried that differ most.
-  private var isBrief = false
   /// The run of the call around this one in which it is made again, with other values of that.
   private var outerVariant: Int?
   /// How many operations all runs have done.
   private var replayedCount = 0
   /// What the function has returned, or where it has stopped, for each variant.
-  private var ends: [End?] = []
+  private var ends: [RunEnd?] = []
   /// The objects that this call itself has looked keys up in, if unknown keys are wanted.
   private var accessed: Set<Place> = []
-  /// The keys that are asked for, if a text has failed, and of which values.
-  private var asked: Set<Asked>?
+  /// The keys that are asked for, if a text has failed.
+  private var asked: AskedKeys?
 
   /// The failures that are problems.
   private var listed: [Record] = []
   /// The problems of the value, each at its place from there; empty if the function has thrown an error of its own.
   private(set) var problems: [ProblemTree] = []
   private(set) var problemCount = 0
-
-  private enum End {
-    case returned(Box)
-    /// The function has refused a substitute, or something has failed for which there is none.
-    ///
-    /// On the trail it has done no more than others.
-    case stopped(at: Int, by: Record?, isOnTrail: Bool)
-
-    /// Whether the function might ask for more than it has.
-    var isDoubtful: Bool {
-      if case .stopped(_, let record, let isOnTrail) = self { !isOnTrail || record != nil } else { false }
-    }
-    /// The search has come to its end.
-    case cut
-  }
-
-  private struct Asked: Hashable {
-    let place: Place?
-    let path: KeyPath
-  }
 
   init(in search: Search, at place: Place?) {
     self.search = search
@@ -87,20 +63,21 @@ final class Replay: @unchecked Sendable {
 extension Replay {
   /// An operation that a run has come to.
   struct Step {
+    let replay: Replay
     let operation: Operation
     /// How many the run has done before.
     let position: Int
-    /// What another run has kept of it.
+    /// The record that another run has made of it.
     let record: Record?
   }
 
-  /// Comes to an operation.
+  /// Registers an operation that the run has come to.
   func step(to operation: Operation) -> Step {
     search.countReplayed()
     replayedCount += 1
-    asked?.insert(Asked(place: operation.place, path: operation.path))
+    asked?.insert(operation.path, of: operation.place)
     let operation = operation.placed(inDocumentOf: search.documentOwner)
-    return Step(operation: operation, position: trail.position, record: trail.next(operation))
+    return Step(replay: self, operation: operation, position: trail.position, record: trail.next(operation))
   }
 
   /// Does an operation, or gives what it gave when it was done.
@@ -143,13 +120,13 @@ extension Replay {
     try perform(step(to: operation), isPure: false, observed: body) { _ in
       try body()
     } failure: { error in
-      let substitutes = decoder.map {
-        Substitutes.values(
-          of: $0, for: operation, isTypesOwn: false, insteadOf: error,
+      let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
+      return LookUpFailure(error, [.error(problem)], of: search.traits(of: T.self)) {
+        guard let decoder else { return .none }
+        return Substitutes.values(
+          of: decoder, for: operation, isTypesOwn: false, insteadOf: error,
           isPresent: error.decodingError?.isAboutNothing != true, in: search)
       }
-      let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
-      return LookUpFailure(error, [.error(problem)], of: search.traits(of: T.self), .values(substitutes ?? .none))
     } substitute: { record, index in
       (record.failure as? LookUpFailure)?.substitute(index, decoder ?? { _ in throw Divergence() })
     }
@@ -163,10 +140,10 @@ extension Replay {
   ///   - json: The object that the paths start from.
   ///   - body: Throws if something is wrong.
   func check(about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void) throws {
-    // Several checks of one object are told from each other by what they are about.
+    // The path tells several checks of one object apart.
     let path = paths?.first ?? KeyPath(keys: keys.flatMap(\.keys))
     let operation = Operation(path, in: json, as: Check.self)
-    for key in keys { asked?.insert(Asked(place: operation.place, path: key)) }
+    for key in keys { asked?.insert(key, of: operation.place) }
     let step = step(to: operation)
     if isAboutFailure(paths) {
       hasSkippedCheck = true
@@ -238,7 +215,7 @@ extension Replay {
     for record: Record, _ failure: Failure, _ substitute: (Record, Int) -> Box?
   ) throws -> Box {
     if failure.isLetThrough || isLikeOthersLetThrough(record),
-      let value = substitute(record, substituteIndex(of: failure, in: variant))
+      let value = substitute(record, plan.index(of: failure, in: variant))
     {
       substituted.append(record)
       return value
@@ -288,24 +265,23 @@ extension Replay {
     if letThrough.count == 1, case .returned = ends[0], search.log == nil { return }
     let signature = trail.count > Self.maximumCount ? nil : Verdicts.Signature(of: letThrough, in: T.self)
     // Which keys are looked up with which substitutes, other calls do not tell.
-    isBrief = signature.map { search.log == nil && search.verdicts.areKnown($0) } ?? true
+    plan.isBrief = signature.map { search.log == nil && search.verdicts.areKnown($0) } ?? true
     let count = letThrough.count
     if letThrough.contains(where: { $0.failure?.isText == true }) {
-      asked = []
+      asked = AskedKeys()
       _ = try? run(0, decode)
     }
     var variant = 1
-    while variant < runCount {
+    while variant < plan.runCount {
       finish(variant, decode)
       variant += 1
-      if letThrough.count > count, signature != nil { isBrief = false }
+      if letThrough.count > count, signature != nil { plan.isBrief = false }
     }
     for record in letThrough.dropLast() where signature != nil && record.failure?.mayTell == true {
       search.examples.want(record.operation.kind)
     }
-    let runCount = runCount
-    let isIndependent = independence(amongRuns: runCount)
-    if let signature, !isBrief {
+    let isIndependent = independence(amongRuns: plan.runCount)
+    if let signature, !plan.isBrief {
       search.verdicts.note(signature, areIndependent: letThrough.count == count && isIndependent.allSatisfy { $0 })
     }
     let mayDependOnText = mayDependOnText(of: value)
@@ -337,7 +313,7 @@ extension Replay {
         guard substituted.isEmpty else { throw Divergence() }
         return value
       } catch {
-        // What fails with other values around hides what comes after it, as everywhere.
+        // A failure that only these outer values cause must not hide the ones after it.
         guard let failure = failedRecord(of: error)?.failure, !failure.isLetThrough, failure.substituteCount != 0,
           !search.isOver
         else { throw error }
@@ -364,23 +340,15 @@ extension Replay {
   /// Whether the function has returned with some substitutes.
   var hasReturned: Bool { ends.contains { if case .returned = $0 { true } else { false } } }
 
-  private func end(of variant: Int) -> End? { variant < ends.count ? ends[variant] : nil }
+  private func end(of variant: Int) -> RunEnd? { variant < ends.count ? ends[variant] : nil }
 
-  private func noteEnd(_ end: End) {
+  private func noteEnd(_ end: RunEnd) {
     while ends.count <= variant { ends.append(nil) }
     ends[variant] = end
   }
 
   /// Whether these are all that there are: as where a check has failed alone.
   var isExhaustive: Bool { letThrough.allSatisfy { $0.failure?.isExhaustive == true } }
-
-  /// As many as bits tell apart.
-  private static let maximumRunCount = 60
-
-  /// One for each substitute, and some for values that are compared with each other.
-  private var runCount: Int {
-    isBrief ? briefCount : min(variantCount + (letThrough.count > 2 ? 4 : 0), Self.maximumRunCount)
-  }
 
   /// Calls the function with some substitutes, until it returns or stops where none helps.
   private func finish<T>(_ variant: Int, _ decode: () throws -> T) {
@@ -426,23 +394,10 @@ extension Replay {
     failure.isLetThrough = true
     failure.order = letThrough.count
     letThrough.append(record)
-    variantCount = min(max(variantCount, failure.substituteCount), Self.maximumRunCount)
-    briefCount = min(max(briefCount, failure.briefCount), Self.maximumRunCount)
+    plan.add(failure)
     tallies?.countLetThrough(record.operation.kind)
     search.countProblems(failure.problemCount - failure.countedProblems)
     failure.countedProblems = failure.problemCount
-  }
-
-  /// Which substitute a value has in this run.
-  ///
-  /// All have their first in the first run, and so on. The runs after that give two values that are compared different
-  /// ones: the second and third are far from each other.
-  private func substituteIndex(of failure: Failure, in variant: Int) -> Int {
-    if isBrief { return failure.briefIndex(variant) }
-    let extra = variant - variantCount
-    guard extra >= 0 else { return variant % max(failure.substituteCount, 1) }
-    let isOther = (failure.order >> (extra / 2)) & 1 != extra & 1
-    return (isOther ? 2 : 1) % max(failure.substituteCount, 1)
   }
 
   /// Whether the function comes to each failure whatever substitutes other values have.
@@ -453,12 +408,12 @@ extension Replay {
     var haveSeveral = true
     return letThrough.enumerated().map { order, record in
       guard let failure = record.failure else { return true }
-      defer { haveSeveral = haveSeveral && (failure.isExhaustive || takesSeveral(of: failure, in: all)) }
+      defer { haveSeveral = haveSeveral && (failure.isExhaustive || plan.givesSeveral(to: failure, in: all)) }
       if order == 0 { return true }
       if failure.madeIn & all == all { return haveSeveral }
       guard isMade(record, amongRuns: runCount) else { return false }
       return letThrough.prefix(order).allSatisfy { other in
-        other.failure.map { $0.isExhaustive || takesSeveral(of: $0, in: failure.madeIn) } ?? true
+        other.failure.map { $0.isExhaustive || plan.givesSeveral(to: $0, in: failure.madeIn) } ?? true
       }
     }
   }
@@ -471,18 +426,6 @@ extension Replay {
       }
     }
     return true
-  }
-
-  /// Whether a value has several substitutes in some runs.
-  private func takesSeveral(of failure: Failure, in runs: UInt64) -> Bool {
-    var (runs, first) = (runs, Int?.none)
-    while runs != 0 {
-      let index = substituteIndex(of: failure, in: runs.trailingZeroBitCount)
-      if let first, first != index { return true }
-      first = index
-      runs &= runs - 1
-    }
-    return false
   }
 
   /// Whether a failure is let through as far as one can tell from others.
@@ -519,7 +462,7 @@ extension Replay {
     failures = []
     if !hasReturned {
       search.log?.noteUnfinished(accessed)
-    } else if isBrief || hasSkippedCheck || ends.contains(where: { $0?.isDoubtful == true })
+    } else if plan.isBrief || hasSkippedCheck || ends.contains(where: { $0?.isDoubtful == true })
       || letThrough.contains(where: {
         $0.failure?.mayHideKeys(ofVarying: trail.departures.count > Self.maximumDepartureCount) == true
       })
@@ -539,34 +482,16 @@ extension Replay {
   private func mayDependOnText(of value: Any) -> Bool {
     guard letThrough.dropLast().contains(where: { $0.failure?.isText == true }) else { return false }
     let places = letThrough.dropLast().compactMap { $0.failure?.isText == true ? $0.operation.place : nil }
+    let asked = asked ?? AskedKeys()
     return search.unobserved(logsKeys: false) {
-      guard let view = held(value, as: JSON.self), !places.isEmpty else { return hasUnaskedMembers(value) }
+      guard let view = held(value, as: JSON.self), !places.isEmpty else { return asked.lackMembers(of: value) }
       let owner = Place(view).owner
       return Set(places).contains { place in
-        place.owner != owner || hasUnaskedMembers(JSON(document: view.document, index: place.index))
+        place.owner != owner || asked.lackMembers(of: JSON(document: view.document, index: place.index))
       }
     }
   }
 
-  private func hasUnaskedMembers(_ value: Any) -> Bool {
-    guard let object = ObjectView(value), object.count > 0 else { return false }
-    guard object.count <= Self.maximumMembers else { return true }
-    let place = held(value, as: JSON.self).map { Place($0) }
-    var names: Set<String> = []
-    for asked in asked ?? [] where asked.place == place {
-      names.formUnion(Lookup.converted(asked.path, in: value).keys.first?.firstNames ?? [])
-    }
-    let present = object.unsortedNames
-    let unasked = present.filter { !names.contains($0) }
-    guard !unasked.isEmpty else { return false }
-    // A misspelled one is asked for.
-    let missing = names.subtracting(present)
-    let meant =
-      missing.count > Self.maximumMembers ? [] : missing.compactMap { Suggestion.nearest(to: $0, in: unasked) }
-    return !Set(unasked).isSubset(of: meant)
-  }
-
-  private static let maximumMembers = 1_000
   /// How many branches a function may have: with more, it makes its keys out of values.
   private static let maximumDepartureCount = 3
 }

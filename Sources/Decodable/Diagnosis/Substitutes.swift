@@ -30,7 +30,7 @@ enum Substitutes {
     let isOutermost = !search.isMakingSubstitutes
     let own = Operation.Kind(path: [], type: kind.type)
     let values = search.makingSubstitutes(for: isTypesOwn ? own : kind) { mayMakeObjects in
-      let inputs = inputs(for: T.self, traits)
+      let inputs = traits.inputs
       let known = isTypesOwn ? nil : search.acceptedInputs[kind]
       if let known, !known.isEmpty {
         let values = known.compactMap { number in
@@ -88,7 +88,7 @@ enum Substitutes {
     _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, in search: Search
   ) -> Box? {
     if let known = search.acceptedInputs[kind], !known.isEmpty {
-      let (inputs, number) = (inputs(for: T.self, search.traits(of: T.self)), known[index % known.count])
+      let (inputs, number) = (search.traits(of: T.self).inputs, known[index % known.count])
       let value = search.makingSubstitutes(for: kind) { mayMakeObjects in
         number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
       }
@@ -109,10 +109,11 @@ enum Substitutes {
 }
 
 extension Substitutes {
-  private static func inputs(for type: Any.Type, _ traits: TypeTraits) -> [Any] {
+  /// What the decoders of a type are tried on.
+  static func inputs(for traits: TypeTraits) -> [Any] {
     // Whatever is looked up in other values would be missing there.
-    if type == Any.self || type == JSON.self { return SubstituteObject.views }
-    guard let part = ((traits.wrapped ?? type) as? any PartedType.Type)?.part else {
+    if traits.type == Any.self || traits.type == JSON.self { return SubstituteObject.views }
+    guard let part = (traits.unwrapped as? any PartedType.Type)?.part else {
       return traits.cases + Inputs.shared.values + SubstituteObject.views + [NSNull()]
     }
     let cases = RawCases.of(part)

@@ -4,6 +4,9 @@ import Foundation
 ///
 /// To ask the runtime for conformances takes longer than to note a failure. So it is asked once for each type.
 final class TypeTraits {
+  let type: Any.Type
+  /// The type without the optional around it, if there is one.
+  let unwrapped: Any.Type
   /// Whether the type has no values but those that are tried.
   let isSmall: Bool
   /// Whether it is a collection whose texts a decode function may look for.
@@ -16,12 +19,12 @@ final class TypeTraits {
   let mayDiscriminate: Bool
   /// The cases, if it is an enum that lists them.
   let cases: [Any]
-  /// The type without the optional around it, if there is one.
-  let wrapped: Any.Type?
   /// Null for an optional type.
   let nothing: Box?
   /// Whether a value has to be what the document holds.
   let isWhole: Bool
+  /// What the decoders of the type are tried on.
+  private(set) lazy var inputs = Substitutes.inputs(for: self)
   /// The values that the type makes of inputs, if they were made.
   var substitutes: [Box]?
 
@@ -31,10 +34,11 @@ final class TypeTraits {
     isVariantSelection = T.self is any VariantSelection.Type
     mayDiscriminate = T.self == String.self || T.self is any FixedWidthInteger.Type
     let optional = T.self as? any AnyOptional.Type
-    wrapped = optional?.wrapped
+    self.type = T.self
+    unwrapped = optional?.wrapped ?? T.self
     isSmall = T.self is any SmallType.Type || MemoryLayout<T>.size == 0 || optional?.wrappedSize == 0
     nothing = optional.flatMap { $0.nothing as? T }.map { Box.of($0) }
-    cases = RawCases.of(wrapped ?? T.self)
+    cases = RawCases.of(unwrapped)
     isWhole =
       T.self == [String: Any].self || T.self == [Any].self || T.self is NSDictionary.Type || T.self is NSArray.Type
   }

@@ -80,38 +80,6 @@ extension ErrorPath {
   }
 }
 
-/// The keys from the root object to a value that several errors are in.
-///
-/// They are linked from the inside out, so that errors deep in a document do not each have all of its levels.
-final class SharedPath: Sendable {
-  private let outer: SharedPath?
-  private let keys: KeyPath
-  private let isDataName: Bool
-
-  /// - Parameters:
-  ///   - keys: The last keys.
-  ///   - isDataName: Whether they are a name that only the document says.
-  ///   - outer: The keys before those.
-  init(_ keys: KeyPath, isDataName: Bool, inside outer: SharedPath?) {
-    self.outer = outer
-    self.keys = keys
-    self.isDataName = isDataName
-  }
-
-  /// The keys, and who says each.
-  fileprivate var parts: [ErrorPath.Part] {
-    var links: [SharedPath] = []
-    var next: SharedPath? = self
-    while let link = next {
-      links.append(link)
-      next = link.outer
-    }
-    return links.reversed().flatMap { link in
-      link.keys.keys.map { ErrorPath.Part(key: $0, origin: link.isDataName ? .document : .program) }
-    }
-  }
-}
-
 extension ErrorPath {
   /// This and what it is linked to, from the outermost keys inwards.
   private var links: UnfoldFirstSequence<ErrorPath> { sequence(first: self, next: \.rest) }
