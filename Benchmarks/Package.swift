@@ -13,6 +13,7 @@ let package = Package(
     .target(name: "Corpora"),
     .target(name: "Models", dependencies: ["Decodable"]),
     .target(name: "Contenders", dependencies: ["Decodable", "Corpora", "Models"]),
+    // The same files as MemoryCounter, which the tests use; two targets of one name cannot be in one build.
     .target(name: "AllocationCounter"),
     .executableTarget(name: "compare", dependencies: ["Contenders", "Corpora", "AllocationCounter"]),
     .executableTarget(

@@ -7,11 +7,11 @@ func allocations(of contender: Contender) -> Int? {
   contender.prepare()
   for _ in 0..<2 { contender.run() }
   contender.discard()
-  allocation_count_start()
+  memory_count_start()
   contender.run()
-  let count = allocation_count_stop()
+  let count = memory_count_stop()
   contender.discard()
-  return count < 0 ? nil : Int(count)
+  return memory_is_countable() ? Int(count.allocations) : nil
 }
 
 /// How many values a model holds that need memory of their own.

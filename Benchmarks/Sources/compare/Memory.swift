@@ -18,7 +18,7 @@ func ownPeakMemory(of contender: Contender, after small: Contender) -> Int {
   contender.prepare()
   #if os(Linux)
     // What was freed before goes back to the system, so that it counts when it is used again.
-    allocation_trim()
+    memory_trim()
     // Makes the peak start anew (proc(5)).
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
     let before = residentMemory("VmRSS")

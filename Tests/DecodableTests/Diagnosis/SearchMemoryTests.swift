@@ -15,7 +15,7 @@ struct SearchMemoryTests {
       _ = memory_count_stop()
       throw error
     }
-    return (Int(memory_count_stop()), result)
+    return (Int(memory_count_stop().peak), result)
   }
 
   struct Few: Decodable {

@@ -4,13 +4,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// What one thread asked for between start and stop.
+typedef struct {
+  /// How often memory was asked for.
+  int64_t allocations;
+  /// The most bytes that were in use at once.
+  int64_t peak;
+} MemoryCount;
+
 /// Whether memory can be counted here: on Linux with glibc, without a sanitizer.
 bool memory_is_countable(void);
 
-/// Counts the bytes that this thread asks for and frees, from zero.
+/// Counts what this thread asks for and frees, from zero.
 void memory_count_start(void);
 
-/// Stops counting, and returns the most that was in use at once.
-int64_t memory_count_stop(void);
+/// Stops counting, and returns the count.
+MemoryCount memory_count_stop(void);
+
+/// Gives what was freed back to the system. Does nothing where memory cannot be counted.
+void memory_trim(void);
 
 #endif
