@@ -135,13 +135,15 @@ extension Replay {
   /// Does a check, unless it is about a value that has failed.
   ///
   /// - Parameters:
+  ///   - name: Tells it from other checks of the same values.
   ///   - paths: The values that it is about; empty for all, nil for none.
   ///   - keys: The keys that it asks for.
   ///   - json: The object that the paths start from.
   ///   - body: Throws if something is wrong.
-  func check(about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void) throws {
-    // The path tells several checks of one object apart.
-    let path = paths?.first ?? KeyPath(keys: keys.flatMap(\.keys))
+  func check(
+    _ name: String, about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void
+  ) throws {
+    let path = KeyPath(keys: (paths ?? keys).flatMap(\.keys) + [KeyPath.Key(name)])
     let operation = Operation(path, in: json, as: Check.self)
     for key in keys { asked?.insert(key, of: operation.place) }
     let step = step(to: operation)

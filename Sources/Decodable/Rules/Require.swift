@@ -29,7 +29,7 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
       continue
     }
     for part in rule.parts {
-      try requireUnlessSubstituted(about: nil, keys: part.keys, in: json) {
+      try requireUnlessSubstituted("\(part.kind)", about: nil, keys: part.keys, in: json) {
         if let error = part.failure(in: json, nullIsMissing) { throw error }
       }
     }
@@ -64,7 +64,7 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
 public func require(
   _ requirement: String, at paths: KeyPath..., in json: Any, that isMet: () throws -> Bool
 ) throws {
-  try requireUnlessSubstituted(about: paths, in: json) {
+  try requireUnlessSubstituted(requirement, about: paths, in: json) {
     do {
       guard try !Search.attempt(isMet) else { return }
       throw RequirementError(requirement)
@@ -82,17 +82,18 @@ public func require(
 /// Does a check; while problems are looked for as a check of the call that is running.
 ///
 /// - Parameters:
+///   - name: Tells it from other checks of the same values.
 ///   - paths: The values that it is about, empty for all; nil if it is about keys, and not about values.
 ///   - keys: The keys that it is about.
 private func requireUnlessSubstituted(
-  about paths: [KeyPath]?, keys: [KeyPath] = [], in json: Any, _ check: () throws -> Void
+  _ name: String, about paths: [KeyPath]?, keys: [KeyPath] = [], in json: Any, _ check: () throws -> Void
 ) throws {
   guard Diagnosis.isActive else { return try check() }
   // A substitute for an object has everything.
   guard SubstituteObject(json) == nil else { return }
   for path in paths ?? [] { _ = Lookup.find(path, in: json) }
   guard let replay = Replay.current else { return try check() }
-  try replay.check(about: paths, keys: keys, in: json, check)
+  try replay.check(name, about: paths, keys: keys, in: json, check)
 }
 
 extension KeyRule {

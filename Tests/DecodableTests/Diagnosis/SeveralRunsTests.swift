@@ -55,6 +55,17 @@ import Testing
     #expect(guarded == [#"missing key "text""#])
   }
 
+  @Test func `Two checks of one value are told apart, whatever was done before them`() throws {
+    let problems = try found(#"{"n": "many", "a": 50}"#) { json in
+      let n: Int = try json => "n"
+      let a: Int = try json => "a"
+      if n > 0 { try require("a word", at: "word", in: json) { true } }
+      try require("at least 0", at: "a", in: json) { a >= 0 }
+      try require("at most 10", at: "a", in: json) { a <= 10 }
+    }
+    #expect(problems == [#"expected Int, found string "many" at n"#, "expected at most 10, found number 50 at a"])
+  }
+
   @Test func `A collection that cannot have a part is not taken for empty`() throws {
     let problems = try found(#"{"list": {"k": {}}}"#) { try Picky.decode($0) }
     #expect(!problems.contains(#"missing key "a""#))
