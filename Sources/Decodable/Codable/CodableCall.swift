@@ -12,8 +12,10 @@ final class CodableCall {
   /// To make one anew takes longer than to read a short string.
   var spare: ValueDecoder?
 
-  /// How many keys lead to the value that is decoded as an operation of its own, while problems are looked for.
-  var partDepth = 0
+  /// The innermost value that is decoded as an operation of its own, while problems are looked for.
+  var part: ValueDecoder?
+  /// The error of the part that failed last, and where that is in the part around it.
+  var failedPart: (trace: Trace, path: [KeyPath.Key], dataNames: [String])?
 
   /// Whether the call has returned; an initializer may have kept a decoder.
   private(set) var isOver = false
@@ -27,6 +29,7 @@ final class CodableCall {
   /// Lets go of the decoders kept here, which hold this call.
   func end() {
     isOver = true
+    part = nil
     spare = nil
   }
 

@@ -54,10 +54,11 @@ public struct CodableDecoder: Sendable {
   public func decode<T: Swift.Decodable>(_ type: T.Type, from json: Any) throws -> T {
     let call = CodableCall(self)
     defer { call.end() }
+    let decoder = ValueDecoder(json, call)
     do {
-      return try ValueDecoder(json, call).decode(type)
+      return try decoder.decode(type)
     } catch {
-      throw call.decodingError(error, decoding: json)
+      throw call.decodingError(error, decoding: decoder)
     }
   }
 }

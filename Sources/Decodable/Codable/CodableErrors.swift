@@ -7,25 +7,29 @@ func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
 extension CodableCall {
   /// An error in this library's terms, with the path to the value that it is about.
   ///
-  /// - Parameters:
-  ///   - root: The value that the call was asked for.
-  ///   - part: The value inside that the path starts from, and how many keys lead to it; nil for the root.
-  func decodingError(
-    _ error: any Error, decoding root: Any, from part: (value: Any, depth: Int)? = nil
-  ) -> DecodingError {
+  /// - Parameter decoder: That of the value from which the path starts.
+  func decodingError(_ error: any Error, decoding decoder: ValueDecoder) -> DecodingError {
     let codableError = error as? Swift.DecodingError
-    let codingPath = codableError?.context.outerCodingPath ?? place.path(of: error)
-    let path = path(of: codingPath, from: root)
-    var result = located(
-      error, codableError, at: Array(path.dropFirst(part?.depth ?? 0)), of: part?.value ?? root)
-    if !path.isEmpty { result.metadata.scope.insert(.codable) }
+    if var error = codableError?.context.underlyingError as? DecodingError, let part = failedPart,
+      error.metadata.trace == part.trace
+    {
+      // A path that is put together at each level of a deep document takes time with the square of its depth.
+      error.metadata.prepend(part.path, dataNames: part.dataNames, from: decoder.value)
+      error.metadata.scope.insert(.codable)
+      return error
+    }
+    let outerCodingPath = codableError?.context.outerCodingPath ?? place.path(of: error)
+    let codingPath = outerCodingPath.dropFirst(decoder.depth)
+    let path = path(of: codingPath, in: decoder)
+    var result = located(error, codableError, at: path, of: decoder.value)
+    if !outerCodingPath.isEmpty { result.metadata.scope.insert(.codable) }
     result.metadata.noteDataNames(dataNames(of: path, codingPath))
     return result
   }
 
-  /// The keys of the document that a coding path stands for.
-  func path(of codingPath: [any CodingKey], from root: Any) -> [KeyPath.Key] {
-    keys?.originalPath(codingPath, from: root) ?? codingPath.map { KeyPath.Key($0) }
+  /// The keys of the document that a coding path stands for, from the value of a decoder.
+  func path(of codingPath: some Collection<any CodingKey>, in decoder: ValueDecoder) -> [KeyPath.Key] {
+    keys?.originalPath(codingPath, from: decoder.value, at: decoder.codingPath) ?? codingPath.map { KeyPath.Key($0) }
   }
 
   private func located(
@@ -44,7 +48,7 @@ extension CodableCall {
 
   /// The names that a type's code does not have: those of a dictionary, of keys made from any text, and those that a key
   /// strategy of the user's has made others of.
-  func dataNames(of path: [KeyPath.Key], _ codingPath: [any CodingKey]) -> [String] {
+  func dataNames(of path: [KeyPath.Key], _ codingPath: some Collection<any CodingKey>) -> [String] {
     zip(path, codingPath).compactMap { key, codingKey in
       let isDeclared = codingKey.isEnumCase && (key.name == codingKey.stringValue || keys?.needsPath != true)
       return isDeclared ? nil : key.name
@@ -98,6 +102,18 @@ extension Swift.DecodingError {
   {
     let context = Context(codingPath: codingPath, debugDescription: "there is none", underlyingError: error)
     self = key.map { .keyNotFound($0, context) } ?? .valueNotFound(type, context)
+  }
+
+  /// The same error about what has become of the one inside.
+  func replacingUnderlyingError(by error: DecodingError) -> Self {
+    let context = Context(
+      codingPath: context.codingPath, debugDescription: context.debugDescription, underlyingError: error)
+    switch self {
+    case .typeMismatch(let type, _): return .typeMismatch(type, context)
+    case .valueNotFound(let type, _): return .valueNotFound(type, context)
+    case .keyNotFound(let key, _): return .keyNotFound(key, context)
+    default: return .dataCorrupted(context)
+    }
   }
 
   var context: Context {

@@ -27,12 +27,20 @@ final class KeyConversion {
   }
 
   /// The keys of a coding path as they are in the JSON that the path leads through.
-  func originalPath(_ path: [any CodingKey], from json: Any) -> [KeyPath.Key] {
+  ///
+  /// - Parameters:
+  ///   - path: The coding path.
+  ///   - json: What it starts from.
+  ///   - outerPath: The coding path of that.
+  func originalPath(
+    _ path: some Collection<any CodingKey>, from json: Any, at outerPath: [any CodingKey]
+  ) -> [KeyPath.Key] {
     var result: [KeyPath.Key] = []
-    var value: Any? = json
-    for (index, key) in path.enumerated() {
-      let step = value.map { original(key, in: $0, at: Array(path[..<index])) } ?? KeyPath.Key(key)
+    var (value, outerPath) = (Any?.some(json), outerPath)
+    for key in path {
+      let step = value.map { original(key, in: $0, at: outerPath) } ?? KeyPath.Key(key)
       value = value.flatMap { Lookup.follow([step], from: $0) }
+      outerPath.append(key)
       result.append(step)
     }
     return result

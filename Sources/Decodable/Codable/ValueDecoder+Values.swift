@@ -134,26 +134,30 @@ extension ValueDecoder {
 
   /// Decodes the value as an operation of the running call.
   ///
-  /// An error of Codable becomes one of this library, which has room for the operation that it comes from. Any other error
-  /// is passed on unchanged, since an initializer around the value may catch it.
+  /// An error of Codable becomes one of this library, which has room for the operation that it comes from, and is passed on
+  /// as it was with that inside. Any other error is passed on unchanged, since an initializer around the value may catch it.
   func explore<T>(in replay: Replay, _ decode: (ValueDecoder) throws -> T) throws -> T {
-    let (root, codingPath) = (outermost.value, codingPath)
-    let path = call.path(of: codingPath, from: root)
-    let part = Diagnosis.CodablePart(
-      value: value, root: root, path: path, outerDepth: call.partDepth, dataNames: call.dataNames(of: path, codingPath))
+    let outer = call.part
+    defer { call.part = outer }
+    let (start, codingPath) = way(from: outer)
+    let path = call.path(of: codingPath, in: start)
+    let part = Diagnosis.CodablePart(value: value, start: start.value, path: path)
+    var thrown: Swift.DecodingError?
     do {
-      return try part.perform(in: replay) { value in
-        let outerDepth = call.partDepth
-        call.partDepth = path.count
-        defer { call.partDepth = outerDepth }
+      return try part.perform(in: replay, dataNames: call.dataNames(of: path, codingPath)) { value in
+        let decoder = at(value)
+        call.part = decoder
         do {
-          return try decode(at(value))
+          return try decode(decoder)
         } catch let error as Swift.DecodingError {
-          throw call.decodingError(error, decoding: root, from: (value, path.count))
+          thrown = thrown ?? error
+          throw call.decodingError(error, decoding: decoder)
         }
       }
     } catch {
-      throw located(error)
+      guard let error = error as? DecodingError, let trace = error.metadata.trace else { throw located(error) }
+      call.failedPart = (trace, path, call.dataNames(of: path, codingPath))
+      throw thrown?.replacingUnderlyingError(by: error) ?? located(error)
     }
   }
 

@@ -66,21 +66,24 @@ final class ValueDecoder: Decoder {
     return decoder
   }
 
-  /// The decoder of what is decoded first.
-  var outermost: ValueDecoder {
-    var decoder = self
-    while let parent = decoder.parent { decoder = parent }
-    return decoder
+  var codingPath: [any CodingKey] { way(from: nil).codingPath }
+
+  /// How many keys lead to the value.
+  var depth: Int {
+    var (decoder, depth) = (self, 0)
+    while let parent = decoder.parent { (decoder, depth) = (parent, depth + 1) }
+    return depth
   }
 
-  var codingPath: [any CodingKey] {
+  /// The keys to the value from one around it, or from the outermost if that one is not around it.
+  func way(from start: ValueDecoder?) -> (start: ValueDecoder, codingPath: [any CodingKey]) {
     var path: [any CodingKey] = []
     var decoder = self
-    while let parent = decoder.parent {
+    while decoder !== start, let parent = decoder.parent {
       path.append(decoder.index < 0 ? decoder.key : ElementKey(decoder.index))
       decoder = parent
     }
-    return path.reversed()
+    return (decoder, path.reversed())
   }
 }
 

@@ -149,16 +149,17 @@ extension Diagnosis {
   /// A value that Codable has looked up.
   struct CodablePart {
     let value: Any
-    /// The value that Codable decodes, and the path from it.
-    let root: Any
+    /// The next value around it that is a part as well, or else the outermost, and the path from there.
+    let start: Any
     let path: [KeyPath.Key]
-    /// How many keys of the path lead to the value around it that is a part as well.
-    let outerDepth: Int
-    let dataNames: [String]
 
     /// Decodes the value, as an operation of the call in which it was looked up.
-    func perform<T>(in replay: Replay, decoder: (Any) throws -> T) throws -> T {
-      let operation = Operation(KeyPath(keys: path), in: root, as: T.self)
+    ///
+    /// - Parameter dataNames: The names in the path that only the document says.
+    func perform<T>(
+      in replay: Replay, dataNames: @autoclosure () -> [String], decoder: (Any) throws -> T
+    ) throws -> T {
+      let operation = Operation(KeyPath(keys: path), in: start, as: T.self)
       var inner: Replay?
       return try replay.perform(replay.step(to: operation), isPure: true) {
         try replay.search.explore(value, failing: &inner, decoder: decoder)
@@ -166,7 +167,8 @@ extension Diagnosis {
         try decoder(value)
       } failure: { error in
         let problems = inner?.problems ?? []
-        let all = located(problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems)
+        let all = located(
+          problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems, dataNames())
         return LookUpFailure(
           error, all, of: replay.search.traits(of: T.self), inner: inner, found: value
         ) {
@@ -179,8 +181,8 @@ extension Diagnosis {
       }
     }
 
-    private func located(_ problems: [ProblemTree]) -> [ProblemTree] {
-      path.dropFirst(outerDepth).reversed().reduce(problems) { problems, key in
+    private func located(_ problems: [ProblemTree], _ dataNames: [String]) -> [ProblemTree] {
+      path.reversed().reduce(problems) { problems, key in
         let isDataName = key.name.map { dataNames.contains($0) } ?? false
         return [.inside(KeyPath(keys: [key]), isDataName: isDataName, value: value, problems)]
       }

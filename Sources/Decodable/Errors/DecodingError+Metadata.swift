@@ -175,6 +175,11 @@ extension DecodingError.Metadata {
     way = ErrorPath(keys, isDataName: isDataName, before: way, from: root, to: value)
   }
 
+  /// Puts keys before the path, some of which are names that only the document says.
+  mutating func prepend(_ keys: [KeyPath.Key], dataNames: [String], from root: Any) {
+    way = ErrorPath(keys, dataNames: dataNames, before: way, from: root)
+  }
+
   /// Puts keys before the path that lead to a place on the tape of the document that they start from.
   @inline(__always)
   func prepending(_ keys: KeyPath, from root: Any, toIndex index: Int) -> Self {

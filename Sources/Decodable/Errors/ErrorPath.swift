@@ -75,8 +75,9 @@ extension ErrorPath {
   }
 
   /// Makes a path of keys.
-  convenience init(_ keys: [KeyPath.Key], dataNames: [String] = [], from root: Any?) {
-    self.init(.several(keys, dataNames: dataNames), from: root.map(Snapshot.init))
+  convenience init(_ keys: [KeyPath.Key], dataNames: [String] = [], before rest: ErrorPath? = nil, from root: Any?) {
+    self.init(
+      .several(keys, dataNames: dataNames), from: root.map(Snapshot.init), before: rest.map(Self.shortened))
   }
 }
 
