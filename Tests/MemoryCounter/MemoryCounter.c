@@ -32,8 +32,10 @@ static _Thread_local MemoryCount count;
 
 static inline void note(void *memory) {
   if (__builtin_expect(is_counting && memory != NULL, 0)) {
+    int64_t size = malloc_usable_size(memory);
     count.allocations += 1;
-    bytes_in_use += malloc_usable_size(memory);
+    count.bytes += size;
+    bytes_in_use += size;
     if (bytes_in_use > count.peak) count.peak = bytes_in_use;
   }
 }
@@ -85,7 +87,7 @@ bool memory_is_countable(void) { return true; }
 
 void memory_count_start(void) {
   bytes_in_use = 0;
-  count = (MemoryCount){0, 0};
+  count = (MemoryCount){0, 0, 0};
   is_counting = true;
 }
 
@@ -102,7 +104,7 @@ bool memory_is_countable(void) { return false; }
 
 void memory_count_start(void) {}
 
-MemoryCount memory_count_stop(void) { return (MemoryCount){0, 0}; }
+MemoryCount memory_count_stop(void) { return (MemoryCount){0, 0, 0}; }
 
 void memory_trim(void) {}
 

@@ -58,6 +58,20 @@ import Testing
     }
   }
 
+  final class CodableLink: Swift.Decodable {
+    let number: Int
+    let next: CodableLink?
+
+    private enum CodingKeys: CodingKey { case number, next }
+
+    init(from decoder: any Decoder) throws {
+      Calls.note()
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      number = try container.decode(Int.self, forKey: .number)
+      next = try container.decodeIfPresent(CodableLink.self, forKey: .next)
+    }
+  }
+
   struct Loop: Decodable {
     static func decode(_ json: Any) throws -> Loop {
       Calls.note()
@@ -107,6 +121,9 @@ import Testing
     Shape(
       testDescription: "a wrong member at each level", text: { links(#""1""#, $0) }, good: { links("1", $0) },
       decode: { _ = try Link.decode($0) }),
+    Shape(
+      testDescription: "a wrong member at each level of a Codable type", text: { links(#""1""#, $0) },
+      good: { links("1", $0) }, decode: { _ = try CodableDecoder().decode(CodableLink.self, from: $0) }),
     Shape(
       testDescription: "a loop, half of it wrong",
       text: { count in

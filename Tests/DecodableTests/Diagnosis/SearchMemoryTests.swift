@@ -5,8 +5,8 @@ import Testing
 /// How much memory a search for problems takes.
 @Suite(.enabled(if: memory_is_countable(), "memory can be counted on Linux with glibc, without a sanitizer"))
 struct SearchMemoryTests {
-  /// The most bytes that an operation has in use at once, its result included.
-  private static func memory<Result>(of operation: () throws -> Result) rethrows -> (Int, Result) {
+  /// The bytes that an operation asks for, and of those the most in use at once, its result included.
+  private static func memory<Result>(of operation: () throws -> Result) rethrows -> (MemoryCount, Result) {
     memory_count_start()
     let result: Result
     do {
@@ -15,7 +15,7 @@ struct SearchMemoryTests {
       _ = memory_count_stop()
       throw error
     }
-    return (Int(memory_count_stop().peak), result)
+    return (memory_count_stop(), result)
   }
 
   struct Few: Decodable {
@@ -45,9 +45,9 @@ struct SearchMemoryTests {
         good: { _ in "{}" }, decode: { _ = try Whole.decode($0) }, unknownKeys: .reject),
     ]
 
-  private static func bytes(
+  private static func memory(
     _ shape: SearchCostTests.Shape, _ count: Int
-  ) throws -> (own: Int, search: Int, found: Int) {
+  ) throws -> (own: MemoryCount, search: MemoryCount, found: Int) {
     let text = shape.text(count)
     let (own, json) = try memory { try JSON(parsing: text) }
     let (search, found) = memory {
@@ -59,22 +59,25 @@ struct SearchMemoryTests {
   @Test(arguments: shapes) func `A search takes ten times the document's memory, and eight kilobytes for a problem`(
     shape: SearchCostTests.Shape
   ) throws {
-    let (own, search, found) = try Self.bytes(shape, 400)
-    #expect(search <= 10 * own + 8_192 * found, "\(search) bytes, \(own) of the document, \(found) problems")
+    let (own, search, found) = try Self.memory(shape, 400)
+    #expect(
+      Int(search.peak) <= 10 * Int(own.peak) + 8_192 * found,
+      "\(search.peak) bytes, \(own.peak) of the document, \(found) problems")
   }
 
   @Test(arguments: shapes) func `Twice as large a document takes twice as much memory`(
     shape: SearchCostTests.Shape
   ) throws {
-    let (small, large) = (try Self.bytes(shape, 200).search, try Self.bytes(shape, 400).search)
+    let (small, large) = (try Self.memory(shape, 200).search, try Self.memory(shape, 400).search)
     // A dictionary or array grows by doubling.
-    #expect(large <= 3 * small, "\(small), \(large)")
+    #expect(large.peak <= 3 * small.peak, "\(small), \(large)")
+    #expect(large.bytes <= 3 * small.bytes, "\(small), \(large)")
   }
 
   @Test func `A list that is full takes no more memory for what comes after it`() throws {
     let memory = try [2_000, 20_000].map { count in
       let json = try JSON(parsing: SearchCostTests.shapes[0].text(count))
-      return Self.memory { problems(in: json, decode: SearchCostTests.shapes[0].decode) }.0
+      return Self.memory { problems(in: json, decode: SearchCostTests.shapes[0].decode) }.0.peak
     }
     #expect(memory[1] < memory[0] + memory[0] / 2, "\(memory)")
   }

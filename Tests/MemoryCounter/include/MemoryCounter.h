@@ -8,6 +8,8 @@
 typedef struct {
   /// How often memory was asked for.
   int64_t allocations;
+  /// How many bytes it got, whether they were freed or not.
+  int64_t bytes;
   /// The most bytes that were in use at once.
   int64_t peak;
 } MemoryCount;
