@@ -172,7 +172,7 @@ extension RecoveredErrors {
     guard Diagnosis.isActive else { return try? decode() }
     let errors = current
     do {
-      return try Search.attempt {
+      return try Search.attempt(leaving: .whole) {
         guard let errors else { return try decode() }
         return try errors.locating(at: path, isDataName: isDataName, in: json, decoding: value, decode)
       }
@@ -187,7 +187,7 @@ extension RecoveredErrors {
     guard Diagnosis.isActive else { return try? decode() }
     let errors = current
     do {
-      return try Search.attempt(startsOutside: true, decode)
+      return try Search.attempt(leaving: .wholeInside, decode)
     } catch {
       // Nobody says what it was thrown for.
       errors?.append(error.decodingError ?? .other(error, DecodingError.Metadata(object: [String: Any]())))

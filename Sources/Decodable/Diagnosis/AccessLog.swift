@@ -98,10 +98,18 @@ extension AccessLog {
 
   private func isExempt(_ object: Place) -> Bool { whole.contains(object) || unfinished.contains(object) }
 
-  /// Runs something, and forgets what it has looked up if it fails.
-  ///
-  /// - Parameter keepsFirst: Whether not to forget what was looked up in the same object as the first key.
-  func attempt<Result>(keepsFirst: Bool, _ operation: () throws -> Result) rethrows -> Result {
+  /// What becomes of the objects in which something has looked keys up that was tried and has failed.
+  enum FailedAttempt {
+    /// They are as if nobody had asked for those keys: another way to read them is tried next.
+    case unasked
+    /// They are taken as they are: they are known to be wrong, and left out.
+    case whole
+    /// The same but for the first, in which what was tried has been looked up.
+    case wholeInside
+  }
+
+  /// Runs something that may fail.
+  func attempt<Result>(leaving rest: FailedAttempt, _ operation: () throws -> Result) rethrows -> Result {
     let mark = changes.count
     attempts += 1
     defer {
@@ -112,15 +120,21 @@ extension AccessLog {
       return try operation()
     } catch {
       let new = changes[mark...]
-      let first = keepsFirst ? new.first?.object : nil
-      for (object, change) in new.reversed() where object != first {
-        switch change {
-        case .from(let list): objects[object] = list
-        case .otherKey(let key): otherKeys[object]?.remove(key)
-        }
+      switch rest {
+      case .unasked:
+        for (object, change) in new.reversed() { undo(change, of: object) }
+        changes.removeSubrange(mark...)
+      case .whole: whole.formUnion(new.lazy.map(\.object))
+      case .wholeInside: whole.formUnion(new.lazy.map(\.object).filter { $0 != new.first?.object })
       }
-      changes.replaceSubrange(mark..., with: new.filter { $0.object == first })
       throw error
+    }
+  }
+
+  private func undo(_ change: Change, of object: Place) {
+    switch change {
+    case .from(let list): objects[object] = list
+    case .otherKey(let key): otherKeys[object]?.remove(key)
     }
   }
 

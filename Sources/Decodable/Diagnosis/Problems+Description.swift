@@ -6,13 +6,13 @@ extension Problems: CustomStringConvertible, CustomDebugStringConvertible {
   /// // items[*].geo.lat: expected Double, found string, at 6,000 of 6,000 elements; the strings hold numbers; decode it with Double.lenient
   /// ```
   ///
-  /// A cause of one problem has the text of its error. A line at the end says if there are more problems than the list has;
+  /// A cause of one problem has the text of its error. A line at the end says if there may be more problems than the list has;
   /// without any, the text is `no problems`.
   ///
   /// - Complexity: O(*n*) in the problems and the document.
   public func formatted(_ format: ErrorFormat) -> String {
     guard !isEmpty || hasMore else { return "no problems" }
-    let more = hasMore ? ["there are more problems; the list ends after \(Excerpt.count(count))"] : []
+    let more = hasMore ? ["there may be more problems; the list ends after \(Excerpt.count(count))"] : []
     return (causes.map { $0.formatted(format) } + more).joined(separator: "\n")
   }
 

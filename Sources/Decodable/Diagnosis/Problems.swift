@@ -3,7 +3,7 @@
 /// ```swift
 /// let problems = try Order.problems(parsing: body)
 /// for problem in problems { print(problem) }
-/// if problems.hasMore { print("and more") }
+/// if problems.hasMore { print("and perhaps more") }
 /// ```
 ///
 /// It is a collection of ``DecodingError``, empty exactly if decoding succeeds. Its text groups the problems by their
@@ -22,7 +22,7 @@ public struct Problems: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - errors: The problems, in the order in which they are listed.
-  ///   - hasMore: Whether there are more than these.
+  ///   - hasMore: Whether there may be more than these.
   public init(_ errors: [DecodingError], hasMore: Bool = false) {
     self.errors = errors
     self.hasMore = hasMore

@@ -289,20 +289,22 @@ extension Search {
   ///
   /// Errors that it recovered from are forgotten if it fails.
   ///
-  /// - Parameter startsOutside: Whether it starts by looking up what is tried, in an object that is not.
-  static func attempt<Result>(startsOutside: Bool = false, _ operation: () throws -> Result) rethrows -> Result {
+  /// - Parameter rest: What becomes of the objects in which it has looked keys up if it fails.
+  static func attempt<Result>(
+    leaving rest: AccessLog.FailedAttempt = .unasked, _ operation: () throws -> Result
+  ) rethrows -> Result {
     guard Diagnosis.isActive else { return try operation() }
-    guard let errors = RecoveredErrors.current else { return try attemptUnobserved(startsOutside, operation) }
-    return try errors.attempt { try attemptUnobserved(startsOutside, operation) }
+    guard let errors = RecoveredErrors.current else { return try attemptUnobserved(rest, operation) }
+    return try errors.attempt { try attemptUnobserved(rest, operation) }
   }
 
   private static func attemptUnobserved<Result>(
-    _ startsOutside: Bool, _ operation: () throws -> Result
+    _ rest: AccessLog.FailedAttempt, _ operation: () throws -> Result
   ) rethrows -> Result {
     guard let current else { return try operation() }
     return try current.unobserved(logsKeys: true) {
       guard let log = current.log else { return try operation() }
-      return try log.attempt(keepsFirst: startsOutside, operation)
+      return try log.attempt(leaving: rest, operation)
     }
   }
 }

@@ -14,7 +14,13 @@ enum Substitutes {
   private static let maximumCaseCount = 50
 
   /// Substitutes for texts that are keys of no object: who looks one up has made a key of a text that has failed.
-  static let telltaleTexts = ["", "https://example.com/"]
+  static let telltaleTexts = Set(texts).subtracting(["a", "1"])
+
+  private static let texts = [
+    "a", "", "https://example.com/", "file:///a", "00000000-0000-0000-0000-000000000000", "mailto:a@example.com",
+    "a@example.com", "1", "AA==", "3000000000000", "/a", "some words, more than a key has",
+    "F0000000-0000-0000-0000-000000000000",
+  ]
 
   /// Values that a decoder makes, which differ as much as those of its type can; none if it takes nothing.
   ///
@@ -153,11 +159,6 @@ extension Substitutes {
       0, 4_000_000_000_000, -4_000_000_000_000, 2_000_000_000, -2_000_000_000, 30_000, -30_000, 100, -100, 1, 2, 0.5,
     ]
     let dates = ["1970-01-01T00:00:00Z", "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "1970-01-01", "3000-01-01"]
-    let texts = [
-      "a", telltaleTexts[0], telltaleTexts[1], "file:///a", "00000000-0000-0000-0000-000000000000",
-      "mailto:a@example.com", "a@example.com", "1", "AA==", "3000000000000", "/a", "some words, more than a key has",
-      "F0000000-0000-0000-0000-000000000000",
-    ]
     let scalars: [Any] = [false, true] + numbers + texts + dates
     let parts: [Any] = ["", 0, false, 4_000_000_000_000, -4_000_000_000_000, dates[0], texts[2], texts[4]]
     var inputs: [Any] = scalars + [[Any](), [String: Any]()]

@@ -111,13 +111,13 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   /// The problems grouped by what is wrong, the largest group first; each problem belongs to one.
   public var causes: [Cause]
 
-  /// Whether there are more problems than these.
+  /// Whether there may be more problems than these.
   public var hasMore: Bool
 
   /// Makes a report of decoding errors.
   ///
   /// - Parameters:
-  ///   - errors: One problem is made of each. Of ``Problems``, the report says as well whether there are more.
+  ///   - errors: One problem is made of each. Of ``Problems``, the report says as well whether there may be more.
   ///   - redacted: Whether what only the document says is left out, as ``ErrorFormat/redacted-swift.property``
   ///     does: as the ``DecodingError/defaultFormat`` has it, unless said.
   /// - Complexity: O(*n*) in the errors and the document.

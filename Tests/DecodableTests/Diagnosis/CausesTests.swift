@@ -238,10 +238,10 @@ import Testing
       problems.formatted(.oneLine) == """
         items[*].geo.lat: expected Double, found null, at least at 2 of 5 elements; to allow null, make the property \
         optional, or use =>?
-        there are more problems; the list ends after 2
+        there may be more problems; the list ends after 2
         """)
     #expect(Problems([]).description == "no problems")
-    #expect(Problems([], hasMore: true).description == "there are more problems; the list ends after 0")
+    #expect(Problems([], hasMore: true).description == "there may be more problems; the list ends after 0")
     #expect(Problems([]).causes.isEmpty)
   }
 
