@@ -7,7 +7,8 @@ extension Case {
     while hasChanged {
       hasChanged = false
       for candidate in smallest.smaller {
-        attemptsLeft -= 1
+        // A large document takes long to judge.
+        attemptsLeft -= 1 + candidate.document.size / 20
         guard attemptsLeft > 0 else { return smallest }
         if fails(candidate) {
           (smallest, hasChanged) = (candidate, true)
@@ -18,22 +19,21 @@ extension Case {
     return smallest
   }
 
-  private var smaller: [Case] {
-    var cases: [Case] = []
-    for number in program.functions.indices {
-      for block in Statement.smaller(program.functions[number]) {
+  private var smaller: some Sequence<Case> {
+    let programs = program.functions.indices.flatMap { number in
+      Statement.smaller(program.functions[number]).map { block in
         var candidate = self
         candidate.program.functions[number] = block
-        cases.append(candidate)
+        return candidate
       }
     }
-    for number in 0..<document.size {
-      for change in [{ _ in nil }, { (node: Node) -> Node? in node.members.isEmpty ? nil : .object([]) }] {
-        guard let smaller = document.replacing(number, with: change), smaller.size < document.size else { continue }
-        cases.append(Case(program: program, document: smaller))
+    let size = document.size
+    let documents = (0..<size).lazy.flatMap { number in
+      [{ _ in nil }, { (node: Node) -> Node? in node.members.isEmpty ? nil : .object([]) }].compactMap { change in
+        document.replacing(number, with: change).flatMap { $0.size < size ? Case(program: program, document: $0) : nil }
       }
     }
-    return cases
+    return [AnySequence(programs), AnySequence(documents)].joined()
   }
 
   private init(program: Program, document: Node) { (self.program, self.document) = (program, document) }

@@ -106,6 +106,8 @@ extension AccessLog {
     case whole
     /// The same but for the first, in which what was tried has been looked up.
     case wholeInside
+    /// They might have been asked for more.
+    case unfinished
   }
 
   /// Runs something that may fail.
@@ -125,6 +127,7 @@ extension AccessLog {
         for (object, change) in new.reversed() { undo(change, of: object) }
         changes.removeSubrange(mark...)
       case .whole: whole.formUnion(new.lazy.map(\.object))
+      case .unfinished: unfinished.formUnion(new.lazy.map(\.object))
       case .wholeInside: whole.formUnion(new.lazy.map(\.object).filter { $0 != new.first?.object })
       }
       throw error

@@ -4,19 +4,22 @@ final class Record {
   let number: Int
   /// How many operations were done before it in the run that has done it first.
   let position: Int
-  /// Whether it gives the same whatever substitutes other values have.
+  /// Whether it gives the same whatever values were decoded before it.
   let isPure: Bool
+  /// Whether no value of the call had a substitute before it: then it gives the same in all runs of the call.
+  let isBeforeSubstitutes: Bool
   /// In which variant it was done first.
   let variant: Int
   /// The value, if it has not failed.
   var value: Box?
   var failure: Failure?
 
-  init(_ operation: Operation, number: Int, position: Int, isPure: Bool, variant: Int) {
+  init(_ operation: Operation, number: Int, position: Int, isPure: Bool, isBeforeSubstitutes: Bool, variant: Int) {
     self.operation = operation
     self.number = number
     self.position = position
     self.isPure = isPure
+    self.isBeforeSubstitutes = isBeforeSubstitutes
     self.variant = variant
   }
 }
@@ -117,8 +120,8 @@ final class LookUpFailure: Failure {
     otherwise values: () -> SubstituteValues
   ) {
     // A look-up in a value that is not a container fails in the same way for every key.
-    let mayVary = inner?.problems.isEmpty == false && found.map(isContainer) == true
-    self.inner = mayVary ? inner : nil
+    let mayVary = inner.map { $0.problems.count > 1 || !$0.problems.isEmpty && found.map(isContainer) == true }
+    self.inner = mayVary == true ? inner : nil
     if let inner, let found, inner.hasReturned {
       substitutes = .replays(inner, found: found)
       super.init(

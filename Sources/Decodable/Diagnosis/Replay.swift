@@ -192,11 +192,14 @@ extension Replay {
   private func give<T>(
     _ record: Record, _ plain: (Record) throws -> T, _ substitute: (Record, Int) -> Box?
   ) throws -> T {
-    if record.isPure || record.variant == variant && outerVariant == nil {
+    if record.isPure || outerVariant == nil && (record.isBeforeSubstitutes || record.variant == variant) {
       if let value = record.value { return try value.value() }
     } else {
       do {
-        return try search.unobserved(logsKeys: true) { try plain(record) }
+        return try search.unobserved(logsKeys: true) {
+          guard let log = search.log else { return try plain(record) }
+          return try log.attempt(leaving: .unfinished) { try plain(record) }
+        }
       } catch {
         guard let failure = record.failure else { throw error }
         // With other values around it, something else may be wrong.
@@ -238,8 +241,8 @@ extension Replay {
 extension Replay {
   private func makeRecord(_ step: Step, isPure: Bool) -> Record {
     Record(
-      step.operation, number: trail.records.count, position: step.position, isPure: isPure || substituted.isEmpty,
-      variant: variant)
+      step.operation, number: trail.records.count, position: step.position, isPure: isPure,
+      isBeforeSubstitutes: substituted.isEmpty, variant: variant)
   }
 
   private func add(_ record: Record) {

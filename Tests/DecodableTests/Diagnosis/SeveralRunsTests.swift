@@ -45,6 +45,21 @@ import Testing
       }
     }
     #expect(branches == [#"missing key "url""#, "refused at b"] || branches == [#"missing key "url""#])
+    let inner = try found(#"{"b": {"c": false}}"#) { json in
+      let text: String = try json => "text"
+      _ = try json => "b" => { json in
+        try json => "c" => { _ in guard text.isEmpty else { throw Refused() } }
+      }
+    }
+    #expect(inner == [#"missing key "text""#])
+    let scalar = try found(#"{"b": null}"#) { json in
+      let texts: [String] = try json => "texts"
+      _ = try json => "b" => { json in
+        try require("texts", at: "a", in: json) { !texts.isEmpty }
+        _ = try json => "c" as Int
+      }
+    }
+    #expect(scalar == [#"missing key "texts""#, "expected object, found null at b"])
     let guarded = try found(#"{"b": {}}"#) { json in
       let text: String = try json => "text"
       _ = try json => "b" => { json in
@@ -53,6 +68,18 @@ import Testing
       }
     }
     #expect(guarded == [#"missing key "text""#])
+  }
+
+  @Test func `What a closure would ask for after a failure of one run is not unknown`() throws {
+    let problems = try found(#"{"list": "on", "b": {"d": 1}}"#, unknownKeys: .reject) { json in
+      let list: [Int] = try json => "list"
+      _ = try json => "b" => { json in
+        guard list.isEmpty else { return }
+        _ = try json => "c" as Int
+        _ = try json => "d" as Int
+      }
+    }
+    #expect(problems == [#"expected [Int], found string "on" at list"#])
   }
 
   @Test func `Two checks of one value are told apart, whatever was done before them`() throws {
