@@ -302,9 +302,12 @@ extension Truth {
       return .fork(
         [Flow(normal: path), Flow(thrown: path.forked(isHidden: true))], from: path, isHidden: verdict != .open)
     }
-    if verdict == .known(false), !isAboutFailure {
+    // Of a value that cannot be looked into, that alone is to be said.
+    let isObvious = !scope.place.isObject && path.hasFailed
+    if verdict == .known(false), !isAboutFailure, !isObvious {
       record(fault, &path)
     } else if verdict != .open || path.openGuards > 0 {
+      // A guard that lets no other value through makes what comes after it certain, which is not worked out here.
       path.mayBeListed.insert(fault)
     }
     return Flow(normal: path)
