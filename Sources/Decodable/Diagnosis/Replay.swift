@@ -179,8 +179,8 @@ extension Replay {
   /// Stands for the type that an operation makes, if it is a check and makes nothing.
   private enum Check {}
 
-  /// Whether a look-up is one in the value that the call decodes: as far as one can tell if it is plain.
-  func isInOwnValue(_ operation: Operation) -> Bool { operation.place == nil || operation.place == place }
+  /// Whether a value is the one that the call decodes: as far as one can tell if it is plain.
+  func isOwnValue(_ json: Any) -> Bool { held(json, as: JSON.self).map { Place($0) == place } ?? true }
 
   /// Notes that the call has looked a key up in an object.
   func noteAccess(to place: Place) { accessed.insert(place) }

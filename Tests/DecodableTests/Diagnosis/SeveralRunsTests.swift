@@ -82,6 +82,16 @@ import Testing
     #expect(problems == [#"expected [Int], found string "on" at list"#])
   }
 
+  @Test func `What a substitute holds is not taken for the value that is decoded`() throws {
+    let problems = try found(#"{"list": ["text"]}"#) { json in
+      for element in (try json => "list" as JSON).elements {
+        for part in (try element => "parts" as JSON).elements { _ = try part => "flag" as Bool }
+      }
+      _ = try json => "number" as Int
+    }
+    #expect(problems == [#"missing key "number""#, #"expected object, found string "text""#])
+  }
+
   @Test func `Two checks of one value are told apart, whatever was done before them`() throws {
     let problems = try found(#"{"n": "many", "a": 50}"#) { json in
       let n: Int = try json => "n"
