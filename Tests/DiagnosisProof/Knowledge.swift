@@ -101,6 +101,16 @@ extension Condition {
     }
   }
 
+  /// The variables that it asks about.
+  var variables: Set<Int> {
+    switch self {
+    case .not(let condition): condition.variables
+    case .and(let one, let other), .or(let one, let other): one.variables.union(other.variables)
+    case .areEqual(let one, let other), .isLessThanOther(let one, let other): [one, other]
+    default: variable.map { [$0] } ?? []
+    }
+  }
+
   /// The variable that it asks about, if it is only one.
   var variable: Int? {
     switch self {

@@ -1,6 +1,10 @@
 /// One way that a call can take to where it is, or several that have met again.
 struct Path {
-  final class Call {}
+  final class Call {
+    /// The objects in which texts were looked up in vain: if they have members that nobody asks for, texts may say what
+    /// else is asked for.
+    var doubtedObjects: Set<String> = []
+  }
 
   /// The call whose way it is.
   var call = Call()
@@ -22,15 +26,28 @@ struct Path {
   /// How many errors of the function's own depended on failed values; a second one, or one that no value that stands in
   /// need avoid, may be all that a search sees.
   var openGuards = 0
+  /// Whether a requirement depended on failed values.
+  var hasOpenRequirement = false
+  /// The variables that such errors and requirements were about.
+  var guardedVariables: Set<Int> = []
   /// Errors of the function's own that this way ends with.
   var refusals: Set<Fault> = []
-  /// Objects all of whose members must be asked for if what comes after is to be listed for certain.
-  var doubtedObjects: Set<String> = []
+  /// The calls in which texts were looked up in vain before.
+  var doubtedCalls: [Call] = []
 
   var isCertain: Bool { !isStopped && !isForked }
 
   mutating func set(_ variable: Int, _ value: Value, _ taint: Taint? = nil) {
     (values[variable], taints[variable]) = (value, taint)
+  }
+
+  /// Notes that not all values that may stand in for a failed one get past here.
+  mutating func noteGuard(_ condition: Condition) { guardedVariables.formUnion(condition.variables) }
+
+  /// Notes that texts were looked up in an object in vain.
+  mutating func doubt(_ pointer: String) {
+    call.doubtedObjects.insert(pointer)
+    if !doubtedCalls.contains(where: { $0 === call }) { doubtedCalls.append(call) }
   }
 
   /// What several ways have in common, or for hidden decisions all that they have.
@@ -48,8 +65,10 @@ struct Path {
       joined.hasFailed = joined.hasFailed || path.hasFailed
       joined.failedKeys.formUnion(path.failedKeys)
       joined.openGuards = max(joined.openGuards, path.openGuards)
+      joined.guardedVariables.formUnion(path.guardedVariables)
       joined.refusals.formUnion(path.refusals)
-      joined.doubtedObjects.formUnion(path.doubtedObjects)
+      joined.hasOpenRequirement = joined.hasOpenRequirement || path.hasOpenRequirement
+      joined.doubtedCalls += path.doubtedCalls.filter { call in !joined.doubtedCalls.contains { $0 === call } }
     }
     return joined
   }

@@ -5,7 +5,7 @@ extension Path {
   mutating func enter(_ outer: Path) {
     (mayBeListed, isStopped) = (outer.mayBeListed, outer.isStopped)
     (isForked, isHidden) = (outer.isForked, outer.isHidden)
-    doubtedObjects = outer.doubtedObjects
+    doubtedCalls = outer.doubtedCalls
   }
 }
 
@@ -26,8 +26,8 @@ extension Truth {
     // Texts and numbers of such names may be taken to say what else there is.
     if [.string, .int].contains(failure.kind), ["type", "kind"].contains(names.last) { made.path?.isStopped = true }
     if failure.kind == .array(.string) || failure.kind.isMap {
-      made.path?.doubtedObjects.insert(scope.place.pointer)
-      if names.count > 1 { made.path?.doubtedObjects.insert("\(scope.place.pointer)/\(names[0])") }
+      made.path?.doubt(scope.place.pointer)
+      if names.count > 1 { made.path?.doubt("\(scope.place.pointer)/\(names[0])") }
     }
     return made
   }
@@ -37,8 +37,21 @@ extension Truth {
     if scope.isTrying { return Made(taint: .derived, path: path, thrown: path.forked(isHidden: true), isHidden: true) }
     var path = path
     path.hasFailed = true
+    path.mayBeListed.formUnion(faultsWithoutText(lookUp, scope, path))
     if !making.canTakeThePlace(of: lookUp.content.kind) { path.isStopped = true }
     return Made(taint: .derived, path: path)
+  }
+
+  /// What is wrong if no value that may stand in for a variable is a text: then the key is always the same.
+  private func faultsWithoutText(_ lookUp: LookUp, _ scope: Scope, _ path: Path) -> Set<Fault> {
+    var path = path
+    path.isForked = true
+    path.mayBeListed = []
+    let names = lookUp.keys.map { $0.name(path.values.map { if case .text = $0 { .null } else { $0 } }) }
+    let made = find(names, lookUp.form, secondIsOptional: lookUp.secondIsOptional, scope, path, lookUp.content) {
+      Made(path: $1)
+    }
+    return made.path?.mayBeListed ?? []
   }
 
   /// Follows a path, and decodes what is there.
@@ -87,7 +100,8 @@ extension Truth {
     let canBeMade = { self.making.canBeMade(body) }
     return find([key], form, scope, path, canBeMade: canBeMade) { place, path in
       var inner = path
-      (inner.hasFailed, inner.failedKeys, inner.openGuards, inner.refusals) = (false, [], 0, [])
+      (inner.call, inner.hasFailed, inner.failedKeys) = (Path.Call(), false, [])
+      (inner.openGuards, inner.hasOpenRequirement, inner.refusals) = (0, false, [])
       let scope = Scope(place: place, function: place.pointer, isTrying: scope.isTrying)
       let flow = self.guarded(inner, scope) { self.perform(body, scope, $0) }
       return self.ended(flow, path, scope, body, canBeMade: canBeMade)
@@ -212,6 +226,7 @@ extension Truth {
         isHidden: flow.isHidden)
     }
     var path = outer
+    if number == nil { path.guardedVariables.formUnion(end?.guardedVariables ?? []) }
     if end == nil, var thrown = flow.thrown {
       let mustBeListed = thrown.isCertain && !thrown.hasFailed
       let fault = thrown.refusals
@@ -227,8 +242,11 @@ extension Truth {
       if let thrown = flow.thrown, flow.isHidden {
         path.mayBeListed.formUnion(thrown.refusals.union(thrown.mayBeListed))
       }
-      guard end.hasFailed || flow.thrown != nil else { return Made(value: .opaque, path: path) }
-      path.isStopped = outer.isStopped || end.isStopped || end.openGuards > (number == nil ? 0 : 1)
+      let mayFail = flow.thrown != nil || number == nil && end.hasOpenRequirement
+      guard end.hasFailed || mayFail else { return Made(value: .opaque, path: path) }
+      // A closure that fails for some values of the function around it ends the search of those.
+      let isHalted = number == nil ? end.openGuards > 0 || end.hasOpenRequirement : end.openGuards > 1
+      path.isStopped = outer.isStopped || end.isStopped || isHalted
       path.hasFailed = true
     }
     return Made(taint: .failed(Failure(kind: .model(number ?? 0), isPresent: true)), path: path)

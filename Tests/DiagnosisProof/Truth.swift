@@ -5,8 +5,10 @@ import Decodable
 final class Truth {
   let program: Program
   let making: Making
-  /// What must be listed, each with the objects that must be asked for all their members for that.
-  private var certain: [Fault: [Set<String>]] = [:]
+  /// What must be listed, each with the calls whose doubted objects must be asked for all their members for that.
+  private var certain: [Fault: [[Path.Call]]] = [:]
+  /// What is listed only if a search knows again what it has met for some of the values that may stand in.
+  private var uncertain: Set<Fault> = []
   /// What may be listed, the former included.
   private(set) var mayBeListed: Set<Fault> = []
   /// What decoding throws.
@@ -24,7 +26,8 @@ final class Truth {
 
   /// What must be listed.
   var mustBeListed: Set<Fault> {
-    Set(certain.filter { $0.value.contains { $0.allSatisfy(keys.isAskedForEverything) } }.keys)
+    let isAsked = { (call: Path.Call) in call.doubtedObjects.allSatisfy(self.keys.isAskedForEverything) }
+    return Set(certain.filter { $0.value.contains { $0.allSatisfy(isAsked) } }.keys)
   }
 
   /// Notes a problem of the way that is taken.
@@ -32,7 +35,8 @@ final class Truth {
     if first == nil, !path.isForked { first = fault }
     path.hasFailed = true
     path.mayBeListed.insert(fault)
-    if path.isCertain { certain[fault, default: []].append(path.doubtedObjects) }
+    if path.isForked { uncertain.insert(fault) }
+    if path.isCertain, !uncertain.contains(fault) { certain[fault, default: []].append(path.doubtedCalls) }
   }
 }
 
@@ -206,8 +210,9 @@ extension Truth {
   private func branch(
     _ condition: Condition, _ then: [Statement], _ otherwise: [Statement], _ scope: Scope, _ path: Path
   ) -> Flow {
-    let verdict = condition.verdict(path, making)
+    var verdict = condition.verdict(path, making)
     if case .known(let isTrue) = verdict { return inScope(isTrue ? then : otherwise, scope, path) }
+    if !path.guardedVariables.isDisjoint(with: condition.variables) { verdict = .hidden }
     let forked = path.forked(isHidden: verdict != .open)
     let (one, other) = (inScope(then, scope, forked), inScope(otherwise, scope, forked))
     guard case .likely(let isTrue) = verdict, !path.isGuarded else {
@@ -265,6 +270,8 @@ extension Truth {
 
   private func guardOwn(_ condition: Condition, _ number: Int, _ scope: Scope, _ path: Path) -> Flow {
     let verdict = condition.verdict(path, making)
+    var path = path
+    if case .known = verdict {} else { path.noteGuard(condition) }
     var thrown = path
     thrown.refusals = [Fault(.custom, at: scope.function, "\(Refused(number: number))")]
     switch verdict {
@@ -310,6 +317,10 @@ extension Truth {
       // A guard that lets no other value through makes what comes after it certain, which is not worked out here.
       path.mayBeListed.insert(fault)
     }
+    if case .known = verdict {} else {
+      path.hasOpenRequirement = true
+      path.noteGuard(condition)
+    }
     return Flow(normal: path)
   }
 
@@ -339,6 +350,8 @@ extension Truth {
     guard name.path != nil else {
       var made = find(lookUp, scope, path)
       made.path?.isStopped = true
+      // Of what is tried and fails, nobody knows what else it would have asked for.
+      guard !scope.isTrying else { return made }
       for (_, body) in cases { keys.noteUnreached(body, on: scope.place.pointer, path) }
       return made
     }

@@ -28,12 +28,17 @@ struct Operation: Hashable {
 
   /// A number by which most operations can be told from each other, and which is made faster than a hash.
   var fingerprint: UInt32 {
-    let name = path.name.utf8
-    let text = UInt(name.count) &<< 16 ^ UInt(name.first ?? 0) &<< 8 ^ UInt(name.last ?? 0)
+    var text = Self.outline(of: path.name)
+    for key in path.others ?? [] { text = text &* 31 &+ Self.outline(of: key.name ?? "") }
     let index = UInt(bitPattern: path.index) &+ UInt(path.others?.count ?? 0)
     let value = (text ^ index &<< 24 ^ UInt(bitPattern: kind.type) &>> 4) &* 0x9E37_79B9_7F4A_7C15
     let mixed = (value ^ UInt(bitPattern: place?.index ?? -1)) &* 0x9E37_79B9_7F4A_7C15
     return UInt32(truncatingIfNeeded: mixed &>> 32)
+  }
+
+  private static func outline(of name: String) -> UInt {
+    let bytes = name.utf8
+    return UInt(bytes.count) &<< 16 ^ UInt(bytes.first ?? 0) &<< 8 ^ UInt(bytes.last ?? 0)
   }
 }
 

@@ -465,6 +465,8 @@ extension Replay {
     problemCount = problems.problemCount
     search.countProblems(problemCount - countedProblems)
     failures = []
+    // A function that throws before it asks for anything might have asked for more in the value itself.
+    accessed.insert(Place(value))
     if !hasReturned {
       search.log?.noteUnfinished(accessed)
     } else if plan.isBrief || hasSkippedCheck || ends.contains(where: { $0?.isDoubtful == true })

@@ -33,6 +33,10 @@ final class Search: @unchecked Sendable {
   private var call = Call.unobserved
   /// What substitutes are being made for: one inside itself would have no end.
   private var kindsOfSubstitutes: Set<Operation.Kind> = []
+  /// How many substitutes could not be made of objects, since they are being made.
+  private var lackingCount = 0
+  /// What was made of those, and would be more without.
+  private var lackingKinds: Set<Operation.Kind> = []
   private var attemptsLeft = 0
   /// How many calls that are explored are inside each other.
   private var depth = 0
@@ -184,6 +188,7 @@ extension Search {
       if isObserved { replay = call }
       return result
     } catch {
+      if isContainer, call == nil { log?.noteUnfinished([Place(value)]) }
       call?.complete(after: error, of: value) { try decoder(value) }
       replay = call
       throw error
@@ -219,16 +224,34 @@ extension Search {
   ///
   /// - Parameters:
   ///   - kind: What they are for; without a path if they are for any value of the type.
-  ///   - operation: Is told whether objects may be made, in which others are looked up.
+  ///   - operation: Is told whether objects may be made, in which others are looked up. What it keeps for other times is
+  ///     forgotten if it lacks what is being made around it.
   func makingSubstitutes<Result>(
     for kind: Operation.Kind, _ operation: (_ mayMakeObjects: Bool) throws -> Result
   ) rethrows -> Result {
-    let outer = kindsOfSubstitutes
-    if outer.isEmpty { attemptsLeft = Substitutes.maximumAttempts }
+    let outer = (kinds: kindsOfSubstitutes, lackingCount: lackingCount)
+    let isOutermost = outer.kinds.isEmpty
+    if isOutermost { attemptsLeft = Substitutes.maximumAttempts }
     let isNew = kindsOfSubstitutes.insert(kind).inserted
-    defer { kindsOfSubstitutes = outer }
-    let mayMakeObjects = isNew && outer.count < Self.maximumSubstituteDepth && hasStack(StackSpace.margin)
+    defer {
+      kindsOfSubstitutes = outer.kinds
+      if isOutermost {
+        forgetLackingKinds(but: kind)
+      } else if lackingCount > outer.lackingCount {
+        lackingKinds.insert(kind)
+      }
+    }
+    let mayMakeObjects = isNew && outer.kinds.count < Self.maximumSubstituteDepth && hasStack(StackSpace.margin)
+    if !mayMakeObjects { lackingCount += 1 }
     return try unobserved(logsKeys: false) { try operation(mayMakeObjects) }
+  }
+
+  private func forgetLackingKinds(but kind: Operation.Kind) {
+    for other in lackingKinds where other != kind {
+      if other.path.keys.isEmpty { traits[other.type]?.substitutes = nil }
+      acceptedInputs[other] = nil
+    }
+    lackingKinds = []
   }
 
   /// How many substitutes are made inside each other, each on the stack of the one before.

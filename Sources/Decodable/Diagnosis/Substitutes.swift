@@ -33,11 +33,10 @@ enum Substitutes {
     let traits = search.traits(of: T.self)
     guard !traits.isWhole else { return [] }
     if isTypesOwn, let known = traits.substitutes { return known }
-    let isOutermost = !search.isMakingSubstitutes
-    let own = Operation.Kind(path: [], type: kind.type)
-    let values = search.makingSubstitutes(for: isTypesOwn ? own : kind) { mayMakeObjects in
+    let kind = isTypesOwn ? Operation.Kind(path: [], type: kind.type) : kind
+    let known = isTypesOwn ? nil : search.acceptedInputs[kind]
+    return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs
-      let known = isTypesOwn ? nil : search.acceptedInputs[kind]
       if let known, !known.isEmpty {
         let values = known.compactMap { number in
           number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
@@ -56,12 +55,13 @@ enum Substitutes {
         values.append(value)
         accepted.append(index)
       }
-      if !isTypesOwn, !values.isEmpty { search.acceptedInputs[kind] = accepted }
+      if isTypesOwn {
+        traits.substitutes = values
+      } else if !values.isEmpty {
+        search.acceptedInputs[kind] = accepted
+      }
       return values
     }
-    // Inside of another, a type may lack what is being made.
-    if isTypesOwn, isOutermost || !values.isEmpty { traits.substitutes = values }
-    return values
   }
 
   /// The same in place of a value that has failed: first what was meant, as far as the value shows.
