@@ -26,10 +26,12 @@ struct Path {
   /// How many errors of the function's own depended on failed values; a second one, or one that no value that stands in
   /// need avoid, may be all that a search sees.
   var openGuards = 0
-  /// Whether a requirement depended on failed values.
-  var hasOpenRequirement = false
+  /// Whether the call is that of a closure, which depends on values of the function around it.
+  var isInClosure = false
   /// The variables that such errors and requirements were about.
   var guardedVariables: Set<Int> = []
+  /// The variables that conditions were about on the way into the blocks that this way is in.
+  var branchedVariables: Set<Int> = []
   /// Errors of the function's own that this way ends with.
   var refusals: Set<Fault> = []
   /// The calls in which texts were looked up in vain before.
@@ -43,6 +45,11 @@ struct Path {
 
   /// Notes that not all values that may stand in for a failed one get past here.
   mutating func noteGuard(_ condition: Condition) { guardedVariables.formUnion(condition.variables) }
+
+  /// Whether a condition is about values of which only some come here.
+  func restricts(_ condition: Condition) -> Bool {
+    !guardedVariables.union(branchedVariables).isDisjoint(with: condition.variables)
+  }
 
   /// Notes that texts were looked up in an object in vain.
   mutating func doubt(_ pointer: String) {
@@ -67,7 +74,7 @@ struct Path {
       joined.openGuards = max(joined.openGuards, path.openGuards)
       joined.guardedVariables.formUnion(path.guardedVariables)
       joined.refusals.formUnion(path.refusals)
-      joined.hasOpenRequirement = joined.hasOpenRequirement || path.hasOpenRequirement
+      joined.branchedVariables.formUnion(path.branchedVariables)
       joined.doubtedCalls += path.doubtedCalls.filter { call in !joined.doubtedCalls.contains { $0 === call } }
     }
     return joined
@@ -103,6 +110,7 @@ struct Flow {
     fork.normal?.isHidden = path.isHidden || doesEnd && fork.isHidden
     fork.normal?.values = path.values
     fork.normal?.taints = path.taints
+    if !doesEnd { fork.normal?.branchedVariables = path.branchedVariables }
     if fork.thrown != nil { fork.normal?.openGuards += isHidden ? 2 : 1 }
     return fork
   }

@@ -25,7 +25,7 @@ extension Truth {
     guard case .failed(let failure) = made.taint, failure.hasNothingGood else { return made }
     // Texts and numbers of such names may be taken to say what else there is.
     if [.string, .int].contains(failure.kind), ["type", "kind"].contains(names.last) { made.path?.isStopped = true }
-    if failure.kind == .array(.string) || failure.kind.isMap {
+    if failure.kind.holdsTexts {
       made.path?.doubt(scope.place.pointer)
       if names.count > 1 { made.path?.doubt("\(scope.place.pointer)/\(names[0])") }
     }
@@ -38,6 +38,7 @@ extension Truth {
     var path = path
     path.hasFailed = true
     path.mayBeListed.formUnion(faultsWithoutText(lookUp, scope, path))
+    if lookUp.content.kind.holdsTexts { path.doubt(scope.place.pointer) }
     if !making.canTakeThePlace(of: lookUp.content.kind) { path.isStopped = true }
     return Made(taint: .derived, path: path)
   }
@@ -101,7 +102,7 @@ extension Truth {
     return find([key], form, scope, path, canBeMade: canBeMade) { place, path in
       var inner = path
       (inner.call, inner.hasFailed, inner.failedKeys) = (Path.Call(), false, [])
-      (inner.openGuards, inner.hasOpenRequirement, inner.refusals) = (0, false, [])
+      (inner.isInClosure, inner.openGuards, inner.refusals) = (true, 0, [])
       let scope = Scope(place: place, function: place.pointer, isTrying: scope.isTrying)
       let flow = self.guarded(inner, scope) { self.perform(body, scope, $0) }
       return self.ended(flow, path, scope, body, canBeMade: canBeMade)
@@ -242,11 +243,9 @@ extension Truth {
       if let thrown = flow.thrown, flow.isHidden {
         path.mayBeListed.formUnion(thrown.refusals.union(thrown.mayBeListed))
       }
-      let mayFail = flow.thrown != nil || number == nil && end.hasOpenRequirement
+      let mayFail = flow.thrown != nil || end.isStopped != outer.isStopped
       guard end.hasFailed || mayFail else { return Made(value: .opaque, path: path) }
-      // A closure that fails for some values of the function around it ends the search of those.
-      let isHalted = number == nil ? end.openGuards > 0 || end.hasOpenRequirement : end.openGuards > 1
-      path.isStopped = outer.isStopped || end.isStopped || isHalted
+      path.isStopped = outer.isStopped || end.isStopped || end.openGuards > (number == nil ? 0 : 1)
       path.hasFailed = true
     }
     return Made(taint: .failed(Failure(kind: .model(number ?? 0), isPresent: true)), path: path)
@@ -330,6 +329,8 @@ extension Truth {
 
 extension Kind {
   var isMap: Bool { if case .map = self { true } else { false } }
+  /// Whether it is a collection whose texts a function may look for.
+  var holdsTexts: Bool { self == .array(.string) || isMap }
 }
 
 extension LookUp.Content {

@@ -212,8 +212,9 @@ extension Truth {
   ) -> Flow {
     var verdict = condition.verdict(path, making)
     if case .known(let isTrue) = verdict { return inScope(isTrue ? then : otherwise, scope, path) }
-    if !path.guardedVariables.isDisjoint(with: condition.variables) { verdict = .hidden }
-    let forked = path.forked(isHidden: verdict != .open)
+    if path.restricts(condition) { verdict = .hidden }
+    var forked = path.forked(isHidden: verdict != .open)
+    forked.branchedVariables.formUnion(condition.variables)
     let (one, other) = (inScope(then, scope, forked), inScope(otherwise, scope, forked))
     guard case .likely(let isTrue) = verdict, !path.isGuarded else {
       return .fork([one, other], from: path, isHidden: verdict != .open)
@@ -269,7 +270,8 @@ extension Truth {
   }
 
   private func guardOwn(_ condition: Condition, _ number: Int, _ scope: Scope, _ path: Path) -> Flow {
-    let verdict = condition.verdict(path, making)
+    var verdict = condition.verdict(path, making)
+    if verdict == .open, path.restricts(condition) { verdict = .hidden }
     var path = path
     if case .known = verdict {} else { path.noteGuard(condition) }
     var thrown = path
@@ -313,13 +315,14 @@ extension Truth {
     let isObvious = !scope.place.isObject && path.hasFailed
     if verdict == .known(false), !isAboutFailure, !isObvious {
       record(fault, &path)
-    } else if verdict != .open || path.openGuards > 0 {
+    } else if verdict != .open || path.openGuards > 0 || path.restricts(condition) {
       // A guard that lets no other value through makes what comes after it certain, which is not worked out here.
       path.mayBeListed.insert(fault)
     }
     if case .known = verdict {} else {
-      path.hasOpenRequirement = true
       path.noteGuard(condition)
+      // A closure that fails for some values of the function around it ends the search of those.
+      if path.isInClosure { path.isStopped = true }
     }
     return Flow(normal: path)
   }

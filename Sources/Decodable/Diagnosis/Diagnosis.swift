@@ -222,7 +222,7 @@ extension Diagnosis {
       } plain: { record in
         try lookUp { value in
           guard let failure = record.failure as? LookUpFailure else { return try decoder(value) }
-          return try failure.repeat(inRun: replay.variant, value, decoder)
+          return try failure.repeat(value, decoder)
         }
       } failure: { error in
         failure(error, found, inner, step.operation, decoder, replay)

@@ -49,9 +49,10 @@ class Failure {
   var order = 0
   /// The variants in which the function has come to it, a bit for each.
   var madeIn: UInt64 = 0
-
-  /// The runs of the call around this one in which it has come to it, where it was made again in that.
-  var madeInOuter: UInt64 = 0
+  /// In which repetition of the call it was come to last.
+  var repetition = 0
+  /// Whether a repetition has not come to it: then it depends on values of a call around this one.
+  var isMissed = false
 
   init(
     _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int, briefCount: Int? = nil,
@@ -86,8 +87,8 @@ class Failure {
     holdsTexts || !isExhaustive && (varies || substituteCount < Self.usualBriefCount)
   }
 
-  /// The problems that it has in all of some runs.
-  func problems(ofRuns runs: UInt64) -> [ProblemTree] { problems }
+  /// The problems that it has whatever values there are around the call.
+  var independentProblems: [ProblemTree] { problems }
 
   /// Something usual, and what is far off on either side.
   static let usualBriefCount = 4
@@ -101,8 +102,8 @@ final class LookUpFailure: Failure {
   private let substitutes: Substitutes
   /// The call that decoded the found value, if its problems may differ with other values around it.
   private let inner: Replay?
-  /// The runs in which that was made again, with other values of the call around it.
-  private var repeatedIn: UInt64 = 0
+  /// Whether that was made again, with other values of the call around it.
+  private var isRepeated = false
 
   enum Substitutes {
     case values(SubstituteValues)
@@ -147,15 +148,15 @@ final class LookUpFailure: Failure {
   }
 
   /// Decodes what was found again, in another run of the call in which it was looked up.
-  func `repeat`<T>(inRun variant: Int, _ found: Any, _ decoder: (Any) throws -> T) throws -> T {
+  func `repeat`<T>(_ found: Any, _ decoder: (Any) throws -> T) throws -> T {
     guard let inner else { return try decoder(found) }
-    repeatedIn |= 1 << variant
-    return try inner.repeated(inOuterRun: variant) { try decoder(found) }
+    isRepeated = true
+    return try inner.repeated { try decoder(found) }
   }
 
-  override func problems(ofRuns runs: UInt64) -> [ProblemTree] {
-    guard let inner, repeatedIn & runs != 0, case .inside(let place)? = problems.first else { return problems }
-    let inside = inner.problems(ofOuterRuns: repeatedIn & runs)
+  override var independentProblems: [ProblemTree] {
+    guard let inner, isRepeated, case .inside(let place)? = problems.first else { return problems }
+    let inside = inner.independentProblems
     return inside.isEmpty
       ? [] : [.inside(place.path, isDataName: place.isDataName, value: place.value, inside)]
   }

@@ -31,8 +31,9 @@ final class Replay: @unchecked Sendable {
   private(set) var variant = 0
   /// The failures that have got a substitute in this run.
   private var substituted: [Record] = []
-  /// The run of the call around this one in which it is made again, with other values of that.
-  private var outerVariant: Int?
+  /// How often the call was made again with other values of the call around it, and whether it is just now.
+  private var repetitionCount = 0
+  private var isRepeated = false
   /// How many operations all runs have done.
   private var replayedCount = 0
   /// What the function has returned, or where it has stopped, for each variant.
@@ -192,7 +193,7 @@ extension Replay {
   private func give<T>(
     _ record: Record, _ plain: (Record) throws -> T, _ substitute: (Record, Int) -> Box?
   ) throws -> T {
-    if record.isPure || outerVariant == nil && (record.isBeforeSubstitutes || record.variant == variant) {
+    if record.isPure || !isRepeated && (record.isBeforeSubstitutes || record.variant == variant) {
       if let value = record.value { return try value.value() }
     } else {
       do {
@@ -212,7 +213,7 @@ extension Replay {
   private func fail<T>(_ record: Record, _ substitute: (Record, Int) -> Box?) throws -> T {
     guard let failure = record.failure else { throw Divergence() }
     failure.madeIn |= 1 << variant
-    if let outerVariant { failure.madeInOuter |= 1 << outerVariant }
+    failure.repetition = repetitionCount
     return try self.substitute(for: record, failure, substitute).value()
   }
 
@@ -291,24 +292,28 @@ extension Replay {
     }
     let mayDependOnText = mayDependOnText(of: value)
     listed = zip(letThrough, isIndependent).filter { $1 && !(mayDependOnText && isAfterText($0)) }.map(\.0)
-    problems = listed.flatMap { $0.failure?.problems(ofRuns: $0.failure?.madeIn ?? 0) ?? [] }
+    problems = independentProblems
   }
 
-  /// The problems that the call has in some runs of the call around it, whatever values of that it depends on.
-  func problems(ofOuterRuns runs: UInt64) -> [ProblemTree] {
+  /// The problems that the call has whatever values there are around it, as far as it was repeated with others.
+  var independentProblems: [ProblemTree] {
     listed.flatMap { record in
-      record.failure.map { $0.madeInOuter & runs == runs ? $0.problems(ofRuns: $0.madeIn) : [] } ?? []
+      record.failure.map { $0.isMissed ? [] : $0.independentProblems } ?? []
     }
   }
 
   /// Makes the call again, in a run of the call around it in which that has other values.
   ///
   /// - Throws: If it fails, by the same failures or another.
-  func repeated<T>(inOuterRun variant: Int, _ decode: () throws -> T) throws -> T {
+  func repeated<T>(_ decode: () throws -> T) throws -> T {
     let problemCount = search.problemCount
-    outerVariant = variant
+    repetitionCount += 1
+    isRepeated = true
     defer {
-      outerVariant = nil
+      isRepeated = false
+      if !search.isOver {
+        for record in listed where record.failure?.repetition != repetitionCount { record.failure?.isMissed = true }
+      }
       // Failures of that run alone are not listed.
       search.countProblems(problemCount - search.problemCount)
     }

@@ -55,6 +55,7 @@ enum Substitutes {
         values.append(value)
         accepted.append(index)
       }
+      guard mayMakeObjects else { return values }
       if isTypesOwn {
         traits.substitutes = values
       } else if !values.isEmpty {
