@@ -319,7 +319,8 @@ extension Truth {
       // A guard that lets no other value through makes what comes after it certain, which is not worked out here.
       path.mayBeListed.insert(fault)
     }
-    if case .known = verdict {} else {
+    if case .known = verdict {
+    } else {
       path.noteGuard(condition)
       // A closure that fails for some values of the function around it ends the search of those.
       if path.isInClosure { path.isStopped = true }
