@@ -14,11 +14,11 @@ struct Making {
   /// How many errors of their own the functions may throw that make one; nil if it cannot be made.
   private func guards(in kind: Kind, _ outer: Set<Int>) -> Int? {
     switch kind {
-    case .choice(.unlisted): nil
+    case .choice(.unlisted): return nil
     case .model(let number):
-      outer.contains(number) || number >= program.functions.count
-        ? nil : guards(in: program.functions[number], outer.union([number])).flatMap { $0 <= 1 ? $0 : nil }
-    default: 0
+      guard !outer.contains(number), number < program.functions.count else { return nil }
+      return guards(in: program.functions[number], outer.union([number])).flatMap { $0 <= 1 ? $0 : nil }
+    default: return 0
     }
   }
 
@@ -40,14 +40,26 @@ struct Making {
       return guardsOfOptional(lookUp.content, outer)
     case .attempt, .forKeys, .walk, .requireKeys, .leave: return 0
     case .fallback(_, let second, _): return guards(in: .look(second, into: 0), of: block, outer)
-    case .inline(_, _, let body): return guards(in: body, outer)
+    case .inline(let key, _, let body): return isOnlyClosure(at: key) ? guards(in: body, outer) : nil
     case .collecting(let body): return guards(in: body, outer)
     case .doCatch(let one, let other), .branch(_, let one, let other): return none(in: [one, other], outer)
     case .choose(_, _, let blocks): return none(in: blocks, outer)
     case .forElements(_, _, let body): return none(in: [body], outer)
-    case .variants(_, _, let cases): return none(in: cases.map(\.1), outer)
+    case .variants(let key, _, let cases):
+      return key.map(isOnlyClosure) == false ? nil : none(in: cases.map(\.1), outer)
     case .guardOwn(let condition, _): return condition.isSimple(in: block) ? 1 : nil
     case .requireThat: return nil
+    }
+  }
+
+  /// Whether no other closure has the key: all are of one type, and the same to a search.
+  private func isOnlyClosure(at key: String) -> Bool {
+    program.functions.reduce(0) { $0 + Self.closureCount(at: key, in: $1) } == 1
+  }
+
+  private static func closureCount(at key: String, in statements: [Statement]) -> Int {
+    statements.reduce(0) { count, statement in
+      statement.blocks.reduce(count + (statement.closureKey == key ? 1 : 0)) { $0 + closureCount(at: key, in: $1) }
     }
   }
 

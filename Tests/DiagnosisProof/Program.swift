@@ -134,6 +134,28 @@ indirect enum Statement: Sendable {
   case collecting([Statement])
 }
 
+extension Statement {
+  /// The statements in its braces.
+  var blocks: [[Statement]] {
+    switch self {
+    case .doCatch(let one, let other), .branch(_, let one, let other): [one, other]
+    case .inline(_, _, let body), .walk(_, let body), .forElements(_, _, let body), .collecting(let body): [body]
+    case .choose(_, _, let blocks): blocks
+    case .variants(_, _, let cases): cases.map(\.1)
+    case .look, .attempt, .fallback, .forKeys, .leave, .guardOwn, .requireKeys, .requireThat: []
+    }
+  }
+
+  /// The key of what it decodes with a closure.
+  var closureKey: String? {
+    switch self {
+    case .inline(let key, _, _): key
+    case .variants(let key, _, _): key
+    default: nil
+    }
+  }
+}
+
 enum RuleKind: CaseIterable, Sendable { case anyOf, exactlyOneOf, atMostOneOf, allOrNoneOf, noneOf }
 
 /// What is asked about variables.

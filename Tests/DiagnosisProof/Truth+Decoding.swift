@@ -33,7 +33,10 @@ extension Truth {
   }
 
   private func ofUnknownPath(_ lookUp: LookUp, _ scope: Scope, _ path: Path) -> Made {
-    keys.askForAnything(of: scope.place, path)
+    let mayBeAnything = lookUp.keys.contains {
+      if case .variable(let variable) = $0, case .failed = path.taints[variable] { true } else { false }
+    }
+    if mayBeAnything { keys.askForAnything(of: scope.place, path) }
     if scope.isTrying { return Made(taint: .derived, path: path, thrown: path.forked(isHidden: true), isHidden: true) }
     var path = path
     path.hasFailed = true
@@ -98,7 +101,7 @@ extension Truth {
   }
 
   func inline(_ key: String, _ form: Form, _ body: [Statement], _ scope: Scope, _ path: Path) -> Made {
-    let canBeMade = { self.making.canBeMade(body) }
+    let canBeMade = { self.making.canBeMade([.inline(key, form, body)]) }
     return find([key], form, scope, path, canBeMade: canBeMade) { place, path in
       var inner = path
       (inner.call, inner.hasFailed, inner.failedKeys) = (Path.Call(), false, [])

@@ -211,7 +211,8 @@ private final class CollectionFailure<Part>: Failure {
     var all: [Part] = []
     all.reserveCapacity(parts.count + failedParts.count)
     lazy var substitute = Substitutes.value(
-      index, of: decoder, for: Operation.Kind(path: [], type: ObjectIdentifier(Part.self)), in: search)
+      index, of: decoder, for: Operation.Kind(path: [], type: ObjectIdentifier(Part.self)),
+      isTypesOwn: false, in: search)
     var count = 0
     for (number, part) in failedParts.enumerated() {
       all += parts[count..<(part.offset - number)]

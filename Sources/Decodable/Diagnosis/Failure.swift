@@ -131,10 +131,12 @@ final class LookUpFailure: Failure {
         holdsTexts: type.isTextCollection, mayTell: type.mayTell)
     } else {
       let values = values()
+      // Nil alone may be all that could be made.
+      let isExhaustive = values.isEnumerated || type.isSmall && values.all.contains { !$0.isNil }
       substitutes = .values(values)
       super.init(
         error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: values.all.count,
-        briefCount: values.briefCount, isExhaustive: values.isEnumerated || type.isSmall,
+        briefCount: values.briefCount, isExhaustive: isExhaustive,
         isText: type.isTextCollection, holdsTexts: type.isTextCollection, mayTell: type.mayTell)
     }
   }

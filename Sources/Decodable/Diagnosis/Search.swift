@@ -35,9 +35,11 @@ final class Search: @unchecked Sendable {
   private var kindsOfSubstitutes: Set<Operation.Kind> = []
   /// How many substitutes could not be made of objects, since they are being made.
   private var lackingCount = 0
-  /// What was made of those, and would be more without.
+  /// What lacks those, and is made anew when nothing is being made around it.
   private var lackingKinds: Set<Operation.Kind> = []
   private var attemptsLeft = 0
+  /// How often a decoder was tried on all values, and took none.
+  private var vainAttempts: [Operation.Kind: Int] = [:]
   /// How many calls that are explored are inside each other.
   private var depth = 0
   /// How many values around this call were decoded without observation first, in vain.
@@ -224,8 +226,7 @@ extension Search {
   ///
   /// - Parameters:
   ///   - kind: What they are for; without a path if they are for any value of the type.
-  ///   - operation: Is told whether objects may be made, in which others are looked up. What it keeps for other times is
-  ///     forgotten if it lacks what is being made around it.
+  ///   - operation: Is told whether objects may be made, in which others are looked up.
   func makingSubstitutes<Result>(
     for kind: Operation.Kind, _ operation: (_ mayMakeObjects: Bool) throws -> Result
   ) rethrows -> Result {
@@ -235,23 +236,22 @@ extension Search {
     let isNew = kindsOfSubstitutes.insert(kind).inserted
     defer {
       kindsOfSubstitutes = outer.kinds
-      if isOutermost {
-        forgetLackingKinds(but: kind)
-      } else if lackingCount > outer.lackingCount {
-        lackingKinds.insert(kind)
-      }
+      if !isOutermost, lackingCount > outer.lackingCount { lackingKinds.insert(kind) }
     }
     let mayMakeObjects = isNew && outer.kinds.count < Self.maximumSubstituteDepth && hasStack(StackSpace.margin)
     if !mayMakeObjects { lackingCount += 1 }
     return try unobserved(logsKeys: false) { try operation(mayMakeObjects) }
   }
 
-  private func forgetLackingKinds(but kind: Operation.Kind) {
-    for other in lackingKinds where other != kind {
-      if other.path.keys.isEmpty { traits[other.type]?.substitutes = nil }
-      acceptedInputs[other] = nil
+  /// Whether substitutes that were made before are all that can be made here.
+  func mayReuseSubstitutes(for kind: Operation.Kind) -> Bool {
+    guard lackingKinds.contains(kind) else { return true }
+    guard isMakingSubstitutes else {
+      lackingKinds.remove(kind)
+      return false
     }
-    lackingKinds = []
+    lackingCount += 1
+    return true
   }
 
   /// How many substitutes are made inside each other, each on the stack of the one before.
@@ -267,6 +267,14 @@ extension Search {
 
   /// Whether substitutes are being made.
   var isMakingSubstitutes: Bool { !kindsOfSubstitutes.isEmpty }
+
+  /// Whether a decoder that took nothing may be tried again: it may depend on values of the function that it belongs to.
+  func mayAttemptAgain(for kind: Operation.Kind) -> Bool {
+    vainAttempts[kind, default: 0] += 1
+    return vainAttempts[kind, default: 0] < Self.maximumVainAttempts
+  }
+
+  private static let maximumVainAttempts = 4
 
   /// Whether a decoder may be tried on another value.
   func mayAttempt() -> Bool {

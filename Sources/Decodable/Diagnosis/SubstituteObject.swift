@@ -33,9 +33,10 @@ struct SubstituteObject {
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, isTypesOwn: Bool) throws -> T {
     guard let search = Search.current else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))
-    let values = Substitutes.values(of: decoder, for: kind, isTypesOwn: isTypesOwn, in: search)
-    guard !values.isEmpty else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     let offset = variant < Self.evenCount ? 0 : path.description.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
-    return try values[(variant + offset) % values.count].value()
+    guard
+      let value = Substitutes.value(variant + offset, of: decoder, for: kind, isTypesOwn: isTypesOwn, in: search)
+    else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
+    return try value.value()
   }
 }

@@ -32,12 +32,14 @@ enum Substitutes {
   ) -> [Box] {
     let traits = search.traits(of: T.self)
     guard !traits.isWhole else { return [] }
-    if isTypesOwn, let known = traits.substitutes { return known }
     let kind = isTypesOwn ? Operation.Kind(path: [], type: kind.type) : kind
-    let known = isTypesOwn ? nil : search.acceptedInputs[kind]
+    let mayReuse = search.mayReuseSubstitutes(for: kind)
+    if isTypesOwn, mayReuse, let known = traits.substitutes { return known }
+    let known = isTypesOwn || !mayReuse ? nil : search.acceptedInputs[kind]
+    if let known, known.isEmpty { return [] }
     return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs
-      if let known, !known.isEmpty {
+      if let known {
         let values = known.compactMap { number in
           number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
         }
@@ -58,7 +60,7 @@ enum Substitutes {
       guard mayMakeObjects else { return values }
       if isTypesOwn {
         traits.substitutes = values
-      } else if !values.isEmpty {
+      } else if !values.isEmpty || !search.mayAttemptAgain(for: kind) {
         search.acceptedInputs[kind] = accepted
       }
       return values
@@ -92,16 +94,16 @@ enum Substitutes {
 
   /// One of the values that a decoder makes.
   static func value<T>(
-    _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, in search: Search
+    _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search
   ) -> Box? {
-    if let known = search.acceptedInputs[kind], !known.isEmpty {
+    if !isTypesOwn, let known = search.acceptedInputs[kind], !known.isEmpty {
       let (inputs, number) = (search.traits(of: T.self).inputs, known[index % known.count])
       let value = search.makingSubstitutes(for: kind) { mayMakeObjects in
         number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
       }
       if let value { return value }
     }
-    let values = values(of: decoder, for: kind, isTypesOwn: false, in: search)
+    let values = values(of: decoder, for: kind, isTypesOwn: isTypesOwn, in: search)
     return values.isEmpty ? nil : values[index % values.count]
   }
 
