@@ -22,9 +22,12 @@ extension PathKey {
   func name(_ variables: [Value]) -> String {
     switch self {
     case .name(let name): name
-    case .variable(let variable): if case .text(let text) = variables[variable] { text } else { "none" }
+    case .variable(let variable): name(with: variables[variable])
     }
   }
+
+  /// The key that is made of a variable's value.
+  func name(with value: Value) -> String { if case .text(let text) = value { text } else { "none" } }
 }
 
 /// A path, and how it is looked up.

@@ -46,16 +46,23 @@ extension Truth {
     return Made(taint: .derived, path: path)
   }
 
-  /// What is wrong if no value that may stand in for a variable is a text: then the key is always the same.
+  /// What is wrong if of the values that may stand in for a variable none is a text, or only an empty one: then the key is
+  /// always the same.
   private func faultsWithoutText(_ lookUp: LookUp, _ scope: Scope, _ path: Path) -> Set<Fault> {
     var path = path
     path.isForked = true
     path.mayBeListed = []
-    let names = lookUp.keys.map { $0.name(path.values.map { if case .text = $0 { .null } else { $0 } }) }
-    let made = find(names, lookUp.form, secondIsOptional: lookUp.secondIsOptional, scope, path, lookUp.content) {
-      Made(path: $1)
+    let faults = [Value.null, .text("")].map { value in
+      let names = lookUp.keys.map { key in
+        if case .variable(let variable) = key, path.taints[variable] != nil { return key.name(with: value) }
+        return key.name(path.values)
+      }
+      let made = find(names, lookUp.form, secondIsOptional: lookUp.secondIsOptional, scope, path, lookUp.content) {
+        Made(path: $1)
+      }
+      return made.path?.mayBeListed ?? []
     }
-    return made.path?.mayBeListed ?? []
+    return faults[0].union(path.guardedVariables.isEmpty ? [] : faults[1])
   }
 
   /// Follows a path, and decodes what is there.

@@ -198,13 +198,25 @@ extension Truth {
   private func walk(_ key: String, _ body: [Statement], _ scope: Scope, _ path: Path) -> Flow {
     let lookUp = LookUp(keys: [.name(key)], form: .required, content: .kind(.json))
     let made = find(lookUp, scope, path)
-    guard let path = made.path else { return ignoring(made) }
+    guard var path = made.path else { return ignoring(made) }
     let elements = scope.place.member(key)?.elements ?? []
+    // What has elements may end the function, which is not worked out here.
+    if made.taint != nil, Self.mayEnd(body) { path = path.forked(isHidden: true) }
     var flow = repeated(elements, path) { element, path in
       self.inScope(body, Scope(place: element, function: scope.function, isTrying: scope.isTrying), path)
     }
     flow.thrown = Path.join([made.thrown, flow.thrown], isHidden: flow.isHidden)
     return flow
+  }
+
+  /// Whether statements may end the function that they are in.
+  private static func mayEnd(_ statements: [Statement]) -> Bool {
+    statements.contains { statement in
+      switch statement {
+      case .leave, .guardOwn: true
+      default: statement.blocks.contains(where: mayEnd)
+      }
+    }
   }
 
   private func branch(
@@ -332,7 +344,7 @@ extension Truth {
     _ key: String?, _ tag: String, _ cases: [(String, [Statement])], _ scope: Scope, _ path: Path
   ) -> Flow {
     guard let key else { return ignoring(variant(tag, cases, scope, path)) }
-    let canBeMade = { cases.allSatisfy { self.making.canBeMade($0.1) } }
+    let canBeMade = { self.making.canBeMade([.variants(key: key, tag: tag, cases)]) }
     return ignoring(
       find([key], .required, scope, path, canBeMade: canBeMade) { place, path in
         var inner = Path()

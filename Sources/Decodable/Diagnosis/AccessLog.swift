@@ -30,6 +30,9 @@ final class AccessLog {
   /// The objects of which only slips are certainly unknown: a text has failed that might choose other keys.
   private var doubtful: Set<Place> = []
 
+  /// The texts that took the place of failed ones: who looks one up has made a key of it.
+  private var substituteTexts = Substitutes.telltaleTexts
+
   private enum Change {
     case from(list: Int?)
     case otherKey(String)
@@ -67,7 +70,7 @@ extension AccessLog {
     guard isKnown || lists[list].count < Self.maximumCount else { return nil }
     let next = isKnown ? list : lists.count
     if !isKnown {
-      let isDoubtful = lists[list].isDoubtful || Substitutes.telltaleTexts.contains(key)
+      let isDoubtful = lists[list].isDoubtful || substituteTexts.contains(key)
       lists.append(List(rest: list, key: key, count: lists[list].count + 1, isDoubtful: isDoubtful))
     }
     lists[list].next[key] = next
@@ -76,6 +79,11 @@ extension AccessLog {
 
   private static func keys(of list: Int, in lists: [List]) -> some Sequence<String> {
     sequence(first: list) { lists[$0].rest }.prefix { $0 != 0 }.lazy.map { lists[$0].key }
+  }
+
+  /// Notes a value that takes the place of one that has failed.
+  func noteSubstitute(_ value: Box) {
+    if let text = value.text, !Substitutes.commonTexts.contains(text) { substituteTexts.insert(text) }
   }
 
   /// Notes that an object was taken with all its members.
@@ -227,7 +235,7 @@ extension AccessLog {
     let others = otherKeys[place] ?? []
     let isDoubtful =
       !errors.isExact
-      && (doubtful.contains(place) || lists[list].isDoubtful || !others.isDisjoint(with: Substitutes.telltaleTexts))
+      && (doubtful.contains(place) || lists[list].isDoubtful || !others.isDisjoint(with: substituteTexts))
     var knownKeys: [String]?
     for (name, value) in view.orderedMembers where !known.contains(name) && !others.contains(name) {
       if errors.named.contains(MemberName(object: place, name: name)) { continue }

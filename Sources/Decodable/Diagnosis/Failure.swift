@@ -70,14 +70,16 @@ class Failure {
     countedProblems = innerCount
   }
 
-  /// Whether another error says the same, as far as this is one alone and not the problems of a call inside.
+  /// Whether another error says the same, as far as there is one problem alone.
   func isLike(_ other: any Error) -> Bool {
-    guard problems.count == 1, case .error(let own) = problems[0] else { return true }
+    guard let own = problems.only else { return true }
     guard let other = other.decodingError else {
       guard case .other(let own, _) = own else { return false }
       return distinctText(of: own) == distinctText(of: other)
     }
-    return own.code == other.code && own.metadata.path == other.metadata.path
+    guard own.code == other.code else { return false }
+    if case .inside = problems[0] { return true }
+    return own.metadata.path == other.metadata.path
   }
 
   /// Whether with another value the function may look up keys that it looks up with no substitute.

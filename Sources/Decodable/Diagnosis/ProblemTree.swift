@@ -55,6 +55,18 @@ enum ProblemTree {
 extension [ProblemTree] {
   /// How many problems there are.
   var problemCount: Int { reduce(0) { $0 + $1.count } }
+
+  /// The error, if it is the only one.
+  var only: DecodingError? {
+    var problems = self
+    while problems.count == 1 {
+      switch problems[0] {
+      case .error(let error): return error
+      case .inside(let branch): problems = branch.problems
+      }
+    }
+    return nil
+  }
 }
 
 extension ProblemTree {

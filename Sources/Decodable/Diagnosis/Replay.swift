@@ -224,6 +224,7 @@ extension Replay {
       let value = substitute(record, plan.index(of: failure, in: variant))
     {
       substituted.append(record)
+      search.log?.noteSubstitute(value)
       return value
     }
     lastThrown = record
@@ -311,9 +312,7 @@ extension Replay {
     isRepeated = true
     defer {
       isRepeated = false
-      if !search.isOver {
-        for record in listed where record.failure?.repetition != repetitionCount { record.failure?.isMissed = true }
-      }
+      for record in listed where record.failure?.repetition != repetitionCount { record.failure?.isMissed = true }
       // Failures of that run alone are not listed.
       search.countProblems(problemCount - search.problemCount)
     }

@@ -15,6 +15,9 @@ class Box {
   /// Whether the value is an empty array or dictionary, or the like.
   var isEmpty: Bool { false }
 
+  /// The value, if it is a text.
+  var text: String? { nil }
+
   /// The value, for whoever asks with its type.
   func value<T>(as _: T.Type = T.self) throws -> T {
     guard type == ObjectIdentifier(T.self) else { throw Divergence() }
@@ -32,6 +35,7 @@ private final class BoxOf<T>: Box {
   }
 
   override var isNil: Bool { (value as? any AnyOptional)?.isNil == true }
+  override var text: String? { value as? String }
   override var isEmpty: Bool { (value as? any Collection)?.isEmpty == true }
 }
 
