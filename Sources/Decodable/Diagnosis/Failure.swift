@@ -77,6 +77,8 @@ class Failure {
       guard case .other(let own, _) = own else { return false }
       return distinctText(of: own) == distinctText(of: other)
     }
+    // A repeated call that fails as it did before diverges.
+    if case .other(is Divergence, _) = other { return true }
     guard own.code == other.code else { return false }
     if case .inside = problems[0] { return true }
     return own.metadata.path == other.metadata.path
@@ -91,6 +93,9 @@ class Failure {
 
   /// The problems that it has whatever values there are around the call.
   var independentProblems: [ProblemTree] { problems }
+
+  /// Whether there are problems inside that depend on values around them.
+  var hasMissed: Bool { false }
 
   /// Something usual, and what is far off on either side.
   static let usualBriefCount = 4
@@ -164,6 +169,8 @@ final class LookUpFailure: Failure {
     return inside.isEmpty
       ? [] : [.inside(place.path, isDataName: place.isDataName, value: place.value, inside)]
   }
+
+  override var hasMissed: Bool { isRepeated && inner?.hasMissed == true }
 
   override func briefIndex(_ variant: Int) -> Int {
     if case .values(let values) = substitutes { values.briefIndex(variant) } else { super.briefIndex(variant) }

@@ -193,7 +193,8 @@ extension Replay {
   private func give<T>(
     _ record: Record, _ plain: (Record) throws -> T, _ substitute: (Record, Int) -> Box?
   ) throws -> T {
-    if record.isPure || !isRepeated && (record.isBeforeSubstitutes || record.variant == variant) {
+    let isSame = !isRepeated && (record.isBeforeSubstitutes || record.variant == variant)
+    if record.isPure || isSame || search.repetitionDepth >= Self.maximumRepetitionDepth {
       if let value = record.value { return try value.value() }
     } else {
       do {
@@ -289,7 +290,8 @@ extension Replay {
     }
     let isIndependent = independence(amongRuns: plan.runCount)
     if let signature, !plan.isBrief {
-      search.verdicts.note(signature, areIndependent: letThrough.count == count && isIndependent.allSatisfy { $0 })
+      search.verdicts.note(
+        signature, areIndependent: letThrough.count == count && isIndependent.allSatisfy { $0 } && !hasMissed)
     }
     let mayDependOnText = mayDependOnText(of: value)
     listed = zip(letThrough, isIndependent).filter { $1 && !(mayDependOnText && isAfterText($0)) }.map(\.0)
@@ -303,6 +305,9 @@ extension Replay {
     }
   }
 
+  /// Whether there are problems inside that depend on values around them.
+  var hasMissed: Bool { letThrough.contains { $0.failure?.isMissed == true || $0.failure?.hasMissed == true } }
+
   /// Makes the call again, in a run of the call around it in which that has other values.
   ///
   /// - Throws: If it fails, by the same failures or another.
@@ -310,8 +315,10 @@ extension Replay {
     let problemCount = search.problemCount
     repetitionCount += 1
     isRepeated = true
+    search.repetitionDepth += 1
     defer {
       isRepeated = false
+      search.repetitionDepth -= 1
       for record in listed where record.failure?.repetition != repetitionCount { record.failure?.isMissed = true }
       // Failures of that run alone are not listed.
       search.countProblems(problemCount - search.problemCount)
@@ -330,6 +337,9 @@ extension Replay {
       }
     }
   }
+
+  /// How many calls are repeated inside each other: each is repeated in each run of those around it.
+  private static let maximumRepetitionDepth = 3
 
   /// How many operations a call has at most whose failures are replayed with all substitutes.
   private static let maximumCount = 2_000
@@ -471,7 +481,7 @@ extension Replay {
     failures = []
     // A function that throws before it asks for anything might have asked for more in the value itself.
     accessed.insert(Place(value))
-    if !hasReturned {
+    if !hasReturned || ends.contains(where: { $0?.isCut == true }) {
       search.log?.noteUnfinished(accessed)
     } else if plan.isBrief || hasSkippedCheck || ends.contains(where: { $0?.isDoubtful == true })
       || letThrough.contains(where: {

@@ -8,6 +8,8 @@ enum RunEnd {
   /// The search has come to its end.
   case cut
 
+  var isCut: Bool { if case .cut = self { true } else { false } }
+
   /// Whether the function might ask for more than it has.
   var isDoubtful: Bool {
     if case .stopped(_, let record, let isOnTrail) = self { !isOnTrail || record != nil } else { false }

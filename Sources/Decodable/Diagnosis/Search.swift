@@ -42,6 +42,10 @@ final class Search: @unchecked Sendable {
   private var vainAttempts: [Operation.Kind: Int] = [:]
   /// How many calls that are explored are inside each other.
   private var depth = 0
+  /// How many calls are being repeated inside each other (``Replay/repeated(_:)``).
+  var repetitionDepth = 0
+  /// Whether a view was handed out that is kept.
+  private var hasTakenView = false
   /// How many values around this call were decoded without observation first, in vain.
   private var vainDepth = 0
   /// The document that values were last decoded from without observation.
@@ -198,9 +202,18 @@ extension Search {
   }
 
   private func decodeUnobserved<T>(_ value: Any, _ decoder: (Any) throws -> T) throws -> T {
+    let outer = hasTakenView
+    hasTakenView = false
     depth += 1
-    defer { depth -= 1 }
-    return try Self.attempt { try decoder(log == nil ? unobserved(value) : value) }
+    defer {
+      depth -= 1
+      hasTakenView = hasTakenView || outer
+    }
+    guard log == nil else { return try Self.attempt { try decoder(value) } }
+    let result = try Self.attempt { try decoder(unobserved(value)) }
+    // What is looked up in a view that the result holds is to be observed.
+    guard !hasTakenView else { throw Divergence() }
+    return result
   }
 
   /// The same value, whose look-ups in a document go straight to the tape.
@@ -313,6 +326,12 @@ extension Search {
   @inline(always)
   static func logWhole(_ json: @autoclosure () -> Any) {
     if Diagnosis.isActive { current?.log?.noteWhole(json()) }
+  }
+
+  /// Notes that a decode function is given a view.
+  @inline(always)
+  static func noteView() {
+    if Diagnosis.isActive { current?.hasTakenView = true }
   }
 
   /// Runs something that tries, and catches what fails: its operations are not observed, the keys that it looks up are

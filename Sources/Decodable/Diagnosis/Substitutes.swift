@@ -21,7 +21,7 @@ enum Substitutes {
 
   private static let texts = [
     "a", "", "https://example.com/", "file:///a", "00000000-0000-0000-0000-000000000000", "mailto:a@example.com",
-    "a@example.com", "1", "AA==", "3000000000000", "/a", "some words, more than a key has",
+    "a@example.com", "1", "AA==", "2000000000", "/a", "some words, more than a key has",
     "F0000000-0000-0000-0000-000000000000",
   ]
 
@@ -126,7 +126,8 @@ extension Substitutes {
     // Whatever is looked up in other values would be missing there.
     if traits.type == Any.self || traits.type == JSON.self { return SubstituteObject.views }
     guard let part = (traits.unwrapped as? any PartedType.Type)?.part else {
-      return traits.cases + Inputs.shared.values + SubstituteObject.views + [NSNull()]
+      let values = numbers(for: traits.unwrapped).map { allInputs(numbers: $0) } ?? Inputs.shared.values
+      return traits.cases + values + SubstituteObject.views + [NSNull()]
     }
     let cases = RawCases.of(part)
     var parts: [Any] = cases.first.map { [[$0], cases, ["a": $0]] } ?? []
@@ -138,16 +139,32 @@ extension Substitutes {
     return Inputs.shared.values + parts + SubstituteObject.views + [NSNull()]
   }
 
+  /// The numbers that a type is tried on, if they are not those of most types.
+  ///
+  /// What a function computes with values that no document holds should not overflow: two integers may be multiplied, or
+  /// four of a small type added. Dates may be counted in milliseconds.
+  private static func numbers(for type: Any.Type) -> [Any]? {
+    if type == Date.self || type is any BinaryFloatingPoint.Type || type == Decimal.self {
+      return [0, 4_000_000_000_000, -4_000_000_000_000] + usualNumbers.dropFirst()
+    }
+    guard let integer = type as? any FixedWidthInteger.Type, integer.bitWidth < Int.bitWidth else { return nil }
+    let far = (1 << (integer.bitWidth - 1)) / 4 - 1
+    return [0, far, -far, far / 4, -far / 4, 1, 2]
+  }
+
+  private static var usualNumbers: [Any] {
+    [0, 2_000_000_000, -2_000_000_000, 2_000_000, -2_000_000, 30_000, -30_000, 100, -100, 1, 2, 0.5]
+  }
+
   /// Numbers far from zero and around it, dates far off, texts of many forms, empty collections and others, and objects in
   /// which everything can be looked up.
   ///
-  /// Far off is what a number of milliseconds since 1970 may be, not the ends of a type: with those, what a function
-  /// computes would overflow.
+  /// Far off is what a number of seconds since 1970 may be, not the ends of a type.
   private struct Inputs: @unchecked Sendable {
     // What it holds is never changed, and none of it can be.
     let values: [Any]
 
-    static let shared = Inputs(values: allInputs())
+    static let shared = Inputs(values: allInputs(numbers: usualNumbers))
 
     /// Whether objects are looked into that have everything.
     static func hasObject(_ input: Any) -> Bool {
@@ -160,13 +177,10 @@ extension Substitutes {
     }
   }
 
-  private static func allInputs() -> [Any] {
-    let numbers: [Any] = [
-      0, 4_000_000_000_000, -4_000_000_000_000, 2_000_000_000, -2_000_000_000, 30_000, -30_000, 100, -100, 1, 2, 0.5,
-    ]
+  private static func allInputs(numbers: [Any]) -> [Any] {
     let dates = ["1970-01-01T00:00:00Z", "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "1970-01-01", "3000-01-01"]
     let scalars: [Any] = [false, true] + numbers + texts + dates
-    let parts: [Any] = ["", 0, false, 4_000_000_000_000, -4_000_000_000_000, dates[0], texts[2], texts[4]]
+    let parts: [Any] = ["", 0, false, 2_000_000_000, -2_000_000_000, dates[0], texts[2], texts[4]]
     var inputs: [Any] = scalars + [[Any](), [String: Any]()]
     inputs += parts.map { [$0] as Any } + [Array(texts.prefix(5)) as [Any], [0, 100, -100] as [Any]]
     inputs += parts.map { ["a": $0] as Any } + [["1": 0, "2": 100, "a": -100] as [String: Any]]

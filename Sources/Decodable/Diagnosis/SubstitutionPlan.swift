@@ -19,7 +19,10 @@ struct SubstitutionPlan {
 
   /// How many runs there are: one for each substitute, and some for values that are compared with each other.
   var runCount: Int {
-    isBrief ? briefCount : min(variantCount + (failureCount > 2 ? 4 : 0), Self.maximumRunCount)
+    guard !isBrief else { return briefCount }
+    // So many bits tell the failures from each other.
+    let bitCount = failureCount > 2 ? Int.bitWidth - (failureCount - 1).leadingZeroBitCount : 0
+    return min(variantCount + 2 * bitCount, Self.maximumRunCount)
   }
 
   /// Which substitute a value has in a run.

@@ -22,7 +22,7 @@ final class Verdicts {
   private var counts: [Signature: Int?] = [:]
 
   /// How many calls are replayed with all substitutes.
-  private static let sufficientCount = 4
+  private static let sufficientCount = 16
   /// How many signatures are kept: each document may have others.
   private static let maximumCount = 1_000
 

@@ -76,6 +76,7 @@ extension JSON: Decodable {
   public static func decode(_ json: Any) throws -> JSON {
     if let view = held(json, as: JSON.self) {
       Search.logWhole(view)
+      Search.noteView()
       return view
     }
     let document = try JSON(parsing: GraphText.text(of: json), options: ParsingOptions(maximumDepth: .max))
@@ -83,5 +84,8 @@ extension JSON: Decodable {
   }
 
   /// Decodes the value as it stands in the document; not part of the API.
-  public static func _decode(_ cursor: _UnsafeCursor) throws -> JSON { cursor.json }
+  public static func _decode(_ cursor: _UnsafeCursor) throws -> JSON {
+    Search.noteView()
+    return cursor.json
+  }
 }

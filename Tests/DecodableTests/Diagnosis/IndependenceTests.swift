@@ -1,0 +1,133 @@
+import Decodable
+import Foundation
+import Testing
+
+/// The problems of a value are the same whatever is beside it, whatever the limit is, and however it is looked at.
+@Suite struct IndependenceTests {
+  private func found<T>(
+    _ text: String, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000, _ decode: (Any) throws -> T
+  ) throws -> [String] {
+    Decodable::problems(in: try JSON(parsing: text), unknownKeys: unknownKeys, limit: limit, decode: decode)
+      .map { $0.formatted(.oneLine) }
+  }
+
+  private struct Refused: Error {}
+
+  /// Which key the closure asks for depends on a value around it.
+  private struct Branching: Decodable {
+    static func decode(_ json: Any) throws -> Branching {
+      let a: Int = try json => "a"
+      let b: Int? = try json =>? "b"
+      if let b, b < a { throw Refused() }
+      let flag: Bool = try json => "m"
+      _ = try json => "in" => { json in
+        _ = flag ? try json => "a" as Int : try json => "b" as Int
+        return try json => "path" as Int
+      }
+      return Branching()
+    }
+  }
+
+  @Test func `Elements that are alike have the same problems however many there are`() throws {
+    let element = #"{"b": "5", "in": {"a": "x", "path": null}}"#
+    let paths = { (text: String) in try [Branching].problems(parsing: text).map(\.metadata.formattedPath) }
+    #expect(try paths("[\(element)]") == ["[0]", "[0]", "[0].b", "[0].in.path"])
+    let many = try paths("[\(Array(repeating: element, count: 40).joined(separator: ","))]")
+    #expect(many == (0..<40).flatMap { ["[\($0)]", "[\($0)]", "[\($0)].b", "[\($0)].in.path"] })
+  }
+
+  private struct Choosing: Decodable {
+    static func decode(_ json: Any) throws -> Choosing {
+      let big: Bool = try json => "big"
+      _ = try json => "in" => { json in
+        _ = big ? try json => "x" as Int : try json => "y" as Int
+        return try json => "z" as Int
+      }
+      return Choosing()
+    }
+  }
+
+  @Test(arguments: 1...8) func `A list that ends at its limit has nothing that the whole has not`(limit: Int) throws {
+    let text = #"[\#(Array(repeating: #"{"in": {"x": 1}}"#, count: 3).joined(separator: ","))]"#
+    let all = try [Choosing].problems(parsing: text).map { $0.formatted(.oneLine) }
+    #expect(all.count == 6)
+    let some = try [Choosing].problems(parsing: text, limit: limit)
+    #expect(some.count == min(limit, 6))
+    #expect(Set(some.map { $0.formatted(.oneLine) }).subtracting(all) == [])
+  }
+
+  /// Goes down by a closure, not by the type's own decoder.
+  private struct Nested: Decodable {
+    static func decode(_ json: Any) throws -> Nested {
+      SearchCostTests.Calls.note()
+      _ = try json => "v" as Int
+      _ = try json =>? "n" => { try Nested.decode($0) }
+      _ = try json => "w" as Int
+      return Nested()
+    }
+
+    static func text(depth: Int) -> String {
+      String(repeating: #"{"n":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+    }
+  }
+
+  @Test func `Closures inside each other take calls in proportion to their depth`() throws {
+    let calls = { (depth: Int) in
+      try SearchCostTests.Calls.counting {
+        let count = try Nested.problems(parsing: Nested.text(depth: depth)).count
+        #expect(count == 2 * depth + 2)
+      }
+    }
+    let (few, many) = (try calls(40), try calls(160))
+    #expect(many < 5 * few, "\(few) calls, and \(many) for four times the depth")
+  }
+
+  private struct Kept: Decodable {
+    let raw: JSON
+    static func decode(_ json: Any) throws -> Kept { try Kept(raw: json => "raw") }
+  }
+
+  @Test func `Look-ups in views are found in whatever holds the views`() throws {
+    let items = #"[{"a": "x"}, {"a": "y"}, {"b": 1}]"#
+    let expected = [
+      #"expected Int, found string "x" at a (line 1, column 18)"#,
+      #"expected Int, found string "y" at a (line 1, column 30)"#,
+    ]
+    let array = try found(#"{"items": \#(items), "raw": {"a": "x"}}"#) { json in
+      let items: [JSON] = try json => "items"
+      for item in items { _ = try item => "a" as Int }
+      _ = try json => "c" as Int
+    }
+    #expect(array.count == 4)
+    #expect(Array(array.filter { $0.contains("Int") }.prefix(2)) == expected)
+    let kept = try found(#"{"one": {"raw": {"a": "x"}}, "two": {"raw": {"a": "y"}}}"#) { json in
+      let all: [String: Kept] = try json => []
+      for key in all.keys.sorted() { _ = try all[key]!.raw => "a" as Int }
+      let optional: JSON? = try json =>? "three"
+      _ = try json => "c" as Int
+      return optional
+    }
+    #expect(kept.count == 3)
+  }
+
+  @Test func `What a function computes with substitutes does not overflow`() throws {
+    #expect(
+      try found("{}") { json in
+        let (price, quantity) = (try json => "price" as Int, try json => "quantity" as Int)
+        let seconds: Int = try json => "seconds"
+        let (left, right) = (try json => "left" as Int32, try json => "right" as Int32)
+        let (level, volume) = (try json => "level" as UInt8, try json => "volume" as UInt8)
+        return (price * quantity, seconds * 1_000_000_000, left + right + left, level + volume, Int32(seconds))
+      }.count == 7)
+  }
+
+  @Test func `Of many values that failed any two differ in some run`() throws {
+    let problems = try found(#"{"x": 1}"#) { json in
+      let values = try ["a", "b", "c", "d", "e", "f", "g"].map { try json => KeyPath($0) as Int }
+      _ = values[0] != values[4] ? try json => "x" as Int : try json => "y" as Int
+      _ = values[1] < values[5] ? try json => "x" as Int : try json => "z" as Int
+      return values
+    }
+    #expect(problems.count == 7)
+  }
+}
