@@ -77,8 +77,6 @@ class Failure {
       guard case .other(let own, _) = own else { return false }
       return distinctText(of: own) == distinctText(of: other)
     }
-    // A repeated call that fails as it did before diverges.
-    if case .other(is Divergence, _) = other { return true }
     guard own.code == other.code else { return false }
     if case .inside = problems[0] { return true }
     return own.metadata.path == other.metadata.path
@@ -162,6 +160,9 @@ final class LookUpFailure: Failure {
     isRepeated = true
     return try inner.repeated { try decoder(found) }
   }
+
+  /// What is not made anew in a repeated call is known of each problem.
+  override func isLike(_ other: any Error) -> Bool { inner != nil || super.isLike(other) }
 
   override var independentProblems: [ProblemTree] {
     guard let inner, isRepeated, case .inside(let place)? = problems.first else { return problems }
