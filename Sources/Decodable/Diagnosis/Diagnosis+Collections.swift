@@ -205,14 +205,17 @@ private final class CollectionFailure<Part>: Failure {
       substituteCount: failedParts == nil ? 0 : Substitutes.maximumCount)
   }
 
+  private func substitute(forPart index: Int, _ decoder: (Any) throws -> Part) -> Box? {
+    let kind = Operation.Kind(path: [], type: ObjectIdentifier(Part.self))
+    return Substitutes.value(index, of: decoder, for: kind, isTypesOwn: false, in: search)
+  }
+
   /// The parts with substitutes for those that have failed; no parts at all for the second of the substitutes; nil if
   /// there is a part that has none: without it the collection would be another one.
   func substitute(_ index: Int, _ decoder: (Any) throws -> Part) -> [Part]? {
     var all: [Part] = []
     all.reserveCapacity(parts.count + failedParts.count)
-    lazy var substitute = Substitutes.value(
-      index, of: decoder, for: Operation.Kind(path: [], type: ObjectIdentifier(Part.self)),
-      isTypesOwn: false, in: search)
+    lazy var substitute = self.substitute(forPart: index, decoder) ?? self.substitute(forPart: 0, decoder)
     var count = 0
     for (number, part) in failedParts.enumerated() {
       all += parts[count..<(part.offset - number)]
