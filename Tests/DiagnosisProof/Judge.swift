@@ -82,12 +82,12 @@ extension Case {
     _ problems: Problems, _ fault: (any Error) -> Fault, _ json: JSON, _ truth: Truth
   ) -> [Violation] {
     let rejecting = Model<Slot0>.problems(in: json, unknownKeys: .reject)
-    // Unknown keys take the place of others at the limit.
-    guard !rejecting.hasMore else { return [] }
     let all = rejecting.map(fault)
     let others = all.filter { $0.code != .unknownKey }
-    var complaints = truth.keys.complaints(about: all.filter { $0.code == .unknownKey }, isClean: truth.first == nil)
-    if Set(others) != Set(problems.map(fault)) { complaints.append("other problems: \(others)") }
+    var complaints = truth.keys.complaints(
+      about: all.filter { $0.code == .unknownKey }, isClean: truth.first == nil && !rejecting.hasMore)
+    // Unknown keys take the place of other problems at the limit.
+    if !rejecting.hasMore, Set(others) != Set(problems.map(fault)) { complaints.append("other problems: \(others)") }
     if Set(all).count < all.count { complaints.append("twice: \(all)") }
     return complaints.map { Violation(kind: .unknownKeys, detail: $0) }
   }

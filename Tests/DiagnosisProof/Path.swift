@@ -1,8 +1,7 @@
 /// One way that a call can take to where it is, or several that have met again.
 struct Path {
   final class Call {
-    /// The objects in which texts were looked up in vain: if they have members that nobody asks for, texts may say what
-    /// else is asked for.
+    /// The objects in which looking up texts has failed: other texts may ask for members that nobody has asked for.
     var doubtedObjects: Set<String> = []
   }
 

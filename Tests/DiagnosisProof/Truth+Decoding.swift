@@ -46,8 +46,7 @@ extension Truth {
     return Made(taint: .derived, path: path)
   }
 
-  /// What is wrong if of the values that may stand in for a variable none is a text, or only an empty one: then the key is
-  /// always the same.
+  /// The faults of a look-up whose key is always the same: no substitute for its variable is a text, or only the empty one.
   private func faultsWithoutText(_ lookUp: LookUp, _ scope: Scope, _ path: Path) -> Set<Fault> {
     var path = path
     path.isForked = true

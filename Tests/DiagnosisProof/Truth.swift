@@ -5,9 +5,9 @@ import Decodable
 final class Truth {
   let program: Program
   let making: Making
-  /// What must be listed, each with the calls whose doubted objects must be asked for all their members for that.
+  /// The faults that must be listed if all members of the doubted objects of some calls are asked for.
   private var certain: [Fault: [[Path.Call]]] = [:]
-  /// What is listed only if a search knows again what it has met for some of the values that may stand in.
+  /// The faults that some substitutes meet earlier, by another look-up: a search takes the two for different ones.
   private var uncertain: Set<Fault> = []
   /// What may be listed, the former included.
   private(set) var mayBeListed: Set<Fault> = []

@@ -106,9 +106,9 @@ extension AccessLog {
 
   private func isExempt(_ object: Place) -> Bool { whole.contains(object) || unfinished.contains(object) }
 
-  /// What becomes of the objects in which something has looked keys up that was tried and has failed.
+  /// How a failed attempt leaves the objects in which it has looked keys up.
   enum FailedAttempt {
-    /// They are as if nobody had asked for those keys: another way to read them is tried next.
+    /// Its look-ups are forgotten: another way to read the objects is tried next.
     case unasked
     /// They are taken as they are: they are known to be wrong, and left out.
     case whole

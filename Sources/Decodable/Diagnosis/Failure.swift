@@ -107,8 +107,6 @@ final class LookUpFailure: Failure {
   private let substitutes: Substitutes
   /// The call that decoded the found value, if its problems may differ with other values around it.
   private let inner: Replay?
-  /// Whether that was made again, with other values of the call around it.
-  private var isRepeated = false
 
   enum Substitutes {
     case values(SubstituteValues)
@@ -136,7 +134,7 @@ final class LookUpFailure: Failure {
         holdsTexts: type.isTextCollection, mayTell: type.mayTell)
     } else {
       let values = values()
-      // Nil alone may be all that could be made.
+      // A type that could not be made leaves nil as the only substitute of its optional.
       let isExhaustive = values.isEnumerated || type.isSmall && values.all.contains { !$0.isNil }
       substitutes = .values(values)
       super.init(
@@ -157,21 +155,20 @@ final class LookUpFailure: Failure {
   /// Decodes what was found again, in another run of the call in which it was looked up.
   func `repeat`<T>(_ found: Any, _ decoder: (Any) throws -> T) throws -> T {
     guard let inner else { return try decoder(found) }
-    isRepeated = true
     return try inner.repeated { try decoder(found) }
   }
 
-  /// What is not made anew in a repeated call is known of each problem.
+  /// A repeated call tells by itself which of its problems it has again.
   override func isLike(_ other: any Error) -> Bool { inner != nil || super.isLike(other) }
 
   override var independentProblems: [ProblemTree] {
-    guard let inner, isRepeated, case .inside(let place)? = problems.first else { return problems }
+    guard let inner, inner.wasRepeated, case .inside(let place)? = problems.first else { return problems }
     let inside = inner.independentProblems
     return inside.isEmpty
       ? [] : [.inside(place.path, isDataName: place.isDataName, value: place.value, inside)]
   }
 
-  override var hasMissed: Bool { isRepeated && inner?.hasMissed == true }
+  override var hasMissed: Bool { inner.map { $0.wasRepeated && $0.hasMissed } ?? false }
 
   override func briefIndex(_ variant: Int) -> Int {
     if case .values(let values) = substitutes { values.briefIndex(variant) } else { super.briefIndex(variant) }

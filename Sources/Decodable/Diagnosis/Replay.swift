@@ -305,6 +305,9 @@ extension Replay {
     }
   }
 
+  /// Whether the call was made again with other values of the call around it.
+  var wasRepeated: Bool { repetitionCount > 0 }
+
   /// Whether there are problems inside that depend on values around them.
   var hasMissed: Bool { letThrough.contains { $0.failure?.isMissed == true || $0.failure?.hasMissed == true } }
 

@@ -35,7 +35,7 @@ final class Search: @unchecked Sendable {
   private var kindsOfSubstitutes: Set<Operation.Kind> = []
   /// How many substitutes could not be made of objects, since they are being made.
   private var lackingCount = 0
-  /// What lacks those, and is made anew when nothing is being made around it.
+  /// The kinds whose substitutes lack those: they are made again once nothing is being made around them.
   private var lackingKinds: Set<Operation.Kind> = []
   private var attemptsLeft = 0
   /// How often a decoder was tried on all values, and took none.
@@ -211,7 +211,7 @@ extension Search {
     }
     guard log == nil else { return try Self.attempt { try decoder(value) } }
     let result = try Self.attempt { try decoder(unobserved(value)) }
-    // What is looked up in a view that the result holds is to be observed.
+    // The result may hold a view, and look-ups in it must be observed.
     guard !hasTakenView else { throw Divergence() }
     return result
   }
@@ -256,7 +256,7 @@ extension Search {
     return try unobserved(logsKeys: false) { try operation(mayMakeObjects) }
   }
 
-  /// Whether substitutes that were made before are all that can be made here.
+  /// Whether the substitutes made before serve here; if not, they are to be made again.
   func mayReuseSubstitutes(for kind: Operation.Kind) -> Bool {
     guard lackingKinds.contains(kind) else { return true }
     guard isMakingSubstitutes else {

@@ -141,8 +141,8 @@ extension Substitutes {
 
   /// The numbers that a type is tried on, if they are not those of most types.
   ///
-  /// What a function computes with values that no document holds should not overflow: two integers may be multiplied, or
-  /// four of a small type added. Dates may be counted in milliseconds.
+  /// The numbers are small enough for a function to multiply two integers, or to add four of a small type, without
+  /// overflow. Dates may be counted in milliseconds.
   private static func numbers(for type: Any.Type) -> [Any]? {
     if type == Date.self || type is any BinaryFloatingPoint.Type || type == Decimal.self {
       return [0, 4_000_000_000_000, -4_000_000_000_000] + usualNumbers.dropFirst()
