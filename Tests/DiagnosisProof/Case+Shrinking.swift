@@ -8,7 +8,7 @@ extension Case {
       hasChanged = false
       for candidate in smallest.smaller {
         // A large document takes long to judge.
-        attemptsLeft -= 1 + candidate.document.size / 20
+        attemptsLeft -= 1 + (candidate.neighbours + [candidate.document]).reduce(0) { $0 + $1.size } / 20
         guard attemptsLeft > 0 else { return smallest }
         if fails(candidate) {
           (smallest, hasChanged) = (candidate, true)
@@ -20,6 +20,13 @@ extension Case {
   }
 
   private var smaller: some Sequence<Case> {
+    let neighbours = [max(neighbours.count, 1), 4, 1].flatMap { count in
+      stride(from: 0, to: self.neighbours.count, by: count).map { start in
+        var candidate = self
+        candidate.neighbours.removeSubrange(start..<min(start + count, self.neighbours.count))
+        return candidate
+      }
+    }
     let programs = program.functions.indices.flatMap { number in
       Statement.smaller(program.functions[number]).map { block in
         var candidate = self
@@ -30,13 +37,17 @@ extension Case {
     let size = document.size
     let documents = (0..<size).lazy.flatMap { number in
       [{ _ in nil }, { (node: Node) -> Node? in node.members.isEmpty ? nil : .object([]) }].compactMap { change in
-        document.replacing(number, with: change).flatMap { $0.size < size ? Case(program: program, document: $0) : nil }
+        document.replacing(number, with: change).flatMap { $0.size < size ? with($0) : nil }
       }
     }
-    return [AnySequence(programs), AnySequence(documents)].joined()
+    return [AnySequence(neighbours), AnySequence(programs), AnySequence(documents)].joined()
   }
 
-  private init(program: Program, document: Node) { (self.program, self.document) = (program, document) }
+  private func with(_ document: Node) -> Case {
+    var candidate = self
+    candidate.document = document
+    return candidate
+  }
 }
 
 extension Statement {

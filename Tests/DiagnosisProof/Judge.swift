@@ -5,6 +5,8 @@ import Foundation
 public struct Case: Sendable {
   var program: Program
   var document: Node
+  /// Documents that are beside it in an array: those of some cases, since they take long to judge.
+  var neighbours: [Node] = []
 
   /// Makes the case of a seed.
   public init(seed: UInt64) {
@@ -12,6 +14,7 @@ public struct Case: Sendable {
     program = maker.program()
     var documents = DocumentMaker(dice: maker.dice, program: program)
     document = documents.document()
+    if seed.isMultiple(of: 64) { neighbours = (0..<24).map { _ in documents.document() } }
   }
 }
 
@@ -28,6 +31,7 @@ struct Violation: Equatable {
     case unknownKeys = "unknown keys"
     case limit = "limit"
     case recovering = "different while recovered errors are collected"
+    case neighbours = "wrong among others"
   }
 
   let kind: Kind
@@ -52,6 +56,7 @@ extension Case {
       let problems = Model<Slot0>.problems(in: json)
       return Self.violations(of: problems, fault, thrown: thrown, truth)
         + violationsOfUnknownKeys(problems, fault, json, truth) + violationsOfVariations(problems, fault, json)
+        + violationsAmongNeighbours()
     }
   }
 
@@ -107,6 +112,33 @@ extension Case {
     }
     return violations
   }
+
+  /// What is wrong in an array: after some elements the others are taken to be like them.
+  private func violationsAmongNeighbours() -> [Violation] {
+    guard !neighbours.isEmpty else { return [] }
+    let array = Node.array(neighbours + [document])
+    guard let json = try? JSON(parsing: array.text) else { return [Violation(kind: .neighbours, detail: "not JSON")] }
+    let problems = [Model<Slot0>].problems(in: json, limit: .max)
+    guard !problems.hasMore else { return [] }
+    let pointers = array.pointers()
+    let found = Dictionary(grouping: problems.map { Fault($0, pointers) }, by: \.elementIndex)
+    return (neighbours + [document]).enumerated().flatMap { index, element in
+      let truth = Truth(of: program, in: element)
+      let found = Set((found[index] ?? []).map(\.fromElement))
+      return found.subtracting(truth.mayBeListed).sorted().map { "false: \($0)" }
+        + truth.mustBeListed.subtracting(found).sorted().map { "missing: \($0)" }
+    }.map { Violation(kind: .neighbours, detail: $0) }
+  }
+}
+
+extension Fault {
+  /// The element of the outermost array that it is in.
+  fileprivate var elementIndex: Int? { pointer.split(separator: "/").first.flatMap { Int($0) } }
+
+  /// The same as seen from that element.
+  fileprivate var fromElement: Fault {
+    Fault(code, at: pointer.split(separator: "/").dropFirst().map { "/\($0)" }.joined(), detail)
+  }
 }
 
 extension Case {
@@ -133,7 +165,7 @@ extension Case: CustomStringConvertible {
     let optional = truth.mayBeListed.subtracting(truth.mustBeListed).sorted()
     return """
       \(program.text)
-      \(document.text)
+      \((neighbours + [document]).map(\.text).joined(separator: "\n"))
 
       must be listed: \(truth.mustBeListed.sorted())
       may be listed:  \(optional)

@@ -255,6 +255,8 @@ extension Truth {
       let mayFail = flow.thrown != nil || end.isStopped != outer.isStopped
       guard end.hasFailed || mayFail else { return Made(value: .opaque, path: path) }
       path.isStopped = outer.isStopped || end.isStopped || end.openGuards > (number == nil ? 0 : 1)
+      // Nothing is found out of a value that cannot be looked into: one of the type takes its place.
+      if !scope.place.isObject, !canBeMade() { path.isStopped = true }
       path.hasFailed = true
     }
     return Made(taint: .failed(Failure(kind: .model(number ?? 0), isPresent: true)), path: path)

@@ -213,6 +213,7 @@ private final class CollectionFailure<Part>: Failure {
   /// The parts with substitutes for those that have failed; no parts at all for the second of the substitutes; nil if
   /// there is a part that has none: without it the collection would be another one.
   func substitute(_ index: Int, _ decoder: (Any) throws -> Part) -> [Part]? {
+    if index == 1 { return substitute(0, decoder).map { _ in [] } }
     var all: [Part] = []
     all.reserveCapacity(parts.count + failedParts.count)
     lazy var substitute = self.substitute(forPart: index, decoder) ?? self.substitute(forPart: 0, decoder)
@@ -225,6 +226,6 @@ private final class CollectionFailure<Part>: Failure {
       guard let value = try? box?.value(as: Part.self) else { return nil }
       all.append(value)
     }
-    return index == 1 ? [] : all + parts[count...]
+    return all + parts[count...]
   }
 }

@@ -92,9 +92,6 @@ class Failure {
   /// The problems that it has whatever values there are around the call.
   var independentProblems: [ProblemTree] { problems }
 
-  /// Whether there are problems inside that depend on values around them.
-  var hasMissed: Bool { false }
-
   /// Something usual, and what is far off on either side.
   static let usualBriefCount = 4
 
@@ -167,8 +164,6 @@ final class LookUpFailure: Failure {
     return inside.isEmpty
       ? [] : [.inside(place.path, isDataName: place.isDataName, value: place.value, inside)]
   }
-
-  override var hasMissed: Bool { inner.map { $0.wasRepeated && $0.hasMissed } ?? false }
 
   override func briefIndex(_ variant: Int) -> Int {
     if case .values(let values) = substitutes { values.briefIndex(variant) } else { super.briefIndex(variant) }

@@ -203,7 +203,7 @@ extension Replay {
           return try log.attempt(leaving: .unfinished) { try plain(record) }
         }
       } catch {
-        guard let failure = record.failure else { throw error }
+        guard let failure = record.failure else { throw traced(error, record) }
         // With other values around it, something else may be wrong.
         if !failure.isLike(error) { return try self.substitute(for: record, failure, substitute).value() }
       }
@@ -271,10 +271,7 @@ extension Replay {
     finish(0, decode)
     // With another substitute, the function may look other keys up.
     if letThrough.count == 1, case .returned = ends[0], search.log == nil { return }
-    let signature = trail.count > Self.maximumCount ? nil : Verdicts.Signature(of: letThrough, in: T.self)
-    // Which keys are looked up with which substitutes, other calls do not tell.
-    plan.isBrief = signature.map { search.log == nil && search.verdicts.areKnown($0) } ?? true
-    let count = letThrough.count
+    plan.isBrief = trail.count > Self.maximumCount || letThrough.count > Tallies.exactCount
     if letThrough.contains(where: { $0.failure?.isText == true }) {
       asked = AskedKeys()
       _ = try? run(0, decode)
@@ -283,16 +280,11 @@ extension Replay {
     while variant < plan.runCount {
       finish(variant, decode)
       variant += 1
-      if letThrough.count > count, signature != nil { plan.isBrief = false }
     }
-    for record in letThrough.dropLast() where signature != nil && record.failure?.mayTell == true {
+    for record in letThrough.dropLast() where !plan.isBrief && record.failure?.mayTell == true {
       search.examples.want(record.operation.kind)
     }
     let isIndependent = independence(amongRuns: plan.runCount)
-    if let signature, !plan.isBrief {
-      search.verdicts.note(
-        signature, areIndependent: letThrough.count == count && isIndependent.allSatisfy { $0 } && !hasMissed)
-    }
     let mayDependOnText = mayDependOnText(of: value)
     listed = zip(letThrough, isIndependent).filter { $1 && !(mayDependOnText && isAfterText($0)) }.map(\.0)
     problems = independentProblems
@@ -307,9 +299,6 @@ extension Replay {
 
   /// Whether the call was made again with other values of the call around it.
   var wasRepeated: Bool { repetitionCount > 0 }
-
-  /// Whether there are problems inside that depend on values around them.
-  var hasMissed: Bool { letThrough.contains { $0.failure?.isMissed == true || $0.failure?.hasMissed == true } }
 
   /// Makes the call again, in a run of the call around it in which that has other values.
   ///

@@ -9,8 +9,6 @@ final class Search: @unchecked Sendable {
   private(set) var log: AccessLog?
   /// What look-ups have given elsewhere, for those that fail.
   let examples: Examples
-  /// What was found about calls of each type.
-  let verdicts = Verdicts()
   /// How many problems end the search.
   let limit: Int
   /// How many problems there are so far, in calls that are still running as well.

@@ -46,7 +46,8 @@ enum Substitutes {
         let values = known.compactMap { number in
           number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
         }
-        if values.count == known.count { return values }
+        // What it took is what it may take.
+        if values.count == known.count || !search.mayAttemptAgain(for: kind) { return values }
       }
       var (values, accepted, hasEmpty) = ([Box](), [Int](), false)
       let maximum = max(maximumCount, min(traits.cases.count, maximumCaseCount))
@@ -63,7 +64,7 @@ enum Substitutes {
       guard mayMakeObjects else { return values }
       if isTypesOwn {
         traits.substitutes = values
-      } else if !values.isEmpty || !search.mayAttemptAgain(for: kind) {
+      } else if !values.isEmpty || search.acceptedInputs[kind] == nil && !search.mayAttemptAgain(for: kind) {
         search.acceptedInputs[kind] = accepted
       }
       return values

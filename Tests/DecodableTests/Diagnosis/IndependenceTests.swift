@@ -36,6 +36,24 @@ import Testing
     #expect(many == (0..<40).flatMap { ["[\($0)]", "[\($0)]", "[\($0)].b", "[\($0)].in.path"] })
   }
 
+  /// A good value says whether something depends on the one that fails.
+  private struct Linked: Decodable {
+    static func decode(_ json: Any) throws -> Linked {
+      let link: URL = try json => "link"
+      guard try json => "strict" else { return try Linked(json => "b") }
+      return try Linked(link.scheme == "mailto" ? json => "a" : json => "b")
+    }
+
+    init(_ number: Int) {}
+  }
+
+  @Test func `An element has no false problems however many others fail in the same way`() throws {
+    let others = Array(repeating: #"{"link": 0, "strict": false}"#, count: 40).joined(separator: ",")
+    let problems = try [Linked].problems(parsing: #"[\#(others),{"link": 0, "strict": true, "a": 1}]"#)
+    #expect(problems.count == 81)
+    #expect(problems.last?.formatted(.oneLine) == "expected URL, found number 0 at [40].link (line 1, column 1171)")
+  }
+
   private struct Choosing: Decodable {
     static func decode(_ json: Any) throws -> Choosing {
       let big: Bool = try json => "big"
