@@ -10,7 +10,7 @@ extension Decodable {
   /// Where `decode(_:)` throws the first error, this finds those that come after it, by the same decode functions: a
   /// failing field is replaced by a value that its type takes from some document, the elements of arrays and members of
   /// dictionaries are all looked at, and what is only wrong because of another problem is left out. Decode functions are
-  /// called several times for that. It takes many times as long as decoding; decoding itself is no slower for it.
+  /// called several times for that, which takes many times as long as decoding; decoding itself is no slower for it.
   ///
   /// - Null, a missing key and a value of another type are the errors that `decode(_:)` would throw, each at its path.
   /// - A thread that lacks the stack to search a deep document: the error that `decode(_:)` throws, perhaps a
@@ -18,6 +18,7 @@ extension Decodable {
   /// - Parameters:
   ///   - json: A ``JSON`` or a plain graph, as for `decode(_:)`.
   ///   - unknownKeys: Whether members that no decode function asks for are problems, too.
+  ///   - limit: How many problems are listed at most, at least one: the search ends there.
   /// - Returns: The errors, none of them twice; empty exactly if decoding succeeds. Those of a plain graph are in the
   ///   order in which decode functions look.
   public static func problems(in json: Any, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000) -> Problems {
@@ -75,6 +76,7 @@ extension Decodable {
 /// - Parameters:
 ///   - json: A ``JSON`` or a plain graph.
 ///   - unknownKeys: Whether members that nobody asks for are problems, too.
+///   - limit: How many problems are listed at most, at least one: the search ends there.
 ///   - decode: Is called several times, as decode functions are: see ``Decodable/problems(in:unknownKeys:limit:)``.
 /// - Returns: The errors, none of them twice; empty exactly if `decode` succeeds.
 public func problems<T>(
@@ -97,12 +99,12 @@ public func problems<T>(
 private func problems<T>(
   in json: Any, _ unknownKeys: UnknownKeys, _ limit: Int, _ examples: Examples, _ decode: (Any) throws -> T
 ) -> Problems {
-  let limit = max(limit, 0)
+  let limit = max(limit, 1)
   if unknownKeys == .reject, let problems = unknownKeyProblems(in: json, limit, decode) { return problems }
   var (found, isCut, isExhausted) = search(json, unknownKeys, limit: limit, examples, decode)
   // Problems that counted at first may be none in the end: then there is room for others.
   for factor in [8, 64] where isCut && !isExhausted && found.count <= limit && limit < 1 << 20 {
-    (found, isCut, isExhausted) = search(json, unknownKeys, limit: factor * max(limit, 1), examples, decode)
+    (found, isCut, isExhausted) = search(json, unknownKeys, limit: factor * limit, examples, decode)
   }
   return Problems(Array(inDocumentOrder(found).prefix(limit)), hasMore: isCut || isExhausted || found.count > limit)
 }

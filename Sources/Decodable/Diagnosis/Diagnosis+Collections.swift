@@ -4,7 +4,7 @@ extension Diagnosis {
   static func elements<Element>(
     of json: Any, readAs array: Any, as expected: Any.Type, in search: Search, decoder: (Any) throws -> Element
   ) throws -> [Element] {
-    var collection = PartialCollection<Element>(in: search, type: Element.self)
+    var collection = PartialCollection<Element>(of: json, in: search, type: Element.self)
     func decode() throws -> [Element] {
       guard let array = ArrayView(array) else { throw DecodingError.typeMismatch(expected: expected, found: json) }
       collection.reserveCapacity(reservedCapacity(for: array.count, of: Element.self))
@@ -35,7 +35,7 @@ extension Diagnosis {
     of json: Any, as type: [Key: Value].Type, in search: Search, key readKey: (Any) throws -> Key,
     decoder: (Any) throws -> Value
   ) throws -> [Key: Value] {
-    var collection = PartialCollection<Value>(in: search, type: Value.self)
+    var collection = PartialCollection<Value>(of: json, in: search, type: Value.self)
     var keys: [Key] = []
     func decode() throws -> [Key: Value] {
       var members = try objectMembers(of: json, expecting: type)
@@ -76,7 +76,7 @@ extension Diagnosis {
     of parts: [Part], in json: Any, decoder: (Part, Any) throws -> Value
   ) throws -> [Value] {
     guard let replay = Replay.current else { return try parts.map { try decoder($0, json) } }
-    var collection = PartialCollection<Value>(in: replay.search, type: nil)
+    var collection = PartialCollection<Value>(of: json, in: replay.search, type: nil)
     return try replay.perform(replay.step(to: Operation([], in: json, as: [Value].self)), isPure: false) {
       for part in parts {
         try collection.decode(json, at: [], { try decoder(part, $0) }) { error in
@@ -97,6 +97,8 @@ extension Diagnosis {
 
 /// A collection some of whose parts may fail.
 private struct PartialCollection<Part> {
+  /// The value whose parts they are.
+  private let json: Any
   private let search: Search
   /// The type of the parts, if the collection is one that has no place for null.
   private let type: Any.Type?
@@ -105,7 +107,8 @@ private struct PartialCollection<Part> {
   private var problems: [ProblemTree] = []
   private var error: DecodingError?
 
-  init(in search: Search, type: Any.Type?) {
+  init(of json: Any, in search: Search, type: Any.Type?) {
+    self.json = json
     self.search = search
     self.type = type
   }
@@ -146,7 +149,7 @@ private struct PartialCollection<Part> {
     let problem =
       problems.isEmpty
       ? ProblemTree.error(error)
-      : .inside(path, isDataName: isDataName, value: json, problems, partType: type ?? Any.self)
+      : .inside(from: self.json, path, isDataName: isDataName, value: json, problems, partType: type ?? Any.self)
     self.problems.append(problem)
     if problems.isEmpty { search.countProblems(1) }
     if search.isOver {

@@ -182,9 +182,10 @@ extension Diagnosis {
     }
 
     private func located(_ problems: [ProblemTree], _ dataNames: [String]) -> [ProblemTree] {
-      path.reversed().reduce(problems) { problems, key in
-        let isDataName = key.name.map { dataNames.contains($0) } ?? false
-        return [.inside(KeyPath(keys: [key]), isDataName: isDataName, value: value, problems)]
+      path.enumerated().reversed().reduce(problems) { problems, part in
+        let isDataName = part.element.name.map { dataNames.contains($0) } ?? false
+        let start = part.offset == 0 ? start : value
+        return [.inside(from: start, KeyPath(keys: [part.element]), isDataName: isDataName, value: value, problems)]
       }
     }
   }
@@ -240,7 +241,7 @@ extension Diagnosis {
       if let inner, let found, !inner.problems.isEmpty {
         problems = [
           .inside(
-            isDataName ? path : Lookup.taken(path, in: json), isDataName: isDataName, value: found, inner.problems)
+            from: json, isDataName ? path : Lookup.taken(path, in: json), isDataName: isDataName, value: found, inner.problems)
         ]
       }
       return LookUpFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {

@@ -162,7 +162,7 @@ final class LookUpFailure: Failure {
     guard let inner, inner.wasRepeated, case .inside(let place)? = problems.first else { return problems }
     let inside = inner.independentProblems
     return inside.isEmpty
-      ? [] : [.inside(place.path, isDataName: place.isDataName, value: place.value, inside)]
+      ? [] : [.inside(from: place.start, place.path, isDataName: place.isDataName, value: place.value, inside)]
   }
 
   override func briefIndex(_ variant: Int) -> Int {

@@ -10,6 +10,8 @@ enum ProblemTree {
 
   /// A value inside, and its problems.
   final class Branch {
+    /// What the path starts from: another value inside, if a decode function has gone there by itself.
+    let start: Any
     let path: KeyPath
     /// Whether the path is a name that only the document says.
     let isDataName: Bool
@@ -17,12 +19,28 @@ enum ProblemTree {
     let problems: [ProblemTree]
     let count: Int
 
-    init(_ path: KeyPath, isDataName: Bool, value: Any, _ problems: [ProblemTree]) {
+    init(from start: Any, _ path: KeyPath, isDataName: Bool, value: Any, _ problems: [ProblemTree]) {
+      self.start = start
       self.path = path
       self.isDataName = isDataName
       self.value = value
       self.problems = problems
       count = problems.problemCount
+    }
+
+    /// The path from the root.
+    ///
+    /// - Parameters:
+    ///   - outer: The path to the value around it.
+    ///   - value: That value.
+    fileprivate func path(inside outer: SharedPath?, of value: Any) -> SharedPath? {
+      var outer = outer
+      if let value = held(value, as: JSON.self), let start = held(start, as: JSON.self),
+        value.document.owner === start.document.owner, value.index != start.index
+      {
+        outer = SharedPath(from: value, to: start, inside: outer)
+      }
+      return path.keys.isEmpty ? outer : SharedPath(path, isDataName: isDataName, inside: outer)
     }
   }
 
@@ -35,17 +53,17 @@ enum ProblemTree {
   }
 
   static func inside(
-    _ path: KeyPath, isDataName: Bool = false, value: Any, _ problems: [ProblemTree]
+    from start: Any, _ path: KeyPath, isDataName: Bool = false, value: Any, _ problems: [ProblemTree]
   ) -> ProblemTree {
-    .inside(Branch(path, isDataName: isDataName, value: value, problems))
+    .inside(Branch(from: start, path, isDataName: isDataName, value: value, problems))
   }
 
   /// The problems of a part of a collection whose type has no place for null.
   static func inside(
-    _ path: KeyPath, isDataName: Bool, value: Any, _ problems: [ProblemTree], partType: Any.Type
+    from start: Any, _ path: KeyPath, isDataName: Bool, value: Any, _ problems: [ProblemTree], partType: Any.Type
   ) -> ProblemTree {
     .inside(
-      path, isDataName: isDataName, value: value,
+      from: start, path, isDataName: isDataName, value: value,
       problems.map { problem in
         if case .error(let error) = problem { .error(error.notingElement(of: partType)) } else { problem }
       })
@@ -81,8 +99,7 @@ extension ProblemTree {
         if let path { error.metadata.prepend(path, from: root, to: value) }
         errors.append(locatedAtRoot(error, of: root))
       case .inside(let branch):
-        let inner =
-          branch.path.keys.isEmpty ? path : SharedPath(branch.path, isDataName: branch.isDataName, inside: path)
+        let inner = branch.path(inside: path, of: value)
         rest += branch.problems.reversed().map { ($0, inner, branch.value) }
       }
     }

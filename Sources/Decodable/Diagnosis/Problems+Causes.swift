@@ -102,11 +102,12 @@ extension Problems.Cause {
   /// At how many places it is: `at 6,000 of 6,000 elements`.
   private var extent: String {
     let isWhole = places?.count == count
-    let least = list.hasMore && !isWhole ? "at least " : ""
+    let orMore = list.hasMore && !isWhole ? " or more" : ""
     let number = Excerpt.count(count)
     // Several problems may be at one place.
-    guard pattern.hasWildcard, places.map({ $0.count >= count }) != false else { return "\(least)\(number) times" }
-    return "\(least)at \(number) " + (places.map { "of \(Excerpt.count($0.count)) \($0.noun)" } ?? "places")
+    guard pattern.hasWildcard, places.map({ $0.count >= count }) != false else { return "\(number)\(orMore) times" }
+    guard let places else { return "at \(number)\(orMore) places" }
+    return "at \(number)\(orMore) of \(Excerpt.count(places.count)) \(places.noun)"
   }
 }
 

@@ -36,7 +36,7 @@ final class Search: @unchecked Sendable {
   /// The kinds whose substitutes lack those: they are made again once nothing is being made around them.
   private var lackingKinds: Set<Operation.Kind> = []
   private var attemptsLeft = 0
-  /// How often a decoder was tried on all values, and took none.
+  /// How often in a row a decoder was tried on all values, and took none.
   private var vainAttempts: [Operation.Kind: Int] = [:]
   /// How many calls that are explored are inside each other.
   private var depth = 0
@@ -280,9 +280,11 @@ extension Search {
   var isMakingSubstitutes: Bool { !kindsOfSubstitutes.isEmpty }
 
   /// Whether a decoder that took nothing may be tried again: it may depend on values of the function that it belongs to.
-  func mayAttemptAgain(for kind: Operation.Kind) -> Bool {
-    vainAttempts[kind, default: 0] += 1
-    return vainAttempts[kind, default: 0] < Self.maximumVainAttempts
+  func mayAttemptAgain(for kind: Operation.Kind) -> Bool { vainAttempts[kind, default: 0] < Self.maximumVainAttempts }
+
+  /// Notes whether a decoder has taken any of the values that it was tried on.
+  func noteAttempts(for kind: Operation.Kind, areVain: Bool) {
+    if areVain { vainAttempts[kind, default: 0] += 1 } else { vainAttempts[kind] = nil }
   }
 
   private static let maximumVainAttempts = 4

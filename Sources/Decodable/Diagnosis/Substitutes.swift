@@ -46,7 +46,7 @@ enum Substitutes {
         let values = known.compactMap { number in
           number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
         }
-        // What it took is what it may take.
+        // What it took before is what it may take.
         if values.count == known.count || !search.mayAttemptAgain(for: kind) { return values }
       }
       var (values, accepted, hasEmpty) = ([Box](), [Int](), false)
@@ -64,7 +64,10 @@ enum Substitutes {
       guard mayMakeObjects else { return values }
       if isTypesOwn {
         traits.substitutes = values
-      } else if !values.isEmpty || search.acceptedInputs[kind] == nil && !search.mayAttemptAgain(for: kind) {
+        return values
+      }
+      search.noteAttempts(for: kind, areVain: values.isEmpty)
+      if !values.isEmpty || search.acceptedInputs[kind] == nil && !search.mayAttemptAgain(for: kind) {
         search.acceptedInputs[kind] = accepted
       }
       return values

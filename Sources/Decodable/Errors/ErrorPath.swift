@@ -144,7 +144,7 @@ extension ErrorPath {
         switch link.first {
         case .said: []
         case .several(_, let dataNames): dataNames
-        case .dataName, .shared: link.firstParts.filter { $0.origin == .document }.map(\.key.description)
+        case .dataName, .shared: link.firstParts.filter { $0.origin != .program }.compactMap(\.key.name)
         }
       return said + link.unsaidKeys.compactMap(\.name)
     }

@@ -2,24 +2,39 @@
 ///
 /// They are linked from the inside out, so that errors deep in a document do not each have all of its levels.
 final class SharedPath: Sendable {
-  private let keys: KeyPath
-  private let isDataName: Bool
+  private let keys: Keys
   private let outer: SharedPath?
+
+  private enum Keys {
+    case said(KeyPath, isDataName: Bool)
+    /// Those between two values of a document.
+    case unsaid(from: JSON, to: JSON)
+  }
 
   /// - Parameters:
   ///   - keys: The last keys.
   ///   - isDataName: Whether they are a name that only the document says.
   ///   - outer: The keys before those.
   init(_ keys: KeyPath, isDataName: Bool = false, inside outer: SharedPath?) {
-    self.keys = keys
-    self.isDataName = isDataName
+    self.keys = .said(keys, isDataName: isDataName)
+    self.outer = outer
+  }
+
+  /// Makes the path to a value inside another, into which a decode function has gone by itself.
+  init(from value: JSON, to inner: JSON, inside outer: SharedPath?) {
+    keys = .unsaid(from: value, to: inner)
     self.outer = outer
   }
 
   /// The keys, and who says each.
   var parts: [ErrorPath.Part] {
     sequence(first: self, next: \.outer).reversed().flatMap { link in
-      link.keys.keys.map { ErrorPath.Part(key: $0, origin: link.isDataName ? .document : .program) }
+      switch link.keys {
+      case .said(let keys, let isDataName):
+        keys.keys.map { ErrorPath.Part(key: $0, origin: isDataName ? .document : .program) }
+      case .unsaid(let value, let inner):
+        value.path(to: inner).map { ErrorPath.Part(key: $0, origin: .unknown) }
+      }
     }
   }
 }

@@ -236,7 +236,7 @@ import Testing
     let problems = problems(of: 2, hasMore: true) { try json => "items" => KeyPath($0) => "geo" => "lat" as Double }
     #expect(
       problems.formatted(.oneLine) == """
-        items[*].geo.lat: expected Double, found null, at least at 2 of 5 elements; to allow null, make the property \
+        items[*].geo.lat: expected Double, found null, at 2 or more of 5 elements; to allow null, make the property \
         optional, or use =>?
         there may be more problems; the list ends after 2
         """)

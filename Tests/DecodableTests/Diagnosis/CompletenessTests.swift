@@ -65,6 +65,34 @@ import Testing
       ])
   }
 
+  struct Walk: Decodable {
+    static func decode(_ json: Any) throws -> Walk {
+      for row in try (json => "rows" as JSON).elements {
+        _ = try row => "in" => { json in try json => "v" as Int }
+        _ = try row => "list" as [Int]
+        _ = try row => "w" as Int
+      }
+      return Walk()
+    }
+  }
+
+  @Test func `Problems of values that a function goes into by itself have their whole path`() throws {
+    let text = #"{"all": [{"rows": []}, {"rows": [{"in": {"v": "x"}, "list": [1, "y"], "w": "z"}]}]}"#
+    let json = try JSON(parsing: text)
+    let problems = Decodable::problems(in: json) { try $0 => "all" as [Walk] }
+    #expect(
+      problems.map(\.metadata.formattedPath) == [
+        "all[1].rows[0].in.v", "all[1].rows[0].list[1]", "all[1].rows[0].w",
+      ])
+    #expect(
+      problems.map { $0.formatted(.oneLine.redacted) } == [
+        #"expected Int, found string at all[1]["*"][0].in.v (line 1, column 47)"#,
+        #"expected Int, found string at all[1]["*"][0].list[1] (line 1, column 65)"#,
+        #"expected Int, found string at all[1]["*"][0].w (line 1, column 76)"#,
+      ])
+    #expect(problems.first == decodingError(try json => "all" as [Walk]))
+  }
+
   struct Pair: Swift.Decodable { let id: Int, name: String }
 
   struct Pairs: Decodable {
