@@ -85,7 +85,7 @@ extension Truth {
       if isOptional, next.node == .null { return Made(path: path) }
       place = next
     }
-    if place.node == .null, form != .required { return Made(path: path) }
+    if place.node == .null, form != .required, case .kind = content { return Made(path: path) }
     var made = decode(place, path)
     if made.taint != nil { made.path?.failedKeys.insert(names[0]) }
     return made

@@ -52,7 +52,9 @@ enum Substitutes {
       var (values, accepted, hasEmpty) = ([Box](), [Int](), false)
       let maximum = max(maximumCount, min(traits.cases.count, maximumCaseCount))
       for (index, input) in inputs.enumerated() where values.count < maximum {
-        guard let value = attempt(decoder, input, mayMakeObjects, in: search) else { continue }
+        guard let value = attempt(decoder, input, mayMakeObjects, in: search),
+          !values.contains(where: { $0.isEqual(to: value) })
+        else { continue }
         // An object in which everything can be looked up has no members: as a dictionary it is empty each time.
         if value.isEmpty {
           guard !hasEmpty else { continue }
@@ -90,7 +92,7 @@ enum Substitutes {
       ? [] : search.unobserved(logsKeys: false) { inputs.compactMap { try? Box.of(decoder($0)) } }
     if traits.mayTell { meant += search.examples.values(of: operation.kind, as: T.self) }
     var all = values(of: decoder, for: operation.kind, isTypesOwn: isTypesOwn, in: search)
-    if !meant.isEmpty { all = meant + all }
+    if !meant.isEmpty { all = meant + all.filter { value in !meant.contains { $0.isEqual(to: value) } } }
     if let nothing = traits.nothing {
       // A value that is there is never nil.
       all.removeAll { $0.isNil }

@@ -18,6 +18,12 @@ class Box {
   /// The value, if it is a text.
   var text: String? { nil }
 
+  /// The value, if it can be compared.
+  fileprivate var hashable: AnyHashable? { nil }
+
+  /// Whether another value is equal; false for those that cannot be compared.
+  func isEqual(to other: Box) -> Bool { hashable.map { $0 == other.hashable } ?? false }
+
   /// The value, for whoever asks with its type.
   func value<T>(as _: T.Type = T.self) throws -> T {
     guard type == ObjectIdentifier(T.self) else { throw Divergence() }
@@ -37,6 +43,9 @@ private final class BoxOf<T>: Box {
   override var isNil: Bool { (value as? any AnyOptional)?.isNil == true }
   override var text: String? { value as? String }
   override var isEmpty: Bool { (value as? any Collection)?.isEmpty == true }
+
+  private lazy var comparable = value as? AnyHashable
+  override var hashable: AnyHashable? { comparable }
 }
 
 /// A run of a call does something else than another, and there is nothing to give it.
