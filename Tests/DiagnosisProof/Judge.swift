@@ -91,6 +91,9 @@ extension Case {
     let others = all.filter { $0.code != .unknownKey }
     var complaints = truth.keys.complaints(
       about: all.filter { $0.code == .unknownKey }, isClean: truth.first == nil && !rejecting.hasMore)
+    let some = rejecting.count > 2 ? Model<Slot0>.problems(in: json, unknownKeys: .reject, limit: 2) : rejecting
+    let unknownInSome = some.map(fault).filter { $0.code == .unknownKey }
+    complaints += truth.keys.complaints(about: unknownInSome, isClean: false)
     // Unknown keys take the place of other problems at the limit.
     if !rejecting.hasMore, Set(others) != Set(problems.map(fault)) { complaints.append("other problems: \(others)") }
     if Set(all).count < all.count { complaints.append("twice: \(all)") }

@@ -85,7 +85,7 @@ extension Condition {
   private func verdict(of failure: Failure, _ program: Making) -> Verdict {
     switch self {
     case .isMore, .isLess, .isTrue, .isBefore: return .open
-    case .isCase(_, let type, _): return type == .unlisted ? .hidden : .open
+    case .isCase: return .open
     case .hasScheme(_, let scheme): return scheme == "http" ? .hidden : .open
     case .isEmpty:
       if failure.kind == .string { return .open }

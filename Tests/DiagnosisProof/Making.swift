@@ -14,7 +14,6 @@ struct Making {
   /// How many errors of their own the functions may throw that make one; nil if it cannot be made.
   private func guards(in kind: Kind, _ outer: Set<Int>) -> Int? {
     switch kind {
-    case .choice(.unlisted): return nil
     case .model(let number):
       guard !outer.contains(number), number < program.functions.count else { return nil }
       return guards(in: program.functions[number], outer.union([number])).flatMap { $0 <= 1 ? $0 : nil }
@@ -87,8 +86,8 @@ extension Condition {
       return kind
     }.last
     switch (isAtom, kind) {
-    case (.isMore?, _?), (.isLess?, _?), (.isTrue?, _?), (.isBefore?, _?), (.isEmpty?, .string?): return true
-    case (.isCase(_, let type, _)?, _?): return type != .unlisted
+    case (.isMore?, _?), (.isLess?, _?), (.isTrue?, _?), (.isBefore?, _?), (.isEmpty?, .string?), (.isCase?, _?):
+      return true
     default: return false
     }
   }

@@ -227,7 +227,7 @@ extension ProgramMaker {
   private mutating func leaf() -> Kind {
     dice.pick(weighted: [
       (20, .int), (6, .double), (14, .string), (7, .bool), (7, .date), (6, .url),
-      (10, .choice(dice.pick([.two, .three, .six]))), (1, .choice(.unlisted)),
+      (10, .choice(dice.pick([.two, .three, .six]))), (2, .choice(.unlisted)),
     ])
   }
 

@@ -230,13 +230,13 @@ extension Truth {
   ) -> Made {
     let end = Path.join([flow.normal, flow.left], isHidden: flow.isHidden)
     if end == nil, !scope.isTrying { keys.noteUnreached(body, on: scope.place.pointer, outer) }
-    if scope.isTrying {
-      return Made(
-        value: .opaque, path: end == nil ? nil : outer, thrown: flow.thrown == nil ? nil : outer,
-        isHidden: flow.isHidden)
-    }
     var path = outer
     if number == nil { path.guardedVariables.formUnion(end?.guardedVariables ?? []) }
+    if scope.isTrying {
+      return Made(
+        value: .opaque, path: end == nil ? nil : path, thrown: flow.thrown == nil ? nil : outer,
+        isHidden: flow.isHidden)
+    }
     if end == nil, var thrown = flow.thrown {
       let mustBeListed = thrown.isCertain && !thrown.hasFailed
       let fault = thrown.refusals

@@ -200,12 +200,14 @@ extension Truth {
     let made = find(lookUp, scope, path)
     guard var path = made.path else { return ignoring(made) }
     let elements = scope.place.member(key)?.elements ?? []
-    // What has elements may end the function, which is not worked out here.
-    if made.taint != nil, Self.mayEnd(body) { path = path.forked(isHidden: true) }
+    // What takes its place may have elements, which may end the function.
+    let mayEnd = made.taint != nil && Self.mayEnd(body)
+    if mayEnd { path = path.forked(isHidden: true) }
     var flow = repeated(elements, path) { element, path in
       self.inScope(body, Scope(place: element, function: scope.function, isTrying: scope.isTrying), path)
     }
-    flow.thrown = Path.join([made.thrown, flow.thrown], isHidden: flow.isHidden)
+    flow.isHidden = flow.isHidden || mayEnd
+    flow.thrown = Path.join([made.thrown, flow.thrown, mayEnd ? path : nil], isHidden: flow.isHidden)
     return flow
   }
 
@@ -250,7 +252,7 @@ extension Truth {
       return inScope(blocks[number], scope, path)
     }
     var (mayBeNone, isHidden) = (true, true)
-    if case .failed(let failure) = taint, !failure.isLimited, type != .unlisted {
+    if case .failed(let failure) = taint, !failure.isLimited {
       (mayBeNone, isHidden) = (failure.mayBeNil, false)
     }
     var flows = blocks.map { inScope($0, scope, path.forked(isHidden: isHidden)) }

@@ -198,10 +198,7 @@ extension Replay {
       if let value = record.value { return try value.value() }
     } else {
       do {
-        return try search.unobserved(logsKeys: true) {
-          guard let log = search.log else { return try plain(record) }
-          return try log.attempt(leaving: .unfinished) { try plain(record) }
-        }
+        return try search.unexplored { try plain(record) }
       } catch {
         guard let failure = record.failure else { throw traced(error, record) }
         // With other values around it, something else may be wrong.

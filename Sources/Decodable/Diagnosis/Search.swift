@@ -131,6 +131,14 @@ extension Search {
     return try operation()
   }
 
+  /// Runs something whose operations are not observed, and which may fail without being explored.
+  func unexplored<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try unobserved(logsKeys: true) {
+      guard let log else { return try operation() }
+      return try log.attempt(leaving: .unfinished, operation)
+    }
+  }
+
   /// Whether all that is left to do is to come to an end.
   var isOver: Bool { problemCount > limit || isExhausted }
 
@@ -172,7 +180,7 @@ extension Search {
   func explore<T>(
     _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, decoder: (Any) throws -> T
   ) throws -> T {
-    guard !isOver else { return try unobserved(logsKeys: true) { try decoder(value) } }
+    guard !isOver else { return try unexplored { try decoder(value) } }
     let isContainer = isContainer(value)
     var hasFailed = false
     if isContainer, !isObserved, mayTry(T.self) {

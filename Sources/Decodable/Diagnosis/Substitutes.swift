@@ -135,7 +135,7 @@ extension Substitutes {
       let values = numbers(for: traits.unwrapped).map { allInputs(numbers: $0) } ?? Inputs.shared.values
       return traits.cases + values + SubstituteObject.views + [NSNull()]
     }
-    let cases = RawCases.of(part)
+    let cases = TypeTraits.cases(of: part)
     var parts: [Any] = cases.first.map { [[$0], cases, ["a": $0]] } ?? []
     // The names may have to be numbers.
     let values: [Any] = Inputs.shared.values.prefix(20) + Array(SubstituteObject.views.prefix(3)) as [Any]
@@ -159,7 +159,7 @@ extension Substitutes {
   }
 
   private static var usualNumbers: [Any] {
-    [0, 2_000_000_000, -2_000_000_000, 2_000_000, -2_000_000, 30_000, -30_000, 100, -100, 1, 2, 0.5]
+    [0, 2_000_000_000, -2_000_000_000, 2_000_000, 30_000, -30_000, 100, -100, 40, 1, 2, -2_000_000, 0.5]
   }
 
   /// Numbers far from zero and around it, dates far off, texts of many forms, empty collections and others, and objects in

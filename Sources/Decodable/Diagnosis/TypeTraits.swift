@@ -17,7 +17,7 @@ final class TypeTraits {
   let isVariantSelection: Bool
   /// Whether it is the type of names or numbers that may say which case a value is.
   let mayDiscriminate: Bool
-  /// The cases, if it is an enum that lists them.
+  /// The raw values of the cases, if it is an enum that has them.
   let cases: [Any]
   /// Null for an optional type.
   let nothing: Box?
@@ -38,9 +38,17 @@ final class TypeTraits {
     unwrapped = optional?.wrapped ?? T.self
     isSmall = T.self is any SmallType.Type || MemoryLayout<T>.size == 0 || optional?.wrappedSize == 0
     nothing = optional.flatMap { $0.nothing as? T }.map { Box.of($0) }
-    cases = RawCases.of(unwrapped)
+    cases = Self.cases(of: unwrapped)
     isWhole =
       T.self == [String: Any].self || T.self == [Any].self || T.self is NSDictionary.Type || T.self is NSArray.Type
+  }
+}
+
+extension TypeTraits {
+  /// The raw values of the cases of an enum, listed by it or not.
+  static func cases(of type: Any.Type) -> [Any] {
+    let listed = RawCases.of(type)
+    return listed.isEmpty ? EnumCases.rawValues(of: type) : listed
   }
 }
 

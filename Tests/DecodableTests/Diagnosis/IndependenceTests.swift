@@ -74,6 +74,28 @@ import Testing
     #expect(Set(some.map { $0.formatted(.oneLine) }).subtracting(all) == [])
   }
 
+  /// Nobody knows which case is meant, and whether the other members are asked for.
+  private struct Moded: Decodable {
+    enum Mode: String, CaseIterable, Decodable { case file, net }
+
+    static func decode(_ json: Any) throws -> Moded {
+      _ = try json => "a" as Int
+      _ = try json =>? "b" as [String]?
+      let mode: Mode = try json => "m"
+      _ = mode == .file ? try json => "path" as [Int] : []
+      _ = mode == .net ? try json =>? "in" as Moded? : nil
+      return Moded()
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 1_000]) func `No key is unknown of an object that the search has not come to`(limit: Int)
+    throws
+  {
+    let text = #"{"a": 1, "b": 1, "m": null, "path": [null, "5"], "in": {"a": "x", "b": [true], "m": null}, "zz": 7}"#
+    let problems = try Moded.problems(parsing: text, unknownKeys: .reject, limit: limit)
+    #expect(problems.map { $0.formatted(.oneLine) } == ["expected [String], found number 1 at b (line 1, column 15)"])
+  }
+
   /// Goes down by a closure, not by the type's own decoder.
   private struct Nested: Decodable {
     static func decode(_ json: Any) throws -> Nested {

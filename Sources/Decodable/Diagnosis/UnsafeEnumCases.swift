@@ -1,0 +1,38 @@
+/// The cases of an enum that does not list them, as the runtime knows them.
+///
+/// Most enums are not `CaseIterable`, and nothing that a decode function looks up after one that failed would be found.
+enum EnumCases {
+  /// The raw values of the cases; empty for any other type.
+  static func rawValues(of type: Any.Type) -> [Any] {
+    (type as? any RawRepresentable.Type).map { rawValuesOfCases($0) } ?? []
+  }
+
+  private static func rawValuesOfCases<T: RawRepresentable>(_ type: T.Type) -> [Any] {
+    let count = caseCount(of: type)
+    switch MemoryLayout<T>.size {
+    case 0 where count == 1: return [unsafe unsafeBitCast((), to: T.self).rawValue]
+    // Invariant: cases without associated values are numbered, from 0, in one byte.
+    case 1 where (2...256).contains(count):
+      return (0..<count).map { unsafe unsafeBitCast(UInt8($0), to: T.self).rawValue }
+    default: return []
+    }
+  }
+
+  /// How many cases there are; 0 for a type that is no enum, or one with associated values.
+  private static func caseCount(of type: Any.Type) -> Int {
+    #if _ptrauth(_arm64e)
+    // There, a pointer in metadata is signed.
+    return 0
+    #else
+    // Invariant: the layout of an enum's metadata and descriptor is part of Swift's ABI (docs/ABI/TypeMetadata.rst).
+    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    guard unsafe metadata.load(as: UInt.self) == kindOfEnum else { return 0 }
+    let descriptor = unsafe metadata.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
+    let payloadCaseCount = unsafe descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0x00FF_FFFF
+    let emptyCaseCount = unsafe descriptor.load(fromByteOffset: 24, as: UInt32.self)
+    return payloadCaseCount == 0 ? Int(emptyCaseCount) : 0
+    #endif
+  }
+
+  private static let kindOfEnum: UInt = 0x201
+}
