@@ -126,9 +126,7 @@ extension KeysAsked {
 
   private func add(_ lookUp: LookUp, _ pointer: String, _ names: inout [String: Set<String>]) {
     guard case .name(let first) = lookUp.keys[0] else { return }
+    // A member of what another type has decoded is taken for unknown if only a look-up that was not reached asks for it.
     names[pointer, default: []].insert(first)
-    if lookUp.keys.count > 1, case .name(let second) = lookUp.keys[1] {
-      names["\(pointer)/\(first)", default: []].insert(second)
-    }
   }
 }

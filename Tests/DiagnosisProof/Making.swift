@@ -52,7 +52,7 @@ struct Making {
   }
 
   /// Whether no other closure has the key: all are of one type, and the same to a search.
-  private func isOnlyClosure(at key: String) -> Bool {
+  func isOnlyClosure(at key: String) -> Bool {
     program.functions.reduce(0) { $0 + Self.closureCount(at: key, in: $1) } == 1
   }
 

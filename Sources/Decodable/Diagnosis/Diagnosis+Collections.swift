@@ -209,7 +209,8 @@ private final class CollectionFailure<Part>: Failure {
   }
 
   private func substitute(forPart index: Int, _ decoder: (Any) throws -> Part) -> Box? {
-    let kind = Operation.Kind(path: [], type: ObjectIdentifier(Part.self))
+    // The decoder may be another than that of the type, whose substitutes have no path.
+    let kind = Operation.Kind(path: 0, type: ObjectIdentifier(Part.self))
     return Substitutes.value(index, of: decoder, for: kind, isTypesOwn: false, in: search)
   }
 

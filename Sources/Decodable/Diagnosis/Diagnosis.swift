@@ -205,7 +205,7 @@ extension Diagnosis {
         return value
       }
       let search = replay.search
-      let step = step ?? replay.step(to: Operation(path, in: json, as: T.self))
+      let step = step ?? replay.step(to: Operation(path, in: json, as: T.self, isTypesOwn: isTypesOwn))
       var found: Any?
       var inner: Replay?
       return try replay.perform(step, isPure: isTypesOwn) {

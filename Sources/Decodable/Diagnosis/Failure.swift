@@ -13,6 +13,8 @@ final class Record {
   /// The value, if it has not failed.
   var value: Box?
   var failure: Failure?
+  /// Whether it has given a value, and the function lets the error through that it gives with other values around it.
+  var isExcused = false
 
   init(_ operation: Operation, number: Int, position: Int, isPure: Bool, isBeforeSubstitutes: Bool, variant: Int) {
     self.operation = operation

@@ -10,12 +10,15 @@ struct Operation: Hashable {
   /// that a decode function has parsed itself.
   private(set) var place: Place?
   let kind: Kind
+  /// Whether the decoder is that of the type: another may take other values.
+  let isTypesOwn: Bool
 
   var path: KeyPath { kind.path }
 
-  init(_ path: KeyPath, in json: Any, as type: Any.Type) {
+  init(_ path: KeyPath, in json: Any, as type: Any.Type, isTypesOwn: Bool = true) {
     place = held(json, as: JSON.self).map { Place($0) }
     kind = Kind(path: path, type: ObjectIdentifier(type))
+    self.isTypesOwn = isTypesOwn
   }
 
   /// The same without its place, unless that is in the document of the search.

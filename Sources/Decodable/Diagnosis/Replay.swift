@@ -34,6 +34,8 @@ final class Replay: @unchecked Sendable {
   /// How often the call was made again with other values of the call around it, and whether it is just now.
   private var repetitionCount = 0
   private var isRepeated = false
+  /// How many operations have failed only with some values around them.
+  private var excusedCount = 0
   /// How many operations all runs have done.
   private var replayedCount = 0
   /// What the function has returned, or where it has stopped, for each variant.
@@ -200,7 +202,10 @@ extension Replay {
       do {
         return try search.unexplored { try plain(record) }
       } catch {
-        guard let failure = record.failure else { throw traced(error, record) }
+        guard let failure = record.failure else {
+          if record.isExcused, let value = record.value { return try value.value() }
+          throw traced(error, record)
+        }
         // With other values around it, something else may be wrong.
         if !failure.isLike(error) { return try self.substitute(for: record, failure, substitute).value() }
       }
@@ -373,12 +378,28 @@ extension Replay {
           search.noteCut()
           return noteEnd(.cut)
         }
+        if let record, mayExcuse(record) {
+          record.isExcused = true
+          continue
+        }
         guard isNew, record?.failure?.substituteCount != 0 else {
           return noteEnd(.stopped(at: trail.position - 1, by: record, isOnTrail: trail.isOnTrail))
         }
       }
     }
   }
+
+  /// Whether a run goes on after an operation that gives nothing, and fails only with some values around it.
+  ///
+  /// What it gives otherwise might not fit those values.
+  private func mayExcuse(_ record: Record) -> Bool {
+    guard record.failure == nil, !record.isExcused, record.value?.isNothing == true else { return false }
+    excusedCount += 1
+    return excusedCount <= Self.maximumExcusedCount
+  }
+
+  /// To find each of them takes a run.
+  private static let maximumExcusedCount = 16
 
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant

@@ -32,11 +32,14 @@ final class Search: @unchecked Sendable {
   /// What substitutes are being made for: one inside itself would have no end.
   private var kindsOfSubstitutes: Set<Operation.Kind> = []
   /// How many substitutes could not be made of objects, since they are being made.
-  private var lackingCount = 0
-  /// The kinds whose substitutes lack those: they are made again once nothing is being made around them.
-  private var lackingKinds: Set<Operation.Kind> = []
+  private(set) var lackingCount = 0
+  /// The kinds whose substitutes lack those, while what they were made, and how often they were made again while others
+  /// were.
+  private var lackingKinds: [Operation.Kind: (makingID: Int, count: Int)] = [:]
+  /// How often substitutes were made outside of others.
+  private var makingID = 0
   private var attemptsLeft = 0
-  /// How often in a row a decoder was tried on all values, and took none.
+  /// How often in a row a decoder was tried on all values, and took none: eight times as much where it could have had all.
   private var vainAttempts: [Operation.Kind: Int] = [:]
   /// How many calls that are explored are inside each other.
   private var depth = 0
@@ -251,11 +254,15 @@ extension Search {
   ) rethrows -> Result {
     let outer = (kinds: kindsOfSubstitutes, lackingCount: lackingCount)
     let isOutermost = outer.kinds.isEmpty
-    if isOutermost { attemptsLeft = Substitutes.maximumAttempts }
+    if isOutermost {
+      attemptsLeft = Substitutes.maximumAttempts
+      makingID += 1
+    }
     let isNew = kindsOfSubstitutes.insert(kind).inserted
     defer {
       kindsOfSubstitutes = outer.kinds
-      if !isOutermost, lackingCount > outer.lackingCount { lackingKinds.insert(kind) }
+      let isLacking = !isOutermost && lackingCount > outer.lackingCount
+      lackingKinds[kind] = isLacking ? (makingID, lackingKinds[kind]?.count ?? 0) : nil
     }
     let mayMakeObjects = isNew && outer.kinds.count < Self.maximumSubstituteDepth && hasStack(StackSpace.margin)
     if !mayMakeObjects { lackingCount += 1 }
@@ -264,14 +271,18 @@ extension Search {
 
   /// Whether the substitutes made before serve here; if not, they are to be made again.
   func mayReuseSubstitutes(for kind: Operation.Kind) -> Bool {
-    guard lackingKinds.contains(kind) else { return true }
-    guard isMakingSubstitutes else {
-      lackingKinds.remove(kind)
+    guard let lacking = lackingKinds[kind] else { return true }
+    guard isMakingSubstitutes else { return false }
+    if lacking.makingID != makingID, lacking.count < Self.maximumRemakingCount, !kindsOfSubstitutes.contains(kind) {
+      lackingKinds[kind] = (makingID, lacking.count + 1)
       return false
     }
     lackingCount += 1
     return true
   }
+
+  /// How often substitutes that lack others are made again while others are made around them.
+  private static let maximumRemakingCount = 4
 
   /// How many substitutes are made inside each other, each on the stack of the one before.
   private static let maximumSubstituteDepth = 10
@@ -291,11 +302,13 @@ extension Search {
   func mayAttemptAgain(for kind: Operation.Kind) -> Bool { vainAttempts[kind, default: 0] < Self.maximumVainAttempts }
 
   /// Notes whether a decoder has taken any of the values that it was tried on.
-  func noteAttempts(for kind: Operation.Kind, areVain: Bool) {
-    if areVain { vainAttempts[kind, default: 0] += 1 } else { vainAttempts[kind] = nil }
+  ///
+  /// - Parameter areLacking: Whether it might have taken others that are being made just now.
+  func noteAttempts(for kind: Operation.Kind, areVain: Bool, areLacking: Bool) {
+    if areVain { vainAttempts[kind, default: 0] += areLacking ? 1 : 8 } else { vainAttempts[kind] = nil }
   }
 
-  private static let maximumVainAttempts = 4
+  private static let maximumVainAttempts = 32
 
   /// Whether a decoder may be tried on another value.
   func mayAttempt() -> Bool {

@@ -49,6 +49,7 @@ enum Substitutes {
         // What it took before is what it may take.
         if values.count == known.count || !search.mayAttemptAgain(for: kind) { return values }
       }
+      let lackingCount = search.lackingCount
       var (values, accepted, hasEmpty) = ([Box](), [Int](), false)
       let maximum = max(maximumCount, min(traits.cases.count, maximumCaseCount))
       for (index, input) in inputs.enumerated() where values.count < maximum {
@@ -68,7 +69,7 @@ enum Substitutes {
         traits.substitutes = values
         return values
       }
-      search.noteAttempts(for: kind, areVain: values.isEmpty)
+      search.noteAttempts(for: kind, areVain: values.isEmpty, areLacking: search.lackingCount > lackingCount)
       if !values.isEmpty || search.acceptedInputs[kind] == nil && !search.mayAttemptAgain(for: kind) {
         search.acceptedInputs[kind] = accepted
       }
@@ -190,7 +191,8 @@ extension Substitutes {
     var inputs: [Any] = scalars + [[Any](), [String: Any]()]
     inputs += parts.map { [$0] as Any } + [Array(texts.prefix(5)) as [Any], [0, 100, -100] as [Any]]
     inputs += parts.map { ["a": $0] as Any } + [["1": 0, "2": 100, "a": -100] as [String: Any]]
-    inputs += SubstituteObject.views.prefix(3).map { [$0] as [Any] }
+    inputs += [Array(SubstituteObject.views.prefix(1)) as [Any], Array(SubstituteObject.views.prefix(3)) as [Any]]
+    inputs += SubstituteObject.views.prefix(6).dropFirst().map { [$0] as [Any] }
     inputs += SubstituteObject.views.prefix(3).map { ["a": $0] as [String: Any] }
     return inputs
   }
