@@ -241,7 +241,8 @@ extension Diagnosis {
       if let inner, let found, !inner.problems.isEmpty {
         problems = [
           .inside(
-            from: json, isDataName ? path : Lookup.taken(path, in: json), isDataName: isDataName, value: found, inner.problems)
+            from: json, isDataName ? path : Lookup.taken(path, in: json), isDataName: isDataName, value: found,
+            inner.problems)
         ]
       }
       return LookUpFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {

@@ -21,16 +21,16 @@ enum EnumCases {
   /// How many cases there are; 0 for a type that is no enum, or one with associated values.
   private static func caseCount(of type: Any.Type) -> Int {
     #if _ptrauth(_arm64e)
-    // There, a pointer in metadata is signed.
-    return 0
+      // There, a pointer in metadata is signed.
+      return 0
     #else
-    // Invariant: the layout of an enum's metadata and descriptor is part of Swift's ABI (docs/ABI/TypeMetadata.rst).
-    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
-    guard unsafe metadata.load(as: UInt.self) == kindOfEnum else { return 0 }
-    let descriptor = unsafe metadata.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
-    let payloadCaseCount = unsafe descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0x00FF_FFFF
-    let emptyCaseCount = unsafe descriptor.load(fromByteOffset: 24, as: UInt32.self)
-    return payloadCaseCount == 0 ? Int(emptyCaseCount) : 0
+      // Invariant: the layout of an enum's metadata and descriptor is part of Swift's ABI (docs/ABI/TypeMetadata.rst).
+      let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+      guard unsafe metadata.load(as: UInt.self) == kindOfEnum else { return 0 }
+      let descriptor = unsafe metadata.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
+      let payloadCaseCount = unsafe descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0x00FF_FFFF
+      let emptyCaseCount = unsafe descriptor.load(fromByteOffset: 24, as: UInt32.self)
+      return payloadCaseCount == 0 ? Int(emptyCaseCount) : 0
     #endif
   }
 

@@ -167,6 +167,58 @@ import Testing
       ])
   }
 
+  /// Enums that do not list their cases.
+  struct Choices: Decodable {
+    enum State: String, Decodable { case open, closed, lost }
+    enum Level: Int, Decodable { case low = 10, high = 20 }
+    enum Only: String, Decodable { case one }
+    struct Item: Swift.Decodable {
+      enum Color: String, Swift.Decodable { case red, green }
+      let color: Color, size: Int
+    }
+
+    static func decode(_ json: Any) throws -> Choices {
+      let state: State = try json => "state"
+      if state == .lost { _ = try json => "finder" as Int }
+      let level: Level? = try json =>? "level"
+      if level == .high { _ = try json => "reason" as String }
+      _ = try json => "only" as Only
+      _ = try json => "states" as [State]
+      _ = try json => "item" as Item
+      _ = try json => "end" as Int
+      return Choices()
+    }
+  }
+
+  @Test func `What comes after an enum that does not list its cases is found`() throws {
+    #expect(
+      try problems(Choices.self, #"{"state": "opened", "level": 1, "only": 1, "states": [1], "item": {"color": 1}}"#)
+        == [
+          #"missing key "end""#, #"expected State, found string "opened" at state"#,
+          "expected Level, found number 1 at level", "expected String, found number 1 at only",
+          "expected String, found number 1 at states[0]", #"missing key "size" at item"#,
+          "expected String, found number 1 at item.color",
+        ])
+  }
+
+  struct Checking: Decodable {
+    static func decode(_ json: Any) throws -> Checking {
+      let numbers: [Pair] = try json => "numbers"
+      try json => "in" => { json in
+        if !numbers.isEmpty { _ = try json => "first" as Int }
+      }
+      _ = try json => "after" as Int
+      return Checking()
+    }
+  }
+
+  @Test func `What comes after a check that depends on a failed value is found`() throws {
+    #expect(
+      try problems(Checking.self, #"{"numbers": 1, "in": {}}"#) == [
+        #"missing key "after""#, "expected array, found number 1 at numbers",
+      ])
+  }
+
   struct Chain: Decodable {
     indirect enum Next { case end, next(Chain) }
     let next: Next

@@ -47,6 +47,30 @@ import Testing
     #expect(try problems(Roles.self, text) == ["expected [String], found number 1 at roles"])
   }
 
+  struct Clamped: Decodable {
+    static func decode(_ json: Any) throws -> Clamped {
+      let number: Int = try json => "number" => Int.decoding.map { _ in 7 }
+      _ = number == 7 ? try json => "seven" as Int : try json => "other" as Int
+      return Clamped()
+    }
+  }
+
+  @Test func `Substitutes that are equal are one, which does not show what depends on the value`() throws {
+    #expect(try problems(Clamped.self, #"{"number": "x"}"#) == [#"expected Int, found string "x" at number"#])
+  }
+
+  struct Either: Decodable {
+    static func decode(_ json: Any) throws -> Either {
+      let isStrict: Bool = try json => "isStrict"
+      _ = isStrict ? try json => "count" as Int : try json => "count" => Int.decoding.ifMissing(0)
+      return Either()
+    }
+  }
+
+  @Test func `Two decoders of one key are not taken for each other`() throws {
+    #expect(try problems(Either.self, "{}") == [#"missing key "isStrict""#])
+  }
+
   struct Limits: Decodable {
     static func decode(_ json: Any) throws -> Limits {
       let limits: [String: Int] = try json => "limits"

@@ -120,6 +120,28 @@ import Testing
     }
   }
 
+  /// Which keys an element is asked for depends on a value around it.
+  struct Watching: Decodable {
+    enum Mode: String, CaseIterable, Decodable { case plain, full }
+
+    static func decode(_ json: Any) throws -> Watching {
+      let mode: Mode = try json => "mode"
+      for element in try (json => "all" as JSON).elements {
+        try element => "in" => { json in
+          _ = try json => "a" as Int
+          if mode == .full { for key in ["b", "c"] { _ = try json => KeyPath(key) as Int } }
+        }
+      }
+      return Watching()
+    }
+  }
+
+  @Test func `A key that might be asked for with another value is not unknown`() throws {
+    let text = #"{"all": [{"in": {"a": 1}}, {"in": {"c": 1}}]}"#
+    let problems = try Watching.problems(parsing: text, unknownKeys: .reject)
+    #expect(problems.map(headline) == [#"missing key "mode""#, #"missing key "a" at all[1].in"#])
+  }
+
   @Test func `An alternative that failed has asked for nothing`() {
     let problems = Alternative.problems(in: ["first": 1, "second": 2], unknownKeys: .reject)
     #expect(problems.map(headline) == ["unknown key \"first\""])
