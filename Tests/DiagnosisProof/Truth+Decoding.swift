@@ -113,7 +113,7 @@ extension Truth {
       (inner.call, inner.hasFailed, inner.failedKeys) = (Path.Call(), false, [])
       (inner.isInClosure, inner.openGuards, inner.refusals) = (true, 0, [])
       // A run that does one of two of the same key cannot tell which it does.
-      if !self.making.isOnlyClosure(at: key) { inner.isStopped = true }
+      if path.hasFailed, !self.making.isOnlyClosure(at: key) { inner.isStopped = true }
       let scope = Scope(place: place, function: place.pointer, isTrying: scope.isTrying)
       let flow = self.guarded(inner, scope) { self.perform(body, scope, $0) }
       return self.ended(flow, path, scope, body, canBeMade: canBeMade)

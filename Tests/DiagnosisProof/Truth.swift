@@ -351,7 +351,7 @@ extension Truth {
       find([key], .required, scope, path, canBeMade: canBeMade) { place, path in
         var inner = Path()
         inner.enter(path)
-        if !self.making.isOnlyClosure(at: key) { inner.isStopped = true }
+        if path.hasFailed, !self.making.isOnlyClosure(at: key) { inner.isStopped = true }
         let scope = Scope(place: place, function: place.pointer, isTrying: scope.isTrying)
         let flow = self.guarded(inner, scope) { self.ignoring(self.variant(tag, cases, scope, $0)) }
         let body = cases.flatMap(\.1)

@@ -295,6 +295,9 @@ extension Search {
     return new
   }
 
+  /// Whether substitutes are being made that are looked up in others.
+  var isMakingParts: Bool { kindsOfSubstitutes.count > 1 }
+
   /// Whether substitutes are being made.
   var isMakingSubstitutes: Bool { !kindsOfSubstitutes.isEmpty }
 

@@ -122,6 +122,8 @@ enum Substitutes {
     _ decoder: (Any) throws -> T, _ input: Any, _ mayMakeObjects: Bool, in search: Search
   ) -> Box? {
     guard mayMakeObjects || !Inputs.hasObject(input) else { return nil }
+    // Several objects inside of several would be very many.
+    if search.isMakingParts, let array = input as? [Any], array.count > 1, array[0] is JSON { return nil }
     search.countReplayed()
     return search.mayAttempt() ? try? Box.of(decoder(input)) : nil
   }
