@@ -51,6 +51,8 @@ class Failure {
   var order = 0
   /// The variants in which the function has come to it, a bit for each.
   var madeIn: UInt64 = 0
+  /// Whether the function has caught the error in some run: then it is no problem with those values.
+  var wasCaught = false
   /// In which repetition of the call it was come to last.
   var repetition = 0
   /// Whether a repetition has not come to it: then it depends on values of a call around this one.

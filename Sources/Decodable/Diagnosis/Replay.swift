@@ -25,6 +25,8 @@ final class Replay: @unchecked Sendable {
   private(set) var plan = SubstitutionPlan()
   /// The failure that was thrown last.
   private var lastThrown: Record?
+  /// The same, if this run has thrown it and has done nothing after it.
+  private var thrownInRun: Record?
   /// Whether a check was left out, after whose error the function may do something else.
   private var hasSkippedCheck = false
   /// Which of its substitutes each value has in this run.
@@ -78,9 +80,16 @@ extension Replay {
   func step(to operation: Operation) -> Step {
     search.countReplayed()
     replayedCount += 1
+    noteCaught()
     asked?.insert(operation.path, of: operation.place)
     let operation = operation.placed(inDocumentOf: search.documentOwner)
     return Step(replay: self, operation: operation, position: trail.position, record: trail.next(operation))
+  }
+
+  /// Notes that the function goes on after the error that this run has thrown.
+  private func noteCaught() {
+    thrownInRun?.failure?.wasCaught = true
+    thrownInRun = nil
   }
 
   /// Does an operation, or gives what it gave when it was done.
@@ -231,6 +240,7 @@ extension Replay {
       return value
     }
     lastThrown = record
+    thrownInRun = record
     throw failure.error
   }
 
@@ -295,7 +305,7 @@ extension Replay {
   /// The problems that the call has whatever values there are around it, as far as it was repeated with others.
   var independentProblems: [ProblemTree] {
     listed.flatMap { record in
-      record.failure.map { $0.isMissed ? [] : $0.independentProblems } ?? []
+      record.failure.map { $0.isMissed || $0.wasCaught ? [] : $0.independentProblems } ?? []
     }
   }
 
@@ -404,8 +414,11 @@ extension Replay {
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
     substituted = []
+    thrownInRun = nil
     trail.startOver()
-    return try search.run(self, decode)
+    let value = try search.run(self, decode)
+    noteCaught()
+    return value
   }
 
   private func failedRecord(of error: any Error) -> Record? {

@@ -195,7 +195,7 @@ extension Substitutes {
     inputs += parts.map { ["a": $0] as Any } + [["1": 0, "2": 100, "a": -100] as [String: Any]]
     inputs += [Array(SubstituteObject.views.prefix(1)) as [Any], Array(SubstituteObject.views.prefix(3)) as [Any]]
     inputs += SubstituteObject.views.prefix(6).dropFirst().map { [$0] as [Any] }
-    inputs += SubstituteObject.views.prefix(3).map { ["a": $0] as [String: Any] }
+    inputs += SubstituteObject.views.prefix(6).map { ["a": $0] as [String: Any] }
     return inputs
   }
 }
