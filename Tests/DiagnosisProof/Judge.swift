@@ -95,7 +95,8 @@ extension Case {
     let unknownInSome = some.map(fault).filter { $0.code == .unknownKey }
     complaints += truth.keys.complaints(about: unknownInSome, isClean: false)
     // Unknown keys take the place of other problems at the limit.
-    if !rejecting.hasMore, Set(others) != Set(problems.map(fault)) { complaints.append("other problems: \(others)") }
+    let different = Set(others).symmetricDifference(problems.map(fault))
+    if !rejecting.hasMore, !different.isEmpty { complaints.append("with or without other problems: \(different)") }
     if Set(all).count < all.count { complaints.append("twice: \(all)") }
     return complaints.map { Violation(kind: .unknownKeys, detail: $0) }
   }

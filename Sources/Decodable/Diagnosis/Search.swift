@@ -252,21 +252,23 @@ extension Search {
   func makingSubstitutes<Result>(
     for kind: Operation.Kind, _ operation: (_ mayMakeObjects: Bool) throws -> Result
   ) rethrows -> Result {
-    let outer = (kinds: kindsOfSubstitutes, lackingCount: lackingCount)
-    let isOutermost = outer.kinds.isEmpty
-    if isOutermost {
+    let outer = kindsOfSubstitutes
+    if outer.isEmpty {
       attemptsLeft = Substitutes.maximumAttempts
       makingID += 1
     }
     let isNew = kindsOfSubstitutes.insert(kind).inserted
-    defer {
-      kindsOfSubstitutes = outer.kinds
-      let isLacking = !isOutermost && lackingCount > outer.lackingCount
-      lackingKinds[kind] = isLacking ? (makingID, lackingKinds[kind]?.count ?? 0) : nil
-    }
-    let mayMakeObjects = isNew && outer.kinds.count < Self.maximumSubstituteDepth && hasStack(StackSpace.margin)
+    defer { kindsOfSubstitutes = outer }
+    let mayMakeObjects = isNew && outer.count < Self.maximumSubstituteDepth && hasStack(StackSpace.margin)
     if !mayMakeObjects { lackingCount += 1 }
     return try unobserved(logsKeys: false) { try operation(mayMakeObjects) }
+  }
+
+  /// Notes that substitutes were made that are kept.
+  ///
+  /// - Parameter areLacking: Whether some could not be made of objects, since those are being made.
+  func noteSubstitutes(for kind: Operation.Kind, areLacking: Bool) {
+    lackingKinds[kind] = areLacking && isMakingParts ? (makingID, lackingKinds[kind]?.count ?? 0) : nil
   }
 
   /// Whether the substitutes made before serve here; if not, they are to be made again.

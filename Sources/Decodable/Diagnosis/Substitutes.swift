@@ -65,11 +65,13 @@ enum Substitutes {
         accepted.append(index)
       }
       guard mayMakeObjects else { return values }
+      let areLacking = search.lackingCount > lackingCount
+      search.noteSubstitutes(for: kind, areLacking: areLacking)
       if isTypesOwn {
         traits.substitutes = values
         return values
       }
-      search.noteAttempts(for: kind, areVain: values.isEmpty, areLacking: search.lackingCount > lackingCount)
+      search.noteAttempts(for: kind, areVain: values.isEmpty, areLacking: areLacking)
       if !values.isEmpty || search.acceptedInputs[kind] == nil && !search.mayAttemptAgain(for: kind) {
         search.acceptedInputs[kind] = accepted
       }
