@@ -133,3 +133,18 @@ extension Kind {
     }
   }
 }
+
+extension Statement {
+  /// The variables that the conditions in statements ask about.
+  static func variables(of statements: [Statement]) -> Set<Int> {
+    statements.reduce(into: []) { variables, statement in
+      switch statement {
+      case .branch(let condition, _, _), .guardOwn(let condition, _), .requireThat(_, _, let condition):
+        variables.formUnion(condition.variables)
+      case .choose(let variable, _, _), .forElements(let variable, _, _): variables.insert(variable)
+      default: break
+      }
+      for block in statement.blocks { variables.formUnion(Self.variables(of: block)) }
+    }
+  }
+}

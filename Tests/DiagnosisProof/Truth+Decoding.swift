@@ -233,7 +233,11 @@ extension Truth {
     let end = Path.join([flow.normal, flow.left], isHidden: flow.isHidden)
     if end == nil, !scope.isTrying { keys.noteUnreached(body, on: scope.place.pointer, outer) }
     var path = outer
-    if number == nil { path.guardedVariables.formUnion(end?.guardedVariables ?? []) }
+    if number == nil {
+      path.guardedVariables.formUnion(end?.guardedVariables ?? [])
+      // Only some values get past a closure that fails in a branch.
+      if flow.thrown != nil { path.guardedVariables.formUnion(Statement.variables(of: body)) }
+    }
     if scope.isTrying {
       return Made(
         value: .opaque, path: end == nil ? nil : path, thrown: flow.thrown == nil ? nil : outer,

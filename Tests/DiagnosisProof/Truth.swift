@@ -253,7 +253,7 @@ extension Truth {
     }
     var (mayBeNone, isHidden) = (true, true)
     if case .failed(let failure) = taint, !failure.isLimited {
-      (mayBeNone, isHidden) = (failure.mayBeNil, false)
+      (mayBeNone, isHidden) = (failure.mayBeNil, path.guardedVariables.contains(variable))
     }
     var flows = blocks.map { inScope($0, scope, path.forked(isHidden: isHidden)) }
     if mayBeNone { flows.append(Flow(normal: path)) }

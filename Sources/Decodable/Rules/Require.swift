@@ -23,11 +23,15 @@
 ///   missing, at the object; where they exclude each other, at the second of them; where one is forbidden, at that.
 /// - Complexity: That of looking each key up.
 public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = false) throws {
-  for rule in rules {
-    guard Diagnosis.isActive else {
+  guard Diagnosis.isActive else {
+    for rule in rules {
       if let error = rule.failure(in: json, nullIsMissing) { throw error }
-      continue
     }
+    return
+  }
+  // A function that catches the error knows the keys of the other rules as well.
+  for rule in rules { noteLookUps(rule.keys, in: json) }
+  for rule in rules {
     for part in rule.parts {
       try requireUnlessSubstituted("\(part.kind)", about: nil, keys: part.keys, in: json) {
         if let error = part.failure(in: json, nullIsMissing) { throw error }
@@ -91,9 +95,15 @@ private func requireUnlessSubstituted(
   guard Diagnosis.isActive else { return try check() }
   // A substitute for an object has everything.
   guard SubstituteObject(json) == nil else { return }
-  for path in paths ?? [] { _ = Lookup.find(path, in: json) }
+  noteLookUps(paths ?? [], in: json)
   guard let replay = Replay.current else { return try check() }
   try replay.check(name, about: paths, keys: keys, in: json, check)
+}
+
+/// Looks paths up for the record of keys.
+private func noteLookUps(_ paths: [KeyPath], in json: Any) {
+  guard SubstituteObject(json) == nil else { return }
+  for path in paths { _ = Lookup.find(path, in: json) }
 }
 
 extension KeyRule {

@@ -120,6 +120,18 @@ import Testing
     }
   }
 
+  struct Forbidding: Decodable {
+    static func decode(_ json: Any) throws -> Forbidding {
+      do { try require(.noneOf("a", "b"), .atMostOneOf("c", "d"), in: json) } catch {}
+      return Forbidding()
+    }
+  }
+
+  @Test func `The keys of a rule whose error is caught are known`() throws {
+    let problems = try Forbidding.problems(parsing: #"{"a": 1, "b": 1, "c": 1, "e": 1}"#, unknownKeys: .reject)
+    #expect(problems.map(headline) == [#"unknown key "e""#])
+  }
+
   /// Which keys an element is asked for depends on a value around it.
   struct Watching: Decodable {
     enum Mode: String, CaseIterable, Decodable { case plain, full }
