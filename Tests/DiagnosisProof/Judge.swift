@@ -95,8 +95,10 @@ extension Case {
     let unknownInSome = some.map(fault).filter { $0.code == .unknownKey }
     complaints += truth.keys.complaints(about: unknownInSome, isClean: false)
     // Unknown keys take the place of other problems at the limit.
-    let different = Set(others).symmetricDifference(problems.map(fault))
-    if !rejecting.hasMore, !different.isEmpty { complaints.append("with or without other problems: \(different)") }
+    if !rejecting.hasMore {
+      complaints += Set(others).subtracting(truth.mayBeListed).sorted().map { "false: \($0)" }
+      complaints += truth.mustBeListed.subtracting(others).sorted().map { "missing: \($0)" }
+    }
     if Set(all).count < all.count { complaints.append("twice: \(all)") }
     return complaints.map { Violation(kind: .unknownKeys, detail: $0) }
   }

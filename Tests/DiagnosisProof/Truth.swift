@@ -329,7 +329,7 @@ extension Truth {
     let isObvious = !scope.place.isObject && path.hasFailed
     if verdict == .known(false), !isAboutFailure, !isObvious {
       record(fault, &path)
-    } else if verdict != .open || path.openGuards > 0 || path.restricts(condition) {
+    } else if verdict != .open || path.openGuards > 0 || path.isGuarded || path.restricts(condition) {
       // A guard that lets no other value through makes what comes after it certain, which is not worked out here.
       path.mayBeListed.insert(fault)
     }

@@ -120,7 +120,8 @@ private func search<T>(
     let errors = search.errors(of: json, decode)
     return search.unobserved(logsKeys: false) {
       var found = distinct(errors)
-      if let log, !found.isEmpty {
+      // Who has not decoded all cannot say what nothing asks for.
+      if let log, !found.isEmpty, !search.isCut {
         found += log.unknownKeys(in: json, limit: limit, besides: Set(found.flatMap(\.misspelledNames)))
       }
       return (found, search.isCut, search.isExhausted)

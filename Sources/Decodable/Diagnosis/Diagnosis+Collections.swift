@@ -208,6 +208,8 @@ private final class CollectionFailure<Part>: Failure {
       substituteCount: failedParts == nil ? 0 : Substitutes.maximumCount)
   }
 
+  override var isOfParts: Bool { !failedParts.isEmpty }
+
   private func substitute(forPart index: Int, _ decoder: (Any) throws -> Part) -> Box? {
     // The decoder may be another than that of the type, whose substitutes have no path.
     let kind = Operation.Kind(path: 0, type: ObjectIdentifier(Part.self))

@@ -247,7 +247,7 @@ extension Diagnosis {
       }
       return LookUpFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {
         // When the value that the call decodes is not a container, every other look-up fails in the same way.
-        if search.isOver || replay.isOwnValue(json) && isMismatch(error) { return .none }
+        if search.isOver || replay.isOwnValue(json) && isMismatch(error) || inner?.lacksPart == true { return .none }
         return Substitutes.values(
           of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error,
           isPresent: found.map { !isNull($0) } ?? false, in: search)

@@ -96,6 +96,9 @@ class Failure {
   /// The problems that it has whatever values there are around the call.
   var independentProblems: [ProblemTree] { problems }
 
+  /// Whether it is a collection some of whose parts have failed.
+  var isOfParts: Bool { false }
+
   /// Something usual, and what is far off on either side.
   static let usualBriefCount = 4
 

@@ -360,6 +360,11 @@ extension Replay {
     return nil
   }
 
+  /// Whether the value is a collection with a part that has no substitute: without it, it would be another one.
+  var lacksPart: Bool {
+    !hasReturned && letThrough.contains { $0.failure?.isOfParts == true && $0.operation.place == place }
+  }
+
   /// Whether the function has returned with some substitutes.
   var hasReturned: Bool { ends.contains { if case .returned = $0 { true } else { false } } }
 
