@@ -239,6 +239,7 @@ extension Truth {
       if flow.thrown != nil { path.guardedVariables.formUnion(Statement.variables(of: body)) }
     }
     if scope.isTrying {
+      if flow.thrown != nil, end != nil { path = path.forked(isHidden: flow.isHidden) }
       return Made(
         value: .opaque, path: end == nil ? nil : path, thrown: flow.thrown == nil ? nil : outer,
         isHidden: flow.isHidden)
