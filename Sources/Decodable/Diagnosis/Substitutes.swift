@@ -124,8 +124,7 @@ enum Substitutes {
     _ decoder: (Any) throws -> T, _ input: Any, _ mayMakeObjects: Bool, in search: Search
   ) -> Box? {
     guard mayMakeObjects || !Inputs.hasObject(input) else { return nil }
-    // Several objects inside of several would be very many.
-    if search.isMakingParts, let array = input as? [Any], array.count > 1, array[0] is JSON { return nil }
+    if search.isMakingParts, !Inputs.isPart(input) { return nil }
     search.countReplayed()
     return search.mayAttempt() ? try? Box.of(decoder(input)) : nil
   }
@@ -176,6 +175,19 @@ extension Substitutes {
     let values: [Any]
 
     static let shared = Inputs(values: allInputs(numbers: usualNumbers))
+
+    /// Whether it is tried in place of what is looked up in other substitutes: all collections of objects in each other
+    /// would be very many.
+    static func isPart(_ input: Any) -> Bool {
+      let objects: [Any] =
+        switch input {
+        case let array as [Any]: array
+        case let object as [String: Any]: Array(object.values)
+        default: []
+        }
+      guard let first = objects.first, let object = SubstituteObject(first) else { return true }
+      return objects.count == 1 && object.variant < 2
+    }
 
     /// Whether objects are looked into that have everything.
     static func hasObject(_ input: Any) -> Bool {
