@@ -1,7 +1,9 @@
 /// One way that a call can take to where it is, or several that have met again.
 struct Path {
   final class Call {
-    /// The objects in which looking up texts has failed: other texts may ask for members that nobody has asked for.
+    /// The objects in which a look-up of a text failed.
+    ///
+    /// Another text may ask for more of their members.
     var doubtedObjects: Set<String> = []
   }
 

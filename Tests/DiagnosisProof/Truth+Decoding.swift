@@ -33,8 +33,10 @@ extension Truth {
   }
 
   private func ofUnknownPath(_ lookUp: LookUp, _ scope: Scope, _ path: Path) -> Made {
+    // Behind a condition about it, a variable may have one text only: `if v == nil`.
     let mayBeAnything = lookUp.keys.contains {
-      if case .variable(let variable) = $0, case .failed = path.taints[variable] { true } else { false }
+      guard case .variable(let variable) = $0, case .failed = path.taints[variable] else { return false }
+      return !path.branchedVariables.contains(variable)
     }
     if mayBeAnything { keys.askForAnything(of: scope.place, path) }
     if scope.isTrying { return Made(taint: .derived, path: path, thrown: path.forked(isHidden: true), isHidden: true) }

@@ -200,7 +200,7 @@ extension Truth {
     let made = find(lookUp, scope, path)
     guard var path = made.path else { return ignoring(made) }
     let elements = scope.place.member(key)?.elements ?? []
-    // What takes its place may have elements, which may end the function.
+    // A substitute may have elements, and an element may end the function.
     let mayEnd = made.taint != nil && Self.mayEnd(body)
     if mayEnd { path = path.forked(isHidden: true) }
     var flow = repeated(elements, path) { element, path in
