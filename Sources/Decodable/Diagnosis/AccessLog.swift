@@ -23,6 +23,8 @@ final class AccessLog {
   /// What was there before, while something is tried.
   private var changes: [(object: Place, change: Change)] = []
   private var attempts = 0
+  /// The objects that were asked while something is tried that leaves all of them unfinished.
+  private var asked: Set<Place>?
   /// The objects that were taken with all their members.
   private var whole: Set<Place> = []
   /// The objects of which nobody can say what is unknown: something has failed that might ask for more.
@@ -53,6 +55,7 @@ extension AccessLog {
   }
 
   private func noteAccess(to name: String, of object: Place) {
+    asked?.insert(object)
     let list = objects[object]
     if let next = self.list(list ?? 0, and: name) {
       guard next != list else { return }
@@ -114,15 +117,19 @@ extension AccessLog {
     case whole
     /// The same but for the first, in which what was tried has been looked up.
     case wholeInside
-    /// They might have been asked for more.
+    /// Those that it was the first to ask for something might have been asked for more.
     case unfinished
+    /// All that it has asked might have been asked for more.
+    case allUnfinished
   }
 
   /// Runs something that may fail.
   func attempt<Result>(leaving rest: FailedAttempt, _ operation: () throws -> Result) rethrows -> Result {
-    let mark = changes.count
+    let (mark, outerAsked) = (changes.count, asked)
     attempts += 1
+    if rest == .allUnfinished { asked = [] }
     defer {
+      if let outerAsked { asked = outerAsked.union(asked ?? []) } else { asked = nil }
       attempts -= 1
       if attempts == 0 { changes = [] }
     }
@@ -136,6 +143,7 @@ extension AccessLog {
         changes.removeSubrange(mark...)
       case .whole: whole.formUnion(new.lazy.map(\.object))
       case .unfinished: unfinished.formUnion(new.lazy.map(\.object))
+      case .allUnfinished: unfinished.formUnion(asked ?? [])
       case .wholeInside: whole.formUnion(new.lazy.map(\.object).filter { $0 != new.first?.object })
       }
       throw error
@@ -241,12 +249,20 @@ extension AccessLog {
       if errors.named.contains(MemberName(object: place, name: name)) { continue }
       let keys = knownKeys ?? known.union(others).sorted()
       knownKeys = keys
-      if isDoubtful, Suggestion.nearest(to: name, in: keys) == nil { continue }
+      if isDoubtful, !isLikeAny(of: keys, name, in: view) { continue }
       var error = DecodingError(UnknownKeyError(key: name, knownKeys: keys), for: value, in: object)
       locate(&error)
       errors.all.append(error)
       if errors.isFull { return }
     }
+  }
+}
+
+extension AccessLog {
+  /// Whether a name is a slip of a key; in an object of very many members, nobody looks for it.
+  private func isLikeAny(of keys: [String], _ name: String, in object: ObjectView) -> Bool {
+    object.count <= Excerpt.maximumNames && keys.count <= Excerpt.maximumNames
+      && Suggestion.nearest(to: name, in: keys) != nil
   }
 }
 

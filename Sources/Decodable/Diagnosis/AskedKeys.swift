@@ -1,25 +1,26 @@
 /// The keys that a call has asked for, and of which values.
 struct AskedKeys {
-  private struct Key: Hashable {
-    let place: Place?
-    let path: KeyPath
-  }
-
-  private var keys: Set<Key> = []
+  private var paths: [Place?: Set<KeyPath>] = [:]
 
   private static let maximumMembers = 1_000
 
-  mutating func insert(_ path: KeyPath, of place: Place?) { keys.insert(Key(place: place, path: path)) }
+  mutating func insert(_ path: KeyPath, of place: Place?) { paths[place, default: []].insert(path) }
 
   /// Whether a value has members that were not asked for.
-  func lackMembers(of value: Any) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - value: The value that the call decodes.
+  ///   - place: That of a value inside it; nil for a plain one, of which all are taken for the value itself.
+  func lackMembers(of value: Any, at place: Place?) -> Bool {
+    var value = value
+    if let view = held(value, as: JSON.self), let place {
+      guard place.owner == Place(view).owner else { return true }
+      value = JSON(document: view.document, index: place.index)
+    }
     guard let object = ObjectView(value), object.count > 0 else { return false }
     guard object.count <= Self.maximumMembers else { return true }
-    let place = held(value, as: JSON.self).map { Place($0) }
     var names: Set<String> = []
-    for key in keys where key.place == place {
-      names.formUnion(Lookup.converted(key.path, in: value).keys.first?.firstNames ?? [])
-    }
+    for path in paths[place] ?? [] { names.formUnion(Lookup.converted(path, in: value).keys.first?.firstNames ?? []) }
     let present = object.unsortedNames
     let unasked = present.filter { !names.contains($0) }
     guard !unasked.isEmpty else { return false }

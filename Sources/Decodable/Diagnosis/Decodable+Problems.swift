@@ -103,8 +103,10 @@ private func problems<T>(
   if unknownKeys == .reject, let problems = unknownKeyProblems(in: json, limit, decode) { return problems }
   var (found, isCut, isExhausted) = search(json, unknownKeys, limit: limit, examples, decode)
   // Problems that counted at first may be none in the end: then there is room for others.
-  for factor in [8, 64] where isCut && !isExhausted && found.count <= limit && limit < 1 << 20 {
-    (found, isCut, isExhausted) = search(json, unknownKeys, limit: factor * limit, examples, decode)
+  var larger = limit
+  while isCut, !isExhausted, found.count <= limit, larger < Int.max / 8 {
+    larger *= 8
+    (found, isCut, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)
   }
   return Problems(Array(inDocumentOrder(found).prefix(limit)), hasMore: isCut || isExhausted || found.count > limit)
 }
@@ -120,7 +122,7 @@ private func search<T>(
     let errors = search.errors(of: json, decode)
     return search.unobserved(logsKeys: false) {
       var found = distinct(errors)
-      // Who has not decoded all cannot say what nothing asks for.
+      // Unknown keys are certain only after a complete search.
       if let log, !found.isEmpty, !search.isCut {
         found += log.unknownKeys(in: json, limit: limit, besides: Set(found.flatMap(\.misspelledNames)))
       }
@@ -217,7 +219,7 @@ extension DecodingError {
       default: []
       }
     let json = metadata.foundObject
-    guard !keys.isEmpty, let object = ObjectView(json) else { return [] }
+    guard !keys.isEmpty, let object = ObjectView(json), object.count <= Excerpt.maximumNames else { return [] }
     let names = object.unsortedNames
     return keys.compactMap { Suggestion.nearest(to: $0, in: names) }
       .map { AccessLog.MemberName(object: Place(json), name: $0) }

@@ -20,8 +20,12 @@ extension Diagnosis {
     guard let replay = search.replay else { return try decode() }
     return try replay.perform(replay.step(to: Operation([], in: json, as: expected)), isPure: false) {
       try decode()
-    } plain: { _ in
-      try convertElements(of: json, readAs: array, as: expected, with: decoder)
+    } plain: { record in
+      guard let failure = record.failure as? CollectionFailure<Element>, let elements = ArrayView(array)?.elements
+      else {
+        return try convertElements(of: json, readAs: array, as: expected, with: decoder)
+      }
+      return try failure.repeat(elements, decoder)
     } failure: { error in
       collection.failure(error)
     } substitute: { record, index in
@@ -37,10 +41,13 @@ extension Diagnosis {
   ) throws -> [Key: Value] {
     var collection = PartialCollection<Value>(of: json, in: search, type: Value.self)
     var keys: [Key] = []
-    func decode() throws -> [Key: Value] {
-      var members = try objectMembers(of: json, expecting: type)
+    func members() throws -> [(name: String, value: Any)] {
+      let members = try objectMembers(of: json, expecting: type)
       // A dictionary has another order in each process.
-      if !holds(json, JSON.self) { members.sort { $0.name < $1.name } }
+      return holds(json, JSON.self) ? members : members.sorted { $0.name < $1.name }
+    }
+    func decode() throws -> [Key: Value] {
+      let members = try members()
       for (name, value) in members {
         do {
           keys.append(try readKey(name))
@@ -59,8 +66,12 @@ extension Diagnosis {
     guard let replay = search.replay else { return try decode() }
     return try replay.perform(replay.step(to: Operation([], in: json, as: type)), isPure: false) {
       try decode()
-    } plain: { _ in
-      try convertMembers(of: json, as: type, key: readKey, with: decoder)
+    } plain: { record in
+      guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key] else {
+        return try convertMembers(of: json, as: type, key: readKey, with: decoder)
+      }
+      let values = try members().filter { (try? readKey($0.name)) != nil }.map(\.value)
+      return Dictionary(zip(keys, try failure.repeat(values, decoder)), uniquingKeysWith: { $1 })
     } failure: { error in
       collection.failure(error, keys: keys)
     } substitute: { record, index in
@@ -133,7 +144,9 @@ private struct PartialCollection<Part> {
       }
       let isKept = failedParts.count < FailedPart.maximumReplays
       failedParts.append(
-        FailedPart(offset: parts.count + failedParts.count, found: json, replay: isKept ? replay : nil))
+        FailedPart(
+          offset: parts.count + failedParts.count, problem: problems.count, error, found: json,
+          replay: isKept ? replay : nil))
       try fail(locate(error), inside: replay?.problems ?? [], at: path(), isDataName: isDataName, of: json)
     }
   }
@@ -172,17 +185,59 @@ private struct PartialCollection<Part> {
 }
 
 /// An element of an array, a member of an object that could not be decoded.
-private struct FailedPart {
+private final class FailedPart {
   /// How many parts are before it.
   let offset: Int
+  /// How many problems of the collection are before those of the part.
+  let problem: Int
+  private let error: any Error
   let found: Any
   /// The call, if there is something to learn from it; nil of all but the first that have failed.
   let replay: Replay?
+  /// Whether the part has not failed, or has failed in another way, with other values around the collection.
+  private var isMissed = false
+
+  init(offset: Int, problem: Int, _ error: any Error, found: Any, replay: Replay?) {
+    self.offset = offset
+    self.problem = problem
+    self.error = error
+    self.found = found
+    self.replay = replay
+  }
 
   /// How many calls are kept, each of which takes some kilobytes.
   ///
   /// The values that they return are substitutes for the other parts too.
   static let maximumReplays = 16
+
+  /// The call, if it tells by itself which of its problems it has again when it is repeated.
+  private var repeatable: Replay? { replay?.problems.isEmpty == false ? replay : nil }
+
+  /// Decodes the part again, in a run in which values around the collection are others; nil if it fails.
+  func `repeat`<Part>(_ decoder: (Any) throws -> Part) -> Part? {
+    do {
+      let part = try repeatable.map { try $0.repeated { try decoder(found) } } ?? decoder(found)
+      isMissed = true
+      return part
+    } catch {
+      if repeatable == nil, !isLike(error) { isMissed = true }
+      return nil
+    }
+  }
+
+  private func isLike(_ other: (any Error)) -> Bool {
+    guard let other = other.decodingError else { return distinctText(of: error) == distinctText(of: other) }
+    return error.decodingError?.code == other.code && error.decodingError?.metadata.path == other.metadata.path
+  }
+
+  /// What is wrong with the part whatever values there are around the collection.
+  ///
+  /// - Parameter problem: All that is wrong with it, after it was repeated.
+  func independent(of problem: ProblemTree) -> ProblemTree? {
+    guard !isMissed else { return nil }
+    guard let repeatable else { return problem.first }
+    return repeatable.wasRepeated ? problem.with(repeatable.independentProblems) : problem
+  }
 }
 
 /// A collection some of whose parts have failed.
@@ -209,6 +264,42 @@ private final class CollectionFailure<Part>: Failure {
   }
 
   override var isOfParts: Bool { !failedParts.isEmpty }
+
+  private var wasRepeated = false
+
+  /// Decodes the parts again, in a run in which values around the collection are others.
+  ///
+  /// - Throws: If a part fails again. One that fails only with these values does not: what is wrong with it depends on them.
+  func `repeat`(_ values: [Any], _ decoder: (Any) throws -> Part) throws -> [Part] {
+    wasRepeated = true
+    var result: [Part] = []
+    var (failed, isWhole) = (failedParts[...], problems.count == failedParts.count)
+    for (offset, value) in values.enumerated() {
+      if let part = failed.first, part.offset == offset {
+        failed.removeFirst()
+        if let value = part.repeat(decoder) { result.append(value) } else { isWhole = false }
+      } else {
+        let before = offset - (failedParts.count - failed.count)
+        let value = try? search.unexplored(mayAskMore: true) { try decoder(value) }
+        if let value = value ?? (before < parts.count ? parts[before] : nil) { result.append(value) }
+      }
+    }
+    guard isWhole else { throw error }
+    return result
+  }
+
+  /// The parts tell by themselves.
+  override func isLike(_ other: any Error) -> Bool { wasRepeated || super.isLike(other) }
+
+  override var independentProblems: [ProblemTree] {
+    guard wasRepeated else { return problems }
+    var parts = failedParts[...]
+    return problems.enumerated().compactMap { index, problem in
+      guard let part = parts.first, part.problem == index else { return problem }
+      parts.removeFirst()
+      return part.independent(of: problem)
+    }
+  }
 
   private func substitute(forPart index: Int, _ decoder: (Any) throws -> Part) -> Box? {
     // The decoder may be another than that of the type, whose substitutes have no path.

@@ -261,3 +261,26 @@ extension Diagnosis {
     }
   }
 }
+
+extension Replay {
+  /// Does an operation that is explored no further, or gives what it gave when it was done.
+  ///
+  /// - Parameter decoder: Decodes substitutes, if there are any.
+  func perform<T>(
+    _ operation: Operation, _ body: () throws -> T, substitutedBy decoder: ((Any) throws -> T)? = nil
+  ) throws -> T {
+    try perform(step(to: operation), isPure: false, observed: body) { _ in
+      try body()
+    } failure: { error in
+      let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
+      return LookUpFailure(error, [.error(problem)], of: search.traits(of: T.self)) {
+        guard let decoder else { return .none }
+        return Substitutes.values(
+          of: decoder, for: operation, isTypesOwn: false, insteadOf: error,
+          isPresent: error.decodingError?.isAboutNothing != true, in: search)
+      }
+    } substitute: { record, index in
+      (record.failure as? LookUpFailure)?.substitute(index, decoder ?? { _ in throw Divergence() })
+    }
+  }
+}

@@ -49,8 +49,8 @@ class Failure {
   var isLetThrough = false
   /// How many errors it has let through before.
   var order = 0
-  /// The variants in which the function has come to it, a bit for each.
-  var madeIn: UInt64 = 0
+  /// The runs in which the function has come to it.
+  var madeIn = RunSet()
   /// Whether the function has caught the error in some run: then it is no problem with those values.
   var wasCaught = false
   /// In which repetition of the call it was come to last.
@@ -166,10 +166,8 @@ final class LookUpFailure: Failure {
   override func isLike(_ other: any Error) -> Bool { inner != nil || super.isLike(other) }
 
   override var independentProblems: [ProblemTree] {
-    guard let inner, inner.wasRepeated, case .inside(let place)? = problems.first else { return problems }
-    let inside = inner.independentProblems
-    return inside.isEmpty
-      ? [] : [.inside(from: place.start, place.path, isDataName: place.isDataName, value: place.value, inside)]
+    guard let inner, inner.wasRepeated, let problem = problems.first, case .inside = problem else { return problems }
+    return problem.with(inner.independentProblems).map { [$0] } ?? []
   }
 
   override func briefIndex(_ variant: Int) -> Int {

@@ -15,6 +15,9 @@ struct Operation: Hashable {
 
   var path: KeyPath { kind.path }
 
+  /// Whether a key is a substitute for a text that has failed, which no document is likely to have.
+  var hasSubstituteText: Bool { path.keys.contains { $0.name.map(Substitutes.telltaleTexts.contains) == true } }
+
   init(_ path: KeyPath, in json: Any, as type: Any.Type, isTypesOwn: Bool = true) {
     place = held(json, as: JSON.self).map { Place($0) }
     kind = Kind(path: path, type: ObjectIdentifier(type))

@@ -10,7 +10,7 @@ enum ProblemTree {
 
   /// A value inside, and its problems.
   final class Branch {
-    /// What the path starts from: another value inside, if a decode function has gone there by itself.
+    /// The value that the path starts from, which a decode function may have reached without a look-up.
     let start: Any
     let path: KeyPath
     /// Whether the path is a name that only the document says.
@@ -34,12 +34,7 @@ enum ProblemTree {
     ///   - outer: The path to the value around it.
     ///   - value: That value.
     fileprivate func path(inside outer: SharedPath?, of value: Any) -> SharedPath? {
-      var outer = outer
-      if let value = held(value, as: JSON.self), let start = held(start, as: JSON.self),
-        value.document.owner === start.document.owner, value.index != start.index
-      {
-        outer = SharedPath(from: value, to: start, inside: outer)
-      }
+      let outer = SharedPath.path(from: value, to: start, inside: outer)
       return path.keys.isEmpty ? outer : SharedPath(path, isDataName: isDataName, inside: outer)
     }
   }
@@ -50,6 +45,17 @@ enum ProblemTree {
     case .error: 1
     case .inside(let branch): branch.count
     }
+  }
+
+  /// The same place with other problems; nil if there are none.
+  func with(_ problems: [ProblemTree]) -> ProblemTree? {
+    guard !problems.isEmpty, case .inside(let place) = self else { return problems.first }
+    return .inside(from: place.start, place.path, isDataName: place.isDataName, value: place.value, problems)
+  }
+
+  /// The first of the problems.
+  var first: ProblemTree? {
+    if case .inside(let place) = self { with(Array(place.problems.prefix(1))) } else { self }
   }
 
   static func inside(
@@ -96,7 +102,10 @@ extension ProblemTree {
     while let (problem, path, value) = rest.popLast() {
       switch problem {
       case .error(var error):
-        if let path { error.metadata.prepend(path, from: root, to: value) }
+        let start = error.metadata.rootObject ?? value
+        if let path = SharedPath.path(from: value, to: start, inside: path) {
+          error.metadata.prepend(path, from: root, to: start)
+        }
         errors.append(locatedAtRoot(error, of: root))
       case .inside(let branch):
         let inner = branch.path(inside: path, of: value)

@@ -19,8 +19,8 @@ final class Replay: @unchecked Sendable {
   private var failures: [Record] = []
   /// Those whose errors the function lets through, in the order in which that was found.
   private var letThrough: [Record] = []
-  /// How many failures there are of each kind of look-up and of each type, and how many were let through; nil as long as
-  /// there are too few to say anything.
+  /// How many failures there are of each kind of look-up, and how many were let through; nil as long as there are too few to
+  /// say anything.
   private var tallies: Tallies?
   private(set) var plan = SubstitutionPlan()
   /// The failure that was thrown last.
@@ -41,7 +41,7 @@ final class Replay: @unchecked Sendable {
   /// How many operations all runs have done.
   private var replayedCount = 0
   /// What the function has returned, or where it has stopped, for each variant.
-  private var ends: [RunEnd?] = []
+  private var ends = RunEnds()
   /// The objects that this call itself has looked keys up in, if unknown keys are wanted.
   private var accessed: Set<Place> = []
   /// The keys that are asked for, if a text has failed.
@@ -123,27 +123,6 @@ extension Replay {
     }
   }
 
-  /// The same for an operation that is explored no further.
-  ///
-  /// - Parameter decoder: Decodes substitutes, if there are any.
-  func perform<T>(
-    _ operation: Operation, _ body: () throws -> T, substitutedBy decoder: ((Any) throws -> T)? = nil
-  ) throws -> T {
-    try perform(step(to: operation), isPure: false, observed: body) { _ in
-      try body()
-    } failure: { error in
-      let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
-      return LookUpFailure(error, [.error(problem)], of: search.traits(of: T.self)) {
-        guard let decoder else { return .none }
-        return Substitutes.values(
-          of: decoder, for: operation, isTypesOwn: false, insteadOf: error,
-          isPresent: error.decodingError?.isAboutNothing != true, in: search)
-      }
-    } substitute: { record, index in
-      (record.failure as? LookUpFailure)?.substitute(index, decoder ?? { _ in throw Divergence() })
-    }
-  }
-
   /// Does a check, unless it is about a value that has failed.
   ///
   /// - Parameters:
@@ -159,7 +138,7 @@ extension Replay {
     let operation = Operation(path, in: json, as: Check.self)
     for key in keys { asked?.insert(key, of: operation.place) }
     let step = step(to: operation)
-    if isAboutFailure(paths) {
+    if isAboutFailure(paths, of: operation.place) {
       hasSkippedCheck = true
       return
     }
@@ -180,11 +159,13 @@ extension Replay {
     }
   }
 
-  private func isAboutFailure(_ paths: [KeyPath]?) -> Bool {
+  /// - Parameter place: That of the object which the paths start from.
+  private func isAboutFailure(_ paths: [KeyPath]?, of place: Place?) -> Bool {
     guard let paths else { return false }
     return substituted.contains { record in
       guard record.operation.kind.type != ObjectIdentifier(Check.self) else { return false }
-      return paths.isEmpty || paths.contains { $0.overlaps(record.operation.path) }
+      return paths.isEmpty
+        || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }
     }
   }
 
@@ -209,7 +190,7 @@ extension Replay {
       if let value = record.value { return try value.value() }
     } else {
       do {
-        return try search.unexplored { try plain(record) }
+        return try search.unexplored(mayAskMore: record.failure == nil) { try plain(record) }
       } catch {
         guard let failure = record.failure else {
           if record.isExcused, let value = record.value { return try value.value() }
@@ -224,7 +205,7 @@ extension Replay {
 
   private func fail<T>(_ record: Record, _ substitute: (Record, Int) -> Box?) throws -> T {
     guard let failure = record.failure else { throw Divergence() }
-    failure.madeIn |= 1 << variant
+    failure.madeIn.insert(variant)
     failure.repetition = repetitionCount
     return try self.substitute(for: record, failure, substitute).value()
   }
@@ -277,7 +258,7 @@ extension Replay {
     guard let first = failedRecord(of: error), let failure = first.failure else { return }
     letThrough(first)
     (listed, problems) = ([first], failure.problems)
-    ends = [.stopped(at: first.position, by: first, isOnTrail: true)]
+    ends[0] = .stopped(at: first.position, by: first, isOnTrail: true)
     guard !search.isOver else { return search.noteCut() }
     guard failure.substituteCount > 0 else { return }
     finish(0, decode)
@@ -296,9 +277,9 @@ extension Replay {
     for record in letThrough.dropLast() where !plan.isBrief && record.failure?.mayTell == true {
       search.examples.want(record.operation.kind)
     }
-    let isIndependent = independence(amongRuns: plan.runCount)
-    let mayDependOnText = mayDependOnText(of: value)
-    listed = zip(letThrough, isIndependent).filter { $1 && !(mayDependOnText && isAfterText($0)) }.map(\.0)
+    let isIndependent = Independence(plan: plan, ends: ends).ofEach(of: letThrough)
+    let certainCount = countBeforeText(of: value).map { $0 + 1 } ?? letThrough.count
+    listed = zip(letThrough, isIndependent).prefix(certainCount).filter { $1 && !mayBeOfSubstitute($0) }.map(\.0)
     problems = independentProblems
   }
 
@@ -351,13 +332,11 @@ extension Replay {
   /// One of the values that the function returns with substitutes, which the caller takes for that of the call.
   func substitute<T>(_ variant: Int, _ decode: () throws -> T) -> Box? {
     guard hasReturned else { return nil }
-    if end(of: variant) == nil {
+    if ends[variant] == nil {
       guard search.hasStack() else { return nil }
       finish(variant, decode)
     }
-    if case .returned(let value) = end(of: variant) { return value }
-    for case .returned(let value)? in ends { return value }
-    return nil
+    return ends.value(of: variant)
   }
 
   /// Whether the value is a collection with a part that has no substitute: without it, it would be another one.
@@ -366,14 +345,7 @@ extension Replay {
   }
 
   /// Whether the function has returned with some substitutes.
-  var hasReturned: Bool { ends.contains { if case .returned = $0 { true } else { false } } }
-
-  private func end(of variant: Int) -> RunEnd? { variant < ends.count ? ends[variant] : nil }
-
-  private func noteEnd(_ end: RunEnd) {
-    while ends.count <= variant { ends.append(nil) }
-    ends[variant] = end
-  }
+  var hasReturned: Bool { ends.hasReturned }
 
   /// Whether these are all that there are: as where a check has failed alone.
   var isExhaustive: Bool { letThrough.allSatisfy { $0.failure?.isExhaustive == true } }
@@ -382,8 +354,7 @@ extension Replay {
   private func finish<T>(_ variant: Int, _ decode: () throws -> T) {
     while true {
       do {
-        let value = try run(variant, decode)
-        noteEnd(.returned(.of(value)))
+        ends[variant] = .returned(.of(try run(variant, decode)))
         return
       } catch {
         let record = failedRecord(of: error)
@@ -391,14 +362,16 @@ extension Replay {
         if isNew, let record { letThrough(record) }
         if search.isOver {
           search.noteCut()
-          return noteEnd(.cut)
+          ends[variant] = .cut
+          return
         }
         if let record, mayExcuse(record) {
           record.isExcused = true
           continue
         }
         guard isNew, record?.failure?.substituteCount != 0 else {
-          return noteEnd(.stopped(at: trail.position - 1, by: record, isOnTrail: trail.isOnTrail))
+          ends[variant] = .stopped(at: trail.position - 1, by: record, isOnTrail: trail.isOnTrail)
+          return
         }
       }
     }
@@ -406,7 +379,7 @@ extension Replay {
 
   /// Whether a run goes on after an operation that gives nothing, and fails only with some values around it.
   ///
-  /// What it gives otherwise might not fit those values.
+  /// The value from another run might not fit these values.
   private func mayExcuse(_ record: Record) -> Bool {
     guard record.failure == nil, !record.isExcused, record.value?.isNothing == true else { return false }
     excusedCount += 1
@@ -447,37 +420,9 @@ extension Replay {
     failure.countedProblems = failure.problemCount
   }
 
-  /// Whether the function comes to each failure whatever substitutes other values have.
+  /// Whether a failure is let through as far as one can tell from others of the same look-up.
   ///
-  /// The only substitute that the function takes does not show what depends on it, unless there are no others.
-  private func independence(amongRuns runCount: Int) -> [Bool] {
-    let all = UInt64.max >> (64 - UInt64(runCount))
-    var haveSeveral = true
-    return letThrough.enumerated().map { order, record in
-      guard let failure = record.failure else { return true }
-      defer { haveSeveral = haveSeveral && (failure.isExhaustive || plan.givesSeveral(to: failure, in: all)) }
-      if order == 0 { return true }
-      if failure.madeIn & all == all { return haveSeveral }
-      guard isMade(record, amongRuns: runCount) else { return false }
-      return letThrough.prefix(order).allSatisfy { other in
-        other.failure.map { $0.isExhaustive || plan.givesSeveral(to: $0, in: failure.madeIn) } ?? true
-      }
-    }
-  }
-
-  private func isMade(_ record: Record, amongRuns runCount: Int) -> Bool {
-    for variant in 0..<runCount where (record.failure?.madeIn ?? 0) & (1 << variant) == 0 {
-      // A function that refuses all substitutes does not say whether it would come to the failure with another.
-      guard hasReturned, case .stopped(let position, _, true) = end(of: variant), position < record.position else {
-        return false
-      }
-    }
-    return true
-  }
-
-  /// Whether a failure is let through as far as one can tell from others.
-  ///
-  /// To throw each costs a run. A call that fails often does the same with many values.
+  /// To throw each costs a run. A call that fails often does the same with many values, in a loop.
   private func isLikeOthersLetThrough(_ record: Record) -> Bool {
     guard letThrough.count > 1, record.failure?.substituteCount != 0 else { return false }
     let isLong = replayedCount > trail.count + 8_192
@@ -509,9 +454,9 @@ extension Replay {
     failures = []
     // A function that throws before it asks for anything might have asked for more in the value itself.
     accessed.insert(Place(value))
-    if !hasReturned || ends.contains(where: { $0?.isCut == true }) {
+    if !hasReturned || ends.areCut {
       search.log?.noteUnfinished(accessed)
-    } else if plan.isBrief || hasSkippedCheck || ends.contains(where: { $0?.isDoubtful == true })
+    } else if plan.isBrief || hasSkippedCheck || ends.areDoubtful
       || letThrough.contains(where: {
         $0.failure?.mayHideKeys(ofVarying: trail.departures.count > Self.maximumDepartureCount) == true
       })
@@ -520,23 +465,25 @@ extension Replay {
     }
   }
 
-  private func isAfterText(_ record: Record) -> Bool {
-    letThrough.prefix(record.failure?.order ?? 0).contains { $0.failure?.isText == true }
+  /// Whether a key may be made of a substitute, or of a part of one, for which other runs have something else to look up.
+  private func mayBeOfSubstitute(_ record: Record) -> Bool {
+    record.operation.hasSubstituteText && record.failure?.order != 0
   }
 
-  /// Whether failures may come from a text that decides what is asked for, as far as the value shows.
+  /// How many failures come before a text that may decide what is asked for, as far as the value shows.
   ///
   /// No substitute has the text that a function looks for: `roles.contains("admin")`. Members that it has not asked for
   /// are a sign that with another text it would.
-  private func mayDependOnText(of value: Any) -> Bool {
-    guard letThrough.dropLast().contains(where: { $0.failure?.isText == true }) else { return false }
-    let places = letThrough.dropLast().compactMap { $0.failure?.isText == true ? $0.operation.place : nil }
+  private func countBeforeText(of value: Any) -> Int? {
     let asked = asked ?? AskedKeys()
+    var isLacking: [Place?: Bool] = [:]
     return search.unobserved(logsKeys: false) {
-      guard let view = held(value, as: JSON.self), !places.isEmpty else { return asked.lackMembers(of: value) }
-      let owner = Place(view).owner
-      return Set(places).contains { place in
-        place.owner != owner || asked.lackMembers(of: JSON(document: view.document, index: place.index))
+      letThrough.firstIndex { record in
+        guard record.failure?.isText == true else { return false }
+        let place = record.operation.place
+        let known = isLacking[place] ?? asked.lackMembers(of: value, at: place)
+        isLacking[place] = known
+        return known
       }
     }
   }

@@ -26,15 +26,15 @@ final class Search: @unchecked Sendable {
   var documentOwner: UInt?
   private var traits: [ObjectIdentifier: TypeTraits] = [:]
   /// Which inputs have given substitutes to the other decoders of look-ups.
-  var acceptedInputs: [Operation.Kind: [Int]] = [:]
+  var acceptedInputs: [Operation.Kind: AcceptedInputs] = [:]
 
   private var call = Call.unobserved
   /// What substitutes are being made for: one inside itself would have no end.
   private var kindsOfSubstitutes: Set<Operation.Kind> = []
   /// How many substitutes could not be made of objects, since they are being made.
   private(set) var lackingCount = 0
-  /// The kinds whose substitutes lack those, while what they were made, and how often they were made again while others
-  /// were.
+  /// The kinds whose substitutes lack those: in which making they were made, and how often they were made again inside
+  /// another.
   private var lackingKinds: [Operation.Kind: (makingID: Int, count: Int)] = [:]
   /// How often substitutes were made outside of others.
   private var makingID = 0
@@ -68,7 +68,7 @@ final class Search: @unchecked Sendable {
     self.log = log
     self.examples = examples
     self.limit = limit
-    budget = 1_000_000 + 32 * valueCount
+    budget = 4_000_000 + 32 * valueCount
   }
 
   /// The search of this thread, if there is one.
@@ -135,10 +135,12 @@ extension Search {
   }
 
   /// Runs something whose operations are not observed, and which may fail without being explored.
-  func unexplored<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  ///
+  /// - Parameter mayAskMore: Whether it was not expected to fail, so that it might ask any object for more.
+  func unexplored<Result>(mayAskMore: Bool = false, _ operation: () throws -> Result) rethrows -> Result {
     try unobserved(logsKeys: true) {
       guard let log else { return try operation() }
-      return try log.attempt(leaving: .unfinished, operation)
+      return try log.attempt(leaving: mayAskMore ? .allUnfinished : .unfinished, operation)
     }
   }
 

@@ -11,13 +11,13 @@ enum Substitutes {
   /// How many values a decoder is tried on for the substitutes of one value, those for its parts included.
   static let maximumAttempts = 10_000
 
-  private static let maximumCaseCount = 50
+  static let maximumCaseCount = 300
 
   /// Substitutes for texts that are keys of no object: who looks one up has made a key of a text that has failed.
   static let telltaleTexts = Set(texts).subtracting(commonTexts)
 
   /// Those that may be keys of objects.
-  static let commonTexts: Set<String> = ["a", "1"]
+  static let commonTexts: Set<String> = ["a", "", "1"]
 
   private static let texts = [
     "a", "", "https://example.com/", "file:///a", "00000000-0000-0000-0000-000000000000", "mailto:a@example.com",
@@ -39,43 +39,34 @@ enum Substitutes {
     let mayReuse = search.mayReuseSubstitutes(for: kind)
     if isTypesOwn, mayReuse, let known = traits.substitutes { return known }
     let known = isTypesOwn || !mayReuse ? nil : search.acceptedInputs[kind]
-    if let known, known.isEmpty { return [] }
+    if let known, known.all.isEmpty { return [] }
     return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs
+      func attempt(_ number: Int) -> Box? { Self.attempt(decoder, inputs[number], mayMakeObjects, in: search) }
       if let known {
-        let values = known.compactMap { number in
-          number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
-        }
-        // What it took before is what it may take.
-        if values.count == known.count || !search.mayAttemptAgain(for: kind) { return values }
+        let values = known.all.compactMap(attempt)
+        let isSame = values.count == known.all.count && !known.rejected.contains { attempt($0) != nil }
+        // After many vain attempts, only the inputs accepted before are tried.
+        if isSame || !search.mayAttemptAgain(for: kind) { return values }
       }
+      if !mayMakeObjects, isTypesOwn, let known = traits.substitutesWithoutObjects { return known }
       let lackingCount = search.lackingCount
-      var (values, accepted, hasEmpty) = ([Box](), [Int](), false)
-      let maximum = max(maximumCount, min(traits.cases.count, maximumCaseCount))
-      for (index, input) in inputs.enumerated() where values.count < maximum {
-        guard let value = attempt(decoder, input, mayMakeObjects, in: search),
-          !values.contains(where: { $0.isEqual(to: value) })
-        else { continue }
-        // An object in which everything can be looked up has no members: as a dictionary it is empty each time.
-        if value.isEmpty {
-          guard !hasEmpty else { continue }
-          hasEmpty = true
-        }
-        values.append(value)
-        accepted.append(index)
+      let accepted = AcceptedInputs(of: traits, attempt)
+      guard mayMakeObjects else {
+        if isTypesOwn { traits.substitutesWithoutObjects = accepted.values }
+        return accepted.values
       }
-      guard mayMakeObjects else { return values }
       let areLacking = search.lackingCount > lackingCount
       search.noteSubstitutes(for: kind, areLacking: areLacking)
       if isTypesOwn {
-        traits.substitutes = values
-        return values
+        traits.substitutes = accepted.values
+        return accepted.values
       }
-      search.noteAttempts(for: kind, areVain: values.isEmpty, areLacking: areLacking)
-      if !values.isEmpty || search.acceptedInputs[kind] == nil && !search.mayAttemptAgain(for: kind) {
-        search.acceptedInputs[kind] = accepted
+      search.noteAttempts(for: kind, areVain: accepted.all.isEmpty, areLacking: areLacking)
+      if !accepted.all.isEmpty || search.acceptedInputs[kind] == nil && !search.mayAttemptAgain(for: kind) {
+        search.acceptedInputs[kind] = accepted.withoutValues
       }
-      return values
+      return accepted.values
     }
   }
 
@@ -101,17 +92,18 @@ enum Substitutes {
       all.removeAll { $0.isNil }
       if !isPresent { all.insert(nothing, at: min(meant.count + 1, all.count)) }
     }
-    return SubstituteValues(all: all, meantCount: meant.count, isEnumerated: !traits.cases.isEmpty)
+    return SubstituteValues(
+      all: all, meantCount: meant.count, isEnumerated: !traits.cases.isEmpty && traits.cases.count <= maximumCaseCount)
   }
 
   /// One of the values that a decoder makes.
   static func value<T>(
     _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search
   ) -> Box? {
-    if !isTypesOwn, let known = search.acceptedInputs[kind], !known.isEmpty {
+    if !isTypesOwn, let known = search.acceptedInputs[kind]?.all, !known.isEmpty {
       let (inputs, number) = (search.traits(of: T.self).inputs, known[index % known.count])
       let value = search.makingSubstitutes(for: kind) { mayMakeObjects in
-        number < inputs.count ? attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
+        attempt(decoder, inputs[number], mayMakeObjects, in: search)
       }
       if let value { return value }
     }
@@ -135,15 +127,23 @@ extension Substitutes {
   static func inputs(for traits: TypeTraits) -> [Any] {
     // Whatever is looked up in other values would be missing there.
     if traits.type == Any.self || traits.type == JSON.self { return SubstituteObject.views }
-    guard let part = (traits.unwrapped as? any PartedType.Type)?.part else {
+    guard let type = traits.unwrapped as? any PartedType.Type else {
+      // Mostly a closure that looks into an object.
+      if traits.isUnit { return SubstituteObject.views + Inputs.shared.values + [NSNull()] }
       let values = numbers(for: traits.unwrapped).map { allInputs(numbers: $0) } ?? Inputs.shared.values
-      return traits.cases + values + SubstituteObject.views + [NSNull()]
+      return traits.cases + values + SubstituteObject.views + [NSNull()] + rangeNumbers(for: traits.unwrapped)
     }
-    let cases = TypeTraits.cases(of: part)
+    let cases = TypeTraits.cases(of: type.part)
     var parts: [Any] = cases.first.map { [[$0], cases, ["a": $0]] } ?? []
     // The names may have to be numbers.
     let values: [Any] = Inputs.shared.values.prefix(20) + Array(SubstituteObject.views.prefix(3)) as [Any]
     parts += values.map { ["1": $0] as [String: Any] }
+    // Or the cases of an enum.
+    let names = type.name.map { TypeTraits.cases(of: $0).prefix(maximumCaseCount).map { "\($0)" } } ?? []
+    if let name = names.first {
+      parts += values.map { [name: $0] as [String: Any] }
+      parts += values.suffix(5).map { value in Dictionary(names.map { ($0, value) }, uniquingKeysWith: { $1 }) }
+    }
     // Or the whole may have to be a document in a string.
     parts += ["[]", "[0]", #"[""]"#, #"[0, 100, -100]"#, #"{"a": 0}"#, #"{"a": ""}"#, #"{"a": 100, "b": -100}"#]
     return Inputs.shared.values + parts + SubstituteObject.views + [NSNull()]
@@ -151,16 +151,44 @@ extension Substitutes {
 
   /// The numbers that a type is tried on, if they are not those of most types.
   ///
-  /// The numbers are small enough for a function to multiply two integers, or to add four of a small type, without
-  /// overflow. Dates may be counted in milliseconds.
+  /// The numbers are small enough for a function to multiply two integers, to add four of 32 bits or two of a smaller type,
+  /// without overflow. Dates may be counted in milliseconds.
   private static func numbers(for type: Any.Type) -> [Any]? {
     if type == Date.self || type is any BinaryFloatingPoint.Type || type == Decimal.self {
       return [0, 4_000_000_000_000, -4_000_000_000_000] + usualNumbers.dropFirst()
     }
     guard let integer = type as? any FixedWidthInteger.Type, integer.bitWidth < Int.bitWidth else { return nil }
-    let far = (1 << (integer.bitWidth - 1)) / 4 - 1
+    let far = far(of: integer)
     return [0, far, -far, far / 4, -far / 4, 1, 2]
   }
+
+  private static func far(of type: any FixedWidthInteger.Type) -> Int {
+    if type.bitWidth >= Int.bitWidth { return .max }
+    return type.bitWidth > 16 ? (1 << (type.bitWidth - 3)) - 1 : (1 << (type.bitWidth - (type.isSigned ? 2 : 1))) - 1
+  }
+
+  /// Numbers that a rule of a range of its own may take: hours, degrees, percentages, ports, status codes, years.
+  private static func rangeNumbers(for type: Any.Type) -> [Any] {
+    let limit = (type as? any FixedWidthInteger.Type).map(far) ?? .max
+    return allRangeNumbers.filter { abs($0) <= limit }
+  }
+
+  /// How many of the inputs of a type are such numbers.
+  static func rangeInputCount(for traits: TypeTraits) -> Int {
+    let isWithout =
+      traits.type == Any.self || traits.type == JSON.self || traits.isUnit || traits.unwrapped is any PartedType.Type
+    return isWithout ? 0 : rangeNumbers(for: traits.unwrapped).count
+  }
+
+  private static let allRangeNumbers = [
+    3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 23, 25, 30, 31, 36, 45, 50, 59, 60, 65, 70, 75, 80, 90, 99,
+    120,
+    127, 128, 150, 180, 200, 201, 250, 255, 300, 360, 365, 400, 404, 500, 503, 599, 750, 999, 1_000, 1_024, 1_900,
+    1_970,
+    2_000, 2_026, 2_100, 4_096, 5_000, 8_080, 9_999, 10_000, 20_000, 32_767, 49_152, 65_535, 100_000, 500_000,
+    1_000_000,
+    -2, -3, -5, -10, -20, -45, -60, -75, -90, -120, -150, -180, -273, -500, -1_000, -10_000, -1_000_000,
+  ]
 
   private static var usualNumbers: [Any] {
     [0, 2_000_000_000, -2_000_000_000, 2_000_000, 30_000, -30_000, 100, -100, 40, 1, 2, -2_000_000, 0.5]
@@ -268,6 +296,12 @@ extension DecodingError {
 /// A collection of values of one type.
 private protocol PartedType {
   static var part: Any.Type { get }
+  /// The type of the names that the values have, if they have names.
+  static var name: Any.Type? { get }
+}
+
+extension PartedType {
+  static var name: Any.Type? { nil }
 }
 
 extension Array: PartedType {
@@ -280,4 +314,5 @@ extension Set: PartedType {
 
 extension Dictionary: PartedType {
   static var part: Any.Type { Value.self }
+  static var name: Any.Type? { Key.self }
 }

@@ -7,8 +7,8 @@ struct SubstitutionPlan {
   /// Whether only the substitutes are tried that differ most.
   var isBrief = false
 
-  /// As many as bits tell apart.
-  private static let maximumRunCount = 60
+  /// One for each country is enough.
+  private static let maximumRunCount = 300
 
   /// Adds a failure whose error the function lets through.
   mutating func add(_ failure: Failure) {
@@ -19,32 +19,34 @@ struct SubstitutionPlan {
 
   /// How many runs there are: one for each substitute, and some for values that are compared with each other.
   var runCount: Int {
-    guard !isBrief else { return briefCount }
-    // So many bits tell the failures from each other.
-    let bitCount = failureCount > 2 ? Int.bitWidth - (failureCount - 1).leadingZeroBitCount : 0
-    return min(variantCount + 2 * bitCount, Self.maximumRunCount)
+    isBrief ? briefCount + 2 * Self.briefBitCount : min(variantCount + 2 * bitCount, Self.maximumRunCount)
   }
+
+  /// How many bits tell the failures from each other.
+  private var bitCount: Int { failureCount > 2 ? Int.bitWidth - (failureCount - 1).leadingZeroBitCount : 0 }
+
+  /// Tell those apart that follow each other, where there are too many.
+  private static let briefBitCount = 2
 
   /// Which substitute a value has in a run.
   ///
   /// All have their first in the first run, and so on. The runs after that give two values that are compared different
   /// ones: the second and third are far from each other.
   func index(of failure: Failure, in run: Int) -> Int {
-    if isBrief { return failure.briefIndex(run) }
-    let extra = run - variantCount
-    guard extra >= 0 else { return run % max(failure.substituteCount, 1) }
+    let extra = run - (isBrief ? briefCount : variantCount)
+    guard extra >= 0 else { return isBrief ? failure.briefIndex(run) : run % max(failure.substituteCount, 1) }
     let isOther = (failure.order >> (extra / 2)) & 1 != extra & 1
-    return (isOther ? 2 : 1) % max(failure.substituteCount, 1)
+    let index = isOther ? 2 : 1
+    return isBrief ? failure.briefIndex(index) : index % max(failure.substituteCount, 1)
   }
 
   /// Whether a value has several substitutes in some runs.
-  func givesSeveral(to failure: Failure, in runs: UInt64) -> Bool {
-    var (runs, first) = (runs, Int?.none)
-    while runs != 0 {
-      let index = index(of: failure, in: runs.trailingZeroBitCount)
+  func givesSeveral(to failure: Failure, in runs: RunSet) -> Bool {
+    var first: Int?
+    for run in 0..<runCount where runs.contains(run) {
+      let index = index(of: failure, in: run)
       if let first, first != index { return true }
       first = index
-      runs &= runs - 1
     }
     return false
   }

@@ -1,4 +1,4 @@
-/// How many operations of a call have failed, and how many of those failures it lets through, of each kind and each type.
+/// How many operations of a call have failed, and how many of those failures it lets through, of each kind.
 struct Tallies {
   private struct Tally {
     var failed = 0
@@ -6,7 +6,6 @@ struct Tallies {
   }
 
   private var kinds: [Operation.Kind: Tally] = [:]
-  private var types: [ObjectIdentifier: Tally] = [:]
 
   /// How many failures are thrown each by itself.
   static let exactCount = 64
@@ -18,26 +17,15 @@ struct Tallies {
     }
   }
 
-  mutating func countFailure(_ kind: Operation.Kind) {
-    kinds[kind, default: Tally()].failed += 1
-    types[kind.type, default: Tally()].failed += 1
-  }
+  mutating func countFailure(_ kind: Operation.Kind) { kinds[kind, default: Tally()].failed += 1 }
 
-  mutating func countLetThrough(_ kind: Operation.Kind) {
-    kinds[kind, default: Tally()].letThrough += 1
-    types[kind.type, default: Tally()].letThrough += 1
-  }
+  mutating func countLetThrough(_ kind: Operation.Kind) { kinds[kind, default: Tally()].letThrough += 1 }
 
-  /// Whether the call lets all others like a failure through, and they are enough to tell.
+  /// Whether the call lets all others of a kind through, and they are enough to tell.
   ///
-  /// - Parameter isLong: Whether the call has been replayed so often that two of a kind are enough.
+  /// - Parameter isLong: Whether the call has been replayed so often that two are enough.
   func areOthersLetThrough(_ kind: Operation.Kind, isLong: Bool) -> Bool {
-    if let tally = types[kind.type], Self.isEnough(tally, Self.exactCount) { return true }
-    guard isLong, let tally = kinds[kind] else { return false }
-    return Self.isEnough(tally, 2)
-  }
-
-  private static func isEnough(_ tally: Tally, _ count: Int) -> Bool {
-    tally.letThrough >= count && tally.failed == tally.letThrough + 1
+    guard let tally = kinds[kind] else { return false }
+    return tally.letThrough >= (isLong ? 2 : 8) && tally.failed == tally.letThrough + 1
   }
 }

@@ -9,6 +9,8 @@ final class TypeTraits {
   let unwrapped: Any.Type
   /// Whether the type has no values but those that are tried.
   let isSmall: Bool
+  /// Whether it has one value only, as what a closure returns that returns nothing.
+  let isUnit: Bool
   /// Whether it is a collection whose texts a decode function may look for.
   let isTextCollection: Bool
   /// Whether values of the same look-up elsewhere may say what else there is.
@@ -25,8 +27,13 @@ final class TypeTraits {
   let isWhole: Bool
   /// What the decoders of the type are tried on.
   private(set) lazy var inputs = Substitutes.inputs(for: self)
+  /// How many of them are for any decoder: those after them are numbers that a rule may take.
+  var usualInputCount: Int { inputs.count - rangeInputCount }
+  private(set) lazy var rangeInputCount = Substitutes.rangeInputCount(for: self)
   /// The values that the type makes of inputs, if they were made.
   var substitutes: [Box]?
+  /// Those that it makes while objects are made around it, of which it is a part.
+  var substitutesWithoutObjects: [Box]?
 
   init<T>(_ type: T.Type) {
     isTextCollection = T.self is any TextCollection.Type
@@ -39,6 +46,7 @@ final class TypeTraits {
     isSmall = T.self is any SmallType.Type || MemoryLayout<T>.size == 0 || optional?.wrappedSize == 0
     nothing = optional.flatMap { $0.nothing as? T }.map { Box.of($0) }
     cases = Self.cases(of: unwrapped)
+    isUnit = MemoryLayout<T>.size == 0 && cases.isEmpty
     isWhole =
       T.self == [String: Any].self || T.self == [Any].self || T.self is NSDictionary.Type || T.self is NSArray.Type
   }

@@ -11,8 +11,8 @@ enum EnumCases {
     let count = caseCount(of: type)
     switch MemoryLayout<T>.size {
     case 0 where count == 1: return [unsafe unsafeBitCast((), to: T.self).rawValue]
-    // Invariant: cases without associated values are numbered, from 0, in one byte.
-    case 1 where (2...256).contains(count):
+    // Invariant: cases without associated values are numbered, from 0, in one byte; all other bytes are spare then.
+    case 1 where (2...256).contains(count) && spareValueCount(of: type) == 256 - count:
       return (0..<count).map { unsafe unsafeBitCast(UInt8($0), to: T.self).rawValue }
     default: return []
     }
@@ -32,6 +32,16 @@ enum EnumCases {
       let emptyCaseCount = unsafe descriptor.load(fromByteOffset: 24, as: UInt32.self)
       return payloadCaseCount == 0 ? Int(emptyCaseCount) : 0
     #endif
+  }
+
+  /// How many patterns of bits are no values of a type.
+  ///
+  /// An enum for C has none, since it is stored as the raw value of its case.
+  private static func spareValueCount(of type: Any.Type) -> Int {
+    // Invariant: the pointer before the metadata leads to the value witness table, in which the count follows the flags.
+    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let witnesses = unsafe metadata.load(fromByteOffset: -MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
+    return unsafe Int(witnesses.load(fromByteOffset: 10 * MemoryLayout<UInt>.size + 4, as: UInt32.self))
   }
 
   private static let kindOfEnum: UInt = 0x201

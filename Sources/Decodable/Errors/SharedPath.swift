@@ -20,10 +20,23 @@ final class SharedPath: Sendable {
     self.outer = outer
   }
 
-  /// Makes the path to a value inside another, into which a decode function has gone by itself.
-  init(from value: JSON, to inner: JSON, inside outer: SharedPath?) {
+  private init(from value: JSON, to inner: JSON, inside outer: SharedPath?) {
     keys = .unsaid(from: value, to: inner)
     self.outer = outer
+  }
+
+  /// The path to where another starts: to the value around it, or to one inside that, into which a decode function has gone
+  /// by itself.
+  ///
+  /// - Parameters:
+  ///   - value: The value around it.
+  ///   - start: The value that the other path starts from.
+  ///   - outer: The path to the value around it.
+  static func path(from value: Any, to start: Any, inside outer: SharedPath?) -> SharedPath? {
+    guard let value = held(value, as: JSON.self), let start = held(start, as: JSON.self),
+      value.document.owner === start.document.owner, value.index != start.index
+    else { return outer }
+    return SharedPath(from: value, to: start, inside: outer)
   }
 
   /// The keys, and who says each.

@@ -102,7 +102,6 @@ private func requireUnlessSubstituted(
 
 /// Looks paths up for the record of keys.
 private func noteLookUps(_ paths: [KeyPath], in json: Any) {
-  guard SubstituteObject(json) == nil else { return }
   for path in paths { _ = Lookup.find(path, in: json) }
 }
 

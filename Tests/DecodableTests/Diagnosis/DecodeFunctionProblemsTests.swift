@@ -165,8 +165,8 @@ import Testing
   @Test func `Values that are looked into step by step are no problem when they are not there`() throws {
     #expect(
       try problems(Raw.self, #"{"nested": {"a": "x"}, "graph": {"c": "y"}, "d": "z"}"#) == [
-        "expected Int, found string \"y\" at c", "missing key \"b\"", "expected Int, found string \"x\" at a",
-        "expected Int, found string \"z\" at d",
+        "expected Int, found string \"y\" at c", "missing key \"b\" at nested",
+        "expected Int, found string \"x\" at nested.a", "expected Int, found string \"z\" at d",
       ])
     #expect(
       try problems(Raw.self, #"{"graph": 1, "d": "z"}"#) == [

@@ -130,15 +130,16 @@ import Testing
   @Test func `Look-ups in views are found in whatever holds the views`() throws {
     let items = #"[{"a": "x"}, {"a": "y"}, {"b": 1}]"#
     let expected = [
-      #"expected Int, found string "x" at a (line 1, column 18)"#,
-      #"expected Int, found string "y" at a (line 1, column 30)"#,
+      #"expected Int, found string "x" at items[0].a (line 1, column 18)"#,
+      #"expected Int, found string "y" at items[1].a (line 1, column 30)"#,
     ]
     let array = try found(#"{"items": \#(items), "raw": {"a": "x"}}"#) { json in
       let items: [JSON] = try json => "items"
       for item in items { _ = try item => "a" as Int }
       _ = try json => "c" as Int
     }
-    #expect(array == [#"missing key "c" at line 1, column 1"#] + expected + [#"missing key "a" at line 1, column 36"#])
+    let last = #"missing key "a" at items[2] (line 1, column 36)"#
+    #expect(array == [#"missing key "c" at line 1, column 1"#] + expected + [last])
     let kept = try found(#"{"one": {"raw": {"a": "x"}}, "two": {"raw": {"a": "y"}}}"#) { json in
       let all: [String: Kept] = try json => []
       for key in all.keys.sorted() { _ = try all[key]!.raw => "a" as Int }
@@ -148,8 +149,8 @@ import Testing
     }
     #expect(
       kept == [
-        #"missing key "c" at line 1, column 1"#, #"expected Int, found string "x" at a (line 1, column 23)"#,
-        #"expected Int, found string "y" at a (line 1, column 51)"#,
+        #"missing key "c" at line 1, column 1"#, #"expected Int, found string "x" at one.raw.a (line 1, column 23)"#,
+        #"expected Int, found string "y" at two.raw.a (line 1, column 51)"#,
       ])
   }
 

@@ -89,7 +89,7 @@ import Testing
       }
       _ = try json => "number" as Int
     }
-    #expect(problems == [#"missing key "number""#, #"expected object, found string "text""#])
+    #expect(problems == [#"missing key "number""#, #"expected object, found string "text" at list[0]"#])
   }
 
   @Test func `Two checks of one value are told apart, whatever was done before them`() throws {
