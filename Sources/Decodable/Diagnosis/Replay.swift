@@ -420,16 +420,22 @@ extension Replay {
     failure.countedProblems = failure.problemCount
   }
 
-  /// Whether a failure is let through as far as one can tell from others of the same look-up.
+  /// Whether a failure is let through as far as one can tell from others of the same look-up, or of the same type where many
+  /// different look-ups have failed.
   ///
   /// To throw each costs a run. A call that fails often does the same with many values, in a loop.
   private func isLikeOthersLetThrough(_ record: Record) -> Bool {
     guard letThrough.count > 1, record.failure?.substituteCount != 0 else { return false }
     let isLong = replayedCount > trail.count + 8_192
+    // Each of 250 look-ups that all fail is thrown; a loop over thousands would take time with their square.
+    let isCostly = replayedCount > 8 * trail.count + 32_768
     guard isLong || letThrough.count >= Tallies.exactCount else { return false }
     let tallies = tallies ?? Tallies(of: failures)
     self.tallies = tallies
-    guard tallies.areOthersLetThrough(record.operation.kind, isLong: isLong) else { return false }
+    guard
+      tallies.areOthersLetThrough(record.operation.kind, isLong: isLong)
+        || isCostly && tallies.areOthersOfTypeLetThrough(record.operation.kind)
+    else { return false }
     letThrough(record)
     return true
   }

@@ -14,10 +14,12 @@ enum Substitutes {
   static let maximumCaseCount = 300
 
   /// Substitutes for texts that are keys of no object: who looks one up has made a key of a text that has failed.
-  static let telltaleTexts = Set(texts).subtracting(commonTexts)
+  ///
+  /// The empty text is what a function may have made of another value.
+  static let telltaleTexts = Set(texts).subtracting(commonTexts + [""])
 
   /// Those that may be keys of objects.
-  static let commonTexts: Set<String> = ["a", "", "1"]
+  static let commonTexts = ["a", "1"]
 
   private static let texts = [
     "a", "", "https://example.com/", "file:///a", "00000000-0000-0000-0000-000000000000", "mailto:a@example.com",

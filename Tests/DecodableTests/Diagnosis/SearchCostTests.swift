@@ -83,6 +83,17 @@ import Testing
     }
   }
 
+  struct Missing: Decodable {
+    static func decode(_ json: Any) throws -> Missing {
+      Calls.note()
+      for number in 0..<(try json => "count" as Int) {
+        Calls.note()
+        _ = try json => "members" => KeyPath("member \(number)") as Int
+      }
+      return Missing()
+    }
+  }
+
   /// A document with mistakes, by its size.
   struct Shape: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -90,6 +101,8 @@ import Testing
     let good: @Sendable (Int) -> String
     let decode: @Sendable (Any) throws -> Void
     var unknownKeys = UnknownKeys.ignore
+    /// How many mistakes the larger document has.
+    var size = 400
   }
 
   private static func person(_ latitude: String) -> String {
@@ -131,12 +144,20 @@ import Testing
         return #"{"list": [\#(elements.joined(separator: ","))]}"#
       },
       good: { #"{"list": \#(list(#"{"value": 1}"#, $0))}"# }, decode: { _ = try Loop.decode($0) }),
+    Shape(
+      testDescription: "missing members of one object", text: { #"{"count": \#($0), "members": {}}"# },
+      good: { count in
+        let members = (0..<count).map { #""member \#($0)": 1"# }
+        return #"{"count": \#(count), "members": {\#(members.joined(separator: ", "))}}"#
+      },
+      // In a smaller one, each failure is thrown.
+      decode: { _ = try Missing.decode($0) }, size: 4_000),
   ]
 
   @Test(arguments: shapes) func `A search calls decode functions thirty times as often as decoding at most`(
     shape: Shape
   ) throws {
-    let (good, wrong) = (try JSON(parsing: shape.good(400)), try JSON(parsing: shape.text(400)))
+    let (good, wrong) = (try JSON(parsing: shape.good(shape.size)), try JSON(parsing: shape.text(shape.size)))
     let decoding = try Calls.counting { try shape.decode(good) }
     let search = Calls.counting {
       _ = problems(in: wrong, unknownKeys: shape.unknownKeys, limit: 100_000, decode: shape.decode)
@@ -145,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: shapes) func `Twice as large a document takes twice as many calls`(shape: Shape) throws {
-    let counts = try [200, 400].map { count in
+    let counts = try [shape.size / 2, shape.size].map { count in
       let json = try JSON(parsing: shape.text(count))
       return Calls.counting {
         _ = problems(in: json, unknownKeys: shape.unknownKeys, limit: 100_000, decode: shape.decode)
