@@ -62,6 +62,22 @@ struct Making {
     }
   }
 
+  /// Whether a look-up is by the type's decoder, or no other has its keys and a decoder of its own.
+  func isOnlyDecoder(of lookUp: LookUp) -> Bool {
+    guard case .refined = lookUp.content else { return true }
+    return program.functions.reduce(0) { $0 + Self.refinedCount(at: lookUp.keys, in: $1) } == 1
+  }
+
+  private static func refinedCount(at keys: [PathKey], in statements: [Statement]) -> Int {
+    statements.reduce(0) { count, statement in
+      let own = statement.lookUps.count { lookUp in
+        guard case .refined = lookUp.content else { return false }
+        return lookUp.keys == keys
+      }
+      return statement.blocks.reduce(count + own) { $0 + refinedCount(at: keys, in: $1) }
+    }
+  }
+
   /// A value that is there is never nil, but a type inside of itself must be.
   private func guardsOfOptional(_ content: LookUp.Content, _ outer: Set<Int>) -> Int? {
     guard case .kind(let kind) = content else { return 0 }

@@ -146,6 +146,15 @@ extension Statement {
     }
   }
 
+  /// The look-ups that it does itself.
+  var lookUps: [LookUp] {
+    switch self {
+    case .look(let lookUp, _), .attempt(let lookUp, _): [lookUp]
+    case .fallback(let first, let second, _): [first, second]
+    default: []
+    }
+  }
+
   /// The key of what it decodes with a closure.
   var closureKey: String? {
     switch self {

@@ -19,6 +19,9 @@ extension Truth {
       }
       names.append(key.name(path.values))
     }
+    var path = path
+    // A run that does one of two with decoders of their own cannot tell which it does.
+    if path.hasFailed, !making.isOnlyDecoder(of: lookUp) { path.isStopped = true }
     var made = find(names, lookUp.form, secondIsOptional: lookUp.secondIsOptional, scope, path, lookUp.content) {
       self.decode(lookUp.content, $0, $1, isTrying: scope.isTrying)
     }

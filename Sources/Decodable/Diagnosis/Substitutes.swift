@@ -24,7 +24,8 @@ enum Substitutes {
   private static let texts = [
     "a", "", "https://example.com/", "file:///a", "00000000-0000-0000-0000-000000000000", "mailto:a@example.com",
     "a@example.com", "1", "AA==", "2000000000", "/a", "some words, more than a key has",
-    "F0000000-0000-0000-0000-000000000000",
+    "F0000000-0000-0000-0000-000000000000", "00000000-0000-4000-8000-000000000001",
+    "7FFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF", "////", "AAAAAAAAAAAAAAAA",
   ]
 
   /// Values that a decoder makes, which differ as much as those of its type can; none if it takes nothing.
@@ -44,7 +45,11 @@ enum Substitutes {
     if let known, known.all.isEmpty { return [] }
     return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs
-      func attempt(_ number: Int) -> Box? { Self.attempt(decoder, inputs[number], mayMakeObjects, in: search) }
+      let count =
+        traits.isUnit && search.isMakingParts ? SubstituteObject.views.count + unitParts.count : inputs.count
+      func attempt(_ number: Int) -> Box? {
+        number < count ? Self.attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
+      }
       if let known {
         let values = known.all.compactMap(attempt)
         let isSame = values.count == known.all.count && !known.rejected.contains { attempt($0) != nil }
@@ -82,7 +87,8 @@ enum Substitutes {
     let traits = search.traits(of: T.self)
     if traits.isVariantSelection || traits.mayDiscriminate && mayDiscriminate(operation.path) { return .none }
     let error = error.decodingError
-    let inputs = error?.meantValues ?? []
+    // Of a value that was not found, the error is about the one that it was looked up in.
+    let inputs = isPresent ? error?.meantValues ?? [] : []
     var meant =
       inputs.isEmpty
       ? [] : search.unobserved(logsKeys: false) { inputs.compactMap { try? Box.of(decoder($0)) } }
@@ -131,7 +137,7 @@ extension Substitutes {
     if traits.type == Any.self || traits.type == JSON.self { return SubstituteObject.views }
     guard let type = traits.unwrapped as? any PartedType.Type else {
       // Mostly a closure that looks into an object.
-      if traits.isUnit { return SubstituteObject.views + Inputs.shared.values + [NSNull()] }
+      if traits.isUnit { return SubstituteObject.views + unitParts + Inputs.shared.values + [NSNull()] }
       let values = numbers(for: traits.unwrapped).map { allInputs(numbers: $0) } ?? Inputs.shared.values
       return traits.cases + values + SubstituteObject.views + [NSNull()] + rangeNumbers(for: traits.unwrapped)
     }
@@ -150,6 +156,9 @@ extension Substitutes {
     parts += ["[]", "[0]", #"[""]"#, #"[0, 100, -100]"#, #"{"a": 0}"#, #"{"a": ""}"#, #"{"a": 100, "b": -100}"#]
     return Inputs.shared.values + parts + SubstituteObject.views + [NSNull()]
   }
+
+  /// What a closure that returns nothing is tried on at first; where it is a part of other substitutes, on nothing else.
+  private static var unitParts: [Any] { [false, 0, 2_000_000_000, "a", texts[2], texts[4], [Any](), [String: Any]()] }
 
   /// The numbers that a type is tried on, if they are not those of most types.
   ///
@@ -231,7 +240,10 @@ extension Substitutes {
   }
 
   private static func allInputs(numbers: [Any]) -> [Any] {
-    let dates = ["1970-01-01T00:00:00Z", "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "1970-01-01", "3000-01-01"]
+    let dates = [
+      "1970-01-01T00:00:00Z", "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "2020-01-01T00:00:00Z", "1970-01-01",
+      "3000-01-01", "0100-01-01", "2020-01-01",
+    ]
     let scalars: [Any] = [false, true] + numbers + texts + dates
     let parts: [Any] = ["", 0, false, 2_000_000_000, -2_000_000_000, dates[0], texts[2], texts[4]]
     var inputs: [Any] = scalars + [[Any](), [String: Any]()]

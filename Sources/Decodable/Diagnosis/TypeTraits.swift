@@ -9,7 +9,7 @@ final class TypeTraits {
   let unwrapped: Any.Type
   /// Whether the type has no values but those that are tried.
   let isSmall: Bool
-  /// Whether it has one value only, as what a closure returns that returns nothing.
+  /// Whether it has one value only, as what a closure returns that returns nothing, or is an optional of that.
   let isUnit: Bool
   /// Whether it is a collection whose texts a decode function may look for.
   let isTextCollection: Bool
@@ -43,16 +43,21 @@ final class TypeTraits {
     let optional = T.self as? any AnyOptional.Type
     self.type = T.self
     unwrapped = optional?.wrapped ?? T.self
-    isSmall = T.self is any SmallType.Type || MemoryLayout<T>.size == 0 || optional?.wrappedSize == 0
+    isSmall = T.self is any SmallType.Type || Self.isUnit(T.self)
     nothing = optional.flatMap { $0.nothing as? T }.map { Box.of($0) }
     cases = Self.cases(of: unwrapped)
-    isUnit = MemoryLayout<T>.size == 0 && cases.isEmpty
+    isUnit = Self.isUnit(T.self) && cases.isEmpty
     isWhole =
       T.self == [String: Any].self || T.self == [Any].self || T.self is NSDictionary.Type || T.self is NSArray.Type
   }
 }
 
 extension TypeTraits {
+  /// Whether a type needs no memory for its values, or is an optional of such a type.
+  static func isUnit<T>(_ type: T.Type) -> Bool {
+    MemoryLayout<T>.size == 0 || (T.self as? any AnyOptional.Type)?.wrappedSize == 0
+  }
+
   /// The raw values of the cases of an enum, listed by it or not.
   static func cases(of type: Any.Type) -> [Any] {
     let listed = RawCases.of(type)

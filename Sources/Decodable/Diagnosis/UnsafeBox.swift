@@ -15,7 +15,7 @@ class Box {
   /// Whether the value is an empty array or dictionary, or the like.
   var isEmpty: Bool { false }
 
-  /// Whether the value is of a type that has only one: what a closure gives that only checks.
+  /// Whether the value is of a type that has only one, or an optional of it: what a closure gives that only checks.
   var isNothing: Bool { false }
 
   /// The value, if it is a text.
@@ -44,7 +44,7 @@ private final class BoxOf<T>: Box {
   }
 
   override var isNil: Bool { (value as? any AnyOptional)?.isNil == true }
-  override var isNothing: Bool { MemoryLayout<T>.size == 0 }
+  override var isNothing: Bool { TypeTraits.isUnit(T.self) }
   override var text: String? { value as? String }
   override var isEmpty: Bool { (value as? any Collection)?.isEmpty == true }
 

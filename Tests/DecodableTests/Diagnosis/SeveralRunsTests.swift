@@ -161,6 +161,39 @@ import Testing
     #expect(problems == [#"missing key "a""#, "refused at b"])
   }
 
+  @Test func `A check of an optional value hides nothing if it fails with some values only`() throws {
+    let problems = try found(#"{"a": [1.5], "b": {}, "c": "x"}"#) { json in
+      let numbers: [Int] = try json => "a"
+      try json =>? "b" => { json in
+        if !numbers.contains(0) { _ = try json => "d" as Int }
+      }
+      _ = try json => "c" as Int
+    }
+    #expect(problems == ["expected Int, found number 1.5 at a[0]", #"expected Int, found string "x" at c"#])
+  }
+
+  /// A type with a check that decodes values of the type itself.
+  struct Recursive: Decodable {
+    static func decode(_ json: Any) throws -> Recursive {
+      try json =>? "a" => { json in
+        try json => "b" => { json in
+          try json => "c" => { json in
+            let level: Level = try json => "level"
+            let _: [String: Recursive] = try json => "others"
+            guard level == .high else { throw Refused() }
+          }
+          _ = try json => "d" as [Int]?
+        }
+      }
+      return Recursive()
+    }
+  }
+
+  @Test func `A check that fails with some values in a recursive type hides nothing`() throws {
+    let problems = try Recursive.problems(parsing: #"{"a": {"b": {}}}"#).map(headline)
+    #expect(problems == [#"missing key "c" at a.b"#, #"missing key "d" at a.b"#])
+  }
+
   @Test func `Keys that another value would ask for are not unknown`() throws {
     let stopped = try found(#"{"a": ""}"#, unknownKeys: .reject) { json in
       let number: Int = (try? json => "number") ?? 0

@@ -154,6 +154,26 @@ import Testing
     #expect(problems.map(headline) == [#"missing key "mode""#, #"missing key "a" at all[1].in"#])
   }
 
+  /// An object with a value of a type.
+  private func unknownKeys<T: Decodable>(besideFailed type: T.Type) -> [String] {
+    let json: Any = ["value": [[[["?"]]]], "extra": 1]
+    let problems = Decodable::problems(in: json, unknownKeys: .reject) { try $0 => "value" as T }
+    return problems.filter { $0.code == .unknownKey }.map(headline)
+  }
+
+  @Test func `An unknown key is told beside a failed value`() {
+    let found = [
+      unknownKeys(besideFailed: Int.self), unknownKeys(besideFailed: UInt8.self),
+      unknownKeys(besideFailed: Double.self),
+      unknownKeys(besideFailed: Decimal.self), unknownKeys(besideFailed: Bool.self),
+      unknownKeys(besideFailed: String.self),
+      unknownKeys(besideFailed: Date.self), unknownKeys(besideFailed: URL.self), unknownKeys(besideFailed: UUID.self),
+      unknownKeys(besideFailed: Data.self), unknownKeys(besideFailed: Watching.Mode.self),
+      unknownKeys(besideFailed: [Int].self),
+    ]
+    #expect(found == Array(repeating: [#"unknown key "extra""#], count: found.count))
+  }
+
   @Test func `An alternative that failed has asked for nothing`() {
     let problems = Alternative.problems(in: ["first": 1, "second": 2], unknownKeys: .reject)
     #expect(problems.map(headline) == ["unknown key \"first\""])
