@@ -27,11 +27,13 @@ struct KeysAsked {
     }
   }
 
-  mutating func ask(_ name: String, of place: Place, _ scope: Scope, _ path: Path) {
+  /// - Parameter isInside: Whether the object was looked up in that of the function.
+  mutating func ask(_ name: String, of place: Place, _ scope: Scope, _ path: Path, isInside: Bool = false) {
     if !calls[place.pointer, default: []].contains(where: { $0 === path.call }) {
       calls[place.pointer, default: []].append(path.call)
     }
-    if path.isHidden {
+    // A member of what another type has decoded is taken for unknown if only a look-up that was not reached asks for it.
+    if path.isHidden || path.isStopped && isInside {
       askedInHiding[place.pointer, default: []].insert(name)
     } else if scope.isTrying || path.isForked || path.isStopped {
       perhapsAsked[place.pointer, default: []].insert(name)
@@ -126,7 +128,7 @@ extension KeysAsked {
 
   private func add(_ lookUp: LookUp, _ pointer: String, _ names: inout [String: Set<String>]) {
     guard case .name(let first) = lookUp.keys[0] else { return }
-    // A member of what another type has decoded is taken for unknown if only a look-up that was not reached asks for it.
+    // Of what is looked up inside the member: see `ask`.
     names[pointer, default: []].insert(first)
   }
 }

@@ -80,7 +80,7 @@ extension Truth {
     for (position, name) in names.enumerated() {
       let isOptional = form == .optional && (position == 0 || secondIsOptional)
       guard place.isObject else { return failed(place.mismatch) }
-      keys.ask(name, of: place, scope, path)
+      keys.ask(name, of: place, scope, path, isInside: position > 0)
       guard let next = place.member(name) else {
         if isOptional { return Made(path: path) }
         if form == .presence, position == names.count - 1 { return Made(value: .missing, path: path) }
@@ -267,6 +267,8 @@ extension Truth {
       let mayFail = flow.thrown != nil || end.isStopped != outer.isStopped
       guard end.hasFailed || mayFail else { return Made(value: .opaque, path: path) }
       path.isStopped = outer.isStopped || end.isStopped || end.openGuards > (number == nil ? 0 : 1)
+      // A branch that always throws may leave one value that gets past.
+      if number == nil, flow.thrown != nil, end.openGuards == 0 { path.isStopped = true }
       // Nothing is found out of a value that cannot be looked into: one of the type takes its place.
       if !scope.place.isObject, !canBeMade() { path.isStopped = true }
       path.hasFailed = true

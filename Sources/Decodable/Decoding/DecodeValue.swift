@@ -104,7 +104,9 @@ func decodeValue<T>(
   in json: Any, atOptional path: KeyPath, isTypesOwn: Bool = false, with decoder: (Any) throws -> T?
 ) throws -> T? {
   guard Diagnosis.isActive else { return try lookUp(optional: path, in: json, with: decoder) }
-  return try Diagnosis.operation(path, in: json, isTypesOwn: isTypesOwn, decoder: decoder) {
+  return try Diagnosis.operation(
+    path, in: json, optionalCount: path.stepCount, isTypesOwn: isTypesOwn, decoder: decoder
+  ) {
     try lookUp(optional: path, in: json, with: $0)
   }
 }

@@ -111,6 +111,7 @@ public struct KeyPath: Sendable {
   var isName: Bool { index == Self.noIndex && others == nil }
 
   /// How many keys the operator to the left of the path speaks of: the first one, or those of an array literal.
+  @usableFromInline
   var stepCount: Int { others == nil ? 1 : max(index, 1) }
 
   /// Whether a null at the end of the path is nil after `=>?`, since its last key may be absent.

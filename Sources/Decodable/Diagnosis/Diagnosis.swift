@@ -88,7 +88,7 @@ extension Diagnosis {
   /// Looks a value up whose path's first key may be absent, and decodes it, as an operation.
   @usableFromInline @inline(never)
   static func operation<T: Decodable>(optional path: KeyPath, in json: Any) throws -> T? {
-    let step = step(to: path, in: json, as: T?.self)
+    let step = step(to: path, in: json, as: T?.self, optionalCount: path.stepCount)
     if let (scalar, search) = scalar(at: step, in: json) {
       defer { extendLifetime(json) }
       do { return try search.unobserved(logsKeys: false) { try T?._decode(scalar) } } catch {}
@@ -99,9 +99,11 @@ extension Diagnosis {
   }
 
   /// Registers a look-up as an operation of the running call, if one is observed.
-  private static func step(to path: KeyPath, in json: Any, as type: Any.Type) -> Replay.Step? {
+  private static func step(
+    to path: KeyPath, in json: Any, as type: Any.Type, optionalCount: Int = 0
+  ) -> Replay.Step? {
     guard SubstituteObject(json) == nil else { return nil }
-    return Replay.current?.step(to: Operation(path, in: json, as: type))
+    return Replay.current?.step(to: Operation(path, in: json, as: type, optionalCount: optionalCount))
   }
 
   /// The scalar that a look-up finds, if nothing is known of it and it needs no more than to be decoded.
@@ -117,28 +119,31 @@ extension Diagnosis {
   /// - Parameters:
   ///   - path: The path that is followed.
   ///   - json: The value that it starts from.
+  ///   - optionalCount: How many keys at the start of the path may be absent.
   ///   - isTypesOwn: Whether the decoder is that of the type.
   ///   - isDataName: Whether the path is a name that only the document says.
   ///   - decoder: Decodes what is found.
   ///   - lookUp: Follows the path, and gives what it finds to the function that it is given.
   @usableFromInline @inline(never)
   static func operation<T>(
-    _ path: KeyPath, in json: Any, isTypesOwn: Bool = false, isDataName: Bool = false, decoder: (Any) throws -> T,
-    lookUp: ((Any) throws -> T) throws -> T
+    _ path: KeyPath, in json: Any, optionalCount: Int = 0, isTypesOwn: Bool = false, isDataName: Bool = false,
+    decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
   ) throws -> T {
     try operation(
-      path, in: json, at: nil, isTypesOwn: isTypesOwn, isDataName: isDataName, decoder: decoder, lookUp: lookUp)
+      path, in: json, at: nil, optionalCount: optionalCount, isTypesOwn: isTypesOwn, isDataName: isDataName,
+      decoder: decoder, lookUp: lookUp)
   }
 
   /// - Parameter step: The operation, if it is registered already.
   private static func operation<T>(
-    _ path: KeyPath, in json: Any, at step: Replay.Step?, isTypesOwn: Bool, isDataName: Bool = false,
-    decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
+    _ path: KeyPath, in json: Any, at step: Replay.Step?, optionalCount: Int = 0, isTypesOwn: Bool,
+    isDataName: Bool = false, decoder: (Any) throws -> T, lookUp: ((Any) throws -> T) throws -> T
   ) throws -> T {
     if step == nil, let object = SubstituteObject(json) {
       return try object.value(of: decoder, at: path, isTypesOwn: isTypesOwn)
     }
-    let lookingUp = LookingUp(path: path, json: json, isTypesOwn: isTypesOwn, isDataName: isDataName)
+    let lookingUp = LookingUp(
+      path: path, json: json, optionalCount: optionalCount, isTypesOwn: isTypesOwn, isDataName: isDataName)
     return try withoutActuallyEscaping(decoder) { decoder in
       guard let errors = RecoveredErrors.current else { return try lookingUp.perform(step, decoder, lookUp) }
       return try lookingUp.perform(
@@ -193,6 +198,7 @@ extension Diagnosis {
   private struct LookingUp {
     let path: KeyPath
     let json: Any
+    let optionalCount: Int
     let isTypesOwn: Bool
     let isDataName: Bool
 
@@ -205,7 +211,10 @@ extension Diagnosis {
         return value
       }
       let search = replay.search
-      let step = step ?? replay.step(to: Operation(path, in: json, as: T.self, isTypesOwn: isTypesOwn))
+      let step =
+        step
+        ?? replay.step(
+          to: Operation(path, in: json, as: T.self, optionalCount: optionalCount, isTypesOwn: isTypesOwn))
       var found: Any?
       var inner: Replay?
       return try replay.perform(step, isPure: isTypesOwn) {

@@ -10,6 +10,8 @@ struct Operation: Hashable {
   /// that a decode function has parsed itself.
   private(set) var place: Place?
   let kind: Kind
+  /// How many keys at the start of the path may be absent.
+  let optionalCount: Int
   /// Whether the decoder is that of the type: another may take other values.
   let isTypesOwn: Bool
 
@@ -18,9 +20,10 @@ struct Operation: Hashable {
   /// Whether a key is a substitute for a text that has failed, which no document is likely to have.
   var hasSubstituteText: Bool { path.keys.contains { $0.name.map(Substitutes.telltaleTexts.contains) == true } }
 
-  init(_ path: KeyPath, in json: Any, as type: Any.Type, isTypesOwn: Bool = true) {
+  init(_ path: KeyPath, in json: Any, as type: Any.Type, optionalCount: Int = 0, isTypesOwn: Bool = true) {
     place = held(json, as: JSON.self).map { Place($0) }
     kind = Kind(path: path, type: ObjectIdentifier(type))
+    self.optionalCount = optionalCount
     self.isTypesOwn = isTypesOwn
   }
 
@@ -36,7 +39,7 @@ struct Operation: Hashable {
   var fingerprint: UInt32 {
     var text = Self.outline(of: path.name)
     for key in path.others ?? [] { text = text &* 31 &+ Self.outline(of: key.name ?? "") }
-    let index = UInt(bitPattern: path.index) &+ UInt(path.others?.count ?? 0)
+    let index = UInt(bitPattern: path.index) &+ UInt(path.others?.count ?? 0) ^ UInt(bitPattern: optionalCount) &<< 16
     let value = (text ^ index &<< 24 ^ UInt(bitPattern: kind.type) &>> 4) &* 0x9E37_79B9_7F4A_7C15
     let mixed = (value ^ UInt(bitPattern: place?.index ?? -1)) &* 0x9E37_79B9_7F4A_7C15
     return UInt32(truncatingIfNeeded: mixed &>> 32)

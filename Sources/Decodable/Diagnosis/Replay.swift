@@ -315,9 +315,12 @@ extension Replay {
         return value
       } catch {
         // A failure that only these outer values cause must not hide the ones after it.
-        guard let failure = failedRecord(of: error)?.failure, !failure.isLetThrough, failure.substituteCount != 0,
-          !search.isOver
-        else { throw error }
+        guard let record = failedRecord(of: error), !search.isOver else { throw error }
+        if mayExcuse(record) {
+          record.isExcused = true
+          continue
+        }
+        guard let failure = record.failure, !failure.isLetThrough, failure.substituteCount != 0 else { throw error }
         failure.isLetThrough = true
       }
     }

@@ -137,7 +137,7 @@ extension Substitutes {
     if traits.type == Any.self || traits.type == JSON.self { return SubstituteObject.views }
     guard let type = traits.unwrapped as? any PartedType.Type else {
       // Mostly a closure that looks into an object.
-      if traits.isUnit { return SubstituteObject.views + unitParts + Inputs.shared.values + [NSNull()] }
+      if traits.isUnit { return SubstituteObject.views + unitParts + Inputs.shared.values }
       let values = numbers(for: traits.unwrapped).map { allInputs(numbers: $0) } ?? Inputs.shared.values
       return traits.cases + values + SubstituteObject.views + [NSNull()] + rangeNumbers(for: traits.unwrapped)
     }
@@ -158,7 +158,9 @@ extension Substitutes {
   }
 
   /// What a closure that returns nothing is tried on at first; where it is a part of other substitutes, on nothing else.
-  private static var unitParts: [Any] { [false, 0, 2_000_000_000, "a", texts[2], texts[4], [Any](), [String: Any]()] }
+  private static var unitParts: [Any] {
+    [false, 0, 2_000_000_000, "a", texts[2], texts[4], [Any](), [String: Any](), NSNull()]
+  }
 
   /// The numbers that a type is tried on, if they are not those of most types.
   ///

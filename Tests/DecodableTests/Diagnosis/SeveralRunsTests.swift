@@ -161,6 +161,29 @@ import Testing
     #expect(problems == [#"missing key "a""#, "refused at b"])
   }
 
+  @Test func `A check inside of a closure hides nothing if it fails with some values only`() throws {
+    let problems = try found(#"{"b": {"c": {}}}"#) { json in
+      let text: String = try json => "text"
+      try json => "b" => { json in
+        try json => "c" => { json in
+          if text.isEmpty { _ = try json => "d" as Int }
+        }
+        _ = try json => "e" as Int
+      }
+    }
+    #expect(problems == [#"missing key "text""#, #"missing key "e" at b"#])
+  }
+
+  @Test func `A key that may be absent is not the same as one that may not`() throws {
+    let problems = try found("{}") { json in
+      let texts: [String] = try json => "texts"
+      if texts.isEmpty { _ = try json => "a" as String? }
+      _ = try json =>? "a" as String?
+      _ = try json =>? ["b", "c"] as String?
+    }
+    #expect(problems == [#"missing key "texts""#])
+  }
+
   @Test func `A check of an optional value hides nothing if it fails with some values only`() throws {
     let problems = try found(#"{"a": [1.5], "b": {}, "c": "x"}"#) { json in
       let numbers: [Int] = try json => "a"
