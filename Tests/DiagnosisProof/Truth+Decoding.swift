@@ -42,8 +42,13 @@ extension Truth {
       return !path.branchedVariables.contains(variable)
     }
     if mayBeAnything { keys.askForAnything(of: scope.place, path) }
-    if scope.isTrying { return Made(taint: .derived, path: path, thrown: path.forked(isHidden: true), isHidden: true) }
     var path = path
+    if scope.isTrying {
+      let thrown = path.forked(isHidden: true)
+      // No other key is there, so that what comes after it is not done.
+      if !mayBeAnything { path.isHidden = true }
+      return Made(taint: .derived, path: path, thrown: thrown, isHidden: true)
+    }
     path.hasFailed = true
     path.mayBeListed.formUnion(faultsWithoutText(lookUp, scope, path))
     if lookUp.content.kind.holdsTexts { path.doubt(scope.place.pointer) }
