@@ -85,7 +85,7 @@ extension Truth {
     for (position, name) in names.enumerated() {
       let isOptional = form == .optional && (position == 0 || secondIsOptional)
       guard place.isObject else { return failed(place.mismatch) }
-      keys.ask(name, of: place, scope, path, isInside: position > 0)
+      keys.ask(name, of: place, scope, path, isInside: position > 0 || scope.place.pointer != scope.function)
       guard let next = place.member(name) else {
         if isOptional { return Made(path: path) }
         if form == .presence, position == names.count - 1 { return Made(value: .missing, path: path) }
@@ -350,6 +350,8 @@ extension Truth {
       kind.isMap ? place.node.members.map { ($0.name, Place($0.value, "")) } : place.elements.map { ("", $0) }
     let good = places.compactMap { name, place -> (String, Value)? in
       let made = decode(element, place, Path(), isTrying: true)
+      // What is skipped is known to be wrong.
+      if made.path == nil, !kind.isMap { keys.takeAll(place) }
       return made.path == nil ? nil : (name, made.value)
     }
     let value: Value = kind.isMap ? .map(Dictionary(good) { $1 }) : .list(good.map(\.1))

@@ -47,6 +47,8 @@ class Failure {
   let mayTell: Bool
   /// Whether the function lets the error through.
   var isLetThrough = false
+  /// In which run it did so first.
+  var letThroughIn = 0
   /// How many errors it has let through before.
   var order = 0
   /// The runs in which the function has come to it.

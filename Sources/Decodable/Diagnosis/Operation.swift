@@ -17,6 +17,11 @@ struct Operation: Hashable {
 
   var path: KeyPath { kind.path }
 
+  /// Whether it is a check, and makes nothing.
+  var isCheck: Bool {
+    kind.type == ObjectIdentifier(Check.self) || kind.type == ObjectIdentifier(CheckOfFailure.self)
+  }
+
   /// Whether a key is a substitute for a text that has failed, which no document is likely to have.
   var hasSubstituteText: Bool { path.keys.contains { $0.name.map(Substitutes.telltaleTexts.contains) == true } }
 
@@ -50,6 +55,12 @@ struct Operation: Hashable {
     return UInt(bytes.count) &<< 16 ^ UInt(bytes.first ?? 0) &<< 8 ^ UInt(bytes.last ?? 0)
   }
 }
+
+/// Stands for the type that a check makes.
+enum Check {}
+
+/// The same of a check of a value that has failed.
+enum CheckOfFailure {}
 
 /// A value of a document or a plain object, to be told from another; plain values of other kinds are all one place.
 struct Place: Hashable {

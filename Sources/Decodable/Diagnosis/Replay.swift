@@ -27,8 +27,8 @@ final class Replay: @unchecked Sendable {
   private var lastThrown: Record?
   /// The same, if this run has thrown it and has done nothing after it.
   private var thrownInRun: Record?
-  /// Whether a check was left out, after whose error the function may do something else.
-  private var hasSkippedCheck = false
+  /// The failure that this run throws though the function has let its error through in others.
+  private var thrownAgain: Record?
   /// Which of its substitutes each value has in this run.
   private(set) var variant = 0
   /// The failures that have got a substitute in this run.
@@ -123,7 +123,7 @@ extension Replay {
     }
   }
 
-  /// Does a check, unless it is about a value that has failed.
+  /// Does a check; one that is about a value that has failed is no problem.
   ///
   /// - Parameters:
   ///   - name: Tells it from other checks of the same values.
@@ -135,13 +135,11 @@ extension Replay {
     _ name: String, about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void
   ) throws {
     let path = KeyPath(keys: (paths ?? keys).flatMap(\.keys) + [KeyPath.Key(name)])
-    let operation = Operation(path, in: json, as: Check.self)
-    for key in keys { asked?.insert(key, of: operation.place) }
+    let place = held(json, as: JSON.self).map { Place($0) }
+    let isAboutFailure = isAboutFailure(paths, of: place)
+    let operation = Operation(path, in: json, as: isAboutFailure ? CheckOfFailure.self : Check.self)
+    for key in keys { asked?.insert(key, of: place) }
     let step = step(to: operation)
-    if isAboutFailure(paths, of: operation.place) {
-      hasSkippedCheck = true
-      return
-    }
     do {
       try body()
     } catch {
@@ -150,8 +148,8 @@ extension Replay {
         ?? {
           let record = makeRecord(step, isPure: false)
           let error = traced(error, record)
-          record.failure = Failure(
-            error, [.error(error.decodingError ?? .other(error, found: json))], substituteCount: 1, isExhaustive: true)
+          let problem = ProblemTree.error(error.decodingError ?? .other(error, found: json))
+          record.failure = Failure(error, isAboutFailure ? [] : [problem], substituteCount: 1, isExhaustive: true)
           add(record)
           return record
         }()
@@ -163,14 +161,11 @@ extension Replay {
   private func isAboutFailure(_ paths: [KeyPath]?, of place: Place?) -> Bool {
     guard let paths else { return false }
     return substituted.contains { record in
-      guard record.operation.kind.type != ObjectIdentifier(Check.self) else { return false }
+      guard !record.operation.isCheck else { return false }
       return paths.isEmpty
         || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }
     }
   }
-
-  /// Stands for the type that an operation makes, if it is a check and makes nothing.
-  private enum Check {}
 
   /// Whether a value is the one that the call decodes: as far as one can tell if it is plain.
   func isOwnValue(_ json: Any) -> Bool { held(json, as: JSON.self).map { Place($0) == place } ?? true }
@@ -213,7 +208,7 @@ extension Replay {
   private func substitute(
     for record: Record, _ failure: Failure, _ substitute: (Record, Int) -> Box?
   ) throws -> Box {
-    if failure.isLetThrough || isLikeOthersLetThrough(record),
+    if record !== thrownAgain, failure.isLetThrough || isLikeOthersLetThrough(record),
       let value = substitute(record, plan.index(of: failure, in: variant))
     {
       substituted.append(record)
@@ -277,6 +272,7 @@ extension Replay {
     for record in letThrough.dropLast() where !plan.isBrief && record.failure?.mayTell == true {
       search.examples.want(record.operation.kind)
     }
+    for record in letThrough where !plan.isBrief && !isCostly { throwAgain(record, decode) }
     let isIndependent = Independence(plan: plan, ends: ends).ofEach(of: letThrough)
     let certainCount = countBeforeText(of: value).map { $0 + 1 } ?? letThrough.count
     listed = zip(letThrough, isIndependent).prefix(certainCount).filter { $1 && !mayBeOfSubstitute($0) }.map(\.0)
@@ -357,7 +353,8 @@ extension Replay {
   private func finish<T>(_ variant: Int, _ decode: () throws -> T) {
     while true {
       do {
-        ends[variant] = .returned(.of(try run(variant, decode)))
+        let value = try run(variant, decode)
+        ends[variant] = .returned(.of(value), signature: trail.signature)
         return
       } catch {
         let record = failedRecord(of: error)
@@ -379,6 +376,34 @@ extension Replay {
       }
     }
   }
+
+  /// Throws a failure once more in runs with other substitutes: there the function may catch it.
+  ///
+  /// Those are the runs that do something else than the one that has thrown it first; and of few failures, some that do the
+  /// same, since `try` and `try?` look the same from here.
+  private func throwAgain<T>(_ record: Record, _ decode: () throws -> T) {
+    guard let failure = record.failure, failure.order > 0, !failure.problems.isEmpty else { return }
+    let sameCount = letThrough.count <= Self.maximumCountThrownAgain ? Failure.usualBriefCount : 0
+    var signatures: Set = [ends.signature(of: failure.letThroughIn)]
+    for variant in 0..<plan.runCount where variant != failure.letThroughIn && failure.madeIn.contains(variant) {
+      guard let signature = ends.signature(of: variant), !failure.wasCaught, !search.isOver,
+        signatures.insert(signature).inserted || variant < sameCount
+      else { continue }
+      let others = letThrough.compactMap(\.failure).filter { $0.order > failure.order }
+      let madeIn = others.map(\.madeIn)
+      for other in others { other.madeIn.remove(variant) }
+      thrownAgain = record
+      defer { thrownAgain = nil }
+      do {
+        _ = try run(variant, decode)
+      } catch {
+        guard failedRecord(of: error) === record else { continue }
+        for (other, madeIn) in zip(others, madeIn) { other.madeIn = madeIn }
+      }
+    }
+  }
+
+  private static let maximumCountThrownAgain = 4
 
   /// Whether a run goes on after an operation that gives nothing, and fails only with some values around it.
   ///
@@ -415,6 +440,7 @@ extension Replay {
   private func letThrough(_ record: Record) {
     guard let failure = record.failure else { return }
     failure.isLetThrough = true
+    failure.letThroughIn = variant
     failure.order = letThrough.count
     letThrough.append(record)
     plan.add(failure)
@@ -430,8 +456,6 @@ extension Replay {
   private func isLikeOthersLetThrough(_ record: Record) -> Bool {
     guard letThrough.count > 1, record.failure?.substituteCount != 0 else { return false }
     let isLong = replayedCount > trail.count + 8_192
-    // Each of 250 look-ups that all fail is thrown; a loop over thousands would take time with their square.
-    let isCostly = replayedCount > 8 * trail.count + 32_768
     guard isLong || letThrough.count >= Tallies.exactCount else { return false }
     let tallies = tallies ?? Tallies(of: failures)
     self.tallies = tallies
@@ -442,6 +466,10 @@ extension Replay {
     letThrough(record)
     return true
   }
+
+  /// Whether the call has been replayed so often that failures are judged by others: each of 250 look-ups that all fail is
+  /// thrown, and a loop over thousands would take time with their square.
+  private var isCostly: Bool { replayedCount > 8 * trail.count + 32_768 }
 }
 
 // MARK: - Results
@@ -465,7 +493,7 @@ extension Replay {
     accessed.insert(Place(value))
     if !hasReturned || ends.areCut {
       search.log?.noteUnfinished(accessed)
-    } else if plan.isBrief || hasSkippedCheck || ends.areDoubtful
+    } else if plan.isBrief || ends.areDoubtful
       || letThrough.contains(where: {
         $0.failure?.mayHideKeys(ofVarying: trail.departures.count > Self.maximumDepartureCount) == true
       })

@@ -1,6 +1,7 @@
 /// How a run of a call has ended.
 enum RunEnd {
-  case returned(Box)
+  /// - signature: Tells the operations of the run from those of others.
+  case returned(Box, signature: UInt64)
   /// The function refused a substitute, or a failed value has no substitute.
   ///
   /// On the trail it has done no more than others.
@@ -8,7 +9,7 @@ enum RunEnd {
   /// The search has come to its end.
   case cut
 
-  fileprivate var value: Box? { if case .returned(let value) = self { value } else { nil } }
+  fileprivate var value: Box? { if case .returned(let value, _) = self { value } else { nil } }
 
   fileprivate var isCut: Bool { if case .cut = self { true } else { false } }
 
@@ -35,6 +36,11 @@ struct RunEnds {
 
   /// The value of a run, or of the first that has one.
   func value(of variant: Int) -> Box? { self[variant]?.value ?? ends.lazy.compactMap { $0?.value }.first }
+
+  /// What tells the operations of a run from those of others, if it has returned.
+  func signature(of variant: Int) -> UInt64? {
+    if case .returned(_, let signature)? = self[variant] { signature } else { nil }
+  }
 
   /// Whether the search has ended during a run.
   var areCut: Bool { ends.contains { $0?.isCut == true } }

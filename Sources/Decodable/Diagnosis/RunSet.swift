@@ -21,6 +21,15 @@ struct RunSet {
     words[index] |= 1 << (variant % 64)
   }
 
+  mutating func remove(_ variant: Int) {
+    guard variant >= 64 else {
+      firstWord &= ~(1 << variant)
+      return
+    }
+    let index = variant / 64 - 1
+    if index < words.count { words[index] &= ~(1 << (variant % 64)) }
+  }
+
   func contains(_ variant: Int) -> Bool {
     guard variant >= 64 else { return firstWord >> variant & 1 != 0 }
     let index = variant / 64 - 1

@@ -19,6 +19,8 @@ struct Trail {
 
   /// How many operations this run has done.
   private(set) var position = 0
+  /// Tells what it has done from what others have.
+  private(set) var signature: UInt64 = 0
   /// How many records on the trail it has met.
   private var metCount = 0
   /// How often it has done each operation that has a record, once it has left the trail.
@@ -31,7 +33,7 @@ struct Trail {
   var isOnTrail: Bool { occurrences == nil }
 
   /// Starts another run.
-  mutating func startOver() { (position, metCount, occurrences) = (0, 0, nil) }
+  mutating func startOver() { (position, signature, metCount, occurrences) = (0, 0, 0, nil) }
 
   /// Adds the record of the operation that was done last.
   mutating func add(_ record: Record) {
@@ -48,8 +50,9 @@ struct Trail {
   /// Goes on to an operation, and returns its record if it has one.
   mutating func next(_ operation: Operation) -> Record? {
     defer { position += 1 }
+    let fingerprint = operation.fingerprint
+    signature = (signature ^ UInt64(fingerprint)) &* 0x9E37_79B9_7F4A_7C15
     if occurrences == nil {
-      let fingerprint = operation.fingerprint
       if position < fingerprints.count {
         if fingerprints[position] == fingerprint {
           guard metCount < recordsOnTrail.count, recordsOnTrail[metCount].position == position else { return nil }

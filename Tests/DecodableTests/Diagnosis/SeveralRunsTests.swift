@@ -174,6 +174,40 @@ import Testing
     #expect(problems == [#"missing key "text""#, #"missing key "e" at b"#])
   }
 
+  @Test func `An error that only some values let through is no problem`() throws {
+    let caught = try found(#"{"amount": "x"}"#) { json in
+      let amount: Int = try json => "amount"
+      if amount < 1_000 { _ = try json => "a" as Int } else { _ = (try? json => "a" as Int) ?? 0 }
+      _ = try json => "b" as Int
+    }
+    #expect(caught == [#"missing key "b""#, #"expected Int, found string "x" at amount"#])
+    let instead = try found(#"{"amount": "x"}"#) { json in
+      let amount: Int = try json => "amount"
+      if amount < 1_000 {
+        _ = try json => "a" as Int
+      } else {
+        do { _ = try json => "a" as Int } catch { return }
+      }
+      _ = try json => "b" as Int
+    }
+    #expect(instead == [#"expected Int, found string "x" at amount"#])
+  }
+
+  @Test func `What comes after the caught error of a check of a failed value is no problem`() throws {
+    let left = try found(#"{"a": "x"}"#) { json in
+      let number: Int = try json => "a"
+      do { try require("a positive number", at: "a", in: json) { number > 0 } } catch { return }
+      _ = try json => "b" as Int
+    }
+    #expect(left == [#"expected Int, found string "x" at a"#])
+    let thrown = try found(#"{"a": "x"}"#) { json in
+      let number: Int = try json => "a"
+      try require("a positive number", at: "a", in: json) { number > 0 }
+      _ = try json => "b" as Int
+    }
+    #expect(thrown == [#"missing key "b""#, #"expected Int, found string "x" at a"#])
+  }
+
   @Test func `A key that may be absent is not the same as one that may not`() throws {
     let problems = try found("{}") { json in
       let texts: [String] = try json => "texts"
