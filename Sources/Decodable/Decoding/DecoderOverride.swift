@@ -6,6 +6,13 @@ import Synchronization
 /// make it if need be, which takes longer than decoding an integer.
 private let anyDecoderWasReplaced = Atomic<Bool>(false)
 
+/// How often the decoder of a type was replaced, for the process or a scope: as long as that stays the same, a type
+/// decodes a value as it did before.
+private let replacementCount = Atomic<Int>(0)
+
+/// The number of times that a decoder was replaced or put back until now.
+func decoderReplacementCount() -> Int { replacementCount.load(ordering: .relaxed) }
+
 extension OverridableDecodable {
   /// Whether there may be another decoder than the standard one.
   @inline(always)
@@ -81,6 +88,7 @@ public final class DecoderOverride<Value>: Sendable {
       $0 = decoder
       isSetForProcess.store(decoder != nil, ordering: .relaxed)
     }
+    replacementCount.add(1, ordering: .relaxed)
   }
 
   /// Decodes with the decoder in force.
@@ -152,6 +160,7 @@ public final class DecoderOverride<Value>: Sendable {
 
   private func enter(_ decoder: @escaping Decoder) -> Layer {
     markUsed()
+    replacementCount.add(1, ordering: .relaxed)
     return .scope(Override(decoder: decoder, below: layer.get()))
   }
 }

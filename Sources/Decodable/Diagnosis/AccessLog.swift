@@ -47,6 +47,9 @@ final class AccessLog {
 }
 
 extension AccessLog {
+  /// Whether what is noted may be taken back.
+  var isAttempting: Bool { attempts > 0 }
+
   /// Notes that a key was looked up.
   func noteAccess(to key: KeyPath.Key, of json: Any, by replay: Replay?) {
     guard let object = Self.place(of: json) else { return }

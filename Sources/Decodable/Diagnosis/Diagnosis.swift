@@ -67,7 +67,10 @@ extension Search {
     let document = Document(observing: view.document.unstyled)
     // Views of it may be kept, and are those of any document afterwards.
     defer { document.endObservation() }
-    return try operation(JSON(document: document, index: view.index).keys(style ?? .unchanged))
+    let json = JSON(document: document, index: view.index).keys(style ?? .unchanged)
+    searchedDocument = ObjectIdentifier(json.document)
+    defer { searchedDocument = nil }
+    return try operation(json)
   }
 }
 
@@ -225,7 +228,8 @@ extension Diagnosis {
           defer {
             if mayVary, let inner { replay.noteAccesses(of: inner) }
           }
-          return try search.explore(value, failing: &inner, isObserved: mayVary, decoder: decoder)
+          return try search.explore(
+            value, failing: &inner, isObserved: mayVary, isTypesOwn: isTypesOwn, decoder: decoder)
         }
       } isKept: {
         found.map(isContainer) ?? false

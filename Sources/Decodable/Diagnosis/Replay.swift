@@ -27,6 +27,8 @@ final class Replay: @unchecked Sendable {
   private var lastThrown: Record?
   /// The same, if this run has thrown it and has done nothing after it.
   private var thrownInRun: Record?
+  /// The failure that this run has thrown and the function has caught, for the first time.
+  private var caughtInRun: Record?
   /// The failure that this run throws though the function has let its error through in others.
   private var thrownAgain: Record?
   /// Which of its substitutes each value has in this run.
@@ -88,7 +90,10 @@ extension Replay {
 
   /// Notes that the function goes on after the error that this run has thrown.
   private func noteCaught() {
-    thrownInRun?.failure?.wasCaught = true
+    if let thrownInRun, thrownInRun.failure?.wasCaught == false {
+      thrownInRun.failure?.wasCaught = true
+      caughtInRun = thrownInRun
+    }
     thrownInRun = nil
   }
 
@@ -208,6 +213,12 @@ extension Replay {
   private func substitute(
     for record: Record, _ failure: Failure, _ substitute: (Record, Int) -> Box?
   ) throws -> Box {
+    // Caught, and met again by the same look-up: the problem stays.
+    if let caught = caughtInRun, caught !== record, caught.operation == record.operation,
+      caught.failure?.isLike(failure.error) == true
+    {
+      caught.failure?.wasCaught = false
+    }
     if record !== thrownAgain, failure.isLetThrough || isLikeOthersLetThrough(record),
       let value = substitute(record, plan.index(of: failure, in: variant))
     {
@@ -421,6 +432,7 @@ extension Replay {
     self.variant = variant
     substituted = []
     thrownInRun = nil
+    caughtInRun = nil
     trail.startOver()
     let value = try search.run(self, decode)
     noteCaught()

@@ -52,6 +52,18 @@ final class Search: @unchecked Sendable {
   /// The document that values were last decoded from without observation.
   private var unobservedDocument: (of: Document, is: Document)?
 
+  /// The calls of types' own decode functions that have failed: the same call fails in the same way.
+  private var explorations: [Exploration: (replay: Replay?, error: any Error)] = [:]
+  /// The document whose calls are remembered, which the search keeps alive.
+  var searchedDocument: ObjectIdentifier?
+  private let replacementCount = decoderReplacementCount()
+
+  /// A call of a type's own decode function with a value of the document that is searched.
+  private struct Exploration: Hashable {
+    let index: Int
+    let type: ObjectIdentifier
+  }
+
   private enum Call {
     case unobserved
     /// Examples are collected.
@@ -181,11 +193,19 @@ extension Search {
   /// - Parameters:
   ///   - replay: The call, if it has failed and there is something to learn from it.
   ///   - isObserved: Whether the call is wanted if it succeeds as well.
+  ///   - isTypesOwn: Whether the decode function is that of the type, which depends on the value alone.
   /// - Throws: What the first call has thrown.
   func explore<T>(
-    _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, decoder: (Any) throws -> T
+    _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, isTypesOwn: Bool = false,
+    decoder: (Any) throws -> T
   ) throws -> T {
     guard !isOver else { return try unexplored { try decoder(value) } }
+    // Of a function that calls itself, each level would else be explored in each run of the levels around it.
+    let exploration = isTypesOwn ? exploration(of: value, as: T.self) : nil
+    if let exploration, let known = explorations[exploration] {
+      replay = known.replay
+      throw known.error
+    }
     let isContainer = isContainer(value)
     var hasFailed = false
     if isContainer, !isObserved, mayTry(T.self) {
@@ -208,8 +228,17 @@ extension Search {
       if isContainer, call == nil { log?.noteUnfinished([Place(value)]) }
       call?.complete(after: error, of: value) { try decoder(value) }
       replay = call
+      if let exploration, !isOver { explorations[exploration] = (call, error) }
       throw error
     }
+  }
+
+  /// What a call is remembered by; nil if it may not be the same another time.
+  private func exploration(of value: Any, as type: Any.Type) -> Exploration? {
+    guard let view = held(value, as: JSON.self), ObjectIdentifier(view.document) == searchedDocument,
+      view.entry.isContainer, log?.isAttempting != true, replacementCount == decoderReplacementCount()
+    else { return nil }
+    return Exploration(index: view.index, type: ObjectIdentifier(type))
   }
 
   private func decodeUnobserved<T>(_ value: Any, _ decoder: (Any) throws -> T) throws -> T {

@@ -272,6 +272,24 @@ import Testing
     #expect(listed == ["expected String, found null at names[0]"])
   }
 
+  @Test func `A failure that one branch catches and the rest of the function meets again is listed`() throws {
+    let problems = try found(#"{"a": 1}"#) { json in
+      let names: [String] = try json => "names"
+      if names.isEmpty { _ = try? json => "a" => "b" as Int }
+      _ = try json => "a" => "b" as Int
+    }
+    #expect(problems == [#"missing key "names""#, "expected object, found number 1 at a"])
+  }
+
+  @Test func `A value that another decoder accepts after the first is no problem`() throws {
+    let problems = try found(#"{"ages": ["1"]}"#) { json in
+      let names: [String] = try json => "names"
+      let ages = try (try? json => "ages" as [Int]) ?? decodingLeniently { try json => "ages" as [Int] }
+      if names.count > ages.count { throw Refused() }
+    }
+    #expect(problems == [#"missing key "names""#])
+  }
+
   @Test func `The empty name is a key like others`() throws {
     let problems = try found(#"{"": 1, "a": 1}"#, unknownKeys: .reject) { try $0 => "" as Int }
     #expect(problems == [#"unknown key "a""#])
