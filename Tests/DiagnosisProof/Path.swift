@@ -13,6 +13,8 @@ struct Path {
   var taints = [Taint?](repeating: nil, count: Program.maximumVariables)
   /// The problems that may be listed for coming here.
   var mayBeListed: Set<Fault> = []
+  /// The problems of some ways only that forks before have had: another fork may have them on the other ways.
+  var listedOnSomeWays: Set<Fault> = []
   /// Whether something failed before for which no value can be made.
   var isStopped = false
   /// Whether it depends on a failed value that this way is taken.
@@ -109,6 +111,12 @@ struct Flow {
     let doesEnd = flows.contains { $0.normal == nil || $0.left != nil || $0.thrown != nil }
     fork.normal?.isForked = path.isForked || doesEnd
     fork.normal?.isHidden = path.isHidden || doesEnd && fork.isHidden
+    if let joined = fork.normal {
+      let all = flows.reduce(into: Set<Fault>()) { $0.formUnion($1.normal?.mayBeListed ?? []) }
+      let onSome = all.subtracting(joined.mayBeListed)
+      fork.normal?.mayBeListed.formUnion(onSome.intersection(path.listedOnSomeWays))
+      fork.normal?.listedOnSomeWays = path.listedOnSomeWays.union(onSome)
+    }
     fork.normal?.values = path.values
     fork.normal?.taints = path.taints
     if !doesEnd { fork.normal?.branchedVariables = path.branchedVariables }
