@@ -11,7 +11,7 @@ enum KeysAndStylesArticle {
     // end
     // article
     print(try older => .oneOf("name.full", "name") as String)  // "name.full" is one key
-    print(try newer => .oneOf("name", "profile" => "name") as String? == nil)  // null counts as there
+    print(try newer => .oneOf("name", "profile" => "name") as String? == nil)  // null is present
     // end
     // article
     do {

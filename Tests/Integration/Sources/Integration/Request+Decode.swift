@@ -4,7 +4,7 @@ import Hummingbird
 
 // ARTICLE
 extension Request {
-  /// Decodes the body by a decode function; what is wrong with it is the answer to the client.
+  /// Decodes the body with a decode function, and responds with all problems of the body.
   public func decodeBody<T: Decodable>(
     as type: T.Type = T.self, context: some RequestContext
   ) async throws -> T {
@@ -22,15 +22,15 @@ extension Request {
   }
 }
 
-/// A body that is not what the decode function says: an answer with status 400, and the problems as JSON.
+/// A response with status 400 and the problems of a request body as JSON.
 public struct InvalidBody: Error, HTTPResponseError {
-  /// What is wrong.
+  /// The problems of the body.
   public let report: ProblemReport
 
-  /// The status.
+  /// The status of the response.
   public var status: HTTPResponse.Status { .badRequest }
 
-  /// The report as JSON.
+  /// Returns a response with the report as JSON.
   public func response(from request: Request, context: some RequestContext) throws -> Response {
     let body = try JSONEncoder().encode(report)
     return Response(
@@ -42,8 +42,9 @@ public struct InvalidBody: Error, HTTPResponseError {
 
 // ARTICLE
 extension CodableDecoder: @retroactive RequestDecoder {
-  /// What `request.decode(as:context:)` does in a context whose `requestDecoder` is this: Codable types, and those of
-  /// BridgedDecodable.
+  /// Decodes the body of a request as a Codable type, which may contain `BridgedDecodable` types.
+  ///
+  /// `request.decode(as:context:)` calls this in a context whose `requestDecoder` is a `CodableDecoder`.
   public func decode<T: Swift.Decodable>(
     _ type: T.Type, from request: Request, context: some RequestContext
   ) async throws -> T {

@@ -17,11 +17,11 @@ extension URLSession {
   }
 }
 
-/// The answer of a server that did not do what it was asked for.
+/// An error for a response whose status is not a success.
 public struct UnexpectedStatus: Error {
-  /// The status.
+  /// The status of the response.
   public let code: Int
-  /// What came with it.
+  /// The body of the response.
   public let body: Data
 }
 // end
