@@ -84,7 +84,7 @@ extension ComingFromOtherLibrariesArticle {
     #expect(failure(try ["rows": [["?", ""]]] => "rows" => Array.decoder(decodeRow)).hasSuffix("at rows[0][1]"))
 
     // ARTICLE
-    /// A track as the catalog has it: title and length in an array.
+    /// Decodes a track of the catalog: an array of title and length.
     func decodeRow(_ json: Any) throws -> Track {
       try Track(title: json => 0, length: json => 1)
     }
@@ -135,11 +135,11 @@ extension ComingFromOtherLibrariesArticle {
     // ARTICLE
     let whole = Double.lenient.compactMap("a number that fits") { Int(exactly: $0.rounded(.towardZero)) }
 
-    let stars = try json => "stars" => Int.lenient  // 38 of "38"
-    let isActive = try json => "active" => Bool.lenient  // true of "yes"
-    let name = try json => "name" => String.lenient  // "5" of 5
-    let nothing = try json => "none" => Int?.lenient  // nil of null
-    let ratio = try json => "ratio" => whole  // 12 of 12.3, which Int.lenient refuses
+    let stars = try json => "stars" => Int.lenient  // 38 from "38"
+    let isActive = try json => "active" => Bool.lenient  // true from "yes"
+    let name = try json => "name" => String.lenient  // "5" from 5
+    let nothing = try json => "none" => Int?.lenient  // nil from null
+    let ratio = try json => "ratio" => whole  // 12 from 12.3, which Int.lenient rejects
     // end
     #expect(stars == 38 && isActive && name == "5" && nothing == nil && ratio == 12)
     #expect(
@@ -163,7 +163,7 @@ extension ComingFromOtherLibrariesArticle {
     let isOn: Bool
     let isLoud: Bool
 
-    /// Any number but 0 is true; and what Bool.lenient knows.
+    /// Decodes any number except 0 as true, and other values as `Bool.lenient` does.
     static let truth: @Sendable (Any) throws -> Bool = { json in
       switch json {
       case let number as Int: number != 0
@@ -181,7 +181,7 @@ extension ComingFromOtherLibrariesArticle {
   @Test func `A conversion for all models`() async {
     await #expect(processExitsWith: .success) {
       // ARTICLE
-      Bool.decoder = Switches.truth  // once, where the program starts
+      Bool.decoder = Switches.truth  // once, when the program starts
       // end
       guard try ["on": 123] => "on" == true, try ["on": 0] => "on" == false else { exit(1) }
     }
@@ -193,7 +193,7 @@ extension ComingFromOtherLibrariesArticle {
     // ARTICLE
     let fromData = try Album.decode(parsing: data)
     let fromText: Album = try .decode(parsing: text)
-    let fromObject = try Album.decode(object)  // what JSONSerialization makes
+    let fromObject = try Album.decode(object)  // from JSONSerialization
     let orNothing = try? Album.decode(parsing: data)
     // end
     #expect([fromData.id, fromText.id, fromObject.id, orNothing?.id] == [7, 7, 7, 7])
@@ -481,7 +481,7 @@ extension ComingFromOtherLibrariesArticle {
 
     static func decode(_ json: Any) throws -> Entry {
       try Entry(
-        title: json => .oneOf("title" => "__text", "title"),  // with attributes beside it, or without
+        title: json => .oneOf("title" => "__text", "title"),  // with attributes or without
         tags: json => "tag" => [String].oneOrMany,
         count: json => "count" => Int.lenient)
     }
