@@ -1,6 +1,6 @@
 import Decodable
 
-/// The section on causes of the article on errors.
+/// The code of the section about causes in `WhenDecodingFails.md`.
 enum CausesArticle {
   // article
   struct Station: Decodable {

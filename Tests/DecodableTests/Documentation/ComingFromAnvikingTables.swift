@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// What stands in the tables of the article, compiled and run.
+/// The code in the tables of `ComingFromAnviking.md`.
 @Suite struct ComingFromAnvikingTables {
   struct EmptyName: Error {}
   struct Train: Decodable {
@@ -27,13 +27,13 @@ import Testing
     """#
 
   @Test(arguments: Graph.allCases)
-  func `Numbers arrive as Int or Double, and are exact`(graph: Graph) throws {
+  func `Numbers are Int or Double, and decode exactly`(graph: Graph) throws {
     let root = try graph(Self.text)
     let seconds = try root => "seconds" => { json in (json as? TimeInterval, try Double.decode(json)) }
     #expect(seconds == (nil, 60))
     let one = try root => "one" => { json in (json as? Double, try Int.decode(json)) }
     #expect(one.1 == 1)
-    // JSONSerialization on Linux has forgotten the fraction.
+    // On Linux, JSONSerialization makes an integer of 1.0.
     if graph == .document { #expect(one.0 == 1) }
     let json = root
     #expect(failure(try json => "half" as Int) == "expected Int, found number 1.5 at half")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Objects and null of a document`(graph: Graph) throws {
+  func `Objects of a document are JSON views, and null is NSNull`(graph: Graph) throws {
     let root = try graph(Self.text)
     let object =
       try root => "object" => { json in
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Optional steps`(graph: Graph) throws {
+  func `Null or a missing key at an optional step gives nil`(graph: Graph) throws {
     let json = try graph(Self.text)
     #expect(try json =>? "license" => "key" as String? == nil)
     #expect(failure(try json => "license" => "key" as String?) == "expected object, found null at license")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Errors name Swift's types, and are wrapped with their path`(graph: Graph) throws {
+  func `Errors name Swift's types, and foreign errors are wrapped with their path`(graph: Graph) throws {
     let json = try graph(Self.text)
     do {
       _ = try json => "seconds" as String
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Catching by type takes a where clause`(graph: Graph) throws {
+  func `A where clause catches errors by their types`(graph: Graph) throws {
     let json = try graph(Self.text)
     func caught<T>(_ decode: () throws -> T) -> String {
       do {
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `decodeAsOneOf without a match has the error of each type`(graph: Graph) throws {
+  func `decodeAsOneOf without a match reports the error of each type`(graph: Graph) throws {
     let json = try graph(#"{"plane": 1}"#)
     do {
       _ = try decodeAsOneOf(json, objectTypes: Train.self, Car.self)
@@ -118,7 +118,7 @@ import Testing
     #expect(failure(try decodeAsOneOf(json, objectTypes: [])) == "there is no type that the value could be")
   }
 
-  @Test func `Decimal is changed by its decoder`() async {
+  @Test func `A decoder changes how Decimals decode`() async {
     await #expect(processExitsWith: .success) {
       Decimal.decoder = { json in try cast(json) * 100 }
       let decimals = try [Decimal].decode([1, 2])
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Dates and URLs`(graph: Graph) throws {
+  func `Dates may have fractions, and URLs are not percent-encoded`(graph: Graph) throws {
     let json = try graph(Self.text)
     #expect(try json => "at" as Date == Date(timeIntervalSince1970: 1_483_228_800.5))
     #expect(failure(try json => "link" as URL) == #""a b" is not a URL at link"#)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Paths have names`(graph: Graph) throws {
+  func `A path has its keys as strings`(graph: Graph) throws {
     let json = try graph(Self.text)
     let error = try #require(decodingError(try json => "list" => 0 => "id" as Int))
     #expect(error.metadata.path.names == ["list", "0", "id"])
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Optional paths are made by name`(graph: Graph) throws {
+  func `An optional path is made by its initializer`(graph: Graph) throws {
     let json = try graph(Self.text)
     do {
       let path = OptionalKeyPath("a")
@@ -161,7 +161,7 @@ import Testing
     #expect(failure(try parse(json, keyPath: path, decoder: Int?.decode)) == #"missing key "x""#)
   }
 
-  @Test func `Castable types and closures`() throws {
+  @Test func `A class decodes by cast, and a decoder is a closure`() throws {
     let color = Color()
     #expect(try ["color": color] => "color" as Color === color)
     let decoder: (Any) throws -> Date = Date.decoder

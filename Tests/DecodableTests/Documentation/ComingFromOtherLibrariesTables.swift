@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// What stands in the tables of the article, compiled and run, and where its links lead.
+/// The code in the tables of `ComingFromOtherLibraries.md`, and the links of the article.
 @Suite struct ComingFromOtherLibrariesTables {
   private typealias Album = ComingFromOtherLibrariesArticle.Album
   private typealias Track = ComingFromOtherLibrariesArticle.Track
@@ -32,7 +32,7 @@ import Testing
     json = try JSON(parsing: Self.payload)
   }
 
-  @Test func `ExCodable: keys and types`() throws {
+  @Test func `Keys and types of ExCodable have replacements`() throws {
     #expect(try json => "position" as Point == Point(x: 1, y: 2))
     #expect(try json => .dotted("label.name") == "Blue Note")
     #expect(try json => .oneOf("label.name", .dotted("label.name")) == "Blue Note")
@@ -44,7 +44,7 @@ import Testing
     #expect(try (json => "extra" as JSON).description == #"{"a": [1]}"#)
   }
 
-  @Test func `ExCodable: nil, errors and conversions`() throws {
+  @Test func `Nil, errors and conversions of ExCodable have replacements`() throws {
     #expect(try json =>? "count" => Int.decoding.ifInvalid(0) ?? 0 == 0)
     #expect(try json =>? "age" as Int? == nil)
     #expect(failure(try json =>? "n" as Int?).hasPrefix(#"expected Int, found string "abc" at n"#))
@@ -53,16 +53,16 @@ import Testing
     #expect(try json => "sent" => Date.decoder(using: .secondsSince1970) == Date(timeIntervalSince1970: 60))
   }
 
-  @Test func `ExCodable: sources`() throws {
+  @Test func `Sources of ExCodable have replacements`() throws {
     let (list, map) = ("[\(Self.track)]", #"{"a": \#(Self.track)}"#)
     #expect(try [Track].decode(parsing: list)[0].length == 434)
     #expect(try [String: Track].decode(parsing: map)["a"]?.length == 434)
-    let graph = try JSON(parsing: Self.album).plain()
-    let propertyList = try PropertyListSerialization.data(fromPropertyList: graph, format: .xml, options: 0)
+    let plain = try JSON(parsing: Self.album).plain()
+    let propertyList = try PropertyListSerialization.data(fromPropertyList: plain, format: .xml, options: 0)
     #expect(try Album.decode(propertyList: propertyList).id == 7)
   }
 
-  @Test func `GTCodable`() throws {
+  @Test func `Features of GTCodable have replacements`() throws {
     let (data, point) = (Data(Self.album.utf8), #"{"x": 1, "y": 2}"#)
     let dictionary = try #require(try JSON(parsing: data).plain() as? [String: Any])
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -88,17 +88,17 @@ import Testing
     #expect(dump(album).id == 7)
   }
 
-  @Test func `EVReflection: sources`() throws {
+  @Test func `Sources of EVReflection have replacements`() throws {
     let (text, list) = (Self.track, "[\(Self.track)]")
     let (data, optionalText) = (Data(#"{"result": \#(text)}"#.utf8), String?.none)
     let dictionary: Any = ["title": "Locomotion", "length": 434] as [String: Any]
     let array = [dictionary, dictionary]
-    let graph: Any = ["data": ["items": array]]
+    let object: Any = ["data": ["items": array]]
 
     #expect(try Track.decode(parsing: text).length == 434)
     #expect(try Track.decode(dictionary).length == 434)
     #expect(try [Track].decode(array).count == 2)
-    #expect(try (graph => "data" => "items" as [Track]).count == 2)
+    #expect(try (object => "data" => "items" as [Track]).count == 2)
     #expect(try optionalText.map { try Track.decode(parsing: $0) } == nil)
     #expect(throws: JSON.SyntaxError.self) { try Track.decode(parsing: "{") }
     #expect(try NSDictionary.decode(parsing: text)["length"] as? Int == 434)
@@ -116,7 +116,7 @@ import Testing
     try [Track].decode(parsing: text, at: .dotted("data.items"))
   }
 
-  @Test func `EVReflection: values`() throws {
+  @Test func `Values of EVReflection have replacements`() throws {
     #expect(try json => "keyInPayload" as Int == 1)
     #expect(try json => "n" => Int.lenient.ifInvalid(0) == 0)
     #expect(recovering(with: nil) { try json => "track" as Track? }?.length == 434)
@@ -129,7 +129,7 @@ import Testing
     #expect(try (json => "tracks" => 0 as Track).length == 434)
   }
 
-  @Test func `EVReflection: a date formatter for all dates`() async {
+  @Test func `A date formatter applies to all dates`() async {
     await #expect(processExitsWith: .success) {
       let formatter = DateFormatter()
       formatter.dateFormat = "yyyyMMdd"
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `EVReflection: types`() throws {
+  @Test func `Types of EVReflection have replacements`() throws {
     #expect(try json => "formats" as [Format] == [.shellac, .vinyl])
     #expect(try (json => "list" as [Track?]).map { $0?.length } == [434, nil])
     #expect(try json => "tags" as Set<String> == ["a"])

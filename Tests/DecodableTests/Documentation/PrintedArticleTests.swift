@@ -1,32 +1,34 @@
 import Foundation
 import Testing
 
-/// The Swift blocks of these articles stand in this folder's `…Article` files, between `// article` and `// end`: compiled
-/// there, run here, and compared with the article to the letter, as is what they print.
+/// Articles that show the output of their code.
+///
+/// The Swift blocks are copied to the `…Article` files of this folder, between `// article` and `// end`. Blocks and output are
+/// compared with the article verbatim.
 @Suite struct PrintedArticleTests {
   @Test(arguments: ["KeysAndStyles", "UpdatingInPlace"])
-  func `An article shows the code that is tested, and nothing else`(name: String) throws {
+  func `An article shows exactly the tested code`(name: String) throws {
     let examples = try ShownCode.examples(
       in: "Tests/DecodableTests/Documentation/\(name)Article.swift", after: "// article")
     #expect(Set(try Self.blocks(of: "swift", in: name)) == Set(examples))
     #expect(try Self.blocks(of: "swift", in: name).count == examples.count)
   }
 
-  @Test func `Keys and their styles: what is shown is what is printed`() async throws {
+  @Test func `The article on keys and styles shows the output of its code`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try KeysAndStylesArticle.run()
     }
     #expect(try Self.output(of: result) == Self.blocks(of: "text", in: "KeysAndStyles").joined(separator: "\n"))
   }
 
-  @Test func `Updating in place: what is shown is what is printed`() async throws {
+  @Test func `The article on updates shows the output of its code`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try UpdatingInPlaceArticle.run()
     }
     #expect(try Self.output(of: result) == Self.blocks(of: "text", in: "UpdatingInPlace").joined(separator: "\n"))
   }
 
-  @Test func `When decoding fails: the causes that are shown are those that are printed`() async throws {
+  @Test func `The article on errors shows the causes that its code prints`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try CausesArticle.run()
     }

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// The Swift blocks of the article, each between `// ARTICLE` and `// end`.
+/// The code of `ReadingFromAnywhere.md`, each block between `// ARTICLE` and `// end`.
 @Suite struct ReadingFromAnywhereTests {
   struct Settings: Decodable, Equatable {
     let name: String
@@ -20,7 +20,7 @@ import Testing
     static func decode(_ json: Any) throws -> Event { try Event(id: json => "id") }
   }
 
-  @Test func `Files are decoded`() throws {
+  @Test func `A file is decoded`() throws {
     let text = "{\"name\": \"tide\", \"ports\": [80], \"since\": \"2026-11-21T12:00:00Z\"}"
     try FileTests.withFile(Array(text.utf8)) { (file: URL) throws in
       // ARTICLE
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `Parts are decoded`() throws {
+  @Test func `A part of a document is decoded`() throws {
     let text = "{\"data\": {\"names\": [\"a\"]}}"
     // ARTICLE
     let names = try [String].decode(parsing: text, at: "data" => "names")
@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test func `Property lists and dictionaries are decoded`() throws {
-    let graph: [String: Any] = ["name": "tide", "ports": [80, 443], "since": Date.distantPast]
-    let propertyList = try PropertyListSerialization.data(fromPropertyList: graph, format: .binary, options: 0)
+    let plain: [String: Any] = ["name": "tide", "ports": [80, 443], "since": Date.distantPast]
+    let propertyList = try PropertyListSerialization.data(fromPropertyList: plain, format: .binary, options: 0)
     // ARTICLE
     let fromPropertyList = try Settings.decode(propertyList: propertyList)
     let fromDictionary = try Settings.decode(["name": "tide", "ports": [80, 443], "since": Date.distantPast])
@@ -63,7 +63,7 @@ import Testing
     #expect(try failures == [Self.blocks(of: "text")[0]])
   }
 
-  @Test func `The first error ends it`() throws {
+  @Test func `The first error ends the loop`() throws {
     try FileTests.withFile(Array("[{\"id\": 1}, {\"id\": 2}]".utf8)) { (file: URL) throws in
       // ARTICLE
       let all = try Event.records(contentsOf: file, as: .array).map { try $0.get() }
@@ -83,7 +83,7 @@ import Testing
     #expect(events.map(\.id) == [1, 2])
   }
 
-  @Test func `All problems of records are found`() throws {
+  @Test func `All problems of the records are found`() throws {
     let log = "{\"id\": 1}\n{\"id\": \"2\"}\n{}\n"
     var problems: [DecodingError] = []
     // ARTICLE
@@ -94,7 +94,7 @@ import Testing
     #expect(problems.map { $0.metadata.location?.line } == [2, 3])
   }
 
-  @Test func `Dialects are read where an option says so`() throws {
+  @Test func `An option selects a dialect`() throws {
     let settings = try Self.blocks(of: "json5").joined()
     // ARTICLE
     let options = ParsingOptions(dialect: .json5)
@@ -105,7 +105,7 @@ import Testing
     #expect(try text(of: try Settings.decode(parsing: broken, options: options)) == Self.blocks(of: "text").last)
   }
 
-  @Test func `The article shows the code that is tested, and nothing else`() throws {
+  @Test func `The article shows exactly the tested code`() throws {
     let file = "Tests/DecodableTests/Documentation/ReadingFromAnywhereTests.swift"
     #expect(try ShownCode.examples(in: file, after: "// ARTICLE") == Self.blocks(of: "swift"))
   }

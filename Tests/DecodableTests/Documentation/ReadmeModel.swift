@@ -30,7 +30,7 @@ extension Repository: Decodable {
 // end
 
 extension Repository {
-  /// The README's sample, which `decodable-model` has made the model of.
+  /// The sample in the README, from which `decodable-model` generated the model.
   static let sample = #"""
     [{"name": "tide", "stars": 38, "language": null, "created_at": "2026-03-01T09:00:00Z"},
      {"name": "ebb", "stars": 4, "language": "Swift", "created_at": "2026-04-02T10:00:00Z", "homepage": "https://ebb.eu"}]

@@ -4,7 +4,7 @@ import Observation
 import Synchronization
 import Testing
 
-/// What the README says of names that are also Swift's.
+/// The README's section on names that the library shares with Swift.
 @Suite struct ReadmeNames {
   struct User: Decodable, Equatable {
     let id: Int
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["user", "point", "neither"])
-  func `Each library has an error type of its own`(kind: String) {
+  func `The library and Swift have different error types`(kind: String) {
     let data = Data("{}".utf8)
     let caught =
       switch kind {
@@ -44,7 +44,7 @@ import Testing
     return "another case"
   }
 
-  @Test func `An observable class has Swift's key paths`() {
+  @Test func `A type alias gives an observable class Swift's key paths`() {
     let selection = Selection()
     let changes = Mutex(0)
     withObservationTracking {
@@ -56,7 +56,7 @@ import Testing
     #expect(changes.withLock { $0 } == 1)
   }
 
-  @Test func `A module selects a name`() throws {
+  @Test func `A module name selects a type`() throws {
     let path: Decodable::KeyPath = "user" => "id"
     let property: Swift.KeyPath<User, Int> = \.id
     #expect(try ["user": ["id": 7]] => path as Int == 7)

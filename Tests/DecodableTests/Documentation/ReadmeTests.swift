@@ -1,18 +1,20 @@
 import Foundation
 import Testing
 
-/// The README's Swift blocks stand in this folder's `Readme…` files, between `// README` and `// end`: compiled there, run
-/// here, and compared with the README to the letter.
+/// The README and the output of its code.
+///
+/// The Swift blocks are copied to the `Readme…` files of this folder, between `// README` and `// end`. Blocks and output are
+/// compared with the README verbatim.
 @Suite struct ReadmeTests {
-  @Test func `The README shows the code that is tested, and nothing else`() throws {
+  @Test func `The README shows exactly the tested code`() throws {
     let blocks = try Self.blocks(of: "swift")
     let examples = try Self.examples()
     #expect(blocks == examples)
   }
 
-  // Each example runs in a process of its own: one of them changes how the whole process decodes dates.
+  // Each example runs in a process of its own, because one of them changes how the process decodes dates.
 
-  @Test func `The README shows what decoding its sample prints`() async throws {
+  @Test func `The README shows the output of decoding its sample`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try ReadmeResult.run()
     }
@@ -20,21 +22,21 @@ import Testing
     #expect(try Self.blocks(of: "json") == [Repository.sample])
   }
 
-  @Test func `The README shows what its mistakes print`() async throws {
+  @Test func `The README shows the output of its mistakes`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try ReadmeMistakes.run()
     }
     #expect(try Self.output(of: result) == Self.blocks(of: "text")[0])
   }
 
-  @Test func `The README shows what its overrides print`() async throws {
+  @Test func `The README shows the output of its overrides`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try ReadmeOverrides.run()
     }
     #expect(try Self.blocks(of: "swift")[4].hasSuffix("// " + Self.output(of: result)))
   }
 
-  @Test func `The README shows what its Codable type prints`() async throws {
+  @Test func `The README shows the output of its Codable type`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try ReadmeCodable.run()
     }
@@ -46,7 +48,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  @Test func `Each name of the README's section on names is compiled and run`() throws {
+  @Test func `All code in the README's section on names is compiled and run`() throws {
     let section = try #require(ShownCode.text("README.md").components(separatedBy: "\n## Names\n").last)
     let items = section.components(separatedBy: "\n## ")[0].components(separatedBy: "\n- ").dropFirst()
     let code = items.joined().matches(of: /`([^`]+)`/).map { String($0.output.1) }
@@ -55,7 +57,7 @@ import Testing
     #expect(code.filter { !tested.contains($0) } == [])
   }
 
-  @Test func `The README is short`() throws {
+  @Test func `The README has at most 160 lines`() throws {
     #expect(try ShownCode.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 160)
   }
 

@@ -2,9 +2,9 @@ import Decodable
 import Foundation
 import Testing
 
-/// The snippets of the article, in its order, compiled, and what they give.
+/// The code of `ComingFromAnviking.md`, in the order of the article.
 ///
-/// What its tables show is in `ComingFromAnvikingTables`.
+/// `ComingFromAnvikingTables` has the code of its tables.
 @Suite struct ComingFromAnvikingArticle {
   struct User: Decodable {
     let login: String
@@ -33,7 +33,7 @@ import Testing
   }
   // end
 
-  @Test func `A decode function of 0.6 reads documents and what JSONSerialization makes`() throws {
+  @Test func `A decode function of 0.6 decodes documents and JSONSerialization's objects`() throws {
     let data = Data(
       #"""
       {"nested": {"name": "tide"}, "stargazers_count": 38, "language": null, "owner": {"login": "ada"},
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// Types with a decoder of their own.
+/// The section on replacing the decoder of a type.
 extension ComingFromAnvikingArticle {
   // ARTICLE
   struct Money: Decodable, DynamicDecodable {
@@ -69,7 +69,7 @@ extension ComingFromAnvikingArticle {
   // end
 
   @Test(arguments: Graph.allCases)
-  func `A decoder of a type is its decode function`(graph: Graph) throws {
+  func `The decode function of a type calls its decoder`(graph: Graph) throws {
     let json = try graph(#"{"money": [1, 2, null], "prices": [3], "wrong": "x"}"#)
     #expect(try (json => "money" as [Money?]).map { $0?.cents } == [1, 2, nil])
     #expect(try Money.decode(json => "prices" => 0).cents == 3)
@@ -84,7 +84,7 @@ extension ComingFromAnvikingArticle {
     #expect(prices.map(\.cents) == [300])
   }
 
-  @Test func `A decoder that is set is the decode function from then on`() async {
+  @Test func `The decode function calls a new decoder once it is set`() async {
     await #expect(processExitsWith: .success) {
       let original = Money.decoder
       Money.decoder = { json in Money(cents: try original(json).cents + 1) }
@@ -93,7 +93,7 @@ extension ComingFromAnvikingArticle {
     }
   }
 
-  @Test func `The decoder of a Bool is set as before`() async {
+  @Test func `The decoder of Bool can be set`() async {
     await #expect(processExitsWith: .success) {
       // ARTICLE
       Bool.decoder = { json in
@@ -109,7 +109,7 @@ extension ComingFromAnvikingArticle {
     }
   }
 
-  @Test func `Each operator says what is optional`() throws {
+  @Test func `Each operator decides which keys are optional`() throws {
     // ARTICLE
     let json: Any = ["owner": ["name": "Ada"]]
     let email: String? = try json =>? ["owner", "contact"] => "email"

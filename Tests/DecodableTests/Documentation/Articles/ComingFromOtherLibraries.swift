@@ -2,9 +2,9 @@ import Decodable
 import Foundation
 import Testing
 
-/// The snippets of the article, in its order, compiled, and what they give.
+/// The code of `ComingFromOtherLibraries.md`, in the order of the article.
 ///
-/// What its tables show is in `ComingFromOtherLibrariesTables`.
+/// `ComingFromOtherLibrariesTables` has the code of its tables.
 @Suite struct ComingFromOtherLibrariesArticle {
   static let album = #"""
     {"albumId": 7, "details": {"title": "Blue Train"}, "year": "1957", "label": {"name": "Blue Note"},
@@ -12,9 +12,9 @@ import Testing
     """#
 }
 
-/// ExCodable.
+/// The section on ExCodable.
 extension ComingFromOtherLibrariesArticle {
-  @Test func `Mappings become a decode function`() throws {
+  @Test func `A decode function replaces key mappings`() throws {
     let album = try Album.decode(parsing: Self.album)
     #expect(album.id == 7 && album.title == "Blue Train" && album.label == "Blue Note" && album.year == 1957)
     #expect(album.tracks.map(\.length) == [643])
@@ -52,7 +52,7 @@ extension ComingFromOtherLibrariesArticle {
   // end
 
   @Test(arguments: [#"{"year": 1957}"#, #"{"year": null, "released": "1957"}"#, #"{"year": "?", "released": 1957}"#])
-  func `The first of several keys that can be decoded`(text: String) throws {
+  func `The first key whose value can be decoded wins`(text: String) throws {
     let json = try JSON(parsing: text)
     // ARTICLE
     let year = Decoding { try $0 => "year" as Int }.or(Decoding { try $0 => "released" => Int.lenient })
@@ -62,7 +62,7 @@ extension ComingFromOtherLibrariesArticle {
     #expect(failure(try year(["year": "x"])) == "the value is none of Int, Int")
   }
 
-  @Test func `Keys as constants`() throws {
+  @Test func `A constant can hold a path`() throws {
     let json = try JSON(parsing: Self.album)
     // ARTICLE
     enum Keys {
@@ -75,7 +75,7 @@ extension ComingFromOtherLibrariesArticle {
     #expect(try json => Keys.label == "Blue Note")
   }
 
-  @Test func `Several forms of one type`() throws {
+  @Test func `A function decodes another form of a type`() throws {
     let json = try JSON(parsing: #"{"rows": [["Locomotion", 434], ["Lazy Bird", 420]]}"#)
     // ARTICLE
     let tracks = try json => "rows" => Array.decoder(decodeRow)
@@ -91,7 +91,7 @@ extension ComingFromOtherLibrariesArticle {
     // end
   }
 
-  @Test func `Handlers of one property`() throws {
+  @Test func `An expression replaces a handler`() throws {
     let json = try JSON(parsing: #"{"code": 404, "price": "12,50", "page": -1}"#)
     func describe(_ code: Int) -> String { code < 400 ? "success" : "failure" }
     // ARTICLE
@@ -108,7 +108,7 @@ extension ComingFromOtherLibrariesArticle {
   }
 
   @Test(arguments: [("{}", 3), (#"{"n": null}"#, 3), (#"{"n": "x"}"#, 0), (#"{"n": 7}"#, 7)])
-  func `What is nil, and what an error`(text: String, neither: Int) throws {
+  func `Operators and decoders decide between nil and an error`(text: String, neither: Int) throws {
     let json = try JSON(parsing: text)
     let required = try? json => "n" as Int
     let optional = try? json =>? "n" ?? 3
@@ -120,7 +120,7 @@ extension ComingFromOtherLibrariesArticle {
     #expect(repaired == (text == "{}" ? nil : text.contains("7") ? 7 : 0))
   }
 
-  @Test func `Defaults are said where they are wanted`() throws {
+  @Test func `A key has its own default`() throws {
     let json = try JSON(parsing: #"{"size": null, "page": "x"}"#)
     // ARTICLE
     let count = try json =>? "count" ?? 0  // missing or null
@@ -130,7 +130,7 @@ extension ComingFromOtherLibrariesArticle {
     #expect(count == 0 && size == 10 && page == 1)
   }
 
-  @Test func `Conversions are said where they are wanted`() throws {
+  @Test func `A key has its own conversion`() throws {
     let json = try JSON(parsing: #"{"stars": "38", "active": "yes", "name": 5, "ratio": 12.3, "none": null}"#)
     // ARTICLE
     let whole = Double.lenient.compactMap("a number that fits") { Int(exactly: $0.rounded(.towardZero)) }
@@ -151,7 +151,7 @@ extension ComingFromOtherLibrariesArticle {
   }
 
   @Test(arguments: [#"{"on": 123, "loud": "yes"}"#, #"{"on": true, "loud": 0.5}"#, #"{"on": -1, "loud": "1"}"#])
-  func `A conversion for one model`(text: String) throws {
+  func `A conversion applies to one model`(text: String) throws {
     let switches = try Switches.decode(parsing: text)
     #expect(switches.isOn && switches.isLoud)
     #expect(
@@ -178,7 +178,7 @@ extension ComingFromOtherLibrariesArticle {
   }
   // end
 
-  @Test func `A conversion for all models`() async {
+  @Test func `A conversion applies to all models`() async {
     await #expect(processExitsWith: .success) {
       // ARTICLE
       Bool.decoder = Switches.truth  // once, when the program starts
@@ -187,7 +187,7 @@ extension ComingFromOtherLibrariesArticle {
     }
   }
 
-  @Test func `Types are inferred from data, text and objects`() throws {
+  @Test func `Data, text and objects decode to the same value`() throws {
     let (data, text) = (Data(Self.album.utf8), Self.album)
     let object = try JSONSerialization.jsonObject(with: data)
     // ARTICLE
@@ -199,7 +199,7 @@ extension ComingFromOtherLibrariesArticle {
     #expect([fromData.id, fromText.id, fromObject.id, orNothing?.id] == [7, 7, 7, 7])
   }
 
-  @Test func `Decoders of Codable, with their options`() throws {
+  @Test func `A Codable type decodes with a decoder's strategies`() throws {
     let text = #"{"sent": 60, "label": {"name": "Blue Note"}}"#
     // ARTICLE
     var decoder = CodableDecoder()
@@ -225,7 +225,7 @@ extension ComingFromOtherLibrariesArticle {
   }
   // end
 
-  @Test func `Classes and subclasses`() throws {
+  @Test func `A subclass decodes its own properties`() throws {
     let film = try Film.decode(parsing: #"{"title": "Playtime", "minutes": 124}"#)
     #expect(film.title == "Playtime" && film.minutes == 124)
     #expect(try Work.decode(parsing: #"{"title": "Playtime"}"#).title == "Playtime")
@@ -253,9 +253,9 @@ extension ComingFromOtherLibrariesArticle {
   // end
 }
 
-/// GTCodable.
+/// The section on GTCodable.
 extension ComingFromOtherLibrariesArticle {
-  @Test func `A value is replaced, or takes over what a payload has`() throws {
+  @Test func `An update keeps properties that the payload lacks`() throws {
     let text = #"{"email": null}"#
     // ARTICLE
     var user = User(name: "Ada", email: "ada@example.com")
@@ -276,7 +276,7 @@ extension ComingFromOtherLibrariesArticle {
   }
   // end
 
-  @Test func `Files, property lists and archives`() throws {
+  @Test func `Files, property lists and archives decode to the same value`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -298,9 +298,9 @@ extension ComingFromOtherLibrariesArticle {
   }
 }
 
-/// EVReflection.
+/// The section on EVReflection.
 extension ComingFromOtherLibrariesArticle {
-  @Test func `Names in another style, and Swift's keywords`() throws {
+  @Test func `Keys may have another style or be keywords of Swift`() throws {
     let post = try Post.decode(parsing: #"{"author_name": "Ada", "class": "draft", "content-type": "text"}"#)
     #expect(post.authorName == "Ada" && post.kind == "draft" && post.format == "text")
   }
@@ -318,7 +318,7 @@ extension ComingFromOtherLibrariesArticle {
   }
   // end
 
-  @Test func `A type that is one value, or has several forms`() throws {
+  @Test func `A type may decode from several forms of a value`() throws {
     let prices = try [Price].decode(parsing: #"[250, {"cents": 250}, "2.50"]"#)
     #expect(prices.map(\.cents) == [250, 250, 250])
     #expect(failure(try Price.decode(parsing: #""2.505""#)) == #"expected a price in cents, found string "2.505""#)
@@ -342,7 +342,7 @@ extension ComingFromOtherLibrariesArticle {
   }
   // end
 
-  @Test func `All strings of a model`() throws {
+  @Test func `A decoder applies to all strings of a model`() throws {
     let link = try Link.decode(parsing: #"{"title": "A%20b", "tags": ["c%2Fd", "50%"]}"#)
     #expect(link.title == "A b" && link.tags == ["c/d", "50%"])
   }
@@ -367,7 +367,7 @@ extension ComingFromOtherLibrariesArticle {
     #"{"text": "", "tags": [], "count": ""}"#, #"{"text": "null", "tags": null, "count": null}"#, #"{"text": null}"#,
     "{}",
   ])
-  func `Values that count as nothing`(payload: String) throws {
+  func `Empty values decode as nil`(payload: String) throws {
     let json = try JSON(parsing: payload)
     // ARTICLE
     let word = String.decoding.map { ["", "null"].contains($0) ? nil : $0 }.ifNull(nil).ifMissing(nil)
@@ -379,7 +379,7 @@ extension ComingFromOtherLibrariesArticle {
     #expect(text == nil && tags == nil && count == nil)
   }
 
-  @Test func `Dates in other formats`() throws {
+  @Test func `A date formatter decodes other formats`() throws {
     let json = try JSON(parsing: #"{"at": "2017-02-22 10:00:00+0000", "day": "20170222"}"#)
     // ARTICLE
     let formatter = DateFormatter()
@@ -392,7 +392,7 @@ extension ComingFromOtherLibrariesArticle {
       failure(try json => "day" => Date.decoder(using: formatter)).contains(#"in the format "yyyy-MM-dd HH:mm:ssZ""#))
   }
 
-  @Test func `Generic types`() throws {
+  @Test func `A generic type decodes its items`() throws {
     let page = try Page<Track>.decode(parsing: #"{"total": 9, "items": [{"title": "Locomotion", "length": 434}]}"#)
     #expect(page.total == 9 && page.items.map(\.title) == ["Locomotion"])
   }
@@ -406,7 +406,7 @@ extension ComingFromOtherLibrariesArticle {
   }
   // end
 
-  @Test func `The rest of an object`() throws {
+  @Test func `The remaining members of an object are kept`() throws {
     let part = try Part.decode(parsing: #"{"id": 1, "color": "red", "size": {"x": 2}}"#)
     #expect(part.id == 1 && part.attributes.keys.sorted() == ["color", "size"])
     #expect(part.attributes["size"]?.description == #"{"x": 2}"#)
@@ -425,7 +425,7 @@ extension ComingFromOtherLibrariesArticle {
   }
   // end
 
-  @Test func `The right subclass, by what the payload says`() throws {
+  @Test func `A tag chooses the subclass`() throws {
     let zoo = try Enclosure.decode(parsing: #"{"animals": [{"kind": "dog", "name": "Rex"}, {"kind": "cat"}]}"#)
     #expect(zoo.animals.map { "\(type(of: $0))" } == ["Dog", "Cat"])
   }
@@ -454,7 +454,7 @@ extension ComingFromOtherLibrariesArticle {
   }
   // end
 
-  @Test func `The right subclass, by the keys that are there`() throws {
+  @Test func `The keys of an object choose the subclass`() throws {
     let json = try JSON(parsing: #"{"animals": [{"barks": true, "name": "Rex"}, {}]}"#)
     // ARTICLE
     let animals =
@@ -467,7 +467,7 @@ extension ComingFromOtherLibrariesArticle {
     #expect(animals.map { "\(type(of: $0))" } == ["Dog", "Cat"])
   }
 
-  @Test func `Dictionaries of an XML reader`() throws {
+  @Test func `Dictionaries of an XML reader decode`() throws {
     let entry = try Entry.decode(["title": ["__text": "A"], "tag": "one", "count": "2"] as [String: Any])
     #expect(entry.title == "A" && entry.tags == ["one"] && entry.count == 2)
     #expect(try Entry.decode(["title": "A", "tag": ["a", "b"], "count": 0] as [String: Any]).tags == ["a", "b"])
@@ -490,7 +490,7 @@ extension ComingFromOtherLibrariesArticle {
 
   static let account = #"{"name": "Al", "password": "x", "start": 2, "end": 1, "nmae": "Al"}"#
 
-  @Test func `Validators`() throws {
+  @Test func `Rules report broken requirements`() throws {
     let problems = try Account.problems(parsing: Self.account)
     #expect(
       problems.map { $0.formatted(.oneLine) } == [
@@ -518,7 +518,7 @@ extension ComingFromOtherLibrariesArticle {
   }
   // end
 
-  @Test func `Statuses`() throws {
+  @Test func `Problems have messages and codes`() throws {
     let json = try JSON(parsing: Self.account)
     // ARTICLE
     let problems = Account.problems(in: json, unknownKeys: .reject)
@@ -529,7 +529,7 @@ extension ComingFromOtherLibrariesArticle {
     #expect(codes == [.unmetRequirement, .forbiddenKey, .unknownKey])
   }
 
-  @Test func `What was skipped, and what was wrong`() throws {
+  @Test func `The errors of skipped elements are collected`() throws {
     let json = try JSON(parsing: #"{"tracks": [{"title": "Lazy Bird", "length": 420}, {"title": "?"}]}"#)
     // ARTICLE
     let (tracks, errors) = try collectingRecoveredErrors {
@@ -541,7 +541,7 @@ extension ComingFromOtherLibrariesArticle {
     #expect(errors.map { $0.formatted(.oneLine) } == [#"missing key "length" at tracks[1] (line 1, column 52)"#])
   }
 
-  @Test func `Objects of another framework`() throws {
+  @Test func `An object of another framework is updated`() throws {
     let (context, json) = try (
       ManagedContext(), JSON(parsing: #"{"people": [{"name": "Ada", "age": 36}, {"name": "Al"}]}"#)
     )
@@ -564,7 +564,7 @@ extension ManagedPerson: Updatable {
 }
 // end
 
-/// What another framework makes, in something of its own.
+/// An object that another framework creates in a context.
 private final class ManagedPerson: NSObject {
   var name = ""
   var age = 0

@@ -29,7 +29,7 @@ import Testing
     #expect(readings == (try json => "data" => "readings"))
   }
 
-  @Test func `The error is the first`() async throws {
+  @Test func `The error is that of the first invalid element`() async throws {
     let json = try JSON(parsing: Self.data("\"x\""))
     // ARTICLE
     do {
@@ -44,7 +44,7 @@ import Testing
     #expect(error?.metadata.formattedPath == "data.readings[4000].value")
   }
 
-  @Test func `Task-local values reach the pieces`() async throws {
+  @Test func `A decoder of a scope applies to all pieces`() async throws {
     let json = try JSON(parsing: Self.data("\"2,5\""))
     // ARTICLE
     let withComma: @Sendable (Any) throws -> Double = { json in
@@ -58,7 +58,7 @@ import Testing
     #expect(readings[4000].value == 2.5)
   }
 
-  @Test func `Errors that decoding went on after are in order`() async throws {
+  @Test func `Recovered errors are in the order of the elements`() async throws {
     struct Point: Decodable {
       let x: Int
       static func decode(_ json: Any) throws -> Point { Point(x: try json => "x" => Int.decoding.ifInvalid(0)) }

@@ -35,7 +35,7 @@ import Testing
 }
 
 extension ConversionsArticle {
-  @Test func `All scalars of a scope are converted`() throws {
+  @Test func `A lenient scope converts all scalars`() throws {
     // ARTICLE
     struct Reading: Decodable {
       let id: UInt32
@@ -56,7 +56,7 @@ extension ConversionsArticle {
 }
 
 // ARTICLE
-/// Reads "12 ct", and what Int.lenient reads.
+/// Decodes "12 ct", and every value that Int.lenient accepts.
 let cents: @Sendable (Any) throws -> Int = { json in
   switch json {
   case let text as String where text.hasSuffix(" ct"): try Int.lenient(String(text.dropLast(3)))
@@ -66,7 +66,7 @@ let cents: @Sendable (Any) throws -> Int = { json in
 // end
 
 extension ConversionsArticle {
-  @Test func `A closure of one's own is for a key`() throws {
+  @Test func `A converter decodes the value of a key`() throws {
     let json = try JSON(parsing: #"{"price": "12 ct", "prices": ["7", 8, "9 ct"], "discount": "99 ct"}"#)
     // ARTICLE
     let price = try json => "price" => cents
@@ -89,7 +89,7 @@ extension ConversionsArticle {
   }
   // end
 
-  @Test func `A closure is for a model and for a scope`() throws {
+  @Test func `A converter applies to a model and to a scope`() throws {
     let invoice = try Invoice.decode(parsing: #"{"net": "100 ct", "tax": 19}"#)
     #expect(invoice.net == 100 && invoice.tax == 19)
     // ARTICLE
@@ -98,7 +98,7 @@ extension ConversionsArticle {
     #expect(flags == ["dark": true, "beta": false])
   }
 
-  @Test func `A closure is for the process`() async {
+  @Test func `A converter applies to the process`() async {
     await #expect(processExitsWith: .success) {
       // ARTICLE
       Int.decoder = Int.lenient
@@ -108,7 +108,7 @@ extension ConversionsArticle {
     }
   }
 
-  @Test func `An enum has a lenient form`() throws {
+  @Test func `An enum decodes leniently`() throws {
     // ARTICLE
     enum Level: Int, LenientlyDecodable { case low = 1, high }
 
@@ -132,7 +132,7 @@ extension ConversionsArticle {
   }
   // end
 
-  @Test func `Texts are refined`() throws {
+  @Test func `Strings are refined`() throws {
     let entry = try Entry.decode(parsing: #"{"name": "a ", "nickname": "", "payload": "{\"id\": 7}"}"#)
     #expect(entry.name == "a" && entry.nickname == nil && entry.payload == ["id": 7])
   }

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// The blocks of `DefaultsAndPresence.md`, and its table.
+/// The code of `DefaultsAndPresence.md`, and the table of defaults.
 @Suite struct DefaultsAndPresenceArticle {
   // ARTICLE
   struct Search: Decodable {
@@ -26,11 +26,11 @@ import Testing
     var born: Date?
   }
 
-  @Test func `Each idiom has its row`() throws {
+  @Test func `The table has the result of each expression`() throws {
     #expect(try rows() == Self.table())
   }
 
-  /// What each idiom gives for nothing, null, and a text.
+  /// Returns a row for each expression: its results for a missing key, null and a string.
   private func rows() throws -> [String] {
     [
       row("`json => \"page\"` as `Int`") { try $0 => "page" as Int },
@@ -74,18 +74,18 @@ import Testing
     }
   }
 
-  @Test func `Chains`() throws {
+  @Test func `A default applies to the last key of a path`() throws {
     // ARTICLE
     let page = Int.decoding.ifMissing(1)
     _ = try ["paging": [:]] => "paging" => "page" => page  // 1
-    _ = try [:] =>? "paging" => "page" => page  // nil: there is no paging
+    _ = try [:] =>? "paging" => "page" => page  // nil, because "paging" is missing
     // end
     #expect(try ["paging": [:]] => "paging" => "page" => page == 1)
     #expect(try [:] =>? "paging" => "page" => page == nil)
     #expect(try [:] => "page" => page.map { $0 - 1 } == 0)
   }
 
-  @Test func `Errors that were gone on after`() throws {
+  @Test func `Recovered errors are collected`() throws {
     // ARTICLE
     let json = try JSON(parsing: #"{"text": "tide", "page": 2, "size": "all"}"#)
     let (search, errors) = try collectingRecoveredErrors { try Search.decode(json) }
@@ -106,9 +106,9 @@ import Testing
 
     static func decode(_ json: Any) throws -> UserPatch {
       try UserPatch(
-        name: json => "name" => String.decoding.omittable,  // may be left out, and not removed
+        name: json => "name" => String.decoding.omittable,  // may be missing, but not null
         mail: json => "mail",
-        size: json =>? "settings" => "size",  // no settings, no size
+        size: json =>? "settings" => "size",  // missing settings give a missing size
         born: json => "born" => Decoding(Date.decoder(using: .secondsSince1970)).presence)
     }
 
@@ -121,7 +121,7 @@ import Testing
   }
   // end
 
-  @Test func `A patch`() throws {
+  @Test func `A patch changes only the properties in the payload`() throws {
     // ARTICLE
     var user = User(name: "Ada", mail: "ada@example.com", size: 10, born: nil)
     let patch = try UserPatch.decode(parsing: #"{"mail": null, "born": 0}"#)

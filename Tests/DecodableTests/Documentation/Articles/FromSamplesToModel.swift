@@ -1,6 +1,6 @@
 import Testing
 
-// What the tool has written stands as it is, imports included.
+// The output of the tool is unchanged, including its imports.
 
 // ARTICLE
 import Decodable
@@ -107,7 +107,7 @@ extension Asset: Decodable {
 // end
 
 @Suite struct FromSamplesToModelArticle {
-  @Test func use() throws {
+  @Test func `The generated model decodes its samples`() throws {
     let samples = try ShownCode.blocks(of: "json", in: "Sources/Decodable/Documentation.docc/FromSamplesToModel.md")
     let data = Data(try #require(samples.first).utf8)
     // ARTICLE
@@ -119,7 +119,7 @@ extension Asset: Decodable {
     #expect(try [Release].problems(parsing: Data(#require(samples.last).utf8)).count == 1)
   }
 
-  @Test func edited() throws {
+  @Test func `The edited model checks its values`() throws {
     #expect(try Asset.decode(["name": "a", "size": 1, "state": "uploaded"] as [String: Any]).isUploaded)
     #expect(try !Asset.decode(["name": "a", "size": 1, "state": "open"] as [String: Any]).isUploaded)
     #expect(Asset.problems(in: ["name": "a", "size": -1, "state": "open"] as [String: Any]).count == 1)

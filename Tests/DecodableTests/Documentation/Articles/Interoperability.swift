@@ -21,7 +21,7 @@ import Testing
   }
   // end
 
-  @Test func `Codable types are leaves`() throws {
+  @Test func `A decode function decodes Codable types`() throws {
     let text = #"{"name": "here", "position": {"x": 1, "y": 2}, "outline": [{"x": 3, "y": 4}]}"#
     let place = try Place.decode(parsing: text)
     #expect(place.position == Point(x: 1, y: 2) && place.outline == [Point(x: 3, y: 4)])
@@ -43,7 +43,7 @@ import Testing
   }
   // end
 
-  @Test func `Decode functions work inside Codable types`() throws {
+  @Test func `A Codable type contains a type with a decode function`() throws {
     // ARTICLE
     let text = #"{"number": 7, "total": {"amount": 0.10, "currency": "EUR"}}"#
     let invoice = try CodableDecoder().decode(Invoice.self, parsing: text)
@@ -53,7 +53,7 @@ import Testing
     #expect(same.total == invoice.total)
   }
 
-  @Test func `JSON is a Codable value`() throws {
+  @Test func `JSON keeps its text in a Codable type`() throws {
     // ARTICLE
     struct Event: Codable { var name: String, payload: JSON }
 
@@ -71,8 +71,8 @@ import Testing
     #expect(String(decoding: data, as: UTF8.self) == #"{"name":"paid","payload":{"currency":null,"total":1.5}}"#)
   }
 
-  /// They need a server framework, and are compiled and run by `Scripts/check integration`.
-  @Test func `The parts for URLSession and a server are those of the integration package`() throws {
+  /// The code needs a server framework; `Scripts/check integration` compiles and runs it.
+  @Test func `The article shows the code of the integration package`() throws {
     let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let article = try String(
       contentsOf: root.appending(path: "Sources/Decodable/Documentation.docc/Interoperability.md"), encoding: .utf8)

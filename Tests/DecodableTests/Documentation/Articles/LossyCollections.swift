@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The blocks of `LossyCollections.md`.
+/// The code of `LossyCollections.md`.
 @Suite struct LossyCollectionsArticle {
   struct Item: Decodable, Hashable {
     let id: Int
@@ -31,7 +31,7 @@ import Testing
   }
   // end
 
-  @Test func `The errors are kept`() throws {
+  @Test func `The errors of skipped elements are collected`() throws {
     // ARTICLE
     let json = try JSON(
       parsing: #"""
@@ -68,7 +68,7 @@ import Testing
     func add(_ line: String) { lines.withLock { $0.append(line) } }
   }
 
-  @Test func `A handler is at the place`() throws {
+  @Test func `A handler receives the errors of its key`() throws {
     let log = Log()
     // ARTICLE
     let items = [Item].skipping(.invalid).onRecoveredError { error in log.add("skipped: \(error.formatted(.oneLine))") }

@@ -21,7 +21,7 @@ import Testing
   }
   // end
 
-  @Test func tags() throws {
+  @Test func `An unknown tag is one problem`() throws {
     let text = #"{"type": "group", "shapes": [{"type": "sqare", "side": 2}, {"type": "circle", "radius": "1"}]}"#
     #expect(
       try Shape.problems(parsing: text).map { $0.formatted(.oneLine) }.joined(separator: "\n") == """
@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func layouts() throws {
+  @Test func `Each layout decodes`() throws {
     func parsed(_ text: String) throws -> JSON { try JSON(parsing: text) }
     let (internally, adjacently) = try (
       parsed(#"{"type": "circle", "radius": 1}"#), parsed(#"{"t": "circle", "c": {"radius": 1}}"#)
@@ -68,7 +68,7 @@ import Testing
   }
   // end
 
-  @Test func unknown() throws {
+  @Test func `An unknown variant keeps its tag and its object`() throws {
     guard case .unknown("purchase", let json) = try Event.decode(parsing: #"{"meta": {"event": "purchase"}, "a": 1}"#)
     else {
       Issue.record("wrong case")
@@ -100,7 +100,7 @@ import Testing
   }
   // end
 
-  @Test func classes() throws {
+  @Test func `A tag chooses a subclass`() throws {
     let text = #"[{"kind": "dog", "name": "Rex", "trained": true}, {"kind": "animal", "name": "Dodo"}]"#
     let animals = try [Animal].decode(parsing: text)
     #expect(animals[0] is Dog && !(animals[1] is Dog))
@@ -127,7 +127,7 @@ import Testing
   }
   // end
 
-  @Test func existentials() throws {
+  @Test func `A tag chooses a type of an existential`() throws {
     let json: Any = ["garage": [["type": "car", "wheels": 4], ["type": "sledge"]] as [Any]]
     #expect(try Self.garage(json).map(\.wheels) == [4, 0])
   }

@@ -18,7 +18,7 @@ import Testing
   }
   // end
 
-  @Test func values() throws {
+  @Test func `Requirements of values are checked`() throws {
     #expect(try User.decode(["name": "Ada", "zone": "UTC"]).age == nil)
     #expect(
       User.problems(in: ["name": "Al", "age": 150, "zone": "Mars"] as [String: Any]).map(headline) == [
@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func combined() throws {
+  @Test func `Decoders combine`() throws {
     let json: Any = ["id": 7, "sizes": [2, 4]] as [String: Any]
     // ARTICLE
     let identifier = String.decoding.or(Int.decoding.map { String($0) })
@@ -54,7 +54,7 @@ import Testing
   }
   // end
 
-  @Test func keys() throws {
+  @Test func `Every broken rule about keys is a problem`() throws {
     let text = """
       {
         "card": "4111",
@@ -90,7 +90,7 @@ import Testing
   }
   // end
 
-  @Test func values2() throws {
+  @Test func `A requirement of several values is checked`() throws {
     #expect(
       failure(try Period.decode(["start": 3, "end": 2])) == "expected an end after the start, found number 2 at end")
     #expect(Period.problems(in: ["start": "x", "end": 2] as [String: Any]).count == 1)
