@@ -3,8 +3,8 @@ import Testing
 
 /// Articles whose Swift blocks are copied to a file in `Articles/`.
 ///
-/// The file has the name of the article. Each block is between `// ARTICLE` and `// end`, in the order of the article. The
-/// file is compiled and run, and its blocks are compared with the article verbatim.
+/// The file has the name of the article. Each block is between `// ARTICLE` and `// end`, in the order of the article.
+/// The file is compiled and run, and its blocks are compared with the article verbatim.
 @Suite struct ArticleTests {
   /// Articles whose blocks need code that is not shown, are generated, or are tested elsewhere.
   private static let others: Set = [

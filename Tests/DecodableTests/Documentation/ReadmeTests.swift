@@ -3,8 +3,8 @@ import Testing
 
 /// The README and the output of its code.
 ///
-/// The Swift blocks are copied to the `Readme…` files of this folder, between `// README` and `// end`. Blocks and output are
-/// compared with the README verbatim.
+/// The Swift blocks are copied to the `Readme…` files of this folder, between `// README` and `// end`. Blocks and
+/// output are compared with the README verbatim.
 @Suite struct ReadmeTests {
   @Test func `The README shows exactly the tested code`() throws {
     let blocks = try Self.blocks(of: "swift")
