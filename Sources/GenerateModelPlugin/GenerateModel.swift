@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-model`: runs `decodable-model` in the folder of the package.
+/// The command `swift package generate-model`, which runs `decodable-model` in the folder of the package.
 @main struct GenerateModel: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let permission = "--allow-writing-to-package-directory"
     guard !arguments.contains(permission) else {
-      Diagnostics.error("write \(permission) before generate-model: it is an option of swift package")
+      Diagnostics.error("write \(permission) before generate-model; it is an option of swift package")
       return
     }
     // SwiftPM talks to the plugin through its standard input.
@@ -21,7 +21,7 @@ import PackagePlugin
     tool.standardInput = FileHandle.nullDevice
     try tool.run()
     tool.waitUntilExit()
-    // The tool has said why.
+    // The tool has reported the error.
     if tool.terminationStatus != 0 { exit(tool.terminationStatus) }
   }
 }

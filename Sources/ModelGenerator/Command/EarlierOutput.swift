@@ -1,0 +1,37 @@
+import Foundation
+
+/// An earlier output of the tool, which may have been edited since.
+struct EarlierOutput {
+  let path: String
+  let document: SwiftDocument
+
+  /// Reads a Swift file.
+  ///
+  /// - Throws: ``InputError`` if the file cannot be read, or has no model.
+  init(path: String) throws {
+    self.path = path
+    let data: Data
+    do {
+      data = try FileHandle(forReadingFrom: URL(filePath: path)).readToEnd() ?? Data()
+    } catch {
+      throw InputError("cannot read \(path): \(reason(for: error))")
+    }
+    guard let text = String(bytes: data, encoding: .utf8) else { throw InputError("\(path) is not UTF-8") }
+    do {
+      document = try SwiftDocument(text)
+    } catch {
+      throw InputError("\(path): \(error)")
+    }
+  }
+
+  var model: Model { document.model }
+
+  /// Whether a document is an array of samples.
+  var isArray: Bool { if case .array = model.root { true } else { false } }
+
+  /// The model of a sample.
+  var sampleModel: Model {
+    guard case .array(let element) = model.root else { return model }
+    return Model(root: element, declarations: model.declarations, note: model.note)
+  }
+}

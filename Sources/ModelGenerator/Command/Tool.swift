@@ -1,0 +1,181 @@
+import Decodable
+import Foundation
+
+/// The command `decodable-model`.
+package struct Tool {
+  /// The exit status of a run.
+  package enum Status: Int32 {
+    case success = 0
+    /// An input is broken or does not fit.
+    case badInput = 1
+    case badUsage = 2
+  }
+
+  private let console: Console
+
+  package init(_ console: Console = .process) { self.console = console }
+
+  /// Runs the command, and reports errors on the console.
+  package func run(_ arguments: [String]) async -> Status {
+    do {
+      let parsed = try ToolArguments(arguments)
+      if parsed.wantsHelp {
+        try console.output(Self.help)
+        return .success
+      }
+      let arguments = try parsed.completed(isInputTerminal: console.isInputTerminal)
+      return try await LargeStack.run { try await run(arguments) }
+    } catch let error as UsageError {
+      console.error("decodable-model: \(error)\nusage: decodable-model FILE… [options]; see --help\n")
+      return .badUsage
+    } catch {
+      report(error)
+      return .badInput
+    }
+  }
+
+  private func report(_ error: any Error) {
+    let sample = error as? SampleError
+    console.error((sample?.formatted(errorFormat) ?? "decodable-model: \(error)") + "\n")
+  }
+
+  private var errorFormat: ErrorFormat { console.isErrorTerminal ? .full.colored : .full }
+  private var reportFormat: ErrorFormat { console.isOutputTerminal ? .full.colored : .full }
+
+  private func run(_ arguments: ToolArguments) async throws -> Status {
+    if let output = arguments.output { try checkThatNoSample(of: arguments, isAt: output) }
+    let earlier = try arguments.earlier.map { try EarlierOutput(path: $0) }
+    let inferred = try await inferModel(arguments, widening: earlier)
+    guard arguments.checks.isEmpty else { return try await check(arguments, inferred.model) }
+    try write(inferred, arguments.output, widening: earlier)
+    return .success
+  }
+
+  private func checkThatNoSample(of arguments: ToolArguments, isAt path: String) throws {
+    let output = ToolOutput(path: path)
+    for case .file(let sample) in arguments.samples where output.isSame(as: sample) {
+      throw UsageError("--output \(path) would overwrite a sample; choose another file")
+    }
+  }
+}
+
+/// A model with the name of its root type.
+private struct NamedModel {
+  let name: String
+  let model: Model
+}
+
+extension Tool {
+  /// Infers the model of the samples, starting from the model of the earlier output if there is one.
+  private func inferModel(_ arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> NamedModel {
+    var evidence = earlier.map { Evidence($0.sampleModel) } ?? Evidence()
+    var (isArray, hasSeveral) = try await read(arguments, into: &evidence, widening: earlier)
+    if let earlier { isArray = earlier.isArray }
+    let first = arguments.samples.first ?? .standardInput
+    let name = earlier?.document.rootName ?? arguments.root ?? RootName.of(first, hasSeveral: hasSeveral)
+    for path in arguments.dictionaries where !evidence.makeDictionaries(at: isArray ? path.inElement : path) {
+      throw UsageError("--dictionary \(path.text) does not lead to an object in the samples")
+    }
+    var model = Model(root: .json, declarations: [], note: Notes.noValue)
+    if !evidence.isEmpty { model = evidence.model(named: name, options: arguments.inferenceOptions) }
+    if isArray { model.root = .array(model.root) }
+    // Without new samples, a check uses the earlier model itself and not what would be inferred from it today.
+    if let earlier, arguments.samples.isEmpty { model = earlier.model }
+    return NamedModel(name: name, model: model)
+  }
+
+  /// Reads the samples into evidence.
+  ///
+  /// - Returns: Whether all files are arrays of samples, and whether the first file has several samples: as an array or
+  ///   as several documents.
+  private func read(
+    _ arguments: ToolArguments, into evidence: inout Evidence, widening earlier: EarlierOutput?
+  ) async throws -> (isArray: Bool, hasSeveral: Bool) {
+    let progress = ToolProgress(arguments.samples, console)
+    defer { progress.erase() }
+    var isArray = true
+    var hasSeveral: Bool?
+    for source in arguments.samples {
+      let reader = SampleReader(source: source, format: arguments.format)
+      var count = 0
+      let isArrayFile = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
+        if let earlier, earlier.isArray, $0.json.kind == .array, $0.isDocument(of: earlier.model.root) {
+          $0.json.elements.forEach { evidence.add($0) }
+        } else {
+          evidence.add($0.json)
+        }
+        count += 1
+      }
+      if !isArrayFile { isArray = false }
+      if hasSeveral == nil { hasSeveral = isArrayFile || count > 1 }
+    }
+    return (isArray, hasSeveral ?? isArray)
+  }
+
+  /// Writes a model, and reports the changes since the earlier output.
+  private func write(_ inferred: NamedModel, _ path: String?, widening earlier: EarlierOutput?) throws {
+    let text = swiftText(of: inferred.model, named: inferred.name)
+    guard let earlier else { return try write(text, path) }
+    let changes = changes(from: earlier.model, to: inferred.model)
+    var update: SwiftUpdate?
+    let isEdited = !changes.isEmpty && earlier.document.isEdited
+    if !changes.isEmpty {
+      if isEdited { update = SwiftUpdate(of: earlier.document, to: inferred.model) }
+      try write(update?.text ?? text, path)
+    } else if path.map({ !ToolOutput(path: $0).isSame(as: earlier.path) }) ?? true {
+      // Without changes, the text is kept as it was edited.
+      try write(earlier.document.text, path)
+    }
+    console.error("\(earlier.path):" + (changes.isEmpty ? " no changes\n" : "\n" + changes.text))
+    guard isEdited else { return }
+    if let update {
+      for name in update.lost {
+        console.error("note: \(name) was edited by hand; edits that are not part of the model are not in the new text\n")
+      }
+    } else {
+      console.error(
+        "note: \(earlier.path) was edited by hand; its rules, methods and comments are not in the new text\n")
+    }
+  }
+
+  private func write(_ text: String, _ path: String?) throws {
+    if let path { try ToolOutput(path: path).write(text) } else { try console.output(text) }
+  }
+
+  /// Reports whether the samples of each file fit a model.
+  private func check(_ arguments: ToolArguments, _ model: Model) async throws -> Status {
+    let progress = ToolProgress(arguments.checks, console)
+    defer { progress.erase() }
+    var fits = true
+    for source in arguments.checks {
+      let reader = SampleReader(source: source, format: arguments.format)
+      do {
+        if try await !check(reader, model, progress) { fits = false }
+      } catch let error where error is SampleError || error is InputError {
+        // The other files are checked all the same.
+        progress.erase()
+        report(error)
+        fits = false
+      }
+    }
+    return fits ? .success : .badInput
+  }
+
+  /// Reports whether the samples of a file fit a model.
+  private func check(_ reader: SampleReader, _ model: Model, _ progress: ToolProgress) async throws -> Bool {
+    let console = console
+    var reader = reader
+    let source = reader.source
+    var check = ModelCheck(model, format: reportFormat) {
+      progress.erase()
+      try console.output($0)
+    }
+    reader.handleInvalid = { try check.report($0) }
+    _ = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
+      try check.check($0, in: source)
+    }
+    progress.erase()
+    try console.output(check.summary(of: source))
+    return check.problemCount == 0
+  }
+}

@@ -1,0 +1,28 @@
+extension Tool {
+  /// The text of `--help`, which fits a terminal of 80 columns and 25 lines.
+  static let help = """
+    usage: decodable-model FILE… [options]
+
+    Infers a Swift model from JSON samples, and writes it with its decode functions.
+
+    A FILE contains JSON, JSON Lines or concatenated values; each element of an
+    array is a sample. - is standard input. FILE.swift is an earlier output: the
+    samples widen its model, and the changes are written to standard error.
+
+      --root NAME         name of the root type (default: from the first file name)
+      --output FILE       write to FILE, and only if there was no error
+      --enums             turn strings with few distinct values into enums
+      --decimal           use Decimal instead of Double for numbers with fractions
+      --dictionary PATH   treat the object at PATH as a dictionary: users[].scores
+      --format FORMAT     json (one document), lines or array (default: detected)
+      --check FILE        report whether its samples fit the model; write nothing
+      --help              show this help
+
+    The exit status is 0 on success, 1 if a file cannot be read or written, is not
+    JSON or does not fit the model, and 2 if the arguments are wrong.
+
+      decodable-model events.json --output Sources/App/Event.swift
+      decodable-model Sources/App/Event.swift --check today.json
+
+    """
+}

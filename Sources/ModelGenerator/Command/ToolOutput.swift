@@ -1,0 +1,48 @@
+import Foundation
+
+/// A file that is written atomically.
+struct ToolOutput {
+  let path: String
+
+  /// The location with symbolic links resolved: a link to a file stays a link.
+  private var location: URL { URL(filePath: path).resolvingSymlinksInPath() }
+
+  /// Returns whether another path leads to the same file.
+  func isSame(as other: String) -> Bool {
+    let otherLocation = URL(filePath: other).resolvingSymlinksInPath()
+    if location.standardizedFileURL.path == otherLocation.standardizedFileURL.path { return true }
+    guard let file = Self.identity(of: location), let other = Self.identity(of: otherLocation) else { return false }
+    return file == other
+  }
+
+  /// Writes a temporary file, and moves it into place.
+  func write(_ text: String) throws {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: location.path)
+    let type = attributes?[.type] as? FileAttributeType
+    // A URL drops the slash at the end.
+    if type == .typeDirectory || path.hasSuffix("/") { throw OutputError("cannot write \(path): it is a folder") }
+    do {
+      if let type, type != .typeRegular {
+        // A device or a pipe is written directly; a file in its place would replace it.
+        try FileHandle(forWritingTo: location).write(contentsOf: Data(text.utf8))
+        return
+      }
+      try Data(text.utf8).write(to: location, options: .atomic)
+      // The new file has default permissions.
+      if let permissions = attributes?[.posixPermissions] {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: location.path)
+      }
+    } catch {
+      let folder = location.deletingLastPathComponent().path
+      let hasFolder = FileManager.default.fileExists(atPath: folder)
+      throw OutputError("cannot write \(path): \(hasFolder ? reason(for: error) : "no such folder: \(folder)")")
+    }
+  }
+
+  private static func identity(of file: URL) -> [UInt64]? {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
+      let volume = attributes[.systemNumber] as? NSNumber, let number = attributes[.systemFileNumber] as? NSNumber
+    else { return nil }
+    return [volume.uint64Value, number.uint64Value]
+  }
+}

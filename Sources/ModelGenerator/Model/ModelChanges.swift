@@ -1,0 +1,233 @@
+import Decodable
+
+/// A difference between two models of one payload.
+package struct ModelChange: Equatable, Sendable {
+  package enum Kind: String, Sendable {
+    case added = "+"
+    case removed = "-"
+    case changed = "~"
+  }
+
+  package let kind: Kind
+  /// The path of the difference: `items[].owner.id`, with `[]` for elements, `.*` for values of dictionaries and
+  /// `<tag>` for variants.
+  package let path: String
+  /// The type, or the old and the new type: `Int → Int64`.
+  package let type: String
+  /// A fact that the type does not show: `may be missing`.
+  package let note: String?
+
+  package init(_ kind: Kind, _ path: String, _ type: String, note: String? = nil) {
+    self.kind = kind
+    self.path = path
+    self.type = type
+    self.note = note
+  }
+}
+
+/// Returns the changes from one model to another, in the order of the new model.
+///
+/// The names of types and of properties are not part of the payload, and neither are examples and notes. A type that
+/// several places share is compared only at the first.
+///
+/// ```swift
+/// print(changes(from: old, to: new).text)
+/// // ~ actor.id:    Int → Int64
+/// // + actor.name:  String?      may be missing
+/// // - payload.ref: String
+/// ```
+package func changes(from old: Model, to new: Model) -> [ModelChange] {
+  var comparison = ModelComparison(old, new)
+  comparison.compare(old.root, new.root, at: "")
+  return comparison.changes
+}
+
+extension [ModelChange] {
+  /// One line per change, in columns; each line ends with a newline.
+  package var text: String {
+    let paths = map { "\($0.kind.rawValue) \($0.path):" }
+    let pathWidth = paths.map(\.unicodeScalars.count).filter { $0 <= Self.maximumColumn }.max() ?? 0
+    let types = filter { $0.note != nil }.map(\.type.unicodeScalars.count)
+    let typeWidth = types.filter { $0 <= Self.maximumColumn }.max() ?? 0
+    return zip(self, paths).map { change, path in
+      let start = path.padded(to: pathWidth) + " "
+      guard let note = change.note else { return start + change.type + "\n" }
+      return start + change.type.padded(to: typeWidth) + "  " + note + "\n"
+    }.joined()
+  }
+
+  /// The widest column that other lines are aligned to.
+  private static var maximumColumn: Int { 60 }
+}
+
+/// Compares two models in parallel.
+private struct ModelComparison {
+  private(set) var changes: [ModelChange] = []
+  private let old: [String: Declaration]
+  private let new: [String: Declaration]
+  private var compared: Set<[String]> = []
+
+  init(_ old: Model, _ new: Model) {
+    self.old = old.declarationsByName
+    self.new = new.declarationsByName
+  }
+
+  private mutating func add(_ kind: ModelChange.Kind, _ path: String, _ type: String, note: String? = nil) {
+    changes.append(ModelChange(kind, path.isEmpty ? "(document)" : path, type, note: note))
+  }
+
+  mutating func compare(_ old: TypeUse, _ new: TypeUse, at path: String, note: String? = nil) {
+    switch (old, new) {
+    case (.array(let old), .array(let new)): compare(old, new, at: path + "[]", note: nil)
+    case (.dictionary(let old), .dictionary(let new)): compare(old, new, at: path + ".*", note: nil)
+    case (.optional(let old), .optional(let new)): compare(old, new, at: path)
+    case (.optional(let inner), let new) where isSame(inner, new):
+      add(.changed, path, arrow(old, new), note: "is never null")
+      compare(inner, new, at: path)
+    case (let old, .optional(let inner)) where isSame(old, inner):
+      add(.changed, path, arrow(old, new), note: "may be null")
+      compare(old, inner, at: path)
+    case (.declared(let oldName), .declared(let newName)):
+      compare(self.old[oldName], self.new[newName], at: path, (old, new))
+    default:
+      if old != new { add(.changed, path, arrow(old, new)) }
+    }
+  }
+
+  /// Returns whether two types have the same shape, so that their parts can be compared.
+  private func isSame(_ old: TypeUse, _ new: TypeUse) -> Bool {
+    switch (old, new) {
+    case (.array, .array), (.dictionary, .dictionary): true
+    case (.declared(let old), .declared(let new)): kind(of: self.old[old]) == kind(of: self.new[new])
+    default: old == new
+    }
+  }
+
+  private func kind(of declaration: Declaration?) -> String? {
+    switch declaration {
+    case .structure: "struct"
+    case .stringEnum: "string enum"
+    case .variants: "variant enum"
+    case nil: nil
+    }
+  }
+
+  private func arrow(_ old: TypeUse, _ new: TypeUse) -> String {
+    let (oldText, newText) = (SwiftName.text(of: old), SwiftName.text(of: new))
+    guard oldText == newText else { return "\(oldText) → \(newText)" }
+    return "\(described(old, self.old)) → \(described(new, self.new))"
+  }
+
+  /// Returns a type with the kind of its declaration, which tells two types of one name apart.
+  private func described(_ type: TypeUse, _ table: [String: Declaration]) -> String {
+    let kinds = type.declaredNames.compactMap { kind(of: table[$0]) }
+    return (kinds + [SwiftName.text(of: type)]).joined(separator: " ")
+  }
+
+  private mutating func compare(
+    _ old: Declaration?, _ new: Declaration?, at path: String, _ types: (old: TypeUse, new: TypeUse)
+  ) {
+    guard compared.insert([old?.name ?? "", new?.name ?? ""]).inserted else { return }
+    switch (old, new) {
+    case (.structure(let old), .structure(let new)): compare(old, new, at: path)
+    case (.stringEnum(let old), .stringEnum(let new)): compare(old, new, at: path)
+    case (.variants(let old), .variants(let new)): compare(old, new, at: path)
+    default: add(.changed, path, arrow(types.old, types.new))
+    }
+  }
+}
+
+// Declarations.
+extension ModelComparison {
+  private mutating func compare(_ old: Structure, _ new: Structure, at path: String) {
+    // Keys are compared by their bytes: two spellings of a letter are two properties.
+    let oldByKey = Dictionary(old.properties.map { (ExactKey($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+    for property in new.properties {
+      let place = Self.path(path, key: property.key)
+      if let earlier = oldByKey[ExactKey(property.key)] {
+        compare(earlier, property, at: place)
+      } else {
+        add(.added, place, SwiftName.text(ofTypeOf: property), note: Self.presenceNote(of: property))
+      }
+    }
+    let newKeys = Set(new.properties.map { ExactKey($0.key) })
+    for property in old.properties where !newKeys.contains(ExactKey(property.key)) {
+      add(.removed, Self.path(path, key: property.key), SwiftName.text(ofTypeOf: property))
+    }
+  }
+
+  private mutating func compare(_ old: Property, _ new: Property, at path: String) {
+    let isTypeSame = isSame(old.type, new.type)
+    let note = Self.presenceNote(of: new)
+    if note == Self.presenceNote(of: old), isTypeSame { return compare(old.type, new.type, at: path) }
+    // A change of presence does not mention that the type has another name.
+    var earlier = old
+    if isTypeSame { earlier.type = new.type }
+    let texts = (SwiftName.text(ofTypeOf: earlier), SwiftName.text(ofTypeOf: new))
+    let type =
+      texts.0 != texts.1 ? "\(texts.0) → \(texts.1)" : isTypeSame ? texts.1 : arrow(old.type, new.type)
+    add(.changed, path, type, note: note == Self.presenceNote(of: old) ? nil : note ?? "is never missing or null")
+    if isTypeSame { compare(old.type, new.type, at: path) }
+  }
+
+  /// Returns the note on a missing or null value; `=>?` accepts null as well as a missing key.
+  private static func presenceNote(of property: Property) -> String? {
+    property.mayBeAbsent ? "may be missing" : property.isNullable ? "may be null" : nil
+  }
+
+  private mutating func compare(_ old: StringEnum, _ new: StringEnum, at path: String) {
+    let (oldValues, newValues) = (old.cases.map(\.rawValue), new.cases.map(\.rawValue))
+    for value in newValues where !oldValues.contains(value) {
+      add(.added, path, "case \(SwiftLiteral.text(of: value))")
+    }
+    for value in oldValues where !newValues.contains(value) {
+      add(.removed, path, "case \(SwiftLiteral.text(of: value))")
+    }
+  }
+
+  private mutating func compare(_ old: VariantType, _ new: VariantType, at path: String) {
+    let tags = (Self.tag(of: old), Self.tag(of: new))
+    if tags.0 != tags.1 { add(.changed, path, "tagged by \(tags.0) → \(tags.1)") }
+    let oldByTag = Dictionary(old.cases.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
+    for each in new.cases {
+      if let earlier = oldByTag[each.tag] {
+        compare(earlier, each, at: "\(path)<\(Self.text(ofTag: each.tag))>")
+      } else {
+        add(.added, path, Self.text(of: each))
+      }
+    }
+    let newTags = Set(new.cases.map(\.tag))
+    for each in old.cases where !newTags.contains(each.tag) {
+      add(.removed, path, Self.text(of: each))
+    }
+  }
+
+  private mutating func compare(_ old: VariantType.Case, _ new: VariantType.Case, at path: String) {
+    switch (old.type, new.type) {
+    case (let old?, let new?): compare(old, new, at: path)
+    case (nil, let new?): add(.added, path, SwiftName.text(of: new))
+    case (let old?, nil): add(.removed, path, SwiftName.text(of: old))
+    case (nil, nil): break
+    }
+  }
+
+  private static func text(of item: VariantType.Case) -> String {
+    "case " + SwiftLiteral.text(of: item.tag) + (item.type.map { ", " + SwiftName.text(of: $0) } ?? "")
+  }
+
+  private static func tag(of type: VariantType) -> String {
+    SwiftLiteral.text(of: type.tagKey) + (type.contentKey == nil ? "" : " beside the content")
+  }
+
+  /// Returns the path of a member, as error messages write it: `actor.id`, `["odd key"]`.
+  private static func path(_ path: String, key: String) -> String {
+    let key = KeyPath(key).description
+    return path.isEmpty || key.hasPrefix("[") ? path + key : "\(path).\(key)"
+  }
+
+  /// Returns a tag as error messages write a key, without the brackets.
+  private static func text(ofTag tag: String) -> String {
+    let text = KeyPath(tag).description
+    return text.hasPrefix("[") ? String(text.dropFirst().dropLast()) : text
+  }
+}

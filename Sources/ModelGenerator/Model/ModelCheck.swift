@@ -1,0 +1,69 @@
+import Decodable
+
+/// Checks whether samples still fit a model.
+struct ModelCheck {
+  private let types: ModelTypes
+  private let format: ErrorFormat
+  private let write: (String) throws -> Void
+  private(set) var problemCount = 0
+  /// The reported keys that the model does not have, with `*` in place of the indices of their paths.
+  private var unknownKeys: Set<String> = []
+
+  /// Makes a check.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the reports.
+  ///   - write: Receives each report.
+  init(_ model: Model, format: ErrorFormat, write: @escaping (String) throws -> Void) {
+    types = ModelTypes(model)
+    self.format = format
+    self.write = write
+  }
+
+  /// Returns the type that decodes a sample.
+  private func type(of sample: Sample) -> TypeUse {
+    let root = types.model.root
+    guard case .array(let element) = root, !sample.isDocument(of: root) else { return root }
+    return element
+  }
+
+  /// Reports the errors that the model's code would throw for a sample, and the keys that it does not look up.
+  mutating func check(_ sample: Sample, in source: SampleSource) throws {
+    try ModelTypes.$current.withValue(types) {
+      for problem in problems(in: sample.json, as: types.metatype(of: type(of: sample))) {
+        try report(
+          sample.element.map { DecodingError(problem, at: KeyPath($0), of: sample.json, decoding: sample.json) }
+            ?? problem, in: source)
+      }
+    }
+  }
+
+  private func problems<T: Decodable>(in json: JSON, as type: T.Type) -> [DecodingError] {
+    T.problems(in: json, unknownKeys: .reject).errors
+  }
+
+  private mutating func report(_ problem: DecodingError, in source: SampleSource) throws {
+    if case .other(let error as UnknownKeyError, let metadata) = problem {
+      let path = metadata.path.map { $0.index == nil ? $0.description : "*" } + [error.key]
+      // An unknown key is reported once, and not for each element of an array.
+      guard unknownKeys.insert(KeyPath(path).description).inserted else { return }
+      try write("\(source.name): note: \(problem.formatted(format))\n")
+    } else {
+      problemCount += 1
+      try write("\(source.name): \(problem.formatted(format))\n")
+    }
+  }
+
+  /// Reports a record that is not JSON.
+  mutating func report(_ error: SampleError) throws {
+    problemCount += 1
+    try write(error.formatted(format) + "\n")
+  }
+
+  /// Returns a line with the result for a source.
+  func summary(of source: SampleSource) -> String {
+    func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let keys = unknownKeys.isEmpty ? "" : ", \(count(unknownKeys.count, "unknown key"))"
+    return "\(source.name): \(problemCount == 0 ? "fits" : count(problemCount, "problem"))\(keys)\n"
+  }
+}

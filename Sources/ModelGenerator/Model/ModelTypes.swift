@@ -1,0 +1,159 @@
+import Decodable
+import Foundation
+
+/// The types of a model at run time, so that the library's own functions decode them and its errors show their names.
+///
+/// A declaration becomes a generic type whose parameter spells the index of the declaration in binary digits. This makes
+/// any number of types without generated code. How they decode, and what they are called, comes from the current model
+/// of the task.
+struct ModelTypes: Sendable {
+  /// The types of the model that the task decodes with.
+  @TaskLocal static var current = ModelTypes(Model(root: .json, declarations: []))
+
+  let model: Model
+  private let declarations: [String: Declaration]
+  private let indices: [String: Int]
+
+  init(_ model: Model) {
+    self.model = model
+    declarations = model.declarationsByName
+    indices = Dictionary(
+      model.declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  fileprivate func declaration<Index: DeclarationIndex>(at index: Index.Type) -> Declaration {
+    model.declarations[Index.value]
+  }
+
+  /// Returns the type that decodes a use of a type.
+  func metatype(of use: TypeUse) -> any Decodable.Type {
+    switch use {
+    case .bool: Bool.self
+    case .int: Int.self
+    case .int64: Int64.self
+    case .uint64: UInt64.self
+    case .double: Double.self
+    case .decimal: Decimal.self
+    case .string: String.self
+    case .date: Date.self
+    case .url: URL.self
+    case .uuid: UUID.self
+    case .json: JSON.self
+    case .array(let element): array(of: metatype(of: element))
+    case .dictionary(let value): dictionary(of: metatype(of: value))
+    case .optional(let wrapped): optional(metatype(of: wrapped))
+    case .declared(let name): indices[name].map(declaredType) ?? JSON.self
+    }
+  }
+
+  /// Returns whether a property is decoded from the whole object, which has the property's tag beside it.
+  fileprivate func isDecodedFromWholeObject(_ property: Property) -> Bool {
+    declarations.adjacentVariants(in: property) != nil
+  }
+
+  private func declaredType(at index: Int) -> any Decodable.Type {
+    switch model.declarations[index] {
+    case .structure: structure(at: declarationIndex(index))
+    case .stringEnum: stringEnum(at: declarationIndex(index))
+    case .variants: variants(at: declarationIndex(index))
+    }
+  }
+
+  private func array<T: Decodable>(of type: T.Type) -> any Decodable.Type { [T].self }
+  private func dictionary<T: Decodable>(of type: T.Type) -> any Decodable.Type { [String: T].self }
+  private func optional<T: Decodable>(_ type: T.Type) -> any Decodable.Type { T?.self }
+  private func structure<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredStructure<I>.self }
+  private func stringEnum<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredStringEnum<I>.self }
+  private func variants<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredVariants<I>.self }
+}
+
+// MARK: Numbers as types
+
+private protocol DeclarationIndex: SendableMetatype { static var value: Int { get } }
+
+private enum Zero: DeclarationIndex { static var value: Int { 0 } }
+private enum Even<Half: DeclarationIndex>: DeclarationIndex { static var value: Int { 2 * Half.value } }
+private enum Odd<Half: DeclarationIndex>: DeclarationIndex { static var value: Int { 2 * Half.value + 1 } }
+
+private func declarationIndex(_ value: Int) -> any DeclarationIndex.Type {
+  func even<Half: DeclarationIndex>(_: Half.Type) -> any DeclarationIndex.Type { Even<Half>.self }
+  func odd<Half: DeclarationIndex>(_: Half.Type) -> any DeclarationIndex.Type { Odd<Half>.self }
+  guard value > 0 else { return Zero.self }
+  let half = declarationIndex(value / 2)
+  return value.isMultiple(of: 2) ? even(half) : odd(half)
+}
+
+// MARK: Declarations as types
+
+private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+  static var nameAtRunTime: String { ModelTypes.current.declaration(at: Index.self).name }
+
+  static func decode(_ json: Any) throws -> Self {
+    let types = ModelTypes.current
+    guard case .structure(let structure) = types.declaration(at: Index.self) else { return Self() }
+    if structure.properties.isEmpty { _ = try [String: JSON].decode(json) }
+    for property in structure.properties {
+      if types.isDecodedFromWholeObject(property) {
+        _ = try types.metatype(of: property.type).decode(json)
+      } else {
+        try decode(property, as: types.metatype(of: property.type), in: json)
+      }
+    }
+    return Self()
+  }
+
+  private static func decode<T: Decodable>(_ property: Property, as type: T.Type, in json: Any) throws {
+    let path = KeyPath(property.key)
+    if property.mayBeAbsent {
+      let _: T? = try json =>? path
+    } else if property.isNullable {
+      let _: T? = try json => path
+    } else {
+      let _: T = try json => path
+    }
+  }
+}
+
+private struct DeclaredStringEnum<Index: DeclarationIndex>: RawRepresentable, CaseIterable, Decodable, NamedAtRunTime {
+  static var nameAtRunTime: String { ModelTypes.current.declaration(at: Index.self).name }
+
+  static var allCases: [Self] {
+    guard case .stringEnum(let type) = ModelTypes.current.declaration(at: Index.self) else { return [] }
+    return type.cases.map { Self(unchecked: $0.rawValue) }
+  }
+
+  let rawValue: String
+
+  private init(unchecked rawValue: String) { self.rawValue = rawValue }
+
+  init?(rawValue: String) {
+    guard Self.allCases.contains(where: { $0.rawValue == rawValue }) else { return nil }
+    self.rawValue = rawValue
+  }
+}
+
+private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+  static var nameAtRunTime: String { ModelTypes.current.declaration(at: Index.self).name }
+
+  static func decode(_ json: Any) throws -> Self {
+    guard case .variants(let type) = ModelTypes.current.declaration(at: Index.self) else { return Self() }
+    let cases = type.cases.map { variant in
+      (
+        VariantTag.string(variant.tag),
+        Decoding { json in
+          guard let type = variant.type else { return Self() }
+          return try content(json, as: ModelTypes.current.metatype(of: type))
+        }
+      )
+    }
+    // A variant with an unknown tag is kept as JSON.
+    let variants = Variants<Self>(uniqueTagsWithDecodings: cases) { _, json in try content(json, as: JSON.self) }
+    guard let key = type.contentKey else { return try variants.decode(json, taggedBy: KeyPath(type.tagKey)) }
+    return try variants.decode(json, taggedBy: KeyPath(type.tagKey), content: KeyPath(key))
+  }
+
+  private static func content<T: Decodable>(_ json: Any, as type: T.Type) throws -> Self {
+    _ = try T.decode(json)
+    return Self()
+  }
+}

@@ -1,0 +1,144 @@
+/// The documentation comments of a printed model, which can be read back.
+enum SwiftComment {
+  /// Returns the comment on the root's declaration if documents are not of that type itself.
+  static func marker(ofRoot type: TypeUse) -> String {
+    if case .array(.declared) = type {
+      return "/// An element of a document that decodes as `\(SwiftName.text(of: type))`."
+    }
+    return "/// A part of a document that decodes as `\(SwiftName.text(of: type))`."
+  }
+
+  static func lines(of property: Property) -> [String] {
+    lines(note: property.note, example: example(of: property))
+  }
+
+  /// Returns the comment on an alias.
+  static func lines(ofAlias note: String?) -> [String] { lines(note: note, example: nil) }
+
+  private static func lines(note: String?, example: String?) -> [String] {
+    let parts = [note.map(paragraphs), example.map { [$0] }].compactMap(\.self).joined()
+    return Array(parts.map { $0.isEmpty ? [] : wrapped($0) }.filter { !$0.isEmpty }.joined(separator: ["///"]))
+  }
+
+  private static func example(of property: Property) -> String? {
+    guard let example = property.example.map(visible(json:)), !example.isEmpty else { return nil }
+    let fence = String(repeating: "`", count: longestRunOfBackticks(in: example) + 1)
+    let line = "For example \(fence)\(example)\(fence)."
+    return line.unicodeScalars.count <= maximumWidth ? line : nil
+  }
+
+  private static let maximumWidth = 100
+
+  /// Returns a JSON text on one line, with escapes for invisible characters.
+  private static func visible(json text: String) -> String {
+    var result = ""
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x20 {
+        // Control characters occur only between tokens, since strings have them escaped.
+        result += " "
+      } else if InvisibleText.isInvisible(scalar, after: previous) {
+        for unit in String(scalar).utf16 { result += "\\u" + hexadecimal(unit) }
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+      previous = scalar
+    }
+    return result.trimmed
+  }
+
+  private static func hexadecimal(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  private static func longestRunOfBackticks(in text: String) -> Int {
+    var (longest, current) = (0, 0)
+    for byte in text.utf8 {
+      current = byte == UInt8(ascii: "`") ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return longest
+  }
+}
+
+extension SwiftComment {
+  /// Returns the first sentence of a note and the rest, each with a full stop.
+  private static func paragraphs(of note: String) -> [String] {
+    var words = visibleWords(of: note)
+    guard let first = words.first else { return [] }
+    // A note without a full stop was not printed yet; a comment that was read keeps its first letter.
+    if !note.trimmed.endsSentence { words[0] = first.prefix(1).uppercased() + first.dropFirst() }
+    let end = words.firstIndex { $0.endsSentence } ?? words.count - 1
+    return [words[...end], words[(end + 1)...]].filter { !$0.isEmpty }.map { words in
+      let text = words.joined(separator: " ")
+      return text.endsSentence ? text : text + "."
+    }
+  }
+
+  private static func visibleWords(of text: String) -> [String] {
+    text.unicodeScalars.split { $0.properties.isWhitespace }.map { word in
+      var result = ""
+      for scalar in word {
+        let isHidden = InvisibleText.isInvisible(scalar, after: result.unicodeScalars.last)
+        result += isHidden ? "U+\(String(scalar.value, radix: 16, uppercase: true))" : String(scalar)
+      }
+      return result
+    }
+  }
+
+  /// Returns the lines of a paragraph.
+  private static func wrapped(_ paragraph: String) -> [String] {
+    guard paragraph.unicodeScalars.count > maximumWidth else { return ["/// " + paragraph] }
+    var lines: [String] = []
+    for word in paragraph.split(separator: " ") {
+      if let last = lines.last, last.unicodeScalars.count + word.unicodeScalars.count < maximumWidth {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append("/// " + word)
+      }
+    }
+    return lines
+  }
+}
+
+extension SwiftComment {
+  /// Reads the note and the example of a comment.
+  static func read(_ lines: [String]) -> (note: String?, example: String?) {
+    var note: [String] = []
+    var example: String?
+    for line in lines.map(\.trimmed) where !line.isEmpty {
+      if let text = readExample(line) { example = text } else { note.append(line) }
+    }
+    return (note.isEmpty ? nil : note.joined(separator: " "), example)
+  }
+
+  private static func readExample(_ line: String) -> String? {
+    guard line.hasPrefix("For example `"), line.hasSuffix("`.") else { return nil }
+    let code = line.dropFirst("For example ".count).dropLast()
+    let fence = code.prefix { $0 == "`" }
+    guard code.count > 2 * fence.count, code.hasSuffix(fence) else { return nil }
+    return String(code.dropFirst(fence.count).dropLast(fence.count))
+  }
+
+  /// Returns the type that the comment on the root's declaration shows.
+  static func readMarker(_ lines: [String]) -> String? {
+    for line in lines.map(\.trimmed) where line.hasSuffix("`.") {
+      let parts = line.split(separator: "`")
+      if parts.count == 3, parts[0].hasSuffix("of a document that decodes as ") { return String(parts[1]) }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether the text ends with a full stop; the linter does not accept other punctuation.
+  fileprivate var endsSentence: Bool { hasSuffix(".") }
+
+  /// The text without the white space around it.
+  var trimmed: String {
+    let scalars = unicodeScalars.drop { $0.properties.isWhitespace }
+    let end = scalars.lastIndex { !$0.properties.isWhitespace }
+    return end.map { String(scalars[...$0]) } ?? ""
+  }
+}

@@ -1,0 +1,124 @@
+/// Facts about a whole model that printing its types requires.
+struct SwiftLayout {
+  /// A property of a structure.
+  struct Place: Hashable {
+    let type: String
+    let key: ExactKey
+
+    init(type: String, key: String) {
+      self.type = type
+      self.key = ExactKey(key)
+    }
+  }
+
+  /// The string enums that must be `Decodable`, since `=>` returns them in deeper nesting than raw-representable types
+  /// support.
+  private(set) var decodableStringEnums: Set<String> = []
+  private(set) var indirectVariants: Set<String> = []
+  /// The properties through which structures would contain themselves.
+  private(set) var indirectProperties: Set<Place> = []
+  private(set) var usesFoundation = false
+  /// The declarations by name.
+  let declarations: [String: Declaration]
+  let indirectionName: String
+
+  var usesIndirection: Bool { !indirectProperties.isEmpty }
+
+  /// The types whose values are stored inline in a value of a type, by the name of that type.
+  private var contained: [String: [String]] = [:]
+
+  init(of model: Model) {
+    declarations = model.declarationsByName
+    let names = Set(declarations.keys)
+    indirectionName = ["Indirect", "IndirectValue"].first { !names.contains($0) } ?? "IndirectStorage"
+    collectImports(for: model.root)
+    collectStringEnums(in: model.root, isPlain: false)
+    for declaration in model.declarations {
+      switch declaration {
+      case .structure(let type): type.properties.forEach { collect($0, of: type) }
+      case .stringEnum: break
+      case .variants(let type):
+        for each in type.cases.compactMap(\.type) {
+          collectImports(for: each)
+          collectStringEnums(in: each, isPlain: false)
+          if let name = each.contained { contained[type.name, default: []].append(name) }
+        }
+      }
+    }
+    decodableStringEnums.formIntersection(model.declarations.stringEnums)
+    breakCycles(of: model)
+  }
+
+  private mutating func collect(_ property: Property, of type: Structure) {
+    collectImports(for: property.type)
+    collectStringEnums(in: property.type, isPlain: true)
+    if let name = property.type.contained { contained[type.name, default: []].append(name) }
+  }
+
+  private mutating func collectImports(for type: TypeUse) {
+    switch type {
+    case .date, .url, .uuid, .decimal: usesFoundation = true
+    case .array(let inner), .dictionary(let inner), .optional(let inner): collectImports(for: inner)
+    default: break
+    }
+  }
+
+  /// Collects the string enums that are nested more deeply than one array or dictionary, where a conformance is
+  /// required.
+  ///
+  /// - Parameter isPlain: Whether the type is a property's, where `=>` supports raw-representable types without a
+  ///   conformance.
+  private mutating func collectStringEnums(in type: TypeUse, isPlain: Bool) {
+    switch type.unwrapped {
+    case .declared(let name): if !isPlain { decodableStringEnums.insert(name) }
+    case .array(let inner), .dictionary(let inner):
+      if case .declared = inner.unwrapped, isPlain { return }
+      collectStringEnums(in: inner, isPlain: false)
+    default: break
+    }
+  }
+
+  /// Breaks cycles: makes enums indirect, and one property of each struct.
+  private mutating func breakCycles(of model: Model) {
+    for case .variants(let type) in model.declarations where reaches(type.name, from: type.name) {
+      indirectVariants.insert(type.name)
+      contained[type.name] = nil
+    }
+    for case .structure(let type) in model.declarations {
+      for property in type.properties {
+        guard let name = property.type.contained, name == type.name || reaches(type.name, from: name) else { continue }
+        indirectProperties.insert(Place(type: type.name, key: property.key))
+        if let index = contained[type.name]?.firstIndex(of: name) { contained[type.name]?.remove(at: index) }
+      }
+    }
+  }
+
+  private func reaches(_ name: String, from start: String) -> Bool {
+    var (open, seen) = ([start], Set<String>())
+    while let next = open.popLast() {
+      for inner in contained[next] ?? [] where seen.insert(inner).inserted {
+        if inner == name { return true }
+        open.append(inner)
+      }
+    }
+    return false
+  }
+}
+
+extension TypeUse {
+  /// The type without its optionals.
+  var unwrapped: TypeUse {
+    if case .optional(let inner) = self { inner.unwrapped } else { self }
+  }
+
+  /// The declaration whose value is stored inline in a value of the type.
+  fileprivate var contained: String? {
+    if case .declared(let name) = unwrapped { name } else { nil }
+  }
+}
+
+extension [Declaration] {
+  fileprivate var stringEnums: Set<String> {
+    Set(compactMap { if case .stringEnum(let type) = $0 { type.name } else { nil } })
+  }
+}

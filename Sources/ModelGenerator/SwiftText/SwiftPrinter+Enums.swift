@@ -1,0 +1,67 @@
+extension SwiftPrinter {
+  func declaration(of type: StringEnum) -> [String] {
+    let conformances = layout.decodableStringEnums.contains(type.name) ? "CaseIterable, Decodable" : "CaseIterable"
+    return ["enum \(SwiftName.type(type.name)): String, \(conformances), Sendable {"] + cases(of: type).indented + ["}"]
+  }
+
+  /// Returns the cases, on one line if they fit and their raw values are their names.
+  private func cases(of type: StringEnum) -> [String] {
+    let names = type.cases.map { SwiftName.declared($0.name) }
+    let line = "case " + names.joined(separator: ", ")
+    let areNames = type.cases.allSatisfy { isName($0) }
+    if areNames, line.unicodeScalars.count <= Self.maximumLineLength - 4 { return [line] }
+    return zip(type.cases, names).map { each, name in
+      isName(each) ? "case \(name)" : "case \(name) = \(SwiftLiteral.text(of: each.rawValue))"
+    }
+  }
+
+  /// Returns whether the raw value is the name, scalar by scalar: equal texts may differ in a document.
+  private func isName(_ each: StringEnum.Case) -> Bool {
+    each.name.unicodeScalars.elementsEqual(each.rawValue.unicodeScalars)
+  }
+}
+
+extension SwiftPrinter {
+  func declaration(of type: VariantType) -> [String] {
+    let keyword = layout.indirectVariants.contains(type.name) ? "indirect enum" : "enum"
+    return ["\(keyword) \(SwiftName.type(type.name)): Equatable, Sendable {"]
+      + type.cases.map {
+        "  case " + SwiftName.declared($0.name) + ($0.type.map { "(\(SwiftName.text(of: $0)))" } ?? "")
+      }
+      + ["  /// A variant that no sample has.", "  case \(otherCase(of: type))(tag: String, JSON)", "}"]
+  }
+
+  /// Returns the extension with the tags and the decode function.
+  func decoding(of type: VariantType) -> [String] {
+    let name = qualifiedName(of: type.name)
+    let variants = variants(of: type, named: name)
+    let isTooLong = variants.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
+    let content = type.contentKey.map { ", content: " + SwiftLiteral.text(of: $0) } ?? ""
+    let call = "try variants.decode(json, taggedBy: \(SwiftLiteral.text(of: type.tagKey))\(content))"
+    let function = ["static func decode(_ json: Any) throws -> \(name) {", "  \(call)", "}"]
+    let isCallTooLong = call.unicodeScalars.count > Self.maximumLineLength - 4
+    return ["extension \(name): Decodable {"] + variants.withIgnoreLine(if: isTooLong).indented + [""]
+      + function.withIgnoreLine(if: isCallTooLong).indented + ["}"]
+  }
+
+  private func variants(of type: VariantType, named name: String) -> [String] {
+    let tags = type.cases.map { each in
+      let name = SwiftName.member(each.name)
+      let decoding = each.type == nil ? "_ in .\(name)" : "try .\(name)(.decode($0))"
+      return "    \(SwiftLiteral.text(of: each.tag)): { \(decoding) }"
+    }
+    // The formatter removes the comma after a single element.
+    let list = tags.count == 1 ? tags : tags.map { $0 + "," }
+    let other = otherCase(of: type)
+    return ["private static let variants = Variants<\(name)>("]
+      + (tags.isEmpty ? ["  [:],"] : ["  ["] + list + ["  ],"])
+      + ["  otherwise: { tag, json in try .\(other)(tag: tag.description, JSON.decode(json)) })"]
+  }
+
+  /// Returns the name of the case for other tags: `unknown`, unless a tag's case has that name.
+  private func otherCase(of type: VariantType) -> String {
+    let taken = Set(type.cases.map(\.name))
+    let names = ["unknown", "unknownVariant"] + (2...(taken.count + 2)).map { "unknownVariant\($0)" }
+    return names.first { !taken.contains($0) } ?? "unknown"
+  }
+}

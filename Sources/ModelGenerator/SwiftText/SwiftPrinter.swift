@@ -1,0 +1,131 @@
+/// Returns the Swift code for a model: its types and their decode functions, as a careful engineer would write them.
+///
+/// ```swift
+/// print(swiftText(of: model))
+/// ```
+///
+/// All names of the model must be valid in Swift, in backticks where necessary. No type may have the name of a case, of
+/// a type that the text uses (`JSON`, `String`, `Date`), or `Type`, `Protocol` or `decode`. Where a struct would
+/// contain itself, a property wrapper stores the value in a property with an underscore before the name; no other
+/// property may have that name (``Model/withoutStorageNames``).
+///
+/// - Parameters:
+///   - model: The model to print.
+///   - name: The name of the type alias for the root of a model without declarations, such as `[[Double]]`. With
+///     declarations, the root has the name of the first of them.
+package func swiftText(of model: Model, named name: String = "Root") -> String {
+  let printer = SwiftPrinter(model, rootName: name)
+  return (printer.imports + printer.chunks).map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+}
+
+/// Prints a model as chunks of lines, to be separated by blank lines.
+struct SwiftPrinter {
+  let model: Model
+  let layout: SwiftLayout
+  let rootName: String
+
+  static let maximumLineLength = 120
+  static let ignoreLine = "// swift-format-ignore"
+
+  init(_ model: Model, rootName name: String) {
+    self.model = model
+    layout = SwiftLayout(of: model)
+    rootName = model.declarations.first?.name ?? name
+  }
+
+  var imports: [[String]] {
+    [["import Decodable"] + (layout.usesFoundation ? ["import Foundation"] : [])]
+  }
+
+  var chunks: [[String]] {
+    guard !model.declarations.isEmpty else {
+      let comment = SwiftComment.lines(ofAlias: model.note)
+      return [comment + ["typealias \(SwiftName.type(rootName)) = \(SwiftName.text(of: model.root))"]]
+    }
+    return pieces.flatMap(chunks)
+  }
+
+  /// The printed lines of a declaration.
+  struct Piece: Equatable {
+    let name: String
+    /// The type itself, without the extension of the root around it.
+    var type: [String]
+    /// The extension with the decode function, or no lines.
+    var decoding: [String] = []
+  }
+
+  /// The pieces of all declarations, and of the property wrapper that they use.
+  var pieces: [Piece] {
+    model.declarations.map { each in
+      let comment = each.name == rootName ? rootComment : []
+      return Piece(name: each.name, type: comment + declaration(of: each), decoding: decoding(of: each))
+    } + (layout.usesIndirection ? [Piece(name: layout.indirectionName, type: indirection)] : [])
+  }
+
+  func chunks(of piece: Piece) -> [[String]] {
+    [piece.name == rootName ? piece.type : nested(piece.type), piece.decoding].filter { !$0.isEmpty }
+  }
+
+  /// The comment that shows the type of documents, unless it is the root's declaration itself.
+  private var rootComment: [String] {
+    model.root == .declared(rootName) ? [] : [SwiftComment.marker(ofRoot: model.root)]
+  }
+
+  private func nested(_ lines: [String]) -> [String] {
+    ["extension \(SwiftName.type(rootName)) {"] + lines.indented + ["}"]
+  }
+
+  /// Returns the name of a type as it is visible at the top of the file.
+  func qualifiedName(of name: String) -> String {
+    name == rootName ? SwiftName.type(name) : "\(SwiftName.type(rootName)).\(SwiftName.type(name))"
+  }
+
+  private func declaration(of declaration: Declaration) -> [String] {
+    let lines =
+      switch declaration {
+      case .structure(let type): self.declaration(of: type)
+      case .stringEnum(let type): self.declaration(of: type)
+      case .variants(let type): self.declaration(of: type)
+      }
+    // A line that is too long because of its names cannot be broken.
+    return lines.withIgnoreLine(if: lines.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 })
+  }
+
+  private func decoding(of declaration: Declaration) -> [String] {
+    switch declaration {
+    case .structure(let type): decoding(of: type)
+    case .stringEnum: []
+    case .variants(let type): decoding(of: type)
+    }
+  }
+
+  static let indirectionComment = "/// Stores a value indirectly, so that a struct can contain itself."
+
+  private var indirection: [String] {
+    [
+      Self.indirectionComment,
+      "@propertyWrapper",
+      "enum \(layout.indirectionName)<Value: Equatable & Sendable>: Equatable, Sendable {",
+      "  indirect case value(Value)",
+      "",
+      "  init(wrappedValue: Value) { self = .value(wrappedValue) }",
+      "",
+      "  var wrappedValue: Value {",
+      "    switch self {",
+      "    case .value(let value): value",
+      "    }",
+      "  }",
+      "}",
+    ]
+  }
+}
+
+extension [String] {
+  /// The lines, indented by one level.
+  var indented: [String] { map { $0.isEmpty ? $0 : "  " + $0 } }
+
+  /// Returns the lines of a declaration, preceded if needed by a line that stops the formatter from changing them.
+  func withIgnoreLine(if isNeeded: Bool) -> [String] {
+    isNeeded ? [SwiftPrinter.ignoreLine] + self : self
+  }
+}
