@@ -2,8 +2,8 @@ import ModelGenerator
 import ModelProof
 
 extension Node {
-  /// The document of a later time: where an enum has what the tag beside it tells of, the tag is one that the model
-  /// does not know, and what it tells of is kept.
+  /// Returns the document as a later version of a service might send it: each tag beside its content has a new value,
+  /// which the model does not know, and the content is unchanged.
   func withNewTags(as type: TypeUse, of model: Model) -> Node {
     switch (type, self) {
     case (.array(let element), .array(let elements)):
@@ -22,11 +22,14 @@ extension Node {
   ) -> Node {
     switch declaration {
     case .structure(let structure):
-      let tagKeys = structure.properties.compactMap { model.tagKey(of: $0) }
+      let declarations = model.declarationsByName
+      let tagKeys = structure.properties.compactMap { declarations.adjacentVariants(in: $0)?.tagKey }
       return .object(
         members.map { key, value in
           if tagKeys.contains(key) { return (key, .text("somethingNew")) }
-          let property = structure.properties.first { $0.key == key && model.tagKey(of: $0) == nil }
+          let property = structure.properties.first {
+            $0.key == key && declarations.adjacentVariants(in: $0) == nil
+          }
           return (key, property.map { value.withNewTags(as: $0.type, of: model) } ?? value)
         })
     case .variants(let variants):
@@ -35,16 +38,5 @@ extension Node {
       return item?.type.map { withNewTags(as: $0, of: model) } ?? self
     default: return self
     }
-  }
-}
-
-extension Model {
-  /// The key beside a property that tells what is in it, if there is one.
-  fileprivate func tagKey(of property: Property) -> String? {
-    guard case .declared(let name) = property.type,
-      case .variants(let variants)? = declarations.first(where: { $0.name == name }),
-      variants.has(contentIn: property)
-    else { return nil }
-    return variants.tagKey
   }
 }

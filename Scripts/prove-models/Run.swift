@@ -3,13 +3,13 @@ import Foundation
 import ModelGenerator
 import ModelProof
 
-/// What is to be proven: the payloads of a range of seeds, and files.
+/// The payloads to check: those of a range of seeds, and files.
 struct Run {
   private let folder: URL
   private let seeds: ClosedRange<UInt64>
   private let files: [URL]
 
-  /// Nil if the arguments are not those that `main.swift` tells of.
+  /// Parses the arguments that `main.swift` describes; nil if they are wrong.
   init?(_ arguments: [String]) {
     guard arguments.count >= 3, let first = UInt64(arguments[1]), let last = UInt64(arguments[2]), first <= last else {
       return nil
@@ -33,9 +33,9 @@ struct Run {
     var batch = try Batch(folder: folder.appending(path: "batch-files"))
     for file in files {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for choices in [false, true] {
+      for stringEnums in [false, true] {
         let name = file.deletingPathExtension().lastPathComponent.capitalized.filter { $0 != "_" }
-        let payload = try Payload(name: name + (choices ? "Choices" : ""), text: text, choices: choices)
+        let payload = try Payload(name: name + (stringEnums ? "Enums" : ""), text: text, stringEnums: stringEnums)
         try batch.add(payload, model(of: payload))
       }
     }
@@ -44,11 +44,11 @@ struct Run {
 
   private func model(of payload: Payload) throws -> Model {
     var options = InferenceOptions()
-    options.choices = payload.choices
+    options.stringEnums = payload.stringEnums
     options.decimals = payload.decimals
-    options.dictionaries = payload.dictionaries
     let samples = try payload.texts.map { try JSON(parsing: $0) }
-    let model = Evidence(samples).model(named: payload.name, options: options)
+    var evidence = Evidence()
+    let model = evidence.model(of: samples, payload, options)
     do {
       try checkReading(model, of: payload, samples, options)
     } catch {
@@ -57,7 +57,7 @@ struct Run {
     return model
   }
 
-  /// What is printed is read as the model that it was printed from, which the same samples do not change.
+  /// Checks that a printed model is read back as the same model, which its own samples do not change.
   private func checkReading(
     _ model: Model, of payload: Payload, _ samples: [JSON], _ options: InferenceOptions
   ) throws {
@@ -65,15 +65,16 @@ struct Run {
     let read = try readModel(fromSwift: text)
     if swiftText(of: read, named: payload.name) != text { print("\(payload.name): is read as another model") }
     var evidence = Evidence(read)
-    samples.forEach { evidence.add($0) }
-    let changes = changes(from: read, to: evidence.model(named: payload.name, options: options))
+    let changes = changes(from: read, to: evidence.model(of: samples, payload, options))
     if !changes.isEmpty { print("\(payload.name): is changed by its own samples:\n\(changes.text)") }
   }
 }
 
 extension Evidence {
-  fileprivate init(_ samples: [JSON]) {
-    self.init()
+  /// Adds the samples of a payload, and infers the model.
+  fileprivate mutating func model(of samples: [JSON], _ payload: Payload, _ options: InferenceOptions) -> Model {
     samples.forEach { add($0) }
+    for path in payload.dictionaries { makeDictionaries(at: DataPath(path)) }
+    return model(named: payload.name, options: options)
   }
 }

@@ -8,7 +8,7 @@ extension TypeTable {
       let name = declaration.name == root ? root : "\(root).\(declaration.name)"
       switch declaration {
       case .structure(let type): entries[name] = .structure(type.fields)
-      case .choice: entries[name] = .choice
+      case .stringEnum: entries[name] = .stringEnum
       case .variants(let type):
         let cases = type.cases.map { ($0.name, TypeTable.Case(tag: $0.tag, isOptional: $0.type?.isOptional == true)) }
         entries[name] = .variants(
@@ -33,7 +33,7 @@ extension Structure {
 extension TypeUse {
   fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
 
-  /// The type as it is written outside of the root type.
+  /// Returns the type as it is written outside of the root type.
   func spelled(in root: String) -> String {
     text { name in name == root ? root : "\(root).`\(name)`" }
   }

@@ -1,20 +1,20 @@
 import Decodable
 import Foundation
 
-/// Compares decoded values with the documents that they were decoded from, leaf by leaf.
+/// Compares decoded values with their documents, leaf by leaf.
 ///
-/// Values are taken apart by reflection; what a property should hold is taken from the table and the document alone.
+/// Values are inspected by reflection. The expected content of a property comes only from the table and the document.
 public struct Comparison {
   private let table: TypeTable
   private var wereNull: Set<String> = []
   private var wereAbsent: Set<String> = []
   private var wereSeen: Set<String> = []
 
-  /// What differs, each with where it is.
+  /// The differences, each with its path.
   public private(set) var differences: [String] = []
-  /// How many leaves of the documents are in the values.
+  /// The number of leaves of the documents that were found in the values.
   public private(set) var leaves = 0
-  /// How many of these are in no type of their own, but in a `JSON`.
+  /// The number of these leaves that are part of a `JSON`.
   public private(set) var untypedLeaves = 0
 
   /// Makes a comparison for values of the types in a table.
@@ -31,7 +31,8 @@ public struct Comparison {
     }
   }
 
-  /// Tells of properties that no document gave a reason for, or for being optional, after all were compared.
+  /// Adds differences for properties that no document has, or that no document shows to be optional, after all values
+  /// were compared.
   public mutating func finish() {
     for (type, entry) in table.entries.sorted(by: { $0.key < $1.key }) {
       if case .variants(_, _, let cases) = entry {
@@ -117,12 +118,12 @@ public struct Comparison {
     }
   }
 
-  /// Compares a value of a type of the model; `tagKey` is the key that has said which it is, if one has.
+  /// Compares a value of a type of the model; `tagKey` is the key of the tag that selected the type.
   private mutating func compareDeclared(_ value: Any, _ mirror: Mirror, _ node: Node, _ path: String, tagKey: String?) {
     let type = qualifiedName(Swift.type(of: value))
     switch table.entries[type] {
     case .structure(let fields): compareStructure(type, fields, mirror, node, path, tagKey: tagKey)
-    case .choice:
+    case .stringEnum:
       guard let rawValue = (value as? any RawRepresentable)?.rawValue as? String else {
         return differ(path, value, node)
       }
@@ -130,7 +131,7 @@ public struct Comparison {
     case .variants(let tagKey, nil, let cases):
       guard case .text(let tag) = node[tagKey] else { return differ(path, value, node) }
       compareVariant(value, type, node, path, tag: tag, cases: cases, tagKey: tagKey)
-    case .variants: differences.append("\(path): a \(type) whose tag should be beside it is no property")
+    case .variants: differences.append("\(path): a \(type), whose tag should be beside it, is not a property")
     case nil: differences.append("\(path): the model declares no \(type)")
     }
   }
@@ -165,7 +166,8 @@ extension Comparison {
     }
   }
 
-  /// A property by its name, and its value: one with a wrapper is stored under another name, as the wrapper.
+  /// Returns the name and the value of a property; a property with a wrapper is stored under another name, as the
+  /// wrapper.
   private func property(_ label: String, _ value: Any, _ fields: [String: TypeTable.Field]) -> (
     label: String, value: Any
   ) {
@@ -201,24 +203,24 @@ extension Comparison {
   }
 }
 
-// Enums with associated values.
+// MARK: - Enums with associated values
 extension Comparison {
   private typealias Cases = [String: TypeTable.Case]
 
-  /// What a property is if a key beside it tells which variant its value is.
+  /// Returns the variants that a property contains, if their tag is beside it.
   private func tagged(_ value: Any) -> (name: String, tagKey: String, contentKey: String, cases: Cases)? {
     let name = qualifiedName(type(of: value))
     guard case .variants(let tagKey, let contentKey?, let cases) = table.entries[name] else { return nil }
     return (name, tagKey, contentKey, cases)
   }
 
-  /// Compares a variant; `tagKey` is the key of its tag if that is in the object itself, and `node` is nil if there is
-  /// no content.
+  /// Compares a variant; `tagKey` is the key of a tag in the object itself, and `node` is nil if the content is
+  /// missing.
   private mutating func compareVariant(
     _ value: Any, _ type: String, _ node: Node?, _ path: String, tag: String, cases: Cases, tagKey: String?
   ) {
     let child = Mirror(reflecting: value).children.first
-    // A case without a value is called as it is described.
+    // The description of a case without a value is its name.
     let name = child?.label ?? "\(value)"
     guard let expected = cases[name] else {
       return compareUnknown(child?.value ?? value, name, tag, node, path, cases: cases)
@@ -246,7 +248,7 @@ extension Comparison {
     }
   }
 
-  /// The value of a case with a label, which is a tuple.
+  /// Returns the value of a case; with a label, the value is a tuple.
   private static func only(in value: Any) -> Any {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .tuple, mirror.children.count == 1, let only = mirror.children.first else {
@@ -255,7 +257,7 @@ extension Comparison {
     return only.value
   }
 
-  /// The case of all tags that the model does not know has the object itself, and mostly its tag.
+  /// Compares the case for unknown tags, which has the object itself and usually the tag.
   private mutating func compareUnknown(
     _ content: Any, _ name: String, _ tag: String, _ node: Node?, _ path: String, cases: Cases
   ) {
@@ -275,17 +277,17 @@ private func isNil(_ value: Any) -> Bool {
   return mirror.displayStyle == .optional && mirror.children.isEmpty
 }
 
-/// The name of a type with those of the types that it stands in, without the module's.
+/// Returns the qualified name of a type, without the module.
 private func qualifiedName(_ type: Any.Type) -> String {
   String(reflecting: type).split(separator: ".", maxSplits: 1).last.map { $0.filter { $0 != "`" } } ?? ""
 }
 
-/// Whether a scalar is what a document says, to the last digit; nil if the value is no scalar.
+/// Returns whether a scalar equals the value in a document to the last digit; nil if the value is not a scalar.
 private func scalar(_ value: Any, equals node: Node) -> Bool? {
   let type = type(of: value)
   if type == Bool.self, let value = value as? Bool { return node == .bool(value) }
   if type == Double.self, let value = value as? Double {
-    // strtod of the C library rounds correctly, and has nothing to do with the library's own reading.
+    // strtod of the C library rounds correctly, and is independent of the library's own parser.
     guard case .number(let text) = node else { return false }
     return value.isFinite && strtod(text, nil).bitPattern == value.bitPattern
   }

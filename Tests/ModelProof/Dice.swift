@@ -1,6 +1,6 @@
-/// Random values that are the same for a seed everywhere (SplitMix64: Steele, Lea and Flood, OOPSLA 2014).
+/// Random values that depend only on a seed, on every machine (SplitMix64: Steele, Lea and Flood, OOPSLA 2014).
 ///
-/// Ranges are cut out by a remainder and not by the standard library, whose way of doing it may change.
+/// Values are limited to ranges by a remainder, since the standard library's way may change.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -35,7 +35,7 @@ struct Dice: RandomNumberGenerator {
     return String((0..<count).map { _ in pick(alphabet) })
   }
 
-  /// So many digits, the first of which is not 0.
+  /// Returns a number of digits, the first of which is not 0.
   mutating func digits(_ count: Int) -> String {
     characters(1, from: "123456789") + characters(count - 1, from: "0123456789")
   }

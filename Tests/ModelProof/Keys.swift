@@ -1,4 +1,4 @@
-/// Keys of objects, from ordinary to hardly believable.
+/// Keys of objects, from ordinary to extreme.
 enum Keys {
   static let ordinary = [
     "id", "name", "title", "created_at", "updatedAt", "items", "owner", "user", "tags", "is_active", "count", "price",

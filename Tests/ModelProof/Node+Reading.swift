@@ -1,5 +1,5 @@
 extension Node {
-  /// Reads a document that is known to be JSON; what is wrong with it is not told.
+  /// Reads a document that is known to be JSON; errors have no details.
   ///
   /// - Throws: ``NotJSON`` for a text that cannot be read.
   public init(reading text: String) throws {
@@ -10,9 +10,9 @@ extension Node {
   }
 }
 
-/// A text is no JSON.
+/// An error for a text that is not JSON.
 public struct NotJSON: Error {
-  /// Where reading stopped, in bytes.
+  /// The offset at which reading stopped, in bytes.
   public let offset: Int
 }
 

@@ -1,6 +1,6 @@
-/// A JSON value as it was made or read, with numbers as they are written; objects keep their order.
+/// A JSON value that keeps the text of numbers and the order of members.
 ///
-/// The library whose models are checked has no part in it.
+/// It is independent of the library whose models are checked.
 public indirect enum Node: Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ public indirect enum Node: Sendable {
   case array([Node])
   case object([(key: String, value: Node)])
 
-  /// How many leaves there are: scalars, and what is empty.
+  /// The number of leaves: scalars, and empty arrays and objects.
   var leafCount: Int {
     switch self {
     case .null, .bool, .number, .text: 1
@@ -24,11 +24,11 @@ public indirect enum Node: Sendable {
   }
 }
 
-/// Whether two texts are the same to the scalar; `==` of String finds a composed and a decomposed letter equal.
+/// Returns whether two texts have the same bytes; `==` of String ignores differences in Unicode composition.
 func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
 extension Node: Equatable {
-  /// Whether two values are written the same: numbers to the letter, members in their order.
+  /// Returns whether two values have the same text: numbers by their spelling, members in their order.
   public static func == (left: Node, right: Node) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -43,19 +43,19 @@ extension Node: Equatable {
   }
 }
 
-/// How a document is written.
+/// The style of a written document.
 struct WritingStyle {
-  /// Spaces for each level; nil for all in one line.
+  /// The number of spaces for each level; nil for a document on one line.
   var indentation: Int?
-  /// Whether what is not ASCII is written as escapes.
+  /// Whether non-ASCII characters are written as escapes.
   var escapes = false
 }
 
 extension Node: CustomStringConvertible {
-  /// The document in one line.
+  /// The document on one line.
   public var description: String { written(WritingStyle()) }
 
-  /// The document as a text.
+  /// Returns the document as text.
   func written(_ style: WritingStyle) -> String {
     var output = ""
     write(to: &output, style, depth: 0)

@@ -1,11 +1,11 @@
-/// A decimal number as its digits and an exponent, so that numbers can be compared whatever their sizes and spellings.
+/// A decimal number as digits and an exponent, so that numbers of any size and spelling can be compared.
 struct NumberText: Equatable {
-  /// Without zeros at either end; none for zero.
+  /// The digits without zeros at either end; empty for zero.
   private var digits: [UInt8] = []
   private var exponent = 0
   private var isNegative = false
 
-  /// Nil for what is no number as JSON writes them.
+  /// Parses a number in the syntax of JSON; nil for other texts.
   init?(_ text: String) {
     let parts = text.lowercased().split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
     guard let mantissa = parts.first, let power = parts.count == 2 ? Int(parts[1]) : 0 else { return nil }

@@ -1,38 +1,38 @@
-/// Samples of one payload, made from a seed: the same on every machine.
+/// The samples of one payload, which are made from a seed and are the same on every machine.
 public struct Payload: Sendable {
-  /// How samples come.
+  /// The form of the files.
   public enum Form: CaseIterable, Sendable {
-    /// Each in a file of its own.
+    /// A file for each sample.
     case documents
-    /// All as elements of one document.
+    /// One document, whose elements are the samples.
     case array
-    /// Each on a line.
+    /// One file with a sample on each line.
     case lines
   }
 
-  /// What the samples are of.
+  /// The name of the payload.
   public let name: String
-  /// How they come.
+  /// The form.
   public let form: Form
-  /// The documents; one if they come as an array.
+  /// The documents; one if the form is an array.
   public let documents: [Node]
-  /// The documents as texts.
+  /// The texts of the documents.
   public let texts: [String]
-  /// What is in them.
+  /// The features of the documents.
   public let features: Set<Feature>
   /// Whether closed sets of strings may become enums.
-  public let choices: Bool
-  /// Whether numbers with fractions are to be exact.
+  public let stringEnums: Bool
+  /// Whether numbers with fractions are decoded exactly.
   public let decimals: Bool
-  /// Paths to objects that have data for keys, though they look as if they had fields.
+  /// Paths to objects whose keys are data, although they look like names of fields.
   public let dictionaries: [String]
 
-  /// Makes the payload of a seed, called `Payload` and the seed.
+  /// Makes the payload of a seed, which is named `Payload` and the seed.
   public init(seed: UInt64) {
     var dice = Dice(seed: seed)
     let form = dice.pick(Form.allCases)
     let root = seed % 8 == 3 ? Feature.ofRoots[Int(seed / 8) % Feature.ofRoots.count] : nil
-    // Neighbouring seeds go through all features; some more come by chance.
+    // Consecutive seeds cover all features, and random ones are added.
     let count = Feature.ofFields.count
     var features = (0..<3).map { Feature.ofFields[(Int(seed % 100_000) * 3 + $0) % count] }
     features += (0..<dice.roll(0...5)).map { _ in dice.pick(Feature.ofFields) }
@@ -48,23 +48,23 @@ public struct Payload: Sendable {
     var style = WritingStyle(escapes: values.dice.chance(30))
     if form != .lines, values.dice.chance(50) { style.indentation = values.dice.roll(0...4) }
     texts = documents.map { $0.written(style) }
-    choices = values.dice.chance(50)
+    stringEnums = values.dice.chance(50)
     decimals = values.dice.chance(33)
     let prefix = form == .array ? "[]." : ""
     dictionaries = root == nil ? made.schema.dictionaries.map { prefix + $0 } : []
     self.features = values.features
   }
 
-  /// Makes a payload of a text that exists.
+  /// Makes a payload from a text.
   ///
-  /// - Throws: ``NotJSON`` for a text that is none.
-  public init(name: String, text: String, choices: Bool) throws {
+  /// - Throws: ``NotJSON`` if the text is not JSON.
+  public init(name: String, text: String, stringEnums: Bool) throws {
     self.name = name
     form = .documents
     documents = [try Node(reading: text)]
     texts = [text]
     features = []
-    self.choices = choices
+    self.stringEnums = stringEnums
     decimals = false
     dictionaries = []
   }

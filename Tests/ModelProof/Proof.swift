@@ -1,7 +1,7 @@
 import Decodable
 import Foundation
 
-/// Decodes the samples that lie beside a program as the types it was compiled with, and compares them.
+/// Decodes the samples beside a program as the types that it was compiled with, and compares them.
 public struct Proof {
   private let folder: URL
   private var failures = 0
@@ -9,12 +9,12 @@ public struct Proof {
   private var leaves = 0
   private var untypedLeaves = 0
 
-  /// Makes a proof that finds samples and tables in a folder.
+  /// Makes a proof for the samples and tables in a folder.
   public init(folder: String) {
     self.folder = URL(filePath: folder, directoryHint: .isDirectory)
   }
 
-  /// Decodes and compares all samples of a payload, and prints what is wrong.
+  /// Decodes and compares all samples of a payload, and prints the differences.
   public mutating func check<Root: Decodable>(_ name: String, as type: Root.Type) {
     do {
       var comparison = Comparison(table: try TypeTable(Node(reading: text("\(name).types.json"))))
@@ -24,7 +24,7 @@ public struct Proof {
           comparison.compare(value, with: try Node(reading: text), name: "\(name) #\(index + 1)")
           documents += 1
         } catch {
-          fail("\(name) #\(index + 1) is not decoded:\n\(error)")
+          fail("\(name) #\(index + 1) cannot be decoded:\n\(error)")
         }
       }
       comparison.finish()
@@ -37,7 +37,7 @@ public struct Proof {
     }
   }
 
-  /// Prints how much was compared, and ends the program; with an error if something was wrong.
+  /// Prints the amount that was compared, and ends the program, with an error if anything differs.
   public func finish() -> Never {
     print("\(documents) documents, \(leaves) leaves (\(untypedLeaves) as JSON), \(failures) failures")
     exit(failures == 0 && documents > 0 ? 0 : 1)

@@ -1,11 +1,11 @@
-/// What the documents of a payload are made by.
+/// A schema from which the documents of a payload are made.
 struct Schema {
-  /// A value; ``Feature`` says what was meant by it.
+  /// A form of values.
   indirect enum Shape {
     case null, bool
     case number(Feature)
     case text(Feature)
-    case choice([String])
+    case stringEnum([String])
     case array(Shape, count: ClosedRange<Int>)
     case dictionary(Feature, Shape, count: ClosedRange<Int>)
     case mixed([Shape])
@@ -20,12 +20,12 @@ struct Schema {
     var feature: Feature
     var nulls = 0
     var absences = 0
-    /// Whether the field holds what it is part of, and has to end somewhere.
+    /// Whether the field contains its own object, so that the recursion has to end.
     var isRecursive = false
   }
 
   var objects: [[Field]] = []
   var root = Shape.null
-  /// Where the dictionaries are that only an option tells from objects: keys of the root object.
+  /// The keys of the root object whose dictionaries are not recognized without an option.
   var dictionaries: [String] = []
 }

@@ -1,4 +1,4 @@
-/// Makes schemas that have certain features.
+/// Makes schemas with given features.
 struct SchemaMaker {
   private typealias Shape = Schema.Shape
 
@@ -9,7 +9,7 @@ struct SchemaMaker {
     self.dice = dice
   }
 
-  /// A schema whose root is an object that has fields with all `features`, or else what `root` says.
+  /// Makes a schema whose root is an object with fields for all `features`, or a root of the kind `root`.
   mutating func make(root: Feature?, features: [Feature]) -> (schema: Schema, dice: Dice) {
     switch root {
     case .scalarRoot: schema.root = dice.pick([.bool, .null, scalar(), scalar(), scalar()])
@@ -31,7 +31,7 @@ struct SchemaMaker {
     schema.objects.append([])
     var fields: [Schema.Field] = []
     for feature in features { fields += self.fields(feature, in: index, isRoot: isRoot) }
-    // The later of two fields with one key gets another.
+    // The second of two fields with one key gets another key.
     var keys: Set<[UInt8]> = []
     for position in fields.indices {
       while !keys.insert(Array(fields[position].key.utf8)).inserted { fields[position].key += "_" + dice.word() }
@@ -51,7 +51,9 @@ struct SchemaMaker {
   }
 
   private mutating func scalar() -> Shape {
-    let feature = dice.pick([Feature.bool, .int32, .int64, .double, .mixedNumbers, .text, .date, .url, .uuid, .choice])
+    let feature = dice.pick([
+      Feature.bool, .int32, .int64, .double, .mixedNumbers, .text, .date, .url, .uuid, .stringEnum,
+    ])
     return shape(feature)
   }
 
@@ -64,7 +66,7 @@ struct SchemaMaker {
       })
   }
 
-  /// Objects with one key for a tag and one for what it tells of.
+  /// Makes objects with a tag beside the content.
   private mutating func variantsBeside() -> Shape {
     let key = dice.pick(["payload", "data", "content", "attributes"])
     return .variants(
@@ -79,7 +81,7 @@ struct SchemaMaker {
       })
   }
 
-  /// Fields that have a feature; most are one field.
+  /// Makes the fields for a feature, mostly one.
   private mutating func fields(_ feature: Feature, in object: Int, isRoot: Bool) -> [Schema.Field] {
     let keys: [String] =
       switch feature {
@@ -119,7 +121,7 @@ struct SchemaMaker {
     return [made]
   }
 
-  /// A field whose key is what matters.
+  /// Makes a field for a key.
   private mutating func field(_ key: String, _ feature: Feature) -> Schema.Field {
     let shape: Shape =
       if feature == .typeNames, dice.chance(60) {
@@ -140,10 +142,10 @@ extension SchemaMaker {
     case .bool: .bool
     case .int32, .int64, .uint64, .hugeInteger, .endlessInteger, .double, .extremeDouble, .mixedNumbers, .bigDecimal:
       .number(feature)
-    case .choice:
-      .choice(dice.pick([["open", "closed"], ["red", "green", "blue"], ["on_hold", "in-progress", "DONE"]]))
-    case .oddChoice:
-      .choice(
+    case .stringEnum:
+      .stringEnum(dice.pick([["open", "closed"], ["red", "green", "blue"], ["on_hold", "in-progress", "DONE"]]))
+    case .oddStringEnum:
+      .stringEnum(
         dice.pick([["default", "class", "self"], ["1st", "2nd"], ["+1", "-1"], ["a b", "a_b", "a-b"], ["", "x"]]))
     case .emptyArray: .array(.null, count: 0...0)
     case .onlyNulls: .null

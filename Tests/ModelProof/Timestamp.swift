@@ -1,8 +1,8 @@
-/// The moment that a timestamp of RFC 3339 names, found by counting year by year and month by month.
+/// The time of an RFC 3339 timestamp, computed by counting years and months.
 enum Timestamp {
-  /// Seconds since 2001-01-01T00:00:00Z, or nil for a text of another form.
+  /// Returns the seconds since 2001-01-01T00:00:00Z, or nil for a text of another form.
   ///
-  /// Only texts that the library reads as dates come here.
+  /// Only texts that the library decodes as dates are passed here.
   static func secondsSince2001(_ text: String) -> Double? {
     let parts = text.uppercased().split(separator: "T")
     guard parts.count == 2 else { return nil }

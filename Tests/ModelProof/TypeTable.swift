@@ -1,23 +1,22 @@
-/// What the types of a model say of the documents, for whoever has only values of them.
+/// The types of a model, for a program that has only decoded values of them.
 ///
-/// It is written beside the Swift text as JSON, and read by the program that is compiled with that text.
+/// A table is written beside the Swift file as JSON, and read by the program that is compiled with that file.
 public struct TypeTable: Sendable {
-  /// What a type is.
+  /// A type.
   public enum Entry: Sendable {
-    /// An object; the fields by the names of their properties.
+    /// An object, with its fields by the names of their properties.
     case structure([String: Field])
     /// A closed set of strings.
-    case choice
-    /// Objects told apart by a key; the cases by their names. With a key for the content, the tag is beside it and not
-    /// in it.
+    case stringEnum
+    /// Objects with a tag, with the cases by their names. If there is a content key, the tag is beside the content.
     case variants(tagKey: String, contentKey: String?, cases: [String: Case])
   }
 
-  /// What a case of an enum with associated values stands for.
+  /// A case of an enum with associated values.
   public struct Case: Sendable {
-    /// The value of the key that tells the objects apart.
+    /// The value of the tag.
     public var tag: String
-    /// Whether it may lack its content, though it has a type for it.
+    /// Whether the content is optional.
     public var isOptional: Bool
 
     /// Makes a case.
@@ -27,13 +26,13 @@ public struct TypeTable: Sendable {
     }
   }
 
-  /// What a property reads.
+  /// A field that a property decodes.
   public struct Field: Sendable {
     /// The key in the document.
     public var key: String
-    /// Whether null was there.
+    /// Whether a sample has null for the key.
     public var isNullable: Bool
-    /// Whether the key was missing.
+    /// Whether a sample lacks the key.
     public var mayBeAbsent: Bool
 
     /// Makes a field.
@@ -44,7 +43,7 @@ public struct TypeTable: Sendable {
     }
   }
 
-  /// The types, by their names with those of the types that they stand in.
+  /// The types, by their qualified names.
   public var entries: [String: Entry] = [:]
 
   /// Makes a table.
@@ -59,22 +58,22 @@ extension TypeTable {
     .object(sorted(entries).map { ($0.key, $0.value.node) })
   }
 
-  /// Reads what ``node`` gives.
+  /// Reads a table that ``node`` returned.
   ///
-  /// - Throws: ``NotATable`` for anything else.
+  /// - Throws: ``NotATable`` for any other value.
   public init(_ node: Node) throws {
     guard case .object(let members) = node else { throw NotATable() }
     for (name, entry) in members { entries[name] = try Entry(entry) }
   }
 }
 
-/// A value is not what ``TypeTable/node`` gives.
+/// An error for a value that is not a table.
 public struct NotATable: Error {}
 
 extension TypeTable.Entry {
   fileprivate var node: Node {
     switch self {
-    case .choice: .text("choice")
+    case .stringEnum: .text("stringEnum")
     case .variants(let tagKey, let contentKey, let cases):
       .object([
         ("tagKey", .text(tagKey)), ("contentKey", contentKey.map { .text($0) } ?? .null),
@@ -94,8 +93,8 @@ extension TypeTable.Entry {
   }
 
   fileprivate init(_ node: Node) throws {
-    if case .text("choice") = node {
-      self = .choice
+    if case .text("stringEnum") = node {
+      self = .stringEnum
     } else if case .object(let fields) = node["fields"] {
       var entry: [String: TypeTable.Field] = [:]
       for (name, field) in fields { entry[name] = try TypeTable.Field(field) }
@@ -130,7 +129,7 @@ extension TypeTable.Field {
   }
 }
 
-/// Members by their names, to the byte: of `cafe\u{301}` and `caf\u{e9}2`, `<` of String puts neither before the other.
+/// Returns members sorted by the bytes of their names: `<` of String orders `cafe\u{301}` and `caf\u{e9}2` neither way.
 private func sorted<Value>(_ members: [String: Value]) -> [(key: String, value: Value)] {
   members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
 }

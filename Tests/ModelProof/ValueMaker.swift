@@ -1,8 +1,8 @@
-/// Makes documents by a schema.
+/// Makes documents from a schema.
 struct ValueMaker {
   private typealias Shape = Schema.Shape
 
-  /// What was made so far.
+  /// The features of the documents so far.
   var features: Set<Feature> = []
   var dice: Dice
   private let schema: Schema
@@ -24,7 +24,7 @@ struct ValueMaker {
     case .text(let feature):
       features.insert(feature)
       return .text(text(feature))
-    case .choice(let texts): return .text(dice.pick(texts))
+    case .stringEnum(let texts): return .text(dice.pick(texts))
     case .array(let element, let count):
       return .array((0..<dice.roll(count)).map { _ in value(element, depth: depth + 1) })
     case .dictionary(let feature, let value, let count): return dictionary(feature, value, count, depth: depth)
@@ -50,7 +50,7 @@ struct ValueMaker {
         members.append((field.key, isEnd ? .array([]) : value(field.shape, depth: depth + 1)))
       }
     }
-    // Documents of one kind need not have one order.
+    // Documents may have their members in different orders.
     return dice.chance(10) ? dice.shuffled(members) : members
   }
 

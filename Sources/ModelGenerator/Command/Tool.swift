@@ -130,7 +130,8 @@ extension Tool {
     guard isEdited else { return }
     if let update {
       for name in update.lost {
-        console.error("note: \(name) was edited by hand; edits that are not part of the model are not in the new text\n")
+        console.error(
+          "note: \(name) was edited by hand; edits that are not part of the model are not in the new text\n")
       }
     } else {
       console.error(

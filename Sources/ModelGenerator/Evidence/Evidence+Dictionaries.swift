@@ -1,68 +1,72 @@
 extension Evidence {
-  /// Makes the objects at some paths dictionaries.
+  /// Turns the objects at a path into dictionaries.
   ///
-  /// A path leads from the document. Where it leads through the type of an earlier model, it is the type that has a
-  /// dictionary there, whichever way there is to it.
-  mutating func makeDictionaries(at paths: [String]) {
-    for path in paths {
-      var choice = ChosenDictionary(types: types)
-      choice.choose(DataPath.steps(of: path)[...], from: &root)
-      var next = 0
-      while next < choice.found.count {
-        let (name, steps) = choice.found[next]
-        if var type = types[name] {
-          choice.choose(steps, in: &type)
-          types[name] = type
-        }
-        next += 1
+  /// The path starts at the document. Where it passes through a type of an earlier model, that type gets the dictionary,
+  /// and with it all places of the type.
+  ///
+  /// - Returns: Whether the path leads to an object.
+  @discardableResult
+  package mutating func makeDictionaries(at path: DataPath) -> Bool {
+    var search = DictionarySearch(types: types)
+    search.visit(&root, path.steps[...])
+    var next = 0
+    while next < search.typesOnPath.count {
+      let (name, steps) = search.typesOnPath[next]
+      if var type = types[name] {
+        search.visitParts(of: &type, steps)
+        types[name] = type
       }
+      next += 1
     }
+    return search.hasFoundObject
   }
 }
 
-/// The way to what is to be a dictionary.
-private struct ChosenDictionary {
+/// Follows a path to the objects that become dictionaries.
+private struct DictionarySearch {
   let types: [String: ObjectEvidence]
-  /// The types on the way, and where it goes on from them.
-  private(set) var found: [(name: String, steps: ArraySlice<String>)] = []
+  private(set) var hasFoundObject = false
+  /// The types that the path passes through, each with the remaining steps.
+  private(set) var typesOnPath: [(name: String, steps: ArraySlice<String>)] = []
 
   init(types: [String: ObjectEvidence]) { self.types = types }
 
-  private mutating func find(_ name: String, _ steps: ArraySlice<String>) {
-    if !found.contains(where: { $0.name == name && $0.steps == steps }) { found.append((name, steps)) }
+  private mutating func append(_ name: String, _ steps: ArraySlice<String>) {
+    if !typesOnPath.contains(where: { $0.name == name && $0.steps == steps }) { typesOnPath.append((name, steps)) }
   }
 
-  mutating func choose(_ steps: ArraySlice<String>, from place: inout PlaceEvidence) {
+  mutating func visit(_ place: inout PlaceEvidence, _ steps: ArraySlice<String>) {
     if steps.first == DataPath.element, var element = place.element {
-      choose(steps.dropFirst(), from: &element)
+      visit(&element, steps.dropFirst())
       place.element = element
     }
     guard var object = place.object else { return }
-    if !steps.isEmpty, let name = object.referredType { return find(name, steps) }
+    if !steps.isEmpty, let name = object.referredType { return append(name, steps) }
     if steps.isEmpty {
+      hasFoundObject = true
       if let type = object.referredType.flatMap({ types[$0] }) { object = type.asStructure(by: types) }
       object.becomeDictionary()
     } else {
-      choose(steps, in: &object)
+      visitParts(of: &object, steps)
     }
     place.object = object
   }
 
-  mutating func choose(_ steps: ArraySlice<String>, in object: inout ObjectEvidence) {
+  mutating func visitParts(of object: inout ObjectEvidence, _ steps: ArraySlice<String>) {
     if steps.first == DataPath.value {
-      object.updatePlaces { choose(steps.dropFirst(), from: &$1) }
+      object.updatePlaces { visit(&$1, steps.dropFirst()) }
     }
     object.updatePlaces { key, place in
       guard let key else { return }
-      let parts = DataPath.steps(of: key)
-      // A key without letters is no step.
-      if !parts.isEmpty, steps.starts(with: parts) { choose(steps.dropFirst(parts.count), from: &place) }
+      let keySteps = DataPath.steps(of: key)
+      // A key that is empty or has only dots is not a step.
+      if !keySteps.isEmpty, steps.starts(with: keySteps) { visit(&place, steps.dropFirst(keySteps.count)) }
     }
     for index in object.variants.indices {
       if let name = object.variants[index].object.referredType {
-        find(name, steps)
+        append(name, steps)
       } else {
-        choose(steps, in: &object.variants[index].object)
+        visitParts(of: &object.variants[index].object, steps)
       }
     }
   }

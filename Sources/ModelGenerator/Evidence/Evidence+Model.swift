@@ -1,19 +1,19 @@
 extension Evidence {
-  /// Makes the evidence that an earlier model stands for: its names, and what its types allow.
+  /// Makes the evidence that an earlier model implies: its names, and the values that its types accept.
   package init(_ model: Model) {
     let maker = ModelEvidence(model)
-    var root = maker.place(model.root.unwrapped, remark: model.remark)
+    var root = maker.place(model.root.unwrapped, note: model.note)
     if case .optional = model.root { root.nulls = 1 }
     self.init(root: root, types: maker.types)
   }
 }
 
-/// Makes evidence out of a model: of each type, and for the places that have it, its name.
+/// Makes evidence from a model: for each type, and for each place the name of its type.
 private struct ModelEvidence {
   private let declarations: [String: Declaration]
 
   init(_ model: Model) {
-    declarations = Dictionary(model.declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    declarations = model.declarationsByName
   }
 
   func place(_ type: TypeUse) -> PlaceEvidence {
@@ -27,13 +27,13 @@ private struct ModelEvidence {
     case .double:
       place.numbers = numbers(.int32)
       place.numbers.hasFractions = true
-      // A sample may have been too large or too small for one.
+      // A sample may have been outside the range of Decimal.
       place.numbers.exceedsDecimal = true
     case .string: place.strings = strings([])
     case .date: place.strings = strings(.date)
     case .url: place.strings = strings(.url)
     case .uuid: place.strings = strings(.uuid)
-    case .json: place.isAnything = true
+    case .json: place.acceptsAnyValue = true
     case .array(let element):
       place.arrays = 1
       place.element = self.place(element)
@@ -70,20 +70,20 @@ private struct ModelEvidence {
   private func declared(_ name: String) -> PlaceEvidence {
     var place = PlaceEvidence()
     switch declarations[name] {
-    case .choice(let choice): place.strings = strings(of: choice)
-    // Their forms are kept with the object around them.
+    case .stringEnum(let type): place.strings = strings(of: type)
+    // The object around the content has the evidence for the variants.
     case .variants(let type) where type.contentKey != nil: break
     case .structure, .variants: place.object = .reference(to: name)
-    case nil: place.isAnything = true
+    case nil: place.acceptsAnyValue = true
     }
     return place
   }
 
-  /// What is known of each type that has objects.
+  /// The evidence for each type that is an object.
   var types: [String: ObjectEvidence] {
     var types = declarations.compactMapValues { declaration -> ObjectEvidence? in
       switch declaration {
-      case .choice: nil
+      case .stringEnum: nil
       case .structure(let structure): object(of: structure)
       case .variants(let type): object(of: type)
       }
@@ -97,12 +97,12 @@ private struct ModelEvidence {
     return types
   }
 
-  private func strings(of choice: Choice) -> StringEvidence {
+  private func strings(of type: StringEnum) -> StringEvidence {
     var strings = StringEvidence()
     strings.count = 1
     strings.formats = []
-    strings.choiceName = choice.name
-    for item in choice.cases {
+    strings.enumName = type.name
+    for item in type.cases {
       strings.keepDistinct(item.rawValue)
       strings.caseNames[item.rawValue] = item.name
     }
@@ -123,23 +123,21 @@ private struct ModelEvidence {
     return tagged(object, structure)
   }
 
-  /// The same by the values of a key, if they tell what another key has.
+  /// Returns the evidence by the values of a tag, if the structure has a tag beside the content.
   private func tagged(_ object: ObjectEvidence, _ structure: Structure) -> ObjectEvidence {
     for property in structure.properties {
-      guard case .declared(let name) = property.type, case .variants(let type) = declarations[name],
-        type.has(contentIn: property)
-      else { continue }
+      guard let type = declarations.adjacentVariants(in: property) else { continue }
       var tagged = ObjectEvidence(tagging: .by(type.tagKey))
       tagged.typeName = object.typeName
-      tagged.content = ObjectEvidence.Content(key: property.key, typeName: name)
+      tagged.content = ObjectEvidence.Content(key: property.key, typeName: type.name)
       for item in type.cases {
-        var form = object
-        form.typeName = nil
-        // Null and a missing key are the same where there need be no content.
+        var variant = object
+        variant.typeName = nil
+        // Null and a missing key are the same for optional content.
         let content = place(of: item)
-        form.set(content, present: content.nulls > 0 ? 0 : 1, of: property.key)
+        variant.set(content, present: content.nulls > 0 ? 0 : 1, of: property.key)
         tagged.count += 1
-        tagged.variants.append(ObjectEvidence.Variant(tag: item.tag, object: form, caseName: item.name))
+        tagged.variants.append(ObjectEvidence.Variant(tag: item.tag, object: variant, caseName: item.name))
       }
       return tagged
     }
@@ -147,16 +145,16 @@ private struct ModelEvidence {
   }
 
   private func place(of property: Property) -> PlaceEvidence {
-    var place = place(property.type, remark: property.remark)
+    var place = place(property.type, note: property.note)
     if property.isNullable { place.nulls = 1 }
     place.example = property.example
     return place
   }
 
-  func place(_ type: TypeUse, remark: String?) -> PlaceEvidence {
-    var place = type == .json && remark == Remarks.noValue ? PlaceEvidence() : place(type)
-    if remark == Remarks.noValue { return place.withoutInnermost }
-    if let remark { place.earlier = PlaceEvidence.Earlier(type: type, remark: remark) }
+  func place(_ type: TypeUse, note: String?) -> PlaceEvidence {
+    var place = type == .json && note == Notes.noValue ? PlaceEvidence() : place(type)
+    if note == Notes.noValue { return place.withoutInnermost }
+    if let note { place.earlier = PlaceEvidence.Earlier(type: type, note: note) }
     return place
   }
 
@@ -171,30 +169,30 @@ private struct ModelEvidence {
     var object = ObjectEvidence(tagging: .by(type.tagKey))
     object.typeName = type.name
     for item in type.cases {
-      guard let form = place(of: item).object else { continue }
-      object.variants.append(ObjectEvidence.Variant(tag: item.tag, object: form, caseName: item.name))
+      guard let content = place(of: item).object else { continue }
+      object.variants.append(ObjectEvidence.Variant(tag: item.tag, object: content, caseName: item.name))
     }
     return object
   }
 }
 
 extension PlaceEvidence {
-  /// The same without what the innermost array or dictionary has, of which no sample had a value.
+  /// The evidence without the content of the innermost array or dictionary, for which no sample has a value.
   fileprivate var withoutInnermost: PlaceEvidence {
     var place = self
     if let element = place.element {
-      place.element = element.isAnything ? element.nullsAlone : element.withoutInnermost
+      place.element = element.acceptsAnyValue ? element.onlyNulls : element.withoutInnermost
     } else if var object = place.object, object.isDictionary {
       let values = object.values
       object.forgetValues()
-      if let values = values.isAnything ? values.nullsAlone : values.withoutInnermost { object.values = values }
+      if let values = values.acceptsAnyValue ? values.onlyNulls : values.withoutInnermost { object.values = values }
       place.object = object
     }
     return place
   }
 
-  /// The nulls here; nil if there are none.
-  private var nullsAlone: PlaceEvidence? {
+  /// The evidence for the nulls alone; nil if there are none.
+  private var onlyNulls: PlaceEvidence? {
     guard nulls > 0 else { return nil }
     var place = PlaceEvidence()
     place.nulls = nulls

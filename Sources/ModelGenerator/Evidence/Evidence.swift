@@ -1,12 +1,12 @@
 import Decodable
 
-/// What samples have at each place of a payload: how often, and of which kinds.
+/// The values that samples have at each place of a payload, as counts and kinds.
 ///
-/// A ``Model`` is made of it. Its size has a limit, however many samples there are and whatever is in them
-/// (``EvidenceLimits``), and what it says depends on nothing but the samples and their order.
+/// A ``Model`` is inferred from evidence. The size of evidence is limited, whatever the number and content of the
+/// samples (``EvidenceLimits``), and the content of evidence depends only on the samples and their order.
 package struct Evidence: Equatable, Sendable {
   var root = PlaceEvidence()
-  /// What is known of the types of an earlier model, each under its name, wherever in the payload it is.
+  /// The evidence for the types of an earlier model, by name, from all places of the payload.
   var types: [String: ObjectEvidence] = [:]
   private var reading = Reading()
 
@@ -15,69 +15,68 @@ package struct Evidence: Equatable, Sendable {
   init(root: PlaceEvidence, types: [String: ObjectEvidence]) {
     self.root = root
     self.types = types
-    reading.room -= root.count + types.values.reduce(0) { $0 + $1.placeCount }
+    reading.remainingPlaces -= root.count + types.values.reduce(0) { $0 + $1.placeCount }
   }
 
-  /// Whether there was neither a sample nor an earlier model.
+  /// Whether the evidence comes from neither a sample nor an earlier model.
   package var isEmpty: Bool { root == PlaceEvidence() }
 
-  /// Takes one sample into account.
+  /// Adds a sample.
   ///
   /// - Complexity: O(*n*) in the values of the sample.
   package mutating func add(_ json: JSON) {
     root.add(json, &reading)
     var next = 0
-    while next < reading.found.count {
-      let object = reading.found[next]
+    while next < reading.deferred.count {
+      let object = reading.deferred[next]
       types[object.typeName]?.add(object.json, without: object.tagKey, &reading)
       next += 1
     }
-    reading.found.removeAll(keepingCapacity: true)
+    reading.deferred.removeAll(keepingCapacity: true)
   }
 
-  /// What places need to know, and to say, while they read a sample.
+  /// The state that places share while they read a sample.
   struct Reading: Equatable, Sendable {
-    /// How many more places may be told apart.
-    var room: Int
-    /// Objects whose type has a name, which are read after the places that they are in: a type may be part of itself.
-    fileprivate(set) var found: [Found] = []
+    /// The number of places that may still be added.
+    var remainingPlaces: Int
+    /// The objects of named types, which are read after the places that contain them: a type may contain itself.
+    fileprivate(set) var deferred: [DeferredObject] = []
 
-    init(room: Int = EvidenceLimits.places) { self.room = room }
+    init(remainingPlaces: Int = EvidenceLimits.places) { self.remainingPlaces = remainingPlaces }
 
-    mutating func find(_ json: JSON, as typeName: String, without tagKey: String?) {
-      found.append(Found(json: json, typeName: typeName, tagKey: tagKey))
+    mutating func postpone(_ json: JSON, as typeName: String, without tagKey: String?) {
+      deferred.append(DeferredObject(json: json, typeName: typeName, tagKey: tagKey))
     }
   }
 
-  /// An object of an earlier model's type.
-  struct Found: Equatable, Sendable {
+  /// An object of a type of an earlier model.
+  struct DeferredObject: Equatable, Sendable {
     let json: JSON
     let typeName: String
-    /// The key that has told that it is one of this type: the structure of a case does not have it.
+    /// The key of the tag that selected the type; the structure of a case does not have this key.
     let tagKey: String?
   }
 }
 
-/// What keeps evidence small.
+/// The limits on the size of evidence.
 enum EvidenceLimits {
-  /// Places of the payload that are told apart, in total.
+  /// The total number of distinct places.
   ///
-  /// Real payloads have some hundreds. Once there are so many, objects with keys that were not there before count as
-  /// dictionaries.
+  /// Real payloads have some hundreds. After that many places, objects with new keys count as dictionaries.
   static let places = 100_000
-  /// Keys of one object that are told apart; an object with more is a dictionary.
+  /// The number of distinct keys of an object; an object with more is a dictionary.
   static let keys = 512
-  /// Keys of one object from which on it is a dictionary if all of them are data beyond doubt.
+  /// The number of keys at which an object becomes a dictionary if all of them are certainly data.
   static let keysOfData = 64
-  /// Values of a key that tells variants apart.
+  /// The number of values of a tag.
   static let tags = 32
-  /// Bytes of such a value.
+  /// The length of a tag, in bytes.
   static let tagLength = 48
-  /// Distinct strings of one place, and the bytes of one of them.
+  /// The number of distinct strings of a place, and their length in bytes.
   static let strings = 16
   static let stringLength = 32
-  /// Characters of an example.
+  /// The length of an example, in characters.
   static let exampleLength = 40
-  /// Values that are tried as an example, since they may all be too long.
+  /// The number of values that are tried as an example, since all may be too long.
   static let exampleAttempts = 16
 }

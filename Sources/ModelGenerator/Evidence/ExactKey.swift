@@ -1,4 +1,4 @@
-/// A key by its bytes, as documents compare them: two Strings may be equal without that.
+/// A key that is compared by its bytes, as in documents: equal Strings may have different bytes.
 struct ExactKey: Hashable, Comparable {
   let text: String
 
@@ -14,7 +14,7 @@ struct ExactKey: Hashable, Comparable {
   }
 }
 
-/// Whether two texts have the same bytes.
+/// Returns whether two texts have the same bytes.
 func isSame(_ left: String, _ right: String) -> Bool {
   left == right && left.utf8.elementsEqual(right.utf8)
 }

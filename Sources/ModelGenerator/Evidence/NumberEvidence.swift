@@ -1,18 +1,18 @@
 import Foundation
 
-/// What numbers there are at a place.
+/// The numbers at a place.
 struct NumberEvidence: Equatable, Sendable {
   var count = 0
-  /// Whether one was written with a fraction or an exponent, or is -0, which no integer is.
+  /// Whether a number has a fraction or an exponent, or is -0, which no integer represents.
   var hasFractions = false
   var hasNegatives = false
-  /// The narrowest type that holds the integers.
+  /// The narrowest type that represents the integers.
   var width = Width.int32
-  /// Whether one has more digits than a Double keeps, or is so small that a Double has none of them.
+  /// Whether a number has more digits than a Double represents, or is so small that a Double is zero.
   var exceedsDouble = false
-  /// Whether one has more digits than a Decimal keeps, or is too large or too small for it.
+  /// Whether a number has more digits than a Decimal represents, or is outside its range.
   var exceedsDecimal = false
-  /// Whether one is too large for a Double.
+  /// Whether a number is too large for a Double.
   var isInfinite = false
 
   enum Width: Int, Comparable, Sendable {
@@ -21,7 +21,7 @@ struct NumberEvidence: Equatable, Sendable {
     static func < (left: Width, right: Width) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Takes a number as it is written in JSON into account.
+  /// Adds a number in the syntax of JSON.
   mutating func add(_ text: String) {
     count += 1
     var text = text
@@ -32,7 +32,7 @@ struct NumberEvidence: Equatable, Sendable {
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
     let isNegative = text.first == UInt8(ascii: "-")
     hasNegatives = hasNegatives || isNegative
-    // Digits from the first that is not zero to the last, of a fraction to the last that is not zero.
+    // The digits from the first nonzero digit to the last digit, or in a fraction to the last nonzero digit.
     var digits = 0
     var zeros = 0
     var magnitude: UInt64 = 0
@@ -57,7 +57,7 @@ struct NumberEvidence: Equatable, Sendable {
     }
     if !isInteger || (isNegative && digits == 0) { hasFractions = true }
     if isInteger { widen(to: magnitude, isNegative: isNegative, overflows: overflows) }
-    // What a program prints of a Double has up to 17 digits, so that 17 say nothing of more.
+    // A printed Double has up to 17 digits, so that 17 digits do not show that the number has more.
     if digits > 17 || (isInteger && (overflows || magnitude > 1 << 53)) { exceedsDouble = true }
     if digits + (isInteger ? zeros : 0) > 38 { exceedsDecimal = true }
   }
@@ -78,7 +78,7 @@ struct NumberEvidence: Equatable, Sendable {
     }
   }
 
-  /// Few numbers are so large or so small; those with an exponent may be.
+  /// Checks the size of a number; few numbers are very large or very small, mostly those with an exponent.
   private mutating func checkSize(of text: String) {
     let value = Double(text) ?? .infinity
     if !value.isFinite { isInfinite = true }

@@ -1,9 +1,9 @@
 import Decodable
 
 extension ObjectEvidence {
-  /// Whether a key tells objects apart, and which.
+  /// The key whose value selects the variant of an object, if there is one.
   enum Tagging: Equatable, Sendable {
-    /// There was no object.
+    /// No object was seen.
     case undecided
     case none
     case by(String)
@@ -11,10 +11,10 @@ extension ObjectEvidence {
 }
 
 extension ObjectEvidence.Tagging {
-  /// Keys that tell variants apart, the usual ones first.
+  /// The keys that may be tags, the most common first.
   static let keys = ["type", "kind", "__typename", "@type", "_type", "$type", "event", "tag", "object", "op", "t"]
 
-  /// By the first of the usual keys that has a string.
+  /// Makes a tagging by the first of the usual keys that has a string.
   init(firstObject json: JSON) {
     let key = Self.keys.first { json[$0]?.kind == .string }
     self = key.map { .by($0) } ?? .none

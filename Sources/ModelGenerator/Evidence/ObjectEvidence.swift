@@ -1,21 +1,21 @@
 import Decodable
 
-/// What objects there are at a place.
+/// The objects at a place.
 ///
-/// While a key may tell variants apart, what is known of the objects is kept by its values alone; what all of them have
-/// in common is merged when it is asked for.
+/// While a key may be a tag, the evidence is kept only by the values of that key. The members that all objects have in
+/// common are merged on demand.
 struct ObjectEvidence: Equatable, Sendable {
-  /// What is known of one key.
+  /// The evidence for one key.
   struct Member: Equatable, Sendable {
     var key: String
-    /// How many objects have it.
+    /// The number of objects that have the key.
     var present = 0
     var value = PlaceEvidence()
     /// The name of the property in an earlier model.
     var name: String?
   }
 
-  /// The objects in which the tag has one value.
+  /// The objects with one value of the tag.
   struct Variant: Equatable, Sendable {
     var tag: String
     var object: ObjectEvidence
@@ -24,25 +24,26 @@ struct ObjectEvidence: Equatable, Sendable {
   }
 
   var count = 0
-  /// The members in the order of the documents: a key that was not there before comes before the next one that is known,
-  /// and last if none is.
+  /// The members in the order of the documents: a new key comes before the next known key, or last.
   private(set) var members: [Member] = []
   private var indices: [ExactKey: Int] = [:]
   var tagging = Tagging.undecided
   var variants: [Variant] = []
-  /// The values, if the keys are data.
+  /// The values, if the keys are data: at most one item.
   private var valueStorage: [PlaceEvidence] = []
   private(set) var isDictionary = false
-  /// Whether there are keys that Unicode takes for the same, of which a Swift dictionary has one only.
+  /// Whether two keys are canonically equivalent, so that a Swift dictionary cannot contain both.
   private(set) var hasEqualKeys = false
-  /// The name of the type in an earlier model, if this is what is known of it.
+  /// The name of the type of an earlier model that the evidence is for.
   var typeName: String?
-  /// The keys that tell of objects that they have this type of an earlier model, which does not have them as members.
+  /// The tags that selected this type of an earlier model, which does not have them as members.
   private var tags: [Member] = []
-  /// The types of an earlier model that objects here have, which are known under their names (``Evidence/types``); of
-  /// a type that was variants, those of its cases.
+  /// The types of an earlier model that the objects have.
+  ///
+  /// The evidence of these types is in ``Evidence/types``. For variants that were dissolved, these are the types of the
+  /// cases.
   var references: [String] = []
-  /// The key beside the tag whose value an earlier model has as variants, and their type's name.
+  /// The content beside the tag, and the name of its type in an earlier model.
   var content: Content?
 
   struct Content: Equatable, Sendable {
@@ -50,7 +51,7 @@ struct ObjectEvidence: Equatable, Sendable {
     var typeName: String
   }
 
-  /// What the values of a dictionary are.
+  /// The values of a dictionary.
   var values: PlaceEvidence {
     get { valueStorage.first ?? PlaceEvidence() }
     set { valueStorage = [newValue] }
@@ -63,29 +64,29 @@ struct ObjectEvidence: Equatable, Sendable {
       + valueStorage.reduce(0) { $0 + $1.count }
   }
 
-  /// What has the type of an earlier model.
+  /// Returns a reference to a type of an earlier model.
   static func reference(to typeName: String) -> ObjectEvidence {
     var object = ObjectEvidence()
     object.references = [typeName]
     return object
   }
 
-  /// The type of an earlier model that all objects here have.
+  /// The type of an earlier model that all objects at the place have.
   var referredType: String? {
     let isEmpty = count == 0 && members.isEmpty && variants.isEmpty && !isDictionary
     return typeName == nil && isEmpty && references.count == 1 ? references[0] : nil
   }
 
-  /// Takes an object into account.
+  /// Adds an object.
   ///
-  /// - Parameter skippedKey: What the type of an earlier model does not have, unless it does: the key that has told that
-  ///   it is this type.
+  /// - Parameter skippedKey: The key of the tag that selected the type, which is ignored unless the type has it as a
+  ///   member.
   mutating func add(_ json: JSON, without skippedKey: String? = nil, _ reading: inout Evidence.Reading) {
-    if let referredType { return reading.find(json, as: referredType, without: skippedKey) }
+    if let referredType { return reading.postpone(json, as: referredType, without: skippedKey) }
     count += 1
     if tagging == .undecided { tagging = Tagging(firstObject: json) }
     if case .by(let key) = tagging {
-      if let index = variantIndex(of: json[key], room: reading.room) {
+      if let index = variantIndex(of: json[key], remainingPlaces: reading.remainingPlaces) {
         variants[index].object.add(json, without: key, &reading)
         return
       }
@@ -95,7 +96,7 @@ struct ObjectEvidence: Equatable, Sendable {
   }
 
   private mutating func addMembers(_ json: JSON, without skippedKey: String?, _ reading: inout Evidence.Reading) {
-    if isDictionary { noteKeys(json.members.map(\.name)) }
+    if isDictionary { checkForEqualKeys(json.members.map(\.name)) }
     var expected = 0
     for (name, value) in json.members {
       if let skippedKey, isSame(name, skippedKey), member(name) == nil, let tag = try? String.decode(value) {
@@ -104,7 +105,7 @@ struct ObjectEvidence: Equatable, Sendable {
       }
       if !isDictionary {
         if let index = index(of: name, expectedAt: expected)
-          ?? insert(name, after: expected, in: json, room: &reading.room)
+          ?? insert(name, after: expected, in: json, &reading.remainingPlaces)
         {
           members[index].present += 1
           members[index].value.add(value, &reading)
@@ -113,7 +114,7 @@ struct ObjectEvidence: Equatable, Sendable {
         }
         let places = placeCount
         becomeDictionary()
-        reading.room += places - placeCount
+        reading.remainingPlaces += places - placeCount
       }
       if valueStorage.isEmpty { valueStorage.append(PlaceEvidence()) }
       valueStorage[0].add(value, &reading)
@@ -122,16 +123,16 @@ struct ObjectEvidence: Equatable, Sendable {
 
   // MARK: - Keys
 
-  /// The index of a key, which is mostly the one after that of the key before it.
+  /// Returns the index of a key, which mostly follows the key before it.
   private func index(of name: String, expectedAt expected: Int) -> Int? {
     if expected < members.count, isSame(members[expected].key, name) { return expected }
     return indices[ExactKey(name)]
   }
 
-  /// Where a new key is put, so that those of several documents stay in their order.
+  /// Returns the index for a new key, which keeps the keys in the order of their documents.
   ///
-  /// That is before the next one that is known already, or at the end if none is, or if it is the first of its document;
-  /// never before the key that it comes after.
+  /// A new key comes before the next known key, but after the key that it follows. It comes last if no known key
+  /// follows, or if it is the first of its document.
   private func place(after expected: Int, before names: some Sequence<String>) -> Int {
     guard expected > 0, expected < members.count else { return members.count }
     for name in names {
@@ -140,11 +141,12 @@ struct ObjectEvidence: Equatable, Sendable {
     return members.count
   }
 
-  /// The index of a key that was not there before; nil if there are too many keys or places.
-  private mutating func insert(_ name: String, after expected: Int, in json: JSON, room: inout Int) -> Int? {
-    guard room > 0, members.count < EvidenceLimits.keys else { return nil }
+  /// Inserts a new key, and returns its index; returns nil if there are too many keys or places.
+  private mutating func insert(_ name: String, after expected: Int, in json: JSON, _ remainingPlaces: inout Int) -> Int?
+  {
+    guard remainingPlaces > 0, members.count < EvidenceLimits.keys else { return nil }
     if members.count == EvidenceLimits.keysOfData, DataKeys.isCertain(members.map(\.key) + [name]) { return nil }
-    room -= 1
+    remainingPlaces -= 1
     let next = json.members.lazy.map(\.name).drop { !isSame($0, name) }
     return insert(Member(key: name), at: place(after: expected, before: next))
   }
@@ -154,15 +156,15 @@ struct ObjectEvidence: Equatable, Sendable {
   @discardableResult
   private mutating func insert(_ member: Member, at index: Int) -> Int {
     members.insert(member, at: index)
-    noteIndices(from: index)
+    updateIndices(from: index)
     return index
   }
 
-  private mutating func noteIndices(from index: Int) {
+  private mutating func updateIndices(from index: Int) {
     for later in index..<members.count { indices[ExactKey(members[later].key)] = later }
   }
 
-  /// Does something with the place of each key, which is nil for the values of a dictionary.
+  /// Calls a closure with each key and its place; the key is nil for the values of a dictionary.
   mutating func updatePlaces(_ body: (String?, inout PlaceEvidence) -> Void) {
     for index in members.indices { body(members[index].key, &members[index].value) }
     for index in valueStorage.indices { body(nil, &valueStorage[index]) }
@@ -176,54 +178,54 @@ struct ObjectEvidence: Equatable, Sendable {
     members[index].present = present
   }
 
-  /// Puts all values into one.
+  /// Turns the objects into dictionaries, merging the values of all members.
   mutating func becomeDictionary() {
     endTagging()
     guard !isDictionary else { return }
     isDictionary = true
-    noteKeys(members.map(\.key))
+    checkForEqualKeys(members.map(\.key))
     var values = PlaceEvidence()
     for member in members { values.merge(member.value) }
     if !members.isEmpty { self.values = values }
     (members, indices) = ([], [:])
   }
 
-  private mutating func noteKeys(_ keys: [String]) {
+  private mutating func checkForEqualKeys(_ keys: [String]) {
     guard !hasEqualKeys, keys.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) else { return }
     hasEqualKeys = Set(keys).count < keys.count
   }
 
   // MARK: - Variants
 
-  /// The index of the variant that an object is; nil if it is none.
-  private mutating func variantIndex(of tag: JSON?, room: Int) -> Int? {
+  /// Returns the index of the variant with a tag; nil if there is none and none can be added.
+  private mutating func variantIndex(of tag: JSON?, remainingPlaces: Int) -> Int? {
     guard let tag, tag.kind == .string, let text = try? String.decode(tag), Tagging.isTag(text) else { return nil }
     if let index = variants.firstIndex(where: { $0.tag == text }) { return index }
-    guard variants.count < EvidenceLimits.tags, room > 0 else { return nil }
-    variants.append(Variant(tag: text, object: newForm))
+    guard variants.count < EvidenceLimits.tags, remainingPlaces > 0 else { return nil }
+    variants.append(Variant(tag: text, object: newVariant))
     return variants.count - 1
   }
 
-  /// What is known of objects with a tag that was not there before: beside the content, they have the types of an earlier
-  /// model as the others do.
-  private var newForm: ObjectEvidence {
-    guard let content, var form = variants.first?.object else { return ObjectEvidence(tagging: .none) }
-    form.count = 0
-    for index in form.members.indices { form.members[index].present = 0 }
-    form.set(PlaceEvidence(), present: 0, of: content.key)
-    return form
+  /// The initial evidence for a new tag: beside the content, the objects have the same types of an earlier model as the
+  /// other variants.
+  private var newVariant: ObjectEvidence {
+    guard let content, var object = variants.first?.object else { return ObjectEvidence(tagging: .none) }
+    object.count = 0
+    for index in object.members.indices { object.members[index].present = 0 }
+    object.set(PlaceEvidence(), present: 0, of: content.key)
+    return object
   }
 
   init(tagging: Tagging = .undecided) { self.tagging = tagging }
 
-  /// What the objects have in common, whatever their tags.
+  /// The evidence as one structure, regardless of tags.
   var untagged: ObjectEvidence {
     var result = self
     result.endTagging()
     return result
   }
 
-  /// Gives up that a key tells variants apart.
+  /// Merges all variants into one structure.
   mutating func endTagging() {
     let (formerTagging, former) = (tagging, variants)
     tagging = .none
@@ -231,7 +233,7 @@ struct ObjectEvidence: Equatable, Sendable {
     for variant in former {
       mergeReferences(variant.object)
       mergeMembers(variant.object)
-      // The type of a case does not have the tag, but its objects do.
+      // The objects of a case have the tag, although the type of the case does not.
       guard variant.object.referredType != nil, case .by(let key) = formerTagging else { continue }
       var object = ObjectEvidence(tagging: .none)
       object.append(.tag(variant.tag, of: key, present: 1))
@@ -241,8 +243,7 @@ struct ObjectEvidence: Equatable, Sendable {
 
   // MARK: - Tags of cases
 
-  /// Takes into account that objects of this type have a key that tells them from others, of which the type may become a
-  /// member.
+  /// Records a tag that selected this type, and may become a member of it.
   mutating func addTag(_ tag: String, of key: String, present: Int) {
     merge(tag: .tag(tag, of: key, present: present))
   }
@@ -255,15 +256,15 @@ struct ObjectEvidence: Equatable, Sendable {
     }
   }
 
-  /// Makes a member no member, but what tells of objects that they have this type.
+  /// Turns a member into a tag that selected this type.
   mutating func makeTag(of key: String) {
     endTagging()
     guard let index = indices.removeValue(forKey: ExactKey(key)) else { return }
     merge(tag: members.remove(at: index))
-    noteIndices(from: index)
+    updateIndices(from: index)
   }
 
-  /// The same in which tags are members that other objects of this type have as members.
+  /// The evidence in which a tag is merged into the member with the same key.
   var withTagsAsMembers: ObjectEvidence {
     var object = self
     object.tags = []
@@ -287,7 +288,7 @@ struct ObjectEvidence: Equatable, Sendable {
     if case .by = tagging, tagging == other.tagging, mergeVariants(other.variants) { return }
     endTagging()
     other.endTagging()
-    // Those of its cases now, too.
+    // The references of its variants as well.
     mergeReferences(other)
     mergeMembers(other)
   }
@@ -296,7 +297,7 @@ struct ObjectEvidence: Equatable, Sendable {
     for name in other.references where !references.contains(name) { references.append(name) }
   }
 
-  /// Takes over variants, unless there are too many.
+  /// Merges variants, and returns false if there are too many.
   private mutating func mergeVariants(_ others: [Variant]) -> Bool {
     let known = Set(variants.map(\.tag))
     guard known.union(others.map(\.tag)).count <= EvidenceLimits.tags else { return false }

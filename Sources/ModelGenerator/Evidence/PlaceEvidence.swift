@@ -1,43 +1,43 @@
 import Decodable
 
-/// What samples have at one place of the payload.
+/// The values that samples have at one place of a payload.
 struct PlaceEvidence: Equatable, Sendable {
   var nulls = 0
   var booleans = 0
   var numbers = NumberEvidence()
   var strings = StringEvidence()
   var arrays = 0
-  /// What the elements of arrays are, if there was one: an array, since a value cannot be part of itself.
+  /// The elements of arrays: at most one item, in an array since a value cannot contain itself.
   private var elementStorage: [PlaceEvidence] = []
   private var objectStorage: [ObjectEvidence] = []
-  /// A value as JSON, if a short one was found.
+  /// A short value, as JSON.
   var example: String?
   private var exampleAttempts = 0
-  /// Whether an earlier model has any value here, by decision.
-  var isAnything = false
-  /// The type of an earlier model, and its remark.
+  /// Whether the place accepts any value, because of an earlier model or a limit.
+  var acceptsAnyValue = false
+  /// The type of an earlier model, and its note.
   var earlier: Earlier?
 
   struct Earlier: Equatable, Sendable {
     var type: TypeUse
-    var remark: String
+    var note: String
   }
 
   init() {}
 
-  /// What elements of the arrays here are, if there was any.
+  /// The elements of the arrays at the place.
   var element: PlaceEvidence? {
     get { elementStorage.first }
     set { elementStorage = newValue.map { [$0] } ?? [] }
   }
 
-  /// What the objects here are, if there was any.
+  /// The objects at the place.
   var object: ObjectEvidence? {
     get { objectStorage.first }
     set { objectStorage = newValue.map { [$0] } ?? [] }
   }
 
-  /// How many places there are in it, this one included.
+  /// The number of places within the place, itself included.
   var count: Int {
     1 + (elementStorage.first?.count ?? 0) + (objectStorage.first?.placeCount ?? 0)
   }
@@ -51,7 +51,7 @@ struct PlaceEvidence: Equatable, Sendable {
     case .array: addArray(json, &reading)
     case .object:
       if objectStorage.isEmpty {
-        guard reading.room > 0 else { return giveUp() }
+        guard reading.remainingPlaces > 0 else { return giveUp() }
         objectStorage.append(ObjectEvidence())
       }
       objectStorage[0].add(json, &reading)
@@ -60,30 +60,30 @@ struct PlaceEvidence: Equatable, Sendable {
   }
 
   private mutating func addArray(_ json: JSON, _ reading: inout Evidence.Reading) {
-    if arrays == 0, reading.room <= 0 { return giveUp() }
+    if arrays == 0, reading.remainingPlaces <= 0 { return giveUp() }
     arrays += 1
     for element in json.elements {
       if elementStorage.isEmpty {
-        guard reading.room > 0 else { return giveUp() }
+        guard reading.remainingPlaces > 0 else { return giveUp() }
         elementStorage.append(PlaceEvidence())
-        reading.room -= 1
+        reading.remainingPlaces -= 1
       }
       elementStorage[0].add(element, &reading)
     }
   }
 
-  /// Takes any value from now on, for a reason that is told.
-  mutating func takeAnything(_ reason: String) {
-    isAnything = true
-    earlier = earlier ?? Earlier(type: .json, remark: reason)
+  /// Accepts any value from now on, for the reason in the note.
+  mutating func acceptAnyValue(_ note: String) {
+    acceptsAnyValue = true
+    earlier = earlier ?? Earlier(type: .json, note: note)
   }
 
-  /// Takes any value for lack of room: what is nested deeply would otherwise be kept to the bottom, at any place.
-  private mutating func giveUp() { takeAnything(Remarks.tooManyPlaces) }
+  /// Accepts any value because a limit is reached: deeply nested values would otherwise be kept to the bottom.
+  private mutating func giveUp() { acceptAnyValue(Notes.tooManyPlaces) }
 
-  /// Keeps a scalar, or an array of some, if its text is short and says something.
+  /// Keeps a scalar or an array of scalars, if its text is short and informative.
   private mutating func addExample(_ json: JSON) {
-    guard isTelling(json) else { return }
+    guard isInformative(json) else { return }
     exampleAttempts += 1
     let text = json.description
     guard text.utf8.count <= 4 * EvidenceLimits.exampleLength, text.count <= EvidenceLimits.exampleLength,
@@ -92,11 +92,10 @@ struct PlaceEvidence: Equatable, Sendable {
     example = text
   }
 
-  /// Whether a value tells a reader more than its type does.
+  /// Returns whether a value shows more than its type.
   ///
-  /// Of a Bool there is nothing to show, and 0, 1 and blank texts may stand for anything. Nor does an array of these tell
-  /// anything.
-  private func isTelling(_ json: JSON) -> Bool {
+  /// A Bool does not, and 0, 1, blank texts and arrays of these are too common to show anything.
+  private func isInformative(_ json: JSON) -> Bool {
     switch json.kind {
     case .null, .boolean, .object: return false
     case .number:
@@ -105,7 +104,7 @@ struct PlaceEvidence: Equatable, Sendable {
     case .string: return json.description.utf8.contains { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: " ") }
     case .array:
       guard json.count <= 8, json.elements.allSatisfy({ $0.kind != .array }) else { return false }
-      return json.elements.contains(where: isTelling) && json.elements.allSatisfy { $0.kind != .object }
+      return json.elements.contains(where: isInformative) && json.elements.allSatisfy { $0.kind != .object }
     }
   }
 
@@ -117,7 +116,7 @@ struct PlaceEvidence: Equatable, Sendable {
     }
   }
 
-  /// Takes into account what came after.
+  /// Adds the evidence of later samples.
   mutating func merge(_ other: PlaceEvidence) {
     nulls += other.nulls
     booleans += other.booleans
@@ -128,7 +127,7 @@ struct PlaceEvidence: Equatable, Sendable {
     mergeFirst(&objectStorage, other.objectStorage) { $0.merge($1) }
     example = example ?? other.example
     exampleAttempts = max(exampleAttempts, other.exampleAttempts)
-    isAnything = isAnything || other.isAnything
+    acceptsAnyValue = acceptsAnyValue || other.acceptsAnyValue
     earlier = earlier ?? other.earlier
   }
 }

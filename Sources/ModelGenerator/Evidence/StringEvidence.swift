@@ -1,16 +1,16 @@
 import Decodable
 import Foundation
 
-/// What strings there are at a place.
+/// The strings at a place.
 struct StringEvidence: Equatable, Sendable {
   var count = 0
-  /// What all of them are; all formats as long as there is none.
+  /// The formats that all strings have; all formats if there is no string.
   var formats = TextFormats.all
-  /// The distinct ones in order of appearance, unless there are too many, or one is no name for a choice.
+  /// The distinct strings in order of appearance; empty if the set is open.
   private(set) var distinct: [String] = []
   private(set) var isOpen = false
-  /// The names of an earlier model's choice, and of its cases by their raw values.
-  var choiceName: String?
+  /// The name of the string enum of an earlier model, and the names of its cases by their raw values.
+  var enumName: String?
   var caseNames: [String: String] = [:]
 
   mutating func add(_ text: String) {
@@ -21,49 +21,49 @@ struct StringEvidence: Equatable, Sendable {
 
   mutating func addDistinct(_ text: String) {
     if distinct.contains(text) { return }
-    if distinct.count < EvidenceLimits.strings, StringEvidence.mayBeChoice(text) {
+    if distinct.count < EvidenceLimits.strings, StringEvidence.mayBeEnumCase(text) {
       distinct.append(text)
     } else {
       open()
     }
   }
 
-  /// Keeps a string whatever it looks like: the case of an earlier model.
+  /// Adds the raw value of an earlier model's case, which may have any form.
   mutating func keepDistinct(_ text: String) { distinct.append(text) }
 
-  /// Gives up that the strings are a closed set.
+  /// Marks the set of strings as open.
   mutating func open() {
     distinct = []
     isOpen = true
   }
 
-  /// Whether a text may be one of a closed set: short, and made of words, with nothing before or after them.
-  static func mayBeChoice(_ text: String) -> Bool {
+  /// Returns whether a text may be a case of a string enum: short, and made of words, without white space around them.
+  static func mayBeEnumCase(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= EvidenceLimits.stringLength else { return false }
     return isLetter(first) && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || " _-.".utf8.contains($0) }
       && text.utf8.last != UInt8(ascii: " ")
   }
 
-  /// Whether the strings are a closed set.
+  /// Whether the strings make a string enum.
   ///
-  /// They are if there are from 2 to 16 distinct ones, and at least three more were seen than are distinct. What was a
-  /// choice in an earlier model stays one.
-  var isChoice: Bool {
+  /// They do if there are from 2 to 16 distinct strings, and at least three more strings than distinct ones. A string
+  /// enum of an earlier model stays one.
+  var isStringEnum: Bool {
     guard !isOpen, formats.isEmpty else { return false }
-    return choiceName != nil ? !distinct.isEmpty : distinct.count >= 2 && count >= distinct.count + 3
+    return enumName != nil ? !distinct.isEmpty : distinct.count >= 2 && count >= distinct.count + 3
   }
 
   mutating func merge(_ other: StringEvidence) {
     count += other.count
     formats.formIntersection(other.formats)
-    choiceName = choiceName ?? other.choiceName
+    enumName = enumName ?? other.enumName
     caseNames.merge(other.caseNames) { own, _ in own }
     if other.isOpen { open() }
     if !isOpen { other.distinct.forEach { addDistinct($0) } }
   }
 }
 
-/// What texts may spell.
+/// The formats of texts.
 struct TextFormats: OptionSet, Sendable {
   let rawValue: Int
 
@@ -72,7 +72,7 @@ struct TextFormats: OptionSet, Sendable {
   static let uuid = TextFormats(rawValue: 4)
   static let all: TextFormats = [.date, .url, .uuid]
 
-  /// Drops what a text does not spell, by this library's own decoders.
+  /// Removes the formats that a text does not have, as the decoders of the library see it.
   mutating func narrow(to text: String) {
     if contains(.date), !TextFormats.isDate(text) { remove(.date) }
     if contains(.url), !TextFormats.isURL(text) { remove(.url) }

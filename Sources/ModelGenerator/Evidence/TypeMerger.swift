@@ -1,39 +1,33 @@
 extension Evidence {
-  /// Makes the types of an earlier model one that are at one place, and puts other objects there into the type.
+  /// Merges the types of an earlier model that occur at one place, and moves other objects at the place into the type.
   ///
-  /// A place has several types, or one beside other objects, if structures have become a dictionary or variants a
-  /// structure. What is moved may have such places itself, so that it goes on until there are none; each time there are
-  /// fewer types, or less that is in none of them.
+  /// A place has several types, or other objects beside a type, if structures have become a dictionary or variants a
+  /// structure. Moving evidence may create such places again, so that the work is repeated until there are none; each
+  /// round leaves fewer types, or less evidence outside of types.
   ///
-  /// - Complexity: O(*p*) in the places for each level of what is moved.
-  mutating func uniteTypes() {
+  /// - Complexity: O(*p*) in the places for each level of moved evidence.
+  mutating func mergeTypes() {
     guard !types.isEmpty else { return }
-    var union = TypeUnion(types)
+    var merger = TypeMerger(types)
     repeat {
-      union.hasChanged = false
-      union.visit(&root)
-      union.visitTypes()
-    } while union.hasChanged
-    types = union.types.mapValues(\.withTagsAsMembers)
+      merger.hasChanged = false
+      merger.visit(&root)
+      merger.visitTypes()
+    } while merger.hasChanged
+    types = merger.types.mapValues(\.withTagsAsMembers)
   }
 }
 
-/// Types that are one.
-private struct TypeUnion {
+/// Merges types that occur at one place.
+private struct TypeMerger {
   private(set) var types: [String: ObjectEvidence]
   var hasChanged = false
-  /// The type that each has become.
-  private var targets: [String: String] = [:]
-  /// What is in a place of a type, and no part of it yet.
+  /// The types that were merged into others.
+  private var merged = DisjointSets<String>()
+  /// The objects that belong to a type, and are not part of its evidence yet.
   private var found: [(typeName: String, object: ObjectEvidence)] = []
 
   init(_ types: [String: ObjectEvidence]) { self.types = types }
-
-  private func target(of name: String) -> String {
-    var name = name
-    while let next = targets[name] { name = next }
-    return name
-  }
 
   mutating func visit(_ place: inout PlaceEvidence) {
     if var element = place.element {
@@ -45,12 +39,12 @@ private struct TypeUnion {
     place.object = object
   }
 
-  /// Makes an object a reference to one type, if it has any.
+  /// Replaces an object by a reference to one type, if it has any type.
   private mutating func visit(_ object: inout ObjectEvidence) {
     guard object.typeName == nil, let first = object.references.first else { return visitParts(of: &object) }
-    let name = target(of: first)
-    for other in object.references.map(target) where other != name {
-      targets[other] = name
+    let name = merged.representative(of: first)
+    for other in object.references.map(merged.representative) where other != name {
+      merged.merge(other, into: name)
       hasChanged = true
     }
     if object.referredType == nil {
@@ -64,7 +58,7 @@ private struct TypeUnion {
     object.updatePlaces { visit(&$1) }
     guard case .by(let key) = object.tagging else { return }
     for index in object.variants.indices {
-      // Where there are other objects beside those of the case's type, the case says the tag for them too.
+      // The case implies the tag of all its objects, also of those that do not have its type.
       if !object.variants[index].object.references.isEmpty { object.variants[index].object.makeTag(of: key) }
       visit(&object.variants[index].object)
     }
@@ -76,46 +70,47 @@ private struct TypeUnion {
       visitParts(of: &type)
       types[name] = type
     }
-    for name in types.keys.sorted() where targets[name] != nil {
-      if let type = types.removeValue(forKey: name) { types[target(of: name)]?.merge(type.withoutName) }
+    for name in types.keys.sorted() {
+      let target = merged.representative(of: name)
+      if target != name, let type = types.removeValue(forKey: name) { types[target]?.merge(type.withoutName) }
     }
-    for (name, object) in found { types[target(of: name)]?.merge(object) }
+    for (name, object) in found { types[merged.representative(of: name)]?.merge(object) }
     hasChanged = hasChanged || !found.isEmpty
     found = []
     for name in types.keys.sorted() {
       guard let type = types[name], !type.references.isEmpty else { continue }
-      types[name] = type.withMembers(ofReferred: types, target: target)
+      types[name] = type.withMembers(ofReferred: types, merged)
       hasChanged = true
     }
   }
 }
 
 extension ObjectEvidence {
-  /// The same without what says which type of an earlier model it is.
+  /// The evidence without the names of an earlier model's type.
   fileprivate var withoutName: ObjectEvidence {
     var object = self
     (object.typeName, object.content) = (nil, nil)
     return object
   }
 
-  /// The same as one structure without a name.
+  /// Returns the evidence as one structure without a name.
   func asStructure(by types: [String: ObjectEvidence]) -> ObjectEvidence {
     var object = withoutName
     object.endTagging()
     return object.withMembers(ofReferred: types)
   }
 
-  /// Variants that have become a structure with the members of their cases, whose types were known by their names.
+  /// Returns variants that have become a structure, with the members of the referred types of their cases.
   ///
-  /// - Parameter target: Gives the type that another has become.
+  /// - Parameter merged: The types that were merged into others.
   fileprivate func withMembers(
-    ofReferred types: [String: ObjectEvidence], target: (String) -> String = { $0 }
+    ofReferred types: [String: ObjectEvidence], _ merged: DisjointSets<String> = DisjointSets()
   ) -> ObjectEvidence {
     var result = ObjectEvidence()
     var met = Set([typeName].compactMap { $0 })
     var open = Array(references.reversed())
     while let next = open.popLast() {
-      let name = target(next)
+      let name = merged.representative(of: next)
       guard met.insert(name).inserted, var type = types[name]?.withoutName else { continue }
       type.endTagging()
       open += type.references

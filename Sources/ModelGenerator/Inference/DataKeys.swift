@@ -1,22 +1,22 @@
 import Decodable
 import Foundation
 
-/// Whether keys of objects are data, by the look of them.
+/// Recognition of keys that are data, by their form.
 enum DataKeys {
-  /// Whether no key would be the name of a field: each is an integer, a UUID, a date, a long hexadecimal number, a
-  /// version, a Firebase push ID, a number with a unit, an address or a path.
+  /// Returns whether no key could be the name of a field: each is an integer, a UUID, a date, a long hexadecimal
+  /// number, a version, a Firebase push ID, a number with a unit, an address or a path.
   static func isCertain(_ keys: [String]) -> Bool {
     !keys.isEmpty && keys.allSatisfy(isCertain)
   }
 
-  /// Whether at least half of the keys would not be names of fields, such as the versions beside `created`.
+  /// Returns whether at least half of the keys could not be names of fields, such as the versions beside `created`.
   static func isMostlyCertain(_ keys: [String]) -> Bool {
     !keys.isEmpty && 2 * keys.count(where: isCertain) >= keys.count
   }
 
-  /// Whether all keys are codes: currencies, constants or languages.
+  /// Returns whether all keys are codes: currencies, constants or languages.
   ///
-  /// A field may look like that too, so that it takes values of one shape to believe it.
+  /// A field may have such a name, so that this counts only if the values have one shape.
   static func areCodes(_ keys: [String]) -> Bool {
     guard !keys.isEmpty else { return false }
     return keys.allSatisfy(isConstant) || areLocales(keys) || areNumbered(keys)
@@ -31,7 +31,7 @@ enum DataKeys {
       || isMeasure(bytes) || isAddress(key)
   }
 
-  /// A day, a month or a timestamp: 2014-01, 2014-01-31, 2014-01-31T00:00:00Z.
+  /// Returns whether a key is a day, a month or a timestamp: 2014-01, 2014-01-31, 2014-01-31T00:00:00Z.
   private static func isDate(_ bytes: [UInt8]) -> Bool {
     let pattern = Array("dddd-dd-dd".utf8)
     guard bytes.count == 7 || bytes.count >= 10 else { return false }
@@ -39,14 +39,14 @@ enum DataKeys {
     return bytes.count <= 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " ")
   }
 
-  /// A UUID, or a hash or an identifier of at least twelve digits; a word of letters from a to f is none.
+  /// Returns whether a key is a UUID, or has at least twelve hexadecimal digits and not only letters.
   private static func isHexadecimal(_ bytes: [UInt8]) -> Bool {
     if bytes.count == 36, UUID(uuidString: String(decoding: bytes, as: UTF8.self)) != nil { return true }
     return bytes.count >= 12 && bytes.contains(where: isDigit)
       && bytes.allSatisfy { isDigit($0) || (isLetter($0) && $0 | 0x20 <= UInt8(ascii: "f")) }
   }
 
-  /// A version, or an address of IPv4: 1.0, v2.1.0, 3.0.0-beta.1.
+  /// Returns whether a key is a version or an IPv4 address: 1.0, v2.1.0, 3.0.0-beta.1.
   private static func isVersion(_ key: String) -> Bool {
     let parts = (key.hasPrefix("v") ? key.dropFirst() : key[...]).utf8.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
@@ -55,19 +55,19 @@ enum DataKeys {
       && parts[1].allSatisfy { isDigit($0) || isLetter($0) || ".-+".utf8.contains($0) }
   }
 
-  /// What Firebase calls the values of a list: a minus and 19 letters, digits, `-` and `_`.
+  /// Returns whether a key is an ID of a list in Firebase: a minus and 19 letters, digits, `-` and `_`.
   private static func isPushID(_ bytes: [UInt8]) -> Bool {
     bytes.count == 20 && bytes[0] == UInt8(ascii: "-")
       && bytes.allSatisfy { isDigit($0) || isLetter($0) || "-_".utf8.contains($0) }
   }
 
-  /// A number and a letter, or two numbers with one between them: 3h, 48x48.
+  /// Returns whether a key is a number and a letter, or two numbers with a letter between them: 3h, 48x48.
   private static func isMeasure(_ bytes: [UInt8]) -> Bool {
     let unit = bytes.drop(while: isDigit)
     return unit.count < bytes.count && unit.first.map(isLetter) == true && unit.dropFirst().allSatisfy(isDigit)
   }
 
-  /// A URL, a path, a media type, an e-mail address or the name of a host or a file: what no field is called.
+  /// Returns whether a key is a URL, a path, a media type or an e-mail address.
   private static func isAddress(_ key: String) -> Bool {
     if key.contains(" ") { return false }
     if key.hasPrefix("/") || key.dropLast().contains("/") { return true }
@@ -75,14 +75,14 @@ enum DataKeys {
     return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
   }
 
-  /// A currency, a country or a constant: at least two characters, and no small letter.
+  /// Returns whether a key is a currency, a country or a constant: at least two characters, without lowercase letters.
   private static func isConstant(_ key: String) -> Bool {
     let bytes = key.utf8
     guard bytes.count >= 2, let first = bytes.first, isUpper(first) else { return false }
     return bytes.allSatisfy { isUpper($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
   }
 
-  /// Languages, at least one with a region (`en`, `pt-BR`), or three by their codes alone.
+  /// Returns whether keys are languages, at least one with a region (`en`, `pt-BR`), or at least three.
   private static func areLocales(_ keys: [String]) -> Bool {
     var hasRegion = false
     for key in keys {
@@ -96,7 +96,7 @@ enum DataKeys {
     return hasRegion || keys.count >= 3
   }
 
-  /// Eight keys or more that differ in a number at their end.
+  /// Returns whether keys are at least eight, and differ only in a number at their end.
   private static func areNumbered(_ keys: [String]) -> Bool {
     guard keys.count >= 8 else { return false }
     func stem(_ key: String) -> Substring {

@@ -1,24 +1,24 @@
-/// The rule by which objects are dictionaries.
-enum Dictionaries {
-  /// Whether the keys of objects are data.
+/// The rule that decides whether objects are dictionaries.
+enum DictionaryRule {
+  /// Returns whether the keys of objects are data.
   ///
   /// They are if the values have one kind, and
   ///
-  /// - no key would be the name of a field (``DataKeys/isCertain(_:)``), or the objects are empty;
-  /// - or the values have one shape, and half of the keys would be no names of fields, or more;
+  /// - no key could be the name of a field (``DataKeys/isCertain(_:)``), or the objects are empty;
+  /// - or the values have one shape, and at least half of the keys could not be names of fields;
   /// - or the values have one shape, and the keys are codes (``DataKeys/areCodes(_:)``) in a member of another object;
-  /// - or the values have one shape, and there are 16 keys or more, of which at most a quarter are in more than half of
-  ///   the objects;
-  /// - or there are 12 keys or more, whose values are objects that have the same two keys at least.
+  /// - or the values have one shape, and there are at least 16 keys, of which at most a quarter are in more than half
+  ///   of the objects;
+  /// - or there are at least 12 keys, whose values are objects with at least two common keys.
   ///
-  /// - Parameter key: The key that the objects are the values of, if they are.
+  /// - Parameter key: The key of the member whose values the objects are, if there is one.
   static func isDictionary(_ tagged: ObjectEvidence, under key: String?) -> Bool {
     if tagged.isDictionary { return true }
     if tagged.typeName != nil { return false }
     let object = tagged.untagged
     let keys = object.members.map(\.key)
     if keys.isEmpty { return true }
-    // A structure has a property for each of the keys that Swift takes for the same.
+    // Equal keys are possible only in a structure, which has a property for each.
     if Set(keys).count < keys.count { return false }
     guard haveOneKind(object.members.map(\.value)) else { return false }
     if DataKeys.isCertain(keys) { return true }
@@ -32,12 +32,12 @@ enum Dictionaries {
     return mayBeMany && commonKeys(object.members.map(\.value)) >= 2
   }
 
-  /// Whether values are of one kind, null aside.
+  /// Returns whether values are of one kind, apart from null.
   private static func haveOneKind(_ places: [PlaceEvidence]) -> Bool {
     Set(places.flatMap(\.kinds)).count <= 1
   }
 
-  /// Whether values are of one kind throughout, and objects have most of their keys in common.
+  /// Returns whether values are of one kind throughout, and objects have most of their keys in common.
   private static func haveOneShape(_ places: [PlaceEvidence]) -> Bool {
     guard haveOneKind(places) else { return false }
     let elements = places.compactMap(\.element)
@@ -52,7 +52,7 @@ enum Dictionaries {
     return 2 * present >= keys.count * objects.count && merged.members.allSatisfy { $0.value.kinds.count <= 1 }
   }
 
-  /// How many keys all values have, if all of them are objects.
+  /// Returns the number of keys that all values have; 0 if a value is not an object.
   private static func commonKeys(_ places: [PlaceEvidence]) -> Int {
     var common: Set<ExactKey>?
     for place in places {
@@ -65,7 +65,7 @@ enum Dictionaries {
 }
 
 extension PlaceEvidence {
-  /// Kinds of values that are no null.
+  /// The kinds of values other than null.
   enum Kind: String, CaseIterable {
     case boolean = "booleans"
     case number = "numbers"
@@ -74,7 +74,7 @@ extension PlaceEvidence {
     case object = "objects"
   }
 
-  /// The kinds that there are.
+  /// The kinds of the values at the place.
   var kinds: Set<Kind> {
     var kinds: Set<Kind> = []
     if booleans > 0 { kinds.insert(.boolean) }

@@ -1,30 +1,29 @@
 extension InferenceGraph {
-  /// The node that stands for a node.
+  /// Returns the node that a node was merged into, or the node itself.
   func representative(of node: Int) -> Int {
-    var node = node
-    while parents[node] != node { node = parents[node] }
-    return node
+    merged.representative(of: node)
   }
 
-  /// The variants that a field has which another field tells apart, if it has such.
+  /// Returns the variants in a field whose tag is in another field, or nil for any other field.
   func content(of field: Field) -> Node? {
-    guard field.slot.kinds == [.object], !field.slot.scalars.isAnything, let index = field.slot.node else { return nil }
+    guard field.slot.kinds == [.object], !field.slot.scalars.acceptsAnyValue, let index = field.slot.node
+    else { return nil }
     let node = nodes[representative(of: index)]
     return node.contentKey.map { isSame($0, field.key) } == true ? node : nil
   }
 
-  /// The nodes that stand for themselves.
-  var representatives: [Int] { nodes.indices.filter { parents[$0] == $0 } }
+  /// The nodes that were not merged into others.
+  var representatives: [Int] { nodes.indices.filter { representative(of: $0) == $0 } }
 
-  /// Makes nodes one, as the first of them.
+  /// Merges the nodes of each pair into the first of them.
   ///
-  /// What their fields have is merged with them, which may make more nodes one: they are in the pairs too.
-  mutating func unite(_ pairs: [(Int, Int)]) {
+  /// Merging the contents of fields may require further merges, which must be among the pairs.
+  mutating func merge(_ pairs: [(Int, Int)]) {
     for (left, right) in pairs {
       let (left, right) = (representative(of: left), representative(of: right))
       if left == right { continue }
       let (first, second) = (min(left, right), max(left, right))
-      parents[second] = first
+      merged.merge(second, into: first)
       let other = nodes[second]
       nodes[second] = Node()
       nodes[first].absorb(other)
@@ -41,7 +40,7 @@ extension InferenceGraph.Node {
     absorbShape(of: other)
   }
 
-  /// Takes over the name, the fields and the cases.
+  /// Merges the name, the fields and the cases of another node.
   mutating func absorbShape(of other: Self) {
     typeName = typeName ?? other.typeName
     tagKeys.formUnion(other.tagKeys)
@@ -55,7 +54,7 @@ extension InferenceGraph.Node {
     absorbFields(of: other)
   }
 
-  /// Takes over fields: one that was not there before comes after the one that it follows, and last if it follows none.
+  /// Merges fields; a new field comes after the field that it follows, or last if it follows none.
   private mutating func absorbFields(of other: Self) {
     guard !fields.isEmpty else { return fields = other.fields }
     let indices = fieldIndices

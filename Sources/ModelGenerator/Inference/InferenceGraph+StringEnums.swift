@@ -1,18 +1,18 @@
 extension InferenceGraph {
-  /// Makes the strings of each choice of an earlier model the same in all places that have it: a new one belongs to the
-  /// choice, wherever it was found.
+  /// Gives all places of a string enum of an earlier model the same strings, so that a new string from one place is a
+  /// case at all.
   ///
-  /// A place that has other strings too is no place of the choice.
-  mutating func shareChoices() {
-    var choices: [String: StringEvidence] = [:]
+  /// A place that has other strings too is not a place of the enum.
+  mutating func shareStringEnums() {
+    var enums: [String: StringEvidence] = [:]
     forEachSlot { slot in
       let strings = slot.scalars.strings
-      guard let name = strings.choiceName, !strings.isOpen else { return }
-      if choices[name] == nil { choices[name] = strings } else { choices[name]?.merge(strings) }
+      guard let name = strings.enumName, !strings.isOpen else { return }
+      if enums[name] == nil { enums[name] = strings } else { enums[name]?.merge(strings) }
     }
     forEachSlot { slot in
-      guard let name = slot.scalars.strings.choiceName, !slot.scalars.strings.isOpen else { return }
-      slot.scalars.strings = choices[name] ?? slot.scalars.strings
+      guard let name = slot.scalars.strings.enumName, !slot.scalars.strings.isOpen else { return }
+      slot.scalars.strings = enums[name] ?? slot.scalars.strings
     }
   }
 

@@ -1,20 +1,20 @@
-/// What is known of the types of a payload: structures and variants as nodes, which may become one, and may be part of
+/// The types of a payload as a graph: structures and variants are nodes, which may be merged and may contain
 /// themselves.
 ///
-/// Evidence is a tree. Here it is decided which objects are dictionaries and which are variants, and types that are the
-/// same are merged.
+/// Evidence is a tree. The graph decides which objects are dictionaries and which are variants, and merges equivalent
+/// types.
 struct InferenceGraph {
-  /// What is at one place.
+  /// A place whose type is inferred.
   struct Slot {
-    /// Everything but what elements, values and members are.
+    /// The evidence without elements, values and members.
     var scalars = PlaceEvidence()
-    /// What elements are, if there was any: an array, since a value cannot be part of itself.
+    /// The elements: at most one item, in an array since a value cannot contain itself.
     var elements: [Slot] = []
-    /// What the values of a dictionary are, likewise.
+    /// The values of a dictionary, likewise.
     var values: [Slot] = []
-    /// Whether there are objects that are none of a node: dictionaries, or parts of a JSON.
+    /// Whether the place has objects without a node: dictionaries, or parts of a JSON.
     var isDictionary = false
-    /// The node of the objects here.
+    /// The node of the objects.
     var node: Int?
   }
 
@@ -37,28 +37,28 @@ struct InferenceGraph {
   struct Node {
     var count = 0
     var fields: [Field] = []
-    /// The key that tells the variants apart, if the node is of variants.
+    /// The key of the tag, if the node is for variants.
     var tagKey: String?
-    /// The key of the value that has the variants, if it is not the object itself.
+    /// The key of the content, if the tag is beside the content.
     var contentKey: String?
     var cases: [Case] = []
     /// The name of the type in an earlier model.
     var typeName: String?
-    /// The places that have it, in order.
+    /// The places of the type, in order.
     var uses: [Use] = []
-    /// What the keys there call it.
+    /// The names that the keys of these places give it.
     private(set) var names: Set<String> = []
     /// The last words of these names.
     private(set) var lastWords: Set<String> = []
-    /// The nodes that have it as a member, one for each such place.
+    /// The nodes that have the type as a member, once for each member.
     var owners: [Int] = []
-    /// Whether it is first met as an element or a value of a dictionary.
+    /// Whether the first place is an element or a value of a dictionary.
     var isElement = false
-    /// Whether it is what a variant has.
+    /// Whether the node is the content of a variant.
     var isCase = false
-    /// Keys of the objects that are no fields, since they have told which variant an object is.
+    /// The keys of the tags that selected the variant, which are not fields.
     var tagKeys: Set<ExactKey> = []
-    /// The key that would tell variants apart, and its values, if the node is not of variants.
+    /// The key of a possible tag and its values, if the node is not for variants.
     var tags: (key: String, values: [ObjectEvidence.Variant])?
 
     mutating func use(_ words: Words, in owner: Int) {
@@ -73,60 +73,62 @@ struct InferenceGraph {
       lastWords.formUnion(other.lastWords)
     }
 
-    /// Where fields are, by their keys.
+    /// The indices of the fields by key.
     var fieldIndices: [ExactKey: Int] {
       Dictionary(fields.enumerated().map { ($1.exactKey, $0) }, uniquingKeysWith: { first, _ in first })
     }
   }
 
-  /// A place that has a node.
+  /// A place of a node.
   struct Use {
-    /// What the key that leads there calls it.
+    /// The name that the key of the place gives the type.
     let words: Words
-    /// The node that the key is in, or -1.
+    /// The node with that key, or -1.
     let owner: Int
   }
 
   let options: InferenceOptions
   var nodes: [Node] = []
-  /// The node that took another over, or itself.
-  var parents: [Int] = []
+  /// The nodes that were merged into others.
+  var merged = DisjointSets<Int>()
   var root = Slot()
-  /// How many more comparisons of fields are worth while: payloads of some hundred types take some ten thousand, and
-  /// this many as long as reading some megabytes.
-  var effort = 2_000_000
-  /// What is known of the types of an earlier model, and their nodes.
+  /// The remaining number of comparisons of fields.
+  ///
+  /// Payloads of some hundred types need some ten thousand; all of the budget takes as long as reading some megabytes.
+  var budget = 2_000_000
+  /// The evidence for the types of an earlier model, and their nodes.
   private let types: [String: ObjectEvidence]
   private var typeNodes: [String: Int] = [:]
-  /// The types that are dictionaries, while their values are looked at.
+  /// The types that are dictionaries and whose values are being visited.
   private var openDictionaries: Set<String> = []
 
   init(_ evidence: Evidence, named name: String, options: InferenceOptions) {
     self.options = options
     var evidence = evidence
-    evidence.makeDictionaries(at: options.dictionaries)
-    evidence.uniteTypes()
+    evidence.mergeTypes()
     types = evidence.types
     root = slot(evidence.root, Place(words: Words(of: name), isRoot: true))
-    shareChoices()
+    shareStringEnums()
   }
 
-  /// Where in the payload a value is.
+  /// The place of a value in the payload.
   private struct Place {
     var words: Words
-    /// The key of the member whose value it is; nil for elements and the document.
+    /// The key of the member; nil for elements and the document.
     var key: String?
     var isElement = false
     var isRoot = false
     var owner = -1
-    /// How many arrays and dictionaries are around it, one in the other.
+    /// The number of arrays and dictionaries around the value since the last member.
     var depth = 0
 
     func member(_ key: String, of owner: Int) -> Place {
       Place(words: Words(of: key), key: key, owner: owner)
     }
 
-    /// - Parameter isPlural: Whether the words are those of the collection.
+    /// Returns the place of an element or of a value of a dictionary.
+    ///
+    /// - Parameter isPlural: Whether the words name the collection.
     func inside(isPlural: Bool) -> Place {
       Place(words: isPlural ? words.singular : words, isElement: true, owner: owner, depth: depth + 1)
     }
@@ -134,23 +136,23 @@ struct InferenceGraph {
 
   // MARK: - From evidence
 
-  /// Types are read and written to this depth; nobody has arrays of arrays so deep.
+  /// The maximum depth of nested arrays and dictionaries in a type.
   ///
-  /// What the compiler takes for a type grows threefold with two levels: 20 take half a second, 26 take 23.
+  /// The compiler's time for a type grows threefold with two levels: 20 levels take half a second, 26 take 23.
   private static let maximumDepth = 16
 
   private mutating func slot(_ place: PlaceEvidence, _ here: Place, isSingular: Bool = false) -> Slot {
     var slot = Slot(scalars: place.scalars)
     if here.depth == Self.maximumDepth, place.element != nil || place.object != nil {
-      slot.scalars.takeAnything(Remarks.tooDeep(here.depth))
+      slot.scalars.acceptAnyValue(Notes.tooDeep(here.depth))
       return slot
     }
-    // It will be a JSON, so that what is in it is evidence for no type.
-    if place.isAnything || place.kinds.count > 1 {
+    // The type will be JSON, so that the content is not evidence for any type.
+    if place.acceptsAnyValue || place.kinds.count > 1 {
       slot.isDictionary = place.object != nil
       return slot
     }
-    // An array of arrays has one plural, and a document's name is in the singular already.
+    // Of nested arrays only the outermost has a plural name, and the name of a document is in the singular already.
     let isPlural = !isSingular && !here.isRoot
     if let element = place.element {
       slot.elements = [self.slot(element, here.inside(isPlural: isPlural), isSingular: true)]
@@ -158,16 +160,16 @@ struct InferenceGraph {
     guard let found = place.object else { return slot }
     let name = found.referredType
     let object = name.flatMap { types[$0] } ?? found
-    if Dictionaries.isDictionary(object, under: here.key) {
+    if DictionaryRule.isDictionary(object, under: here.key) {
       var object = object
       object.becomeDictionary()
       slot.isDictionary = true
       if object.hasEqualKeys {
-        slot.scalars.takeAnything(Remarks.equalKeys)
+        slot.scalars.acceptAnyValue(Notes.equalKeys)
         return slot
       }
       if let name, !openDictionaries.insert(name).inserted {
-        slot.scalars.takeAnything(Remarks.nestedDictionary)
+        slot.scalars.acceptAnyValue(Notes.nestedDictionary)
         return slot
       }
       if object.values != PlaceEvidence() {
@@ -189,7 +191,6 @@ struct InferenceGraph {
 
   mutating func append(_ node: Node) -> Int {
     nodes.append(node)
-    parents.append(nodes.count - 1)
     return nodes.count - 1
   }
 
@@ -200,7 +201,7 @@ struct InferenceGraph {
     return structure(object, here)
   }
 
-  /// The node of an earlier model's type, which is the same in all places that have it, among them those in it.
+  /// Returns the node of an earlier model's type, which all places of the type share.
   private mutating func typeNode(_ name: String, _ type: ObjectEvidence, _ here: Place, isCase: Bool = false) -> Int {
     if let index = typeNodes[name] {
       nodes[index].use(here.words, in: here.owner)
@@ -213,9 +214,9 @@ struct InferenceGraph {
     return index
   }
 
-  /// The node of what a variant has.
+  /// Returns the node of the content of a variant.
   ///
-  /// - Parameter tagKey: The key in the object that has told that it is this variant; nil if it is beside the object.
+  /// - Parameter tagKey: The key of the tag; nil if the tag is beside the object.
   private mutating func caseNode(_ object: ObjectEvidence, _ here: Place, without tagKey: String?) -> Int {
     guard let name = object.referredType, let type = types[name] else {
       return structure(object, here, isCase: true, without: tagKey)
@@ -230,7 +231,7 @@ struct InferenceGraph {
   ) -> Int {
     let content = isCase ? nil : VariantRule.content(of: object)
     let members = object.untagged
-    // Before its fields, so that nodes are in the order in which their types are declared.
+    // The node comes before the nodes of its fields, as its declaration does.
     let index = append(
       Node(count: object.count, typeName: object.typeName, isElement: here.isElement, isCase: isCase), here)
     if let tagKey { nodes[index].tagKeys = [ExactKey(tagKey)] }
@@ -238,7 +239,7 @@ struct InferenceGraph {
     for member in members.members where tagKey.map({ isSame(member.key, $0) }) != true {
       let slot =
         if let content, isSame(content.key, member.key) {
-          contentSlot(content.forms, in: object, here.member(member.key, of: index))
+          contentSlot(content.variants, in: object, here.member(member.key, of: index))
         } else {
           self.slot(member.value, here.member(member.key, of: index))
         }
@@ -248,7 +249,7 @@ struct InferenceGraph {
     return index
   }
 
-  /// Objects of several forms, each without the tag, which the form says.
+  /// Adds a node for variants, whose contents do not have the tag.
   private mutating func variants(
     _ variants: [ObjectEvidence.Variant], tagKey: String, _ object: ObjectEvidence, _ here: Place
   ) -> Int {
@@ -262,32 +263,41 @@ struct InferenceGraph {
     return index
   }
 
-  /// What a key beside the tag has.
-  private mutating func contentSlot(_ forms: [VariantRule.Form], in object: ObjectEvidence, _ here: Place) -> Slot {
+  /// Returns the slot of the content beside a tag.
+  private mutating func contentSlot(
+    _ variants: [VariantRule.AdjacentVariant], in object: ObjectEvidence, _ here: Place
+  ) -> Slot {
     guard case .by(let tagKey) = object.tagging, let key = here.key else { return Slot() }
     let index = append(
       Node(count: object.count, tagKey: tagKey, contentKey: key, typeName: object.content?.typeName), here)
-    let words = Words.distinctive(of: forms.map(\.tag))
-    for (form, words) in zip(forms, words) {
+    let words = Words.distinctive(of: variants.map(\.tag))
+    for (variant, words) in zip(variants, words) {
       let place = Place(words: words.appending(Words(of: key)), owner: index)
-      var slot = Slot(scalars: form.content.scalars)
-      if form.isStructure, let object = form.content.object {
+      var slot = Slot(scalars: variant.content.scalars)
+      if variant.isStructure, let object = variant.content.object {
         slot.node = caseNode(object, place, without: nil)
       } else {
-        slot = self.slot(form.content, place)
+        slot = self.slot(variant.content, place)
       }
-      nodes[index].cases.append(Case(tag: form.tag, slot: slot, name: form.caseName))
+      nodes[index].cases.append(Case(tag: variant.tag, slot: slot, name: variant.caseName))
     }
     return Slot(node: index)
   }
 }
 
 extension PlaceEvidence {
-  /// The same without what elements and members are.
+  /// The evidence without elements and members.
   var scalars: PlaceEvidence {
     var result = self
     result.element = nil
     result.object = nil
     return result
+  }
+}
+
+extension InferenceGraph.Slot {
+  /// The kinds of the values at the place.
+  var kinds: Set<PlaceEvidence.Kind> {
+    scalars.kinds.union(isDictionary || node != nil ? [.object] : [])
   }
 }

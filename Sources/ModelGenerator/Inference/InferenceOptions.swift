@@ -1,12 +1,9 @@
-/// What is asked of a model beside what the samples say.
+/// Options for inferring a model.
 package struct InferenceOptions: Equatable, Sendable {
-  /// Whether closed sets of strings are enums.
-  package var choices = false
-  /// Whether numbers with fractions are Decimals.
+  /// Whether closed sets of strings become enums.
+  package var stringEnums = false
+  /// Whether numbers with fractions become Decimals.
   package var decimals = false
-  /// Where objects with data for keys are: keys with dots between them, `[]` for the elements of an array and `*` for
-  /// the values of such an object, as in `pages[].users`.
-  package var dictionaries: [String] = []
 
   package init() {}
 }

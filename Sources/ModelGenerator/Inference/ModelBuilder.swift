@@ -1,16 +1,16 @@
 extension Evidence {
-  /// The types that a careful engineer would have written for the samples.
+  /// Infers the model of the samples.
   ///
-  /// - Parameter root: The name of the type of a document, or of its elements if it is an array.
+  /// - Parameter root: The name of the type of a document, or of its elements if the document is an array.
   package func model(named root: String, options: InferenceOptions) -> Model {
     var graph = InferenceGraph(self, named: root, options: options)
-    graph.shareTypes()
+    graph.mergeEquivalentTypes()
     var builder = ModelBuilder(graph, named: root)
     return builder.model()
   }
 }
 
-/// Makes declarations out of the graph, in the order in which they are met.
+/// Makes declarations from the graph, in the order in which they are visited.
 struct ModelBuilder {
   private let graph: InferenceGraph
   private let rootName: String
@@ -18,9 +18,9 @@ struct ModelBuilder {
   private var declared: [Int: String] = [:]
   private var declarations: [Declaration] = []
   private var declaredNodes: Set<Int> = []
-  private var declaredChoices: Set<String> = []
-  /// The names of choices by what they are called and their raw values.
-  private var choices: [[String]: String] = [:]
+  private var declaredStringEnums: Set<String> = []
+  /// The names of string enums, by the name that the key gives and the raw values.
+  private var stringEnumNames: [[String]: String] = [:]
 
   init(_ graph: InferenceGraph, named rootName: String) {
     self.graph = graph
@@ -32,34 +32,34 @@ struct ModelBuilder {
     let context = Context(owner: rootName, words: Words(of: rootName), isSingular: true)
     nameTypes(context)
     let root = value(graph.root, context)
-    // What is said of a part of a declared type, its property says.
-    let remark = declarations.isEmpty ? remark(of: root, at: graph.root) : nil
-    return Model(root: root.type, declarations: declarations, remark: remark).withoutStorageNames
+    // With declarations, a property has the note.
+    let note = declarations.isEmpty ? note(of: root, at: graph.root) : nil
+    return Model(root: root.type, declarations: declarations, note: note).withoutStorageNames
   }
 
-  /// What the value at a place is called, and the type that it is part of.
+  /// The name that a key gives a value, and the type around it.
   private struct Context {
     var owner: String
     var words: Words
     var isSingular = false
-    /// Whether it tells what a key beside it has, whose enum keeps tags that are not known.
+    /// Whether the value is a tag of adjacent content, whose enum keeps unknown tags.
     var isTag = false
 
-    /// What elements are called; an array of arrays has one plural.
+    /// The name of an element; of nested arrays only the outermost has a plural.
     var singular: Context { isSingular ? self : Context(owner: owner, words: words.singular, isSingular: true) }
   }
 
   private struct Typed {
     var type: TypeUse
-    var remark: String?
+    var note: String?
   }
 
   // MARK: - Names
 
-  /// Names all types, those nearest to the document first: of two that are called the same, the other has the name of
-  /// its owner before its own.
+  /// Names all types, the nearest to the document first: the second of two types with the same name gets the name of
+  /// its owner as a prefix.
   private mutating func nameTypes(_ context: Context) {
-    // The first structure on the way to which there are only arrays and dictionaries has the name of the document.
+    // The first structure that only arrays and dictionaries contain has the name of the document.
     var slot = graph.root
     while slot.kinds.count == 1, slot.node == nil, let inner = slot.elements.first ?? slot.values.first { slot = inner }
     var open: [Int] = []
@@ -94,9 +94,10 @@ struct ModelBuilder {
   }
 
   private mutating func nameTypes(of slot: InferenceGraph.Slot, _ context: Context, ownerWords: Words?) -> [Int] {
-    guard slot.kinds.count == 1, !slot.scalars.isAnything else { return [] }
-    if let key = choiceKey(slot.scalars.strings, context), choices[key] == nil {
-      choices[key] = names.name(kept: slot.scalars.strings.choiceName, for: [context.words], owner: context.owner)
+    guard slot.kinds.count == 1, !slot.scalars.acceptsAnyValue else { return [] }
+    if let key = stringEnumKey(slot.scalars.strings, context), stringEnumNames[key] == nil {
+      stringEnumNames[key] = names.name(
+        kept: slot.scalars.strings.enumName, for: [context.words], owner: context.owner)
     }
     if let node = slot.node, !slot.isDictionary { return name(node, owner: context.owner, ownerWords: ownerWords) }
     return (slot.elements + slot.values).flatMap { nameTypes(of: $0, context.singular, ownerWords: nil) }
@@ -106,11 +107,11 @@ struct ModelBuilder {
     let index = graph.representative(of: node)
     guard declared[index] == nil else { return [] }
     let node = graph.nodes[index]
-    // What a type calls itself inside itself, such as the replies of a comment, is no name for it.
+    // The name of a type within itself, such as the `replies` of a comment, is not used.
     let outside = node.uses.filter { $0.owner < 0 || graph.representative(of: $0.owner) != index }
     let uses = outside.isEmpty ? node.uses : outside
     var words = uses.map(\.words)
-    // What most fields of `sizes` have is a size; two of ten `fields` are no more fields than the others.
+    // If most fields of `sizes` have one type, it is a size; two of ten `fields` are not more fields than the others.
     let owners = Set(node.owners.map(graph.representative))
     let fields = owners.first.map { graph.nodes[$0].fields.count } ?? 0
     if let plural = ownerWords, plural.isPlural, owners.count == 1, node.owners.count == node.uses.count,
@@ -127,10 +128,10 @@ struct ModelBuilder {
     return [index]
   }
 
-  /// What the object around the elements that a node is of is called, if that is a plural and their key says nothing:
-  /// the `data` of `charges` are charges.
+  /// Returns the plural that names the object around elements whose own key is generic: the `data` of `charges` are
+  /// charges.
   private func pluralAround(_ uses: [InferenceGraph.Use], of node: InferenceGraph.Node) -> Words? {
-    guard node.isElement, uses.allSatisfy({ $0.owner >= 0 && $0.words.saysNothing }) else { return nil }
+    guard node.isElement, uses.allSatisfy({ $0.owner >= 0 && $0.words.isGeneric }) else { return nil }
     let plurals = uses.map { graph.nodes[graph.representative(of: $0.owner)].uses.first?.words }
     guard let plural = plurals.first ?? nil, plural.isPlural,
       plurals.allSatisfy({ $0?.upperCamelCase == plural.upperCamelCase })
@@ -143,50 +144,50 @@ struct ModelBuilder {
 
   // MARK: - Types of places
 
-  /// The type of a value, or of a value or null.
+  /// Returns the type of a value, which is optional if a sample has null.
   private mutating func value(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
     var typed = present(slot, context)
     if slot.scalars.nulls > 0 { typed.type = .optional(typed.type) }
     return typed
   }
 
-  /// The type of what is no null.
+  /// Returns the type of a value other than null.
   private mutating func present(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
-    if slot.scalars.isAnything {
+    if slot.scalars.acceptsAnyValue {
       let earlier = slot.scalars.earlier
-      return Typed(type: .json, remark: earlier?.type == .json ? earlier?.remark : nil)
+      return Typed(type: .json, note: earlier?.type == .json ? earlier?.note : nil)
     }
     let kinds = slot.kinds
-    guard let kind = kinds.first else { return Typed(type: .json, remark: Remarks.noValue) }
-    if kinds.count > 1 { return Typed(type: .json, remark: Remarks.severalKinds(kinds)) }
+    guard let kind = kinds.first else { return Typed(type: .json, note: Notes.noValue) }
+    if kinds.count > 1 { return Typed(type: .json, note: Notes.severalKinds(kinds)) }
     switch kind {
     case .boolean: return Typed(type: .bool)
     case .number: return number(slot.scalars.numbers)
     case .string: return Typed(type: string(slot.scalars.strings, context))
     case .array:
-      guard let element = slot.elements.first else { return Typed(type: .array(.json), remark: Remarks.noValue) }
+      guard let element = slot.elements.first else { return Typed(type: .array(.json), note: Notes.noValue) }
       let typed = value(element, context.singular)
-      return Typed(type: .array(typed.type), remark: typed.remark)
+      return Typed(type: .array(typed.type), note: typed.note)
     case .object: return object(slot, context)
     }
   }
 
   private mutating func object(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
     if let node = slot.node {
-      if slot.isDictionary { return Typed(type: .json, remark: Remarks.severalKindsOfObjects) }
+      if slot.isDictionary { return Typed(type: .json, note: Notes.severalKindsOfObjects) }
       return Typed(type: .declared(declaredName(of: node)))
     }
-    guard let values = slot.values.first else { return Typed(type: .dictionary(.json), remark: Remarks.noValue) }
+    guard let values = slot.values.first else { return Typed(type: .dictionary(.json), note: Notes.noValue) }
     let typed = value(values, context.singular)
-    return Typed(type: .dictionary(typed.type), remark: typed.remark)
+    return Typed(type: .dictionary(typed.type), note: typed.note)
   }
 
   private func number(_ numbers: NumberEvidence) -> Typed {
-    if numbers.isInfinite { return Typed(type: .json, remark: Remarks.tooLarge) }
+    if numbers.isInfinite { return Typed(type: .json, note: Notes.tooLarge) }
     if numbers.hasFractions {
       if graph.options.decimals, !numbers.exceedsDecimal { return Typed(type: .decimal) }
       let isExact = !numbers.exceedsDouble
-      return Typed(type: .double, remark: isExact ? nil : Remarks.tooManyDigits)
+      return Typed(type: .double, note: isExact ? nil : Notes.tooManyDigits)
     }
     switch numbers.width {
     case .int32: return Typed(type: .int)
@@ -194,7 +195,7 @@ struct ModelBuilder {
     case .uint64 where !numbers.hasNegatives: return Typed(type: .uint64)
     case .uint64, .decimal:
       if !numbers.exceedsDecimal { return Typed(type: .decimal) }
-      return Typed(type: .double, remark: Remarks.tooManyDigits)
+      return Typed(type: .double, note: Notes.tooManyDigits)
     }
   }
 
@@ -202,20 +203,21 @@ struct ModelBuilder {
     if strings.formats.contains(.date) { return .date }
     if strings.formats.contains(.url) { return .url }
     if strings.formats.contains(.uuid) { return .uuid }
-    guard let key = choiceKey(strings, context), let name = choices[key] else { return .string }
-    guard declaredChoices.insert(name).inserted else { return .declared(name) }
+    guard let key = stringEnumKey(strings, context), let name = stringEnumNames[key] else { return .string }
+    guard declaredStringEnums.insert(name).inserted else { return .declared(name) }
     let caseNames = Identifiers.cases(for: strings.distinct.map { ($0, strings.caseNames[$0]) })
-    let cases = zip(caseNames, strings.distinct).map { Choice.Case(name: $0, rawValue: $1) }
-    declarations.append(.choice(Choice(name: name, cases: cases)))
+    let cases = zip(caseNames, strings.distinct).map { StringEnum.Case(name: $0, rawValue: $1) }
+    declarations.append(.stringEnum(StringEnum(name: name, cases: cases)))
     return .declared(name)
   }
 
-  /// What choices that are one have in common: what they are called, and the raw values.
-  private func choiceKey(_ strings: StringEvidence, _ context: Context) -> [String]? {
-    guard !context.isTag || strings.choiceName != nil, strings.count > 0, strings.isChoice,
-      (graph.options.choices && !context.words.isOfText) || strings.choiceName != nil
+  /// Returns the key that equal string enums have in common, their name and raw values; nil unless the strings are an
+  /// enum.
+  private func stringEnumKey(_ strings: StringEvidence, _ context: Context) -> [String]? {
+    guard !context.isTag || strings.enumName != nil, strings.count > 0, strings.isStringEnum,
+      (graph.options.stringEnums && !context.words.isFreeText) || strings.enumName != nil
     else { return nil }
-    if let name = strings.choiceName { return [name] }
+    if let name = strings.enumName { return [name] }
     return [context.words.upperCamelCase] + strings.distinct.sorted()
   }
 
@@ -230,7 +232,7 @@ struct ModelBuilder {
   private mutating func declare(_ index: Int) {
     let node = graph.nodes[index]
     let name = declared[index] ?? rootName
-    // Its place is before those of its parts.
+    // The declaration comes before those of its parts.
     let position = declarations.count
     declarations.append(.structure(Structure(name: name, properties: [])))
     if let tagKey = node.tagKey {
@@ -253,7 +255,7 @@ struct ModelBuilder {
     declarations[position] = .structure(Structure(name: name, properties: properties))
   }
 
-  /// A value of the samples, unless the type says all: any UUID is as good as another.
+  /// Returns an example, unless the type needs none: one UUID is like any other.
   private func example(of slot: InferenceGraph.Slot, _ type: TypeUse) -> String? {
     type == .uuid || type == .bool ? nil : slot.scalars.example
   }
@@ -262,14 +264,14 @@ struct ModelBuilder {
     Context(owner: owner, words: Words(of: field.key), isTag: tagKeys.contains(field.exactKey))
   }
 
-  /// The keys of a node's fields that tell what another field has.
+  /// Returns the keys of a node's tags for adjacent content.
   private func tagKeys(in node: InferenceGraph.Node) -> Set<ExactKey> {
     Set(node.fields.compactMap { graph.content(of: $0)?.tagKey.map(ExactKey.init) })
   }
 
-  /// The type of what a case has; nil if no sample has anything.
+  /// Returns the type of a case's content; nil if no sample has content.
   private mutating func content(_ item: InferenceGraph.Case, owner: String) -> TypeUse? {
-    if item.slot.kinds.isEmpty, !item.slot.scalars.isAnything { return nil }
+    if item.slot.kinds.isEmpty, !item.slot.scalars.acceptsAnyValue { return nil }
     return value(item.slot, Context(owner: owner, words: Words(of: item.tag))).type
   }
 
@@ -280,13 +282,16 @@ struct ModelBuilder {
     return Property(
       key: field.key, name: name, type: typed.type, isNullable: !isContent && field.slot.scalars.nulls > 0,
       mayBeAbsent: !isContent && field.present < node.count, example: example(of: field.slot, typed.type),
-      remark: remark(of: typed, at: field.slot))
+      note: note(of: typed, at: field.slot))
   }
 
-  /// A remark that an earlier model has stays as long as the type does; what somebody has written, whatever the type.
-  private func remark(of typed: Typed, at slot: InferenceGraph.Slot) -> String? {
-    guard let earlier = slot.scalars.earlier else { return typed.remark }
-    if !Remarks.isInferred(earlier.remark) { return earlier.remark }
-    return typed.remark ?? (earlier.type == typed.type.unwrapped ? earlier.remark : nil)
+  /// Returns the note on a place.
+  ///
+  /// A note of an earlier model is kept as long as the type stays the same, and a comment that was written by hand is
+  /// always kept.
+  private func note(of typed: Typed, at slot: InferenceGraph.Slot) -> String? {
+    guard let earlier = slot.scalars.earlier else { return typed.note }
+    if !Notes.isInferred(earlier.note) { return earlier.note }
+    return typed.note ?? (earlier.type == typed.type.unwrapped ? earlier.note : nil)
   }
 }

@@ -1,18 +1,18 @@
-/// What is said of a property in its comment: why it has no better type.
-enum Remarks {
-  /// For want of a value.
+/// Notes in the comment of a property, which explain why it has no better type.
+enum Notes {
+  /// The note on a place without a value.
   ///
-  /// It is as it is printed, since it is read back: new samples may have one.
+  /// The text is the same as in print, since it is read back: new samples may have a value.
   static let noValue = "No sample has a value here."
   static let tooLarge = "a sample is too large for a Double"
   static let tooManyDigits = "a sample has more digits than a Double keeps"
   static let severalKindsOfObjects = "samples have objects of several kinds here"
-  static let equalKeys = "samples have keys here that Swift takes for the same"
-  static let nestedDictionary = "a dictionary of such dictionaries has no type"
-  static let tooManyPlaces = "the samples have more places than are told apart"
+  static let equalKeys = "samples have keys here that are equal in Swift"
+  static let nestedDictionary = "a dictionary that contains itself has no type"
+  static let tooManyPlaces = "the samples have more distinct places than the tool tracks"
 
   static func tooDeep(_ depth: Int) -> String {
-    "samples have arrays or dictionaries here, one in the other, \(depth) times and more"
+    "samples have arrays or dictionaries here that are nested \(depth) times or more"
   }
 
   static func severalKinds(_ kinds: Set<PlaceEvidence.Kind>) -> String {
@@ -21,11 +21,11 @@ enum Remarks {
     return "samples have \(text) here"
   }
 
-  /// Whether a remark is one of these, as it is here or as it is printed, and none that somebody has written.
-  static func isInferred(_ remark: String) -> Bool {
+  /// Returns whether a note is one of these, before or after printing, and not one that was written by hand.
+  static func isInferred(_ note: String) -> Bool {
     let beginnings = [
-      "no sample has ", "samples have ", "the samples have ", "a sample is ", "a sample has ", "a dictionary of such ",
+      "no sample has ", "samples have ", "the samples have ", "a sample is ", "a sample has ", "a dictionary that ",
     ]
-    return beginnings.contains { remark.lowercased().hasPrefix($0) }
+    return beginnings.contains { note.lowercased().hasPrefix($0) }
   }
 }

@@ -1,29 +1,34 @@
-/// Names of Swift out of keys.
+/// Swift names for keys.
 enum Identifiers {
-  /// How long a name is at most, but for a number at its end.
+  /// The maximum length of a name, not counting a number at its end.
   static let maximumLength = 40
 
-  /// The name of a property or a case, in lower camel case; it may be a keyword.
+  /// Returns the name of a property or a case, in lower camel case; it may be a keyword.
   static func property(for key: String) -> String {
     startingAsName(Words(of: key).lowerCamelCase)
   }
 
-  /// The name of a type; nil if the key gives none that a type can have by itself: it starts with a digit, or with a
-  /// letter of a script without capitals, which would be the property's name too.
+  /// Returns the name of a type; nil if the key does not start with a capital letter in upper camel case.
+  ///
+  /// Such a key starts with a digit or with a letter of a script without capitals, and would be the name of the
+  /// property as well.
   static func type(for words: Words) -> String? {
     let name = words.upperCamelCase
     guard let first = name.unicodeScalars.first, first.properties.isUppercase else { return nil }
     return name
   }
 
-  /// A name that is none that was given before.
+  /// Returns a name that is not taken, with a number if necessary.
   static func distinct(_ name: String, from taken: Set<String>) -> String {
     if !taken.contains(name) { return name }
-    // A digit at the end of the name is not to run into the number.
-    let stem = name.utf8.last.map(isDigit) == true ? name + "_" : name
     var number = 2
-    while taken.contains("\(stem)\(number)") { number += 1 }
-    return "\(stem)\(number)"
+    while taken.contains(numbered(name, number)) { number += 1 }
+    return numbered(name, number)
+  }
+
+  /// Returns a name with a number, and with an underscore between them if the name ends in a digit.
+  static func numbered(_ name: String, _ number: Int) -> String {
+    "\(name)\(name.utf8.last.map(isDigit) == true ? "_" : "")\(number)"
   }
 
   private static func startingAsName(_ name: String) -> String {
@@ -31,17 +36,17 @@ enum Identifiers {
     return first.properties.isXIDStart ? name : "_" + name
   }
 
-  /// Names of properties for keys in order; those of an earlier model stay.
+  /// Returns the names of properties for keys; names of an earlier model are kept.
   static func properties(for keys: [(key: String, name: String?)]) -> [String] {
     names(for: keys, reserved: [])
   }
 
-  /// Names of cases for tags or raw values in order; those of an earlier model stay.
+  /// Returns the names of cases for raw values; names of an earlier model are kept.
   static func cases(for values: [(key: String, name: String?)]) -> [String] {
     names(for: values, reserved: reservedCases)
   }
 
-  /// Names of cases for the tags of variants in order, without the word that all of them end in.
+  /// Returns the names of cases for tags, without a last word that all tags share.
   static func variants(for tags: [(tag: String, name: String?)]) -> [String] {
     let words = Words.distinctive(of: tags.map(\.tag))
     return cases(
@@ -53,7 +58,7 @@ enum Identifiers {
 
   private static func names(for keys: [(key: String, name: String?)], reserved: Set<String>) -> [String] {
     var kept: Set<String> = []
-    // Structures that have become one may have had one name for several keys.
+    // Merged structures may have had one name for several keys.
     let keys = keys.map { key, name in (key: key, name: name.flatMap { kept.insert($0).inserted ? $0 : nil }) }
     var taken = reserved.union(kept)
     return keys.map { key, name in
@@ -65,7 +70,7 @@ enum Identifiers {
     }
   }
 
-  /// Of two keys that give one name, the one that starts with a sign has its name in it.
+  /// Returns another name for a key whose name is taken; a sign at the start of the key is spelled out.
   private static func alternative(to name: String, for key: String, _ taken: Set<String>) -> String {
     let signs: [Character: String] = ["@": "at", "$": "dollar", "#": "hash"]
     if let first = key.first, let sign = signs[first] {
@@ -77,12 +82,12 @@ enum Identifiers {
     return distinct(name, from: taken)
   }
 
-  /// Names that the printed enums declare or inherit.
+  /// The names that the printed enums declare or inherit.
   private static let reservedCases: Set<String> = [
     "unknown", "variants", "decode", "init", "self", "rawValue", "hashValue", "hash", "description", "allCases",
   ]
 
-  /// Names of types that a printed file uses, or that readers would take for those of the library or of Swift.
+  /// The names of types that a printed file uses, or that readers would take for types of the library or of Swift.
   static let reservedTypes: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Data", "Date", "Decimal", "Decodable",
     "DecodingError", "Decoder", "Decoding", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error",

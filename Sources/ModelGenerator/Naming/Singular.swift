@@ -1,6 +1,6 @@
-/// English plurals, as far as keys have them.
+/// English plurals that are common in keys.
 enum Singular {
-  /// The singular of a word in small letters; nil if the word is no plural, or the same in both.
+  /// Returns the singular of a lowercase word; nil if the word is not a plural, or is the same in both.
   static func of(_ word: String) -> String? {
     if let singular = irregular[word] { return singular }
     if unchanged.contains(word) { return nil }

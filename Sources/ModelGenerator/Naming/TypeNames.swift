@@ -1,28 +1,31 @@
-/// The names of a model's types, which differ.
+/// The names of a model's types, which are unique.
 struct TypeNames {
   private var taken: Set<String>
-  /// The number that a name was given last.
+  /// The last number that was appended to a name.
   private var numbers: [String: Int] = [:]
 
-  /// - Parameter kept: The names of an earlier model, which no other type is to have.
+  /// Reserves names.
+  ///
+  /// - Parameter kept: The names of an earlier model, which no new type may have.
   init(root: String, kept: Set<String>) {
     taken = Identifiers.reservedTypes.union(kept).union([root])
   }
 
-  /// The name of a type.
+  /// Returns the name for a type, and reserves it.
   ///
   /// - Parameters:
-  ///   - kept: Its name in an earlier model.
-  ///   - words: What it is called where it is used: the commonest name is taken, of equally common ones the first.
-  ///   - owner: The name of the type that it is first used in, which comes before its name if that is taken; if it ends
-  ///     in that already, as for a category in a category, a number follows.
-  ///   - isElement: Whether it is an element of an array, which `Item` says of a name that Swift has.
+  ///   - kept: The name in an earlier model.
+  ///   - words: The names that keys give the type; the most frequent is used, and the first of equally frequent ones.
+  ///   - owner: The name of the type that uses the type first. If the name is taken, it gets the owner's name as a
+  ///     prefix, or a number if the owner's name ends in it already, as for a category in a category.
+  ///   - isElement: Whether the type is an element of an array, which gets the suffix `Item` if Swift has a type of
+  ///     that name.
   mutating func name(kept: String?, for words: [Words], owner: String, isElement: Bool = false) -> String {
     if let kept { return kept }
     let names = Self.byFrequency(words.compactMap(Identifiers.type))
     let fallback = words.first?.upperCamelCase ?? ""
     let first = names.first ?? (fallback.isEmpty ? "Value" : fallback)
-    // `urls` has no URL as Swift has it.
+    // An element of `urls` is not a URL of Foundation.
     let items = isElement && Identifiers.reservedTypes.contains(first) ? [first + "Item"] : []
     let isSaid = !names.isEmpty && Self.stem(owner).hasSuffix(Self.stem(first))
     let owned = isSaid || (owner + first).count > Identifiers.maximumLength ? first : owner + first
@@ -34,13 +37,12 @@ struct TypeNames {
   private mutating func numbered(_ name: String) -> String {
     while true {
       numbers[name, default: 1] += 1
-      // A digit at the end of the name is not to run into the number.
-      let candidate = "\(name)\(name.utf8.last.map(isDigit) == true ? "_" : "")\(numbers[name] ?? 2)"
+      let candidate = Identifiers.numbered(name, numbers[name] ?? 2)
       if !taken.contains(candidate) { return candidate }
     }
   }
 
-  /// The name without the number at its end.
+  /// Returns the name without a number at its end.
   private static func stem(_ name: String) -> Substring {
     var stem = name[...]
     while let last = stem.last, last.isASCII, last.isNumber || last == "_" { stem.removeLast() }
@@ -54,7 +56,7 @@ struct TypeNames {
       if counts[name] == nil { order.append(name) }
       counts[name, default: 0] += 1
     }
-    // The order of equals is kept by comparing places too.
+    // Comparing the offsets makes the sort stable.
     return order.enumerated().sorted {
       let (left, right) = (counts[$0.element] ?? 0, counts[$1.element] ?? 0)
       return left != right ? left > right : $0.offset < $1.offset
@@ -64,15 +66,15 @@ struct TypeNames {
 
 extension InferenceGraph {
   /// The names of an earlier model's types.
-  var typeNames: Set<String> { Set(nodes.compactMap(\.typeName)).union(choiceNames) }
+  var typeNames: Set<String> { Set(nodes.compactMap(\.typeName)).union(enumNames) }
 
-  private var choiceNames: Set<String> {
-    Set(nodes.flatMap { $0.fields.flatMap { $0.slot.choiceNames } } + root.choiceNames)
+  private var enumNames: Set<String> {
+    Set(nodes.flatMap { $0.fields.flatMap { $0.slot.enumNames } } + root.enumNames)
   }
 }
 
 extension InferenceGraph.Slot {
-  fileprivate var choiceNames: [String] {
-    (scalars.strings.choiceName.map { [$0] } ?? []) + (elements + values).flatMap(\.choiceNames)
+  fileprivate var enumNames: [String] {
+    (scalars.strings.enumName.map { [$0] } ?? []) + (elements + values).flatMap(\.enumNames)
   }
 }

@@ -1,13 +1,13 @@
 /// The words of a key, from which names are made.
 ///
-/// Whatever is neither a letter nor a digit separates words, and so does a capital after a small letter or a digit, or
-/// before a small letter: `html_url`, `htmlURL` and `HTMLUrl` have the same words. A lone `s` is the plural of the
-/// capitals before it: `imageURLs`.
+/// Characters other than letters and digits separate words. A capital starts a word after a lowercase letter or a
+/// digit, or before a lowercase letter: `html_url`, `htmlURL` and `HTMLUrl` have the same words. A lone `s` is the
+/// plural of the capitals before it: `imageURLs`.
 struct Words {
   private(set) var words: [Substring] = []
-  /// Whether the key has both capitals and small letters, so that capitals say something.
+  /// Whether the key has lowercase letters, so that capitals are significant.
   private let isMixed: Bool
-  /// Whether the last word is not of the key, which has no singular.
+  /// Whether the last word is an added `item`.
   private var endsInItem = false
 
   init(of key: String) {
@@ -29,14 +29,14 @@ struct Words {
     shorten()
   }
 
-  /// Whether a scalar may be in a name; of those that nobody sees, such as the joiners of an emoji, none.
+  /// Returns whether a scalar may be part of a name; invisible scalars, such as the joiners of an emoji, may not.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isXIDContinue && scalar != "_" && !scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  /// What is far too long for a name is cut: a type's name stands in lines that cannot be broken.
+  /// Cuts a long name, since lines with long type names cannot be broken.
   ///
-  /// Scalars are counted, since a letter may have any number of marks.
+  /// The limit counts scalars, since a letter may have any number of marks.
   private mutating func shorten() {
     var room = Identifiers.maximumLength
     words = words.prefix { word in
@@ -60,7 +60,7 @@ struct Words {
     return next != "s" || afterNext?.properties.isLowercase == true
   }
 
-  /// The key itself if it has a letter or a digit; else the names of its characters.
+  /// Returns the key if it has a letter or a digit, or else the names of its characters.
   private static func spelled(_ key: String) -> String {
     switch key {
     case "": return "empty"
@@ -84,16 +84,16 @@ struct Words {
     "\\": "backslash", "\"": "quote", "'": "apostrophe",
   ]
 
-  /// The words as the name of a type: `HTMLURL`.
+  /// The name of a type: `HTMLURL`.
   var upperCamelCase: String { words.map { capitalized($0) }.joined() }
 
-  /// The words as the name of a property: `htmlURL`.
+  /// The name of a property: `htmlURL`.
   var lowerCamelCase: String {
     guard let first = words.first else { return "" }
     return first.lowercased() + words.dropFirst().map { capitalized($0) }.joined()
   }
 
-  /// These words with others after them, which are not said twice: of a `push_data`, the `data` is a `PushData`.
+  /// Returns the words followed by others, unless they end in these: the `data` of a `push_data` is a `PushData`.
   func appending(_ other: Words) -> Words {
     var result = self
     let (own, others) = (words.map { $0.lowercased() }, other.words.map { $0.lowercased() })
@@ -101,8 +101,8 @@ struct Words {
     return result
   }
 
-  /// The words of tags without the last one, if all have that: of `PushEvent` and `ForkEvent` those of `Push` and
-  /// `Fork`.
+  /// Returns the words of tags, without the last word if all tags share it: `Push` and `Fork` for `PushEvent` and
+  /// `ForkEvent`.
   static func distinctive(of tags: [String]) -> [Words] {
     var all = tags.map { Words(of: $0) }
     let last = Set(all.map { $0.words.last?.lowercased() })
@@ -111,7 +111,7 @@ struct Words {
     return all
   }
 
-  /// The words without a number after them.
+  /// The words without a number at the end.
   private var withoutNumber: Words {
     var result = self
     while let last = result.words.popLast() {
@@ -124,10 +124,10 @@ struct Words {
     return result
   }
 
-  /// The words in small letters, without a number after them; none if the last is not of the key.
+  /// The words in lowercase without a number at the end; empty if the last word is an added `item`.
   var ending: [String] { endsInItem ? [] : withoutNumber.words.map { $0.lowercased() } }
 
-  /// The words of the keys that all end in, but for numbers after them; nil if there are none, or if all are the same.
+  /// Returns the words that all keys end in, apart from numbers; nil if there are none, or if all keys are the same.
   static func commonEnding(of all: [Words]) -> Words? {
     guard var result = all.first?.withoutNumber, Set(all.map(\.upperCamelCase)).count > 1 else { return nil }
     let endings = all.map(\.ending)
@@ -136,7 +136,7 @@ struct Words {
     return count == 0 ? nil : result
   }
 
-  /// The words with the last in the singular; with `Item` after them if it has none.
+  /// The words with the last one in the singular, or followed by `Item` if it has no singular.
   var singular: Words {
     var result = self
     guard let last = words.last else { return result }
@@ -154,8 +154,8 @@ struct Words {
   /// Whether the last word is a plural.
   var isPlural: Bool { words.last.map { Singular.of($0.lowercased()) != nil } ?? false }
 
-  /// Whether it is an element of what any API calls its elements.
-  var saysNothing: Bool {
+  /// Whether the words are a generic name for an element.
+  var isGeneric: Bool {
     let name = words.map { $0.lowercased() }.joined(separator: " ")
     return Self.elementNouns.contains(name) || (endsInItem && ["data item", "list item"].contains(name))
   }
@@ -164,8 +164,8 @@ struct Words {
     "item", "result", "record", "node", "entry", "element", "object", "row", "hit", "value",
   ]
 
-  /// Whether it is a key for texts that people write, or that identify something, of which there is no closed set.
-  var isOfText: Bool { words.last.map { Self.textNouns.contains($0.lowercased()) } == true }
+  /// Whether the key has free text or identifiers, which are not closed sets.
+  var isFreeText: Bool { words.last.map { Self.textNouns.contains($0.lowercased()) } == true }
 
   private static let textNouns: Set = [
     "id", "ids", "uid", "uuid", "key", "ref", "sha", "slug", "name", "login", "username", "text", "title", "label",
@@ -175,7 +175,7 @@ struct Words {
   private func capitalized(_ word: Substring) -> String {
     let lower = word.lowercased()
     if let acronym = Acronyms.spelling(of: lower) { return acronym }
-    // Capitals of a text that has small letters too are an acronym, known or not.
+    // If the key has lowercase letters too, capitals are an acronym.
     if isMixed, isAllCapitals(word) || isPluralOfCapitals(word) { return String(word) }
     return lower.prefix(1).uppercased() + lower.dropFirst()
   }
@@ -188,7 +188,7 @@ struct Words {
   private func isPluralOfCapitals(_ word: Substring) -> Bool { word.last == "s" && isAllCapitals(word.dropLast()) }
 }
 
-/// Words that Swift writes in capitals throughout (API Design Guidelines, "Follow case conventions").
+/// Words that Swift code writes in capitals (API Design Guidelines, "Follow case conventions").
 enum Acronyms {
   static func spelling(of word: String) -> String? { spellings[word] }
 

@@ -1,0 +1,130 @@
+/// Returns whether structures of one name have mostly the same keys: three out of five, or half if one has no other
+/// keys.
+func areSimilar<Key>(_ left: Set<Key>, _ right: Set<Key>) -> Bool {
+  areSimilar(left.count, right.count, common: left.intersection(right).count)
+}
+
+private func areSimilar(_ left: Int, _ right: Int, common: Int) -> Bool {
+  let all = left + right - common
+  return common == min(left, right) ? 2 * common >= all : 5 * common >= 3 * all
+}
+
+/// The nodes to merge if two nodes are merged.
+struct NodeMerge {
+  private let graph: InferenceGraph
+  /// The number of nodes and fields that were visited.
+  private(set) var cost = 0
+  private(set) var pairs: [(Int, Int)] = []
+  private var open: [(left: Int, right: Int, isRelaxed: Bool)] = []
+  /// The nodes that would be merged into others.
+  private var merged = DisjointSets<Int>()
+  /// The merged nodes by index.
+  ///
+  /// They are compared instead of the original nodes: of three structures, the first and the last may have a key that
+  /// the second lacks.
+  private var shapes: [Int: InferenceGraph.Node] = [:]
+
+  init(_ graph: InferenceGraph) {
+    self.graph = graph
+  }
+
+  /// Adds two nodes, and returns whether they can be merged.
+  mutating func add(_ left: Int, _ right: Int) -> Bool {
+    open = [(left, right, graph.areCalledAlike(left, right))]
+    while let (left, right, isRelaxed) = open.popLast() {
+      cost += 1
+      guard merge(left, right, isRelaxed: isRelaxed) else { return false }
+    }
+    return true
+  }
+
+  private func representative(of node: Int) -> Int { merged.representative(of: graph.representative(of: node)) }
+
+  private mutating func merge(_ left: Int, _ right: Int, isRelaxed: Bool) -> Bool {
+    let (left, right) = (representative(of: left), representative(of: right))
+    if left == right { return true }
+    let (first, second) = (min(left, right), max(left, right))
+    var (node, other) = (shapes[first] ?? graph.nodes[first], shapes[second] ?? graph.nodes[second])
+    if let name = node.typeName, let otherName = other.typeName, name != otherName { return false }
+    guard node.tagKey.map(ExactKey.init) == other.tagKey.map(ExactKey.init),
+      node.contentKey.map(ExactKey.init) == other.contentKey.map(ExactKey.init)
+    else { return false }
+    let areCompatible =
+      node.tagKey == nil ? compareFields(node, other, isRelaxed: isRelaxed) : compareCases(node, other)
+    guard areCompatible else { return false }
+    node.absorbShape(of: other)
+    shapes[first] = node
+    shapes[second] = nil
+    merged.merge(second, into: first)
+    pairs.append((first, second))
+    return true
+  }
+
+  private mutating func compareFields(
+    _ node: InferenceGraph.Node, _ other: InferenceGraph.Node, isRelaxed: Bool
+  ) -> Bool {
+    let (count, otherCount) = (node.fields.count, other.fields.count)
+    guard isRelaxed || count == otherCount else { return false }
+    cost += count + otherCount
+    let others = other.fieldIndices
+    let pairs = node.fields.compactMap { field in others[field.exactKey].map { (field, other.fields[$0]) } }
+    let haveSameKeys = pairs.count == count && count == otherCount
+    guard haveSameKeys || (isRelaxed && areSimilar(count, otherCount, common: pairs.count)) else {
+      return false
+    }
+    guard haveSameContentKey(node, other), node.tagKeys.isDisjoint(with: others.keys),
+      other.tagKeys.isDisjoint(with: node.fields.map(\.exactKey))
+    else { return false }
+    return pairs.allSatisfy { compare($0.slot, $1.slot, isRelaxed: isRelaxed) }
+  }
+
+  /// Returns whether both nodes have tags for the content of the same key, or neither has: the tags of a node without
+  /// the key have an unknown meaning.
+  private func haveSameContentKey(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
+    node.fields.first { graph.content(of: $0) != nil }?.exactKey
+      == other.fields.first { graph.content(of: $0) != nil }?.exactKey
+  }
+
+  private mutating func compareCases(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
+    let (tags, otherTags) = (Set(node.cases.map(\.tag)), Set(other.cases.map(\.tag)))
+    guard areSimilar(tags, otherTags) || tags.isSubset(of: otherTags) || otherTags.isSubset(of: tags)
+    else { return false }
+    for item in node.cases {
+      if let otherItem = other.cases.first(where: { $0.tag == item.tag }) {
+        guard compare(item.slot, otherItem.slot, isRelaxed: true) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Returns whether two places have compatible types; a place without evidence is compatible with any.
+  private mutating func compare(
+    _ slot: InferenceGraph.Slot, _ other: InferenceGraph.Slot, isRelaxed: Bool
+  ) -> Bool {
+    let (kinds, otherKinds) = (slot.kinds, other.kinds)
+    if let node = slot.node, let otherNode = other.node { open.append((node, otherNode, true)) }
+    if let element = slot.elements.first, let otherElement = other.elements.first {
+      guard compare(element, otherElement, isRelaxed: isRelaxed) else { return false }
+    }
+    if let value = slot.values.first, let otherValue = other.values.first {
+      guard compare(value, otherValue, isRelaxed: isRelaxed) else { return false }
+    }
+    if kinds.isEmpty || otherKinds.isEmpty { return true }
+    guard kinds == otherKinds, slot.isDictionary == other.isDictionary else { return false }
+    if isRelaxed { return true }
+    return slot.scalars.strings.formats.isEmpty == other.scalars.strings.formats.isEmpty
+      && slot.scalars.numbers.hasFractions == other.scalars.numbers.hasFractions
+  }
+}
+
+extension InferenceGraph {
+  /// Returns whether two nodes have a name in common, or names with the same last word and three of four keys in
+  /// common, such as a `home_address` and an `address`.
+  fileprivate func areCalledAlike(_ left: Int, _ right: Int) -> Bool {
+    let (left, right) = (nodes[left], nodes[right])
+    if !left.names.isDisjoint(with: right.names) { return true }
+    guard !left.lastWords.isDisjoint(with: right.lastWords) else { return false }
+    let (keys, otherKeys) = (Set(left.fields.map(\.exactKey)), Set(right.fields.map(\.exactKey)))
+    return 4 * keys.intersection(otherKeys).count >= 3 * keys.union(otherKeys).count
+  }
+}
