@@ -4,7 +4,7 @@ import Testing
 @testable import ModelGenerator
 
 @Suite struct DeepSampleTests {
-  /// A sample that is as deep as the parser accepts, and a line of its model.
+  /// Samples with the maximum depth of the parser, each with a line of its model.
   private static let samples = [
     (String(repeating: #"{"id":1,"c":"#, count: 511) + #"{"id":1}"#, "}", 511, "  @Indirect var c: Deep?"),
     (String(repeating: #"{"c":["#, count: 255) + #"{"c":[]}"#, "]}", 255, "    let c: [CItem]"),
@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<samples.count)
-  func `A sample as deep as the parser accepts becomes a model`(index: Int) async throws {
+  func `A sample with the maximum depth of the parser becomes a model`(index: Int) async throws {
     let (start, end, count, line) = Self.samples[index]
     let folder = try Folder()
     try folder.write(start + String(repeating: end, count: count), to: "deep.json")
@@ -24,7 +24,7 @@ import Testing
     #expect(check.status == .success, "\(check)")
   }
 
-  @Test func `The tool has more stack than the threads of tasks`() async {
+  @Test func `The tool runs with a stack of 64 MiB`() async {
     let stackSize = { Thread.current.stackSize }
     #expect(await LargeStack.run { stackSize() } == 64 << 20)
   }

@@ -8,17 +8,17 @@ import Testing
     ("countries.json", "Country"), ("boxes.json", "Box"), ("addresses.json", "Address"), ("status.json", "Status"),
     ("people.json", "Person"), ("apiKeys.json", "APIKey"), ("2024.json", "Payload"), (".json", "Payload"),
     ("urls.json", "URLPayload"), ("données.json", "Donnée"), ("a.b.c.json", "A"), ("series.json", "Series"),
-  ]) func `An element is called as the file is, in the singular`(_ path: String, _ name: String) {
+  ]) func `An element has the name of the file in the singular`(_ path: String, _ name: String) {
     #expect(RootName.of(.file(path), hasSeveral: true) == name)
   }
 
   @Test(arguments: [
     ("search_results.json", "SearchResults"), ("settings.json", "Settings"), ("string.json", "StringPayload"),
-  ]) func `A document is called as its file is`(_ path: String, _ name: String) {
+  ]) func `A document has the name of its file`(_ path: String, _ name: String) {
     #expect(RootName.of(.file(path), hasSeveral: false) == name)
   }
 
-  @Test func `What comes from standard input is a payload`() {
+  @Test func `A document from standard input is named Payload`() {
     #expect(RootName.of(.standardInput, hasSeveral: true) == "Payload")
   }
 }

@@ -8,14 +8,14 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  @Test func `A sample that fits is said to`() async throws {
+  @Test func `A sample that fits is reported as such`() async throws {
     try folder.write(#"[{"id": 1}]"#, to: "old.json")
     try folder.write(#"[{"id": 2}]"#, to: "new.json")
     let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
     #expect(run == ToolRun(status: .success, output: "new.json: fits\n"))
   }
 
-  @Test func `Everything that does not fit is reported, and unknown keys are noted`() async throws {
+  @Test func `All problems and unknown keys are reported`() async throws {
     try folder.write(
       swiftText(of: try model(of: [#"{"id": 1, "name": "a"}"#], named: "Order", isArray: true)), to: "O.swift")
     try folder.write("[{\"id\": \"1\", \"name\": \"a\"},\n {\"id\": 1, \"tag\": 2, \"name\": null}]", to: "new.json")
@@ -36,7 +36,7 @@ import Testing
     #expect(run == ToolRun(status: .badInput, output: expected))
   }
 
-  @Test func `Unknown keys alone fit`() async throws {
+  @Test func `A sample with unknown keys fits`() async throws {
     try folder.write(#"{"id": 1}"#, to: "old.json")
     try folder.write("{\"id\": 1, \"a\": 1}\n{\"id\": 1, \"a\": 2}\n", to: "new.json")
     let expected = """
@@ -50,7 +50,7 @@ import Testing
     #expect(run == ToolRun(status: .success, output: expected))
   }
 
-  @Test func `A document by itself is checked as what the root is`() async throws {
+  @Test func `A single document is checked against the root type`() async throws {
     try folder.write(#"[{"id": 1}]"#, to: "orders.json")
     try folder.write(#"{"id": 1}"#, to: "new.json")
     let expected = """
@@ -68,10 +68,10 @@ import Testing
     try folder.write(#"{"id": 1}"#, to: "old.json")
     try folder.write("\n", to: "new.json")
     let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
-    #expect(run == ToolRun(status: .badInput, error: "decodable-model: there is no sample in new.json\n"))
+    #expect(run == ToolRun(status: .badInput, error: "decodable-model: no sample in new.json\n"))
   }
 
-  @Test func `A file that is broken or not there does not keep others from being checked`() async throws {
+  @Test func `Files after a broken or missing file are checked`() async throws {
     try folder.write(#"{"id": 1}"#, to: "old.json")
     try folder.write("{\"id\": 1}\n}", to: "broken.json")
     let checks = ["broken.json", "none.json", "old.json"].flatMap { ["--check", $0] }
@@ -84,11 +84,11 @@ import Testing
       old.json: fits
 
       """
-    let error = "decodable-model: cannot read none.json: there is no such file\n"
+    let error = "decodable-model: cannot read none.json: no such file\n"
     #expect(run == ToolRun(status: .badInput, output: output, error: error))
   }
 
-  @Test func `A line that is broken does not keep others from being checked`() async throws {
+  @Test func `Lines after a broken line are checked`() async throws {
     try folder.write(#"{"id": 1}"#, to: "old.json")
     let lines = [#"{"id": 1}"#, #"{"id": 1"#, #"{"id": "2"}"#, #"{"id": }"#, #"{"id": 5}"#, #"{"id": null}"#, #"{}"#]
     try folder.write(lines.joined(separator: "\n"), to: "new.json")
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `Lines that are all broken have as many problems`() async throws {
+  @Test func `Each broken line is one problem`() async throws {
     try folder.write(#"{"id": 1}"#, to: "old.json")
     try folder.write("}\n}\n", to: "new.json")
     let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
@@ -126,7 +126,7 @@ import Testing
     #expect(run.error == "")
   }
 
-  @Test func `A document on lines is no lines of documents, and ends where it is broken`() async throws {
+  @Test func `A document on several lines ends where it is broken`() async throws {
     try folder.write(#"[[1, 2]]"#, to: "old.json")
     try folder.write("[\n[1, 2],\n[3, 4],\n[5, 6\n]\n", to: "new.json")
     let run = try await runTool(["old.json", "--check", "new.json"], in: folder)

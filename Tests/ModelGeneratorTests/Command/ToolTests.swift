@@ -9,28 +9,28 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  /// What is printed for samples.
+  /// Returns the printed model of samples.
   private func text(_ samples: [String], named name: String, isArray: Bool = false) throws -> String {
     swiftText(of: try model(of: samples, named: name, isArray: isArray))
   }
 
   // MARK: From samples to a model
 
-  @Test func `The model of a document is printed, and nothing else`() async throws {
+  @Test func `Only the model of a document is printed`() async throws {
     try folder.write(#"{"id": 1, "name": "a"}"#, to: "order.json")
     let run = try await runTool(["order.json"], in: folder)
     #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1, "name": "a"}"#], named: "Order")))
   }
 
   @Test(arguments: ["{\"id\": 1}\n{\"id\": null}\n", #"{"id": 1}{"id": null}"#])
-  func `Documents one after another are samples of one payload`(_ document: String) async throws {
+  func `Consecutive documents are samples of one payload`(_ document: String) async throws {
     try folder.write(document, to: "order.jsonl")
     let run = try await runTool(["order.jsonl"], in: folder)
     #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#, #"{"id": null}"#], named: "Order")))
   }
 
   @Test(arguments: ["{\"id\": 1}\n{\"id\": null}\n", #"{"id": 1}{"id": null}"#])
-  func `Each of several documents in one file is called in the singular`(_ documents: String) async throws {
+  func `Several documents in one file are named in the singular`(_ documents: String) async throws {
     try folder.write(documents, to: "orders.jsonl")
     let run = try await runTool(["orders.jsonl"], in: folder)
     #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#, #"{"id": null}"#], named: "Order")))
@@ -43,7 +43,7 @@ import Testing
     #expect(run == ToolRun(status: .success, output: expected))
   }
 
-  @Test func `Samples of several files are put together, the root being a document if one is`() async throws {
+  @Test func `The root is no array if one of several files is a single document`() async throws {
     try folder.write(#"[{"id": 1}]"#, to: "orders.json")
     try folder.write(#"{"id": null}"#, to: "order.json")
     let run = try await runTool(["orders.json", "order.json", "--root", "Purchase"], in: folder)
@@ -57,10 +57,10 @@ import Testing
 
   // MARK: Bad input
 
-  @Test func `A file that cannot be read is told`() async throws {
+  @Test func `An unreadable file is reported`() async throws {
     let run = try await runTool(["nothing.json"], in: folder)
     #expect(
-      run == ToolRun(status: .badInput, error: "decodable-model: cannot read nothing.json: there is no such file\n"))
+      run == ToolRun(status: .badInput, error: "decodable-model: cannot read nothing.json: no such file\n"))
     try FileManager.default.createDirectory(atPath: folder.path("folder.json"), withIntermediateDirectories: false)
     let other = try await runTool(["folder.json"], in: folder)
     #expect(other == ToolRun(status: .badInput, error: "decodable-model: cannot read folder.json: it is a folder\n"))
@@ -69,18 +69,18 @@ import Testing
     #expect(earlier == ToolRun(status: .badInput, error: "decodable-model: cannot read Folder.swift: it is a folder\n"))
   }
 
-  @Test func `A file without a sample is told`() async throws {
+  @Test func `A file without a sample is reported`() async throws {
     try folder.write("\n", to: "empty.json")
     let run = try await runTool(["empty.json"], in: folder)
-    #expect(run == ToolRun(status: .badInput, error: "decodable-model: there is no sample in empty.json\n"))
+    #expect(run == ToolRun(status: .badInput, error: "decodable-model: no sample in empty.json\n"))
     let input = try await runTool(["-"], in: folder, input: "")
-    #expect(input == ToolRun(status: .badInput, error: "decodable-model: there is no sample in standard input\n"))
+    #expect(input == ToolRun(status: .badInput, error: "decodable-model: no sample in standard input\n"))
   }
 
   @Test(arguments: [
     "[1, 2]\n[3, 4]\n", "[1][2]", "[[1], [2]]\n[[3]]\n", "[]\n[1]\n", "[[1, null]]\n[[], [2]]\n", "[1, \"a\"]\n[2]\n",
     "[{\"t\": 1}]\n[{\"t\": 2}, {\"t\": 3}]\n", "[[[1]], null]\n[null, [[2]]]\n",
-  ]) func `Several documents that are arrays fit their own model, and do not change it`(_ text: String) async throws {
+  ]) func `Several arrays in one file fit their own model and do not change it`(_ text: String) async throws {
     try folder.write(text, to: "rows.jsonl")
     for arguments in [["rows.jsonl"], ["rows.jsonl", "--format", "lines"]]
     where arguments.count == 1 || text.contains("\n") {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `Elements of an array may come on lines`() async throws {
+  @Test func `The elements of an array may be on lines`() async throws {
     try folder.write("[[1], [2]]", to: "rows.json")
     try folder.write("[1, 2]\n[]\n[3.5]\n", to: "rows.jsonl")
     let expected = """
@@ -110,7 +110,7 @@ import Testing
     #expect(update.error == "Row.swift:\n~ [][]: Int → Double\n")
   }
 
-  @Test func `A line that is cut off is told as such, and not by what follows it`() async throws {
+  @Test func `A truncated line is reported, and not the line after it`() async throws {
     try folder.write("{\"id\": 1}\n{\"id\":\n{\"id\": 2}\n{\"id\": 3}\n", to: "orders.jsonl")
     let expected = """
       orders.jsonl: invalid JSON: expected a value, found the end of the line at line 2, column 7 (at id)
@@ -122,7 +122,7 @@ import Testing
     #expect(run == ToolRun(status: .badInput, error: expected))
   }
 
-  @Test func `A document that is no JSON is told as the library does`() async throws {
+  @Test func `A document that is not JSON is reported with the library's message`() async throws {
     try folder.write("{\"id\": 1,}", to: "order.json")
     let expected = """
       order.json: invalid JSON: expected a name in double quotes, found "}" at line 1, column 10 (after "id")
@@ -133,8 +133,8 @@ import Testing
     #expect(run == ToolRun(status: .badInput, error: expected + "\n"))
   }
 
-  @Test func `Output that cannot be written is told`() throws {
-    // Standard output may be a full disk, of which nothing is to be had in a test.
+  @Test func `A failed write reports the name of the output`() throws {
+    // Standard output may be on a full disk, which a test cannot provide.
     let file = try #require(FileHandle(forReadingAtPath: folder.write("", to: "a.txt")))
     let error = #expect(throws: OutputError.self) { try Console.write("a", to: file, named: "standard output") }
     #expect(error?.description.hasPrefix("cannot write standard output: ") == true)
@@ -142,7 +142,7 @@ import Testing
 
   // MARK: Output
 
-  @Test func `What cannot be printed is an error`() async throws {
+  @Test func `A failed write to standard output is an error`() async throws {
     let input = FileHandle.nullDevice
     for arguments in [["--help"], [try folder.write("1", to: "a.json")]] {
       var errors: [String] = []
@@ -161,11 +161,11 @@ import Testing
     #expect(permissions?.intValue == 0o640)
   }
 
-  @Test func `A pipe takes the output, and stays a pipe`() async throws {
+  @Test func `A pipe receives the output and stays a pipe`() async throws {
     try folder.write(#"{"id": 1}"#, to: "order.json")
     let path = folder.path("pipe.txt")
     try #require(mkfifo(path, 0o600) == 0)
-    // Open for both, it waits for nobody.
+    // A pipe that is open for both does not block.
     let pipe = try FileHandle(forUpdating: URL(filePath: path))
     #expect(try await runTool(["order.json", "--output", "pipe.txt"], in: folder) == ToolRun(status: .success))
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -174,7 +174,7 @@ import Testing
     #expect(try text == self.text([#"{"id": 1}"#], named: "Order"))
   }
 
-  @Test func `A folder is no output`() async throws {
+  @Test func `A folder is rejected as output`() async throws {
     try folder.write(#"{"id": 1}"#, to: "order.json")
     let path = folder.path("folder.swift")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
@@ -191,7 +191,7 @@ import Testing
     #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#], named: "Payload")))
   }
 
-  @Test func `A file takes the output as a whole, in place of what was there`() async throws {
+  @Test func `The output replaces the whole content of a file`() async throws {
     try folder.write(#"{"id": 1}"#, to: "order.json")
     try folder.write("old", to: "Order.swift")
     let run = try await runTool(["order.json", "--output", "Order.swift"], in: folder)
@@ -200,7 +200,7 @@ import Testing
     #expect(try folder.files == ["Order.swift", "order.json"])
   }
 
-  @Test func `Of broken samples nothing is written`() async throws {
+  @Test func `Nothing is written if a sample is broken`() async throws {
     try folder.write("{\"id\": 1}\n{\"id\"\n", to: "order.jsonl")
     try folder.write("old", to: "Order.swift")
     let run = try await runTool(["order.jsonl", "--output", "Order.swift"], in: folder)
@@ -210,20 +210,20 @@ import Testing
     #expect(try folder.files == ["Order.swift", "order.jsonl"])
   }
 
-  @Test func `Where no file can be, none is written`() async throws {
+  @Test func `A missing folder is reported`() async throws {
     try folder.write(#"{"id": 1}"#, to: "order.json")
     let run = try await runTool(["order.json", "--output", "none/Order.swift"], in: folder)
-    let message = "cannot write none/Order.swift: there is no folder none"
+    let message = "cannot write none/Order.swift: no such folder: none"
     #expect(run == ToolRun(status: .badInput, error: "decodable-model: \(message)\n"))
   }
 
-  @Test func `A sample is never replaced, by whatever name it is called`() async throws {
+  @Test func `A sample is never overwritten, by any of its names`() async throws {
     let sample = try folder.write(#"{"id": 1}"#, to: "order.json")
     try FileManager.default.createSymbolicLink(atPath: folder.path("link.json"), withDestinationPath: sample)
     try FileManager.default.linkItem(atPath: sample, toPath: folder.path("same.json"))
     for output in ["order.json", "link.json", "same.json"] {
       let run = try await runTool(["order.json", "--output", output], in: folder)
-      #expect(run == .misused("--output \(output) would replace a sample; name another file"))
+      #expect(run == .misused("--output \(output) would overwrite a sample; choose another file"))
     }
     #expect(try folder.read("order.json") == #"{"id": 1}"#)
   }
@@ -240,7 +240,7 @@ import Testing
 
   // MARK: An earlier output
 
-  @Test func `An earlier output is widened by samples, and what has changed is told`() async throws {
+  @Test func `Samples widen an earlier output, and the changes are reported`() async throws {
     let earlier = try model(of: [#"{"id": 1, "name": "a"}"#], named: "Order", isArray: true)
     try folder.write(swiftText(of: earlier), to: "Order.swift")
     try folder.write(#"[{"id": 1.5, "name": "a"}, {"id": 2, "tag": "b"}]"#, to: "new.json")
@@ -252,7 +252,7 @@ import Testing
     #expect(widened.root == .array(.declared("Order")))
   }
 
-  @Test func `An earlier output that the samples fit is left as it was edited`() async throws {
+  @Test func `An earlier output that the samples fit keeps its edits`() async throws {
     let earlier = swiftText(of: try model(of: [#"{"id": 1}"#], named: "Order")) + "// edited\n"
     try folder.write(earlier, to: "Order.swift")
     try folder.write(#"{"id": 2}"#, to: "new.json")
@@ -263,7 +263,7 @@ import Testing
     #expect(printed == ToolRun(status: .success, output: earlier, error: "Order.swift: no changes\n"))
   }
 
-  @Test func `An alias that is all of an earlier output keeps its name`() async throws {
+  @Test func `An alias keeps its name in an update`() async throws {
     try folder.write("/*\ntypealias Old = Int\n*/\npublic typealias Amount = Int\n", to: "Order.swift")
     try folder.write("1.5", to: "new.json")
     let run = try await runTool(["Order.swift", "new.json"], in: folder)
@@ -275,11 +275,11 @@ import Testing
     ("[[1, true]]", "Samples have booleans and numbers here.", "[[JSON]]"),
     ("null", "No sample has a value here.", "JSON?"),
   ])
-  func `An alias says why it is JSON, also after an update`(
-    _ sample: String, _ remark: String, _ type: String
+  func `The note of an alias is the same after an update`(
+    _ sample: String, _ note: String, _ type: String
   ) async throws {
     try folder.write(sample, to: "values.json")
-    let text = "import Decodable\n\n/// \(remark)\ntypealias Values = \(type)\n"
+    let text = "import Decodable\n\n/// \(note)\ntypealias Values = \(type)\n"
     let run = try await runTool(["values.json", "--root", "Values"], in: folder)
     #expect(run == ToolRun(status: .success, output: text))
     try folder.write(text, to: "Values.swift")
@@ -287,7 +287,7 @@ import Testing
     #expect(update == ToolRun(status: .success, output: text, error: "Values.swift: no changes\n"))
   }
 
-  @Test func `What was edited by hand stays, but in a declaration that changes: that is told`() async throws {
+  @Test func `Edits in a declaration that changes are lost, which is reported`() async throws {
     let printed = swiftText(of: try model(of: [#"{"id": 1, "tag": {"name": "a"}}"#], named: "Order"))
     let edited = printed.replacing("    let name: String", with: "    public let name: String") + "// edited\n"
     try folder.write(edited, to: "Order.swift")
@@ -298,13 +298,13 @@ import Testing
     #expect(run == ToolRun(status: .success, output: expected, error: changes))
 
     try folder.write(edited.replacing("  let id", with: "  public let id"), to: "Order.swift")
-    let note = "note: Order was edited; what the model does not say of it is not in the new text\n"
+    let note = "note: Order was edited by hand; edits that are not part of the model are not in the new text\n"
     let second = try await runTool(["Order.swift", "new.json"], in: folder)
     #expect(second == ToolRun(status: .success, output: expected, error: changes + note))
   }
 
   @Test(arguments: [("1.5", "Double"), ("\"a\"", "JSON")])
-  func `A comment that somebody has written above a property stays, whatever becomes of its type`(
+  func `A comment written by hand stays when the type of its property changes`(
     value: String, type: String
   ) async throws {
     let printed = swiftText(of: try model(of: [#"{"id": 2}"#], named: "Order"))
@@ -321,7 +321,7 @@ import Testing
     #expect(again == ToolRun(status: .success, output: text, error: "Order.swift: no changes\n"))
   }
 
-  @Test func `Where edits stand in the way, all is printed anew, which is told`() async throws {
+  @Test func `A file that cannot be updated is printed again, which is reported`() async throws {
     let text = """
       import Decodable
       struct Order { let id: Int; static func decode(_ json: Any) throws -> Order { try Order(id: json => "id") } } enum A {}
@@ -333,14 +333,14 @@ import Testing
     let error = """
       Order.swift:
       ~ id: Int → Double
-      note: Order.swift was edited; rules, methods and comments of it are not in the new text
+      note: Order.swift was edited by hand; its rules, methods and comments are not in the new text
 
       """
     #expect(run.error == error)
     #expect(run.output == swiftText(of: try model(of: [#"{"id": 1.5}"#], named: "Order")))
   }
 
-  @Test func `An earlier output that is none is told`() async throws {
+  @Test func `A Swift file without a model is reported`() async throws {
     try folder.write("print(1)\n", to: "Order.swift")
     try folder.write(#"{"id": 2}"#, to: "new.json")
     let run = try await runTool(["Order.swift", "new.json"], in: folder)
@@ -351,7 +351,7 @@ import Testing
 
   // MARK: Progress
 
-  @Test func `A terminal is shown how far reading is, until it has ended`() async throws {
+  @Test func `A terminal shows the progress of reading until the end`() async throws {
     let line = #"{"id": 1}"# + "\n"
     try folder.write(String(repeating: line, count: 30_000), to: "order.jsonl")
     let run = try await runTool(["order.jsonl"], in: folder, isErrorTerminal: true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModelGenerator
 
-/// The article about the tool, whose commands are run here.
+/// The article about the tool, whose commands the test runs.
 @Suite struct FromSamplesToModelTests {
   private static let article = "Sources/Decodable/Documentation.docc/FromSamplesToModel.md"
 
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `What the article shows is what its commands give`() async throws {
+  @Test func `The article shows the output of its commands`() async throws {
     let folder = try Folder()
     let samples = try Self.blocks(of: "json")
     try folder.write(samples[0] + "\n", to: "releases.json")
@@ -24,7 +24,7 @@ import Testing
     #expect(written == ToolRun(status: .success))
     #expect(try folder.read("Release.swift") == Self.blocks(of: "swift")[0] + "\n")
 
-    // The names of files are what differs.
+    // The article has longer file names.
     let reports = try Self.blocks(of: "text").map {
       $0.replacing("Samples/", with: "").replacing("Sources/App/", with: "") + "\n"
     }

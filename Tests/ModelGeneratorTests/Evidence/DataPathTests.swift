@@ -22,31 +22,44 @@ import Testing
     ])
 
   @Test(arguments: ["users[].scores", "users.[].scores", "by.id", "by.id.*", "items.scores"])
-  func `A path leads to a dictionary of a model`(_ path: String) {
-    #expect(DataPath(path).isDictionary(in: Self.model))
+  func `A path leads to an object`(_ path: String) {
+    var evidence = Evidence(Self.model)
+    #expect(evidence.makeDictionaries(at: DataPath(path)))
   }
 
-  @Test(arguments: ["users.scores", "users[]", "users[].score", "by.id.*.*", "by", "", "[]", "items.type"])
-  func `A path that leads to none is known`(_ path: String) {
-    #expect(!DataPath(path).isDictionary(in: Self.model))
+  @Test(arguments: ["users.scores", "users", "users[].score", "by.id.*.*", "by", "[]", "items.type"])
+  func `A path that does not lead to an object is recognized`(_ path: String) {
+    var evidence = Evidence(Self.model)
+    #expect(!evidence.makeDictionaries(at: DataPath(path)))
   }
 
-  @Test func `The brackets of the document may be left out`() {
-    #expect(DataPath("[].users[].scores").inElement.normalized == "users.[].scores")
-    #expect(DataPath("users[].scores").inElement.normalized == "users.[].scores")
+  @Test func `The brackets of the document may be omitted`() {
+    #expect(DataPath("[].users[].scores").inElement.steps == ["users", "[]", "scores"])
+    #expect(DataPath("users[].scores").inElement.steps == ["users", "[]", "scores"])
   }
 
-  @Test func `A structure that is part of itself by a key without letters has an end`() {
+  @Test func `The search for a path ends in a recursive structure with an empty key`() {
     let next = Property(key: "", name: "next", type: .declared("Node"), isNullable: true)
     let model = Model(
       root: .declared("Node"), declarations: [.structure(Structure(name: "Node", properties: [next]))])
-    #expect(!DataPath("scores").isDictionary(in: model))
+    var evidence = Evidence(model)
+    #expect(!evidence.makeDictionaries(at: DataPath("scores")))
   }
 
-  @Test func `A path that the samples do not have is told`() async throws {
+  @Test(arguments: ["a.json", "empty.json"])
+  func `A path that the samples lack is reported`(_ file: String) async throws {
     let folder = try Folder()
     try folder.write(#"{"id": 1}"#, to: "a.json")
-    let run = try await runTool(["a.json", "--dictionary", "scroes"], in: folder)
-    #expect(run == .misused("--dictionary scroes leads to no object of the samples"))
+    try folder.write("[]", to: "empty.json")
+    let run = try await runTool([file, "--dictionary", "scroes"], in: folder)
+    #expect(run == .misused("--dictionary scroes does not lead to an object in the samples"))
+  }
+
+  @Test func `An object beside other values is found, and stays JSON`() async throws {
+    let folder = try Folder()
+    try folder.write(#"[{"a": {"b": 1}}, {"a": 1}]"#, to: "a.json")
+    let run = try await runTool(["a.json", "--dictionary", "a"], in: folder)
+    #expect(run.status == .success)
+    #expect(run.output.contains("let a: JSON"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import ModelGenerator
 
 @Suite struct EvidenceLimitTests {
-  /// As many members as fit into an object, at as many keys as it takes to have more places than are told apart.
+  /// Returns one of 256 samples, each with an object of 256 members under a key of its own.
   private func sample(_ index: Int, of value: String) -> String {
     let letters = "abcdefghijklmnop".map(String.init)
     let names = letters.flatMap { first in letters.map { first + "_" + $0 + "_x" } }
@@ -12,7 +12,7 @@ import Testing
       + names.map { "\"\($0)\": \(value)" }.joined(separator: ", ") + "}}"
   }
 
-  @Test func `Evidence stays small, whatever there is`() throws {
+  @Test func `The number of places is limited`() throws {
     // Each level has two keys, and each sample others.
     func sample(_ seed: Int, depth: Int) -> String {
       depth == 0
@@ -25,44 +25,44 @@ import Testing
   }
 
   @Test(arguments: [("[", "]"), (#"{"a": "#, "}")])
-  func `What is nested deeply at many places does not make evidence larger`(_ open: String, _ close: String) throws {
+  func `Deeply nested values at many places do not exceed the limit`(_ open: String, _ close: String) throws {
     let deep = String(repeating: open, count: 60) + "1" + String(repeating: close, count: 60)
     var evidence = Evidence()
-    // First the places of scalars, so that there are many when room for others ends.
+    // The scalars come first, so that many places exist when the limit is reached.
     for index in 0..<200 { evidence.add(try JSON(parsing: sample(index, of: "null"))) }
     for index in 0..<100 { evidence.add(try JSON(parsing: sample(index, of: deep))) }
     #expect((50_000..<2 * EvidenceLimits.places).contains(evidence.root.count))
   }
 
   @Test(arguments: [16, 17, 450])
-  func `A type has 16 arrays in one another at most, and can be read`(_ depth: Int) throws {
+  func `A type has at most 16 nested arrays, and can be read back`(_ depth: Int) throws {
     let sample = #"{"a": \#(String(repeating: "[", count: depth))1\#(String(repeating: "]", count: depth))}"#
     let model = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
     let (open, close) = (String(repeating: "[", count: 16), String(repeating: "]", count: 16))
-    let remark = " // samples have arrays or dictionaries here, one in the other, 16 times and more"
+    let note = " // \(Notes.tooDeep(16))"
     #expect(
-      describe(model) == "Root\nRoot { a: \(open)\(depth == 16 ? "int\(close)" : "json\(close)\(remark)") }")
+      describe(model) == "Root\nRoot { a: \(open)\(depth == 16 ? "int\(close)" : "json\(close)\(note)") }")
     let read = try readModel(fromSwift: swiftText(of: model, named: "Root"))
     var widened = Evidence(read)
     try widened.add([sample])
     #expect(changes(from: model, to: widened.model(named: "Root", options: InferenceOptions())).isEmpty)
   }
 
-  @Test func `Where there is no more room, any value is taken, and it is said`() throws {
+  @Test func `A place beyond the limit accepts any value, and has a note`() throws {
     var place = PlaceEvidence()
-    var reading = Evidence.Reading(room: 0)
+    var reading = Evidence.Reading(remainingPlaces: 0)
     place.add(try JSON(parsing: "[1]"), &reading)
-    #expect(place.isAnything)
+    #expect(place.acceptsAnyValue)
     var root = try evidence(of: [#"{"a": null, "b": 1}"#]).root
     root.object?.set(place, present: 1, of: "a")
     #expect(
       describe(Evidence(root: root, types: [:]).model(named: "Root", options: InferenceOptions())) == """
         Root
-        Root { a: json // the samples have more places than are told apart, b: int }
+        Root { a: json // \(Notes.tooManyPlaces), b: int }
         """)
   }
 
-  @Test func `Types of the same many keys are compared by what that costs`() throws {
+  @Test func `Comparing types is limited by a budget of keys`() throws {
     let keys = (0..<480).map { "key_\(letters($0))_of" }
     var evidence = Evidence()
     let types = (0..<64).map { type in
@@ -74,12 +74,12 @@ import Testing
     evidence.add(try JSON(parsing: "{\(types.joined(separator: ", "))}"))
     let graph = InferenceGraph(evidence, named: "Root", options: InferenceOptions())
     var shared = graph
-    shared.effort = 100_000
-    shared.shareTypes()
+    shared.budget = 100_000
+    shared.mergeEquivalentTypes()
     #expect(graph.representatives.count == 65)
     #expect(shared.representatives.count == 65)
-    // No comparison is begun without effort left, and one of two types takes 960.
-    #expect((-960...0).contains(shared.effort))
+    // No comparison starts without budget, and the comparison of two types costs 960.
+    #expect((-960...0).contains(shared.budget))
   }
 
   private func letters(_ number: Int) -> String {

@@ -1,14 +1,14 @@
 import Decodable
 import ModelGenerator
 
-/// The evidence of samples.
+/// Returns the evidence of samples.
 func evidence(of samples: [String]) throws -> Evidence {
   var evidence = Evidence()
   try evidence.add(samples)
   return evidence
 }
 
-/// The model of samples, or of an array of them.
+/// Returns the model of samples, or of an array of them.
 func model(of samples: [String], named name: String, isArray: Bool = false) throws -> Model {
   var model = try evidence(of: samples).model(named: name, options: InferenceOptions())
   if isArray { model.root = .array(model.root) }
@@ -16,22 +16,26 @@ func model(of samples: [String], named name: String, isArray: Bool = false) thro
 }
 
 extension Evidence {
-  /// Takes samples into account.
+  /// Adds samples.
   mutating func add(_ samples: [String]) throws {
     for sample in samples { add(try JSON(parsing: sample)) }
   }
 }
 
-/// The model of samples, in short notation: a line for the root and for each type.
+/// Returns the model of samples in short notation: a line for the root and for each type.
 ///
-/// A property is `name(key): type`, the key only if it is another; `?` is null, `~` absence, `//` a remark.
+/// A property is `name(key): type`, without the key if it equals the name; `?` marks null, `~` absence, and `//` a
+/// note.
 func inferred(
-  _ samples: String..., named root: String = "Root", options: InferenceOptions = InferenceOptions()
+  _ samples: String..., named root: String = "Root", dictionaries: [String] = [],
+  options: InferenceOptions = InferenceOptions()
 ) throws -> String {
-  describe(try evidence(of: samples).model(named: root, options: options))
+  var evidence = try evidence(of: samples)
+  for path in dictionaries { evidence.makeDictionaries(at: DataPath(path)) }
+  return describe(evidence.model(named: root, options: options))
 }
 
-/// A model in the same notation.
+/// Returns a model in the same notation.
 func describe(_ model: Model) -> String {
   ([describe(model.root)] + model.declarations.map(describe)).joined(separator: "\n")
 }
@@ -40,7 +44,7 @@ private func describe(_ declaration: Declaration) -> String {
   switch declaration {
   case .structure(let type):
     "\(type.name) { \(type.properties.map(describe).joined(separator: ", ")) }"
-  case .choice(let type):
+  case .stringEnum(let type):
     "\(type.name) = \(type.cases.map { "\($0.name)(\($0.rawValue))" }.joined(separator: " | "))"
   case .variants(let type):
     "\(type.name) by \(type.tagKey)\(type.contentKey.map { " in " + $0 } ?? "")"
@@ -55,7 +59,7 @@ private func describe(_ item: VariantType.Case) -> String {
 private func describe(_ property: Property) -> String {
   let key = property.key == property.name ? "" : "(\(property.key))"
   let marks = (property.isNullable ? "?" : "") + (property.mayBeAbsent ? "~" : "")
-  return "\(property.name)\(key): \(describe(property.type))\(marks)\(property.remark.map { " // " + $0 } ?? "")"
+  return "\(property.name)\(key): \(describe(property.type))\(marks)\(property.note.map { " // " + $0 } ?? "")"
 }
 
 private func describe(_ type: TypeUse) -> String {

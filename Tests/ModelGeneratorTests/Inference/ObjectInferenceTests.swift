@@ -32,8 +32,8 @@ import Testing
     (#"{"-under-construction": 1}"#, "Values"), (#"{"a/": 1, "b": 2}"#, "Values"),
     (#"{"1": 1, "name": 2, "size": 3}"#, "Values"),
   ])
-  func `Keys that are data make a dictionary`(sample: String, type: String) throws {
-    // Of a structure with these keys the name is all that is shown.
+  func `An object whose keys are data is a dictionary`(sample: String, type: String) throws {
+    // A structure is shown by its name.
     let root = try inferred(#"{"values": \#(sample)}"#).split(separator: "\n")[1]
     #expect(root.replacing(" // No sample has a value here.", with: "") == "Root { values: \(type) }")
   }
@@ -49,7 +49,7 @@ import Testing
       describe(evidence.model(named: "Root", options: InferenceOptions())) == "Root\nRoot { words: [String: int] }")
   }
 
-  @Test func `Twelve objects of the same keys in one object are values`() throws {
+  @Test func `Twelve members that are objects of the same keys make a dictionary`() throws {
     let members = (0..<12).map { "\"key\(Unicode.Scalar(UInt8(97 + $0)))\": {\"a\": 1, \"b\": 2}" }
     #expect(
       try inferred("{\"things\": {\(members.joined(separator: ", "))}}") == """
@@ -59,11 +59,10 @@ import Testing
         """)
   }
 
-  @Test func `A dictionary may be named by its path`() throws {
-    var options = InferenceOptions()
-    options.dictionaries = ["a[].b", "c.*.d"]
+  @Test func `The object at a given path is a dictionary`() throws {
     #expect(
-      try inferred(#"{"a": [{"b": {"x": 1}}], "c": {"1": {"d": {"y": true}}}}"#, options: options) == """
+      try inferred(#"{"a": [{"b": {"x": 1}}], "c": {"1": {"d": {"y": true}}}}"#, dictionaries: ["a[].b", "c.*.d"])
+        == """
         Root
         Root { a: [AItem], c: [String: CItem] }
         AItem { b: [String: int] }
@@ -71,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func `An object of more than 512 keys is a dictionary, whatever they are`() throws {
+  @Test func `An object of more than 512 keys is a dictionary`() throws {
     let members = (0...512).map { "\"key\(String(repeating: "x", count: $0))\": \($0 == 3 ? "true" : "1")" }
     #expect(try inferred("{\(members.joined(separator: ", "))}") == "[String: json]")
   }
@@ -93,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test func `Values of different kinds by the tag make variants, too`() throws {
+  @Test func `Objects whose values have different kinds by a tag are variants`() throws {
     #expect(
       try inferred(#"[{"kind": "int", "value": 3}, {"kind": "text", "value": "a"}]"#) == """
         [Root]
@@ -110,11 +109,11 @@ import Testing
     #"[{"type": "User", "id": 1}, {"name": "b", "url": "c"}]"#,
     #"[{"type": "two words", "id": 1}, {"type": "a", "name": "b"}]"#,
   ])
-  func `Objects that differ little, or lack the tag, are one structure`(sample: String) throws {
+  func `Objects that differ little or lack the tag are one structure`(sample: String) throws {
     #expect(try inferred(sample).contains("\nRoot { type: string"))
   }
 
-  @Test func `Objects that differ in what their arrays have are variants`() throws {
+  @Test func `Objects that differ in the elements of arrays are variants`() throws {
     #expect(
       try inferred(
         #"[{"type": "Point", "coordinates": [1.5, 2]}, {"type": "Polygon", "coordinates": [[[1, 2.5], [3, 4]]]}]"#)
@@ -127,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: ["__typename", "@type", "$type"])
-  func `Objects with a key that is always a tag need only keys of their own`(_ key: String) throws {
+  func `With a key that is always a tag, variants need only keys of their own`(_ key: String) throws {
     let common = #""id": 1, "title": "a", "body": "b", "url": "c", "state": "d", "author": "e""#
     let sample = #"[{"\#(key)": "Issue", \#(common), "closed": true}, {"\#(key)": "Pull", \#(common), "merged": true}]"#
     #expect(try inferred(sample).contains("by \(key) = issue(Issue): Issue | pull(Pull): Pull"))
@@ -135,13 +134,13 @@ import Testing
     #expect(try !inferred(sample.replacing(#", "merged": true"#, with: "")).contains(" by "))
   }
 
-  @Test func `More than 32 tags are no closed set`() throws {
+  @Test func `Objects with more than 32 tags are one structure`() throws {
     let objects = (0...32).map { "{\"type\": \"t\($0)\", \"key\($0)\": 1}" }
     let all = (objects + objects).joined(separator: ", ")
     #expect(try inferred("[\(all)]").contains("[Root]\nRoot { type: string, "))
   }
 
-  @Test func `What a tag beside it tells apart are variants`() throws {
+  @Test func `Contents that depend on a tag beside them are variants`() throws {
     let sample =
       #"[{"type": "push", "id": 1, "payload": {"commits": 1}}, {"type": "fork", "id": 2, "payload": {"forkee": "a", "at": 1}}]"#
     #expect(
@@ -154,9 +153,9 @@ import Testing
         """)
   }
 
-  @Test func `The tag beside variants stays a string, and what all tags end in is in no name`() throws {
+  @Test func `A tag beside variants stays a string, and names lack a shared last word`() throws {
     var options = InferenceOptions()
-    options.choices = true
+    options.stringEnums = true
     let push = #"{"event": "PushEvent", "data": {"commits": 1}, "state": "open"}"#
     let fork = #"{"event": "ForkEvent", "data": {"forkee": "a", "at": 1}, "state": "closed"}"#
     #expect(
@@ -170,7 +169,7 @@ import Testing
         """)
   }
 
-  @Test func `Variants may lack what the tag tells of, and some always do`() throws {
+  @Test func `The content of a variant may be optional or always missing`() throws {
     #expect(
       try inferred(
         #"""
@@ -189,8 +188,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // One tag; one shape; few keys that are not in both; ids; two keys that the tag tells of; data for keys; no
-    // objects.
+    // One tag; one shape; few keys that differ; numbered tags; two possible contents; keys that are data; contents that
+    // are not objects.
     #"[{"type": "a", "payload": {"x": 1}}, {"type": "a", "payload": {"y": 1}}]"#,
     #"[{"type": "a", "payload": {"x": 1}}, {"type": "b", "payload": {"x": 1}}]"#,
     #"[{"type": "a", "payload": {"x": 1, "y": 1}}, {"type": "b", "payload": {"x": 1, "z": 1}}]"#,
@@ -200,7 +199,7 @@ import Testing
     #"[{"type": "a", "payload": {"x": 1}}, {"type": "b", "payload": "x"}]"#,
     #"[{"type": "a", "payload": {"x": 1}}, {"type": "b", "payload": null}]"#,
   ])
-  func `What the tag beside it does not tell apart are no variants`(sample: String) throws {
+  func `Contents that do not depend on the tag are not variants`(sample: String) throws {
     #expect(try !inferred(sample).contains(" by type in "))
   }
 }
@@ -218,7 +217,7 @@ import Testing
       "type: json // samples have numbers and strings here, x: int~, y: int~"
     ),
   ])
-  func `New keys stand before the one that follows them, in the order of their documents`(
+  func `A new key comes before the next known key of its document`(
     _ samples: [String], _ properties: String
   ) throws {
     let model = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
@@ -227,7 +226,7 @@ import Testing
 }
 
 @Suite struct SharingTests {
-  @Test func `Structures of the same keys and types are one, named as most are`() throws {
+  @Test func `Structures of the same keys and types are merged under the common name`() throws {
     #expect(
       try inferred(
         #"{"owner": {"id": 1, "login": "a"}, "posts": [{"user": {"id": 2, "login": null}, "title": "b"}], "comment": {"user": {"id": 3, "login": "c"}}}"#
@@ -240,7 +239,7 @@ import Testing
         """)
   }
 
-  @Test func `Structures of one key are one only if they are called the same`() throws {
+  @Test func `Structures of one key are merged only if they have one name`() throws {
     #expect(
       try inferred(#"{"language": {"name": "a"}, "country": {"name": "b"}, "x": {"country": {"name": "c"}}}"#) == """
         Root
@@ -251,7 +250,7 @@ import Testing
         """)
   }
 
-  @Test func `Structures whose names end alike are one if three of four keys are the same`() throws {
+  @Test func `Structures of similar names are merged if they share three of four keys`() throws {
     let address = #""street": "a", "city": "b", "zip": "c""#
     #expect(
       try inferred(#"{"home_address": {\#(address)}, "address": {\#(address), "note": "d"}}"#) == """
@@ -276,7 +275,7 @@ import Testing
   }
 
   @Test(arguments: ["\"x\"", "[]", "7"])
-  func `What is in a JSON is no reason for another type`(other: String) throws {
+  func `The content of a JSON does not influence other types`(other: String) throws {
     let sample = #"""
       [{"owner": {"id": 1, "name": "a", "site": "b"}, "user": {"id": 2, "name": "c"}},
        {"owner": {"id": 3, "name": "d", "site": "e"}, "user": OTHER}]
@@ -286,7 +285,7 @@ import Testing
     #expect(described.contains("user: json // samples have "))
   }
 
-  @Test func `Structures of one key are one if there are three of them in a plural`() throws {
+  @Test func `Three structures of one key in a plural are merged`() throws {
     #expect(
       try inferred(#"{"_links": {"self": {"href": "a"}, "html": {"href": "b"}, "next": {"href": "c"}}}"#) == """
         Root
@@ -310,7 +309,7 @@ import Testing
           """)
   }
 
-  @Test func `A structure is no variant of what is called otherwise`() throws {
+  @Test func `A structure is not a variant of a type with another name`() throws {
     #expect(
       try inferred(
         #"""
@@ -327,7 +326,7 @@ import Testing
         """)
   }
 
-  @Test func `Structures of other types are not one`() throws {
+  @Test func `Structures of the same keys and other types are not merged`() throws {
     #expect(
       try inferred(#"{"a": {"x": 1, "y": 2}, "b": {"x": 1, "y": "2"}, "c": {"x": 1, "y": [2]}}"#) == """
         Root
@@ -354,7 +353,7 @@ import Testing
         """)
   }
 
-  @Test func `A structure that is part of itself is one type, without an array between as well`() throws {
+  @Test func `A structure that contains itself without an array is one type`() throws {
     #expect(
       try inferred(#"{"id": 1, "parent": {"id": 2, "parent": {"id": 3, "parent": null}}}"#) == """
         Root
@@ -362,7 +361,7 @@ import Testing
         """)
   }
 
-  @Test func `Structures of which one lacks a key are one with it only if the others agree on the key`() throws {
+  @Test func `A structure without a key joins others only if they agree on the key`() throws {
     let member = #""id": 1, "name": "a", "text": "b""#
     #expect(
       try inferred(
@@ -377,7 +376,7 @@ import Testing
         """)
   }
 
-  @Test func `All fields of a plural are one of it`() throws {
+  @Test func `The fields of a plural have one type`() throws {
     #expect(
       try inferred(#"{"sizes": {"small": {"w": 1, "h": 2}, "large": {"w": 1, "h": 2}}}"#) == """
         Root
@@ -388,11 +387,11 @@ import Testing
   }
 }
 
-/// Keys that Unicode takes for the same, and documents do not: é as one scalar and as two.
+/// Keys that are canonically equivalent but differ in a document: é as one scalar and as two.
 struct ExactKeyTests {
   private static let (one, two) = ("\u{E9}", "e\u{301}")
 
-  /// The keys of each structure, as hexadecimal scalars if they are not ASCII.
+  /// Returns the keys of each structure, as hexadecimal scalars if they are not ASCII.
   private func keys(_ sample: String) throws -> [[String]] {
     let model = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
     return model.declarations.map { declaration in
@@ -404,29 +403,27 @@ struct ExactKeyTests {
     }
   }
 
-  @Test func `Structures with them are two types`() throws {
+  @Test func `Structures with equivalent keys are two types`() throws {
     let sample = #"{"a": {"\#(Self.one)": 1, "x": 2}, "b": {"\#(Self.two)": 1, "x": 2}}"#
     #expect(try keys(sample) == [["a", "b"], ["e9", "x"], ["e301", "x"]])
     let called = #"{"a": {"user": {"\#(Self.one)": 1}}, "b": {"user": {"\#(Self.two)": 1}}}"#
     #expect(try keys(called) == [["a", "b"], ["user"], ["e9"], ["user"], ["e301"]])
   }
 
-  @Test func `A dictionary with both has no type, and it is said`() throws {
-    var options = InferenceOptions()
-    options.dictionaries = ["counts"]
+  @Test func `A dictionary with equivalent keys is JSON with a note`() throws {
     #expect(
-      try inferred(#"{"counts": {"a": 1, "\#(Self.one)": 1, "\#(Self.two)": 1}}"#, options: options) == """
+      try inferred(#"{"counts": {"a": 1, "\#(Self.one)": 1, "\#(Self.two)": 1}}"#, dictionaries: ["counts"]) == """
         Root
-        Root { counts: json // samples have keys here that Swift takes for the same }
+        Root { counts: json // samples have keys here that are equal in Swift }
         """)
   }
 
-  @Test func `A structure with both has two properties`() throws {
+  @Test func `A structure with equivalent keys has two properties`() throws {
     let sample = #"[{"\#(Self.one)": 1, "\#(Self.two)": 1, "x": 2}, {"\#(Self.two)": 1, "x": 2}]"#
     #expect(try keys(sample) == [["~e9", "e301", "x"]])
   }
 
-  @Test func `They are no keys that all values of a dictionary have`() throws {
+  @Test func `Equivalent keys are not common keys of a dictionary's values`() throws {
     func sample(_ key: (Int) -> String) -> String {
       let words = "one two three four five six seven eight nine ten eleven twelve".split(separator: " ")
       return "{" + words.enumerated().map { #""\#($1)": {"c": 1, "\#(key($0))": 2}"# }.joined(separator: ", ") + "}"

@@ -1,6 +1,7 @@
 import Decodable
-import ModelGenerator
 import Testing
+
+@testable import ModelGenerator
 
 @Suite struct ScalarInferenceTests {
   @Test(arguments: [
@@ -43,7 +44,7 @@ import Testing
     #expect(try inferred(sample) == type)
   }
 
-  @Test func `Null and absence are told apart`() throws {
+  @Test func `Null and absence are distinguished`() throws {
     #expect(
       try inferred(
         #"{"a": 1, "b": 1, "c": 1, "d": 1}"#, #"{"a": 2, "b": null, "d": null}"#, #"{"a": 2, "b": null}"#
@@ -53,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test func `What no sample has a value of says so`() throws {
+  @Test func `A place without a value has a note`() throws {
     #expect(
       try inferred(#"{"a": null, "b": [], "c": {}, "d": [[], []], "e": [null]}"#) == """
         Root
@@ -63,7 +64,7 @@ import Testing
         """)
   }
 
-  @Test func `What is of several kinds says of which`() throws {
+  @Test func `A place with several kinds of values has a note that lists them`() throws {
     #expect(
       try inferred(#"{"a": 1, "b": [1, "a", true]}"#, #"{"a": {"c": 1}, "b": []}"#) == """
         Root
@@ -72,16 +73,16 @@ import Testing
         """)
   }
 
-  @Test func `What is too small for a Double is said; a zero with an exponent is a zero`() throws {
+  @Test func `A number too small for a Double has a note, unlike a zero with an exponent`() throws {
     var options = InferenceOptions()
     let sample = #"{"a": 1e-400, "b": 0e5, "c": 0.0e-5}"#
-    let remark = "a sample has more digits than a Double keeps"
-    #expect(try inferred(sample) == "Root\nRoot { a: double // \(remark), b: double, c: double }")
+    let note = Notes.tooManyDigits
+    #expect(try inferred(sample) == "Root\nRoot { a: double // \(note), b: double, c: double }")
     options.decimals = true
-    #expect(try inferred(sample, options: options) == "Root\nRoot { a: double // \(remark), b: decimal, c: decimal }")
+    #expect(try inferred(sample, options: options) == "Root\nRoot { a: double // \(note), b: decimal, c: decimal }")
   }
 
-  @Test func `Digits that a Double does not keep are said, and kept by the option`() throws {
+  @Test func `Digits beyond a Double have a note, and become a Decimal by option`() throws {
     let sample = #"{"a": 0.1234567890123456789, "b": 0.25, "c": [1.5]}"#
     var options = InferenceOptions()
     #expect(
@@ -102,7 +103,7 @@ import Testing
       ("[[[2]], [{}]]", nil), (#"["e621e1f8-c36c-495a-93fc-0c247a3e6e5f"]"#, nil),
       (#"["2026-11-21T12:00:00Z"]"#, #""2026-11-21T12:00:00Z""#),
     ] as [(String, String?)])
-  func `An example is what says more than the type`(values: String, example: String?) throws {
+  func `An example shows more than the type`(values: String, example: String?) throws {
     var evidence = Evidence()
     for value in try JSON(parsing: values).elements { evidence.add(try JSON(parsing: "{\"a\": \(value)}")) }
     let model = evidence.model(named: "Root", options: InferenceOptions())
@@ -121,10 +122,10 @@ import Testing
     #expect(root.properties.map(\.example) == [#""short""#, nil, #""x""#, #"["\u0061", 1]"#, nil])
   }
 
-  @Test func `Closed sets of words are enums if asked`() throws {
+  @Test func `Closed sets of words become enums by option`() throws {
     let sample = #"{"items": [{"state": "open", "note": "open"}, {"state": "in progress", "note": "a/b"}]}"#
     var options = InferenceOptions()
-    options.choices = true
+    options.stringEnums = true
     #expect(
       try inferred(sample, sample, sample, options: options) == """
         Root
@@ -134,13 +135,13 @@ import Testing
         """)
     #expect(
       try inferred(sample, sample, sample) == "Root\nRoot { items: [Item] }\nItem { state: string, note: string }")
-    // What people write, or what identifies something, is no closed set.
+    // Free text and identifiers are not closed sets.
     let text =
       #"[{"name": "ada", "user_id": "u", "kinds": ["a ", "b"]}, {"name": "bob", "user_id": "v", "kinds": ["a ", "b"]}]"#
     #expect(
       try inferred(text, text, text, options: options)
         == "[Root]\nRoot { name: string, userID(user_id): string, kinds: [string] }")
-    // Two of four: that three more were seen than are distinct is not so.
+    // Two distinct strings of four are too many: at least three strings must be repetitions.
     #expect(
       try inferred(sample, sample, options: options)
         == "Root\nRoot { items: [Item] }\nItem { state: string, note: string }")

@@ -4,22 +4,22 @@ import Testing
 @testable import ModelGenerator
 @testable import ModelProof
 
-/// What must hold of any model, and of whatever it is widened by: both samples fit, so that no type has lost anything.
+/// Invariants of widened models: all samples fit, so that no type has lost anything.
 @Suite struct WidenedModelTests {
   @Test(arguments: [
-    // A struct in its own array has another object in it.
+    // A struct in its own array contains another object.
     (
       #"{"id": 1, "child": {"x": 1}, "items": [{"id": 2, "child": {"x": 4}, "items": []}]}"#,
       #"{"id": 1, "child": {"x": 1}, "items": [{"id": 2, "child": {"y": 4, "z": 4, "w": 2}, "items": []}]}"#,
       "Root\nRoot { id: int, child: Child, items: [Root] }\nChild { x: int~, y: int~, z: int~, w: int~ }"
     ),
-    // A dictionary has few keys there.
+    // The inner dictionary has too few keys to be recognized.
     (
       #"{"id": 1, "names": {"1": "a", "2": "b"}, "items": [{"id": 2, "names": {"3": "a"}, "items": []}]}"#,
       #"{"id": 1, "names": {}, "items": [{"id": 2, "names": {"first": "a"}, "items": []}]}"#,
       "Root\nRoot { id: int, names: [String: string], items: [Root] }"
     ),
-    // What is beside a new form is as it is beside the others.
+    // The fields beside a new variant are as beside the others.
     (
       #"[{"type": "x", "by": {"id": 1}, "data": {"p": 1}}, {"type": "y", "by": {"id": 1}, "data": {"q": 1}}]"#,
       #"[{"type": "z", "by": {"name": "a"}, "data": {"r": 1}}]"#,
@@ -33,7 +33,7 @@ import Testing
       ZData { r: int }
       """
     ),
-    // A form that was not there before is only there.
+    // A variant occurs only in a place that is new.
     (
       #"{"a": [{"type": "x", "data": {"p": 1}}, {"type": "y", "data": {"q": [{"type": "x", "data": {"p": 1}}, {"type": "y", "data": {"q": []}}]}}]}"#,
       #"{"a": [{"type": "y", "data": {"q": [{"type": "z", "data": {"r": 1}}]}}]}"#,
@@ -48,7 +48,7 @@ import Testing
       """
     ),
   ])
-  func `What is in a type where it is used again belongs to the type`(
+  func `New content at one place of a type belongs to the type`(
     _ sample: String, _ next: String, _ expected: String
   ) throws {
     let earlier = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
@@ -63,12 +63,12 @@ import Testing
       #"[{"type": "a", "x": 1}, {"type": "b", "y": 1}, {"type": "b", "y": 2}]"#, #"[{"type": 7, "z": 1}]"#,
       "[Root]\nRoot { x: int~, y: int~, type: json // samples have numbers and strings here, z: int~ }"
     ),
-    // A name that two cases have for keys of their own is the name of one of them.
+    // A name that two cases use for different keys is kept for one of them.
     (
       #"[{"type": "a", "ID": "x"}, {"type": "b", "id": 1, "kind": 2}]"#, #"[{"kind": 3}]"#,
       "[Root]\nRoot { id(ID): string~, id2(id): int~, kind: int~, type: string~ }"
     ),
-    // Null and a missing key are the same where a tag is beside it, and only there.
+    // Null and a missing key are the same beside a tag, and only there.
     (
       #"""
       [{"type": "a", "data": {"x": 1}}, {"type": "b", "data": {"y": 1}}, {"type": "c", "data": null}, {"type": "c"},
@@ -82,7 +82,7 @@ import Testing
       """
     ),
   ])
-  func `Variants that a sample shows to be none are a structure which all samples fit`(
+  func `Variants that a sample contradicts become a structure that all samples fit`(
     _ sample: String, _ next: String, _ expected: String
   ) throws {
     let earlier = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
@@ -93,14 +93,14 @@ import Testing
   }
 
   @Test(arguments: [
-    // Nobody knows what a tag tells without the content, so that an object without it has another type.
+    // The meaning of a tag without content is unknown, so that an object without content has another type.
     [
       #"{"home": {"type": "push", "value": {"id": ""}}, "value": {"home": {"type": "open"}}}"#,
       #"{"home": {"type": "open", "value": {}}}"#,
     ],
-    // Nor is an object that lacks the tag of a type that needs it.
+    // So has an object without the tag that a type requires.
     [#"{"home": {"type": "push", "value": {"home": {"value": null}}}}"#, #"{"home": {"type": "fork", "value": {}}}"#],
-    // The key that tells the variants apart in one place is a field in another.
+    // The key of the tag in one place is a field in another.
     [
       #"""
       {"c": {"type": {"kind": "open", "type": {}, "name": {"c": {"name": {}}}},
@@ -109,23 +109,22 @@ import Testing
       #"{"c": {"type": {"kind": "x"}, "name": {"type": "fork"}}}"#,
     ],
   ])
-  func `Types that are called the same are one only if tags tell the same of both`(_ samples: [String]) throws {
+  func `Types of one name are merged only if their tags have the same meaning`(_ samples: [String]) throws {
     let model = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
     try expectFit(samples, model, "\(samples)")
   }
 
-  @Test func `A dictionary with values of several types leaves them to others as they are`() throws {
+  @Test func `A dictionary with values of several types does not change these types`() throws {
     let samples = [#"{"c": {"type": {"c": {"name": {"type": "open"}}}}}"#, #"{"c": {"name": {"type": "open"}}}"#]
     let earlier = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
-    var options = InferenceOptions()
-    options.dictionaries = ["c.type.c"]
     var widened = Evidence(earlier)
     try widened.add(["{}"])
-    try expectFit(samples + ["{}"], widened.model(named: "Root", options: options), "c.type.c")
+    widened.makeDictionaries(at: DataPath("c.type.c"))
+    try expectFit(samples + ["{}"], widened.model(named: "Root", options: InferenceOptions()), "c.type.c")
   }
 
   @Test(arguments: [["m"], ["m", "m.*.w"], ["m.b"], ["m", "l[]"]])
-  func `A dictionary of variants and of a structure has values of one structure with the members of all`(
+  func `A dictionary of variants and a structure has values with the members of all`(
     _ dictionaries: [String]
   ) throws {
     let cases = [("x", "X"), ("y", "Y")].map { VariantType.Case(name: $0, tag: $0, type: .declared($1)) }
@@ -145,12 +144,12 @@ import Testing
       #"{"m": {"a": {"type": "\#($0)}, "b": {"v": 2}}, "l": [{"type": "\#($0)}]}"#
     }
     try expectFit(samples, earlier, "earlier")
-    var options = InferenceOptions()
-    options.dictionaries = dictionaries
-    try expectFit(samples, Evidence(earlier).model(named: "Root", options: options), "\(dictionaries)")
+    var evidence = Evidence(earlier)
+    for path in dictionaries { evidence.makeDictionaries(at: DataPath(path)) }
+    try expectFit(samples, evidence.model(named: "Root", options: InferenceOptions()), "\(dictionaries)")
   }
 
-  @Test func `The tag of a case is no forgotten key once its type has the key elsewhere`() throws {
+  @Test func `The tag of a case becomes a member if its type has the key elsewhere`() throws {
     let sample = #"{"a": [{"type": "x", "u": 1}, {"type": "y"}], "c": {"u": 1}}"#
     let cases = [("x", "X"), ("y", "Y")].map { VariantType.Case(name: $0, tag: $0, type: .declared($1)) }
     let properties = [
@@ -171,7 +170,7 @@ import Testing
     try expectFit([sample, next], widened.model(named: "Root", options: InferenceOptions()), "widened")
   }
 
-  @Test func `A Double stays one though numbers are to be exact, since samples may not fit a Decimal`() throws {
+  @Test func `A Double stays a Double with exact numbers, since a sample may not fit a Decimal`() throws {
     var options = InferenceOptions()
     options.decimals = true
     let model = try evidence(of: [#"{"size": 1e-300}"#]).model(named: "Root", options: options)
@@ -182,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: [("1", "int"), ("3000000000", "int64"), ("18446744073709551615", "uint64")])
-  func `An earlier integer may have been negative, unless it is a UInt64`(_ size: String, _ type: String) throws {
+  func `Samples of an earlier integer may be negative, unless it is a UInt64`(_ size: String, _ type: String) throws {
     let model = try evidence(of: [#"{"size": \#(size)}"#]).model(named: "Root", options: InferenceOptions())
     #expect(describe(model) == "Root\nRoot { size: \(type) }")
     var widened = Evidence(model)
@@ -193,22 +192,22 @@ import Testing
   }
 
   @Test(arguments: ["x.names", "y.names", "list[].names", "list[].sub.names"])
-  func `A dictionary that is asked for belongs to the type that the way leads to`(_ path: String) throws {
+  func `A requested dictionary belongs to the type that the path leads to`(_ path: String) throws {
     let object = #"{"id": 1, "names": {"a": 1, "b": 2}"#
     let last = object + #", "sub": null}"#
     let sample = #"{"x": \#(last), "y": \#(last), "list": [\#(object), "sub": \#(last)}]}"#
     let model = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
-    var options = InferenceOptions()
-    options.dictionaries = [path]
+    var evidence = Evidence(model)
+    evidence.makeDictionaries(at: DataPath(path))
     #expect(
-      describe(Evidence(model).model(named: "Root", options: options)) == """
+      describe(evidence.model(named: "Root", options: InferenceOptions())) == """
         Root
         Root { x: X, y: X, list: [X] }
         X { id: int, names: [String: int], sub: X? }
         """)
   }
 
-  @Test func `A new string of a choice belongs to it wherever it is`() throws {
+  @Test func `A new string at one place of an enum becomes a case of the enum`() throws {
     let model = Model(
       root: .declared("Root"),
       declarations: [
@@ -216,7 +215,7 @@ import Testing
           Structure(
             name: "Root",
             properties: ["a", "b"].map { Property(key: $0, name: $0, type: .declared("Phase")) })),
-        .choice(Choice(name: "Phase", cases: [Choice.Case(name: "open", rawValue: "open")])),
+        .stringEnum(StringEnum(name: "Phase", cases: [StringEnum.Case(name: "open", rawValue: "open")])),
       ])
     var widened = Evidence(model)
     try widened.add([#"{"a": "open", "b": "closed"}"#])
@@ -229,11 +228,11 @@ import Testing
   }
 
   @Test(arguments: 1...60)
-  func `All samples fit, though the new ones are the old ones shuffled`(seed: Int) throws {
+  func `All samples fit if the new samples are the old ones shuffled`(seed: Int) throws {
     var shuffler = NodeShuffler(seed: UInt64(seed))
     let payload = Payload(seed: UInt64(seed))
     var options = InferenceOptions()
-    options.choices = payload.choices
+    options.stringEnums = payload.stringEnums
     options.decimals = payload.decimals
     var samples = payload.documents
     var model = try evidence(of: samples.map(\.description)).model(named: payload.name, options: options)
@@ -249,10 +248,10 @@ import Testing
   }
 
   @Test(arguments: Array(1...150) + [1335, 2010, 2330])
-  func `All samples fit, though their types are in one another, and keys have several meanings`(seed: Int) throws {
+  func `All samples fit if types are recursive, and keys have several meanings`(seed: Int) throws {
     var schema = RecursiveSchema(seed: UInt64(seed))
     var options = InferenceOptions()
-    options.choices = seed.isMultiple(of: 2)
+    options.stringEnums = seed.isMultiple(of: 2)
     options.decimals = seed.isMultiple(of: 3)
     let samples = (0..<1 + seed % 4).map { _ in schema.document() }
     let earlier = try evidence(of: samples.map(\.description)).model(named: "Root", options: options)
@@ -262,9 +261,9 @@ import Testing
     try same.add(samples.map(\.description))
     #expect(changes(from: read, to: same.model(named: "Root", options: options)).text == "", "seed \(seed)")
     let new = seed % 5 < 2 ? [schema.document()] : []
-    if seed.isMultiple(of: 4) { options.dictionaries = [schema.path(in: samples[0])] }
     var widened = Evidence(read)
     try widened.add(new.map(\.description))
+    if seed.isMultiple(of: 4) { widened.makeDictionaries(at: DataPath(schema.path(in: samples[0]))) }
     let all = (samples + new).map(\.description)
     try expectFit(all, widened.model(named: "Root", options: options), "seed \(seed), widened")
   }
@@ -288,7 +287,7 @@ import Testing
   }
 }
 
-/// Makes documents with the parts of another in other places.
+/// Makes documents from the parts of another document in other places.
 private struct NodeShuffler {
   private var dice: Dice
 
@@ -321,7 +320,7 @@ private struct NodeShuffler {
     }
   }
 
-  /// The value with parts of it shuffled, or rarely another.
+  /// Returns the value with shuffled parts, or rarely another part.
   private mutating func part(for node: Node, _ parts: [Node]) -> Node {
     dice.chance(3) ? dice.pick(parts) : shuffled(node, parts)
   }

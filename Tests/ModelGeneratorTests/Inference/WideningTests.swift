@@ -18,17 +18,17 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func `The evidence of a model gives the model`(sample: String) throws {
+  func `The model of a model's evidence is the same model`(sample: String) throws {
     var options = InferenceOptions()
-    options.choices = true
+    options.stringEnums = true
     let model = try evidence(of: [sample]).model(named: "Root", options: options)
     #expect(Evidence(model).model(named: "Root", options: InferenceOptions()) == model)
   }
 
   @Test(arguments: samples)
-  func `A sample that was seen before changes nothing`(sample: String) throws {
+  func `A sample that was read before changes nothing`(sample: String) throws {
     var options = InferenceOptions()
-    options.choices = true
+    options.stringEnums = true
     let model = try evidence(of: [sample]).model(named: "Root", options: options)
     var widened = Evidence(model)
     try widened.add([sample])
@@ -44,7 +44,7 @@ import Testing
     ),
     ("[]", "[1]", "[int]"), ("[[]]", #"[["a"]]"#, "[[string]]"), ("[null]", "[1]", "[int?]"), ("null", "1", "int?"),
   ])
-  func `What no sample has a value of has the type of the first one, from text as well`(
+  func `A place without a value gets the type of the first value`(
     _ sample: String, _ next: String, _ expected: String
   ) throws {
     let model = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `New samples widen a model, in which names stay`() throws {
+  @Test func `New samples widen a model and keep its names`() throws {
     let old = Model(
       root: .declared("Root"),
       declarations: [
@@ -71,7 +71,7 @@ import Testing
             ])),
         .structure(
           Structure(name: "Account", properties: [Property(key: "login", name: "login", type: .url)])),
-        .choice(Choice(name: "Phase", cases: [Choice.Case(name: "isOpen", rawValue: "open")])),
+        .stringEnum(StringEnum(name: "Phase", cases: [StringEnum.Case(name: "isOpen", rawValue: "open")])),
       ])
     var widened = Evidence(old)
     try widened.add([
@@ -87,7 +87,7 @@ import Testing
         """)
   }
 
-  @Test func `New samples widen what a tag beside it tells of, in which names stay`() throws {
+  @Test func `New samples widen the content beside a tag and keep its names`() throws {
     let cases = [
       VariantType.Case(name: "pushed", tag: "push", type: .declared("Pushed")),
       VariantType.Case(name: "forked", tag: "fork", type: .declared("Forked")),
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: ["next", ""])
-  func `A structure that is part of itself in an earlier model stays one`(_ key: String) throws {
+  func `A recursive structure of an earlier model stays recursive`(_ key: String) throws {
     let next = Property(key: key, name: "next", type: .declared("Node"), isNullable: true, mayBeAbsent: true)
     let value = Property(key: "value", name: "value", type: .int)
     let model = Model(

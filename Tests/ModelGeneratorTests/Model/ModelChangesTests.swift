@@ -2,7 +2,7 @@ import ModelGenerator
 import Testing
 
 @Suite struct ModelChangesTests {
-  @Test func `All that changed is listed by its path, in columns, in the order of the new model`() {
+  @Test func `Changes are listed by path, in columns, in the order of the new model`() {
     let old = model(
       PrintedModels.structure(
         "Event", PrintedModels.property("id", .int), PrintedModels.property("actor", .declared("Actor")),
@@ -13,7 +13,7 @@ import Testing
       PrintedModels.structure(
         "Actor", PrintedModels.property("id", .int), PrintedModels.property("email", .string)),
       PrintedModels.structure("Payload", PrintedModels.property("ref", .string)),
-      choice("State", "open", "merged"))
+      stringEnum("State", "open", "merged"))
     let new = model(
       PrintedModels.structure(
         "Event", PrintedModels.property("actor", .declared("Person")), PrintedModels.property("id", .int64),
@@ -28,7 +28,7 @@ import Testing
         PrintedModels.property("name", .string, .optional),
         PrintedModels.property("boss", .declared("Person"), .nullable)),
       PrintedModels.structure("Payload", PrintedModels.property("ref", .int)),
-      choice("State", "open", "closed", "on \"hold\""))
+      stringEnum("State", "open", "closed", "on \"hold\""))
     #expect(
       changes(from: old, to: new).text == """
         ~ actor.email: String → String?  may be null
@@ -43,14 +43,14 @@ import Testing
         - state:       case "merged"
         ~ url:         URL? → String?    may be missing
         ~ note:        String?           may be missing
-        ~ size:        Int? → Int        is always there, and never null
+        ~ size:        Int? → Int        is never missing or null
         + ["odd key"]: Person?           may be missing
         - gone:        [Actor]
 
         """)
   }
 
-  @Test func `Forms of objects are compared by their tags`() {
+  @Test func `Variants are compared by their tags`() {
     let old = [
       VariantType.Case(name: "photo", tag: "photo", type: .declared("Photo")),
       VariantType.Case(name: "text", tag: "text", type: .json),
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func `What a tag beside it tells of is compared by the tag`() {
+  @Test func `The content beside a tag is compared by the tag`() {
     let model = { (cases: [VariantType.Case], photo: TypeUse) in
       Model(
         root: .declared("Post"),
@@ -127,29 +127,30 @@ import Testing
     (.array(.array(.optional(.int))), .array(.array(.optional(.string))), "~ [][]: Int → String\n"),
     (.dictionary(.json), .dictionary(.json), ""),
   ])
-  func `A document may be of any type`(old: TypeUse, new: TypeUse, text: String) {
+  func `A document may have any type`(old: TypeUse, new: TypeUse, text: String) {
     let declarations = [
-      PrintedModels.structure("A"), PrintedModels.structure("B", PrintedModels.property("a", .int)), choice("C", "a"),
+      PrintedModels.structure("A"), PrintedModels.structure("B", PrintedModels.property("a", .int)),
+      stringEnum("C", "a"),
     ]
     let (before, after) = (Model(root: old, declarations: declarations), Model(root: new, declarations: declarations))
     #expect(changes(from: before, to: after).text == text)
   }
 
-  @Test func `A declaration that became another with its name is told by what it is`() {
+  @Test func `A declaration of another kind is shown with its kind`() {
     let property = { (type: TypeUse) in PrintedModels.property("a", type, .optional) }
     let root = PrintedModels.structure(
       "Root", property(.array(.declared("A"))), PrintedModels.property("b", .declared("A")))
     let old = model(root, PrintedModels.structure("A"))
-    let new = model(root, choice("A", "x"))
+    let new = model(root, stringEnum("A", "x"))
     #expect(
       changes(from: old, to: new).text == """
-        ~ a[]: struct A → enum of strings A
-        ~ b:   struct A → enum of strings A
+        ~ a[]: struct A → string enum A
+        ~ b:   struct A → string enum A
 
         """)
   }
 
-  @Test func `Of equal models there is nothing to say, nor of names, examples and remarks`() {
+  @Test func `Equal models have no changes, and neither do names, examples and notes`() {
     var models = RandomModels(seed: 9)
     for _ in 0..<100 {
       let model = models.next(named: "Root")
@@ -157,22 +158,21 @@ import Testing
       #expect(changes(from: model, to: model).text == "")
     }
     let old = model(PrintedModels.structure("A", PrintedModels.property("a", .int, name: "x", example: "1")))
-    let new = model(PrintedModels.structure("B", PrintedModels.property("a", .int, name: "y", remark: "What it is.")))
+    let new = model(PrintedModels.structure("B", PrintedModels.property("a", .int, name: "y", note: "What it is.")))
     #expect(changes(from: old, to: new) == [])
-    // Where `=>?` is, null is as good as nothing.
+    // With `=>?`, null and a missing key are the same.
     let absent = Property(key: "a", name: "a", type: .int, isNullable: false, mayBeAbsent: true)
     let both = Property(key: "a", name: "a", type: .int, isNullable: true, mayBeAbsent: true)
     #expect(
       changes(from: model(PrintedModels.structure("A", absent)), to: model(PrintedModels.structure("A", both))) == [])
   }
 
-  @Test func `Models made at random can be compared with each other`() {
+  @Test func `The text of changes between random models has one line for each`() {
     var models = RandomModels(seed: 10)
     for _ in 0..<100 {
       let (old, new) = (models.next(named: "Root"), models.next(named: "Root"))
-      let text = changes(from: old, to: new).text
-      #expect(text == changes(from: old, to: new).text)
-      #expect(text.unicodeScalars.filter { $0 == "\n" }.count == changes(from: old, to: new).count)
+      let changes = changes(from: old, to: new)
+      #expect(changes.text.unicodeScalars.count { $0 == "\n" } == changes.count)
     }
   }
 
@@ -180,7 +180,7 @@ import Testing
     Model(root: .declared(declarations[0].name), declarations: declarations)
   }
 
-  private func choice(_ name: String, _ values: String...) -> Declaration {
-    .choice(Choice(name: name, cases: values.map { Choice.Case(name: $0, rawValue: $0) }))
+  private func stringEnum(_ name: String, _ values: String...) -> Declaration {
+    .stringEnum(StringEnum(name: name, cases: values.map { StringEnum.Case(name: $0, rawValue: $0) }))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModelGenerator
 
-/// The code that a model stands for: what a check has to say as well.
+/// The code of the model in these tests, which must report the same problems as a check.
 private struct Event {
   let id: Int
   let state: State
@@ -106,10 +106,12 @@ extension Event: Decodable {
             Property(key: "login", name: "login", type: .string),
             Property(key: "site", name: "site", type: .url, mayBeAbsent: true),
           ])),
-      .choice(
-        Choice(
+      .stringEnum(
+        StringEnum(
           name: "State",
-          cases: [Choice.Case(name: "open", rawValue: "open"), Choice.Case(name: "closed", rawValue: "closed")])),
+          cases: [
+            StringEnum.Case(name: "open", rawValue: "open"), StringEnum.Case(name: "closed", rawValue: "closed"),
+          ])),
       .structure(Structure(name: "Amount", properties: [Property(key: "value", name: "value", type: .double)])),
       .variants(
         VariantType(
@@ -126,7 +128,7 @@ extension Event: Decodable {
      "extra": {"any": 1}}
     """
 
-  /// What replaces a part of the fitting sample.
+  /// Replacements that break parts of the fitting sample.
   static let slips: [[(String, String)]] = [
     [],
     [("1, \"state\"", "\"1\", \"state\"")],
@@ -154,7 +156,7 @@ extension Event: Decodable {
     return lines
   }
 
-  @Test(arguments: slips) func `A check says what the code of the model would`(_ slips: [(String, String)]) throws {
+  @Test(arguments: slips) func `A check reports the errors of the model's code`(_ slips: [(String, String)]) throws {
     var text = Self.fitting
     for (right, wrong) in slips {
       #expect(text.contains(right))
@@ -176,7 +178,7 @@ extension Event: Decodable {
     #"{"kind": "login", "data": {"lgin": "a"}}"#, #"{"kind": "ping"}"#, #"{"kind": "ping", "data": 1, "more": 1}"#,
     #"{"kind": "new", "data": {"a": 1}}"#, #"{"kind": "new"}"#, #"{"data": {"value": 1}}"#, #"{"kind": 1}"#, "[]",
   ])
-  func `A check decodes what a tag beside it tells of`(text: String) throws {
+  func `A check decodes the content beside a tag`(text: String) throws {
     let cases = [
       VariantType.Case(name: "amount", tag: "amount", type: .declared("Amount")),
       VariantType.Case(name: "login", tag: "login", type: .optional(.declared("Actor"))),
@@ -200,7 +202,7 @@ extension Event: Decodable {
     #expect(try reports(model, text) == expected)
   }
 
-  @Test func `Types of the model are called by their names`() throws {
+  @Test func `Reports use the names of the model's types`() throws {
     #expect(
       try reports(Model(root: .array(.declared("Event")), declarations: Self.model.declarations), "1") == [
         """
@@ -212,13 +214,13 @@ extension Event: Decodable {
       ])
   }
 
-  @Test func `A structure without properties is any object`() throws {
+  @Test func `A structure without properties accepts any object`() throws {
     let model = Model(root: .declared("Empty"), declarations: [.structure(Structure(name: "Empty", properties: []))])
     #expect(try reports(model, #"{"a": 1}"#) == [])
     #expect(try reports(model, "[]").count == 1)
   }
 
-  @Test func `Models of many declarations have a type for each`() throws {
+  @Test func `Each of many declarations has a type`() throws {
     let declarations = (0..<200).map { index in
       let next = Property(key: "next", name: "next", type: .array(.declared("T\(index + 1)")))
       return Declaration.structure(Structure(name: "T\(index)", properties: index < 199 ? [next] : []))

@@ -15,7 +15,7 @@ import Testing
     ("👨\u{200D}👩\u{200D}👧", "manWomanGirl"), ("\u{200D}", "zeroWidthJoiner"), ("a\u{200D}b", "aB"),
     ("a" + String(repeating: "\u{301}", count: 3000), "a" + String(repeating: "\u{301}", count: 39)),
   ])
-  func `A key gives a name in lower camel case`(key: String, name: String) throws {
+  func `A key becomes a name in lower camel case`(key: String, name: String) throws {
     let properties = try properties(of: [key, "z"])
     #expect(properties.map(\.name) == [name, "z"])
     #expect(properties.map(\.key) == [key, "z"])
@@ -28,12 +28,12 @@ import Testing
     (["é", "e\u{301}"], ["é", "é2"]),
     (["a", "b", "A"], ["a", "b", "a2"]),
   ])
-  func `Names of one structure differ`(keys: [String], names: [String]) throws {
+  func `Names of one structure are unique`(keys: [String], names: [String]) throws {
     #expect(try properties(of: keys).map(\.name) == names)
   }
 
   @Test(arguments: ["case_iterable", "equatable", "sendable", "decodable", "variants", "json", "date", "string"])
-  func `No type is called as what the text uses`(_ key: String) throws {
+  func `No type has the name of a type that the text uses`(_ key: String) throws {
     let model = try evidence(of: ["{\"\(key)\": {\"a\": 1}}"]).model(named: "Root", options: InferenceOptions())
     #expect(model.declarations.map(\.name).last?.hasPrefix("Root") == true)
   }
@@ -45,7 +45,7 @@ import Testing
   }
 
   private func document(_ keys: [String]) -> String {
-    // The text of a key is not what JSON would escape, but for U+0000.
+    // JSON needs no escapes in these keys, apart from U+0000.
     let members = keys.enumerated().map { index, key in
       "\"\(key.replacing("\u{0}", with: "\\u0000"))\": \(index.isMultiple(of: 2) ? "1" : "true")"
     }
@@ -71,7 +71,7 @@ import Testing
     ("self", "RootSelf"), ("entities", "Entities"), ("string", "RootString"), ("json", "RootJSON"), ("1st", "Root1st"),
     ("", "Empty"), ("名前", "Root名前"),
   ])
-  func `A type has no name that Swift, Foundation, the library or the document has`(key: String, name: String) throws {
+  func `A type has no name from Swift, Foundation, the library or the document`(key: String, name: String) throws {
     #expect(try inferred(#"{"\#(key)": {"a": 1}}"#).hasSuffix("\n\(name) { a: int }"))
   }
 
@@ -82,14 +82,14 @@ import Testing
     ("start_date", "end_date", "RootDate"),
     ("home_teams", "away_team", "HomeTeams"), ("home_item", "item", "Item"),
   ])
-  func `A type is called by the words that its names end in`(_ one: String, _ other: String, _ name: String) throws {
+  func `A type is named by the common last words of its keys`(_ one: String, _ other: String, _ name: String) throws {
     #expect(
       try inferred(#"{"\#(one)": {"id": 1, "name": "a"}, "\#(other)": {"id": 2, "name": "b"}, "z": 1}"#)
         .contains("\n\(name) { id: int, name: string }"))
   }
 
   @Test(arguments: [(#""x": 1"#, "Size"), (#""x": 1, "y": 2, "z": 3"#, "Small")])
-  func `What most fields of a plural have is called by its singular`(_ others: String, _ name: String) throws {
+  func `The type of most fields of a plural is named by its singular`(_ others: String, _ name: String) throws {
     #expect(
       try inferred(#"{"sizes": {"small": {"w": 1, "h": 2}, "large": {"w": 3, "h": 4}, \#(others)}}"#)
         .hasSuffix("\n\(name) { w: int, h: int }"))
@@ -103,13 +103,13 @@ import Testing
     (#"{"charges": {"data": {"a": 1, "b": 2}}}"#, "ChargesData"),
     (#"{"tracks": {"items": [{"track": {"a": 1, "b": 2}}]}}"#, "Track"),
   ])
-  func `Elements of what says nothing are called as the object around it, if that is a plural`(
+  func `Elements of a generic key are named after a plural around it`(
     _ sample: String, _ name: String
   ) throws {
     #expect(try inferred(sample).contains("\n\(name) { a: int, b: int }"))
   }
 
-  @Test func `What a type calls itself inside itself does not say what it is called`() throws {
+  @Test func `A key within the type itself does not name the type`() throws {
     #expect(
       try inferred(#"{"categories": {"items": [{"id": 1, "parent": {"id": 2, "parent": null}}]}}"#) == """
         Root
@@ -119,7 +119,7 @@ import Testing
         """)
   }
 
-  @Test func `No name of a type says the same twice`() throws {
+  @Test func `A type name does not repeat a word of its owner's name`() throws {
     #expect(
       try inferred(#"{"data": {"a": 1, "data": {"b": 1}}, "v2": {"a": true, "v2": {"x": [{"v2": {"c": 1}}]}}}"#) == """
         Root
@@ -133,7 +133,7 @@ import Testing
         """)
   }
 
-  @Test func `Of two types that are called the same, the one nearer to the document has the name`() throws {
+  @Test func `The type nearest to the document gets a name that several types have`() throws {
     #expect(
       try inferred(#"{"user": {"entities": {"a": 1}}, "entities": {"b": 1}, "x": {"entities": {"c": {"d": true}}}}"#)
         == """
@@ -148,9 +148,9 @@ import Testing
         """)
   }
 
-  @Test func `Cases have no names that enums use themselves`() throws {
+  @Test func `Cases have no names that enums declare or inherit`() throws {
     var options = InferenceOptions()
-    options.choices = true
+    options.stringEnums = true
     let values = ["unknown", "self", "rawValue", "a-b", "a_b", "None", "default"].map { "\"\($0)\"" }.joined(
       separator: ", ")
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @testable import ModelProof
 
 @Suite struct ComparisonTests {
-  @Test func `A value that is its document has no differences`() throws {
+  @Test func `A value has no differences from its own document`() throws {
     var comparison = Comparison(table: table)
     comparison.compare(try Order.decode(parsing: document), with: try Node(reading: document), name: "order")
     comparison.compare(try Order.decode(parsing: sparse), with: try Node(reading: sparse), name: "sparse")
@@ -50,7 +50,7 @@ import Testing
       #"order.unknown: JSON {"type": "triangle", "side": 1}, not {"type":"triangle","side":2}"#
     ),
     (#""type": "triangle""#, #""type": "circle""#, "order.unknown: unknown, though there is a case for circle"),
-  ]) func `A difference is told with its place`(text: String, other: String, difference: String) throws {
+  ]) func `A difference reports its path`(text: String, other: String, difference: String) throws {
     try #require(document.contains(text))
     var comparison = Comparison(table: table)
     let different = document.replacing(text, with: other, maxReplacements: 1)
@@ -64,7 +64,7 @@ import Testing
       (#"{"kind": "visit"}"#, nil), (#"{"kind": "logout", "data": null}"#, nil), (#"{"kind": "logout"}"#, nil),
       (#"{"kind": "logout", "data": 1}"#, "log.data: String logout, not 1"),
       (#"{"kind": "logout", "data": {}}"#, "log.data: String logout, not {}"),
-    ] as [(String, String?)]) func `A tag may have nothing beside it`(text: String, difference: String?) throws
+    ] as [(String, String?)]) func `The content beside a tag may be missing`(text: String, difference: String?) throws
   {
     var comparison = Comparison(table: logTable)
     comparison.compare(try LogLine.decode(parsing: text), with: try Node(reading: text), name: "log")
@@ -84,13 +84,13 @@ import Testing
       #"{"kind": "visit", "data": {"user": "ada"}}"#, #"{"kind": "visit", "data": {"user": "bob"}}"#,
       #"log.data.visit.user: String ada, not "bob""#
     ),
-  ]) func `What is beside a tag is compared`(text: String, other: String, difference: String) throws {
+  ]) func `The content beside a tag is compared`(text: String, other: String, difference: String) throws {
     var comparison = Comparison(table: logTable)
     comparison.compare(try LogLine.decode(parsing: text), with: try Node(reading: other), name: "log")
     #expect(comparison.differences.first == difference)
   }
 
-  @Test func `A case that never lacks its content has no reason to be optional`() throws {
+  @Test func `An optional case whose content is never missing is a difference`() throws {
     for (text, isReason) in [(#"{"kind": "visit", "data": {"user": "ada"}}"#, false), (#"{"kind": "visit"}"#, true)] {
       var comparison = Comparison(table: logTable)
       comparison.compare(try LogLine.decode(parsing: text), with: try Node(reading: text), name: "log")
@@ -105,7 +105,7 @@ import Testing
       (#"{"value": 1, "next": {"value": 3, "next": null}}"#, "chain.next.value: Int 2, not 3"),
       (#"{"value": 1, "next": null}"#, "chain.next: String Order.Chain, not null"),
       (#"{"value": 1, "next": {"value": 2}}"#, "chain.next.next: the model says that it is never missing"),
-    ] as [(String, String?)]) func `What is kept elsewhere by a wrapper is compared`(other: String, difference: String?)
+    ] as [(String, String?)]) func `The value in a property wrapper is compared`(other: String, difference: String?)
     throws
   {
     let field = { TypeTable.Field(key: $0, isNullable: $0 == "next", mayBeAbsent: false) }
@@ -116,7 +116,7 @@ import Testing
     #expect(comparison.differences.first == difference)
   }
 
-  @Test func `What no document was a reason for is told in the end`() throws {
+  @Test func `Properties and optionals without a document are reported at the end`() throws {
     var comparison = Comparison(table: table)
     comparison.compare(try Order.decode(parsing: sparse), with: try Node(reading: sparse), name: "sparse")
     comparison.finish()
@@ -170,7 +170,7 @@ private let table = TypeTable(entries: [
     }),
   "Order.Circle": .structure(["radius": TypeTable.Field(key: "radius", isNullable: false, mayBeAbsent: false)]),
   "Order.Login": .structure(["user": TypeTable.Field(key: "user", isNullable: false, mayBeAbsent: false)]),
-  "Order.State": .choice,
+  "Order.State": .stringEnum,
   "Order.Shape": .variants(tagKey: "type", contentKey: nil, cases: ["circle": TypeTable.Case(tag: "circle")]),
   "Order.Action": .variants(
     tagKey: "kind", contentKey: "data",

@@ -17,7 +17,7 @@ import Testing
     #expect([dice.next(), dice.next()] == [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4])
   }
 
-  @Test func `Five hundred seeds reach every feature many times, in every form`() {
+  @Test func `Five hundred seeds cover all features and forms many times`() {
     let payloads = (1...500).map { Payload(seed: UInt64($0)) }
     for feature in Feature.allCases {
       let count = payloads.count { $0.features.contains(feature) }
@@ -29,7 +29,7 @@ import Testing
     #expect(Set(payloads.filter { $0.form != .array }.map(\.documents.count)) == Set(1...8))
   }
 
-  @Test func `Each document is JSON, and read as what was written`() throws {
+  @Test func `Each document is JSON and reads as the value that was written`() throws {
     for seed: UInt64 in 1...100 {
       let payload = Payload(seed: seed)
       for (document, text) in zip(payload.documents, payload.texts) {

@@ -5,7 +5,8 @@ import Testing
 @testable import ModelGenerator
 
 @Suite struct SampleReaderTests {
-  /// The samples of a text, with the index of an element after `#`, and `.` after one that is the whole file.
+  /// Returns the samples of a text, with `#` and the index after an element, and `.` after a sample that is the whole
+  /// file.
   private func samples(in text: String, _ format: SampleFormat? = nil) async throws -> [String] {
     let folder = try Folder()
     let reader = SampleReader(source: .file(try folder.write(text, to: "a.json")), format: format)
@@ -27,24 +28,24 @@ import Testing
     ("[]", []),
     ("[1]\n[2]\n", ["[1]", "[2]"]),
     ("[1] 2", ["[1]", "2"]),
-  ]) func `How samples follow each other is found out`(_ text: String, _ expected: [String]) async throws {
+  ]) func `The format of samples is detected`(_ text: String, _ expected: [String]) async throws {
     #expect(try await samples(in: text) == expected)
   }
 
   @Test(arguments: ["", " \n"], [nil, SampleFormat.lines])
-  func `A file with nothing in it is none of samples`(_ text: String, _ format: SampleFormat?) async throws {
+  func `A blank file has no samples`(_ text: String, _ format: SampleFormat?) async throws {
     let error = await #expect(throws: InputError.self) { try await samples(in: text, format) }
-    #expect(error?.description.hasPrefix("there is no sample in ") == true)
+    #expect(error?.description.hasPrefix("no sample in ") == true)
   }
 
-  @Test func `Or it is said`() async throws {
+  @Test func `A given format is used`() async throws {
     #expect(try await samples(in: "[1,\n2]", .json) == ["[1,\n2]."])
     #expect(try await samples(in: "[1]\n[2]", .lines) == ["[1]", "[2]"])
     #expect(try await samples(in: "[1]", .lines) == ["[1]."])
     #expect(try await samples(in: "[[1]]", .array) == ["[1]#0"])
   }
 
-  @Test func `An array that is longer than what is looked at first is read by its elements`() async throws {
+  @Test func `An array that is longer than the inspected prefix is read by elements`() async throws {
     let text = "[" + (0..<300_000).map { _ in "1234" }.joined(separator: ",") + "]"
     let samples = try await samples(in: text)
     #expect(samples.count == 300_000)
@@ -76,7 +77,7 @@ import Testing
           |      ^ the array that begins at line 1, column 1 is not closed
       """
     ),
-  ]) func `A broken one is told as the library does`(_ text: String, _ expected: String) async throws {
+  ]) func `A broken sample is reported with the library's message`(_ text: String, _ expected: String) async throws {
     let folder = try Folder()
     try folder.write(text, to: "a.json")
     let run = try await runTool(["a.json"], in: folder)

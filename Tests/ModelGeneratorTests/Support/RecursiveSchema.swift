@@ -1,14 +1,15 @@
 @testable import ModelProof
 
-/// Types that have one another in them, with few keys that mean different things in different places: documents of real
-/// services are never so bad.
+/// Types that contain one another, with few keys that have different meanings in different places.
+///
+/// Documents of real services are never as irregular.
 struct RecursiveSchema {
   private indirect enum Shape {
     case scalar([Node])
     case object(Int)
     case array(Shape)
     case dictionary(Shape)
-    /// Objects with their tag in them.
+    /// Objects that contain their tag.
     case tagged(key: String, [String: Int])
     /// Objects with their tag beside them.
     case content(key: String, [String: Int])
@@ -35,7 +36,7 @@ struct RecursiveSchema {
   }
 
   private mutating func shape(of count: Int, depth: Int) -> Shape {
-    let forms = { (dice: inout Dice) in
+    let variants = { (dice: inout Dice) in
       Dictionary(
         uniqueKeysWithValues: dice.shuffled(["push", "fork", "open"]).prefix(dice.roll(2...3)).map {
           ($0, dice.roll(0...count - 1))
@@ -49,15 +50,15 @@ struct RecursiveSchema {
     case 5, 6, 7: return .object(dice.roll(0...count - 1))
     case 8, 9: return .array(shape(of: count, depth: depth + 1))
     case 10: return .dictionary(shape(of: count, depth: depth + 1))
-    case 11, 12: return .tagged(key: dice.pick(["type", "kind"]), forms(&dice))
-    case 13, 14: return .content(key: dice.pick(["data", "value"]), forms(&dice))
+    case 11, 12: return .tagged(key: dice.pick(["type", "kind"]), variants(&dice))
+    case 13, 14: return .content(key: dice.pick(["data", "value"]), variants(&dice))
     default: return .either(shape(of: count, depth: depth + 1), shape(of: count, depth: depth + 1))
     }
   }
 
   mutating func document() -> Node { object(0, depth: 0) }
 
-  /// A way to some object of a document, as `--dictionary` has it.
+  /// Returns a path to an object of a document, as `--dictionary` takes it.
   mutating func path(in document: Node) -> String {
     var (node, path) = (document, "")
     while true {
@@ -90,13 +91,13 @@ struct RecursiveSchema {
     case .dictionary(let shape):
       let keys = dice.shuffled(dice.pick([["1", "2", "44"], ["en", "de", "fr"], keys])).prefix(dice.roll(0...3))
       return .object(keys.map { ($0, value(shape, depth: depth + 1)) })
-    case .tagged(let key, let forms):
-      let tag = dice.pick(forms.keys.sorted())
-      guard case .object(let members) = object(forms[tag] ?? 0, depth: depth) else { return .null }
+    case .tagged(let key, let variants):
+      let tag = dice.pick(variants.keys.sorted())
+      guard case .object(let members) = object(variants[tag] ?? 0, depth: depth) else { return .null }
       return .object([(key, .text(tag))] + members.filter { $0.key != key })
-    case .content(let key, let forms):
-      let tag = dice.pick(forms.keys.sorted())
-      let content = dice.chance(90) ? [(key: key, value: object(forms[tag] ?? 0, depth: depth))] : []
+    case .content(let key, let variants):
+      let tag = dice.pick(variants.keys.sorted())
+      let content = dice.chance(90) ? [(key: key, value: object(variants[tag] ?? 0, depth: depth))] : []
       return .object([("type", .text(tag))] + content)
     }
   }

@@ -1,12 +1,12 @@
 import Foundation
 @testable import ModelGenerator
 
-/// A folder that is gone when the test is over.
+/// A temporary folder, which is deleted after the test.
 final class Folder {
   let path: String
 
   init() throws {
-    // Without links, so that the path is the same however one asks for it.
+    // Resolving links makes the path the same for every API.
     let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     path = root.appending(path: "model-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -29,21 +29,21 @@ final class Folder {
   }
 }
 
-/// What a run of the tool has given.
+/// The result of a run of the tool.
 struct ToolRun: Equatable {
   var status: Tool.Status
   var output = ""
   var error = ""
 
-  /// That of arguments which nobody understands.
+  /// Returns the result for wrong arguments.
   static func misused(_ message: String) -> ToolRun {
     ToolRun(
       status: .badUsage,
-      error: "decodable-model: \(message)\nusage: decodable-model FILE… [options]; --help tells more\n")
+      error: "decodable-model: \(message)\nusage: decodable-model FILE… [options]; see --help\n")
   }
 }
 
-/// Runs the tool as in a folder: names of its files are as if they were relative.
+/// Runs the tool as if in a folder: file names are relative to it.
 func runTool(
   _ arguments: [String], in folder: Folder, input: String? = nil, isErrorTerminal: Bool = false
 ) async throws -> ToolRun {
@@ -74,7 +74,7 @@ extension Folder {
   fileprivate func standardInput(_ text: String?) throws -> FileHandle {
     guard let text else { return FileHandle.nullDevice }
     let pipe = Pipe()
-    // What the tests give fits into the pipe.
+    // The input of the tests fits into the pipe.
     try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try pipe.fileHandleForWriting.close()
     return pipe.fileHandleForReading

@@ -1,6 +1,6 @@
 import ModelGenerator
 
-/// Models by hand, for several tests.
+/// Models that several tests use.
 enum PrintedModels {
   enum Presence { case required, nullable, optional }
 
@@ -10,11 +10,11 @@ enum PrintedModels {
 
   static func property(
     _ key: String, _ type: TypeUse, name: String? = nil, _ presence: Presence = .required, example: String? = nil,
-    remark: String? = nil
+    note: String? = nil
   ) -> Property {
     Property(
       key: key, name: name ?? key, type: type, isNullable: presence != .required, mayBeAbsent: presence == .optional,
-      example: example, remark: remark)
+      example: example, note: note)
   }
 
   static let events = Model(
@@ -29,19 +29,19 @@ enum PrintedModels {
         property("public", .bool, name: "isPublic"),
         property("created_at", .date, name: "createdAt", example: #""2013-01-10T07:58:30Z""#),
         property("org", .declared("Actor"), name: "organization", .optional),
-        property("payload", .json, .nullable, remark: "No sample has a value here.")),
-      .choice(
-        Choice(
+        property("payload", .json, .nullable, note: "No sample has a value here.")),
+      .stringEnum(
+        StringEnum(
           name: "Kind",
           cases: [
-            Choice.Case(name: "push", rawValue: "PushEvent"), Choice.Case(name: "fork", rawValue: "ForkEvent"),
+            StringEnum.Case(name: "push", rawValue: "PushEvent"), StringEnum.Case(name: "fork", rawValue: "ForkEvent"),
           ])),
       structure(
         "Actor",
         property("id", .int, example: "138052"),
         property(
           "gravatar_id", .string, name: "gravatarID", .nullable, example: #""a7cec1f75a06a5f8""#,
-          remark: "Is empty for some. It was of use in 2013."),
+          note: "Is empty for some. It was of use in 2013."),
         property("url", .url)),
       structure("Repository", property("name", .string)),
     ])

@@ -2,14 +2,14 @@ import ModelGenerator
 
 @testable import ModelProof
 
-/// Models made at random, of all types and names that there may be.
+/// Random models, with all types and all kinds of names.
 struct RandomModels {
   private var random: Dice
 
   init(seed: UInt64) { random = Dice(seed: seed) }
 
-  /// Makes a model whose types can be printed: without a comment that is printed in other words, and where a key may be
-  /// missing, null is as good.
+  /// Makes a model that is read back unchanged: notes are printed literally, and a property that may be absent is
+  /// nullable.
   mutating func next(named name: String) -> Model {
     let count = random.below(7)
     guard count > 0 else { return Model(root: collection(of: leaf(), depth: 3), declarations: []) }
@@ -25,7 +25,7 @@ struct RandomModels {
 
   private mutating func declaration(named name: String, among names: [String]) -> Declaration {
     switch random.below(6) {
-    case 0: return .choice(choice(named: name))
+    case 0: return .stringEnum(stringEnum(named: name))
     case 1: return .variants(variants(named: name, among: names))
     default:
       let properties = Self.propertyNames.shuffled(using: &random).prefix(random.below(9))
@@ -33,7 +33,7 @@ struct RandomModels {
     }
   }
 
-  /// Makes variants that are the property of a struct adjacently tagged.
+  /// Gives variants that are the property of a struct a content key.
   private func addContentKeys(to declarations: inout [Declaration]) {
     for (index, declaration) in declarations.enumerated() {
       guard case .variants(var type) = declaration else { continue }
@@ -41,7 +41,7 @@ struct RandomModels {
         let property = owner.properties.first { $0.type == .declared(type.name) && !$0.isNullable }
         type.contentKey = type.contentKey ?? property?.key
       }
-      // Only what is beside a tag may be missing.
+      // Only content beside a tag may be missing.
       if type.contentKey != nil {
         for index in type.cases.indices where index % 3 == 1 { type.cases[index].type = nil }
       }
@@ -49,10 +49,10 @@ struct RandomModels {
     }
   }
 
-  private mutating func choice(named name: String) -> Choice {
+  private mutating func stringEnum(named name: String) -> StringEnum {
     let names = Self.propertyNames.shuffled(using: &random).prefix(1 + random.below(12))
-    return Choice(
-      name: name, cases: names.map { Choice.Case(name: $0, rawValue: random.below(2) == 0 ? $0 : text() + $0) })
+    return StringEnum(
+      name: name, cases: names.map { StringEnum.Case(name: $0, rawValue: random.below(2) == 0 ? $0 : text() + $0) })
   }
 
   private mutating func variants(named name: String, among names: [String]) -> VariantType {
@@ -71,7 +71,7 @@ struct RandomModels {
     return Property(
       key: random.below(2) == 0 ? name : text() + name, name: name, type: type, isNullable: presence > 0,
       mayBeAbsent: presence == 2, example: hasExample && type != .bool ? element(of: Self.examples) : nil,
-      remark: random.below(4) == 0 ? element(of: Self.remarks) : nil)
+      note: random.below(4) == 0 ? element(of: Self.notes) : nil)
   }
 
   private mutating func type(among names: [String]) -> TypeUse {
@@ -125,9 +125,9 @@ extension RandomModels {
     #""\\ \" \n \u202E""#, #""漢字 ❤️ é""#, "null",
   ]
 
-  static let remarks = [
+  static let notes = [
     "No sample has a value here.", "What it is.", "Is it so? It may be. Nobody knows.",
-    "A remark that is long. \(Array(repeating: "It goes on with many words", count: 12).joined(separator: " ")).",
+    "A note that is long. \(Array(repeating: "It goes on with many words", count: 12).joined(separator: " ")).",
     "*/ ends nothing.", "A `span` of code, \\(x) and \"quotes\".",
   ]
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The compiler and the formatter of the toolchain, run on Swift that was printed.
+/// Runs the toolchain's compiler and formatter on printed Swift.
 enum SwiftCompiler {
-  /// Whether there is a compiler and the module that it is to find; without them, tests are skipped.
+  /// Whether the compiler and the built module exist; without them, tests are skipped.
   static let isHere = tool("swiftc") != nil && FileManager.default.fileExists(atPath: modules.path)
 
-  /// Says why tests are skipped.
+  /// The reason why tests are skipped.
   static let absence: Comment = "swiftc is not in PATH, or the built module Decodable is not beside the tests"
 
-  /// Type-checks files as one module; what the compiler says, nothing if all is well.
+  /// Type-checks files as one module, and returns the compiler's output; empty if there is no problem.
   static func problems(in texts: [String], options: [String] = []) throws -> String {
     try withFiles(texts) { files in
       let strictness = ["-typecheck", "-warnings-as-errors", "-swift-version", "6", "-I", modules.path]
@@ -17,7 +17,7 @@ enum SwiftCompiler {
     }
   }
 
-  /// Lints files by the rules of this repository; what the linter says.
+  /// Lints files by the rules of this repository, and returns the linter's output.
   static func findings(in texts: [String]) throws -> String {
     try withFiles(texts) { files in
       try output(of: "swift", ["format", "lint", "--strict", "--configuration", configuration.path] + files)

@@ -2,17 +2,17 @@ import Decodable
 import ModelGenerator
 import Testing
 
-/// What is printed, as the compiler and the linter see it.
+/// Printed models, checked by the compiler and the linter.
 @Suite(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence), .serialized)
 struct SwiftPrinterCompilationTests {
   @Test(arguments: 0..<2)
-  func `Models made at random compile without a warning, and pass the linter`(seed: UInt64) throws {
+  func `Random models compile without warnings and pass the linter`(seed: UInt64) throws {
     var models = RandomModels(seed: seed)
     try expectClean(
       (0..<40).map { index in swiftText(of: models.next(named: "Root\(index)"), named: "Root\(index)") })
   }
 
-  @Test func `No property is called as the storage of another that has a wrapper`() throws {
+  @Test func `No property has the name of another property's storage`() throws {
     let next = Property(key: "next", name: "next", type: .declared("Node"), isNullable: true, mayBeAbsent: true)
     var widened = Evidence(
       Model(root: .declared("Node"), declarations: [.structure(Structure(name: "Node", properties: [next]))]))
@@ -26,8 +26,8 @@ struct SwiftPrinterCompilationTests {
     try expectClean([swiftText(of: model)])
   }
 
-  @Test func `Every type nests in every collection and optional, also an enum with raw values`() throws {
-    let choice = Choice(name: "State", cases: [Choice.Case(name: "open", rawValue: "open")])
+  @Test func `Every type nests in every collection and optional`() throws {
+    let stringEnum = StringEnum(name: "State", cases: [StringEnum.Case(name: "open", rawValue: "open")])
     let variants = VariantType(name: "Form", tagKey: "a", cases: [])
     let leaves: [TypeUse] = [
       .bool, .int, .int64, .uint64, .double, .decimal, .string, .date, .url, .uuid, .json, .declared("State"),
@@ -39,7 +39,7 @@ struct SwiftPrinterCompilationTests {
       { .dictionary(.optional(.array(.optional($0)))) },
     ]
     let texts = leaves.enumerated().flatMap { index, leaf in
-      // A model for each, since one deep use of an enum makes it Decodable everywhere.
+      // Each use needs its own model, since one deep use of an enum makes it Decodable everywhere.
       shapes.enumerated().map { position, shape in
         let presences: [PrintedModels.Presence] = [.required, .nullable, .optional]
         let properties = presences.map { PrintedModels.property("\($0)", shape(leaf), $0) }
@@ -48,23 +48,23 @@ struct SwiftPrinterCompilationTests {
           of: Model(
             root: .declared(root.name),
             declarations: [
-              .structure(root), .choice(choice), .variants(variants), PrintedModels.structure("Empty"),
+              .structure(root), .stringEnum(stringEnum), .variants(variants), PrintedModels.structure("Empty"),
             ]))
       }
     }
     try expectClean(texts)
   }
 
-  @Test func `Every word that means something to Swift can be the name of a property, a case and a type`() throws {
+  @Test func `Every keyword can be the name of a property, a case and a type`() throws {
     let names = Self.words + ["odd name", "2x", "größe", "値段", "a-b", "👍"]
-    let cases = names.map { Choice.Case(name: $0, rawValue: $0) }
+    let cases = names.map { StringEnum.Case(name: $0, rawValue: $0) }
     let text = swiftText(
       of: Model(
         root: .declared("Root"),
         declarations: [
           .structure(
             Structure(name: "Root", properties: names.map { PrintedModels.property($0, .int) })),
-          .choice(Choice(name: "Choice", cases: cases)),
+          .stringEnum(StringEnum(name: "Choice", cases: cases)),
           .variants(
             VariantType(
               name: "Form", tagKey: "a",
@@ -93,10 +93,10 @@ struct SwiftPrinterCompilationTests {
       root: .declared("Wide"),
       declarations: [
         .structure(Structure(name: "Wide", properties: properties)),
-        .choice(Choice(name: "State", cases: [Choice.Case(name: "open", rawValue: "open")])),
+        .stringEnum(StringEnum(name: "State", cases: [StringEnum.Case(name: "open", rawValue: "open")])),
         PrintedModels.structure("Inner", PrintedModels.property("a", .int)),
       ])
-    // Attempts of the type checker and not seconds, of which a busy machine needs more.
+    // The limit counts attempts of the type checker, since seconds depend on the load of the machine.
     let limit = ["-Xfrontend", "-solver-scope-threshold=20000"]
     let problems = try SwiftCompiler.problems(in: [swiftText(of: model)], options: limit)
     #expect(problems == "")

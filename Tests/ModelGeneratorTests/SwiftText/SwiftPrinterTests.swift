@@ -3,12 +3,12 @@ import Testing
 
 /// Whole texts, each of which is also read back.
 @Suite struct SwiftPrinterTests {
-  @Test func `A struct has its keys in columns, an example where it is short, and types that are nested`() throws {
+  @Test func `A struct has aligned keys, short examples and nested types`() throws {
     let text = """
       import Decodable
       import Foundation
 
-      /// An element of a document, which `[GitHubEvent]` decodes.
+      /// An element of a document that decodes as `[GitHubEvent]`.
       struct GitHubEvent: Equatable, Sendable {
         /// For example `"1652857722"`.
         let id: String
@@ -86,7 +86,7 @@ import Testing
     try expect(PrintedModels.events, isPrintedAs: text)
   }
 
-  @Test func `A document that is no object has an alias`() throws {
+  @Test func `A document that is not an object has an alias`() throws {
     let matrix = Model(root: .array(.array(.optional(.double))), declarations: [])
     #expect(swiftText(of: matrix, named: "Matrix") == "import Decodable\n\ntypealias Matrix = [[Double?]]\n")
     #expect(try readModel(fromSwift: swiftText(of: matrix)) == matrix)
@@ -96,8 +96,8 @@ import Testing
         == "import Decodable\nimport Foundation\n\ntypealias `protocol` = [String: Date]\n")
   }
 
-  @Test func `An alias says why nothing more is known of it, and that is read back`() throws {
-    let model = Model(root: .array(.json), declarations: [], remark: "samples have numbers and strings here")
+  @Test func `The note of an alias is printed and read back`() throws {
+    let model = Model(root: .array(.json), declarations: [], note: "samples have numbers and strings here")
     let text = """
       import Decodable
 
@@ -106,15 +106,15 @@ import Testing
 
       """
     #expect(swiftText(of: model, named: "Values") == text)
-    #expect(try readModel(fromSwift: text).remark == "Samples have numbers and strings here.")
+    #expect(try readModel(fromSwift: text).note == "Samples have numbers and strings here.")
     #expect(swiftText(of: try readModel(fromSwift: text), named: "Values") == text)
   }
 
-  @Test func `Types that need no columns and no lines of their own have none`() throws {
+  @Test func `Labels of one length are not aligned, and a short call is on one line`() throws {
     let text = """
       import Decodable
 
-      /// A part of a document, which `[String: Page]` decodes.
+      /// A part of a document that decodes as `[String: Page]`.
       struct Page: Equatable, Sendable {
         let head: Head
         let body: Empty
@@ -163,15 +163,15 @@ import Testing
     try expect(model, isPrintedAs: text)
   }
 
-  @Test func `Objects of several forms are an enum that keeps what it does not know`() throws {
+  @Test func `Variants are an enum with a case for unknown tags`() throws {
     let text = """
       import Decodable
 
-      /// An element of a document, which `[Post]` decodes.
+      /// An element of a document that decodes as `[Post]`.
       enum Post: Equatable, Sendable {
         case photo(Photo)
         case unknown(JSON)
-        /// A form that no sample has.
+        /// A variant that no sample has.
         case unknownVariant(tag: String, JSON)
       }
 
@@ -216,7 +216,7 @@ import Testing
     try expect(model, isPrintedAs: text)
   }
 
-  @Test func `Forms that a key beside them tells apart are decoded from the object around them`() throws {
+  @Test func `Variants with a tag beside them are decoded from the whole object`() throws {
     let text = """
       import Decodable
 
@@ -239,7 +239,7 @@ import Testing
           case push(Push)
           case fork(Push?)
           case ping
-          /// A form that no sample has.
+          /// A variant that no sample has.
           case unknown(tag: String, JSON)
         }
       }
@@ -285,10 +285,10 @@ import Testing
     try expect(model, isPrintedAs: text)
   }
 
-  @Test func `An enum with raw values is Decodable only where it must be`() throws {
-    let choices = ["Plain", "Nested"].map { name in
-      Declaration.choice(
-        Choice(name: name, cases: ["open", "default", "on hold"].map { Choice.Case(name: $0, rawValue: $0) }))
+  @Test func `A string enum is Decodable only if necessary`() throws {
+    let stringEnums = ["Plain", "Nested"].map { name in
+      Declaration.stringEnum(
+        StringEnum(name: name, cases: ["open", "default", "on hold"].map { StringEnum.Case(name: $0, rawValue: $0) }))
     }
     let model = Model(
       root: .declared("Door"),
@@ -296,7 +296,7 @@ import Testing
         PrintedModels.structure(
           "Door", PrintedModels.property("a", .array(.optional(.declared("Plain"))), .optional),
           PrintedModels.property("b", .dictionary(.array(.declared("Nested"))), .nullable))
-      ] + choices)
+      ] + stringEnums)
     let text = """
       import Decodable
 
@@ -329,7 +329,7 @@ import Testing
     try expect(model, isPrintedAs: text)
   }
 
-  @Test func `What would contain itself is kept elsewhere, or the enum is indirect`() throws {
+  @Test func `A recursive struct has an indirect property, and a recursive enum is indirect`() throws {
     let model = Model(
       root: .declared("Tree"),
       declarations: [
@@ -364,7 +364,7 @@ import Testing
       extension Tree {
         indirect enum Fruit: Equatable, Sendable {
           case graft(Tree)
-          /// A form that no sample has.
+          /// A variant that no sample has.
           case unknown(tag: String, JSON)
         }
       }
@@ -382,7 +382,7 @@ import Testing
       }
 
       extension Tree {
-        /// Keeps a value elsewhere, so that a struct can be part of itself.
+        /// Stores a value indirectly, so that a struct can contain itself.
         @propertyWrapper
         enum Indirect<Value: Equatable & Sendable>: Equatable, Sendable {
           indirect case value(Value)
@@ -401,7 +401,7 @@ import Testing
     try expect(model, isPrintedAs: text)
   }
 
-  @Test func `Keys, names and examples are escaped where Swift and a reader need it`() throws {
+  @Test func `Keys, names and examples are escaped for Swift and for readers`() throws {
     let model = Model(
       root: .declared("Odd"),
       declarations: [
@@ -410,7 +410,7 @@ import Testing
           PrintedModels.property(
             "\"\\(x)\"\n\u{202E}\u{301}", .string, name: "init", example: "\"*/ \u{202E}`\u{7F}`\""),
           PrintedModels.property("❤️ \u{200B}", .int, name: "inout", example: "1\n"),
-          PrintedModels.property("e\u{301}\t\0", .int, name: "2x", remark: "what\n\u{2067}it is"),
+          PrintedModels.property("e\u{301}\t\0", .int, name: "2x", note: "what\n\u{2067}it is"),
           PrintedModels.property("let", .bool, name: "let"))
       ])
     let text = #"""

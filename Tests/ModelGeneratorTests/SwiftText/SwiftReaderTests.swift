@@ -1,10 +1,10 @@
-import ModelGenerator
 import Testing
 
+@testable import ModelGenerator
 @testable import ModelProof
 
 @Suite struct SwiftReaderTests {
-  @Test func `What was printed is read as it was, whatever is in it`() throws {
+  @Test func `A printed model is read back unchanged`() throws {
     var models = RandomModels(seed: 6)
     for _ in 0..<300 {
       let model = models.next(named: "Root")
@@ -12,17 +12,17 @@ import Testing
       let read = try readModel(fromSwift: text)
       #expect(read == model)
       #expect(swiftText(of: read) == text)
-      #expect(try rootName(fromSwift: text) == "Root")
+      #expect(try SwiftDocument(text).rootName == "Root")
     }
   }
 
-  @Test func `A text is read after it was edited: names, order, access, comments, methods, helpers`() throws {
+  @Test func `A text is read after edits of names, order, access, comments and methods`() throws {
     let text = #"""
       // Copyright of somebody
       public import Decodable
       @preconcurrency import Foundation
 
-      /** An element of a document, which `[OldName]` decodes. */
+      /** An element of a document that decodes as `[OldName]`. */
       @frozen
       public struct Event: Equatable, Sendable, Identifiable, Codable where Int: Sendable {
         public var createdAt: Foundation.Date  // moved up
@@ -79,22 +79,22 @@ import Testing
           "Event",
           PrintedModels.property("created_at", .date, name: "createdAt"),
           PrintedModels.property(
-            "id", .string, name: "identifier", example: #""1652857722""#, remark: #"Who did it: `"x"`."#),
+            "id", .string, name: "identifier", example: #""1652857722""#, note: #"Who did it: `"x"`."#),
           PrintedModels.property("o", .int64, name: "other", .nullable),
           PrintedModels.property("people", .dictionary(.array(.optional(.declared("Person")))), .optional),
           PrintedModels.property("mode", .declared("Mode"))),
-        .choice(
-          Choice(
+        .stringEnum(
+          StringEnum(
             name: "Mode",
-            cases: [Choice.Case(name: "on", rawValue: "ON"), Choice.Case(name: "off", rawValue: "off")])),
+            cases: [StringEnum.Case(name: "on", rawValue: "ON"), StringEnum.Case(name: "off", rawValue: "off")])),
         PrintedModels.structure(
           "Person", PrintedModels.property("na\"mes", .array(.string), name: "n", .optional)),
       ])
     #expect(try readModel(fromSwift: text) == expected)
-    #expect(try rootName(fromSwift: text) == "Event")
+    #expect(try SwiftDocument(text).rootName == "Event")
   }
 
-  @Test func `Variants are read after their cases were renamed and their layout changed`() throws {
+  @Test func `Variants are read after edits of their cases and layout`() throws {
     let text = """
       import Decodable
       struct Box: Decodable { let posts: [Post]
@@ -121,11 +121,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1: there is no type with a decode function"),
-    ("struct A {\n  let a: Int\n}", "line 1: there is no type with a decode function"),
-    (decoded("a: Float", #"a: json => "a""#), "line 2: Float is no type that a model has"),
-    (decoded("a: [Int: Int]", #"a: json => "a""#), "line 2: a needs a type that a model has"),
-    (decoded("a: (Int) -> Int", #"a: json => "a""#), "line 2: a needs a type that a model has"),
+    ("", "line 1: no type has a decode function"),
+    ("struct A {\n  let a: Int\n}", "line 1: no type has a decode function"),
+    (decoded("a: Float", #"a: json => "a""#), "line 2: a model cannot have the type Float"),
+    (decoded("a: [Int: Int]", #"a: json => "a""#), "line 2: a model cannot have the type of a"),
+    (decoded("a: (Int) -> Int", #"a: json => "a""#), "line 2: a model cannot have the type of a"),
     (
       decoded("a: Int", #"a: json => "b" => "c""#),
       #"line 5: expected json => and a key for a, found json => "b" => "c""#
@@ -138,64 +138,84 @@ import Testing
     (decoded("a: Int", "a: 7"), "line 5: expected json => and a key for a, found a number"),
     (
       decoded("a: Int", "a: Int.decode(json)"),
-      "line 5: a has no key: only Variants with a key for their content have that of the object"
+      "line 5: a has no key, and its type has no Variants with a content key"
     ),
     (decoded("a: Int", "a:"), "line 5: expected json => and a key for a, found nothing"),
     (decoded("a: Int", "json"), "line 5: expected a label, found json"),
     (decoded("a: Int", #"b: json => "b""#), "line 5: A has no property b"),
     (
       decoded("a: B", #"a: json => "a""#) + "struct B { let b: Int }",
-      "line 2: B has no decode(_:) in Swift text, of which a model could be made"
+      "line 2: B has no decode(_:)"
     ),
     (
       decoded("a: B", #"a: json => "a""#) + "enum B { case a(Int) }",
-      "line 2: B has no raw values of type String or Variants, of which a model could be made"
+      "line 2: B has neither raw values of type String nor Variants"
     ),
     (
       decoded("a: B", #"a: json => "a""#) + "enum B: String { case a }\nenum C { enum B: String { case b } }",
-      "line 2: there are several types named B"
+      "line 2: several types are named B"
     ),
     (
       "struct A {\n  static func decode(_ json: Any) throws -> A {\n    throw a\n  }\n}",
       "line 3: the decode function of A does not call its initializer"
     ),
   ])
-  func `What no model says is an error with its line`(text: String, message: String) {
+  func `Code that a model cannot represent is an error with its line`(text: String, message: String) {
     #expect(throws: SwiftReadingError.self) { try readModel(fromSwift: text) }
     do { _ = try readModel(fromSwift: text) } catch { #expect("\(error)" == message) }
   }
 
-  @Test func `Any text is read or refused: pieces of printed ones, changed, cut and nested deeply`() throws {
+  @Test func `A damaged text is read as a model, or refused with a line of the text`() throws {
     var models = RandomModels(seed: 7)
     var random = Dice(seed: 8)
+    var (read, refused) = (0, 0)
     for _ in 0..<100 {
-      var scalars = Array(swiftText(of: models.next(named: "Root")).unicodeScalars)
-      for _ in 0..<4 {
-        let start = random.below(scalars.count)
-        let end = min(scalars.count, start + random.below(40))
-        switch random.below(3) {
-        case 0: scalars.removeSubrange(start..<end)
-        case 1: scalars.insert(contentsOf: scalars[start..<end], at: random.below(scalars.count))
-        default: scalars[start] = Array("\"\\(){}[]<>/*`=?:,.# \n".unicodeScalars)[random.below(21)]
-        }
-        if scalars.isEmpty { scalars = ["x"] }
+      let scalars = random.damaged(swiftText(of: models.next(named: "Root")))
+      do {
+        let document = try SwiftDocument(String(String.UnicodeScalarView(scalars)))
+        let printed = try readModel(fromSwift: swiftText(of: document.model, named: document.rootName))
+        #expect(changes(from: document.model, to: printed).text == "")
+        read += 1
+      } catch let error as SwiftReadingError {
+        #expect((1...SwiftLines(scalars).number(at: scalars.count)).contains(error.line))
+        refused += 1
       }
-      var text = ""
-      text.unicodeScalars.append(contentsOf: scalars)
-      _ = try? readModel(fromSwift: text)
     }
-    for opening in [
-      "struct A {", "[", "(", "\"\\(", "/*", "let a: [", "case a(", "extension A.", "let a: B<", "`", "#\"", "{", "@a(",
-    ] {
-      _ = try? readModel(fromSwift: String(repeating: opening, count: 5000))
-      let text = decoded("a: Int", "a: ") + String(repeating: opening, count: 5000)
-      _ = try? readModel(fromSwift: text)
-      _ = try? readModel(fromSwift: "enum A: String { case a }; " + text)
+    #expect(read > 20 && refused > 20)
+  }
+
+  @Test(arguments: [
+    "struct A {", "[", "(", "\"\\(", "/*", "let a: [", "case a(", "extension A.", "let a: B<", "`", "#\"", "{", "@a(",
+  ])
+  func `A deeply nested text is refused`(opening: String) {
+    let nested = String(repeating: opening, count: 5000)
+    let text = decoded("a: Int", "a:") + nested
+    for (text, line) in [(nested, 1), (text, 5), ("enum A: String { case a }; " + text, 5)] {
+      let error = #expect(throws: SwiftReadingError.self) { try readModel(fromSwift: text) }
+      #expect(error?.line == line)
     }
   }
 }
 
-/// A struct with a property, and the argument that its decode function has for it on line 5.
+extension Dice {
+  /// Returns the scalars of a text with four random pieces removed, repeated or replaced.
+  fileprivate mutating func damaged(_ text: String) -> [Unicode.Scalar] {
+    var scalars = Array(text.unicodeScalars)
+    for _ in 0..<4 {
+      let start = below(scalars.count)
+      let end = min(scalars.count, start + below(40))
+      switch below(3) {
+      case 0: scalars.removeSubrange(start..<end)
+      case 1: scalars.insert(contentsOf: scalars[start..<end], at: below(scalars.count))
+      default: scalars[start] = pick(Array("\"\\(){}[]<>/*`=?:,.# \n".unicodeScalars))
+      }
+      if scalars.isEmpty { scalars = ["x"] }
+    }
+    return scalars
+  }
+}
+
+/// Returns a struct with a property, and with an argument on line 5 of its decode function.
 private func decoded(_ property: String, _ argument: String) -> String {
   """
   struct A: Decodable {
