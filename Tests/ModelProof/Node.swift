@@ -1,6 +1,6 @@
 /// A JSON value that keeps the text of numbers and the order of members.
 ///
-/// It is independent of the library whose models are checked.
+/// The type is independent of the library whose models are checked.
 public indirect enum Node: Sendable {
   case null
   case bool(Bool)

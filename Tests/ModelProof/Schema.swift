@@ -20,7 +20,7 @@ struct Schema {
     var feature: Feature
     var nulls = 0
     var absences = 0
-    /// Whether the field contains its own object, so that the recursion has to end.
+    /// Whether the field contains its own object, which requires an end of the recursion.
     var isRecursive = false
   }
 

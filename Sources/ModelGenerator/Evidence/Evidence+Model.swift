@@ -191,7 +191,7 @@ extension PlaceEvidence {
     return place
   }
 
-  /// The evidence for the nulls alone; nil if there are none.
+  /// The evidence with only the nulls; nil without nulls.
   private var onlyNulls: PlaceEvidence? {
     guard nulls > 0 else { return nil }
     var place = PlaceEvidence()

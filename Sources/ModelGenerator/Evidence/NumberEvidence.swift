@@ -57,7 +57,7 @@ struct NumberEvidence: Equatable, Sendable {
     }
     if !isInteger || (isNegative && digits == 0) { hasFractions = true }
     if isInteger { widen(to: magnitude, isNegative: isNegative, overflows: overflows) }
-    // A printed Double has up to 17 digits, so that 17 digits do not show that the number has more.
+    // A printed Double has up to 17 digits, so 17 digits do not show that a number is more precise than a Double.
     if digits > 17 || (isInteger && (overflows || magnitude > 1 << 53)) { exceedsDouble = true }
     if digits + (isInteger ? zeros : 0) > 38 { exceedsDecimal = true }
   }

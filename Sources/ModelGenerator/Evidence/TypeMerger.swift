@@ -2,7 +2,7 @@ extension Evidence {
   /// Merges the types of an earlier model that occur at one place, and moves other objects at the place into the type.
   ///
   /// A place has several types, or other objects beside a type, if structures have become a dictionary or variants a
-  /// structure. Moving evidence may create such places again, so that the work is repeated until there are none; each
+  /// structure. Moving evidence may create more places like that, so the work is repeated until there are none. Each
   /// round leaves fewer types, or less evidence outside of types.
   ///
   /// - Complexity: O(*p*) in the places for each level of moved evidence.

@@ -16,7 +16,7 @@ enum DataKeys {
 
   /// Returns whether all keys are codes: currencies, constants or languages.
   ///
-  /// A field may have such a name, so that this counts only if the values have one shape.
+  /// A field may have such a name, so codes count only if the values have one shape.
   static func areCodes(_ keys: [String]) -> Bool {
     guard !keys.isEmpty else { return false }
     return keys.allSatisfy(isConstant) || areLocales(keys) || areNumbered(keys)

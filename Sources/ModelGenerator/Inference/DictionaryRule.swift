@@ -11,7 +11,7 @@ enum DictionaryRule {
   ///   of the objects;
   /// - or there are at least 12 keys, whose values are objects with at least two common keys.
   ///
-  /// - Parameter key: The key of the member whose values the objects are, if there is one.
+  /// - Parameter key: The key of the member that contains the objects; nil for elements and the document.
   static func isDictionary(_ tagged: ObjectEvidence, under key: String?) -> Bool {
     if tagged.isDictionary { return true }
     if tagged.typeName != nil { return false }

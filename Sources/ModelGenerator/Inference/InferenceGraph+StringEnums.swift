@@ -1,6 +1,6 @@
 extension InferenceGraph {
-  /// Gives all places of a string enum of an earlier model the same strings, so that a new string from one place is a
-  /// case at all.
+  /// Gives all places of a string enum of an earlier model the same strings: a new string at one place becomes a case
+  /// of the enum.
   ///
   /// A place that has other strings too is not a place of the enum.
   mutating func shareStringEnums() {

@@ -10,7 +10,7 @@ struct InferenceGraph {
     var scalars = PlaceEvidence()
     /// The elements: at most one item, in an array since a value cannot contain itself.
     var elements: [Slot] = []
-    /// The values of a dictionary, likewise.
+    /// The values of a dictionary: at most one item, for the same reason.
     var values: [Slot] = []
     /// Whether the place has objects without a node: dictionaries, or parts of a JSON.
     var isDictionary = false
@@ -147,12 +147,12 @@ struct InferenceGraph {
       slot.scalars.acceptAnyValue(Notes.tooDeep(here.depth))
       return slot
     }
-    // The type will be JSON, so that the content is not evidence for any type.
+    // The type will be JSON, so the content is not evidence for any type.
     if place.acceptsAnyValue || place.kinds.count > 1 {
       slot.isDictionary = place.object != nil
       return slot
     }
-    // Of nested arrays only the outermost has a plural name, and the name of a document is in the singular already.
+    // Only the outermost of nested arrays has a plural name, and the name of a document is in the singular already.
     let isPlural = !isSingular && !here.isRoot
     if let element = place.element {
       slot.elements = [self.slot(element, here.inside(isPlural: isPlural), isSingular: true)]

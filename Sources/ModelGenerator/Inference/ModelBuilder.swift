@@ -45,7 +45,7 @@ struct ModelBuilder {
     /// Whether the value is a tag of adjacent content, whose enum keeps unknown tags.
     var isTag = false
 
-    /// The name of an element; of nested arrays only the outermost has a plural.
+    /// The name of an element; only the outermost of nested arrays has a plural.
     var singular: Context { isSingular ? self : Context(owner: owner, words: words.singular, isSingular: true) }
   }
 
@@ -111,7 +111,8 @@ struct ModelBuilder {
     let outside = node.uses.filter { $0.owner < 0 || graph.representative(of: $0.owner) != index }
     let uses = outside.isEmpty ? node.uses : outside
     var words = uses.map(\.words)
-    // If most fields of `sizes` have one type, it is a size; two of ten `fields` are not more fields than the others.
+    // If most fields of `sizes` have one type, the type is a size; two of ten `fields` are not more fields than the
+    // others.
     let owners = Set(node.owners.map(graph.representative))
     let fields = owners.first.map { graph.nodes[$0].fields.count } ?? 0
     if let plural = ownerWords, plural.isPlural, owners.count == 1, node.owners.count == node.uses.count,

@@ -1,8 +1,7 @@
 extension Model {
   /// The model in which no property has the name of another property's storage.
   ///
-  /// Where a struct would contain itself, a property has a wrapper, whose storage has an underscore before the
-  /// property's name.
+  /// A struct that would contain itself has a property with a wrapper, whose storage has an underscore before the name.
   var withoutStorageNames: Model {
     let layout = SwiftLayout(of: self)
     guard layout.usesIndirection else { return self }

@@ -5,7 +5,7 @@
 /// plural of the capitals before it: `imageURLs`.
 struct Words {
   private(set) var words: [Substring] = []
-  /// Whether the key has lowercase letters, so that capitals are significant.
+  /// Whether the key has lowercase letters, which makes its capitals significant.
   private let isMixed: Bool
   /// Whether the last word is an added `item`.
   private var endsInItem = false

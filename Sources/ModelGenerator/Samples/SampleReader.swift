@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A text that starts with a bracket is an array of samples, unless another value follows the array. Any other text is
 /// a sequence of lines if most lines at its beginning are values, and a sequence of concatenated values otherwise. A
-/// single document is such a sequence too.
+/// single document is also a sequence of concatenated values.
 struct SampleReader {
   let source: SampleSource
   /// The format of the source; nil to detect it.

@@ -34,7 +34,7 @@ enum SampleSource: Hashable, Sendable {
   }
 }
 
-/// How a file contains samples.
+/// The format of a file with samples.
 enum SampleFormat: String, CaseIterable, Sendable {
   /// The file is one sample.
   case json

@@ -98,7 +98,7 @@ extension SwiftDeclarationParser {
       guard cursor.next?.isSymbol(".") == true else { break }
       cursor.skip()
     }
-    // A negative line is not the line of any type, so that the extension is not taken for a type.
+    // A negative line is not the line of any type, so the extension is not mistaken for a type.
     var type = SwiftTypeSyntax(name: name, kind: .structure, line: -line, isAtTop: false, range: start..<start)
     type.inherited = readInherited()
     readBody(of: type)

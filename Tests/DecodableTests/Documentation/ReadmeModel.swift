@@ -2,7 +2,7 @@
 import Decodable
 import Foundation
 
-/// An element of a document, which `[Repository]` decodes.
+/// An element of a document that decodes as `[Repository]`.
 struct Repository: Equatable, Sendable {
   /// For example `"tide"`.
   let name: String

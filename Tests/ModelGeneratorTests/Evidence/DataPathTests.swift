@@ -24,13 +24,15 @@ import Testing
   @Test(arguments: ["users[].scores", "users.[].scores", "by.id", "by.id.*", "items.scores"])
   func `A path leads to an object`(_ path: String) {
     var evidence = Evidence(Self.model)
-    #expect(evidence.makeDictionaries(at: DataPath(path)))
+    let isFound = evidence.makeDictionaries(at: DataPath(path))
+    #expect(isFound)
   }
 
   @Test(arguments: ["users.scores", "users", "users[].score", "by.id.*.*", "by", "[]", "items.type"])
   func `A path that does not lead to an object is recognized`(_ path: String) {
     var evidence = Evidence(Self.model)
-    #expect(!evidence.makeDictionaries(at: DataPath(path)))
+    let isFound = evidence.makeDictionaries(at: DataPath(path))
+    #expect(!isFound)
   }
 
   @Test func `The brackets of the document may be omitted`() {
@@ -43,7 +45,8 @@ import Testing
     let model = Model(
       root: .declared("Node"), declarations: [.structure(Structure(name: "Node", properties: [next]))])
     var evidence = Evidence(model)
-    #expect(!evidence.makeDictionaries(at: DataPath("scores")))
+    let isFound = evidence.makeDictionaries(at: DataPath("scores"))
+    #expect(!isFound)
   }
 
   @Test(arguments: ["a.json", "empty.json"])

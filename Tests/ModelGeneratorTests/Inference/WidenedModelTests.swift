@@ -4,7 +4,7 @@ import Testing
 @testable import ModelGenerator
 @testable import ModelProof
 
-/// Invariants of widened models: all samples fit, so that no type has lost anything.
+/// Invariants of widened models: all samples fit, since widening loses nothing.
 @Suite struct WidenedModelTests {
   @Test(arguments: [
     // A struct in its own array contains another object.
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The meaning of a tag without content is unknown, so that an object without content has another type.
+    // The meaning of a tag without content is unknown, so an object without content has another type.
     [
       #"{"home": {"type": "push", "value": {"id": ""}}, "value": {"home": {"type": "open"}}}"#,
       #"{"home": {"type": "open", "value": {}}}"#,

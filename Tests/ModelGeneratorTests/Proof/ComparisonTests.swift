@@ -294,7 +294,7 @@ extension Order: Decodable {
   }
 }
 
-/// What has nothing but a tag and what it tells of.
+/// An object with only a tag and its content.
 struct LogLine: Decodable {
   let data: Order.Action
 

@@ -203,7 +203,7 @@ struct SwiftUpdateTests {
       #expect(update.lost == [])
       updates += 1
     }
-    // Others have an alias, or roots of different kinds.
+    // The other models have no declarations.
     #expect(updates > 200)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 import Decodable
 import Foundation
 
-/// An element of a document, which `[Release]` decodes.
+/// An element of a document that decodes as `[Release]`.
 struct Release: Equatable, Sendable {
   /// For example `2`.
   let id: Int
