@@ -142,8 +142,9 @@ struct ObjectEvidence: Equatable, Sendable {
   }
 
   /// Inserts a new key, and returns its index; returns nil if there are too many keys or places.
-  private mutating func insert(_ name: String, after expected: Int, in json: JSON, _ remainingPlaces: inout Int) -> Int?
-  {
+  private mutating func insert(
+    _ name: String, after expected: Int, in json: JSON, _ remainingPlaces: inout Int
+  ) -> Int? {
     guard remainingPlaces > 0, members.count < EvidenceLimits.keys else { return nil }
     if members.count == EvidenceLimits.keysOfData, DataKeys.isCertain(members.map(\.key) + [name]) { return nil }
     remainingPlaces -= 1

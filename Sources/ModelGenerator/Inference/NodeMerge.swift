@@ -30,7 +30,7 @@ struct NodeMerge {
 
   /// Adds two nodes, and returns whether they can be merged.
   mutating func add(_ left: Int, _ right: Int) -> Bool {
-    open = [(left, right, graph.areCalledAlike(left, right))]
+    open = [(left, right, graph.haveSimilarNames(left, right))]
     while let (left, right, isRelaxed) = open.popLast() {
       cost += 1
       guard merge(left, right, isRelaxed: isRelaxed) else { return false }
@@ -120,7 +120,7 @@ struct NodeMerge {
 extension InferenceGraph {
   /// Returns whether two nodes have a name in common, or names with the same last word and three of four keys in
   /// common, such as a `home_address` and an `address`.
-  fileprivate func areCalledAlike(_ left: Int, _ right: Int) -> Bool {
+  fileprivate func haveSimilarNames(_ left: Int, _ right: Int) -> Bool {
     let (left, right) = (nodes[left], nodes[right])
     if !left.names.isDisjoint(with: right.names) { return true }
     guard !left.lastWords.isDisjoint(with: right.lastWords) else { return false }
