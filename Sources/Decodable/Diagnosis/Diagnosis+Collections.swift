@@ -134,6 +134,8 @@ private struct PartialCollection<Part> {
     locate: (any Error) -> DecodingError
   ) throws {
     var replay: Replay?
+    let explorationCount = search.explorationCount
+    defer { search.forgetExplorations(after: explorationCount) }
     do {
       parts.append(
         search.isCollecting ? try decoder(json) : try search.explore(json, failing: &replay, decoder: decoder))

@@ -53,7 +53,11 @@ final class Search: @unchecked Sendable {
   private var unobservedDocument: (of: Document, is: Document)?
 
   /// The calls of types' own decode functions that have failed: the same call fails in the same way.
+  ///
+  /// Those inside another that is known are not kept.
   private var explorations: [Exploration: (replay: Replay?, error: any Error)] = [:]
+  /// The keys of ``explorations``, in the order in which the calls have failed.
+  private var explored: [Exploration] = []
   /// The document whose calls are remembered, which the search keeps alive.
   var searchedDocument: ObjectIdentifier?
   private let replacementCount = decoderReplacementCount()
@@ -206,6 +210,7 @@ extension Search {
       replay = known.replay
       throw known.error
     }
+    let exploredCount = explored.count
     let isContainer = isContainer(value)
     var hasFailed = false
     if isContainer, !isObserved, mayTry(T.self) {
@@ -228,9 +233,23 @@ extension Search {
       if isContainer, call == nil { log?.noteUnfinished([Place(value)]) }
       call?.complete(after: error, of: value) { try decoder(value) }
       replay = call
-      if let exploration, !isOver { explorations[exploration] = (call, error) }
+      if let exploration, !isOver {
+        forgetExplorations(after: exploredCount)
+        explorations[exploration] = (call, error)
+        explored.append(exploration)
+      }
       throw error
     }
+  }
+
+  /// How many failed calls are remembered.
+  var explorationCount: Int { explored.count }
+
+  /// Forgets the failed calls after some that are remembered.
+  func forgetExplorations(after count: Int) {
+    guard count < explored.count else { return }
+    for exploration in explored[count...] { explorations[exploration] = nil }
+    explored.removeSubrange(count...)
   }
 
   /// What a call is remembered by; nil if it may not be the same another time.
