@@ -6,20 +6,20 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Decodable", path: ".."),
-    // Without its traits it interposes neither malloc nor the runtime, which would slow down what is measured.
+    // Its traits interpose malloc and the runtime, which slows down the measured code.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
     .target(name: "Corpora"),
     .target(name: "Models", dependencies: ["Decodable"]),
     .target(name: "Contenders", dependencies: ["Decodable", "Corpora", "Models"]),
-    // The same files as MemoryCounter, which the tests use; two targets of one name cannot be in one build.
+    // The sources of the test target MemoryCounter; a build cannot contain two targets with the same name.
     .target(name: "AllocationCounter"),
     .executableTarget(name: "compare", dependencies: ["Contenders", "Corpora", "AllocationCounter"]),
     .executableTarget(
       name: "DecodableBenchmarks",
       dependencies: ["Contenders", .product(name: "Benchmark", package: "benchmark")],
-      // The plugin takes the targets whose folder is in one called Benchmarks, as this package's is.
+      // The plugin runs the targets inside a folder called Benchmarks, as this package's folder is.
       path: "DecodableBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ],

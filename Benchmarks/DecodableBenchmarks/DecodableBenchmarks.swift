@@ -1,9 +1,9 @@
 import Benchmark
 import Contenders
 
-/// Every contender by itself, in a process of its own: for following one figure over time.
+/// Each contender in a process of its own, for tracking one figure over time.
 ///
-/// `compare` is for comparing them, as it runs them in turn.
+/// To compare contenders, use `compare`, which runs them in turn.
 let benchmarks: @Sendable () -> Void = {
   for column in Column.names.compactMap(Column.named) {
     for contender in column.contenders {

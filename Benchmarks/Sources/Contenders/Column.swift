@@ -3,20 +3,20 @@ import Decodable
 import Foundation
 import Models
 
-/// A document and the contenders for it: one column of the table.
+/// A column of the table: a document and its contenders.
 package struct Column {
   package let name: String
   package let contenders: [Contender]
-  /// The same contenders on an array of so many copies of the document.
+  /// Returns the same contenders on an array of `count` copies of the document.
   package let contendersForCopies: (_ count: Int) -> [Contender]
   /// The decoded models.
   package let models: () -> Any
-  /// Stops unless all contenders agree about the models.
+  /// Stops the process unless all contenders decode the same models.
   package let check: () -> Void
 
   package static let names = Corpus.allCases.map(\.rawValue) + ["small"]
 
-  /// They are the same in each column.
+  /// The names of the contenders, which are the same in each column.
   package static var contenderNames: [String] { named("small")?.contenders.map(\.name) ?? [] }
 
   package static func named(_ name: String) -> Column? {
@@ -47,16 +47,16 @@ private func checkAgreement<Model: Swift.Decodable & Decodable & Equatable>(
   of model: Model.Type, on inputs: Inputs
 ) throws {
   let expected = try JSONDecoder().decode(Model.self, from: inputs.text)
-  let graph = try JSONSerialization.jsonObject(with: inputs.text)
+  let plainValue = try JSONSerialization.jsonObject(with: inputs.text)
   for (order, text) in [("document", inputs.text), ("shuffled", inputs.shuffled), ("reversed", inputs.reversed)] {
     let models = try Model.decode(parsing: text)
-    if models != expected { stop("\(model) in \(order) order is not what JSONDecoder says") }
+    if models != expected { stop("\(model) in \(order) order differs from the result of JSONDecoder") }
     let reordered = try JSONSerialization.jsonObject(with: text)
-    if !isEqual(graph, reordered) { stop("\(model) in \(order) order is another document") }
+    if !isEqual(plainValue, reordered) { stop("\(model) in \(order) order decodes another document") }
   }
 }
 
-/// Whether two graphs of JSONSerialization hold the same document.
+/// Returns a Boolean value that indicates whether two results of JSONSerialization hold the same document.
 private func isEqual(_ left: Any, _ right: Any) -> Bool {
   switch (left, right) {
   case (let left as [String: Any], let right as [String: Any]):

@@ -1,29 +1,29 @@
 import Foundation
 
-/// One way to do one thing, timed beside the others.
+/// One way to perform a task, timed beside others.
 package struct Contender {
-  /// What the command line calls it.
+  /// The name on the command line.
   package let name: String
-  /// What the table calls it.
+  /// The title in the table.
   package let title: String
-  /// The name of the contender that it is compared with.
-  package let rival: String
-  /// Makes what it is given, which belongs to no measurement.
+  /// The name of the contender to compare with.
+  package let baseline: String
+  /// Makes the input, outside any measurement.
   package let prepare: () -> Void
-  /// Makes the value and keeps it: taking it apart is measured for nobody.
+  /// Makes the value and keeps it, so that its deallocation is not measured.
   package let run: () -> Void
-  /// Lets go of the value.
+  /// Releases the value.
   package let discard: () -> Void
 
-  /// - Parameter afterwards: Done when the value is gone; also measured for nobody.
+  /// - Parameter afterwards: A closure that runs after the value is released; not measured.
   init<Input, Value>(
-    _ name: String, _ title: String, against rival: String, given input: @autoclosure @escaping () -> Input,
+    _ name: String, _ title: String, against baseline: String, given input: @autoclosure @escaping () -> Input,
     afterwards: @escaping () -> Void = {}, _ make: @escaping (Input) throws -> Value
   ) {
     var value: Value?
     self.name = name
     self.title = title
-    self.rival = rival
+    self.baseline = baseline
     self.prepare = { _ = input() }
     self.run = { value = orStop { try make(input()) } }
     self.discard = {
@@ -34,12 +34,12 @@ package struct Contender {
   }
 }
 
-/// For what cannot fail unless the benchmark itself is wrong.
+/// Returns the result of `make`, or stops the process if it throws, which only a faulty benchmark does.
 package func orStop<Value>(_ make: () throws -> Value) -> Value {
   do { return try make() } catch { stop("\(error)") }
 }
 
-/// Says what is wrong, and ends the process.
+/// Prints a message to standard error and ends the process.
 package func stop(_ message: String) -> Never {
   FileHandle.standardError.write(Data("\(message)\n".utf8))
   exit(1)

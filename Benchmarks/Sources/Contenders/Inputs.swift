@@ -2,9 +2,9 @@ import Corpora
 import Decodable
 import Foundation
 
-/// What the contenders of one column are given.
+/// The inputs of the contenders of one column.
 ///
-/// Each is made when first asked for, so that a process that runs one contender holds nothing for the others.
+/// Each input is made on first access, so that a process that runs one contender holds no input of the others.
 final class Inputs {
   lazy var text = orStop(makeText)
   lazy var shuffled = MemberOrder.shuffled(seed: 3).applied(to: text)
@@ -12,9 +12,9 @@ final class Inputs {
   lazy var mismatched = withLastScalarReplaced(text)
   lazy var incomplete = withLastNameReplaced(text)
   lazy var document = orStop { try JSON(parsing: text) }
-  lazy var graph = orStop { try JSONSerialization.jsonObject(with: text) }
+  lazy var plainValue = orStop { try JSONSerialization.jsonObject(with: text) }
 
-  /// The elements of the array, each on a line.
+  /// The elements of the array, one per line.
   lazy var lines = Data(
     document.elements.map { Data($0.description.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }) }
       .joined(separator: Data("\n".utf8)))
@@ -23,7 +23,7 @@ final class Inputs {
 
   init(text: @escaping () throws -> Data) { makeText = text }
 
-  /// An array of so many copies of the text.
+  /// Returns an array of `count` copies of the text.
   func copies(_ count: Int) -> Data {
     Data("[".utf8) + Data(repeatElement(text, count: count).joined(separator: Data(",".utf8))) + Data("]".utf8)
   }

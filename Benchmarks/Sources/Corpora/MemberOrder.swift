@@ -1,23 +1,22 @@
 import Foundation
 
-/// An order of the members of every object in a document.
+/// An order for the members of every object in a document.
 ///
-/// That models read members in another order than the document has is measured by giving the document another order:
-/// so one set of models does.
+/// Reordering the document measures decode functions that read members in another order, with one set of models.
 package enum MemberOrder: Sendable {
-  /// By a hash of the names: objects with the same names have the same order, as they do in what servers send.
+  /// Sorted by a hash of the names: objects with the same names have the same order, as in the replies of servers.
   case shuffled(seed: UInt64)
   case reversed
 
-  /// The same document in this order.
+  /// Returns the same document in this order.
   ///
-  /// White space stays where it is, so the text keeps its length and its look.
+  /// White space stays in place, so the text keeps its length and layout.
   package func applied(to text: Data) -> Data {
     var writer = MemberOrderWriter(text: [UInt8](text), order: self)
     return Data(writer.document())
   }
 
-  /// The order of members with these names, as positions among them.
+  /// Returns the positions in `names` in the order of the output.
   fileprivate func positions(of names: [ArraySlice<UInt8>]) -> [Int] {
     switch self {
     case .reversed: names.indices.reversed()
@@ -25,13 +24,13 @@ package enum MemberOrder: Sendable {
     }
   }
 
-  /// FNV-1a: the same in every process, as Swift's Hasher is not.
+  /// Returns the FNV-1a hash of a name, which is the same in every process, unlike that of Swift's Hasher.
   private func hash(_ name: ArraySlice<UInt8>, seed: UInt64) -> UInt64 {
     name.reduce(0xcbf2_9ce4_8422_2325 ^ seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 
-/// Walks a text that is known to be JSON.
+/// Rewrites a valid JSON text with its members in another order.
 private struct MemberOrderWriter {
   let text: [UInt8]
   let order: MemberOrder
@@ -82,7 +81,7 @@ private struct MemberOrderWriter {
     return text[(position - 1)..<position]
   }
 
-  /// White space, commas and colons, up to a value or a closing bracket.
+  /// Returns the white space, commas and colons before the next value or closing bracket.
   private mutating func copyUpToToken() -> ArraySlice<UInt8> {
     let start = position
     while position < text.count, " \t\n\r,:".utf8.contains(text[position]) { position += 1 }
@@ -96,7 +95,7 @@ private struct MemberOrderWriter {
   }
 }
 
-/// Where the string, number or word ends that starts at `start`.
+/// Returns the end of the string, number or literal that starts at `start`.
 func endOfScalar(in text: [UInt8], from start: Int) -> Int {
   var position = start + 1
   if text[start] == UInt8(ascii: "\"") {

@@ -1,13 +1,15 @@
 import Foundation
 
-/// The same document with an empty object in place of its last scalar, so that decoding fails as late as possible.
+/// Returns the document with an empty object in place of its last scalar, so that decoding fails as late as possible.
 package func withLastScalarReplaced(_ text: Data) -> Data {
   let bytes = [UInt8](text)
   let scalar = scalars(of: bytes).last ?? (range: 0..<0, depth: 0)
   return Data(bytes[..<scalar.range.lowerBound] + "{}".utf8 + bytes[scalar.range.upperBound...])
 }
 
-/// The same document with another name for the last member of the outermost object, or of the last one in an array.
+/// Returns the document with another name for the last member of the outermost object.
+///
+/// If the document is an array of objects, that is the last member of its last object.
 package func withLastNameReplaced(_ text: Data) -> Data {
   let bytes = [UInt8](text)
   let names = scalars(of: bytes).filter { bytes[$0.range.upperBound...].first == UInt8(ascii: ":") }
@@ -16,7 +18,7 @@ package func withLastNameReplaced(_ text: Data) -> Data {
   return Data(bytes[..<name.range.lowerBound] + "\"?\"".utf8 + bytes[name.range.upperBound...])
 }
 
-/// The same document with an array in place of some of its scalars, which lie evenly apart.
+/// Returns the document with an array in place of `count` of its scalars, at even distances.
 package func withScalarsReplaced(_ text: Data, count: Int) -> Data {
   let bytes = [UInt8](text)
   let values = scalars(of: bytes).filter { bytes[$0.range.upperBound...].first != UInt8(ascii: ":") }
@@ -29,7 +31,7 @@ package func withScalarsReplaced(_ text: Data, count: Int) -> Data {
   return result + bytes[position...]
 }
 
-/// The names, strings, numbers and words of a document, and how many brackets are open around each.
+/// Returns the names, strings, numbers and literals of a document, each with the number of open brackets around it.
 private func scalars(of bytes: [UInt8]) -> [(range: Range<Int>, depth: Int)] {
   var found: [(range: Range<Int>, depth: Int)] = []
   var position = 0

@@ -1,6 +1,6 @@
 import Decodable
 
-/// Holds a value of the type that contains it, as a retweeted status is one.
+/// A reference to a value of the containing type, such as a retweeted status.
 final class Box<Value: Equatable & Sendable>: Equatable, Sendable {
   let value: Value
 

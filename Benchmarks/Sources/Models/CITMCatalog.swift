@@ -1,6 +1,6 @@
 import Decodable
 
-/// What is on in a concert hall, `citm_catalog.json`: objects keyed by id, and many small integers.
+/// The program of a concert hall, `citm_catalog.json`: objects keyed by id, and many small integers.
 package struct CITMCatalog: Equatable, Sendable, Swift.Decodable {
   let areaNames: [String: String]
   let audienceSubCategoryNames: [String: String]

@@ -1,6 +1,6 @@
 import Decodable
 
-/// Decodes to nothing where its value cannot be decoded: how Codable is made to skip elements.
+/// A Codable wrapper that is nil if its value cannot be decoded, for skipping elements.
 package struct Lossy<Value: Swift.Decodable>: Swift.Decodable {
   package let value: Value?
 
@@ -22,7 +22,7 @@ extension Scored: Decodable {
   }
 }
 
-/// What is decoded by `try?` with something else to fall back to.
+/// A value that decodes with `try?` and a fallback.
 package struct Fallback: Equatable, Sendable, Swift.Decodable {
   let size: Int
 
@@ -40,7 +40,7 @@ extension Fallback: Decodable {
   private init(size: Int) { self.size = size }
 }
 
-/// What is decoded as the first of two types that can be made from it.
+/// A value that decodes as the first of two types that fits.
 package enum Either: Equatable, Sendable {
   case number(Int)
   case word(String)
@@ -64,7 +64,7 @@ extension Either: Decodable {
   }
 }
 
-/// A value further in, in an object with one member.
+/// An object with one member, which holds the next level.
 package struct Level<Value> {
   let next: Value
 
@@ -79,7 +79,7 @@ extension Level: Decodable where Value: Decodable {
   package static func decode(_ json: Any) throws -> Level { Level(next: try json => "next") }
 }
 
-/// An Int at the end of six names, with a type for each.
+/// An Int inside six nested objects, with a type for each.
 package typealias SixLevels = Level<Level<Level<Level<Level<Level<Int>>>>>>
 
 /// An Int at the end of a path of six names.

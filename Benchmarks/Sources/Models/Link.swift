@@ -1,6 +1,6 @@
 import Decodable
 
-/// A value that has another inside of itself, and so on.
+/// A recursive value, as in a linked list.
 package final class Link: Decodable {
   let number: Int
   let next: Link?
@@ -11,7 +11,7 @@ package final class Link: Decodable {
     try Link(number: json => "number", next: json =>? "next")
   }
 
-  /// The text of so many, each in the one before.
+  /// Returns the text of `count` links, each inside the one before.
   package static func text(count: Int, number: String) -> String {
     String(repeating: #"{"number": \#(number), "next": "#, count: count) + "null" + String(repeating: "}", count: count)
   }

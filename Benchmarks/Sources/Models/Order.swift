@@ -43,9 +43,9 @@ package struct Order: Decodable {
 }
 
 extension Order {
-  /// The text of an order.
+  /// Returns the text of an order.
   ///
-  /// - Parameter latitude: One of its sixteen scalars.
+  /// - Parameter latitude: The text of the buyer's latitude, one of the sixteen scalars.
   package static func text(latitude: String = "51.5") -> String {
     let person = { (latitude: String) in
       #"{"name": "Ada Lovelace", "age": 36, "address": {"street": "12 St James's Square", "#

@@ -1,6 +1,6 @@
 import Decodable
 
-/// What a small request or reply looks like, for the costs that do not depend on size.
+/// A small request or reply, for measuring costs that do not depend on size.
 package struct SmallObject: Equatable, Sendable, Swift.Decodable {
   let id: Int
   let name: String

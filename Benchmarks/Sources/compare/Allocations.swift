@@ -1,9 +1,9 @@
 import AllocationCounter
 import Contenders
 
-/// How often one run asks for memory, or nil where that cannot be counted.
+/// Returns the number of allocations in one run, or nil on platforms that cannot count them.
 func allocations(of contender: Contender) -> Int? {
-  // The first runs make what is made once in a process.
+  // The first runs make the allocations that happen once per process.
   contender.prepare()
   for _ in 0..<2 { contender.run() }
   contender.discard()
@@ -14,20 +14,20 @@ func allocations(of contender: Contender) -> Int? {
   return memory_is_countable() ? Int(count.allocations) : nil
 }
 
-/// How many values a model holds that need memory of their own.
-struct Census {
+/// Counts of the values in a model that need memory of their own.
+struct ModelCensus {
   private(set) var strings = 0
-  /// Strings of up to 15 bytes stand in the model itself.
+  /// The number of strings past 15 bytes; shorter strings are stored inline.
   private(set) var longStrings = 0
   private(set) var arrays = 0
   private(set) var nonemptyArrays = 0
   private(set) var nonemptyDictionaries = 0
   private(set) var classInstances = 0
 
-  /// What no decoder can do without: each of these is one allocation.
-  var leastAllocations: Int { longStrings + nonemptyArrays + nonemptyDictionaries + classInstances }
+  /// The number of allocations that no decoder can avoid.
+  var requiredAllocations: Int { longStrings + nonemptyArrays + nonemptyDictionaries + classInstances }
 
-  /// Strings short ones included, arrays empty ones included, and class instances.
+  /// The number of strings, arrays and class instances, including short strings and empty arrays.
   var stringsArraysAndClasses: Int { strings + arrays + classInstances }
 
   init(of model: Any) { count(model) }

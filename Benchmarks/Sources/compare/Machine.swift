@@ -1,7 +1,7 @@
 import Corpora
 import Foundation
 
-/// What has to be known to compare a table with another one.
+/// Returns the facts that a reader needs to compare the table with others: command, machine, toolchain, corpora.
 func header() -> String {
   let generated = Corpus.allCases.filter(\.isGenerated).map(\.rawValue)
   let corpora = generated.isEmpty ? "the files" : "generated: " + generated.joined(separator: ", ")
@@ -29,7 +29,7 @@ private func toolchain() -> String {
   return lines.split(separator: "\n").first { $0.contains("Swift version") }.map(String.init) ?? "unknown"
 }
 
-/// What a command prints, or nil if it cannot be run.
+/// Returns the standard output of a command, or nil if the command cannot run or fails.
 func output(of command: [String]) -> String? {
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,25 +1,25 @@
 import Contenders
 import Foundation
 
-/// Measures column by column, and puts together the rows of the table.
+/// A report that measures column by column and collects the rows of the table.
 struct Report {
   let columns: [String]
-  /// The names of the contenders that are measured; all if nil.
+  /// The names of the measured contenders; nil for all.
   let only: [String]?
   let rounds: Int?
-  /// How often each contender is run before the next one; once if nil.
+  /// The number of consecutive runs of each contender in a round; nil for one.
   let inRow: Int?
-  private(set) var table: Table
+  private(set) var table: MarkdownTable
 
   init(columns: [String], only: [String]?, rounds: Int?, inRow: Int?) {
     self.columns = columns
     self.only = only
     self.rounds = rounds
     self.inRow = inRow
-    table = Table(columns: columns)
+    table = MarkdownTable(columns: columns)
   }
 
-  /// The median time of each contender, and how many times as long its rival takes.
+  /// Adds the median time of each contender, and its baseline's time divided by it.
   mutating func addTimes() {
     let (only, rounds, inRow) = (only, rounds, inRow)
     addRows("timing", of: { only?.contains($0.name) ?? true }) { _, contenders in
@@ -30,37 +30,40 @@ struct Report {
     }
   }
 
-  /// How often memory is asked for, and how that compares with what the models hold.
+  /// Adds the number of allocations, in total and relative to the values in the models.
   mutating func addAllocations() {
-    addRows("counting allocations", "allocations, ", of: isWantedForMemory) { _, contenders in
+    addRows("counting allocations", "allocations, ", of: isMeasuredForMemory) { _, contenders in
       contenders.map { allocations(of: $0).map(Double.init) ?? .nan }
     } format: {
       grouped(Int($0))
     }
     guard only?.contains("decode") ?? true else { return }
-    var cells: (least: [String], perLeast: [String], perAny: [String]) = ([], [], [])
+    var cells: (required: [String], perRequired: [String], perValue: [String]) = ([], [], [])
     for column in columns.lazy.compactMap(Column.named) {
-      let census = Census(of: column.models())
+      let census = ModelCensus(of: column.models())
       let count = column.contenders.first { $0.name == "decode" }.flatMap(allocations).map(Double.init) ?? .nan
-      cells.least.append(grouped(census.leastAllocations))
-      cells.perLeast.append(quotient(count, Double(census.leastAllocations)))
-      cells.perAny.append(quotient(count, Double(census.stringsArraysAndClasses)))
+      cells.required.append(grouped(census.requiredAllocations))
+      cells.perRequired.append(quotient(count, Double(census.requiredAllocations)))
+      cells.perValue.append(quotient(count, Double(census.stringsArraysAndClasses)))
     }
-    table.add("strings over 15 bytes, nonempty arrays and dictionaries, class instances in the models", cells.least)
-    table.add("allocations of `=>` for each of these", cells.perLeast)
-    table.add("allocations of `=>` for each string, array or class instance, short and empty ones too", cells.perAny)
+    table.add(
+      "required allocations: strings over 15 bytes, nonempty arrays and dictionaries, class instances", cells.required)
+    table.add("allocations of `=>` per required allocation", cells.perRequired)
+    table.add(
+      "allocations of `=>` per string, array or class instance, including short strings and empty arrays",
+      cells.perValue)
   }
 
-  /// By how much memory grows at most, each in a process of its own.
+  /// Adds the peak memory of each contender, measured in a process of its own.
   mutating func addMemory() {
-    addRows("measuring memory", "peak memory, ", of: isWantedForMemory) { column, contenders in
+    addRows("measuring memory", "peak memory, ", of: isMeasuredForMemory) { column, contenders in
       contenders.map { peakMemory(of: $0.name, in: column.name).map(Double.init) ?? .nan }
     } format: {
       significant($0 / 1_048_576) + " MiB"
     }
   }
 
-  /// Time per byte for more and more copies of the text, relative to one copy.
+  /// Adds the time per byte for increasing numbers of copies of the text, relative to one copy.
   mutating func addLinearity() {
     let counts = [1, 10, 100]
     let names = only ?? ["decode"]
@@ -70,10 +73,10 @@ struct Report {
       let contenders = counts.map { count in column.contendersForCopies(count).filter { names.contains($0.name) } }
       for row in contenders[0].indices {
         let copies = contenders.map { $0[row] }
-        // As many bytes for each.
+        // Repetitions are such that each contender decodes the same number of bytes.
         let times = medianTimes(of: copies, repetitions: counts.reversed(), rounds: rounds, leastRounds: 5)
         for (count, time) in zip(counts, times).dropFirst() {
-          let title = "time per byte of \(count) copies ÷ that of one, \(copies[0].title)"
+          let title = "time per byte of \(count) copies ÷ that of one copy, \(copies[0].title)"
           cells[title, default: []].append(quotient(time, Double(count) * times[0]))
         }
       }
@@ -81,11 +84,11 @@ struct Report {
     for (title, cells) in cells.sorted(by: { $0.key < $1.key }) { table.add(title, cells) }
   }
 
-  private func isWantedForMemory(_ contender: Contender) -> Bool {
+  private func isMeasuredForMemory(_ contender: Contender) -> Bool {
     (only ?? ["JSONDecoder", "decode", "codable"]).contains(contender.name)
   }
 
-  /// A row for each contender: its figure in each column, and its rival's figure divided by it.
+  /// Adds a row for each contender: its figure in each column, and its baseline's figure divided by it.
   private mutating func addRows(
     _ activity: String, _ prefix: String = "", of isIncluded: (Contender) -> Bool,
     measure: (Column, [Contender]) -> [Double], format: (Double) -> String
@@ -98,19 +101,19 @@ struct Report {
       figures.append(measure(column, contenders))
     }
     for (row, contender) in contenders.enumerated() {
-      let rival = contenders.firstIndex { $0.name == contender.rival }
+      let baseline = contenders.firstIndex { $0.name == contender.baseline }
       table.add(
         prefix + contender.title,
         figures.map { figures in
           guard figures[row].isFinite else { return "–" }
-          guard let rival, rival != row else { return format(figures[row]) }
-          return "\(format(figures[row])) · **\(significant(figures[rival] / figures[row]))**"
+          guard let baseline, baseline != row else { return format(figures[row]) }
+          return "\(format(figures[row])) · **\(significant(figures[baseline] / figures[row]))**"
         })
     }
   }
 }
 
-/// Tells what is being done, beside the output.
+/// Prints progress to standard error.
 func log(_ message: String) {
   FileHandle.standardError.write(Data("\(message)\n".utf8))
 }

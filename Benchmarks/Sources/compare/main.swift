@@ -3,21 +3,21 @@ import Corpora
 import Foundation
 
 let usage = """
-  compare                            everything, as it stands in README.md
+  compare                            all measurements in README.md
   compare times|linearity|allocations|memory... [COLUMN...] [--only CONTENDER,...] [--rounds N] [--in-a-row N]
-                                     some of the rows, columns and contenders; each of them N times before the next
-  compare errors [--rounds N]        what errors cost
-  compare lenient [--rounds N]       what lenient decoders cost
-  compare concurrency [--rounds N]   what decoding on all cores gains
-  compare sources [--rounds N]       what decoding record by record costs
-  compare run COLUMN CONTENDER [N]   one contender N times, for a profiler; "errors", "lenient" and "sources" are columns,
-                                     too
-  compare write FOLDER               the generated documents, as files
-  compare names                      what the columns and contenders are called
-  compare help                       this
+                                     only these rows, columns and contenders; runs each contender N times in a row
+  compare errors [--rounds N]        the cost of errors
+  compare lenient [--rounds N]       the cost of lenient decoders
+  compare concurrency [--rounds N]   the gain of decoding on all cores
+  compare sources [--rounds N]       the cost of decoding record by record
+  compare run COLUMN CONTENDER [N]   runs one contender N times, for a profiler; "errors", "lenient" and "sources" are
+                                     columns, too
+  compare write FOLDER               writes the generated documents to files
+  compare names                      prints the names of columns and contenders
+  compare help                       prints this text
   """
 
-/// Takes a flag and its value out of the arguments.
+/// Removes a flag and its value from the arguments, and returns the value.
 func value(of flag: String, in arguments: inout [String]) -> String? {
   guard let index = arguments.firstIndex(of: flag), index + 1 < arguments.count else { return nil }
   defer { arguments.removeSubrange(index...(index + 1)) }
@@ -27,8 +27,8 @@ func value(of flag: String, in arguments: inout [String]) -> String? {
 func contender(_ name: String, in column: String) -> Contender {
   let contender =
     switch column {
-    case "errors", "lenient": ErrorTable.contender(named: name)
-    case "sources": SourceTable.table.rows.lazy.flatMap(\.contenders).first { $0.name == name }
+    case "errors", "lenient": ComparisonTable.contender(named: name)
+    case "sources": ComparisonTable.records.rows.lazy.flatMap(\.contenders).first { $0.name == name }
     default: Column.named(column)?.contenders.first { $0.name == name }
     }
   guard let contender else { stop(usage) }
@@ -74,16 +74,16 @@ case ("write", 2):
   }
 case ("errors", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
-  for table in ErrorTable.all { print(table.measured(rounds: rounds).markdown + "\n") }
+  for table in ComparisonTable.errors { print(table.measured(rounds: rounds).markdown + "\n") }
 case ("lenient", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
-  print(ErrorTable.lenient.measured(rounds: rounds).markdown)
+  print(ComparisonTable.lenient.measured(rounds: rounds).markdown)
 case ("concurrency", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
-  print(ErrorTable.concurrency.measured(rounds: rounds).markdown)
+  print(ComparisonTable.concurrency.measured(rounds: rounds).markdown)
 case ("sources", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
-  print(SourceTable.table.measured(rounds: rounds).markdown)
+  print(ComparisonTable.records.measured(rounds: rounds).markdown)
 case ("help", 1): print(usage)
 case ("names", 1):
   print(Column.names.joined(separator: " "))

@@ -1,4 +1,5 @@
-extension Dice {
+extension SeededGenerator {
+  /// Returns a document like `citm_catalog.json`.
   mutating func citmCatalog() -> String {
     let events = (0..<184).map { _ in event() }
     let subtopics = (0..<4).map { _ in Node.array((0..<5).map { _ in identifier() }) }
@@ -13,7 +14,7 @@ extension Dice {
 
   private mutating func identifier() -> Node { .number(roll(100_000_000...999_999_999)) }
 
-  /// An object whose names are ids in ascending order, as they are in the original.
+  /// Returns an object whose names are ascending ids, as in the original.
   private mutating func keyed(_ nodes: [Node]) -> Node {
     let first = roll(100_000_000...900_000_000)
     return .object(nodes.enumerated().map { ("\(first + 7 * $0)", $1) })
@@ -40,9 +41,9 @@ extension Dice {
       """,
       [
         "prices": objects(count...count) { $0.object("amount:count audienceSubCategoryId:id seatCategoryId:id") },
-        "categories": objects(count...count) { dice in
-          let areas = dice.objects(6...13) { $0.object("areaId:id blockIds:none", ["none": .array([])]) }
-          return dice.object("areas:areas seatCategoryId:id", ["areas": areas])
+        "categories": objects(count...count) { generator in
+          let areas = generator.objects(6...13) { $0.object("areaId:id blockIds:none", ["none": .array([])]) }
+          return generator.object("areas:areas seatCategoryId:id", ["areas": areas])
         },
         "start": .number(roll(1_372_000_000...1_404_000_000) * 1000),
       ])

@@ -1,7 +1,7 @@
 import Foundation
 
-extension Dice {
-  /// 480 islands; most are small, a few have thousands of points.
+extension SeededGenerator {
+  /// Returns a document like `canada.json`, with 480 islands: most are small, a few have thousands of points.
   mutating func canada() -> String {
     let sizes = [14_310, 8221, 5276, 2121, 1584] + (0..<475).map { _ in chance(88) ? roll(9...45) : roll(46...560) }
     let polygons = sizes.map { "[" + outline($0).joined(separator: ",") + "]" }
@@ -29,7 +29,7 @@ extension Dice {
     }
   }
 
-  /// Millionths with the digits of single steps of the double nearest to them, as the original has them.
+  /// Returns degrees with the 15 decimals of the nearest double, without trailing zeros, as in the original.
   private func degrees(_ millionths: Int) -> String {
     var text = String(format: "%.15f", Double(millionths) / 1e6)
     while text.hasSuffix("0") { text.removeLast() }

@@ -1,4 +1,5 @@
-extension Dice {
+extension SeededGenerator {
+  /// Returns a document like `github_events.json`.
   mutating func githubEvents() -> String {
     let kinds =
       Array(repeating: "PushEvent", count: 13) + Array(repeating: "WatchEvent", count: 6)

@@ -2,7 +2,7 @@
 indirect enum Node {
   case object([(String, Node)])
   case array([Node])
-  /// A number or a word.
+  /// A number, `true`, `false` or `null`, as its text.
   case literal(String)
   case text(String)
 
@@ -10,7 +10,7 @@ indirect enum Node {
 
   static func number(_ value: Int) -> Node { .literal("\(value)") }
 
-  /// The document as a text, with so many spaces before each member for each level it is in.
+  /// Returns the text of the document, indented by `indent` spaces per level.
   func text(indent: Int) -> String {
     var output = ""
     write(to: &output, indent: indent, depth: 0)

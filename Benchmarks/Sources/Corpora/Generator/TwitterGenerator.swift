@@ -1,4 +1,5 @@
-extension Dice {
+extension SeededGenerator {
+  /// Returns a document like `twitter.json`.
   mutating func twitter() -> String {
     let statuses = (0..<100).map { _ in status(retweets: chance(73)) }
     let metadata = object(

@@ -3,10 +3,10 @@ import Decodable
 import Foundation
 import Models
 
-/// What decoding record by record costs, against decoding the same records as one array.
-package enum SourceTable {
-  package static var table: ErrorTable {
-    ErrorTable(
+extension ComparisonTable {
+  /// The cost of decoding record by record, compared with decoding the same records as one array.
+  package static var records: ComparisonTable {
+    ComparisonTable(
       columns: [
         "one document", "`.lines`", "`.concatenated`", "`.array`", "`.lines`, pieces of 16 KiB", "`.lines`, bytes",
       ],
@@ -27,7 +27,7 @@ package enum SourceTable {
 
   private static func row<Model: Decodable & Sendable>(
     _ name: String, _ title: String, as type: Model.Type, records: () -> [Data]
-  ) -> ErrorTable.Row {
+  ) -> Row {
     let lines = Data(records().joined(separator: Data("\n".utf8)))
     let array = Data("[".utf8) + Data(records().joined(separator: Data(",".utf8))) + Data("]".utf8)
     let pieces = stride(from: 0, to: lines.count, by: 16 << 10).map { lines[$0..<min($0 + 16 << 10, lines.count)] }
@@ -35,7 +35,7 @@ package enum SourceTable {
     func contender(_ suffix: String, _ make: @escaping (Data) throws -> [Model], of text: Data) -> Contender {
       Contender("\(name)-\(suffix)", title, against: "\(name)-document", given: text, make)
     }
-    return ErrorTable.Row(
+    return Row(
       title: title,
       contenders: [
         contender("document", { try [Model].decode(parsing: $0) }, of: array),
@@ -60,7 +60,7 @@ private func models<Model: Decodable>(_ type: Model.Type, in bytes: Pieces<UInt8
   return models
 }
 
-/// Pieces of a text that are there already.
+/// An asynchronous sequence of pieces that are already in memory.
 private struct Pieces<Piece: Sendable>: AsyncSequence, Sendable {
   let pieces: [Piece]
 
@@ -80,7 +80,7 @@ private struct Pieces<Piece: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// Waits for what runs in a task.
+/// Runs an asynchronous operation in a task and waits for its result.
 private func waiting<Value: Sendable>(for work: @escaping @Sendable () async throws -> Value) throws -> Value {
   let box = Box<Value>()
   let isDone = DispatchSemaphore(value: 0)
@@ -89,11 +89,11 @@ private func waiting<Value: Sendable>(for work: @escaping @Sendable () async thr
     isDone.signal()
   }
   isDone.wait()
-  guard let result = box.result else { stop("nothing was done") }
+  guard let result = box.result else { stop("no result") }
   return try result.get()
 }
 
 private final class Box<Value: Sendable>: @unchecked Sendable {
-  // Written before the semaphore is signalled, read after that.
+  // Written before the semaphore is signalled, read afterwards.
   var result: Result<Value, any Error>?
 }

@@ -1,8 +1,9 @@
 import Decodable
 import Foundation
 
-extension ErrorTable {
-  static var rendering: ErrorTable {
+extension ComparisonTable {
+  /// The cost of formatting an existing error, by its place in a large document.
+  static var errorRendering: ComparisonTable {
     let line = #"{"id": 1234567890, "name": "a name of thirty-seven characters, or so", "price": 12.50, "tags": []}"#
     var rows: [Row] = []
     for (document, title, separator) in [
@@ -22,23 +23,23 @@ extension ErrorTable {
             }))
       }
     }
-    return ErrorTable(columns: ["at the start", "in the middle", "at the end"], ratio: .none, rows: rows)
+    return ComparisonTable(columns: ["at the start", "in the middle", "at the end"], ratio: .none, rows: rows)
   }
 }
 
 extension Inputs {
-  /// The error of an element that is not what it should be.
+  /// Returns the type mismatch of one element.
   fileprivate func mismatch(at index: Int) -> DecodingError {
     do {
       _ = try document => KeyPath(index) => "price" as String
     } catch let error as DecodingError {
       return error
     } catch {}
-    stop("decoded what should fail")
+    stop("decoding succeeded where it should fail")
   }
 }
 
-/// A value that is made when it is first asked for.
+/// A value that is made on first access.
 private final class Once<Value> {
   lazy var value = make()
 

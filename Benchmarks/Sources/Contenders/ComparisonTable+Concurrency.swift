@@ -3,15 +3,15 @@ import Decodable
 import Foundation
 import Models
 
-extension ErrorTable {
-  /// What decoding on all cores gains.
-  package static var concurrency: ErrorTable {
+extension ComparisonTable {
+  /// A comparison of sequential and concurrent decoding.
+  package static var concurrency: ComparisonTable {
     let events = Inputs { try elements(Corpus.githubEvents.text(), count: 400) }
     let statuses = Inputs { try array(of: Corpus.twitter.text(), count: 100) }
     let small = Inputs { array(of: Data(SmallObject.text.utf8), count: 500_000) }
     let numbers = Inputs { array(of: Data("1234.5".utf8), count: 5_000_000) }
-    return ErrorTable(
-      columns: ["one after the other", "concurrently"], ratio: .gain,
+    return ComparisonTable(
+      columns: ["sequentially", "concurrently"], ratio: .gain,
       rows: [
         rows("events", "12,000 objects of github_events.json", [GitHubEvent].self, in: events),
         rows("pages", "100 pages of twitter.json", [Twitter].self, in: statuses),
@@ -46,29 +46,29 @@ extension ErrorTable {
   private static func check<Element: Decodable & Sendable & Equatable>(_ array: [Element].Type, _ inputs: Inputs) {
     let document = inputs.document
     let models = orStop { try wait { try await [Element].decode(concurrently: document) } }
-    if models != orStop({ try [Element].decode(document) }) { stop("\(array) is not what it is otherwise") }
+    if models != orStop({ try [Element].decode(document) }) { stop("\(array) differs if decoded concurrently") }
     let lines = inputs.lines
     if models != orStop({ try wait { try await [Element].decode(concurrentlyParsingLines: lines) } }) {
-      stop("\(array) is something else as lines")
+      stop("\(array) differs if decoded from lines")
     }
   }
 
-  /// Both decode in a task, and get their memory from the system, as a program does that reads a file once.
+  /// Returns a row whose contenders decode in a task, with memory from the system, like a program that reads one file.
   ///
-  /// What others freed just before is in the heaps of threads, which put it in order when they are asked for memory
-  /// again: two threads have more of that to do than one.
+  /// Memory that earlier contenders freed stays in the heaps of threads, which consolidate it at the next allocation.
+  /// Two threads have more of it to consolidate than one.
   private static func row<Input: Sendable, Value: Sendable>(
     _ name: String, _ title: String, given input: @autoclosure @escaping () -> Input,
     decode: @escaping @Sendable (Input) throws -> Value, concurrently: @escaping @Sendable (Input) async throws -> Value
   ) -> Row {
-    let rival = "\(name)-sequential"
+    let baseline = "\(name)-sequential"
     return Row(
       title: title,
       contenders: [
-        Contender(rival, title, against: rival, given: input(), afterwards: giveFreedMemoryBack) { input in
+        Contender(baseline, title, against: baseline, given: input(), afterwards: giveFreedMemoryBack) { input in
           try wait { try decode(input) }
         },
-        Contender(name, title, against: rival, given: input(), afterwards: giveFreedMemoryBack) { input in
+        Contender(name, title, against: baseline, given: input(), afterwards: giveFreedMemoryBack) { input in
           try wait { try await concurrently(input) }
         },
       ])
@@ -78,7 +78,7 @@ extension ErrorTable {
     Data("[".utf8) + Data(repeatElement(element, count: count).joined(separator: Data(",".utf8))) + Data("]".utf8)
   }
 
-  /// The elements of an array so many times, in one.
+  /// Returns one array that repeats the elements of an array `count` times.
   private static func elements(_ text: Data, count: Int) throws -> Data {
     let elements = try JSON(parsing: text).elements.map { Data($0.description.utf8) }
     let all = repeatElement(elements, count: count).flatMap { $0 }
@@ -86,7 +86,7 @@ extension ErrorTable {
   }
 }
 
-/// Waits for an asynchronous operation, on a thread that no task needs.
+/// Waits for an asynchronous operation, on a thread outside the cooperative pool.
 private func wait<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) throws -> Value {
   let isDone = DispatchSemaphore(value: 0)
   nonisolated(unsafe) var result: Result<Value, any Error>?
@@ -99,7 +99,7 @@ private func wait<Value: Sendable>(_ operation: @escaping @Sendable () async thr
   return try result.get()
 }
 
-/// Gives memory that is free in all heaps of the process back to the system, where the C library has a function for that.
+/// Returns free memory in all heaps of the process to the system, if the C library has a function for that.
 private func giveFreedMemoryBack() { _ = trim?(0) }
 
 private let trim = dlsym(dlopen(nil, RTLD_NOW), "malloc_trim").map {

@@ -3,8 +3,9 @@ import Decodable
 import Foundation
 import Models
 
-extension ErrorTable {
-  static var diagnosis: ErrorTable {
+extension ComparisonTable {
+  /// The cost of finding all problems, as a multiple of decoding a correct document.
+  static var diagnosis: ComparisonTable {
     let twitter = Inputs { try Corpus.twitter.text() }
     let mistaken = Inputs { withScalarsReplaced(twitter.text, count: 25) }
     func array(of element: String) -> Inputs {
@@ -13,8 +14,8 @@ extension ErrorTable {
     func fields(_ value: String) -> Inputs {
       Inputs { Data("{\((0..<ManyFields.count).map { "\"\($0)\": \(value)" }.joined(separator: ", "))}".utf8) }
     }
-    return ErrorTable(
-      columns: ["decoding it without mistakes", "`problems(in:)`"], ratio: .multiple,
+    return ComparisonTable(
+      columns: ["decoding a correct document", "`problems(in:)`"], ratio: .multiple,
       rows: [
         problems("correct", "twitter.json", Twitter.self, in: twitter, 0, correct: twitter),
         problems("mistakes", "twitter.json with 25 mistakes", Twitter.self, in: mistaken, 25, correct: twitter),
@@ -25,7 +26,7 @@ extension ErrorTable {
           "rejecting", "1,000 good orders, unknown keys rejected", [Order].self, in: list(of: Order.text(), 1_000), 0,
           unknownKeys: .reject, correct: list(of: Order.text(), 1_000)),
         problems(
-          "links", "400 values inside each other, each with a wrong member", Link.self,
+          "links", "400 nested values, each with a wrong member", Link.self,
           in: Inputs { Data(Link.text(count: 400, number: #""?""#).utf8) }, 400,
           correct: Inputs { Data(Link.text(count: 400, number: "7").utf8) }),
         problems(
@@ -54,17 +55,17 @@ extension ErrorTable {
       name, title, [Order].self, in: list(of: element, 1_000), 1_000, correct: list(of: Order.text(), 1_000))
   }
 
-  /// - Parameter count: How many problems there are, or the limit.
+  /// - Parameter count: The number of problems, or the limit.
   private static func problems<Model: Decodable>(
     _ name: String, _ title: String, _ model: Model.Type, in inputs: Inputs, _ count: Int,
     unknownKeys: UnknownKeys = .ignore, correct: Inputs
   ) -> Row {
-    let rival = "\(name)-decode"
+    let baseline = "\(name)-decode"
     return Row(
       title: title,
       contenders: [
-        Contender(rival, title, against: rival, given: correct.document) { try Model.decode($0) },
-        Contender(name, title, against: rival, given: inputs.document) { document in
+        Contender(baseline, title, against: baseline, given: correct.document) { try Model.decode($0) },
+        Contender(name, title, against: baseline, given: inputs.document) { document in
           let problems = Model.problems(in: document, unknownKeys: unknownKeys, limit: count)
           if problems.count != count { stop("\(problems.count) problems instead of \(count)") }
           return problems

@@ -1,9 +1,9 @@
 import Contenders
 
-extension ErrorTable {
-  /// The median times of its contenders, those of a row timed in turn.
-  func measured(rounds: Int?) -> Table {
-    var table = Table(columns: columns)
+extension ComparisonTable {
+  /// Returns the median times of the contenders; those of a row are timed in turn.
+  func measured(rounds: Int?) -> MarkdownTable {
+    var table = MarkdownTable(columns: columns)
     for row in rows {
       log("timing \(row.title)")
       let times = medianTimes(of: row.contenders, rounds: rounds)

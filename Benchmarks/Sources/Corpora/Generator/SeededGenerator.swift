@@ -1,5 +1,7 @@
-/// Random values that are the same for a seed everywhere (SplitMix64: Steele, Lea and Flood, OOPSLA 2014).
-struct Dice: RandomNumberGenerator {
+/// A random number generator with the same sequence for a seed on every platform.
+///
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
@@ -38,11 +40,11 @@ struct Dice: RandomNumberGenerator {
   mutating func link() -> String { "http://t.co/" + characters(10, from: "ABCDEFGHJKMNabcdefghjkmn0123456789") }
 }
 
-extension Dice {
-  /// An object of `members`, each a `name:kind`, in that order.
+extension SeededGenerator {
+  /// Returns an object of `members`, each written as `name:kind`, in that order.
   ///
-  /// A kind after `?` is null, and one after `~` missing, four times out of five. What is neither a kind nor among
-  /// `parts` is a text that stands for itself.
+  /// Four times out of five, a member whose kind starts with `?` is null, and a member whose kind starts with `~` is
+  /// missing. A kind that is neither known nor a key of `parts` is the text of a string.
   mutating func object(_ members: String, _ parts: [String: Node] = [:]) -> Node {
     .object(
       members.split { $0 == " " || $0 == "\n" }.compactMap { member in
@@ -86,7 +88,7 @@ extension Dice {
     }
   }
 
-  mutating func objects(_ range: ClosedRange<Int>, _ make: (inout Dice) -> Node) -> Node {
+  mutating func objects(_ range: ClosedRange<Int>, _ make: (inout SeededGenerator) -> Node) -> Node {
     .array((0..<roll(range)).map { _ in make(&self) })
   }
 }

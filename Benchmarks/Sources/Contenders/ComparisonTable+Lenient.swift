@@ -1,11 +1,11 @@
 import Decodable
 import Foundation
 
-extension ErrorTable {
-  /// A thousand look-ups of a field, by its type and by the lenient decoder of that.
-  package static var lenient: ErrorTable {
-    ErrorTable(
-      columns: ["`json => \"n\"`", "`=> T.lenient`, of its type", "`=> T.lenient`, converted"], ratio: .multiple,
+extension ComparisonTable {
+  /// A thousand look-ups of a field, by its type and by the lenient decoder of the type.
+  package static var lenient: ComparisonTable {
+    ComparisonTable(
+      columns: ["`json => \"n\"`", "`=> T.lenient`, same type", "`=> T.lenient`, converted"], ratio: .multiple,
       rows: [
         Row("Int", "12345", #""12345""#) {
           try $0 => "n" as Int
@@ -41,10 +41,10 @@ extension ErrorTable {
   }
 }
 
-extension ErrorTable.Row {
+extension ComparisonTable.Row {
   /// - Parameters:
   ///   - value: A value of the type.
-  ///   - converted: One of another type.
+  ///   - converted: A value of another type, which the lenient decoder converts.
   @inline(__always)
   fileprivate init<Value>(
     _ name: String, _ value: String, _ converted: String, strict: @escaping (Any) throws -> Value,

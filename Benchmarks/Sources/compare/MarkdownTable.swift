@@ -1,7 +1,7 @@
 import Foundation
 
-/// Rows and columns of text, printed as Markdown.
-struct Table {
+/// A table that prints as Markdown.
+struct MarkdownTable {
   private var rows: [[String]]
 
   init(columns: [String]) { rows = [[""] + columns] }
@@ -16,23 +16,23 @@ struct Table {
   }
 }
 
-/// A time as people read it.
+/// Returns a time in microseconds or milliseconds.
 func formatted(seconds: Double) -> String {
   seconds < 1e-3 ? "\(significant(seconds * 1e6)) µs" : "\(significant(seconds * 1e3)) ms"
 }
 
-/// Three digits, or all of a larger number's.
+/// Returns a number with three digits, or with all digits of a larger integer part.
 func significant(_ value: Double) -> String {
   String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
 }
 
-/// One figure divided by another, if both are known.
+/// Returns the quotient of two figures, or a dash if one is unknown.
 func quotient(_ dividend: Double, _ divisor: Double) -> String {
   let quotient = dividend / divisor
   return quotient.isFinite ? String(format: "%.2f", quotient) : "–"
 }
 
-/// An integer with a comma before every third digit.
+/// Returns an integer with its digits in groups of three, separated by commas.
 func grouped(_ value: Int) -> String {
   let digits = String(value)
   return digits.enumerated().reduce(into: "") { text, digit in
