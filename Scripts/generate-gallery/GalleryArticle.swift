@@ -1,18 +1,18 @@
 import Gallery
 
-/// Writes the gallery as an article of the documentation.
+/// The documentation article that shows the gallery.
 enum GalleryArticle {
   static func generate() throws -> String {
     let count = Chapter.all.map(\.mistakes.count).reduce(0, +)
     let head = """
       # What mistakes look like
 
-      \(count) documents that are not as their decode functions say, and the whole text of each error.
+      \(count) documents that their decode functions reject, with the full text of each error.
 
       ## Overview
 
-      `swift run example gallery` prints them in color. This page is written by `swift run generate-gallery` from
-      `Sources/Gallery`, where all of it is compiled, run and tested.
+      `swift run example gallery` prints the gallery in color. `swift run generate-gallery` writes this page from
+      `Sources/Gallery`, where all code is compiled, run and tested.
       """
     return try ([head] + Chapter.all.map(text)).joined(separator: "\n\n") + "\n"
   }
@@ -36,7 +36,7 @@ enum GalleryArticle {
     ```
 
     ```text
-    \(mistake.report() ?? "nothing is wrong")
+    \(mistake.report() ?? "no error")
     ```
     """
   }

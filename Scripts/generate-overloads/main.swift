@@ -5,6 +5,6 @@ do {
   try OverloadGenerator.generate().write(toFile: path, atomically: true, encoding: .utf8)
   print("wrote \(path)")
 } catch {
-  FileHandle.standardError.write(Data("cannot write \(path); run this at the top of the package: \(error)\n".utf8))
+  FileHandle.standardError.write(Data("cannot write \(path); run this in the package root: \(error)\n".utf8))
   exit(1)
 }

@@ -1,7 +1,7 @@
 import Decodable
 import Foundation
 
-/// Does what the arguments of the program ask for.
+/// Runs the command that the arguments of the program name.
 func run(_ arguments: [String]) {
   guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
     fail("usage: example [FILE.json | gallery]")
@@ -13,7 +13,7 @@ func run(_ arguments: [String]) {
   }
 }
 
-/// A response, and everything that is wrong with a broken copy of it.
+/// Prints a decoded response, and the problems of a broken copy of it.
 private func showRepositories() {
   print(report(on: load(SearchResult.self, from: resource("repositories"))))
 
@@ -23,7 +23,7 @@ private func showRepositories() {
   print("\nA broken copy of the same response:\n\n\(text)")
 }
 
-/// Decodes a file, or ends the program with everything that is wrong with it.
+/// Decodes a file, or prints its problems and exits.
 private func load<T: Decodable>(_ type: T.Type, from file: URL) -> T {
   let path = file.relativePath
   let format = ErrorFormat.full(for: .standardError)
@@ -41,7 +41,7 @@ private func load<T: Decodable>(_ type: T.Type, from file: URL) -> T {
   }
 }
 
-/// A file of the bundle.
+/// Returns the URL of a JSON file in the bundle.
 func resource(_ name: String) -> URL {
   guard let file = Bundle.module.url(forResource: name, withExtension: "json") else {
     fail("the resource \(name).json is missing")
@@ -55,7 +55,7 @@ private func fail(_ message: String) -> Never {
 }
 
 extension ErrorFormat {
-  /// All of it, in color if a terminal shows it.
+  /// Returns the full format, colored if the output is a terminal.
   fileprivate static func full(for output: FileHandle) -> ErrorFormat {
     isatty(output.fileDescriptor) == 1 ? .full.colored : .full
   }

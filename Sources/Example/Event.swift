@@ -9,7 +9,7 @@ struct Event {
   let createdAt: Date
   let action: Action
 
-  /// What was done, with what the feed tells about it.
+  /// An action, with the details that the feed contains.
   enum Action {
     case push(ref: String, commits: Int?)
     case create(Creation)
@@ -46,7 +46,7 @@ extension Event: Decodable {
       actor:      json => "actor" => "login",
       repository: json => "repo" => "name",
       createdAt:  json => "created_at",
-      action:     Action.decode(json))   // of the whole event: the payload does not know its type
+      action:     Action.decode(json))   // the whole event: the type is outside the payload
   }
 }
 
@@ -54,14 +54,14 @@ extension Event.Action: Decodable {
   static func decode(_ json: Any) throws -> Event.Action {
     switch try json => "type" as String {
     case "PushEvent":
-      // Newer feeds do not tell the number of commits.
+      // Newer feeds omit the number of commits.
       try .push(ref: json => "payload" => "ref", commits: json => "payload" =>? "size")
     case "CreateEvent":
       try .create(json => "payload")
     case "ForkEvent":
       try .fork(name: json => "payload" => "forkee" => "full_name")
     case "WatchEvent":
-      // Stars were once called watches, and still are in the feed.
+      // The feed still uses the former name of stars, watches.
       .star
     case "IssuesEvent":
       try .issue(json => "payload" => "issue", action: json => "payload" => "action")

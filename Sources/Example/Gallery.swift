@@ -1,7 +1,7 @@
 import Decodable
 import Gallery
 
-/// Each mistake of the gallery: its document, what decodes it, and the error.
+/// Returns the mistakes of the gallery, each with its document, its decode function and its error.
 func gallery(_ format: ErrorFormat) -> String {
   Chapter.all.flatMap(\.mistakes).map { mistake in
     """
@@ -10,9 +10,9 @@ func gallery(_ format: ErrorFormat) -> String {
 
     \(indented(mistake.document))
 
-    \(indented((try? mistake.code) ?? "its code is not where it was compiled"))
+    \(indented((try? mistake.code) ?? "the source code is missing"))
 
-    \(mistake.report(format) ?? "nothing is wrong")
+    \(mistake.report(format) ?? "no error")
 
     \(mistake.advice)
     """

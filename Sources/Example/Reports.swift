@@ -1,7 +1,7 @@
 import Decodable
 import Foundation
 
-/// A table of the repositories in a search result, and what they have in common.
+/// Returns a table of the repositories in a search result, and a summary.
 func report(on result: SearchResult) -> String {
   let repositories = result.repositories
   let table = Table(
@@ -30,7 +30,7 @@ func report(on result: SearchResult) -> String {
     """
 }
 
-/// Everything that is wrong with a file by its causes, and how much that is.
+/// Returns the problems of a file, grouped by cause, and their number.
 func report(on problems: Problems, in file: String, _ format: ErrorFormat) -> String {
   let causes = problems.causes
   let count =
@@ -44,7 +44,7 @@ func report(on problems: Problems, in file: String, _ format: ErrorFormat) -> St
     """
 }
 
-/// A table of events, and how many there are of each type.
+/// Returns a table of events, and the number of events of each type.
 func report(on events: [Event]) -> String {
   let table = Table(
     rows: events,
@@ -61,7 +61,7 @@ func report(on events: [Event]) -> String {
     """
 }
 
-/// The different texts, each with how often it is there, the most frequent first.
+/// Returns the distinct texts, each with its number of occurrences, the most frequent first.
 private func frequencies(of texts: [String]) -> [String] {
   Dictionary(grouping: texts) { $0 }
     .mapValues(\.count)

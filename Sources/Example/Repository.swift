@@ -1,7 +1,7 @@
 import Decodable
 import Foundation
 
-/// A repository as the API of a code host describes it.
+/// A repository, as in the API of a code host.
 struct Repository {
   let name: String
   let owner: Owner
@@ -18,7 +18,7 @@ struct Repository {
 }
 
 extension Repository: Decodable {
-  // Not formatted: the specification of a payload reads best as a table.
+  // Aligned by hand: the specification of a payload is easiest to read as a table.
   // swift-format-ignore
   static func decode(_ json: Any) throws -> Repository {
     try Repository(
@@ -37,14 +37,14 @@ extension Repository: Decodable {
   }
 }
 
-/// Who may see a repository.
+/// The visibility of a repository.
 ///
-/// A raw value needs no conformance to `Decodable`; `CaseIterable` lets an error list what was expected.
+/// Enums with raw values need no conformance to `Decodable`; `CaseIterable` lets errors list the expected values.
 enum Visibility: String, CaseIterable {
   case `public`, `private`, `internal`
 }
 
-/// A branch, which is made in place of a plain string, without a conformance of its own.
+/// A branch, which the decode function makes from a string; the type has no conformance to `Decodable`.
 struct Branch {
   let name: String
 }

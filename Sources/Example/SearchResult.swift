@@ -1,6 +1,6 @@
 import Decodable
 
-/// One page of what a search for repositories found.
+/// One page of the results of a search for repositories.
 struct SearchResult: Decodable {
   let totalCount: Int
   let repositories: [Repository]

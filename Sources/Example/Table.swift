@@ -1,4 +1,4 @@
-/// Rows of text in aligned columns, under a line of headings.
+/// A text table with aligned columns and a line of headings.
 struct Table<Row> {
   enum Alignment {
     case leading, trailing
@@ -29,7 +29,7 @@ extension Table: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The heading and the texts of a column, all as wide as the widest of them.
+  /// Returns the heading and the texts of a column, padded to the same width.
   private func cells(of column: Column) -> [String] {
     let texts = [column.heading] + rows.map(column.text)
     let width = texts.map(\.count).max() ?? 0

@@ -5,8 +5,8 @@ extension Chapter {
     "Alternatives",
     [
       Mistake(
-        "A value is none of several types",
-        advice: "Each type says what it lacks: the one that was meant is the one to look at.",
+        "A value matches none of several types",
+        advice: "The error shows why each type failed: look for the intended type.",
         document: """
           {
             "shape": {
@@ -38,7 +38,7 @@ extension Chapter {
         // end
       },
       Mistake(
-        "An element of a mixed list is none of its types",
+        "An element of a mixed list matches none of its types",
         advice: "Add the type, or skip such elements with `ignoreInvalidObjects`.",
         document: """
           [
@@ -54,7 +54,7 @@ extension Chapter {
       },
       Mistake(
         "The tag of a variant is unknown",
-        advice: "An enum for the tag gives the list of cases and the suggestion.",
+        advice: "Decode the tag as an enum, so that the error lists the cases and suggests one.",
         document: """
           [
             { "kind": "deposit", "amount": 100 },

@@ -1,4 +1,4 @@
-/// Mistakes of one kind.
+/// A chapter of the gallery: mistakes of one kind.
 package struct Chapter: Sendable {
   package let title: String
   package let mistakes: [Mistake]
@@ -8,9 +8,9 @@ package struct Chapter: Sendable {
     self.mistakes = mistakes
   }
 
-  /// The whole gallery.
+  /// All chapters of the gallery.
   package static let all = [
-    keys, types, numbers, nulls, enums, formattedText, collections, paths, alternatives, codableTypes, ownErrors,
-    wholePayloads, syntax, places, formats,
+    keys, types, numbers, nulls, enums, formattedText, collections, paths, alternatives, codableTypes, customErrors,
+    wholePayloads, syntax, locations, formats,
   ]
 }

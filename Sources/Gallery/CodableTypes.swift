@@ -7,7 +7,7 @@ extension Chapter {
     [
       Mistake(
         "A Codable type inside a decode function fails",
-        advice: "The path goes on into the Codable type.",
+        advice: "The error's path continues inside the Codable type.",
         document: """
           {
             "title": "Sunset",
@@ -38,7 +38,7 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A coding key is written in another convention",
+        "A coding key uses another naming convention",
         advice: "Set the strategy: `decoder.keyDecodingStrategy = .convertFromSnakeCase`.",
         document: """
           [
@@ -56,8 +56,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "An initializer of a Codable type refuses a value",
-        advice: "Its own words are the error; path and place are added.",
+        "An initializer of a Codable type rejects a value",
+        advice: "The error shows the initializer's message, and adds the path and the location.",
         document: """
           {
             "from": { "iban": "CH93 0076" },

@@ -6,7 +6,7 @@ extension Chapter {
     [
       Mistake(
         "A value of a dictionary is wrong",
-        advice: "The path names the member, in brackets where it is no plain word.",
+        advice: "The path names the member, in brackets unless the name is a plain word.",
         document: """
           {
             "prices": {
@@ -22,8 +22,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A name is no key of its dictionary",
-        advice: "Take String for the key, or correct the name.",
+        "A name is not a valid key",
+        advice: "Use String as the type of the keys, or correct the name.",
         document: """
           {
             "seats": {
@@ -40,8 +40,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A name is no case of an enum",
-        advice: "A misspelt name is found like a misspelt value.",
+        "A key is not a case of its enum",
+        advice: "The error suggests a case for a misspelled name, as it does for a misspelled value.",
         document: """
           {
             "monday": "9-17",
@@ -59,8 +59,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "Two names are one key",
-        advice: "Different in text, they are equal once they are read: keep one of them.",
+        "Two names decode to the same key",
+        advice: "The texts differ, but the decoded keys are equal: keep one of them.",
         document: """
           {
             "7": "seven",

@@ -5,8 +5,8 @@ extension Chapter {
     "Values of an enum",
     [
       Mistake(
-        "A case is misspelt",
-        advice: "Correct the payload; CaseIterable lets the error list the cases.",
+        "A case is misspelled",
+        advice: "Correct the payload. The error lists the cases because the enum is `CaseIterable`.",
         document: """
           [
             { "id": 1, "status": "shipped" },
@@ -46,7 +46,7 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A number stands for no case",
+        "A number matches no case",
         advice: "The raw values are the contract: add the case.",
         document: """
           {
@@ -65,8 +65,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A raw value does not pass its own initializer",
-        advice: "Correct the payload, or what `init(rawValue:)` takes.",
+        "A raw value is rejected by `init(rawValue:)`",
+        advice: "Correct the payload, or accept the value in `init(rawValue:)`.",
         document: """
           { "background": "#12345" }
           """

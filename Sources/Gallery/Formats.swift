@@ -3,11 +3,11 @@ import Foundation
 
 extension Chapter {
   static let formats = Chapter(
-    "Other forms of the text",
+    "Other formats of the error text",
     [
       Mistake(
-        "For a log: one line",
-        advice: "The first line of every error stands alone.",
+        "For logs: one line",
+        advice: "The first line of every error is complete without the others.",
         document: """
           {
             "user": "ada",
@@ -27,8 +27,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "For other people's data: redacted",
-        advice: "Nothing that only the document says is in the text, and the place still is.",
+        "For private data: redacted",
+        advice: "The text leaves out everything that only the document contains, but keeps the location.",
         document: """
           {
             "patient": "Jane Roe",
@@ -46,8 +46,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "For text that is not JSON: redacted, too",
-        advice: "What was expected is said, and not what was found.",
+        "For invalid JSON: redacted, too",
+        advice: "The text shows what was expected, but not what was found.",
         document: """
           {
             "card": 4111-1111-1111-1111
@@ -63,8 +63,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "For plain graphs: without a place",
-        advice: "What JSONSerialization has parsed has a path and no text; parse with `JSON` to see the line.",
+        "For plain values: without a location",
+        advice: "Results of `JSONSerialization` have paths but no locations; parse with `JSON` to see the line.",
         document: """
           {
             "name": "tide",
@@ -73,8 +73,8 @@ extension Chapter {
           """
       ) { document in
         // code
-        let graph = try JSONSerialization.jsonObject(with: Data(document.utf8))
-        return try graph => "stars" as Int
+        let plain = try JSONSerialization.jsonObject(with: Data(document.utf8))
+        return try plain => "stars" as Int
         // end
       },
     ])

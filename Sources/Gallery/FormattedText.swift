@@ -7,7 +7,7 @@ extension Chapter {
     [
       Mistake(
         "A date is in another format",
-        advice: "Say the format: `=> \"born\" => Date.decoder(using: formatter)`.",
+        advice: "State the format: `=> \"born\" => Date.decoder(using: formatter)`.",
         document: """
           {
             "name": "Lovelace",
@@ -30,7 +30,7 @@ extension Chapter {
       },
       Mistake(
         "A date is a number",
-        advice: "Decode it with the unit that it is in.",
+        advice: "State its unit: `=> \"time\" => Date.decoder(using: .millisecondsSince1970)`.",
         document: """
           {
             "event": "deploy",
@@ -52,8 +52,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A date fits none of several formats",
-        advice: "Add its format to those that are tried.",
+        "A date matches none of several formats",
+        advice: "Add its format to the list.",
         document: """
           { "invoice": 17, "due": "next Friday" }
           """
@@ -71,8 +71,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A URL has a space in it",
-        advice: "A URL is percent-encoded (`%20`) where it is written; nothing is repaired on the way.",
+        "A URL contains a space",
+        advice: "Percent-encode the URL (`%20`) in the payload; the decoder does not repair it.",
         document: """
           { "avatar": "https://cdn.example/ada lovelace.png" }
           """
@@ -90,8 +90,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A UUID is cut short",
-        advice: "Correct the payload, or decode a String if it is none.",
+        "A UUID is truncated",
+        advice: "Correct the payload, or decode a String if the value is not a UUID.",
         document: """
           {
             "session": "e621e1f8-c36c-495a-93fc",
@@ -113,7 +113,7 @@ extension Chapter {
       },
       Mistake(
         "Base64 lacks its padding",
-        advice: "Add the padding, or decode it with a function of your own if it is base64url.",
+        advice: "Add the padding. If the value is base64url, decode it with a custom function.",
         document: """
           { "key": "c2VjcmV0IGtleQ" }
           """

@@ -2,11 +2,11 @@ import Decodable
 
 extension Chapter {
   static let keys = Chapter(
-    "Keys that are missing",
+    "Missing keys",
     [
       Mistake(
-        "A key is misspelt",
-        advice: "Correct the payload, or the key in the decode function.",
+        "A key is misspelled",
+        advice: "Correct the key, in the payload or in the decode function.",
         document: """
           [
             { "name": "Jungfraujoch", "elevation": 3571 },
@@ -28,7 +28,7 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A key is further in than the decode function looks",
+        "A key is nested deeper than the decode function looks",
         advice: "Write the whole path: `json => \"counts\" => \"total\" => \"stars\"`.",
         document: """
           {
@@ -48,8 +48,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A key is written in another convention",
-        advice: "Write the key as the payload does; case and separators do not hide it from the suggestion.",
+        "A key uses another naming convention",
+        advice: "Write the key as the payload does. The suggestion ignores case and separators.",
         document: """
           {
             "id": 4711,
@@ -71,8 +71,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A key is left out, and nothing is near it",
-        advice: "If it may be left out, make the property optional and use `=>?`.",
+        "A key is missing, and no other key is similar",
+        advice: "If the key may be missing, make the property optional and use `=>?`.",
         document: """
           {
             "user": {
@@ -98,7 +98,7 @@ extension Chapter {
         // end
       },
       Mistake(
-        "None of several keys is there",
+        "None of several keys is present",
         advice: "Add the name that this version of the payload uses to `oneOf`.",
         document: """
           { "screen_name": "grace", "followers": 1906 }
@@ -117,8 +117,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "An array has fewer elements than a path asks for",
-        advice: "Ask for an index that is there, or use `=>?` with it.",
+        "An array has too few elements for an index",
+        advice: "Use an index that exists, or write `=>?` before it.",
         document: """
           {
             "type": "Point",

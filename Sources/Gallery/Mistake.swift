@@ -1,19 +1,19 @@
 import Decodable
 
-/// A document that is not as a decode function says.
+/// A document that a decode function rejects.
 package struct Mistake: Sendable {
-  /// What is wrong.
+  /// The mistake, as a short sentence.
   package let title: String
-  /// What to do about it, in a sentence.
+  /// A sentence of advice.
   package let advice: String
-  /// The text that is decoded.
+  /// The decoded text.
   package let document: String
 
   private let attempt: @Sendable (String) throws -> Any
-  private let place: SourcePlace
+  private let place: SourceLine
 
-  /// - Parameter attempt: Decodes the document. Between `// code` and `// end` it is what readers see of it. It throws,
-  ///   or returns problems, or the text of an error.
+  /// - Parameter attempt: A closure that decodes the document. It throws, or returns problems or the text of an error.
+  ///   Readers see its code between `// code` and `// end`.
   init(
     _ title: String, advice: String, document: String, file: String = #filePath, line: Int = #line,
     attempt: @escaping @Sendable (String) throws -> Any
@@ -22,15 +22,15 @@ package struct Mistake: Sendable {
     self.advice = advice
     self.document = document
     self.attempt = attempt
-    place = SourcePlace(file: file, line: line)
+    place = SourceLine(file: file, line: line)
   }
 
-  /// What decodes the document, as it stands in the source.
+  /// The source code that decodes the document.
   package var code: String {
     get throws { try place.code }
   }
 
-  /// What is said of the document, or nil if nothing is wrong with it.
+  /// Returns the text of the errors, or nil if the document decodes.
   package func report(_ format: ErrorFormat = .full) -> String? {
     do {
       switch try attempt(document) {

@@ -6,7 +6,7 @@ extension Chapter {
     [
       Mistake(
         "A required value is null",
-        advice: "Make the property optional, or ask why there is no value.",
+        advice: "Make the property optional, or find out why the value is null.",
         document: """
           {
             "name": "Mount Erebus",
@@ -29,7 +29,7 @@ extension Chapter {
       },
       Mistake(
         "A model in an array is null",
-        advice: "Decode `[Hut?]`, or skip what is null: `[Hut].skipping(.null)`.",
+        advice: "Decode `[Hut?]`, or skip null elements: `[Hut].skipping(.null)`.",
         document: """
           [
             { "name": "Monte Rosa" },
@@ -72,7 +72,7 @@ extension Chapter {
       },
       Mistake(
         "A path leads through null",
-        advice: "Where the owner may be null, write `=>? \"owner\" => \"login\"`.",
+        advice: "If the owner may be null, write `=>? \"owner\" => \"login\"`.",
         document: """
           {
             "name": "tide",

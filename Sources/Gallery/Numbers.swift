@@ -7,7 +7,7 @@ extension Chapter {
     [
       Mistake(
         "An integer is too large for its type",
-        advice: "Take a wider type.",
+        advice: "Use a wider type.",
         document: """
           {
             "red": 255,
@@ -29,8 +29,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A negative number stands for nothing",
-        advice: "Take a signed type, and say in the decode function what -1 means.",
+        "An unsigned number is negative",
+        advice: "Use a signed type, and handle -1 in the decode function.",
         document: """
           { "page": 1, "total": -1 }
           """
@@ -49,7 +49,7 @@ extension Chapter {
       },
       Mistake(
         "An integer has a fraction",
-        advice: "Take Double or Decimal; 4.0 would be an integer, 4.5 is none.",
+        advice: "Use Double or Decimal. 4.0 would decode as an integer; 4.5 does not.",
         document: """
           {
             "title": "The Dispossessed",
@@ -71,8 +71,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A number is beyond every Double",
-        advice: "It would become infinity: correct the payload.",
+        "A number is too large for Double",
+        advice: "The nearest Double would be infinity: correct the payload.",
         document: """
           { "sensor": "T4", "value": 1.5e309 }
           """

@@ -6,7 +6,7 @@ extension Chapter {
     [
       Mistake(
         "A path leads into a string",
-        advice: "The path says at which step there is no object; decode what is there.",
+        advice: "The error's path ends at the value that is not an object; decode the string.",
         document: """
           {
             "name": "Ada",
@@ -27,8 +27,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "The optional part is there, but what it must have is not",
-        advice: "`=>?` speaks of the key to its right alone; write it before each key that may be absent.",
+        "An optional object lacks a required key",
+        advice: "`=>?` applies only to the key to its right; write it before each key that may be missing.",
         document: """
           {
             "title": "Dune",
@@ -53,7 +53,7 @@ extension Chapter {
       },
       Mistake(
         "An optional value has the wrong type",
-        advice: "`=>?` allows null and a missing key, and nothing else; `try?` would ignore the value.",
+        advice: "`=>?` allows only null and a missing key; `try?` would ignore the value.",
         document: """
           { "name": "Ada", "age": "36" }
           """
@@ -73,7 +73,7 @@ extension Chapter {
       },
       Mistake(
         "A path is written with dots",
-        advice: "A dot in a literal is a character of the name: join keys with `=>`, or use `KeyPath(dotted:)`.",
+        advice: "A dot in a literal is part of the name: join keys with `=>`, or use `KeyPath(dotted:)`.",
         document: """
           {
             "stats": { "stars": 38 }

@@ -2,11 +2,11 @@ import Decodable
 
 extension Chapter {
   static let syntax = Chapter(
-    "Text that is not JSON",
+    "Invalid JSON",
     [
       Mistake(
-        "A comma trails",
-        advice: "Remove the comma after the last element.",
+        "A comma follows the last element",
+        advice: "Remove the trailing comma.",
         document: """
           {
             "targets": [
@@ -22,7 +22,7 @@ extension Chapter {
       },
       Mistake(
         "A comma is missing",
-        advice: "Add it at the end of the line before.",
+        advice: "Add the comma at the end of the preceding line.",
         document: """
           {
             "host": "localhost"
@@ -35,8 +35,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "Quotes are single",
-        advice: "Python prints dictionaries so: write them with `json.dumps`.",
+        "Strings are in single quotes",
+        advice: "Python prints dictionaries like this; write them with `json.dumps`.",
         document: """
           [
             {'name': 'Ada', 'active': True}
@@ -49,7 +49,7 @@ extension Chapter {
       },
       Mistake(
         "A name has no quotes",
-        advice: "JavaScript allows it, JSON does not.",
+        advice: "Put the name in quotes: unquoted names are JavaScript, not JSON.",
         document: """
           {
             "compilerOptions": {
@@ -63,8 +63,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "There is a comment",
-        advice: "Remove it, or keep it as the value of a name.",
+        "The document contains a comment",
+        advice: "Remove the comment, or make it the value of a member.",
         document: """
           {
             "retries": 3, // was 5
@@ -78,7 +78,7 @@ extension Chapter {
       },
       Mistake(
         "A string is not closed",
-        advice: "Close it, or escape the line break.",
+        advice: "Close the string, or escape the line break.",
         document: """
           {
             "motto": "festina lente,
@@ -92,7 +92,7 @@ extension Chapter {
       },
       Mistake(
         "A backslash is not escaped",
-        advice: "Write paths of Windows with two backslashes.",
+        advice: "Escape each backslash of a Windows path with another.",
         document: #"""
           {
             "log": "C:\projects\log.txt"
@@ -104,8 +104,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A quantity is not a number",
-        advice: "JSON has no word for it: write null.",
+        "A number is NaN",
+        advice: "JSON has no NaN: write null.",
         document: """
           { "mean": 2.5, "deviation": NaN }
           """
@@ -116,7 +116,7 @@ extension Chapter {
       },
       Mistake(
         "A number has a leading zero",
-        advice: "What has leading zeros is a code, and a string.",
+        advice: "Write the value as a string if its zeros matter, as in a postal code.",
         document: """
           {
             "city": "Basel",
@@ -129,8 +129,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "The text ends too early",
-        advice: "Read the whole response before it is parsed.",
+        "The text ends early",
+        advice: "Read the whole response before parsing it.",
         document: """
           {
             "items": [
@@ -143,8 +143,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A name is there twice",
-        advice: "Keep one, or say which counts: `ParsingOptions(duplicateKeys: .useLast)`.",
+        "A name appears twice",
+        advice: "Keep one, or choose which one counts: `ParsingOptions(duplicateKeys: .useLast)`.",
         document: """
           {
             "name": "tide",
@@ -158,8 +158,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "The server has answered with a web page",
-        advice: "Look at the status and the content type before the body.",
+        "The server answers with a web page",
+        advice: "Check the status code and the content type before decoding the body.",
         document: """
           <!DOCTYPE html>
           <title>502 Bad Gateway</title>
@@ -171,7 +171,7 @@ extension Chapter {
       },
       Mistake(
         "The body is a sentence",
-        advice: "Look at the status before the body: a proxy has answered, and not the service.",
+        advice: "Check the status code before decoding the body: this reply comes from a proxy, not from the service.",
         document: """
           upstream request timeout
           """
@@ -181,8 +181,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "There is a document on each line",
-        advice: "Split JSON Lines, and parse each line by itself.",
+        "Each line is a document",
+        advice: "Decode JSON Lines with `records(in:as: .lines)`.",
         document: """
           {"level": "info", "message": "started"}
           {"level": "error", "message": "no disk"}

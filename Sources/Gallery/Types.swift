@@ -6,7 +6,7 @@ extension Chapter {
     [
       Mistake(
         "A number is in quotes",
-        advice: "Decode the key with Double.lenient, if the payload means it.",
+        advice: "If the payload always does this, decode the key with `Double.lenient`.",
         document: """
           {
             "product": "lamp",
@@ -29,7 +29,7 @@ extension Chapter {
       },
       Mistake(
         "An identifier is a number",
-        advice: "Decode an Int, or the key with String.lenient; a number never becomes text by itself.",
+        advice: "Decode an Int, or decode the key with `String.lenient`; numbers do not convert to strings implicitly.",
         document: """
           {
             "customer": 100482,
@@ -52,7 +52,7 @@ extension Chapter {
       },
       Mistake(
         "A flag is 0 or 1",
-        advice: "Decode the key with Bool.lenient, or set that for all where the payload writes flags as numbers.",
+        advice: "Decode the key with `Bool.lenient`, or set `Bool.decoder` if all flags of the payload are numbers.",
         document: """
           {
             "feature": "dark-mode",
@@ -74,7 +74,7 @@ extension Chapter {
         // end
       },
       Mistake(
-        "The list is inside an envelope",
+        "The list is inside an object",
         advice: "Follow the path to the list.",
         document: """
           {
@@ -99,8 +99,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A list of one is written as its only element",
-        advice: "Converters from XML do that: decode one element where there is no array.",
+        "A list with one element is written as the element",
+        advice: "Converters from XML do this: decode a single element if the value is not an array.",
         document: """
           {
             "feed": {
@@ -123,7 +123,7 @@ extension Chapter {
         // end
       },
       Mistake(
-        "There is an array around the object",
+        "The object is inside an array",
         advice: "Decode an array of the type, or follow a path to the element.",
         document: """
           [

@@ -3,11 +3,11 @@ import Foundation
 
 extension Chapter {
   static let wholePayloads = Chapter(
-    "Everything that is wrong",
+    "Whole payloads",
     [
       Mistake(
-        "A key that nobody asked for is a misspelt optional",
-        advice: "Reject unknown keys where you own the payload: a configuration file, for example.",
+        "An optional key is misspelled",
+        advice: "Reject unknown keys in payloads that you control, such as configuration files.",
         document: """
           {
             "host": "localhost",
@@ -29,8 +29,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A key is not known at all",
-        advice: "Remove it, or decode it.",
+        "A key is unknown",
+        advice: "Remove the key, or decode it.",
         document: """
           {
             "rule": "line-length",
@@ -53,8 +53,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "The payload is an error, and not the model",
-        advice: "Look at the status first, or decode the error as an alternative.",
+        "The payload is an error instead of the model",
+        advice: "Check the status code first, or decode the error as an alternative.",
         document: """
           {
             "error": {
@@ -75,8 +75,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "Many things are wrong at once",
-        advice: "`problems(parsing:)` finds in one go what `decode` would throw one after the other.",
+        "Many values are wrong at once",
+        advice: "`problems(parsing:)` lists all errors at once; `decode` throws the first.",
         document: """
           {
             "number": "2026-117",
@@ -124,8 +124,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "Wrong values and unknown keys together",
-        advice: "Both are in one list, in the order of the document.",
+        "Values are wrong and keys are unknown",
+        advice: "One list contains both, in the order of the document.",
         document: """
           [
             { "path": "/", "ttl": "1h" },

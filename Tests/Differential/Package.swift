@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, which no target of the main manifest names: only `Scripts/differential` builds it.
+// A separate package, so that only `Scripts/differential` builds it.
 let package = Package(
   name: "Differential",
   platforms: [.macOS(.v15)],

@@ -1,9 +1,9 @@
-"""Compares the library with Python on random documents: which are accepted, and what they say.
+"""Compares the library with Python on random documents: which ones are accepted, and their values.
 
 Usage: differential.py PEER SECONDS [SEED] [FINDINGS]
 
-PEER is the executable of this folder's package. The same seed makes the same documents. A document about which the two
-disagree is kept in the folder FINDINGS.
+PEER is the executable of this folder's package. The same seed makes the same documents. Documents that show a
+disagreement are saved to the folder FINDINGS.
 """
 
 import collections
@@ -30,7 +30,7 @@ MOST_FINDINGS = 20
 
 
 class Peer:
-  """The library behind two pipes."""
+  """The library in another process, connected by two pipes."""
 
   def __init__(self, executable):
     self.process = subprocess.Popen([executable], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -41,7 +41,7 @@ class Peer:
     self.process.stdin.flush()
 
   def receive(self):
-    """The answers to what was sent, or None if the peer is no more."""
+    """Returns the answers to the last batch, or None if the peer has ended."""
     header = self.process.stdout.read(4)
     if len(header) < 4:
       return None
@@ -55,7 +55,7 @@ class Peer:
 
 
 class Comparison:
-  """The run: what was compared so far, and what came of it."""
+  """A run of the comparison, with its counts and findings."""
 
   def __init__(self, executable, seed, findings):
     self.executable = executable
@@ -69,7 +69,7 @@ class Comparison:
     self.codes = collections.Counter()
 
   def cases(self):
-    """The next documents, each as (bytes, rule, maximum depth, whether it is a mutant)."""
+    """Yields documents, each as (bytes, rule, maximum depth, is a mutant)."""
     while True:
       document = self.documents.document()
       yield (document, self.random.choice((REJECT, USE_LAST, USE_FIRST)), self.depth(), False)
@@ -86,7 +86,7 @@ class Comparison:
     while time.monotonic() < end and self.found < MOST_FINDINGS:
       batch = [next(cases) for _ in range(BATCH)]
       self.peer.send([case[:3] for case in batch])
-      # The peer works on the batch meanwhile.
+      # Meanwhile, the peer works on the batch.
       expectations = [Expectation(*case[:3]) for case in batch]
       answers = self.peer.receive()
       if answers is None:
@@ -97,17 +97,17 @@ class Comparison:
 
   def compare(self, case, expectation, answer):
     document, _, _, is_mutant = case
-    is_refused = answer.startswith(b"!")
-    self.counts["mutants" if is_mutant else "documents", "refused" if is_refused else "accepted"] += 1
-    problem = refusal_problem(document, expectation, answer) if is_refused else acceptance_problem(expectation, answer)
-    if is_refused:
+    is_rejected = answer.startswith(b"!")
+    self.counts["mutants" if is_mutant else "documents", "rejected" if is_rejected else "accepted"] += 1
+    problem = rejection_problem(document, expectation, answer) if is_rejected else acceptance_problem(expectation, answer)
+    if is_rejected:
       self.codes[answer[1:].split(b" ")[0].decode()] += 1
     problem = problem or orjson_problem(document, expectation)
     if problem:
       self.report(case, problem)
 
   def find_crash(self, batch):
-    """The peer is gone: a new one says for each document alone whether it survives it."""
+    """Finds the documents that crash the peer, with a new peer for each document of the batch."""
     for case in batch:
       self.peer = Peer(self.executable)
       self.peer.send([case[:3]])
@@ -130,34 +130,34 @@ class Comparison:
     total = sum(self.counts.values())
     lines = ["%d compared" % total]
     for kind in ("documents", "mutants"):
-      lines.append("  %s: %d accepted, %d refused" % (kind, self.counts[kind, "accepted"], self.counts[kind, "refused"]))
-    lines.append("  refused as: " + ", ".join("%s %d" % item for item in self.codes.most_common()))
+      lines.append("  %s: %d accepted, %d rejected" % (kind, self.counts[kind, "accepted"], self.counts[kind, "rejected"]))
+    lines.append("  rejected as: " + ", ".join("%s %d" % item for item in self.codes.most_common()))
     if orjson:
       lines.append("  orjson %s agrees on %d" % (orjson.__version__, total - self.found))
     else:
-      lines.append("  orjson is not installed: compared with Python's json alone")
+      lines.append("  orjson is not installed: compared with Python's json only")
     lines.append("%d disagreements" % self.found)
     return "\n".join(lines)
 
 
 def acceptance_problem(expectation, answer):
   if expectation.answer is None:
-    return "accepted, but it should be refused: %s" % (expectation.codes or "Python refuses it")
+    return "accepted, but it should be rejected: %s" % (expectation.codes or "Python rejects it")
   if answer != expectation.answer:
     return "different values\n  library %s\n  Python  %s" % difference(answer, expectation.answer)
 
 
-def refusal_problem(document, expectation, answer):
+def rejection_problem(document, expectation, answer):
   code, offset, line, column = answer[1:].decode().split(" ")
   offset = int(offset)
   if expectation.answer is not None:
-    return "refused, but it should be accepted: %s" % answer.decode()
+    return "rejected, but it should be accepted: %s" % answer.decode()
   if expectation.codes is not None and code not in expectation.codes:
-    return "refused as %s, but it should be %s" % (answer.decode(), expectation.codes)
+    return "rejected as %s, but it should be %s" % (answer.decode(), expectation.codes)
   if offset > expectation.latest or (code == "invalidUTF8" and offset != expectation.latest):
-    return "refused as %s, but the offset should be %d" % (answer.decode(), expectation.latest)
+    return "rejected as %s, but the offset should be %d" % (answer.decode(), expectation.latest)
   if code in EARLY_CODES and document[offset:offset + 1] not in (b"[", b"{", b'"'):
-    return "%s, but there is neither a bracket nor a name" % answer.decode()
+    return "%s, but the offset is neither at a bracket nor at a name" % answer.decode()
   before = document[:offset].replace(b"\r\n", b"\n" if document[offset - 1:offset + 1] != b"\r\n" else b"\r\n")
   if document[offset - 1:offset + 1] == b"\r\n":
     # The line feed at the offset belongs to the carriage return before it.
@@ -169,7 +169,7 @@ def refusal_problem(document, expectation, answer):
 
 
 def orjson_problem(document, expectation):
-  """Python's json may be wrong as well: a third implementation must agree that a document is one."""
+  """Checks that orjson accepts the same documents as Python's json, which may have bugs of its own."""
   if not orjson or expectation.depth > 1000 or expectation.has_infinity:
     return None
   try:
@@ -183,7 +183,7 @@ def orjson_problem(document, expectation):
 
 
 def difference(left, right):
-  """The two from shortly before where they differ."""
+  """Returns excerpts of both texts around their first difference."""
   start = next((i for i, (a, b) in enumerate(zip(left, right)) if a != b), min(len(left), len(right)))
   return tuple(repr(text[max(0, start - 150):start + 80]) for text in (left, right))
 
@@ -200,7 +200,7 @@ def main():
 
 
 if __name__ == "__main__":
-  # Python's own stack must take what the library's limit lets through.
+  # Python's stack must hold every depth that the library's limit allows.
   sys.setrecursionlimit(100000)
   sys.set_int_max_str_digits(0)
   threading.stack_size(512 << 20)

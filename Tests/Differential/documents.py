@@ -1,4 +1,4 @@
-"""Random documents: each production of RFC 8259, and what is hard about it."""
+"""Random documents with every production of RFC 8259 and its edge cases."""
 
 import struct
 
@@ -9,7 +9,7 @@ PIECES = ["a", "bc", " ", "0123456", "01234567", "012345678", "/", "\x7f", "\u00
 PIECES += ["\ud7ff", "\ue000", "\ufeff", "\uffff", "\U00010000", "\U0001d11e", "\U0010ffff", "\u2028", "e\u0301", "x" * 30]
 ESCAPES = ['\\"', "\\\\", "\\/", "\\b", "\\f", "\\n", "\\r", "\\t", "\\u0000", "\\u001f", "\\u0022", "\\u005C", "\\u00e9"]
 ESCAPES += ["\\uD7FF", "\\ue000", "\\uFFFF", "\\ud834\\udd1e", "\\uD800\\uDC00", "\\udBFf\\uDfFf", "\\u0061"]
-# Integers around the ends of the types, and numbers around the ends and halfway points of Double and Float.
+# Integers near the limits of the types, and numbers near the limits and halfway points of Double and Float.
 INTEGERS = [sign * (2**bits + step) for bits in (0, 7, 8, 15, 16, 24, 31, 32, 53, 63, 64, 127, 128) for step in (-1, 0, 1)
             for sign in (-1, 1)]
 REALS = ["0.1", "1.0", "-0.0", "-0", "0", "0e0", "1e3", "12300e-2", "1.50", "5e-324", "2.4703282292062327e-324", "1e22",
@@ -24,13 +24,13 @@ REALS = ["0.1", "1.0", "-0.0", "-0", "0", "0e0", "1e3", "12300e-2", "1.50", "5e-
 
 
 class Documents:
-  """Makes documents out of random numbers."""
+  """Makes random documents."""
 
   def __init__(self, random):
     self.random = random
 
   def document(self):
-    """A document in UTF-8, mostly of some hundred bytes."""
+    """Returns a document in UTF-8, usually of some hundred bytes."""
     space = self.space()
     if self.random.random() < 0.25:
       return Rows(self).text().encode("utf-8")
@@ -43,7 +43,7 @@ class Documents:
     return self.random.choice(WHITESPACE) if self.random.random() < 0.3 else ""
 
   def value(self, size, depth):
-    """A value of about so many values."""
+    """Returns a value that contains about `size` values."""
     kind = self.random.random()
     if size > 1 and depth < 12 and kind < 0.85:
       count = self.random.randrange(0, min(size, 8) + 1)
@@ -59,14 +59,14 @@ class Documents:
     return self.string() if kind < 0.85 else self.random.choice(("null", "true", "false"))
 
   def names(self, count):
-    """Names that mostly differ."""
+    """Returns names, which usually differ."""
     pool = NAMES if self.random.random() < 0.9 else NAMES[:3]
     chosen = self.random.sample(pool, count) if count <= len(pool) and self.random.random() < 0.9 else [
       self.random.choice(pool) for _ in range(count)]
     return [self.quoted(name) for name in chosen]
 
   def quoted(self, text):
-    """A string with some of its characters escaped."""
+    """Returns a string literal, with some characters escaped."""
     if self.random.random() < 0.9:
       return '"' + text + '"'
     return '"' + "".join(self.escaped(c) if self.random.random() < 0.5 else c for c in text) + '"'
@@ -80,7 +80,7 @@ class Documents:
     return '"' + "".join(self.random.choice(pieces) for _ in range(self.random.choice((0, 1, 2, 5, 9)))) + '"'
 
   def nested(self):
-    """Some levels around the limit of 512, or around one of those that `options` asks for."""
+    """Returns nested containers with a depth near 512 or another limit of `depth`."""
     levels = self.random.choice((1, 2, 3, 9, 10, 11, 510, 511, 512, 513, 514, 600))
     kind = self.random.random()
     if kind < 0.4:
@@ -90,7 +90,7 @@ class Documents:
     return '[{"a":' * (levels // 2) + "[]" * (levels % 2) + ("" if levels % 2 else "1") + "}]" * (levels // 2)
 
   def number(self):
-    """A number of one of the forms that are read differently."""
+    """Returns a number in one of the forms that parsers treat differently."""
     kind = self.random.random()
     if kind < 0.2:
       return str(self.random.randrange(-1000, 1000))
@@ -107,14 +107,14 @@ class Documents:
     return self.digits()
 
   def random_bits(self):
-    """Any Double, as Python writes it, with 17 digits, or with more than it needs."""
+    """Returns any Double, as Python writes it, with 17 digits, or with more digits than necessary."""
     value = struct.unpack("<d", struct.pack("<Q", self.random.getrandbits(64)))[0]
     if value != value or value in (float("inf"), float("-inf")):
       return "1e308"
     return self.random.choice(("%r", "%.17e", "%.25e", "%.3e", "%.60g")) % value
 
   def halfway(self):
-    """The text between two Doubles or Floats, or right beside it, to all its digits."""
+    """Returns all digits of the midpoint between two Doubles or Floats, or of a number right beside it."""
     if self.random.random() < 0.5:
       bits = self.random.getrandbits(62)
       low, high = (struct.unpack("<d", struct.pack("<Q", bits + step))[0] for step in (0, 1))
@@ -130,7 +130,7 @@ class Documents:
     return exact + self.random.choice(("", "", "1", "0000000000000000000000001")) if "." in exact else exact
 
   def digits(self):
-    """Any digits with a point or an exponent anywhere."""
+    """Returns random digits with a point or an exponent anywhere."""
     text = "-" if self.random.random() < 0.2 else ""
     count = self.random.choice((1, 2, 5, 15, 16, 17, 18, 19, 20, 21, 38, 39, 60))
     digits = "".join(self.random.choice("0123456789") for _ in range(count))
@@ -144,9 +144,9 @@ class Documents:
 
 
 class Rows:
-  """An array of objects that are alike, as most documents are: what a parser may learn from one object about the next.
+  """An array of similar objects, as in most documents: a parser can predict each object from the one before.
 
-  Members are left out, added, renamed, put elsewhere or there twice; lines are indented, mostly all by the same unit.
+  Some members are missing, added, renamed, moved or duplicated; lines are indented, usually by the same unit.
   """
 
   def __init__(self, documents):
@@ -164,7 +164,7 @@ class Rows:
     return rows
 
   def shape(self, depth):
-    """Names, each with None for a scalar or the shape of the objects in it."""
+    """Returns names, each with None for a scalar or with the shape of its objects."""
     names = list(NAMES) + ["field_%d" % index for index in range(20)]
     count = self.random.choice((1, 2, 5, 8, 9, 10, 17))
     return [(name, self.shape(depth + 1) if depth < 2 and self.random.random() < 0.15 else None)
@@ -204,7 +204,7 @@ class Rows:
 
 
 def exact_text(low, high):
-  """The number in the middle, in all its decimal digits and without an exponent."""
+  """Returns all decimal digits of the midpoint, without an exponent."""
   from fractions import Fraction
   middle = (Fraction(low) + Fraction(high)) / 2
   places = middle.denominator.bit_length() - 1

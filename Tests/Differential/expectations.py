@@ -1,19 +1,20 @@
-"""What an independent implementation, Python's json module, makes of a document, and what must come of that.
+"""Expected results for documents, computed with an independent implementation, Python's json module.
 
-Where the two differ on purpose, and nowhere else, this file says what is expected instead:
+The library intentionally differs from Python in these points only:
 
-- Python accepts NaN, Infinity and -Infinity. They are refused here.
-- Python accepts escapes that are half of a surrogate pair. RFC 8259 section 8.2 leaves that open; they are refused here.
-- Python keeps the last of two members of one name. Here the options say which, or that it is an error.
-- Python nests as deep as its stack goes. Here the options say how deep.
-- Python guesses UTF-16 and UTF-32, and skips a byte order mark, when it is given bytes. It is given text here, which is
-  what `bytes.decode` makes of UTF-8, strictly.
-- Python's numbers are read from their text by the functions below: int of any size, float by David Gay's dtoa.
+- Python accepts NaN, Infinity and -Infinity. The library rejects them.
+- Python accepts escapes of lone surrogates, which RFC 8259 section 8.2 leaves open. The library rejects them.
+- Python keeps the last of several members with the same name. The library's options choose the first, the last or an
+  error.
+- Python limits depth by its stack. The library's options set the limit.
+- Given bytes, Python guesses UTF-16 and UTF-32, and skips a byte order mark. Here, it gets text that `bytes.decode`
+  strictly decodes from UTF-8.
+- The functions below compute numbers from their text: int of any size, float by David Gay's dtoa.
 
-orjson, if it is there, is asked only whether it accepts a document. It differs from Python in this:
+If orjson is installed, the comparison also checks which documents it accepts. It differs from Python in these points:
 
-- It refuses NaN, Infinity and halves of surrogate pairs, as this library does.
-- It refuses a number that is too large for a double, and more than 1024 levels.
+- It rejects NaN, Infinity and lone surrogates, as this library does.
+- It rejects numbers that are too large for a double, and more than 1024 levels.
 """
 
 import json
@@ -24,56 +25,56 @@ from decimal import Context, Decimal
 EXACT = Context(prec=100000, Emax=10**17, Emin=-(10**17))
 INFINITY = float("inf")
 REJECT, USE_LAST, USE_FIRST = 0, 1, 2
-# What may be found before whatever Python stumbles over.
+# Errors that the library may find before the position of Python's error.
 EARLY_CODES = {"tooDeep", "duplicateKey"}
 
 
-class Refused(Exception):
-  """A document that Python accepts and RFC 8259 does not."""
+class Rejected(Exception):
+  """An error for a document that Python accepts, but RFC 8259 does not allow."""
 
 
 class Number(str):
-  """A number's text."""
+  """The text of a number."""
 
 
 class Members(list):
   """The members of an object in the order of the document."""
 
 
-def refuse_constant(name):
-  raise Refused(name)
+def reject_constant(name):
+  raise Rejected(name)
 
 
 DECODER = json.JSONDecoder(
-  object_pairs_hook=Members, parse_int=Number, parse_float=Number, parse_constant=refuse_constant, strict=True)
+  object_pairs_hook=Members, parse_int=Number, parse_float=Number, parse_constant=reject_constant, strict=True)
 
 
 class Expectation:
-  """What is expected of one document under some options.
+  """The expected result for a document and options.
 
-  `answer` is the text that the peer writes for it, or None if it must be refused; then `codes` are those that the error
-  may have, or None for any, and `latest` is the last offset that it may have.
+  `answer` is the text that the peer must write, or None if it must reject the document. In that case, `codes` are the
+  allowed error codes, or None for any, and `latest` is the last allowed offset of the error.
   """
 
   def __init__(self, document, rule, maximum_depth):
     self.answer = None
     self.codes = None
     self.latest = len(document)
-    # Whether Python accepts it but for what it says of surrogates, names and depth: what orjson must agree with.
+    # True if Python accepts the document, apart from surrogates, duplicate keys and depth. orjson must agree.
     self.is_grammatical = False
     self.has_lone_surrogate = self.has_infinity = False
     self.depth = 0
     try:
       tree = DECODER.decode(document.decode("utf-8"))
     except UnicodeDecodeError as error:
-      # What comes before is looked at first; the bad byte itself at the latest.
+      # An error may be found before the invalid byte, but not after it.
       self.latest = error.start
       return
-    except (ValueError, Refused):
+    except (ValueError, Rejected):
       return
     self.is_grammatical = True
     self.rule = rule
-    self.has_twins = False
+    self.has_duplicates = False
     parts = []
     self.write(tree, 1, parts)
     problems = set()
@@ -81,7 +82,7 @@ class Expectation:
       problems.add("tooDeep")
     if self.has_lone_surrogate:
       problems.add("loneSurrogate")
-    if self.has_twins and rule == REJECT:
+    if self.has_duplicates and rule == REJECT:
       problems.add("duplicateKey")
     if problems:
       self.codes = problems
@@ -89,7 +90,7 @@ class Expectation:
       self.answer = "".join(parts).encode("utf-8")
 
   def write(self, value, depth, parts):
-    """Adds to the answer what `Answer.swift` writes for a value."""
+    """Appends the text that `Answer.swift` writes for a value."""
     kind = type(value)
     if kind is str:
       self.write_string(value, parts)
@@ -116,8 +117,8 @@ class Expectation:
 
   def write_members(self, members, depth, parts):
     if len(dict(members)) < len(members):
-      self.has_twins = True
-      # What gives way still has a depth, and strings that may be invalid.
+      self.has_duplicates = True
+      # Discarded members count for the depth, and their strings may be invalid.
       for name, value in members:
         self.write_string(name, [])
         self.write(value, depth + 1, [])
@@ -137,7 +138,7 @@ class Expectation:
 
 
 def number_answer(text):
-  """What a number is as each type, as `Answer.swift` writes it."""
+  """Returns the text that `Answer.swift` writes for a number: its value as each type."""
   negative = text[0] == "-"
   mantissa, _, written = text.lstrip("-").lower().partition("e")
   whole, _, fraction = mantissa.partition(".")
@@ -148,9 +149,9 @@ def number_answer(text):
   double = float(text)
   bits = "-" if double in (INFINITY, -INFINITY) else str(struct.unpack("<Q", struct.pack("<d", double))[0])
   integer = integer_answer(negative, significant, exponent)
-  # 38 digits always fit; integers have all their digits up to 128 bits.
+  # 38 digits always fit; integers keep all digits up to 128 bits.
   is_decimal = len(significant) <= 38 or (whole == text.lstrip("-") and integer != "-|-")
-  # Zeros at either end may be too many as they are written.
+  # The written number may have too many zeros at either end.
   is_decimal = is_decimal and (is_readable(digits, len(fraction), written) or is_readable(significant, 0, exponent))
   return "#%s|%s|%s|%s|%s|" % (text, integer, bits, float_answer(text, double),
                                decimal_answer(negative, significant, exponent) if is_decimal else "-")
@@ -167,7 +168,11 @@ def integer_answer(negative, digits, exponent):
 
 
 def float_answer(text, double):
-  """The nearest Float: that of the nearest Double, unless that lies in the middle of two Floats and the text does not."""
+  """Returns the Float nearest to the text.
+
+  It is the Float nearest to the nearest Double, unless the Double is exactly halfway between two Floats and the text
+  is not.
+  """
   if double in (INFINITY, -INFINITY):
     return "-"
   middle = 2.0**128 - 2.0**103
@@ -191,7 +196,7 @@ def float_answer(text, double):
 
 
 def decimal_answer(negative, digits, exponent):
-  """All digits, and no exponent."""
+  """Returns all digits, without an exponent."""
   if not digits:
     return "0"
   text = digits + "0" * exponent if exponent >= 0 else digits.rjust(1 - exponent, "0")
@@ -201,10 +206,10 @@ def decimal_answer(negative, digits, exponent):
 
 
 def is_readable(digits, places, exponent):
-  """Whether Foundation's Decimal reads so many digits, of which so many are behind the point.
+  """Returns whether Foundation's Decimal can read `digits`, with `places` of them after the point.
 
-  Zero is read whatever its exponent. Of other numbers it takes as many digits as fit into 128 bits, zeros at the end
-  among them. What that leaves for the exponent must fit into 8 bits, before and after the written exponent is added.
+  It reads zero with any exponent. Of other numbers it takes as many digits as fit into 128 bits, including trailing
+  zeros. The remaining exponent must fit into 8 bits, before and after adding the written exponent.
   """
   if not digits:
     return True

@@ -1,4 +1,4 @@
-"""Small changes to documents, most of which make them invalid."""
+"""Small changes to documents, most of which make the document invalid."""
 
 import re
 
@@ -17,7 +17,7 @@ STRUCTURE = [b"[", b"]", b"{", b"}", b",", b":", b'"', b"\\", b"'", b"null", b"t
 
 
 class Mutations:
-  """Changes documents as random numbers say."""
+  """Makes random changes to documents."""
 
   def __init__(self, random):
     self.random = random
@@ -25,7 +25,7 @@ class Mutations:
                   self.replace_token, self.delete_token, self.insert, self.insert, self.insert_in_string, self.nest]
 
   def mutant(self, document):
-    """The document with one to three changes."""
+    """Returns the document with one to three changes."""
     for _ in range(self.random.choice((1, 1, 1, 2, 3))):
       document = self.random.choice(self.kinds)(document)
     return document
@@ -93,7 +93,7 @@ class Mutations:
     return document[:start] + piece + document[start:]
 
   def insert_in_string(self, document):
-    """What may be wrong with a string is looked for in strings."""
+    """Inserts a piece that may be invalid in a string, near a quotation mark."""
     quotes = [index for index, byte in enumerate(document) if byte == 0x22]
     if not quotes:
       return document
@@ -102,7 +102,7 @@ class Mutations:
     return document[:start] + piece + document[start:]
 
   def nest(self, document):
-    """Puts the document into arrays and objects, around the limit of 512 at times."""
+    """Wraps the document in arrays or objects, sometimes with a depth near the limit of 512."""
     levels = self.random.choice((1, 2, 3, 500, 508, 510, 511, 512))
     if self.random.random() < 0.7:
       levels = self.random.choice((1, 2, 3))

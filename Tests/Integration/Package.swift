@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, which no target of the main manifest names: only `Scripts/check integration` builds it.
+// A separate package, so that only `Scripts/check integration` builds it.
 let package = Package(
   name: "Integration",
   platforms: [.macOS(.v15)],

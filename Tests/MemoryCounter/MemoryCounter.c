@@ -16,8 +16,8 @@
 #include <malloc.h>
 #include <stddef.h>
 
-// An executable that defines malloc has its own used by all libraries. These forward to glibc's. While nothing is
-// counted that costs one branch in each call.
+// All libraries use the malloc that an executable defines. These definitions forward to glibc's; while counting is off,
+// they cost one branch per call.
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -25,12 +25,12 @@ extern void *__libc_realloc(void *memory, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 extern void __libc_free(void *memory);
 
-// Of each thread by itself: tests run beside each other.
+// Separate for each thread, since tests run in parallel.
 static _Thread_local bool is_counting;
 static _Thread_local int64_t bytes_in_use;
 static _Thread_local MemoryCount count;
 
-static inline void note(void *memory) {
+static inline void count_allocation(void *memory) {
   if (__builtin_expect(is_counting && memory != NULL, 0)) {
     int64_t size = malloc_usable_size(memory);
     count.allocations += 1;
@@ -40,32 +40,32 @@ static inline void note(void *memory) {
   }
 }
 
-static inline void forget(void *memory) {
+static inline void count_release(void *memory) {
   if (__builtin_expect(is_counting && memory != NULL, 0)) bytes_in_use -= malloc_usable_size(memory);
 }
 
 void *malloc(size_t size) {
   void *result = __libc_malloc(size);
-  note(result);
+  count_allocation(result);
   return result;
 }
 
 void *calloc(size_t number, size_t size) {
   void *result = __libc_calloc(number, size);
-  note(result);
+  count_allocation(result);
   return result;
 }
 
 void *realloc(void *memory, size_t size) {
-  forget(memory);
+  count_release(memory);
   void *result = __libc_realloc(memory, size);
-  note(result);
+  count_allocation(result);
   return result;
 }
 
 void *memalign(size_t alignment, size_t size) {
   void *result = __libc_memalign(alignment, size);
-  note(result);
+  count_allocation(result);
   return result;
 }
 
@@ -79,7 +79,7 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 }
 
 void free(void *memory) {
-  forget(memory);
+  count_release(memory);
   __libc_free(memory);
 }
 

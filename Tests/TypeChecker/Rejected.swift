@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Must not compile, each with a message that tells what to do. Compiled with -verify.
+// Mistakes that must not compile, each with a helpful message. Compiled with -verify.
 import Decodable
 
 struct Opaque { var x: Int }
@@ -27,7 +27,7 @@ func optionalIntoRequired(_ json: Any) throws {
   _ = value
 }
 
-func optionalFurtherInIntoRequired(_ json: Any) throws {
+func nestedOptionalIntoRequired(_ json: Any) throws {
   let value: String = try json => "a" =>? "b" => "c"  // expected-error {{cannot convert value of type 'Any?' to specified type 'String'}}
   _ = value
 }
@@ -47,7 +47,7 @@ func withoutTry(_ json: Any) {
   _ = value
 }
 
-// What compiled with Anviking/Decodable 0.6, and has another spelling now (ComingFromAnviking.md).
+// Code that compiled with Anviking/Decodable 0.6 and is spelled differently now (ComingFromAnviking.md).
 
 func optionalPathLiterals() {
   let one: OptionalKeyPath = "a"  // expected-error {{cannot convert value of type 'String' to specified type 'OptionalKeyPath'}}

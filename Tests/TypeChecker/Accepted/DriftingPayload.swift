@@ -1,4 +1,4 @@
-// Everything that a drifting payload needs, in one initializer call with arithmetic, `??`, `try?` and filters.
+// All features for drifting payloads in one initializer call, with arithmetic, `??`, `try?` and filters.
 import Decodable
 import Foundation
 

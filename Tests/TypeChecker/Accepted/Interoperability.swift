@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Types that are both Decodable and Codable, and JSON, which is too: nothing here may be ambiguous.
+// Types that are both Decodable and Codable, including JSON. Nothing here may be ambiguous.
 import Decodable
 import Foundation
 

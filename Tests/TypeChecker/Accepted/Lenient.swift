@@ -1,7 +1,7 @@
 import Decodable
 import Foundation
 
-// Lenient decoders have one name for a closure and for a `Decoding`; expressions with many of them are still quick.
+// Lenient decoders have the same name as a closure and as a `Decoding`; expressions with many of them stay fast.
 
 struct Offer: Decodable {
   let total: Int, names: [String], page: Int, tags: [String: [Int?]], title: String, rank: Int, price: Decimal?

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// The README's section on names: those that are also Swift's, in a file that imports the library.
+// The README's section on names: names that Swift has as well, in a file that imports the library.
 import Decodable
 import Foundation
 import Observation

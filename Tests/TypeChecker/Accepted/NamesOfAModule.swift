@@ -1,4 +1,4 @@
-// A module that prefers Swift's KeyPath says so once, and selects the library's.
+// A module that prefers Swift's KeyPath with one declaration, and uses a module selector for the library's.
 import Decodable
 import Observation
 

@@ -1,4 +1,4 @@
-// One initializer call with everything in it that a decode function may hold.
+// One initializer call with every kind of expression in a decode function.
 import Decodable
 import Foundation
 

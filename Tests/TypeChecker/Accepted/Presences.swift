@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A PATCH of thirty fields: presences of all kinds of types, mixed with defaults and collections that skip elements.
+// A PATCH of thirty fields: presences of all kinds of types, with defaults and collections that skip elements.
 import Decodable
 import Foundation
 

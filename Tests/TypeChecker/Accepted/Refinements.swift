@@ -1,4 +1,4 @@
-// Requirements at the end of chains, rules and variants, in one initializer call with everything else.
+// Requirements at the end of chains, rules and variants, in one initializer call with other expressions.
 import Decodable
 import Foundation
 

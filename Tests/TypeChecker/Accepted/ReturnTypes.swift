@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Each kind of return type in each of its shapes, with each operator; nothing here may be ambiguous.
+// Every kind of return type in each of its shapes, with each operator. Nothing here may be ambiguous.
 import Decodable
 import Foundation
 

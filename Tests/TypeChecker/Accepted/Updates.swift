@@ -1,4 +1,4 @@
-// A list of thirty updates of all kinds, and styles and alternatives in one initializer call.
+// A list of thirty updates of all kinds, and one initializer call with styles and alternatives.
 import Decodable
 import Foundation
 

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// What was written for Anviking/Decodable 0.6, in the Swift 5 language mode; compiled with -verify.
+// Code written for Anviking/Decodable 0.6, in the Swift 5 language mode; compiled with -verify.
 import Decodable
 import Foundation
 

@@ -1,16 +1,16 @@
 import Decodable
 import Foundation
 
-/// What the library makes of a document, in a form that another language can make as well.
+/// The library's result for a document, in a text form that other languages can produce.
 ///
 ///     !code offset line column                        a syntax error
 ///     n  t  f                                         null, true, false
 ///     s3:abc                                          a string of three bytes of UTF-8
-///     #1.50|integer|integer of 64 bits|double|float|decimal|      a number's text, and what it is as each type
+///     #1.50|integer|integer of 64 bits|double|float|decimal|      a number's text, and its value as each type
 ///     [2 … … ]                                        an array of two elements
 ///     {1 s1:a … }                                     an object of one member
 ///
-/// A number that cannot be had as a type has `-` for it; Doubles and Floats are the digits of their bits.
+/// `-` means that a number does not decode as the type. Doubles and Floats are written as their bit patterns.
 struct Answer {
   private(set) var text: [UInt8] = []
 

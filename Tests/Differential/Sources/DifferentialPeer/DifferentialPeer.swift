@@ -1,11 +1,11 @@
 import Decodable
 import Foundation
 
-/// Parses the documents that come in on standard input, and writes what they say to standard output.
+/// Parses documents from standard input, and writes their answers to standard output.
 ///
-/// All numbers are of four bytes, lowest first. A batch is its length and then its documents: for each the rule for names
-/// that are there twice (a byte), the maximum depth, the length and the bytes. The answer to a batch is its length, and
-/// for each document the length and the bytes of ``Answer``.
+/// All numbers have four bytes, lowest first. A batch consists of its length and its documents: for each the rule for
+/// duplicate keys (a byte), the maximum depth, the length and the bytes. The reply to a batch consists of its length and,
+/// for each document, the length and the bytes of its ``Answer``.
 @main
 enum DifferentialPeer {
   static func main() throws {
@@ -35,7 +35,7 @@ enum DifferentialPeer {
 }
 
 extension FileHandle {
-  /// As many bytes, or nil at the end of the input.
+  /// Reads `count` bytes, or returns nil at the end of the input.
   fileprivate func exactly(_ count: Int) throws -> Data? {
     var data = Data()
     while data.count < count {

@@ -1,59 +1,59 @@
 import Decodable
 import Hummingbird
 
-/// An order, as clients send it.
+/// An order from a client.
 public struct Order: Decodable, Equatable, Sendable {
-  /// What is ordered.
+  /// The ordered items.
   public let items: [Item]
-  /// For whom.
+  /// A note, such as the name of the recipient.
   public let note: String?
 
-  /// One of the things ordered.
+  /// An ordered item.
   public struct Item: Decodable, Equatable, Sendable {
-    /// Its name.
+    /// The name of the item.
     public let name: String
-    /// How many.
+    /// The number of items.
     public let count: Int
 
-    /// Makes it of a JSON value.
+    /// Decodes an item.
     public static func decode(_ json: Any) throws -> Item {
       try Item(name: json => "name", count: json => "count")
     }
   }
 
-  /// Makes it of a JSON value.
+  /// Decodes an order.
   public static func decode(_ json: Any) throws -> Order {
     try Order(items: json => "items", note: json =>? "note")
   }
 }
 
-/// The same as a Codable type, with the decode function of its items.
+/// A Codable type whose items have a decode function.
 public struct Basket: Codable, Sendable {
-  /// What is in it.
+  /// The items in the basket.
   public var items: [Item]
 
-  /// One of the things.
+  /// An item in a basket.
   public struct Item: BridgedDecodable, Encodable, Sendable {
-    /// Its name.
+    /// The name of the item.
     public let name: String
 
-    /// Makes it of a JSON value.
+    /// Decodes an item.
     public static func decode(_ json: Any) throws -> Item { try Item(name: json => "name") }
   }
 }
 
-/// A context whose Codable types are decoded by this library.
+/// A request context that decodes Codable types with this library.
 public struct StrictContext: RequestContext {
-  /// What every context has.
+  /// The storage that every context has.
   public var coreContext: CoreRequestContextStorage
-  /// What `request.decode(as:context:)` decodes with.
+  /// The decoder for `request.decode(as:context:)`.
   public var requestDecoder: CodableDecoder { CodableDecoder() }
 
-  /// Makes a context for a request.
+  /// Creates a context for a request.
   public init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
 }
 
-/// A server that takes orders, and says what it has understood.
+/// Returns the routes of a server that accepts orders and replies with a summary.
 public func ordersRouter() -> Router<StrictContext> {
   let router = Router(context: StrictContext.self)
   router.post("orders") { request, context in
@@ -65,14 +65,14 @@ public func ordersRouter() -> Router<StrictContext> {
     return basket.items.map(\.name).joined(separator: " and ")
   }
   router.post("imports") { request, _ in
-    var (things, refused) = (0, [Int]())
+    var (things, rejected) = (0, [Int]())
     for try await line in request.lines(as: Order.Item.self) {
       switch line.result {
       case .success(let item): things += item.count
-      case .failure: refused.append(line.line)
+      case .failure: rejected.append(line.line)
       }
     }
-    return "\(things) things, not lines \(refused)"
+    return "\(things) things, not lines \(rejected)"
   }
   router.get("order") { _, _ in
     Response(

@@ -5,7 +5,7 @@ import HummingbirdTesting
 import Integration
 import Testing
 
-/// Request bodies in a server.
+/// Tests of request bodies in a server.
 @Suite struct ServerTests {
   private func answer(to body: String, at uri: String) async throws -> (HTTPResponse.Status, String) {
     let app = Application(router: ordersRouter())
@@ -16,13 +16,13 @@ import Testing
     }
   }
 
-  @Test func `A body is decoded by its decode function`() async throws {
+  @Test func `The decode function decodes a body`() async throws {
     let (status, text) = try await answer(
       to: #"{"items": [{"name": "tea", "count": 2}, {"name": "milk", "count": 1}]}"#, at: "/orders")
     #expect(status == .ok && text == "3 things")
   }
 
-  @Test func `All that is wrong with a body is the answer, with status 400`() async throws {
+  @Test func `An invalid body gives status 400 and reports all problems`() async throws {
     let (status, text) = try await answer(
       to: #"{"items": [{"name": "tea", "count": "2"}, {"count": 1.5}], "note": 7}"#, at: "/orders")
     #expect(status == .badRequest)
@@ -33,7 +33,7 @@ import Testing
     #expect(report.problems.map(\.line) == [1, 1, 1, 1])
   }
 
-  @Test func `A body that is no JSON is status 400 as well`() async throws {
+  @Test func `A body that is not JSON gives status 400`() async throws {
     for uri in ["/orders", "/baskets"] {
       let (status, text) = try await answer(to: #"{"items": [,]}"#, at: uri)
       #expect(status == .badRequest)
@@ -42,16 +42,16 @@ import Testing
     }
   }
 
-  @Test func `A Codable body is decoded by the context's decoder, with decode functions inside`() async throws {
+  @Test func `The context's decoder decodes Codable bodies with decode functions inside`() async throws {
     let (status, text) = try await answer(to: #"{"items": [{"name": "tea"}, {"name": "milk"}]}"#, at: "/baskets")
     #expect(status == .ok && text == "tea and milk")
-    let (refusal, problems) = try await answer(to: #"{"items": [{"name": "tea"}, {"name": null}]}"#, at: "/baskets")
-    #expect(refusal == .badRequest)
+    let (rejection, problems) = try await answer(to: #"{"items": [{"name": "tea"}, {"name": null}]}"#, at: "/baskets")
+    #expect(rejection == .badRequest)
     let report = try JSONDecoder().decode(ProblemReport.self, from: Data(problems.utf8))
     #expect(report.problems.map(\.path) == ["items[1].name"])
   }
 
-  @Test func `A body of many lines is decoded line by line`() async throws {
+  @Test func `A body of JSON Lines is decoded line by line`() async throws {
     let (status, text) = try await answer(
       to: """
         {"name": "tea", "count": 2}

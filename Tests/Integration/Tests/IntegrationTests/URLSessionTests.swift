@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// URLSession against a server on this machine.
+/// Tests of URLSession with a local server.
 @Suite struct URLSessionTests {
   private func withServer(_ body: @Sendable (URL) async throws -> Void) async throws {
     let configuration = ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0))
@@ -19,14 +19,14 @@ import Testing
     }
   }
 
-  @Test func `A response is decoded by its decode function`() async throws {
+  @Test func `The decode function decodes a response`() async throws {
     try await withServer { server in
       let order = try await URLSession.shared.decode(Order.self, from: server.appending(path: "order"))
       #expect(order.items.map(\.name) == ["tea"] && order.note == nil)
     }
   }
 
-  @Test func `A wrong response is an error with the place`() async throws {
+  @Test func `An invalid response throws an error with its location`() async throws {
     try await withServer { server in
       let error = await #expect(throws: DecodingError.self) {
         try await URLSession.shared.decode(Order.self, from: server.appending(path: "broken"))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `A status that is no success is an error`() async throws {
+  @Test func `A status other than success throws`() async throws {
     try await withServer { server in
       let error = await #expect(throws: UnexpectedStatus.self) {
         try await URLSession.shared.decode(Order.self, from: server.appending(path: "nowhere"))

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A line of a source file of this package.
-struct SourcePlace {
+struct SourceLine {
   let file: String
   let line: Int
 
-  /// The code is not where it should be.
+  /// An error for a place without code after it.
   struct NoCodeError: Error, CustomStringConvertible {
-    let place: SourcePlace
+    let place: SourceLine
     var description: String { "no lines between // code and // end after \(place.file):\(place.line)" }
   }
 

@@ -1,12 +1,12 @@
 import Decodable
 
 extension Chapter {
-  static let ownErrors = Chapter(
-    "Errors of your own",
+  static let customErrors = Chapter(
+    "Custom errors",
     [
       Mistake(
-        "A decode function refuses a value",
-        advice: "Throw any error: it arrives as `DecodingError.other`, with path and place.",
+        "A decode function rejects a value",
+        advice: "Throw any error: the caller receives it as `DecodingError.other`, with path and location.",
         document: """
           {
             "bookings": [
@@ -37,8 +37,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A decoder for one key refuses a value",
-        advice: "Leave what a decoder does not know to `cast`, which throws the usual error.",
+        "A decoder for one key rejects a value",
+        advice: "Pass values that a decoder does not know to `cast`, which throws the usual error.",
         document: """
           { "lamp": "on", "heater": "maybe" }
           """
@@ -57,8 +57,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A decoder that was replaced for a scope fails",
-        advice: "An error without a description is named by its type and what it holds.",
+        "A replaced decoder fails",
+        advice: "An error without a description appears as its type and its associated values.",
         document: """
           {
             "left": "12px",

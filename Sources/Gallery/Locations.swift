@@ -1,12 +1,12 @@
 import Decodable
 
 extension Chapter {
-  static let places = Chapter(
-    "Places in the text",
+  static let locations = Chapter(
+    "Locations in the text",
     [
       Mistake(
         "The document is one long line",
-        advice: "The line is cut around the place, however long it is.",
+        advice: "The error shows only the part of the line around the value.",
         document: """
           {"data":{"viewer":{"login":"ada","repositories":{"totalCount":3,"nodes":[{"name":"tide","stars":38,\
           "primaryLanguage":{"name":"Swift"}},{"name":"ebb","stars":"12","primaryLanguage":{"name":"C"}},\
@@ -28,8 +28,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "The text before it is not ASCII",
-        advice: "Columns count Unicode scalars; the carets stand below the value, however wide the text before it is.",
+        "The text before the value is not ASCII",
+        advice: "Columns count Unicode scalars; the carets are below the value even after wide characters.",
         document: """
           [
             { "city": "Zürich", "sights": 41 },
@@ -51,8 +51,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "The wrong value takes several lines",
-        advice: "Its first lines and the last are shown; the first line of the error says what it is.",
+        "The wrong value spans several lines",
+        advice: "The error shows the first lines and the last line of the value.",
         document: """
           {
             "name": "harbour-map",
@@ -78,8 +78,8 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A string holds a document of its own",
-        advice: "The path goes from the outer document to the inner value.",
+        "A string holds another document",
+        advice: "The path leads from the outer document into the inner one.",
         document: #"""
           {
             "queue": "orders",
