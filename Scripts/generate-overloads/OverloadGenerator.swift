@@ -148,7 +148,7 @@ struct Shape {
   static let all =
     single
     + [Container.array, .dictionary].flatMap { container in
-      // Without a shape for optional elements, `[Color?]` would come from the overload for `[Color]`, which rejects null.
+      // Without a shape for optional elements, `[Color?]` would use the overload for `[Color]`, which rejects null.
       [false, true].flatMap { hasOptionalElements in
         [false, true].map { isOptional in
           Shape(container: container, hasOptionalElements: hasOptionalElements, isOptional: isOptional)
@@ -209,16 +209,16 @@ struct Operator {
     phrase: "a required path", example: "=> \"a\" => \"b\"")
   static let all = [required] + optional
   /// The operators that return only optionals.
-  static let optional = [firstOptional, optionalFurtherIn, optionalThroughout]
+  static let optional = [firstOptional, laterOptional, firstAndLaterOptional]
 
   private static let firstOptional = Operator(
     symbol: "=>?", pathType: "KeyPath", argument: "optionalKeyPath: keyPath",
     phrase: "a path whose first key is optional", example: "=>? \"a\" => \"b\"", optionalKeys: "first key")
-  private static let optionalFurtherIn = Operator(
+  private static let laterOptional = Operator(
     symbol: "=>", pathType: "OptionalKeyPath", argument: "keyPath: keyPath.startingWith(isRequired: true)",
     phrase: "a path with optional keys after the first", example: "=> \"a\" =>? \"b\"",
     optionalKeys: "key after `=>?`")
-  private static let optionalThroughout = Operator(
+  private static let firstAndLaterOptional = Operator(
     symbol: "=>?", pathType: "OptionalKeyPath", argument: "keyPath: keyPath.startingWith(isRequired: false)",
     phrase: "a path with optional first and later keys", example: "=>? \"a\" =>? \"b\"",
     optionalKeys: "key after `=>?`")

@@ -99,9 +99,11 @@ class Comparison:
     document, _, _, is_mutant = case
     is_rejected = answer.startswith(b"!")
     self.counts["mutants" if is_mutant else "documents", "rejected" if is_rejected else "accepted"] += 1
-    problem = rejection_problem(document, expectation, answer) if is_rejected else acceptance_problem(expectation, answer)
     if is_rejected:
+      problem = rejection_problem(document, expectation, answer)
       self.codes[answer[1:].split(b" ")[0].decode()] += 1
+    else:
+      problem = acceptance_problem(expectation, answer)
     problem = problem or orjson_problem(document, expectation)
     if problem:
       self.report(case, problem)
@@ -130,7 +132,8 @@ class Comparison:
     total = sum(self.counts.values())
     lines = ["%d compared" % total]
     for kind in ("documents", "mutants"):
-      lines.append("  %s: %d accepted, %d rejected" % (kind, self.counts[kind, "accepted"], self.counts[kind, "rejected"]))
+      accepted, rejected = self.counts[kind, "accepted"], self.counts[kind, "rejected"]
+      lines.append("  %s: %d accepted, %d rejected" % (kind, accepted, rejected))
     lines.append("  rejected as: " + ", ".join("%s %d" % item for item in self.codes.most_common()))
     if orjson:
       lines.append("  orjson %s agrees on %d" % (orjson.__version__, total - self.found))

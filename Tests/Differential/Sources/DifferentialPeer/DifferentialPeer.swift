@@ -4,8 +4,8 @@ import Foundation
 /// Parses documents from standard input, and writes their answers to standard output.
 ///
 /// All numbers have four bytes, lowest first. A batch consists of its length and its documents: for each the rule for
-/// duplicate keys (a byte), the maximum depth, the length and the bytes. The reply to a batch consists of its length and,
-/// for each document, the length and the bytes of its ``Answer``.
+/// duplicate keys (a byte), the maximum depth, the length and the bytes. The reply to a batch consists of its length
+/// and, for each document, the length and the bytes of its ``Answer``.
 @main
 enum DifferentialPeer {
   static func main() throws {
