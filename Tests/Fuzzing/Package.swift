@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, which no target of the main manifest names: only `Scripts/fuzz` builds it. The products are
-// static libraries, since libFuzzer brings the `main` that they are linked with.
+// A separate package, so that only `Scripts/fuzz` builds it. The products are static libraries, since libFuzzer has the
+// `main` function.
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],

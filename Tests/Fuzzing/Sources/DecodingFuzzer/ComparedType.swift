@@ -2,27 +2,27 @@ import Decodable
 import Foundation
 import Invariants
 
-/// How a value is looked up.
-enum Way: CaseIterable {
-  /// By `=>`.
+/// A way to look up a value.
+enum LookUp: CaseIterable {
+  /// With `=>`.
   case required
-  /// By `=>?`.
+  /// With `=>?`.
   case optional
-  /// By a path each of whose keys says for itself whether it may be absent.
+  /// With a path in which each key is either required or optional.
   case mixed
 }
 
-/// A type that is decoded from a document and from a plain graph of it.
+/// A type to decode from a document and from the plain value of the document.
 struct ComparedType: Sendable {
-  let compare: @Sendable (Holders, RandomPath, Way) -> Void
+  let compare: @Sendable (Representations, RandomPath, LookUp) -> Void
 }
 
 extension ComparedType {
-  /// Compares what `=>` and `=>?` make of both.
+  /// Creates a comparison of the results of `=>` and `=>?`.
   ///
   /// - Parameters:
-  ///   - isOrdered: Whether the members of an object are asked for in an order of the type's own; see difference 4.
-  ///   - areSame: Whether two values are the same.
+  ///   - isOrdered: A Boolean value that indicates whether the type decodes members in a fixed order; see difference 4.
+  ///   - areSame: A closure that returns whether two values are the same.
   init<T: Decodable::Decodable & SendableMetatype>(
     _ type: T.Type, isOrdered: Bool = true, areSame: @escaping @Sendable (T, T) -> Bool
   ) {
@@ -36,7 +36,7 @@ extension ComparedType {
     self.init(type, isOrdered: isOrdered, areSame: { $0 == $1 })
   }
 
-  /// Compares what three ways to look a value up make of both, for what does not conform to `Decodable`.
+  /// Creates a comparison of three ways to look up a value that does not conform to `Decodable`.
   init<T: SendableMetatype>(
     isOrdered: Bool = true, areSame: @escaping @Sendable (T, T) -> Bool,
     required: @escaping @Sendable (Any, Decodable::KeyPath) throws -> T,
@@ -47,10 +47,10 @@ extension ComparedType {
       guard let left, let right else { return left == nil && right == nil }
       return areSame(left, right)
     }
-    compare = { holders, path, way in
-      guard path.namesAreApart(in: holders.document) else { return }
-      let comparison = Comparison(holders: holders, path: path, isOrdered: isOrdered)
-      switch way {
+    compare = { representations, path, lookUp in
+      guard path.hasUnambiguousNames(in: representations.document) else { return }
+      let comparison = Comparison(representations: representations, path: path, isOrdered: isOrdered)
+      switch lookUp {
       case .required: comparison.check(areSame: areSame) { try required($0, path.required) }
       case .optional: comparison.check(areSame: areSameOptionals) { try optional($0, path.required) }
       case .mixed: comparison.check(areSame: areSameOptionals) { try mixed($0, path.optional) }
@@ -59,47 +59,47 @@ extension ComparedType {
   }
 }
 
-/// One path that is followed through both holders.
+/// A comparison of one path in both representations of a document.
 private struct Comparison {
-  let holders: Holders
+  let representations: Representations
   let path: RandomPath
   let isOrdered: Bool
 
   func check<T>(areSame: (T, T) -> Bool, _ decode: (Any) throws -> T) {
-    let fromDocument = Outcome { try decode(holders.document) }
-    let fromPlain = Outcome { try decode(holders.plain) }
-    for (outcome, root) in [(fromDocument, holders.document as Any), (fromPlain, holders.plain)] {
+    let fromDocument = Outcome { try decode(representations.document) }
+    let fromPlain = Outcome { try decode(representations.plain) }
+    for (outcome, root) in [(fromDocument, representations.document as Any), (fromPlain, representations.plain)] {
       if case .failure(let failure) = outcome { failure.check(in: root) }
     }
-    // The same value again, now that the document remembers where names were found.
-    switch (fromDocument, Outcome { try decode(holders.document) }) {
+    // Decodes the value again, now that the document has cached the positions of names.
+    switch (fromDocument, Outcome { try decode(representations.document) }) {
     case (.value, .value): break
-    case (.failure(let first), .failure(let second)): require(first == second, "at first \(first), then \(second)")
-    default: violated("at first a value, then none: \(T.self) at \(path.required)")
+    case (.failure(let first), .failure(let second)): require(first == second, "first \(first), then \(second)")
+    default: violated("a value only once: \(T.self) at \(path.required)")
     }
     guard isExact else { return }
     switch (fromDocument, fromPlain) {
     case (.value(let left), .value(let right)):
-      require(areSame(left, right), "\(T.self) at \(path.required): \(left) and in a plain graph \(right)")
+      require(areSame(left, right), "\(T.self) at \(path.required): \(left), from plain values \(right)")
     case (.failure(let left), .failure(let right)):
-      require(!isOrdered || left == right, "\(T.self) at \(path.required): \(left) and in a plain graph \(right)")
+      require(!isOrdered || left == right, "\(T.self) at \(path.required): \(left), from plain values \(right)")
       if isOrdered { checkEqual(left.error, right.error) }
     case (.value(let value), .failure(let failure)), (.failure(let failure), .value(let value)):
-      violated("\(T.self) at \(path.required): \(value) in one, in the other \(failure)")
+      violated("\(T.self) at \(path.required): \(value) from one representation, \(failure) from the other")
     }
   }
 
-  /// Where no number is written otherwise in a plain graph, errors are equal, and so are their first lines.
+  /// Checks that errors and their first lines are equal, unless plain values write a number or name differently.
   private func checkEqual(_ left: DecodingError, _ right: DecodingError) {
-    guard holders.areTextsSame else { return }
-    require(left == right, "not equal: \(left) and in a plain graph \(right)")
+    guard representations.haveSameTexts else { return }
+    require(left == right, "not equal: \(left), from plain values \(right)")
     let (line, other) = (left.lineWithoutLocation, right.lineWithoutLocation)
-    require(line.utf8.elementsEqual(other.utf8), "\(line) and in a plain graph \(other)")
+    require(line.utf8.elementsEqual(other.utf8), "\(line), from plain values \(other)")
   }
 
-  /// Whether a plain graph has all digits of what the path leads to; what lies beside it does not matter.
+  /// A Boolean value that indicates whether the plain value at the path keeps all digits.
   private var isExact: Bool {
-    var value = holders.document
+    var value = representations.document
     for key in path.keys {
       guard key.alternatives.isEmpty else { return value.isExact }
       guard let next = key.name.flatMap({ value[$0] }) ?? key.index.flatMap({ value[$0] }) else {

@@ -2,7 +2,9 @@ import Decodable
 import Foundation
 import Invariants
 
-/// What libFuzzer calls with each input: a document, and after the last byte 0xFF, which no document has, the choices.
+/// The entry point for libFuzzer.
+///
+/// The input is a document, then the byte 0xFF, which no document contains, then the choices.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = [UInt8](UnsafeBufferPointer(start: start, count: count))
@@ -12,20 +14,20 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let json = try? JSON(parsing: [UInt8](input[..<end]), options: ParsingOptions(duplicateKeys: rule)) else {
     return 0
   }
-  guard let holders = Holders(json) else { return 0 }
-  holders.checkWhole()
+  guard let representations = Representations(json) else { return 0 }
+  representations.checkWhole()
   for _ in 0..<2 {
     let path = RandomPath(into: json, &choices)
     ReferenceLookup.check(path, in: json)
-    LenientLaws.check(holders, path)
-    PresenceLaws.check(holders, path)
+    LenientLaws.check(representations, path)
+    PresenceLaws.check(representations, path)
     for _ in 0..<6 {
-      choices.element(of: typesToDecode)?.compare(holders, path, Way.allCases[choices.index(below: 3)])
+      choices.element(of: typesToDecode)?.compare(representations, path, LookUp.allCases[choices.index(below: 3)])
     }
   }
-  Scripted.check(holders, &choices)
-  for _ in 0..<3 { DecodingLaws(holders, &choices).check() }
+  ScriptedModel.check(representations, &choices)
+  for _ in 0..<3 { DecodingLaws(representations, &choices).check() }
   CollectionLaws.check(json)
-  UpdatingLaws.check(holders)
+  UpdatingLaws.check(representations)
   return 0
 }

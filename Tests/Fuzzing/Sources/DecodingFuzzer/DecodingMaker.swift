@@ -2,12 +2,12 @@ import Decodable
 import Foundation
 import Invariants
 
-/// Makes ways to decode a value as a text, put together of whatever the input chooses.
+/// A generator of decodings to text, composed as the input chooses.
 struct DecodingMaker {
-  /// What stands before each name that is asked for: nothing, or what a style takes off again.
+  /// The prefix of each name, which a key style removes; may be empty.
   let prefix: String
   private(set) var choices: Choices
-  /// Whether it is in an order of its own which error comes first; see difference 4.
+  /// A Boolean value that indicates whether the first error is deterministic; see difference 4.
   private(set) var isOrdered = true
 
   init(prefix: String = "", choices: Choices) {
@@ -15,7 +15,7 @@ struct DecodingMaker {
     self.choices = choices
   }
 
-  /// Makes one of up to a number of layers.
+  /// Makes a decoding with up to `depth` layers.
   mutating func decoding(depth: Int = 4) -> Decoding<String> {
     guard depth > 0, choices.index(below: 5) > 0 else { return leaf() }
     let inner = decoding(depth: depth - 1)
@@ -134,7 +134,7 @@ extension DecodingMaker {
     }
   }
 
-  /// A path of names that corpus and dictionary have.
+  /// Makes a path of names that occur in the corpus and the dictionary.
   private mutating func path() -> Decodable::KeyPath {
     switch choices.index(below: 8) {
     case 0: .oneOf(KeyPath(name()), KeyPath(name()) => KeyPath(name()))
@@ -150,12 +150,12 @@ extension DecodingMaker {
 }
 
 extension Decoding {
-  /// The value as a text.
+  /// A decoding of the value's description.
   fileprivate var text: Decoding<String> { map { "\($0)" } }
 }
 
 extension Decodable::KeyPath {
-  /// The path with something before each name.
+  /// Returns the path with a prefix before each name.
   func prefixed(_ prefix: String) -> Decodable::KeyPath {
     KeyPath(
       keys: keys.flatMap { key in

@@ -1,30 +1,31 @@
 import Decodable
 import Foundation
 
-// Where a plain graph cannot answer as a document does. Nothing else may differ.
+// Intended differences between plain values and documents. Nothing else may differ.
 //
-// 1. A number with a fraction or an exponent is a Double in a plain graph, and so is an integer past 128 bits: digits
-//    are lost. Those that lose none are compared: `isExact`.
-// 2. The integer -0 has no sign in a plain graph. 0 and -0 are equal as Doubles, and compared so.
-// 3. Of a fraction, a Float is rounded once by a document and twice by a plain graph: one unit in the last place.
-// 4. A dictionary has no order: which of several members is at fault differs. That one is, is compared.
+// 1. A plain number with a fraction or an exponent, or past 128 bits, is a Double, which loses digits. Only numbers
+//    that keep their digits are compared: `isExact`.
+// 2. The plain integer -0 has no sign. 0 and -0 compare equal as Doubles.
+// 3. A fraction is rounded to Float once from a document and twice from a plain value: one unit in the last place.
+// 4. A dictionary has no order, so another of several invalid members may be reported. The comparison only checks that
+//    one is reported.
 // 5. A dictionary finds a name by canonical equivalence (Unicode, UAX 15), a document by its bytes (RFC 8259, section
-//    8.3). Such paths are left out: `namesAreApart`.
-// 6. Messages sort names by Swift's `<`, which is no order where names are not normalized: neither of "\u{e9}-" and
-//    "e\u{301}" is less, nor are they equal. Such messages are not compared: `areNamesNormalized`.
-// 7. A closure is given scalars as plain values. An error that is gone on after inside of it starts from that value, and
-//    does not know of the document around it: `isOfPlainScalar`.
+//    8.3). Such paths are not compared: `hasUnambiguousNames`.
+// 6. Messages sort names by Swift's `<`, which is not a strict weak ordering for unnormalized names: "\u{e9}-" and
+//    "e\u{301}" are neither ordered nor equal. Such messages are not compared: `areNamesNormalized`.
+// 7. Closures receive scalars as plain values. An error recovered inside a closure starts from that value and has no
+//    reference to the document: `isOfPlainScalar`.
 
 extension DecodingError {
-  /// Whether a document is looked through, and the error starts from a plain value out of it.
+  /// Returns whether the error starts from a plain value that comes from a document.
   func isOfPlainScalar(in json: Any) -> Bool { json is JSON && !(metadata.rootObject is JSON) }
 }
 
 extension JSON {
-  /// Whether each number inside is the same in a plain graph.
+  /// A Boolean value that indicates whether all numbers inside keep their digits in a plain value.
   var isExact: Bool { descendants.allSatisfy { $0.numberText.map(isExactNumber) ?? true } }
 
-  /// Whether each number inside is written as Swift writes it: 1.5 and not 15e-1.
+  /// A Boolean value that indicates whether all numbers inside are written as Swift writes them: 1.5, not 15e-1.
   var areNumbersCanonical: Bool {
     descendants.allSatisfy { value in
       value.numberText.map { Int($0)?.description == $0 || (isExactNumber($0) && Double($0)?.description == $0) }
@@ -34,7 +35,7 @@ extension JSON {
 }
 
 extension JSON {
-  /// Whether each name inside is in normalization form C (Unicode, UAX 15).
+  /// A Boolean value that indicates whether all names inside are in normalization form C (Unicode, UAX 15).
   var areNamesNormalized: Bool {
     descendants.allSatisfy { value in
       value.members.allSatisfy { $0.name.utf8.elementsEqual($0.name.precomposedStringWithCanonicalMapping.utf8) }
@@ -42,8 +43,9 @@ extension JSON {
   }
 }
 
-/// Whether a Double holds the value of a number's text, as far as one can tell: integers of 53 bits, and decimals of 15
-/// digits, which is how many always come back (IEEE 754-2019, section 5.12.2).
+/// Returns whether a plain value keeps the digits of a number's text, by a conservative rule.
+///
+/// Integers keep up to 128 bits, and Doubles up to 15 digits of any decimal (IEEE 754-2019, section 5.12.2).
 private func isExactNumber(_ text: String) -> Bool {
   if !text.contains(where: { ".eE".contains($0) }) { return Int128(text) != nil || UInt128(text) != nil }
   let parts = text.drop { $0 == "-" }.split { $0 == "e" || $0 == "E" }
@@ -52,23 +54,23 @@ private func isExactNumber(_ text: String) -> Bool {
   let digits = mantissa.joined().drop { $0 == "0" }
   let significant = digits.reversed().drop { $0 == "0" }.count
   guard significant <= 15, digits.count < 280 else { return false }
-  // The integers among them must be integers of a Double as well.
+  // Integers must stay below the limit at which a Double no longer holds every integer.
   let magnitude = digits.count + exponent - (mantissa.count > 1 ? mantissa[1].count : 0)
   return magnitude <= 15
 }
 
 extension RandomPath {
-  /// Whether no name of the path is equal to one of another spelling in the object where it is looked up.
-  func namesAreApart(in json: JSON) -> Bool {
+  /// Returns whether no name of the path is canonically equivalent to a different name in the same object.
+  func hasUnambiguousNames(in json: JSON) -> Bool {
     var value: JSON? = json
     for key in keys {
-      guard let holder = value else { return true }
+      guard let container = value else { return true }
       let names = ([key] + key.alternatives.flatMap(\.keys)).compactMap(\.name)
       for name in names
-      where holder.members.contains(where: { $0.name == name && !$0.name.utf8.elementsEqual(name.utf8) }) {
+      where container.members.contains(where: { $0.name == name && !$0.name.utf8.elementsEqual(name.utf8) }) {
         return false
       }
-      value = key.name.flatMap { holder[$0] } ?? key.index.flatMap { holder[$0] }
+      value = key.name.flatMap { container[$0] } ?? key.index.flatMap { container[$0] }
     }
     return true
   }

@@ -2,14 +2,14 @@ import Decodable
 import Foundation
 import Invariants
 
-/// What lenient decoders take, by rules that are told in a line.
+/// Laws of lenient decoders.
 enum LenientLaws {
-  static func check(_ holders: Holders, _ path: RandomPath) {
-    guard path.namesAreApart(in: holders.document), let json = try? holders.document => path.required as JSON else {
-      return
-    }
-    // The value alone, as a plain graph has it as well.
-    for value in [json as Any, try? holders.plain => path.required as Any].compactMap(\.self) {
+  static func check(_ representations: Representations, _ path: RandomPath) {
+    guard path.hasUnambiguousNames(in: representations.document),
+      let json = try? representations.document => path.required as JSON
+    else { return }
+    // The value as a document and as a plain value.
+    for value in [json as Any, try? representations.plain => path.required as Any].compactMap(\.self) {
       checkTakesStrict(Int.self, value)
       checkTakesStrict(Int8.self, value)
       checkTakesStrict(UInt64.self, value)
@@ -29,23 +29,23 @@ enum LenientLaws {
       checkSpelling(text, Decimal.self, value)
       checkWord(text, value)
     }
-    if let text = json.numberText { require((try? String.lenient(json)) == text, "\(text) is another text") }
+    if let text = json.numberText { require((try? String.lenient(json)) == text, "\(text) has another lenient text") }
   }
 
-  /// Whatever is of a type stays what it is.
+  /// Checks that a value of the type decodes to the same value as with the strict decoder.
   private static func checkTakesStrict<T: LenientlyDecodable & Equatable>(_ type: T.Type, _ json: Any) {
     guard let strict = try? json => [] as T else { return }
     let lenient: T = mustNotThrow("a lenient \(T.self)") { try T.lenient(json) }
-    require(strict == lenient, "\(strict), and leniently \(lenient)")
+    require(strict == lenient, "\(strict), but leniently \(lenient)")
   }
 
-  /// A string spells a number if it is one in JSON.
+  /// Checks that a string decodes as a number exactly if its content is a JSON number.
   private static func checkSpelling<T: LenientlyDecodable & Equatable>(_ text: String, _ type: T.Type, _ json: Any) {
     let number = try? JSON(parsing: text)
     let isNumber = number?.numberText.map { $0.utf8.elementsEqual(text.utf8) } == true
     let strict = isNumber ? number.flatMap { try? T.decode($0) } : nil
     let lenient: T? = try? T.lenient(json)
-    require(strict == lenient, "\(text.debugDescription) is \(lenient as Any), and as a number \(strict as Any)")
+    require(strict == lenient, "\(text.debugDescription) is \(lenient as Any), but as a number \(strict as Any)")
   }
 
   private static func checkWord(_ text: String, _ json: Any) {

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Invariants
 
-/// What came of decoding: a value, or the facts of an error.
+/// The outcome of decoding: a value, or the facts of an error.
 enum Outcome<Value> {
   case value(Value)
   case failure(Failure)
@@ -18,10 +18,10 @@ enum Outcome<Value> {
   }
 }
 
-/// The facts of an error, which do not depend on what holds the document.
+/// The facts of an error that are the same for documents and plain values.
 struct Failure: Equatable {
   let error: DecodingError
-  /// The case, and the types or the name in it.
+  /// The case of the error, with its types or its key.
   let facts: String
   let path: String
 
@@ -42,12 +42,12 @@ struct Failure: Equatable {
       && left.error.metadata.path == right.error.metadata.path
   }
 
-  /// An error can always be shown, and its path leads to the value that it is about.
+  /// Checks that the error can be formatted and that its path leads to its value.
   func check(in root: Any) {
     error.checkRenderings()
     error.checkLocation(in: root)
-    require(error.formatted(.oneLine).utf8.elementsEqual(error.localizedDescription.utf8), "two texts")
-    require(!error.metadata.formattedPath.isEmpty || error.metadata.path.isEmpty, "a path without a text")
+    require(error.formatted(.oneLine).utf8.elementsEqual(error.localizedDescription.utf8), "different texts")
+    require(!error.metadata.formattedPath.isEmpty || error.metadata.path.isEmpty, "a path without text")
     let pointer = mustNotThrow("a pointer") { try KeyPath(pointer: path) }
     require(pointer.keys.count == error.metadata.path.count, "the pointer \(path) of \(error.metadata.path)")
     switch error {
@@ -59,12 +59,12 @@ struct Failure: Equatable {
   }
 
   private func checkPlace(_ path: Decodable::KeyPath, in root: Any) {
-    let found = mustNotThrow("what the path of \(error) leads to") { try root => path as Any }
+    let found = mustNotThrow("the value at the path of \(error)") { try root => path as Any }
     let same = DecodingError.other(Same(), DecodingError.Metadata(object: found))
     let object = DecodingError.other(Same(), DecodingError.Metadata(object: error.metadata.object))
     require(same == object, "the path of \(error) leads to \(found)")
   }
 
-  /// Two errors with it are equal exactly if their values are.
+  /// An error for comparing values: errors with it are equal exactly if their values are.
   private struct Same: Error, Equatable {}
 }

@@ -1,11 +1,11 @@
 import Decodable
 import Invariants
 
-/// A presence says what `=>` and `=>?` say.
+/// Laws of `Presence`, which agrees with `=>` and `=>?`.
 enum PresenceLaws {
-  static func check(_ holders: Holders, _ path: RandomPath) {
-    guard path.namesAreApart(in: holders.document), !path.keys.isEmpty else { return }
-    for json in [holders.document as Any, holders.plain] {
+  static func check(_ representations: Representations, _ path: RandomPath) {
+    guard path.hasUnambiguousNames(in: representations.document), !path.keys.isEmpty else { return }
+    for json in [representations.document as Any, representations.plain] {
       check(json, path.required, String.self)
       check(json, path.required, Int.self)
       check(json, path.required, [Bool].self)
@@ -27,14 +27,14 @@ enum PresenceLaws {
     case (.value(.null), .value(nil)): break
     case (.value(.value(let value)), .value(let same?)): require(value == same, "\(value) and \(same)")
     case (.failure(let failure), .failure(let same)): require(failure == same, "\(failure) and \(same)")
-    default: violated("\(presence) at \(path), and \(optional)")
+    default: violated("\(presence) at \(path), but \(optional)")
     }
     switch (presence, step) {
-    case (.value(let value), .value(let same)): require(value == same, "\(value) and by a step \(same)")
-    case (.failure(let failure), .failure(let same)): require(failure == same, "\(failure) and by a step \(same)")
-    default: violated("\(presence), and by a step \(step)")
+    case (.value(let value), .value(let same)): require(value == same, "\(value), with a step \(same)")
+    case (.failure(let failure), .failure(let same)): require(failure == same, "\(failure), with a step \(same)")
+    default: violated("\(presence), with a step \(step)")
     }
     guard path.keys.count == 1, case .value(let value) = presence else { return }
-    require((try? json =>? path as T?) == .some(value.value), "\(value) at \(path), and optionally something else")
+    require((try? json =>? path as T?) == .some(value.value), "\(value) at \(path), but another value with =>?")
   }
 }

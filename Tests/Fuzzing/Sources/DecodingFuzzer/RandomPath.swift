@@ -1,12 +1,12 @@
 import Decodable
 import Invariants
 
-/// A path that mostly leads somewhere, and sometimes just past it.
+/// A random path, which usually leads to a value of the document.
 struct RandomPath {
   private(set) var keys: [KeyPath.Key] = []
   private var areRequired: [Bool] = []
 
-  /// The names and indices are those of the document, or arbitrary.
+  /// Creates a path of names and indices, some from the document and some arbitrary.
   init(into json: JSON, _ choices: inout Choices) {
     var value: JSON? = json
     for _ in 0..<choices.index(below: 6) {
@@ -18,7 +18,7 @@ struct RandomPath {
     if choices.index(below: 8) == 0 { appendAlternatives(in: value, &choices) }
   }
 
-  /// Ends the path with one of two keys, whichever is there.
+  /// Ends the path with an alternative of up to two keys.
   private mutating func appendAlternatives(in value: JSON?, _ choices: inout Choices) {
     let found = (0..<2).compactMap { _ in Self.key(in: value, &choices) }
     guard !found.isEmpty else { return }
@@ -47,7 +47,7 @@ struct RandomPath {
 
   var required: KeyPath { KeyPath(keys: keys) }
 
-  /// The same keys, some of which may be absent.
+  /// The same keys, some of them optional.
   var optional: OptionalKeyPath {
     OptionalKeyPath(keys: zip(keys, areRequired).map { OptionalKey(key: $0, isRequired: $1) })
   }

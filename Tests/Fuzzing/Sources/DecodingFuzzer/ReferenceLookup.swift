@@ -2,10 +2,10 @@ import Decodable
 import Foundation
 import Invariants
 
-/// Where a path leads by the table of null, missing and mismatch in the README, read off the document step by step.
+/// A reference implementation of look-ups, by the README's table of null, missing and mismatch.
 enum ReferenceLookup {
   case found(JSON)
-  case absent
+  case noValue
   case missingKey(steps: Int)
   case typeMismatch(steps: Int, expected: Any.Type)
 
@@ -18,11 +18,11 @@ enum ReferenceLookup {
         return
       }
       guard let next = step.key.name.flatMap({ value[$0] }) ?? step.key.index.flatMap({ value[$0] }) else {
-        self = step.isRequired ? .missingKey(steps: steps) : .absent
+        self = step.isRequired ? .missingKey(steps: steps) : .noValue
         return
       }
       if !step.isRequired && next.kind == .null {
-        self = .absent
+        self = .noValue
         return
       }
       value = next
@@ -30,9 +30,9 @@ enum ReferenceLookup {
     self = .found(value)
   }
 
-  /// Checks that the library finds the same along a path, all or some of whose keys are required.
+  /// Checks that the library finds the same, with all and with some keys of a path required.
   static func check(_ path: RandomPath, in json: JSON) {
-    // Alternatives have rules of their own.
+    // Alternatives have different rules.
     guard path.keys.allSatisfy(\.alternatives.isEmpty) else { return }
     let required = OptionalKeyPath(keys: path.keys.map { OptionalKey(key: $0, isRequired: true) })
     var firstIsOptional = required
@@ -43,15 +43,15 @@ enum ReferenceLookup {
     check(path.optional, in: json) { try parse(json, keyPath: path.optional, decoder: JSON?.decode) }
   }
 
-  private static func check(_ path: OptionalKeyPath, in json: JSON, _ look: () throws -> JSON?) {
+  private static func check(_ path: OptionalKeyPath, in json: JSON, _ lookUp: () throws -> JSON?) {
     let expected = ReferenceLookup(path, in: json)
-    switch (expected, Outcome(look)) {
+    switch (expected, Outcome(lookUp)) {
     case (.found(let value), .value(let found?)):
-      // A closure is given plain scalars, which may have lost digits.
+      // Closures receive plain scalars, which may have lost digits.
       let isSame = found == value || (!value.isExact && found.kind == value.kind && found.count == value.count)
       require(isSame, "\(path) leads to \(found)")
-    case (.found(let value), .value(nil)): require(value.kind == .null, "\(path) leads nowhere, and not to \(value)")
-    case (.absent, .value(nil)): break
+    case (.found(let value), .value(nil)): require(value.kind == .null, "\(path) leads to nothing instead of \(value)")
+    case (.noValue, .value(nil)): break
     case (.missingKey(let steps), .failure(let failure)):
       guard case .missingKey(let key, let metadata) = failure.error else { violated("\(path): \(failure.error)") }
       require(metadata.path == path.keys[..<steps].map(\.key), "\(path): \(failure.error)")
@@ -60,7 +60,7 @@ enum ReferenceLookup {
       guard case .typeMismatch(type, _, let metadata) = failure.error else { violated("\(path): \(failure.error)") }
       require(metadata.path == path.keys[..<steps].map(\.key), "\(path): \(failure.error)")
     case (_, let outcome):
-      violated("\(path) is \(outcome), and not \(expected)")
+      violated("\(path) gives \(outcome) instead of \(expected)")
     }
   }
 }

@@ -1,7 +1,7 @@
 import Decodable
 import Foundation
 
-/// All kinds of types, in all shapes, that a path may be decoded as.
+/// Types of all kinds and shapes to decode.
 let typesToDecode: [ComparedType] = [
   ComparedType(Bool.self), ComparedType(String.self),
   ComparedType(Int.self), ComparedType(Int8.self), ComparedType(Int16.self), ComparedType(Int32.self),
@@ -20,7 +20,7 @@ let typesToDecode: [ComparedType] = [
   codable(Record.self), rawRepresentable, anything, plainArray, plainObject, date,
 ]
 
-/// Any Codable type, by the generated overloads.
+/// Returns a comparison for a Codable type, which uses the generated overloads.
 private func codable<T: Swift.Decodable & Equatable & SendableMetatype>(_ type: T.Type) -> ComparedType {
   ComparedType(
     areSame: { (left: T, right: T) in left == right },
@@ -32,16 +32,16 @@ private let rawRepresentable = ComparedType(
   required: { try $0 => $1 }, optional: { try $0 =>? $1 }, mixed: { try $0 =>? $1 })
 
 private let anything = ComparedType(
-  areSame: areSameGraphs,
+  areSame: areSameValues,
   required: { try $0 => $1 as Any }, optional: { try $0 =>? $1 as Any? }, mixed: { try $0 =>? $1 as Any? })
 
 private let plainArray = ComparedType(
-  areSame: { (left: [Any], right: [Any]) in areSameGraphs(left, right) },
+  areSame: { (left: [Any], right: [Any]) in areSameValues(left, right) },
   required: { try $0 => $1 }, optional: { try $0 =>? $1 }, mixed: { try $0 =>? $1 })
 
 private let plainObject = ComparedType(
   isOrdered: false,
-  areSame: { (left: [String: Any], right: [String: Any]) in areSameGraphs(left, right) },
+  areSame: { (left: [String: Any], right: [String: Any]) in areSameValues(left, right) },
   required: { try $0 => $1 }, optional: { try $0 =>? $1 }, mixed: { try $0 =>? $1 })
 
 private let date = ComparedType(
@@ -50,16 +50,16 @@ private let date = ComparedType(
   optional: { try $0 =>? $1 => Date.decoder(using: .millisecondsSince1970) },
   mixed: { try parse($0, keyPath: $1, decoder: Date.decoder(using: .iso8601, .secondsSince1970)) })
 
-@Sendable private func areSameGraphs(_ left: Any, _ right: Any) -> Bool {
+@Sendable private func areSameValues(_ left: Any, _ right: Any) -> Bool {
   DecodingError.Metadata(object: left) == DecodingError.Metadata(object: right)
 }
 
-/// A raw-representable type without a conformance.
+/// A raw-representable type without a conformance to `Decodable`.
 enum Color: String, CaseIterable {
   case red, green, blue
 }
 
-/// A decode function as users write them.
+/// A model with a typical decode function.
 struct Model: Decodable::Decodable, Equatable {
   let id: Int
   let name: String?
@@ -74,7 +74,7 @@ struct Model: Decodable::Decodable, Equatable {
   }
 }
 
-/// A Codable type with what synthesized initializers have.
+/// A Codable type with a synthesized initializer.
 struct Record: Codable, Equatable {
   struct Point: Codable, Equatable { let x: Double, y: Float? }
   enum Kind: String, Codable { case red, green, blue }

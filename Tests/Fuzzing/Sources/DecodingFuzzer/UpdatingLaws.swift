@@ -1,27 +1,27 @@
 import Decodable
 import Invariants
 
-/// An update takes over all of a payload, or nothing.
+/// Laws of updates: an update applies the whole payload or nothing.
 enum UpdatingLaws {
-  static func check(_ holders: Holders) {
-    for value in holders.document.descendants.prefix(20) where value.kind == .object { check(value) }
-    check(holders.plain)
+  static func check(_ representations: Representations) {
+    for value in representations.document.descendants.prefix(20) where value.kind == .object { check(value) }
+    check(representations.plain)
   }
 
   private static func check(_ json: Any) {
     let before = Profile()
     var profile = before
     let problems = profile.problems(updatingFrom: json)
-    require(profile == before, "to look for problems changes \(profile)")
+    require(profile == before, "the search for problems changes \(profile)")
     do {
       try profile.update(from: json)
-      require(problems.isEmpty, "it is updated, but \(problems)")
+      require(problems.isEmpty, "the update succeeds, but has problems \(problems)")
       let after = profile
-      mustNotThrow("a second time") { try profile.update(from: json) }
-      require(profile == after, "\(after), and again \(profile)")
+      mustNotThrow("the second update") { try profile.update(from: json) }
+      require(profile == after, "\(after), but after a second update \(profile)")
     } catch let error as DecodingError {
       require(profile == before, "a failure changes \(profile)")
-      require(problems.contains { Failure($0) == Failure(error) }, "\(error) is none of \(problems)")
+      require(problems.contains { Failure($0) == Failure(error) }, "\(error) is missing in \(problems)")
     } catch {
       violated("an error of another type: \(error)")
     }

@@ -1,4 +1,4 @@
-/// Ends the run with a message where an invariant does not hold; libFuzzer keeps the input.
+/// Ends the run with a message if an invariant does not hold; libFuzzer saves the input.
 @inline(__always)
 public func require(
   _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String, line: UInt = #line,
@@ -7,7 +7,7 @@ public func require(
   guard try condition() else { violated(message(), file: file, line: line) }
 }
 
-/// The value of an expression that must not throw.
+/// Returns the result of a closure that must not throw.
 public func mustNotThrow<T>(
   _ message: @autoclosure () -> String, line: UInt = #line, file: StaticString = #file, _ body: () throws -> T
 ) -> T {
@@ -18,7 +18,7 @@ public func mustNotThrow<T>(
   }
 }
 
-/// Ends the run.
+/// Ends the run with a message.
 public func violated(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
   fatalError("invariant violated: \(message)", file: file, line: line)
 }

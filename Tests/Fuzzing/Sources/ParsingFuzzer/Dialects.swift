@@ -1,7 +1,7 @@
 import Decodable
 import Invariants
 
-/// Checks what the dialects make of a text: what is JSON is the same in each, and what is accepted is JSON in other words.
+/// Checks that each dialect parses JSON to the same value, and that all accepted text transcodes to JSON.
 func checkDialects(of text: [UInt8], _ strict: Result<JSON, JSON.SyntaxError>) {
   for dialect in [ParsingOptions.Dialect.jsonc, .json5] {
     let options = ParsingOptions(dialect: dialect)
@@ -13,19 +13,19 @@ func checkDialects(of text: [UInt8], _ strict: Result<JSON, JSON.SyntaxError>) {
       }
       do {
         let strict = try JSON(parsing: description)
-        require(json == strict || json.hasNonFiniteNumber, "another value than it says as \(dialect)")
+        require(json == strict || json.hasNonFiniteNumber, "the value differs from its description as \(dialect)")
       } catch {
-        violated("what it says as \(dialect) is not JSON: \(error)")
+        violated("the description as \(dialect) is not JSON: \(error)")
       }
     } catch {
-      if case .success = strict { violated("JSON, but refused as \(dialect): \(error)") }
+      if case .success = strict { violated("JSON, but rejected as \(dialect): \(error)") }
       check(error, in: text, parsed: options)
     }
   }
 }
 
 extension JSON {
-  /// Whether it says null where JSON5 has Infinity or NaN.
+  /// A Boolean value that indicates whether the value contains Infinity or NaN, which its description shows as null.
   fileprivate var hasNonFiniteNumber: Bool {
     switch kind {
     case .array: elements.contains(where: \.hasNonFiniteNumber)

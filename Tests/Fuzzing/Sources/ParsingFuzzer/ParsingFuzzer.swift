@@ -1,7 +1,7 @@
 import Decodable
 import Invariants
 
-/// What libFuzzer calls with each input: all of it is one document.
+/// The entry point for libFuzzer; the whole input is one document.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = [UInt8](UnsafeBufferPointer(start: start, count: count))

@@ -1,4 +1,4 @@
-/// The content of a JSON string, by another way than the library's: by UTF-16 code units, as ECMA-262 has it.
+/// Returns the content of a JSON string, computed with UTF-16 code units as in ECMA-262, independently of the library.
 func unescaped(_ text: some Collection<Unicode.Scalar>) -> String {
   var units: [UInt16] = []
   var rest = text[...]

@@ -2,18 +2,17 @@ import Decodable
 import Foundation
 import Invariants
 
-/// Checks an accepted document as a whole: that it is its text.
+/// Checks that an accepted document equals its text.
 func check(_ json: JSON, in text: [UInt8]) {
   let whitespace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
   let trimmed = text.drop { whitespace.contains($0) }.reversed().drop { whitespace.contains($0) }.reversed()
   require(json.description.utf8.elementsEqual(trimmed), "the text \(json.description)")
   require(json == json, "not equal to itself")
-  // Whatever Foundation thinks of it, it must be UTF-8.
-  require(String(validating: text, as: UTF8.self) != nil, "accepted what is not UTF-8")
+  require(String(validating: text, as: UTF8.self) != nil, "accepted invalid UTF-8")
   checkBytes(of: text)
 }
 
-/// No byte of a document may be where the grammar has none like it: control characters in strings, letters outside.
+/// Checks that strings contain no control characters, and that only bytes of the grammar are outside strings.
 private func checkBytes(of text: [UInt8]) {
   let structure = Set("[]{},:0123456789+-.eE \t\n\rtruefalsn".utf8)
   var (isString, isEscaped) = (false, false)
@@ -29,9 +28,9 @@ private func checkBytes(of text: [UInt8]) {
   }
 }
 
-/// Checks each value of an accepted document against its own text and neighbours.
+/// Checks values of an accepted document against their texts and their neighbors.
 func checkViews(in json: JSON, parsed rule: ParsingOptions.DuplicateKeys, _ choices: inout Choices) {
-  // Descriptions and look-ups grow with the square of a document; some sixty values say as much as all.
+  // The cost of descriptions and look-ups is quadratic, so this checks only some sixty values.
   let all = json.descendants
   for value in all.prefix(48) + (0..<16).compactMap({ _ in choices.element(of: all) }) {
     switch value.kind {
@@ -54,12 +53,12 @@ func checkViews(in json: JSON, parsed rule: ParsingOptions.DuplicateKeys, _ choi
   }
 }
 
-/// The text of a value is a document with the same value.
+/// Checks that the text of a value parses to the same value.
 private func checkRoundTrip(of value: JSON, parsed rule: ParsingOptions.DuplicateKeys) {
   let options = ParsingOptions(maximumDepth: .max, duplicateKeys: rule)
   let again = mustNotThrow("the text of a value") { try JSON(parsing: value.description, options: options) }
   require(again.isSamePlace(as: value), "parsed again: \(again)")
-  require(again == value && value == again, "parsed again, the value is another: \(value)")
+  require(again == value && value == again, "parsed again, the value differs: \(value)")
 }
 
 private func checkString(_ value: JSON) {
@@ -81,9 +80,9 @@ private func checkArray(_ value: JSON) {
 private func checkObject(_ value: JSON, _ choices: inout Choices) {
   let members = Array(value.members)
   require(value.count == members.count, "\(members.count) members of \(value.count)")
-  require(Set(members.map { Array($0.name.utf8) }).count == members.count, "a name is there twice")
+  require(Set(members.map { Array($0.name.utf8) }).count == members.count, "a duplicate name")
   require(Array(value.elements).isEmpty, "an object with elements")
-  // The document remembers where a name was found last: the answer must not depend on it.
+  // The document caches the position of the last name; results must not depend on it.
   let some = Array(members.prefix(100))
   let mixed = (0..<some.count).compactMap { _ in choices.element(of: some) }
   for order in [some, some.reversed(), mixed, some] {
@@ -94,6 +93,6 @@ private func checkObject(_ value: JSON, _ choices: inout Choices) {
     }
   }
   for name in members.prefix(20).map({ $0.name + "x" }) where !members.contains(where: { $0.name == name }) {
-    require(value[name] == nil, "there is no \(name.debugDescription)")
+    require(value[name] == nil, "found a missing name \(name.debugDescription)")
   }
 }

@@ -1,11 +1,11 @@
 import Decodable
 import Invariants
 
-/// What the parser says of one text under each option.
+/// The parser's results for one text with each rule for duplicate keys.
 struct Verdicts {
   typealias Verdict = Result<JSON, JSON.SyntaxError>
 
-  /// What a name that is there twice may mean.
+  /// The rules for duplicate keys.
   static let rules: [ParsingOptions.DuplicateKeys] = [.reject, .useLast, .useFirst]
 
   private let text: [UInt8]
@@ -35,7 +35,7 @@ struct Verdicts {
     return Result { () throws(JSON.SyntaxError) in try JSON(parsing: text, options: options) }
   }
 
-  /// The options differ in nothing but names that are there twice.
+  /// Checks that the rules differ only for duplicate keys.
   func checkAgreement() {
     switch (usingLast, usingFirst) {
     case (.success(let last), .success(let first)):
@@ -48,20 +48,20 @@ struct Verdicts {
     }
     switch (rejecting, usingLast) {
     case (.success(let strict), .success(let last)):
-      require(strict == last, "the value depends on what names that are there twice would mean")
-      require(usingFirst.map { $0 == strict } == .success(true), "the first of names that are there once differs")
+      require(strict == last, "the value depends on the rule for duplicate keys")
+      require(usingFirst.map { $0 == strict } == .success(true), "the value without duplicate keys differs")
     case (.success, .failure(let error)):
       violated("accepted, but if the last counts: \(error)")
     case (.failure(let error), .success):
-      require(error.code == .duplicateKey, "refused, but not if the last counts: \(error)")
+      require(error.code == .duplicateKey, "rejected, but not if the last counts: \(error)")
     case (.failure(let error), .failure(let later)):
-      // Names are compared where an object ends, so that this error comes before any behind the object.
+      // Duplicates are found at the end of an object, before any error after it.
       let isEarlier = error.code == .duplicateKey && error.byteOffset < later.byteOffset
       require(error == later || isEarlier, "\(error), but if the last counts \(later)")
     }
   }
 
-  /// A document is accepted exactly if as many arrays and objects may be open as it has.
+  /// Checks that a document is accepted exactly if its depth is within the limit.
   func checkDepths() {
     for rule in Self.rules {
       let unlimited = Self.verdict(on: text, rule, maximumDepth: .max)
@@ -79,8 +79,8 @@ struct Verdicts {
       require(isAllowed == true, "deeper than the \(maximumDepth) allowed")
       require(limited.isSamePlace(as: unlimited), "another value with a limit of \(maximumDepth)")
     case (.failure(let error), .success):
-      require(isAllowed == false, "refused with a limit of \(maximumDepth) that it keeps: \(error)")
-      require(error.code == .tooDeep, "refused by a limit of \(maximumDepth): \(error)")
+      require(isAllowed == false, "rejected within the limit of \(maximumDepth): \(error)")
+      require(error.code == .tooDeep, "rejected by a limit of \(maximumDepth) with another error: \(error)")
       require([0x5B, 0x7B].contains(text[error.byteOffset]), "no bracket at the limit of \(maximumDepth)")
     case (.failure(let error), .failure(let other)):
       let isEarlier = error.code == .tooDeep && (error.byteOffset < other.byteOffset || other.code == .duplicateKey)

@@ -1,7 +1,7 @@
 import Decodable
 import Dispatch
 
-/// What a record says: where it is, and the text of its value or what is wrong with it.
+/// The facts of a record: its location, and the text of its value or its error.
 struct RecordFacts: Equatable, CustomStringConvertible {
   enum Outcome: Equatable {
     case value(String)
@@ -34,7 +34,7 @@ struct RecordFacts: Equatable, CustomStringConvertible {
 }
 
 extension RecordFacts.Outcome {
-  /// The text of an error is made as well: that must not trap.
+  /// Creates the outcome of a syntax error, and formats the error, which must not trap.
   init(_ error: JSON.SyntaxError) {
     self = .syntaxError(error.code, offset: error.byteOffset, line: error.line, column: error.column)
     _ = String(describing: error)
@@ -42,14 +42,14 @@ extension RecordFacts.Outcome {
 }
 
 extension RecordFacts {
-  /// Those of a text that is in memory.
+  /// Returns the facts of the records in a text in memory.
   static func all(
     in text: [UInt8], as format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int
   ) -> [RecordFacts] {
     JSON.records(in: text, as: format, options: options, maximumLength: maximumLength).map(RecordFacts.init)
   }
 
-  /// Those of a text that arrives in pieces, and in single bytes.
+  /// Returns the facts of the records in a text that arrives in pieces and in single bytes.
   static func arriving(
     _ text: [UInt8], cutAt cuts: [Int], as format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int
   ) -> (pieces: [RecordFacts], bytes: [RecordFacts]) {
@@ -72,14 +72,14 @@ extension RecordFacts {
     return (result.pieces, result.bytes)
   }
 
-  /// Written before the semaphore is signalled, read after that.
+  /// The results, written before the semaphore is signalled and read afterwards.
   private final class Box: @unchecked Sendable {
     var pieces: [RecordFacts] = []
     var bytes: [RecordFacts] = []
   }
 }
 
-/// What is there already, as a sequence that might have to wait.
+/// An asynchronous sequence of pieces that are already in memory.
 private struct Arriving<Piece>: AsyncSequence, AsyncIteratorProtocol {
   var pieces: ArraySlice<Piece>
 

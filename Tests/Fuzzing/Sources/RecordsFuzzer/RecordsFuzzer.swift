@@ -1,9 +1,9 @@
 import Decodable
 import Invariants
 
-/// What libFuzzer calls with each input: all of it is a text of records, in each format.
+/// The entry point for libFuzzer; the whole input is a text of records, parsed in each format.
 ///
-/// Where it is cut, and what is allowed in a record, follows from the input.
+/// The input also determines the cuts between pieces and the options.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = [UInt8](UnsafeBufferPointer(start: start, count: count))

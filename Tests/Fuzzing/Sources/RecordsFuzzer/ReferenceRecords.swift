@@ -1,7 +1,7 @@
 import Decodable
 import Invariants
 
-/// Records by the simplest rules: found byte by byte, and each parsed as a document by itself.
+/// A reference implementation of records: finds them byte by byte and parses each as a document.
 struct ReferenceRecords {
   private let text: [UInt8]
   private let options: ParsingOptions
@@ -13,8 +13,8 @@ struct ReferenceRecords {
 
   func check(_ records: [RecordFacts], as format: RecordFormat) {
     switch format {
-    case .lines: check(records, lines.map { facts($0, toldWith: $0) })
-    case .concatenated: check(records, values.map { facts($0, toldWith: withTerminator($0)) })
+    case .lines: check(records, lines.map { facts($0, errorsFrom: $0) })
+    case .concatenated: check(records, values.map { facts($0, errorsFrom: withTerminator($0)) })
     case .array: if maximumLength > text.count { checkElements(records) }
     }
   }
@@ -23,7 +23,7 @@ struct ReferenceRecords {
     require(records == expected, "\(text.shown):\n\(records)\n\(expected)")
   }
 
-  /// The lines that are not blank, or too long for that to matter, without their line feeds.
+  /// The lines that are not blank or are too long, without their line feeds.
   private var lines: [Range<Int>] {
     var start = 0
     var lines: [Range<Int>] = []
@@ -36,7 +36,7 @@ struct ReferenceRecords {
     return lines
   }
 
-  /// The values one after another, up to the bracket or quotation mark that ends them, or to what cannot belong to them.
+  /// The concatenated values, each up to its closing bracket or quotation mark, or to a byte that cannot belong to it.
   private var values: [Range<Int>] {
     var values: [Range<Int>] = []
     var position = 0
@@ -72,7 +72,7 @@ struct ReferenceRecords {
     return text.count
   }
 
-  /// A number or literal with the byte that cannot belong to it: for its error, the text does not end there.
+  /// Returns the range of a number or literal with the byte after it, so that its error is not at the end of the text.
   private func withTerminator(_ value: Range<Int>) -> Range<Int> {
     let isBare = !Self.opens(text[value.lowerBound])
     return isBare ? value.lowerBound..<min(value.upperBound + 1, text.count) : value
@@ -84,8 +84,10 @@ struct ReferenceRecords {
 }
 
 extension ReferenceRecords {
-  /// What a record says that is parsed by itself, at its place; if it is refused, a text with more in it is.
-  private func facts(_ range: Range<Int>, toldWith errorRange: Range<Int>) -> RecordFacts {
+  /// Returns the facts of a record that is parsed on its own.
+  ///
+  /// If the record is invalid, its error comes from parsing `errorRange`.
+  private func facts(_ range: Range<Int>, errorsFrom errorRange: Range<Int>) -> RecordFacts {
     let (line, column) = place(at: range.lowerBound)
     guard range.count <= maximumLength else {
       let head = range.prefix(min(256, maximumLength))
@@ -106,7 +108,7 @@ extension ReferenceRecords {
     }
   }
 
-  /// The line and the column of a byte, both counted from 1: lines end with LF, CR or both, columns are scalars.
+  /// Returns the line and the column of a byte, counted from 1: lines end with LF, CR or both, columns are scalars.
   private func place(at offset: Int) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
     for (index, byte) in text[..<offset].enumerated() {
@@ -119,13 +121,13 @@ extension ReferenceRecords {
     return (line, column)
   }
 
-  /// The elements of an array are those of the whole document, and the first error of syntax is its error.
+  /// Checks that the records are the elements of the whole document, and that the first syntax error is its error.
   private func checkElements(_ records: [RecordFacts]) {
     do throws(JSON.SyntaxError) {
       let json = try JSON(parsing: text, options: options)
       guard json.kind == .array else {
-        let isNoArray = if case .otherError = records.first?.outcome { true } else { false }
-        require(isNoArray && records.count == 1, "\(text.shown) is no array: \(records)")
+        let isRejected = if case .otherError = records.first?.outcome { true } else { false }
+        require(isRejected && records.count == 1, "\(text.shown) is not an array: \(records)")
         return
       }
       let values = json.elements.map { RecordFacts.Outcome.value($0.description) }

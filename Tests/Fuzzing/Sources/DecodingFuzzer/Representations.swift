@@ -2,17 +2,17 @@ import Decodable
 import Foundation
 import Invariants
 
-/// One document as this library's view of it, and as a plain graph.
-struct Holders {
+/// A document as a `JSON` view and as a plain value.
+struct Representations {
   let document: JSON
   let plain: Any
-  /// Whether messages about both are the same to the letter.
-  let areTextsSame: Bool
+  /// A Boolean value that indicates whether messages about both are identical.
+  let haveSameTexts: Bool
 
-  /// Nil where no plain graph exists: two names are one String to Swift, which compares by canonical equivalence.
+  /// Returns nil if no plain value exists: two names are equal Strings, which compare by canonical equivalence.
   init?(_ document: JSON) {
     self.document = document
-    areTextsSame = document.areNumbersCanonical && document.areNamesNormalized
+    haveSameTexts = document.areNumbersCanonical && document.areNamesNormalized
     do {
       plain =
         switch document.kind {
@@ -21,28 +21,28 @@ struct Holders {
         default: try document => [] as Any
         }
     } catch DecodingError.other(let error as DuplicateKeyError, _) {
-      require(Set(error.names).count < error.names.count, "\(error.names) are no names of one key")
+      require(Set(error.names).count < error.names.count, "\(error.names) are different keys")
       return nil
     } catch {
-      violated("no plain graph: \(error)")
+      violated("no plain value: \(error)")
     }
   }
 
-  /// Both say the same, as far as numbers keep their digits.
+  /// Checks that both representations are equal, if the numbers keep their digits.
   func checkWhole() {
-    let again = mustNotThrow("a document of a plain graph") { try JSON.decode(plain) }
-    if document.isExact { require(again == document && document == again, "the plain graph is \(again)") }
-    require(again.descendants.count == document.descendants.count, "the plain graph has other values: \(again)")
+    let again = mustNotThrow("a document of a plain value") { try JSON.decode(plain) }
+    if document.isExact { require(again == document && document == again, "the plain value is \(again)") }
+    require(again.descendants.count == document.descendants.count, "the plain value has other values inside: \(again)")
     check(plain, document)
   }
 
-  /// The shape of a plain graph, by Swift's own means.
+  /// Checks the structure of a plain value with casts.
   private func check(_ plain: Any, _ json: JSON) {
     switch plain {
     case let object as [String: Any]:
       require(json.kind == .object && json.count == object.count, "\(object.count) members of \(json)")
       for (name, value) in json.members {
-        guard let other = object[name] else { violated("no \(name.debugDescription) in the plain graph") }
+        guard let other = object[name] else { violated("no \(name.debugDescription) in the plain value") }
         check(other, value)
       }
     case let array as [Any]:
@@ -57,7 +57,7 @@ struct Holders {
 }
 
 extension JSON {
-  /// A document that is a string.
+  /// Returns a document that is a string.
   fileprivate static func some(string: String) -> JSON {
     mustNotThrow("a string") { try JSON.decode(string) }
   }

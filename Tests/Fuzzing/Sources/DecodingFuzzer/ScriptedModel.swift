@@ -2,18 +2,18 @@ import Decodable
 import Foundation
 import Invariants
 
-/// A decode function that does what the input says, in the ways in which people write them.
-struct Scripted: Decodable::Decodable {
+/// A model whose decode function performs the steps that the input chooses.
+struct ScriptedModel: Decodable::Decodable {
   enum Step {
     case required(Decodable::KeyPath)
     case optional(OptionalKeyPath)
     case elements(Decodable::KeyPath)
     case swallowed(Decodable::KeyPath)
-    /// Looks into a value step by step.
-    case raw(Decodable::KeyPath, Decodable::KeyPath)
-    /// Refuses what is false.
-    case refusing(Decodable::KeyPath)
-    /// Asks for more where a text is empty, and for something else where it is not.
+    /// Looks up a value, then values inside it.
+    case nested(Decodable::KeyPath, Decodable::KeyPath)
+    /// Throws if a value is false.
+    case rejecting(Decodable::KeyPath)
+    /// Chooses the next key by whether a text is empty.
     case choosing(Decodable::KeyPath, Decodable::KeyPath)
     case alternatives(Decodable::KeyPath)
     case closure(Decodable::KeyPath)
@@ -26,8 +26,8 @@ struct Scripted: Decodable::Decodable {
         case 1: .optional(path.optional)
         case 2: .elements(path.required)
         case 3: .swallowed(path.required)
-        case 4: .raw(path.required, RandomPath(into: json, &choices).required)
-        case 5: .refusing(path.required)
+        case 4: .nested(path.required, RandomPath(into: json, &choices).required)
+        case 5: .rejecting(path.required)
         case 6: .choosing(path.required, RandomPath(into: json, &choices).required)
         case 7: .alternatives(path.required)
         default: .closure(path.required)
@@ -40,12 +40,12 @@ struct Scripted: Decodable::Decodable {
       case .optional(let path): _ = try json =>? path as Model?
       case .elements(let path): _ = try json => path as [Model?]
       case .swallowed(let path): _ = (try? json => path as Model) == nil
-      case .raw(let path, let next):
+      case .nested(let path, let next):
         let value: Any = try json => path
         _ = try value => next as String
         _ = try value => next as Bool
-      case .refusing(let path):
-        guard try json => path as Bool else { throw Refused() }
+      case .rejecting(let path):
+        guard try json => path as Bool else { throw Rejected() }
       case .choosing(let path, let next):
         let text: String = try json => path
         if text.isEmpty { _ = try json => next as Int } else { _ = try json => KeyPath(text) as Any }
@@ -57,60 +57,60 @@ struct Scripted: Decodable::Decodable {
     }
   }
 
-  struct Refused: Error {}
+  struct Rejected: Error {}
 
   @TaskLocal static var script: [Step] = []
 
-  static func decode(_ json: Any) throws -> Scripted {
+  static func decode(_ json: Any) throws -> ScriptedModel {
     for step in script { try step.run(json) }
-    return Scripted()
+    return ScriptedModel()
   }
 }
 
-extension Scripted {
-  /// To look for all problems says no more and no less than decoding.
-  static func check(_ holders: Holders, _ choices: inout Choices) {
+extension ScriptedModel {
+  /// Checks that the search for problems agrees with decoding.
+  static func check(_ representations: Representations, _ choices: inout Choices) {
     var script: [Step] = []
-    for _ in 0..<(1 + choices.index(below: 6)) { script.append(Step(holders.document, &choices)) }
+    for _ in 0..<(1 + choices.index(below: 6)) { script.append(Step(representations.document, &choices)) }
     $script.withValue(script) {
-      let fromDocument = checkProblems(in: holders.document)
-      let fromPlain = checkProblems(in: holders.plain)
-      if hasWholePaths && holders.areTextsSame && holders.document.isExact {
-        require(Set(fromDocument) == Set(fromPlain), "\(fromDocument) and in a plain graph \(fromPlain)")
+      let fromDocument = checkProblems(in: representations.document)
+      let fromPlain = checkProblems(in: representations.plain)
+      if hasWholePaths && representations.haveSameTexts && representations.document.isExact {
+        require(Set(fromDocument) == Set(fromPlain), "\(fromDocument), from plain values \(fromPlain)")
       }
     }
   }
 
-  /// Whether all paths start from the root: not those in a value that the function goes into by itself.
-  private static var hasWholePaths: Bool { !script.contains { if case .raw = $0 { true } else { false } } }
+  /// A Boolean value that indicates whether all paths start from the root, which the paths of `nested` do not.
+  private static var hasWholePaths: Bool { !script.contains { if case .nested = $0 { true } else { false } } }
 
-  /// The facts of all problems.
+  /// Checks all problems and returns their facts.
   private static func checkProblems(in json: Any) -> [String] {
-    let problems = Scripted.problems(in: json)
+    let problems = ScriptedModel.problems(in: json)
     let facts = problems.map(facts)
-    require(!hasWholePaths || Set(facts).count == facts.count, "the same twice: \(facts)")
+    require(!hasWholePaths || Set(facts).count == facts.count, "duplicates: \(facts)")
     let places = problems.compactMap { $0.metadata.location?.byteRange.lowerBound }
     require(places == places.sorted(), "not in the order of the document: \(facts)")
     do {
-      _ = try Scripted.decode(json)
-      require(problems.isEmpty, "it decodes, but \(facts)")
+      _ = try ScriptedModel.decode(json)
+      require(problems.isEmpty, "decodes, but has problems \(facts)")
     } catch let error as DecodingError {
-      require(facts.contains(self.facts(error)), "\(error) is none of \(facts)")
+      require(facts.contains(self.facts(error)), "\(error) is missing in \(facts)")
     } catch {
-      require(facts.count == 1, "\(error) is none of \(facts)")
+      require(facts.count == 1, "\(error) is missing in \(facts)")
     }
     checkUnknownKeys(in: json, besides: facts)
     return facts
   }
 
   private static func checkUnknownKeys(in json: Any, besides facts: [String]) {
-    let all = Scripted.problems(in: json, unknownKeys: .reject).map(self.facts)
-    require(Set(all).isSuperset(of: facts), "\(all) is less than \(facts)")
+    let all = ScriptedModel.problems(in: json, unknownKeys: .reject).map(self.facts)
+    require(Set(all).isSuperset(of: facts), "\(all) lacks some of \(facts)")
     do {
-      _ = try Scripted.decode(json, unknownKeys: .reject)
-      require(all.isEmpty, "it decodes with unknown keys rejected, but \(all)")
+      _ = try ScriptedModel.decode(json, unknownKeys: .reject)
+      require(all.isEmpty, "decodes with unknown keys rejected, but has problems \(all)")
     } catch {
-      require(!all.isEmpty, "no problem, but \(error) by \(script) in \(json)")
+      require(!all.isEmpty, "no problems, but \(script) throws \(error) for \(json)")
     }
   }
 

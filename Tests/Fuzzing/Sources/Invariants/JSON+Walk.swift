@@ -1,9 +1,9 @@
 import Decodable
 
 extension JSON {
-  /// This value and all inside it.
+  /// This value and all values inside it.
   ///
-  /// It works off a list, for documents of any depth.
+  /// The walk is iterative, so that documents may have any depth.
   public var descendants: [JSON] {
     var found: [JSON] = []
     var open = [self]
@@ -15,9 +15,9 @@ extension JSON {
     return found
   }
 
-  /// How many arrays and objects are open at once, this one included.
+  /// The largest number of nested arrays and objects, including this value.
   ///
-  /// By the text, since members that gave way to others of the same name count as well.
+  /// The count uses the text, since discarded members with duplicate names count as well.
   public var nesting: Int {
     var (depth, deepest) = (0, 0)
     var (isString, isEscaped) = (false, false)
@@ -35,13 +35,13 @@ extension JSON {
     return deepest
   }
 
-  /// Whether two views are of the same place: as far as one can tell from outside.
+  /// Returns whether two views appear to refer to the same place in a document.
   public func isSamePlace(as other: JSON) -> Bool {
     kind == other.kind && count == other.count && description.utf8.elementsEqual(other.description.utf8)
   }
 }
 
 extension [UInt8] {
-  /// The bytes as one would write them in a test.
+  /// The bytes as a string literal.
   public var shown: String { String(decoding: self, as: UTF8.self).debugDescription }
 }
