@@ -14,8 +14,9 @@ let package = Package(
     .target(name: "Decodable", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Gallery", dependencies: ["Decodable"]),
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
-    .target(name: "ModelProof", dependencies: ["Decodable"], path: "Tests/ModelProof"),
-    .target(name: "DiagnosisProof", dependencies: ["Decodable"], path: "Tests/DiagnosisProof"),
+    .target(name: "RandomSource", path: "Tests/RandomSource"),
+    .target(name: "ModelProof", dependencies: ["Decodable", "RandomSource"], path: "Tests/ModelProof"),
+    .target(name: "DiagnosisProof", dependencies: ["Decodable", "RandomSource"], path: "Tests/DiagnosisProof"),
     .target(name: "MemoryCounter", path: "Tests/MemoryCounter"),
     .executableTarget(name: "decodable-model", dependencies: ["ModelGenerator"]),
     .plugin(
@@ -38,10 +39,11 @@ let package = Package(
     .testTarget(
       name: "DecodableTests",
       dependencies: [
-        "Decodable", "DiagnosisProof", "Example", "Gallery", "MemoryCounter", "generate-gallery", "generate-overloads",
-        "generate-powers-of-five",
+        "Decodable", "DiagnosisProof", "Example", "Gallery", "MemoryCounter", "RandomSource", "generate-gallery",
+        "generate-overloads", "generate-powers-of-five",
       ]),
-    .testTarget(name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator", "ModelProof"]),
+    .testTarget(
+      name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator", "ModelProof", "RandomSource"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,8 @@
+import RandomSource
+
 /// Makes documents that fit a program, and mistakes in them.
 struct DocumentMaker {
-  var dice: Dice
+  var dice: SeededGenerator
   let program: Program
 
   /// A document with some mistakes.

@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import RandomSource
 
 /// A program with a document: what diagnosis says of it, against the truth.
 public struct Case: Sendable {
@@ -10,7 +11,7 @@ public struct Case: Sendable {
 
   /// Makes the case of a seed.
   public init(seed: UInt64) {
-    var maker = ProgramMaker(dice: Dice(seed: seed))
+    var maker = ProgramMaker(dice: SeededGenerator(seed: seed))
     program = maker.program()
     var documents = DocumentMaker(dice: maker.dice, program: program)
     document = documents.document()

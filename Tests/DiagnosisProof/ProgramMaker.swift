@@ -1,6 +1,8 @@
+import RandomSource
+
 /// Makes random programs.
 struct ProgramMaker {
-  var dice: Dice
+  var dice: SeededGenerator
   private var functionCount = 1
   /// Which function is being made.
   private var function = 0
@@ -16,7 +18,7 @@ struct ProgramMaker {
     let isOptional: Bool
   }
 
-  init(dice: Dice) { self.dice = dice }
+  init(dice: SeededGenerator) { self.dice = dice }
 
   mutating func program() -> Program {
     functionCount = dice.pick(weighted: [(5, 1), (4, 2), (3, 3), (2, Program.maximumFunctions)])

@@ -1,3 +1,5 @@
+import RandomSource
+
 /// The samples of one payload, which are made from a seed and are the same on every machine.
 public struct Payload: Sendable {
   /// The form of the files.
@@ -29,7 +31,7 @@ public struct Payload: Sendable {
 
   /// Makes the payload of a seed, which is named `Payload` and the seed.
   public init(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let form = dice.pick(Form.allCases)
     let root = seed % 8 == 3 ? Feature.ofRoots[Int(seed / 8) % Feature.ofRoots.count] : nil
     // Consecutive seeds cover all features, and random ones are added.

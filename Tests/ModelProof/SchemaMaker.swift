@@ -1,16 +1,18 @@
+import RandomSource
+
 /// Makes schemas with given features.
 struct SchemaMaker {
   private typealias Shape = Schema.Shape
 
   private(set) var schema = Schema()
-  private var dice: Dice
+  private var dice: SeededGenerator
 
-  init(dice: Dice) {
+  init(dice: SeededGenerator) {
     self.dice = dice
   }
 
   /// Makes a schema whose root is an object with fields for all `features`, or a root of the kind `root`.
-  mutating func make(root: Feature?, features: [Feature]) -> (schema: Schema, dice: Dice) {
+  mutating func make(root: Feature?, features: [Feature]) -> (schema: Schema, dice: SeededGenerator) {
     switch root {
     case .scalarRoot: schema.root = dice.pick([.bool, .null, scalar(), scalar(), scalar()])
     case .arraysRoot:

@@ -1,13 +1,15 @@
+import RandomSource
+
 /// Makes documents from a schema.
 struct ValueMaker {
   private typealias Shape = Schema.Shape
 
   /// The features of the documents so far.
   var features: Set<Feature> = []
-  var dice: Dice
+  var dice: SeededGenerator
   private let schema: Schema
 
-  init(schema: Schema, dice: Dice) {
+  init(schema: Schema, dice: SeededGenerator) {
     self.schema = schema
     self.dice = dice
   }

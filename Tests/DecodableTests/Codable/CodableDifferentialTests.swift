@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import RandomSource
 import Testing
 
 /// The same types out of the same texts, by CodableDecoder and by JSONDecoder: what each accepts, the values, and the

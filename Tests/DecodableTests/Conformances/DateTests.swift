@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import RandomSource
 import Testing
 
 @Suite struct DateTests {

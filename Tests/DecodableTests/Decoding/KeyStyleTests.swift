@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import RandomSource
 import Testing
 
 /// Names that are asked for in camel case, of documents that spell them otherwise.

@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import RandomSource
 import Testing
 
 /// Mistakes of known kind and place in a real payload: each is found where it was made, and nothing else is.

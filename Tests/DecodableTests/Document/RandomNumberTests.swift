@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import RandomSource
 import Testing
 
 /// Random values of a format, written in many ways and read again, as the C library reads them.

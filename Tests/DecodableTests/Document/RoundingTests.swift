@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import RandomSource
 import Testing
 
 /// Numbers that are hard to round, with bits that another program computed.

@@ -1,4 +1,5 @@
 import Foundation
+import RandomSource
 import Testing
 
 @testable import Decodable

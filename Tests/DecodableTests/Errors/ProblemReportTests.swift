@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import RandomSource
 import Testing
 
 /// What programs and clients are told of an error.

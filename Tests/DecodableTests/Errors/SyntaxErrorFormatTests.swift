@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import RandomSource
 import Testing
 
 /// The formats of syntax errors, and what is true of them whatever the text is.

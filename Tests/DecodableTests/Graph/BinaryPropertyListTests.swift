@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import RandomSource
 import Testing
 
 /// Property lists that no encoder writes: Foundation itself would crash on them, or never end.

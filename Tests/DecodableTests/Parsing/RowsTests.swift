@@ -1,4 +1,5 @@
 import Decodable
+import RandomSource
 import Testing
 
 /// Objects that are alike, of which the parser expects of each what the one before it had, and lines that are indented.

@@ -1,4 +1,5 @@
 import Decodable
+import RandomSource
 import Testing
 
 /// What is said of a text does not depend on the pieces that it arrives in.

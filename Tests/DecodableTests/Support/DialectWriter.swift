@@ -1,4 +1,5 @@
 import Decodable
+import RandomSource
 
 /// Random documents, written in JSON and in a dialect, with what each scalar and each name stands at in the latter.
 struct DialectWriter {

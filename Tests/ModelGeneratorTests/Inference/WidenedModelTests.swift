@@ -1,4 +1,5 @@
 import Decodable
+import RandomSource
 import Testing
 
 @testable import ModelGenerator
@@ -289,9 +290,9 @@ import Testing
 
 /// Makes documents from the parts of another document in other places.
 private struct NodeShuffler {
-  private var dice: Dice
+  private var dice: SeededGenerator
 
-  init(seed: UInt64) { dice = Dice(seed: seed) }
+  init(seed: UInt64) { dice = SeededGenerator(seed: seed) }
 
   mutating func shuffled(_ node: Node) -> Node {
     var parts: [Node] = []

@@ -1,4 +1,5 @@
 import Decodable
+import RandomSource
 import Testing
 
 @testable import ModelProof
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func `The numbers of a seed are those of SplitMix64`() {
-    var dice = Dice(seed: 0)
+    var dice = SeededGenerator(seed: 0)
     #expect([dice.next(), dice.next()] == [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4])
   }
 

@@ -1,12 +1,13 @@
 import ModelGenerator
+import RandomSource
 
 @testable import ModelProof
 
 /// Random models, with all types and all kinds of names.
 struct RandomModels {
-  private var random: Dice
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { random = Dice(seed: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// Makes a model that is read back unchanged: notes are printed literally, and a property that may be absent is
   /// nullable.

@@ -1,4 +1,5 @@
 @testable import ModelProof
+import RandomSource
 
 /// Types that contain one another, with few keys that have different meanings in different places.
 ///
@@ -16,12 +17,12 @@ struct RecursiveSchema {
     case either(Shape, Shape)
   }
 
-  private var dice: Dice
+  private var dice: SeededGenerator
   private let keys: [String]
   private var types: [[(key: String, shape: Shape, chance: Int)]] = []
 
   init(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let all = [
       "id", "name", "type", "data", "child", "home_address", "address", "a", "b", "kind", "1", "value", "self", "URL",
     ]
@@ -36,7 +37,7 @@ struct RecursiveSchema {
   }
 
   private mutating func shape(of count: Int, depth: Int) -> Shape {
-    let variants = { (dice: inout Dice) in
+    let variants = { (dice: inout SeededGenerator) in
       Dictionary(
         uniqueKeysWithValues: dice.shuffled(["push", "fork", "open"]).prefix(dice.roll(2...3)).map {
           ($0, dice.roll(0...count - 1))

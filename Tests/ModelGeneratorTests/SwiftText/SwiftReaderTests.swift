@@ -2,6 +2,7 @@ import Testing
 
 @testable import ModelGenerator
 @testable import ModelProof
+import RandomSource
 
 @Suite struct SwiftReaderTests {
   @Test func `A printed model is read back unchanged`() throws {
@@ -167,7 +168,7 @@ import Testing
 
   @Test func `A damaged text is read as a model, or refused with a line of the text`() throws {
     var models = RandomModels(seed: 7)
-    var random = Dice(seed: 8)
+    var random = SeededGenerator(seed: 8)
     var (read, refused) = (0, 0)
     for _ in 0..<100 {
       let scalars = random.damaged(swiftText(of: models.next(named: "Root")))
@@ -197,7 +198,7 @@ import Testing
   }
 }
 
-extension Dice {
+extension SeededGenerator {
   /// Returns the scalars of a text with four random pieces removed, repeated or replaced.
   fileprivate mutating func damaged(_ text: String) -> [Unicode.Scalar] {
     var scalars = Array(text.unicodeScalars)
