@@ -1,27 +1,27 @@
 import DiagnosisProof
 import Foundation
 
-// Compares the problems that are found with those that there are, for random decode functions and documents.
+// Compares the problems that the library finds with the expected ones, for random decode functions and documents.
 //
 //   prove-problems [COUNT [FIRST-SEED [KIND]]]
 //
-// KIND is a part of what is wrong: prove-problems 1000 1 missing
+// KIND is part of the name of a kind of violation, to report only that kind: prove-problems 1000 1 missing
 let arguments = Array(CommandLine.arguments.dropFirst())
 let count = arguments.first.flatMap { UInt64($0) } ?? 1_000_000
 let first = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
 let kind = arguments.dropFirst(2).first ?? ""
 let maximumReports = 25
 
-/// Writes at once: a case may crash.
-func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+/// Prints a line without buffering, since a case may crash.
+func printLine(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 
 var failures = 0
 for seed in first..<(first + count) {
-  if (seed - first) % 1_000 == 0, seed > first { say("seed \(seed), \(failures) failures so far") }
+  if (seed - first) % 1_000 == 0, seed > first { printLine("seed \(seed), \(failures) failures so far") }
   guard let report = Case.report(seed: seed, kind: kind) else { continue }
   failures += 1
-  say(report + "\n")
+  printLine(report + "\n")
   if failures == maximumReports { break }
 }
-say("\(failures) failures in \(count) cases from seed \(first)")
+printLine("\(failures) failures in \(count) cases from seed \(first)")
 exit(failures == 0 ? 0 : 1)

@@ -1,5 +1,5 @@
 extension Case {
-  /// A case that is no larger and fails as well, from which nothing can be taken away.
+  /// Returns a minimal case that still fails, by removing parts of this one.
   func shrunk(whileFailing fails: (Case) -> Bool) -> Case {
     var smallest = self
     var attemptsLeft = 3_000
@@ -7,7 +7,7 @@ extension Case {
     while hasChanged {
       hasChanged = false
       for candidate in smallest.smaller {
-        // A large document takes long to judge.
+        // A large document takes long to check.
         attemptsLeft -= 1 + (candidate.neighbours + [candidate.document]).reduce(0) { $0 + $1.size } / 20
         guard attemptsLeft > 0 else { return smallest }
         if fails(candidate) {
@@ -51,7 +51,7 @@ extension Case {
 }
 
 extension Statement {
-  /// A block with less in it.
+  /// Returns smaller versions of a block.
   fileprivate static func smaller(_ statements: [Statement]) -> [[Statement]] {
     statements.indices.flatMap { index -> [[Statement]] in
       var without = statements
@@ -65,7 +65,7 @@ extension Statement {
     }
   }
 
-  /// What may stand here instead.
+  /// The smaller replacements of the statement.
   private var smaller: [[Statement]] {
     switch self {
     case .doCatch(let one, let other):
@@ -95,7 +95,7 @@ extension Statement {
           return [.variants(key: key, tag: tag, cases)]
         }
       }
-    case .guardOwn(let condition, let number): return condition.parts.map { [.guardOwn($0, number)] }
+    case .throwUnless(let condition, let number): return condition.parts.map { [.throwUnless($0, number)] }
     case .fallback(let first, _, let variable): return [[.look(first, into: variable)]]
     default: return []
     }

@@ -1,39 +1,39 @@
 import RandomSource
 
-/// Makes documents that fit a program, and mistakes in them.
+/// A generator of documents that fit a program, with random mistakes.
 struct DocumentMaker {
-  var dice: SeededGenerator
+  var random: SeededGenerator
   let program: Program
 
-  /// A document with some mistakes.
+  /// Makes a document with some mistakes.
   mutating func document() -> Node {
     var document = model(0, depth: 0)
-    for _ in 0..<dice.pick(weighted: [(1, 0), (3, 1), (4, 2), (3, 3), (2, 5), (1, 8)]) {
-      let number = dice.below(document.size)
-      if number == 0, dice.chance(90) { continue }
+    for _ in 0..<random.pick(weighted: [(1, 0), (3, 1), (4, 2), (3, 3), (2, 5), (1, 8)]) {
+      let number = random.below(document.size)
+      if number == 0, random.chance(90) { continue }
       document = document.replacing(number) { mistake(insteadOf: $0) } ?? .object([])
     }
     return document
   }
 
   private mutating func mistake(insteadOf node: Node) -> Node? {
-    switch dice.below(10) {
+    switch random.below(10) {
     case 0..<3: return nil
     case 3: return .null
-    case 4: return .int(dice.pick([0, 7, 2000]))
+    case 4: return .int(random.pick([0, 7, 2000]))
     case 5: return .double(1.5)
-    case 6: return dice.pick([.array([]), .object([]), .bool(true)])
+    case 6: return random.pick([.array([]), .object([]), .bool(true)])
     default: return similar(to: node)
     }
   }
 
-  /// What people write instead.
+  /// Returns a typical mistake for a value.
   private mutating func similar(to node: Node) -> Node {
     switch node {
     case .int(let number): .string("\(number)")
     case .double(let number): .string("\(number)")
     case .bool(let value): .int(value ? 1 : 0)
-    case .string(let text): text.count > 2 && dice.chance(60) ? .string(misspelled(text)) : .string("")
+    case .string(let text): text.count > 2 && random.chance(60) ? .string(misspelled(text)) : .string("")
     case .array(let elements): elements.first ?? .null
     case .object(let members):
       members.isEmpty || node[members[0].name + "s"] != nil
@@ -62,8 +62,8 @@ extension DocumentMaker {
   private mutating func object(_ fill: (inout DocumentMaker, inout Members) -> Void) -> Node {
     var members: Members = []
     fill(&self, &members)
-    if dice.chance(12) { add(dice.pick(["extra", "more", "antt"]), leaf(), to: &members) }
-    if dice.chance(30), members.count > 1 { members.swapAt(0, dice.below(members.count)) }
+    if random.chance(12) { add(random.pick(["extra", "more", "antt"]), leaf(), to: &members) }
+    if random.chance(30), members.count > 1 { members.swapAt(0, random.below(members.count)) }
     return .object(members)
   }
 
@@ -75,38 +75,38 @@ extension DocumentMaker {
     for statement in statements {
       switch statement {
       case .look(let lookUp, _), .attempt(let lookUp, _): add(lookUp, to: &members, depth)
-      case .fallback(let first, let second, _): add(dice.chance(60) ? first : second, to: &members, depth)
+      case .fallback(let first, let second, _): add(random.chance(60) ? first : second, to: &members, depth)
       case .doCatch(let one, let other): addSome(of: [one, other], to: &members, depth)
       case .branch(_, let one, let other): addSome(of: [one, other], to: &members, depth)
       case .choose(_, _, let blocks): addSome(of: blocks, to: &members, depth)
       case .collecting(let body), .forElements(_, _, let body): add(body, to: &members, depth: depth)
       case .inline(let key, let form, let body):
-        guard form == .required || dice.chance(70) else { continue }
+        guard form == .required || random.chance(70) else { continue }
         add(key, object { maker, inner in maker.add(body, to: &inner, depth: depth + 1) }, to: &members)
       case .walk(let key, let body):
-        let elements = (0..<dice.below(3)).map { _ in
+        let elements = (0..<random.below(3)).map { _ in
           object { maker, inner in maker.add(body, to: &inner, depth: depth + 1) }
         }
         add(key, .array(elements), to: &members)
       case .forKeys(let keys, let kind): for key in keys { add(key, node(for: kind, depth), to: &members) }
       case .requireKeys(let kind, let keys): add(kind, keys, to: &members)
       case .variants(let key, let tag, let cases): add(variants: cases, tag, under: key, to: &members, depth)
-      case .leave, .guardOwn, .requireThat: break
+      case .leave, .throwUnless, .requireThat: break
       }
     }
   }
 
   private mutating func addSome(of blocks: [[Statement]], to members: inout Members, _ depth: Int) {
-    for block in blocks where dice.chance(65) { add(block, to: &members, depth: depth) }
+    for block in blocks where random.chance(65) { add(block, to: &members, depth: depth) }
   }
 
   private mutating func add(_ kind: RuleKind, _ keys: [String], to members: inout Members) {
     let count: Int =
       switch kind {
-      case .anyOf: dice.roll(1...2)
+      case .anyOf: random.roll(1...2)
       case .exactlyOneOf: 1
-      case .atMostOneOf: dice.below(2)
-      case .allOrNoneOf: dice.below(2) * 2
+      case .atMostOneOf: random.below(2)
+      case .allOrNoneOf: random.below(2) * 2
       case .noneOf: 0
       }
     for key in keys.prefix(count) { add(key, leaf(), to: &members) }
@@ -115,7 +115,7 @@ extension DocumentMaker {
   private mutating func add(
     variants cases: [(String, [Statement])], _ tag: String, under key: String?, to members: inout Members, _ depth: Int
   ) {
-    let (name, body) = dice.pick(cases)
+    let (name, body) = random.pick(cases)
     guard let key else {
       add(tag, .string(name), to: &members)
       return add(body, to: &members, depth: depth)
@@ -133,9 +133,9 @@ extension DocumentMaker {
     let value: Node
     switch lookUp.form {
     case .required: value = node(for: lookUp.content, depth)
-    case .nullable: value = dice.chance(30) ? .null : node(for: lookUp.content, depth)
+    case .nullable: value = random.chance(30) ? .null : node(for: lookUp.content, depth)
     case .optional, .presence:
-      if dice.chance(depth > 3 ? 90 : 35) { return dice.chance(30) ? add(name, .null, to: &members) : () }
+      if random.chance(depth > 3 ? 90 : 35) { return random.chance(30) ? add(name, .null, to: &members) : () }
       value = node(for: lookUp.content, depth)
     }
     guard lookUp.keys.count > 1, case .name(let second) = lookUp.keys[1] else {
@@ -156,19 +156,19 @@ extension DocumentMaker {
     case .refined(.ifInvalid), .refined(.ifMissing): node(for: .int, depth)
     case .refined(.skippingArray(let element)): node(for: .array(element), depth)
     case .refined(.skippingMap(let element)): node(for: .map(element), depth)
-    case .refined(.intOrString): dice.chance(50) ? .int(3) : .string("x")
+    case .refined(.intOrString): random.chance(50) ? .int(3) : .string("x")
     }
   }
 
   private mutating func node(for kind: Kind, _ depth: Int) -> Node {
     switch kind {
-    case .int: .int(dice.pick([-2000, -3, -1, 0, 1, 3, 7, 50, 500, 2000, 2_000_000]))
-    case .double: .double(dice.pick([-2000.5, -0.5, 0.5, 7.5, 99.5, 2000.5]))
-    case .string: .string(dice.chance(8) ? "" : dice.pick(["x", "abc", "admin", dice.pick(ProgramMaker.names)]))
-    case .bool: .bool(dice.chance(50))
-    case .date: .string(dice.pick(dateTexts))
-    case .url: .string(dice.pick(["https://example.com/a", "http://host/", "file:///tmp/a", "mailto:a@b.c"]))
-    case .choice(let type): .string(dice.pick(type.cases))
+    case .int: .int(random.pick([-2000, -3, -1, 0, 1, 3, 7, 50, 500, 2000, 2_000_000]))
+    case .double: .double(random.pick([-2000.5, -0.5, 0.5, 7.5, 99.5, 2000.5]))
+    case .string: .string(random.chance(8) ? "" : random.pick(["x", "abc", "admin", random.pick(ProgramMaker.names)]))
+    case .bool: .bool(random.chance(50))
+    case .date: .string(random.pick(dateTexts))
+    case .url: .string(random.pick(["https://example.com/a", "http://host/", "file:///tmp/a", "mailto:a@b.c"]))
+    case .stringEnum(let type): .string(random.pick(type.cases))
     case .model(let number): model(number, depth: depth)
     case .record(.pair): pair()
     case .record(.tree):
@@ -179,12 +179,12 @@ extension DocumentMaker {
     case .json: leaf()
     case .array(let element):
       .array(
-        (0..<(depth > 4 ? 0 : dice.pick(weighted: [(2, 0), (3, 1), (3, 2), (1, 4)]))).map { _ in
+        (0..<(depth > 4 ? 0 : random.pick(weighted: [(2, 0), (3, 1), (3, 2), (1, 4)]))).map { _ in
           node(for: element, depth)
         })
     case .map(let value):
       .object(
-        ProgramMaker.memberNames.prefix(depth > 4 ? 0 : dice.below(4)).map {
+        ProgramMaker.memberNames.prefix(depth > 4 ? 0 : random.below(4)).map {
           Node.Member(name: $0, value: node(for: value, depth))
         })
     }
@@ -193,11 +193,11 @@ extension DocumentMaker {
   private mutating func pair() -> Node {
     .object([
       Node.Member(name: "id", value: .int(7)), Node.Member(name: "name", value: .string("x")),
-      Node.Member(name: "flag", value: dice.chance(30) ? .null : .bool(true)),
+      Node.Member(name: "flag", value: random.chance(30) ? .null : .bool(true)),
     ])
   }
 
   private mutating func leaf() -> Node {
-    dice.pick([.null, .bool(true), .int(7), .double(1.5), .string("x"), .array([.int(1)]), .object([])])
+    random.pick([.null, .bool(true), .int(7), .double(1.5), .string("x"), .array([.int(1)]), .object([])])
   }
 }

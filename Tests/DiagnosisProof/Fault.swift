@@ -1,20 +1,20 @@
 import Decodable
 
-/// A problem as far as the truth knows it: what is wrong, and where.
+/// The facts of a problem: its code and its place.
 struct Fault: Hashable, Comparable, CustomStringConvertible {
   let code: DecodingError.Code
   let pointer: String
-  /// What tells it from others of the same code at the same place: the missing key, the broken rule.
+  /// The fact that distinguishes faults of one code at one place, such as the missing key or the violated rule.
   let detail: String
 
   init(_ code: DecodingError.Code, at pointer: String, _ detail: String = "") {
     (self.code, self.pointer, self.detail) = (code, pointer, detail)
   }
 
-  /// The problem that an error tells.
+  /// Creates the fault of an error.
   ///
-  /// - Parameter pointers: Those of the document's values and names by where they start: the path of an error that was
-  ///   thrown for a view which a decode function has gone into by itself may start there.
+  /// - Parameter pointers: The pointers of the document's values and names, by their byte offsets. An error in a view
+  ///   that a decode function has taken out of the document may have a path that starts at the view.
   init(_ error: any Error, _ pointers: [Int: String]) {
     guard let error = error as? DecodingError else {
       self.init(.custom, at: "", "\(error)")
@@ -26,7 +26,7 @@ struct Fault: Hashable, Comparable, CustomStringConvertible {
       case .other(let error as KeyRuleError, _): Self.detail(error.rule.kind, error.rule.keys.map(\.description))
       case .other(let error as RequirementError, _): error.requirement
       case .other(let error as UnknownKeyError, _): error.key
-      case .other(let error as Refused, _): "\(error)"
+      case .other(let error as CustomError, _): "\(error)"
       default: ""
       }
     let pointer = error.metadata.location.flatMap { pointers[$0.byteRange.lowerBound] } ?? error.metadata.jsonPointer

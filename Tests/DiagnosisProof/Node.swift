@@ -1,4 +1,4 @@
-/// A value of a document, apart from the library.
+/// A value of a document, independent of the library.
 indirect enum Node: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -14,7 +14,7 @@ indirect enum Node: Equatable, Sendable {
     var value: Node
   }
 
-  /// The text of the value, which needs no escapes.
+  /// The JSON text of the value; strings need no escapes.
   var text: String {
     switch self {
     case .null: "null"
@@ -27,7 +27,7 @@ indirect enum Node: Equatable, Sendable {
     }
   }
 
-  /// The pointers of the values in ``text``, and of members for their names, by the offsets at which they start.
+  /// Returns the pointers of all values and member names in ``text``, by their byte offsets.
   func pointers() -> [Int: String] {
     var (pointers, offset) = ([Int: String](), 0)
     addPointers("", &offset, &pointers)
@@ -64,7 +64,7 @@ indirect enum Node: Equatable, Sendable {
 
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// How many values there are, this one included.
+  /// The number of values, including this one.
   var size: Int {
     switch self {
     case .array(let elements): 1 + elements.reduce(0) { $0 + $1.size }
@@ -73,7 +73,7 @@ indirect enum Node: Equatable, Sendable {
     }
   }
 
-  /// The value with the one that has a number, counted in order, replaced; nil removes it from what it is in.
+  /// Returns the value with the value at a position in document order replaced, or removed if `change` returns nil.
   func replacing(_ number: Int, with change: (Node) -> Node?) -> Node? {
     var number = number
     return replacing(&number, change)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Program {
-  /// The program as Swift, nearly.
+  /// The program as Swift code, slightly simplified.
   var text: String {
     functions.enumerated().filter { !$1.isEmpty || $0 == 0 }.map { number, body in
       "static func decode(_ json: Any) throws -> Model\(number) {\n" + Self.text(body, "  ") + "}\n"
@@ -34,7 +34,7 @@ extension Statement {
     case .forKeys(let keys, let kind): return "for key in \(keys) { _ = try json => KeyPath(key) as \(kind.text) }"
     case .forElements(let list, let element, let body): return "for v\(element) in v\(list) \(block(body))"
     case .leave: return "return"
-    case .guardOwn(let condition, let number): return "guard \(condition.text) else { throw Refused(\(number)) }"
+    case .throwUnless(let condition, let number): return "guard \(condition.text) else { throw CustomError(\(number)) }"
     case .requireKeys(let kind, let keys):
       return "try require(.\(kind)(\(keys.map { "\"\($0)\"" }.joined(separator: ", "))), in: json)"
     case .requireThat(let number, let keys, let condition):
@@ -103,7 +103,7 @@ extension Kind {
     case .bool: "Bool"
     case .date: "Date"
     case .url: "URL"
-    case .choice(let type): "\(type)".capitalized
+    case .stringEnum(let type): "\(type)".capitalized
     case .model(let number): "Model\(number)"
     case .record(let type): "\(type)".capitalized
     case .json: "JSON"

@@ -1,20 +1,20 @@
-/// A random model: decode functions that refer to each other, the first of which decodes the document.
+/// A random program: decode functions that call each other, the first of which decodes the document.
 struct Program: Sendable {
   /// The bodies of `Model0.decode`, `Model1.decode` and so on.
   var functions: [[Statement]]
 
-  /// How many types there are for decode functions.
+  /// The number of types for decode functions.
   static let maximumFunctions = 4
 
-  /// What is run by the types' decode functions.
+  /// The program that the types' decode functions run.
   @TaskLocal static var current = Program(functions: [])
 }
 
-/// What a look-up decodes.
+/// The type that a look-up decodes.
 indirect enum Kind: Hashable, Sendable {
   case int, double, string, bool, date, url
-  case choice(ChoiceType)
-  /// The type with a number.
+  case stringEnum(StringEnum)
+  /// The model with a number.
   case model(Int)
   case record(RecordType)
   case json
@@ -22,10 +22,10 @@ indirect enum Kind: Hashable, Sendable {
   case map(Kind)
 }
 
-/// An enum of texts.
-enum ChoiceType: Int, CaseIterable, Sendable {
+/// A string enum.
+enum StringEnum: Int, CaseIterable, Sendable {
   case two, three, six
-  /// One that does not list its cases.
+  /// An enum without `CaseIterable`.
   case unlisted
 
   var cases: [String] {
@@ -45,7 +45,7 @@ enum RecordType: Int, CaseIterable, Sendable {
   case tree
 }
 
-/// How a look-up takes null and what is missing.
+/// The handling of null and missing values in a look-up.
 enum Form: Sendable {
   /// `json => "a" as T`
   case required
@@ -60,7 +60,7 @@ enum Form: Sendable {
 /// A key of a path.
 enum PathKey: Hashable, Sendable {
   case name(String)
-  /// The text that a variable holds.
+  /// The text in a variable.
   case variable(Int)
 }
 
@@ -68,7 +68,7 @@ enum PathKey: Hashable, Sendable {
 struct LookUp: Sendable {
   var keys: [PathKey]
   var form: Form
-  /// For an optional path of two keys: whether the second may be absent, too.
+  /// A Boolean value that indicates whether the second key of an optional path may also be missing.
   var secondIsOptional = false
   var content: Content
 
@@ -80,11 +80,11 @@ struct LookUp: Sendable {
 
 /// A `Decoding`.
 enum Refinement: Sendable {
-  /// `Int.decoding.where(…)`: more or less than a number.
+  /// `Int.decoding.where(…)` with a limit.
   case compared(isMore: Bool, Int)
   /// `String.decoding.nonEmpty`
   case nonEmpty
-  /// `Int.decoding.compactMap(…)` to the text of an even number.
+  /// `Int.decoding.compactMap(…)` from an even number to its text.
   case evenText
   case ifInvalid(Int)
   case ifMissing(Int)
@@ -98,7 +98,7 @@ enum Refinement: Sendable {
   case intOrString
 }
 
-/// What a decode function does; variables are of the function and have numbers.
+/// A statement of a decode function, whose variables have numbers.
 indirect enum Statement: Sendable {
   /// `let v = try json => …`
   case look(LookUp, into: Int)
@@ -114,39 +114,39 @@ indirect enum Statement: Sendable {
   case walk(String, [Statement])
   /// `if … { … } else { … }`
   case branch(Condition, [Statement], [Statement])
-  /// `switch v { … }` over the cases of an enum; what a variable without a value does is nothing.
-  case choose(Int, ChoiceType, [[Statement]])
+  /// `switch v { … }` over the cases of an enum; does nothing if the variable has no value.
+  case choose(Int, StringEnum, [[Statement]])
   /// `for key in ["a", "b"] { _ = try json => KeyPath(key) as Int }`
   case forKeys([String], Kind)
   /// `for v in array { … }`
   case forElements(of: Int, into: Int, [Statement])
   /// `return …`
   case leave
-  /// `guard … else { throw Refused(number) }`
-  case guardOwn(Condition, Int)
+  /// `guard … else { throw CustomError(number) }`
+  case throwUnless(Condition, Int)
   /// `try require(.anyOf("a", "b"), in: json)`
   case requireKeys(RuleKind, [String])
   /// `try require("number", at: "a", in: json) { … }`
   case requireThat(Int, at: [String], Condition)
-  /// `try json => "a" => { try variants.decode($0, taggedBy: "tag") }`, or without the key in the same object.
+  /// `try json => "a" => { try variants.decode($0, taggedBy: "tag") }`, or the same object if the key is nil.
   case variants(key: String?, tag: String, [(String, [Statement])])
   /// `try collectingRecoveredErrors { … }`
   case collecting([Statement])
 }
 
 extension Statement {
-  /// The statements in its braces.
+  /// The blocks of the statement.
   var blocks: [[Statement]] {
     switch self {
     case .doCatch(let one, let other), .branch(_, let one, let other): [one, other]
     case .inline(_, _, let body), .walk(_, let body), .forElements(_, _, let body), .collecting(let body): [body]
     case .choose(_, _, let blocks): blocks
     case .variants(_, _, let cases): cases.map(\.1)
-    case .look, .attempt, .fallback, .forKeys, .leave, .guardOwn, .requireKeys, .requireThat: []
+    case .look, .attempt, .fallback, .forKeys, .leave, .throwUnless, .requireKeys, .requireThat: []
     }
   }
 
-  /// The look-ups that it does itself.
+  /// The look-ups of the statement itself, without its blocks.
   var lookUps: [LookUp] {
     switch self {
     case .look(let lookUp, _), .attempt(let lookUp, _): [lookUp]
@@ -155,7 +155,7 @@ extension Statement {
     }
   }
 
-  /// The key of what it decodes with a closure.
+  /// The key that the statement decodes with a closure.
   var closureKey: String? {
     switch self {
     case .inline(let key, _, _): key
@@ -167,20 +167,20 @@ extension Statement {
 
 enum RuleKind: CaseIterable, Sendable { case anyOf, exactlyOneOf, atMostOneOf, allOrNoneOf, noneOf }
 
-/// What is asked about variables.
+/// A condition on variables.
 ///
-/// It is false of nil, except `isNil`.
+/// All conditions except `isNil` are false for nil.
 indirect enum Condition: Sendable {
   case isMore(Int, Int)
   case isLess(Int, Int)
   case isTrue(Int)
-  case isCase(Int, ChoiceType, Int)
+  case isCase(Int, StringEnum, Int)
   case isEmpty(Int)
   case countIsMore(Int, Int)
   case containsText(Int, String)
   case containsInt(Int, Int)
   case hasKey(Int, String)
-  /// A date is before one of ``dates``.
+  /// True if a date is before one of ``dates``.
   case isBefore(Int, Int)
   case hasScheme(Int, String)
   case isText(Int, String)
@@ -192,7 +192,7 @@ indirect enum Condition: Sendable {
   case or(Condition, Condition)
 }
 
-/// The texts of dates that documents have, in their order.
+/// The texts of dates in documents, in chronological order.
 let dateTexts = [
   "1999-12-31T23:59:59Z", "2010-06-01T12:00:00Z", "2024-02-29T08:30:00Z", "2031-01-01T00:00:00Z",
 ]

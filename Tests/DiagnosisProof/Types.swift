@@ -1,7 +1,7 @@
 import Decodable
 import Foundation
 
-/// A type whose values conditions ask about.
+/// A type whose values conditions can observe.
 protocol Observable: SendableMetatype {
   var observed: Value { get }
 }
@@ -38,13 +38,13 @@ enum Six: String, CaseIterable { case normal, special, urgent, late, early, neve
 enum Unlisted: String { case on, off }
 
 extension CaseIterable where Self: Equatable {
-  fileprivate var number: Value { .choice(Self.allCases.enumerated().first { $1 == self }?.offset ?? 0) }
+  fileprivate var number: Value { .stringEnum(Self.allCases.enumerated().first { $1 == self }?.offset ?? 0) }
 }
 
 extension Two: Observable { var observed: Value { number } }
 extension Three: Observable { var observed: Value { number } }
 extension Six: Observable { var observed: Value { number } }
-extension Unlisted: Observable { var observed: Value { .choice(self == .on ? 0 : 1) } }
+extension Unlisted: Observable { var observed: Value { .stringEnum(self == .on ? 0 : 1) } }
 
 struct Pair: Swift.Decodable, Observable {
   let id: Int
@@ -62,7 +62,7 @@ struct Tree: Swift.Decodable, Observable {
   var observed: Value { .opaque }
 }
 
-/// The number of a decode function, as a type.
+/// A type that represents the number of a decode function.
 protocol Slot: SendableMetatype { static var number: Int { get } }
 
 enum Slot0: Slot { static let number = 0 }
@@ -70,20 +70,20 @@ enum Slot1: Slot { static let number = 1 }
 enum Slot2: Slot { static let number = 2 }
 enum Slot3: Slot { static let number = 3 }
 
-/// A type whose decode function is one of those of the program.
+/// A model whose decode function runs a function of the current program.
 struct Model<Number: Slot>: Decodable::Decodable, Observable {
   var observed: Value { .opaque }
 
   static func decode(_ json: Any) throws -> Self {
-    var run = Run()
+    var interpreter = Interpreter()
     let functions = Program.current.functions
-    if Number.number < functions.count { _ = try run.perform(functions[Number.number], json) }
+    if Number.number < functions.count { _ = try interpreter.perform(functions[Number.number], json) }
     return Self()
   }
 }
 
-/// What a closure makes.
-struct Done: Sendable {}
+/// The result of a closure.
+struct ClosureResult: Sendable {}
 
-/// An error of a decode function's own.
-struct Refused: Error { let number: Int }
+/// An error that a decode function throws itself.
+struct CustomError: Error { let number: Int }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A decoded value as far as conditions ask about it.
+/// The observable part of a decoded value.
 enum Value: Equatable, Sendable {
-  /// nil, or a variable that nothing was assigned to.
+  /// Nil, or the value of an unassigned variable.
   case null
-  /// The key is missing, of a `Presence`.
+  /// A `Presence` with a missing key.
   case missing
   case int(Int)
   case double(Double)
@@ -12,21 +12,22 @@ enum Value: Equatable, Sendable {
   case bool(Bool)
   case date(Date)
   case url(URL)
-  case choice(Int)
+  /// A case of a string enum, by its position.
+  case stringEnum(Int)
   case list([Value])
   case map([String: Value])
-  /// A model, about which nothing is asked.
+  /// A value that no condition observes, such as a model.
   case opaque
 }
 
 extension Condition {
-  /// Whether it holds.
+  /// Returns whether the condition is true.
   func holds(_ variables: [Value]) -> Bool {
     switch self {
     case .isMore(let variable, let limit): variables[variable].number.map { $0 > Double(limit) } ?? false
     case .isLess(let variable, let limit): variables[variable].number.map { $0 < Double(limit) } ?? false
     case .isTrue(let variable): variables[variable] == .bool(true)
-    case .isCase(let variable, _, let number): variables[variable] == .choice(number)
+    case .isCase(let variable, _, let number): variables[variable] == .stringEnum(number)
     case .isEmpty(let variable): variables[variable].count == 0
     case .countIsMore(let variable, let limit): (variables[variable].count ?? 0) > limit
     case .containsText(let variable, let text): variables[variable].elements.contains(.text(text))
@@ -52,7 +53,7 @@ extension Condition {
   }
 }
 
-/// The instants of ``dateTexts``, a second later each, so that none of them is equal to one of a document.
+/// The instants of ``dateTexts`` plus one second, so that none is equal to a date of a document.
 let dates: [Date] = dateTexts.map { ((try? Date($0, strategy: .iso8601)) ?? .distantPast) + 1 }
 
 extension Value {

@@ -1,12 +1,12 @@
 import Decodable
 
-/// A call of a decode function: its variables, and the library that its statements are done with.
-struct Run: Sendable {
+/// An interpreter of decode functions, which runs their statements with the library.
+struct Interpreter: Sendable {
   var variables = [Value](repeating: .null, count: Program.maximumVariables)
 
-  /// Does statements.
+  /// Performs statements.
   ///
-  /// - Returns: Whether one of them leaves the function.
+  /// - Returns: True if one of the statements returns from the function.
   mutating func perform(_ statements: [Statement], _ json: Any) throws -> Bool {
     for statement in statements where try perform(statement, json) { return true }
     return false
@@ -31,7 +31,7 @@ struct Run: Sendable {
       let chosen = condition.holds(variables) ? then : otherwise
       return try inScope { try $0.perform(chosen, json) }
     case .choose(let variable, _, let cases):
-      guard case .choice(let number) = variables[variable], number < cases.count else { return false }
+      guard case .stringEnum(let number) = variables[variable], number < cases.count else { return false }
       return try inScope { try $0.perform(cases[number], json) }
     case .forKeys(let keys, let kind):
       for key in keys {
@@ -39,20 +39,20 @@ struct Run: Sendable {
       }
     case .forElements(let list, let element, let body):
       for value in variables[list].elements {
-        let hasLeft = try inScope { run in
-          run.variables[element] = value
-          return try run.perform(body, json)
+        let hasLeft = try inScope { interpreter in
+          interpreter.variables[element] = value
+          return try interpreter.perform(body, json)
         }
         if hasLeft { return true }
       }
     case .leave: return true
-    case .guardOwn(let condition, let number):
-      guard condition.holds(variables) else { throw Refused(number: number) }
+    case .throwUnless(let condition, let number):
+      guard condition.holds(variables) else { throw CustomError(number: number) }
     case .collecting(let body):
-      let run = self
+      let interpreter = self
       return try collectingRecoveredErrors {
-        var run = run
-        return try run.perform(body, json)
+        var interpreter = interpreter
+        return try interpreter.perform(body, json)
       }.result
     default: return try performOther(statement, json)
     }
@@ -60,20 +60,20 @@ struct Run: Sendable {
   }
 
   private func performOther(_ statement: Statement, _ json: Any) throws -> Bool {
-    let run = self
+    let interpreter = self
     switch statement {
     case .inline(let key, let form, let body):
-      let step = KeyPath(key) => { try run.done(body, $0) }
+      let step = KeyPath(key) => { try interpreter.result(of: body, $0) }
       if form == .optional { _ = try json =>? step } else { _ = try json => step }
     case .walk(let key, let body):
       let list: JSON = try json => KeyPath(key)
       for element in list.elements {
-        var run = run
-        if try run.perform(body, element) { return true }
+        var interpreter = interpreter
+        if try interpreter.perform(body, element) { return true }
       }
     case .requireKeys(let kind, let keys): try require(kind.rule(keys.map { KeyPath($0) }), in: json)
     case .requireThat(let number, let keys, let condition):
-      let isMet = { condition.holds(run.variables) }
+      let isMet = { condition.holds(interpreter.variables) }
       if let key = keys.first {
         try require("rule \(number)", at: KeyPath(key), in: json, that: isMet)
       } else {
@@ -82,7 +82,7 @@ struct Run: Sendable {
     case .variants(let key, let tag, let cases):
       let variants = Variants(
         uniqueTagsWithDecodings: cases.map { name, body in
-          (VariantTag.string(name), Decoding { try run.done(body, $0) })
+          (VariantTag.string(name), Decoding { try interpreter.result(of: body, $0) })
         })
       if let key {
         _ = try json => KeyPath(key) => { try variants.decode($0, taggedBy: KeyPath(tag)) }
@@ -94,16 +94,16 @@ struct Run: Sendable {
     return false
   }
 
-  private func done(_ body: [Statement], _ json: Any) throws -> Done {
-    var run = self
-    _ = try run.perform(body, json)
-    return Done()
+  private func result(of body: [Statement], _ json: Any) throws -> ClosureResult {
+    var interpreter = self
+    _ = try interpreter.perform(body, json)
+    return ClosureResult()
   }
 
-  /// Variables that are assigned inside of braces are not known outside of them.
-  private func inScope(_ operation: (inout Run) throws -> Bool) rethrows -> Bool {
-    var run = self
-    return try operation(&run)
+  /// Performs an operation whose assignments have no effect outside.
+  private func inScope(_ operation: (inout Interpreter) throws -> Bool) rethrows -> Bool {
+    var interpreter = self
+    return try operation(&interpreter)
   }
 }
 

@@ -1,53 +1,57 @@
 import Decodable
 
-/// What is wrong with a document for a program, worked out without the library: each statement is done with what the
-/// document has, and what depends on a value that failed is not known.
-final class Truth {
+/// A test oracle: the expected problems of a document, computed without the library.
+///
+/// The oracle interprets each statement with the values of the document, and treats values that depend on failed values
+/// as unknown.
+final class Oracle {
   let program: Program
-  let making: Making
-  /// The faults that must be listed if all members of the doubted objects of some calls are asked for.
-  private var certain: [Fault: [[Path.Call]]] = [:]
-  /// The faults that some substitutes meet earlier, by another look-up: a search takes the two for different ones.
+  let substitutes: Substitutes
+  /// The faults that must be listed if the calls have accessed all members of the objects with failed texts.
+  private var certain: [Fault: [[ExecutionPath.Call]]] = [:]
+  /// The faults that another look-up meets earlier with some substitutes; a search treats the two as different faults.
   private var uncertain: Set<Fault> = []
-  /// What may be listed, the former included.
+  /// The faults that may be listed, including those that must be.
   private(set) var mayBeListed: Set<Fault> = []
-  /// What decoding throws.
+  /// The fault that decoding throws.
   fileprivate(set) var first: Fault?
-  var keys = KeysAsked()
+  var keys = AccessLog()
 
   init(of program: Program, in document: Node) {
     self.program = program
-    making = Making(program: program)
+    substitutes = Substitutes(program: program)
     let place = Place(document, "")
     keys.addObjects(in: document, at: "")
-    let made = decode(.model(0), place, Path(), isTrying: false)
-    mayBeListed = made.path?.mayBeListed ?? []
+    let result = decode(.model(0), place, ExecutionPath(), isTrying: false)
+    mayBeListed = result.path?.mayBeListed ?? []
   }
 
-  /// What must be listed.
+  /// The faults that must be listed.
   var mustBeListed: Set<Fault> {
-    let isAsked = { (call: Path.Call) in call.doubtedObjects.allSatisfy(self.keys.isAskedForEverything) }
-    return Set(certain.filter { $0.value.contains { $0.allSatisfy(isAsked) } }.keys)
+    let isComplete = { (call: ExecutionPath.Call) in
+      call.objectsWithFailedTexts.allSatisfy(self.keys.hasAccessedAllMembers)
+    }
+    return Set(certain.filter { $0.value.contains { $0.allSatisfy(isComplete) } }.keys)
   }
 
-  /// Notes a problem of the way that is taken.
-  func record(_ fault: Fault, _ path: inout Path) {
+  /// Records a fault on a path.
+  func record(_ fault: Fault, _ path: inout ExecutionPath) {
     if first == nil, !path.isForked { first = fault }
     path.hasFailed = true
     path.mayBeListed.insert(fault)
     if path.isForked { uncertain.insert(fault) }
-    if path.isCertain, !uncertain.contains(fault) { certain[fault, default: []].append(path.doubtedCalls) }
+    if path.isCertain, !uncertain.contains(fault) { certain[fault, default: []].append(path.callsWithFailedTexts) }
   }
 }
 
-extension Truth {
-  /// Notes what decoding throws without a problem of its own to tell.
+extension Oracle {
+  /// Notes the fault that decoding throws without recording it.
   func noteThrown(_ fault: Fault) {
     if first == nil { first = fault }
   }
 }
 
-/// A value of the document, and where it is.
+/// A value of the document with its pointer.
 struct Place {
   let node: Node
   let pointer: String
@@ -61,33 +65,33 @@ struct Place {
     return elements.enumerated().map { Place($1, "\(pointer)/\($0)") }
   }
 
-  /// What is wrong with it as something of another kind.
+  /// The fault of decoding the value as another type.
   var mismatch: Fault { Fault(node == .null ? .unexpectedNull : .typeMismatch, at: pointer) }
 
   var isObject: Bool { if case .object = node { true } else { false } }
 }
 
-/// Where a statement is done.
+/// The context of a statement.
 struct Scope {
-  /// What is looked into.
+  /// The value in which look-ups start.
   let place: Place
-  /// What the function was called with.
+  /// The pointer of the value that the function decodes.
   let function: String
-  /// Whether what fails is caught.
+  /// A Boolean value that indicates whether errors are caught.
   var isTrying: Bool
 }
 
-/// What an operation gives: a value and the way on, or an error that is caught, or either.
-struct Made {
+/// The result of an operation: a value with the path after it, a path to a caught error, or both.
+struct Evaluation {
   var value = Value.null
   var taint: Taint?
-  var path: Path?
-  var thrown: Path?
+  var path: ExecutionPath?
+  var thrown: ExecutionPath?
   var isHidden = false
 }
 
-extension Truth {
-  func perform(_ statements: [Statement], _ scope: Scope, _ path: Path) -> Flow {
+extension Oracle {
+  func perform(_ statements: [Statement], _ scope: Scope, _ path: ExecutionPath) -> Flow {
     var flow = Flow(normal: path)
     for statement in statements {
       guard let path = flow.normal else { break }
@@ -96,15 +100,15 @@ extension Truth {
     return flow
   }
 
-  /// Does statements in braces: their variables are not known outside.
-  private func inScope(_ statements: [Statement], _ scope: Scope, _ path: Path) -> Flow {
+  /// Performs statements whose variables are unknown outside.
+  private func inScope(_ statements: [Statement], _ scope: Scope, _ path: ExecutionPath) -> Flow {
     var flow = perform(statements, scope, path)
     flow.normal?.values = path.values
     flow.normal?.taints = path.taints
     return flow
   }
 
-  private func perform(_ statement: Statement, _ scope: Scope, _ path: Path) -> Flow {
+  private func perform(_ statement: Statement, _ scope: Scope, _ path: ExecutionPath) -> Flow {
     switch statement {
     case .look(let lookUp, let variable): return assign(find(lookUp, scope, path), to: variable)
     case .attempt(let lookUp, let variable): return attempt(lookUp, variable, scope, path)
@@ -121,7 +125,7 @@ extension Truth {
       }
     case .forElements(let list, let element, let body): return forElements(list, element, body, scope, path)
     case .leave: return Flow(left: path)
-    case .guardOwn(let condition, let number): return guardOwn(condition, number, scope, path)
+    case .throwUnless(let condition, let number): return throwUnless(condition, number, scope, path)
     case .requireKeys(let kind, let keys): return requireKeys(kind, keys, scope, path)
     case .requireThat(let number, let keys, let condition): return requireThat(number, keys, condition, scope, path)
     case .variants(let key, let tag, let cases): return variants(key, tag, cases, scope, path)
@@ -129,18 +133,18 @@ extension Truth {
     }
   }
 
-  private func assign(_ made: Made, to variable: Int) -> Flow {
-    var flow = ignoring(made)
-    flow.normal?.set(variable, made.value, made.taint)
+  private func assign(_ result: Evaluation, to variable: Int) -> Flow {
+    var flow = ignoring(result)
+    flow.normal?.set(variable, result.value, result.taint)
     return flow
   }
 
-  private func ignoring(_ made: Made) -> Flow {
-    Flow(normal: made.path, thrown: made.thrown, isHidden: made.isHidden)
+  private func ignoring(_ result: Evaluation) -> Flow {
+    Flow(normal: result.path, thrown: result.thrown, isHidden: result.isHidden)
   }
 
   private func repeated<Element>(
-    _ elements: [Element], _ path: Path, _ body: (Element, Path) -> Flow
+    _ elements: [Element], _ path: ExecutionPath, _ body: (Element, ExecutionPath) -> Flow
   ) -> Flow {
     var flow = Flow(normal: path)
     for element in elements {
@@ -153,28 +157,30 @@ extension Truth {
   }
 }
 
-extension Truth {
-  private func attempt(_ lookUp: LookUp, _ variable: Int, _ scope: Scope, _ path: Path) -> Flow {
+extension Oracle {
+  private func attempt(_ lookUp: LookUp, _ variable: Int, _ scope: Scope, _ path: ExecutionPath) -> Flow {
     var scope = scope
     scope.isTrying = true
-    let made = find(lookUp, scope, path)
+    let result = find(lookUp, scope, path)
     var path = path
-    if made.path != nil, made.thrown != nil {
+    if result.path != nil, result.thrown != nil {
       path.set(variable, .null, .derived)
     } else {
-      path.set(variable, made.path == nil ? .null : made.value, made.path == nil ? nil : made.taint)
+      path.set(variable, result.path == nil ? .null : result.value, result.path == nil ? nil : result.taint)
     }
     return Flow(normal: path)
   }
 
-  private func fallback(_ first: LookUp, _ second: LookUp, _ variable: Int, _ scope: Scope, _ path: Path) -> Flow {
+  private func fallback(_ first: LookUp, _ second: LookUp, _ variable: Int, _ scope: Scope, _ path: ExecutionPath)
+    -> Flow
+  {
     var trying = scope
     trying.isTrying = true
-    let made = find(first, trying, path)
-    guard made.thrown != nil else { return assign(made, to: variable) }
-    guard let normal = made.path else {
+    let result = find(first, trying, path)
+    guard result.thrown != nil else { return assign(result, to: variable) }
+    guard let normal = result.path else {
       var other = find(second, scope, path)
-      // Conditions ask about the type of the first.
+      // Conditions refer to the type of the first.
       if other.taint != nil, first.content.kind != second.content.kind { other.taint = .derived }
       return assign(other, to: variable)
     }
@@ -184,7 +190,7 @@ extension Truth {
     return flow
   }
 
-  private func doCatch(_ tried: [Statement], _ otherwise: [Statement], _ scope: Scope, _ path: Path) -> Flow {
+  private func doCatch(_ tried: [Statement], _ otherwise: [Statement], _ scope: Scope, _ path: ExecutionPath) -> Flow {
     var trying = scope
     trying.isTrying = true
     var flow = inScope(tried, trying, path)
@@ -195,36 +201,36 @@ extension Truth {
       [flow, inScope(otherwise, scope, path.forked(isHidden: flow.isHidden))], from: path, isHidden: flow.isHidden)
   }
 
-  private func walk(_ key: String, _ body: [Statement], _ scope: Scope, _ path: Path) -> Flow {
+  private func walk(_ key: String, _ body: [Statement], _ scope: Scope, _ path: ExecutionPath) -> Flow {
     let lookUp = LookUp(keys: [.name(key)], form: .required, content: .kind(.json))
-    let made = find(lookUp, scope, path)
-    guard var path = made.path else { return ignoring(made) }
+    let result = find(lookUp, scope, path)
+    guard var path = result.path else { return ignoring(result) }
     let elements = scope.place.member(key)?.elements ?? []
     // A substitute may have elements, and an element may end the function.
-    let mayEnd = made.taint != nil && Self.mayEnd(body)
+    let mayEnd = result.taint != nil && Self.mayEnd(body)
     if mayEnd { path = path.forked(isHidden: true) }
     var flow = repeated(elements, path) { element, path in
       self.inScope(body, Scope(place: element, function: scope.function, isTrying: scope.isTrying), path)
     }
     flow.isHidden = flow.isHidden || mayEnd
-    flow.thrown = Path.join([made.thrown, flow.thrown, mayEnd ? path : nil], isHidden: flow.isHidden)
+    flow.thrown = ExecutionPath.join([result.thrown, flow.thrown, mayEnd ? path : nil], isHidden: flow.isHidden)
     return flow
   }
 
-  /// Whether statements may end the function that they are in.
+  /// Returns whether statements may end their function.
   private static func mayEnd(_ statements: [Statement]) -> Bool {
     statements.contains { statement in
       switch statement {
-      case .leave, .guardOwn: true
+      case .leave, .throwUnless: true
       default: statement.blocks.contains(where: mayEnd)
       }
     }
   }
 
   private func branch(
-    _ condition: Condition, _ then: [Statement], _ otherwise: [Statement], _ scope: Scope, _ path: Path
+    _ condition: Condition, _ then: [Statement], _ otherwise: [Statement], _ scope: Scope, _ path: ExecutionPath
   ) -> Flow {
-    var verdict = condition.verdict(path, making)
+    var verdict = condition.verdict(path, substitutes)
     if case .known(let isTrue) = verdict { return inScope(isTrue ? then : otherwise, scope, path) }
     if path.restricts(condition) { verdict = .hidden }
     var forked = path.forked(isHidden: verdict != .open)
@@ -236,8 +242,10 @@ extension Truth {
     return likely(isTrue ? one : other, isTrue ? other : one, path)
   }
 
-  /// A way that is taken, but that a search may take to depend on what failed; the other is taken by none that is right.
-  private func likely(_ taken: Flow, _ other: Flow, _ path: Path) -> Flow {
+  /// Returns the flow of a known decision that a search may treat as dependent on a failed value.
+  ///
+  /// No valid document takes the other path.
+  private func likely(_ taken: Flow, _ other: Flow, _ path: ExecutionPath) -> Flow {
     var other = other
     other.normal?.mayBeListed = path.mayBeListed
     other.left?.mayBeListed = path.mayBeListed
@@ -245,10 +253,12 @@ extension Truth {
   }
 
   private func choose(
-    _ variable: Int, _ type: ChoiceType, _ blocks: [[Statement]], _ scope: Scope, _ path: Path
+    _ variable: Int, _ type: StringEnum, _ blocks: [[Statement]], _ scope: Scope, _ path: ExecutionPath
   ) -> Flow {
     guard let taint = path.taints[variable] else {
-      guard case .choice(let number) = path.values[variable], number < blocks.count else { return Flow(normal: path) }
+      guard case .stringEnum(let number) = path.values[variable], number < blocks.count else {
+        return Flow(normal: path)
+      }
       return inScope(blocks[number], scope, path)
     }
     var (mayBeNone, isHidden) = (true, true)
@@ -261,9 +271,9 @@ extension Truth {
   }
 
   private func forElements(
-    _ list: Int, _ variable: Int, _ body: [Statement], _ scope: Scope, _ path: Path
+    _ list: Int, _ variable: Int, _ body: [Statement], _ scope: Scope, _ path: ExecutionPath
   ) -> Flow {
-    let loop = { (elements: [Value], taint: Taint?, path: Path) in
+    let loop = { (elements: [Value], taint: Taint?, path: ExecutionPath) in
       self.repeated(elements, path) { element, path in
         var path = path
         path.set(variable, element, taint)
@@ -275,21 +285,21 @@ extension Truth {
       let forked = path.forked(isHidden: true)
       return .fork([Flow(normal: path), loop([.null], .derived, forked)], from: path, isHidden: true)
     }
-    let canBeMade = failure.kind.element.map(making.canBeMade) == true
-    let isHidden = failure.good != nil || !canBeMade
+    let canBeMade = failure.kind.element.map(substitutes.canMake) == true
+    let isHidden = failure.validPart != nil || !canBeMade
     let forked = path.forked(isHidden: isHidden)
     var flows = [Flow(normal: path), loop([.null], .derived, forked)]
-    if let good = failure.good { flows.append(loop(good.elements, nil, forked)) }
+    if let good = failure.validPart { flows.append(loop(good.elements, nil, forked)) }
     return .fork(flows, from: path, isHidden: isHidden)
   }
 
-  private func guardOwn(_ condition: Condition, _ number: Int, _ scope: Scope, _ path: Path) -> Flow {
-    var verdict = condition.verdict(path, making)
+  private func throwUnless(_ condition: Condition, _ number: Int, _ scope: Scope, _ path: ExecutionPath) -> Flow {
+    var verdict = condition.verdict(path, substitutes)
     if verdict == .open, path.restricts(condition) { verdict = .hidden }
     var path = path
     if case .known = verdict {} else { path.noteGuard(condition) }
     var thrown = path
-    thrown.refusals = [Fault(.custom, at: scope.function, "\(Refused(number: number))")]
+    thrown.customErrors = [Fault(.custom, at: scope.function, "\(CustomError(number: number))")]
     switch verdict {
     case .known(let isTrue): return isTrue ? Flow(normal: path) : Flow(thrown: thrown)
     case .open, .hidden, .likely:
@@ -299,9 +309,9 @@ extension Truth {
   }
 }
 
-extension Truth {
-  private func requireKeys(_ kind: RuleKind, _ keys: [String], _ scope: Scope, _ path: Path) -> Flow {
-    for key in keys { self.keys.ask(key, of: scope.place, scope, path) }
+extension Oracle {
+  private func requireKeys(_ kind: RuleKind, _ keys: [String], _ scope: Scope, _ path: ExecutionPath) -> Flow {
+    for key in keys { self.keys.log(key, of: scope.place, scope, path) }
     var path = path
     let faults = scope.place.isObject ? kind.faults(keys, in: scope.place) : [scope.place.mismatch]
     guard !faults.isEmpty else { return Flow(normal: path) }
@@ -311,10 +321,10 @@ extension Truth {
   }
 
   private func requireThat(
-    _ number: Int, _ keys: [String], _ condition: Condition, _ scope: Scope, _ path: Path
+    _ number: Int, _ keys: [String], _ condition: Condition, _ scope: Scope, _ path: ExecutionPath
   ) -> Flow {
-    for key in keys { self.keys.ask(key, of: scope.place, scope, path) }
-    let verdict = condition.verdict(path, making)
+    for key in keys { self.keys.log(key, of: scope.place, scope, path) }
+    let verdict = condition.verdict(path, substitutes)
     if verdict == .known(true) { return Flow(normal: path) }
     let key = keys.first.flatMap(scope.place.member)
     let fault = Fault(.unmetRequirement, at: (key ?? scope.place).pointer, "rule \(number)")
@@ -325,75 +335,77 @@ extension Truth {
       return .fork(
         [Flow(normal: path), Flow(thrown: path.forked(isHidden: true))], from: path, isHidden: verdict != .open)
     }
-    // Of a value that cannot be looked into, that alone is to be said.
+    // If the value is not an object, that is the only problem to list.
     let isObvious = !scope.place.isObject && path.hasFailed
     if verdict == .known(false), !isAboutFailure, !isObvious {
       record(fault, &path)
     } else if verdict != .open || path.openGuards > 0 || path.isGuarded || path.restricts(condition) {
-      // A guard that lets no other value through makes what comes after it certain, which is not worked out here.
+      // After a guard that only one value passes, the condition is certain; the oracle does not compute that.
       path.mayBeListed.insert(fault)
     }
     if case .known = verdict {
     } else {
       path.noteGuard(condition)
-      // A closure that fails for some values of the function around it ends the search of those.
+      // A closure that fails for some values of the enclosing function ends the search for these values.
       if path.isInClosure { path.isStopped = true }
     }
     return Flow(normal: path)
   }
 
   private func variants(
-    _ key: String?, _ tag: String, _ cases: [(String, [Statement])], _ scope: Scope, _ path: Path
+    _ key: String?, _ tag: String, _ cases: [(String, [Statement])], _ scope: Scope, _ path: ExecutionPath
   ) -> Flow {
     guard let key else { return ignoring(variant(tag, cases, scope, path)) }
-    let canBeMade = { self.making.canBeMade([.variants(key: key, tag: tag, cases)]) }
+    let canBeMade = { self.substitutes.canMake([.variants(key: key, tag: tag, cases)]) }
     return ignoring(
       find([key], .required, scope, path, canBeMade: canBeMade) { place, path in
-        var inner = Path()
+        var inner = ExecutionPath()
         inner.enter(path)
-        if path.hasFailed, !self.making.isOnlyClosure(at: key) { inner.isStopped = true }
+        if path.hasFailed, !self.substitutes.isOnlyClosure(at: key) { inner.isStopped = true }
         let scope = Scope(place: place, function: place.pointer, isTrying: scope.isTrying)
         let flow = self.guarded(inner, scope) { self.ignoring(self.variant(tag, cases, scope, $0)) }
         let body = cases.flatMap(\.1)
-        return self.ended(flow, path, scope, body, canBeMade: canBeMade)
+        return self.resultOfCall(flow, path, scope, body, canBeMade: canBeMade)
       })
   }
 
-  /// Decodes a variant of the object itself.
-  private func variant(_ tag: String, _ cases: [(String, [Statement])], _ scope: Scope, _ path: Path) -> Made {
+  /// Decodes the object as a variant.
+  private func variant(_ tag: String, _ cases: [(String, [Statement])], _ scope: Scope, _ path: ExecutionPath)
+    -> Evaluation
+  {
     let lookUp = LookUp(keys: [.name(tag)], form: .required, content: .kind(.string))
-    keys.ask(tag, of: scope.place, scope, path)
+    keys.log(tag, of: scope.place, scope, path)
     var trying = scope
     trying.isTrying = true
     let name = find(lookUp, trying, path)
     guard name.path != nil else {
-      var made = find(lookUp, scope, path)
-      made.path?.isStopped = true
-      // Of what is tried and fails, nobody knows what else it would have asked for.
-      guard !scope.isTrying else { return made }
+      var result = find(lookUp, scope, path)
+      result.path?.isStopped = true
+      // After a caught failure, further look-ups are unknown.
+      guard !scope.isTrying else { return result }
       for (_, body) in cases { keys.noteUnreached(body, on: scope.place.pointer, path) }
-      return made
+      return result
     }
     guard let body = cases.first(where: { .text($0.0) == name.value })?.1 else {
-      guard !scope.isTrying else { return Made(thrown: path) }
+      guard !scope.isTrying else { return Evaluation(thrown: path) }
       for (_, body) in cases { keys.noteUnreached(body, on: scope.place.pointer, path) }
       var path = path
       record(Fault(.invalidValue, at: "\(scope.place.pointer)/\(tag)"), &path)
       path.isStopped = true
-      return Made(path: path)
+      return Evaluation(path: path)
     }
     var inner = path
-    (inner.values, inner.taints) = (Path().values, Path().taints)
+    (inner.values, inner.taints) = (ExecutionPath().values, ExecutionPath().taints)
     let flow = perform(body, scope, inner)
-    var end = Path.join([flow.normal, flow.left], isHidden: flow.isHidden)
+    var end = ExecutionPath.join([flow.normal, flow.left], isHidden: flow.isHidden)
     end?.values = path.values
     end?.taints = path.taints
-    return Made(path: end, thrown: flow.thrown, isHidden: flow.isHidden)
+    return Evaluation(path: end, thrown: flow.thrown, isHidden: flow.isHidden)
   }
 }
 
 extension RuleKind {
-  /// What is wrong with an object by the rule.
+  /// Returns the faults of an object according to the rule.
   fileprivate func faults(_ keys: [String], in place: Place) -> [Fault] {
     let present = keys.filter { place.member($0) != nil }
     switch self {

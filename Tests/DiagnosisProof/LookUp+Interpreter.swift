@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 
 extension LookUp {
-  /// Does the look-up with the library.
+  /// Performs the look-up with the library.
   func find(in json: Any, _ variables: [Value]) throws -> Value {
     let names = keys.map { $0.name(variables) }
     let path = LibraryPath(
@@ -26,11 +26,11 @@ extension PathKey {
     }
   }
 
-  /// The key that is made of a variable's value.
+  /// Returns the key for a variable's value.
   func name(with value: Value) -> String { if case .text(let text) = value { text } else { "none" } }
 }
 
-/// A path, and how it is looked up.
+/// A path with the form of its look-up.
 private struct LibraryPath {
   let required: Decodable::KeyPath
   let optional: OptionalKeyPath
@@ -38,9 +38,9 @@ private struct LibraryPath {
 
   func find(_ kind: Kind, in json: Any) throws -> Value {
     switch kind {
-    case .choice(let type): try findChoice(type, in: json)
-    case .array(.choice(let type)): try findChoices(type, in: json)
-    case .map(.choice(let type)): try findNamedChoices(type, in: json)
+    case .stringEnum(let type): try findEnum(type, in: json)
+    case .array(.stringEnum(let type)): try findEnums(type, in: json)
+    case .map(.stringEnum(let type)): try findNamedEnums(type, in: json)
     case .record(.pair): try find(Pair.self, in: json)
     case .record(.tree): try find(Tree.self, in: json)
     case .array(.record): try find([Pair].self, in: json)
@@ -80,7 +80,7 @@ private struct LibraryPath {
 }
 
 extension LibraryPath {
-  private func findChoice(_ type: ChoiceType, in json: Any) throws -> Value {
+  private func findEnum(_ type: StringEnum, in json: Any) throws -> Value {
     switch type {
     case .two: try find(choice: Two.self, in: json)
     case .three: try find(choice: Three.self, in: json)
@@ -99,7 +99,7 @@ extension LibraryPath {
     }
   }
 
-  private func findChoices(_ type: ChoiceType, in json: Any) throws -> Value {
+  private func findEnums(_ type: StringEnum, in json: Any) throws -> Value {
     switch type {
     case .two: try find(choices: Two.self, in: json)
     case .three: try find(choices: Three.self, in: json)
@@ -117,16 +117,16 @@ extension LibraryPath {
     }
   }
 
-  private func findNamedChoices(_ type: ChoiceType, in json: Any) throws -> Value {
+  private func findNamedEnums(_ type: StringEnum, in json: Any) throws -> Value {
     switch type {
-    case .two: try find(namedChoices: Two.self, in: json)
-    case .three: try find(namedChoices: Three.self, in: json)
-    case .six: try find(namedChoices: Six.self, in: json)
-    case .unlisted: try find(namedChoices: Unlisted.self, in: json)
+    case .two: try find(namedEnums: Two.self, in: json)
+    case .three: try find(namedEnums: Three.self, in: json)
+    case .six: try find(namedEnums: Six.self, in: json)
+    case .unlisted: try find(namedEnums: Unlisted.self, in: json)
     }
   }
 
-  private func find<T: RawRepresentable<String> & Observable>(namedChoices: T.Type, in json: Any) throws -> Value {
+  private func find<T: RawRepresentable<String> & Observable>(namedEnums: T.Type, in json: Any) throws -> Value {
     switch form {
     case .required, .presence: (try json => required as [String: T]).observed
     case .nullable: (try json => required as [String: T]?).observed
@@ -175,7 +175,7 @@ extension Refinement {
 }
 
 extension Kind {
-  /// The type of a leaf or of a model.
+  /// The Swift type of a leaf or of a model.
   fileprivate var type: any (Decodable & Observable).Type {
     switch self {
     case .int: Int.self
@@ -189,7 +189,7 @@ extension Kind {
     case .model(2): Model<Slot2>.self
     case .model(3): Model<Slot3>.self
     case .model: Model<Slot0>.self
-    case .choice, .record, .array, .map: String.self
+    case .stringEnum, .record, .array, .map: String.self
     }
   }
 }

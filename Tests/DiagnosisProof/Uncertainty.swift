@@ -1,36 +1,36 @@
-/// What a search that does not read decode functions can know of a value that failed.
+/// The facts about a failed value that a search can know without reading decode functions.
 struct Failure {
   let kind: Kind
-  /// Whether there is a value, so that an optional is not nil.
+  /// A Boolean value that indicates whether the document has a value, so that an optional is not nil.
   var isPresent: Bool
-  /// Whether the look-up may have given nil.
+  /// A Boolean value that indicates whether the look-up could have returned nil.
   var mayBeNil = false
-  /// Whether a rule leaves so few values that conditions need not differ among them.
+  /// A Boolean value that indicates whether a rule allows so few values that a condition may be the same for all.
   var isLimited = false
-  /// The good part of an array or dictionary.
-  var good: Value?
-  /// How many elements or members there are in the document, and which.
+  /// The valid part of an array or dictionary.
+  var validPart: Value?
+  /// The number of elements or members in the document.
   var count = 0
   var names: Set<String> = []
 
-  var hasNothingGood: Bool { good.map { $0.count == 0 } ?? true }
+  var isEntirelyInvalid: Bool { validPart.map { $0.count == 0 } ?? true }
 }
 
-/// Why a variable's value is not known.
+/// The reason why the value of a variable is unknown.
 enum Taint {
   case failed(Failure)
-  /// It follows from a value that failed.
+  /// The value depends on a failed value.
   case derived
 }
 
-/// What is known of a condition.
+/// The knowledge about the result of a condition.
 enum Verdict: Equatable {
   case known(Bool)
-  /// It follows from the good part of a collection, but a search may take the whole for unknown.
+  /// Known from the valid part of a collection, but a search may treat the collection as unknown.
   case likely(Bool)
-  /// Unknown, and different values that may stand in for what failed show it.
+  /// Unknown, and substitutes show both results.
   case open
-  /// Unknown, and perhaps no two values that may stand in show it.
+  /// Unknown, and substitutes may show only one result.
   case hidden
 
   static prefix func ! (verdict: Verdict) -> Verdict {
@@ -41,7 +41,7 @@ enum Verdict: Equatable {
     }
   }
 
-  /// What is known of "and"; that of "or" follows from it.
+  /// Combines verdicts with "and"; "or" follows from negation.
   static func && (one: Verdict, other: Verdict) -> Verdict {
     switch (one, other) {
     case (.known(false), _), (_, .known(false)): .known(false)
@@ -54,14 +54,14 @@ enum Verdict: Equatable {
 }
 
 extension Condition {
-  /// What is known of it.
-  func verdict(_ path: Path, _ program: Making) -> Verdict {
+  /// Returns the verdict on the condition.
+  func verdict(_ path: ExecutionPath, _ substitutes: Substitutes) -> Verdict {
     switch self {
-    case .not(let condition): return !condition.verdict(path, program)
-    case .and(let one, let other): return one.verdict(path, program) && other.verdict(path, program)
-    case .or(let one, let other): return !(!one.verdict(path, program) && !other.verdict(path, program))
+    case .not(let condition): return !condition.verdict(path, substitutes)
+    case .and(let one, let other): return one.verdict(path, substitutes) && other.verdict(path, substitutes)
+    case .or(let one, let other): return !(!one.verdict(path, substitutes) && !other.verdict(path, substitutes))
     case .areEqual(let one, let other), .isLessThanOther(let one, let other):
-      return verdictOfTwo(one, other, path)
+      return verdictOnPair(one, other, path)
     default: break
     }
     guard let variable, let taint = path.taints[variable] else { return .known(holds(path.values)) }
@@ -70,10 +70,10 @@ extension Condition {
       if failure.isPresent || !failure.mayBeNil { return .known(false) }
       return failure.isLimited ? .hidden : .open
     }
-    return failure.isLimited ? .hidden : verdict(of: failure, program)
+    return failure.isLimited ? .hidden : verdict(of: failure, substitutes)
   }
 
-  private func verdictOfTwo(_ one: Int, _ other: Int, _ path: Path) -> Verdict {
+  private func verdictOnPair(_ one: Int, _ other: Int, _ path: ExecutionPath) -> Verdict {
     guard path.taints[one] != nil || path.taints[other] != nil else { return .known(holds(path.values)) }
     let (tainted, known) = path.taints[one] != nil ? (one, other) : (other, one)
     guard path.taints[known] == nil, case .isLessThanOther = self, case .failed(let failure) = path.taints[tainted]
@@ -82,26 +82,26 @@ extension Condition {
     return failure.isLimited ? .hidden : .open
   }
 
-  private func verdict(of failure: Failure, _ program: Making) -> Verdict {
+  private func verdict(of failure: Failure, _ substitutes: Substitutes) -> Verdict {
     switch self {
     case .isMore, .isLess, .isTrue, .isBefore: return .open
     case .isCase: return .open
     case .hasScheme(_, let scheme): return scheme == "http" ? .hidden : .open
     case .isEmpty:
       if failure.kind == .string { return .open }
-      if failure.good != nil { return .likely(failure.count == 0) }
-      return failure.kind.element.map { program.canBeMade($0) } == true ? .open : .hidden
-    case .countIsMore(_, let limit): return failure.good == nil ? .hidden : .likely(failure.count > limit)
+      if failure.validPart != nil { return .likely(failure.count == 0) }
+      return failure.kind.element.map { substitutes.canMake($0) } == true ? .open : .hidden
+    case .countIsMore(_, let limit): return failure.validPart == nil ? .hidden : .likely(failure.count > limit)
     case .containsText(_, let text):
-      return failure.good?.elements.contains(.text(text)) == true ? .likely(true) : .hidden
+      return failure.validPart?.elements.contains(.text(text)) == true ? .likely(true) : .hidden
     case .containsInt(_, let number):
-      return failure.good?.elements.contains(.int(number)) == true ? .likely(true) : .hidden
-    case .hasKey(_, let key): return failure.good == nil ? .hidden : .likely(failure.names.contains(key))
+      return failure.validPart?.elements.contains(.int(number)) == true ? .likely(true) : .hidden
+    case .hasKey(_, let key): return failure.validPart == nil ? .hidden : .likely(failure.names.contains(key))
     default: return .hidden
     }
   }
 
-  /// The variables that it asks about.
+  /// The variables in the condition.
   var variables: Set<Int> {
     switch self {
     case .not(let condition): condition.variables
@@ -111,7 +111,7 @@ extension Condition {
     }
   }
 
-  /// The variable that it asks about, if it is only one.
+  /// The only variable in the condition, or nil if it has several.
   var variable: Int? {
     switch self {
     case .isMore(let variable, _), .isLess(let variable, _), .isTrue(let variable), .isCase(let variable, _, _),
@@ -135,11 +135,11 @@ extension Kind {
 }
 
 extension Statement {
-  /// The variables that the conditions in statements ask about.
+  /// Returns the variables in the conditions of statements.
   static func variables(of statements: [Statement]) -> Set<Int> {
     statements.reduce(into: []) { variables, statement in
       switch statement {
-      case .branch(let condition, _, _), .guardOwn(let condition, _), .requireThat(_, _, let condition):
+      case .branch(let condition, _, _), .throwUnless(let condition, _), .requireThat(_, _, let condition):
         variables.formUnion(condition.variables)
       case .choose(let variable, _, _), .forElements(let variable, _, _): variables.insert(variable)
       default: break

@@ -1,20 +1,20 @@
-/// Which members of objects a program asks for.
-struct KeysAsked {
-  /// By the pointer of the object.
+/// A log of the members of objects that a program looks up.
+struct AccessLog {
+  /// The names of each object's members, by the pointer of the object.
   private var members: [String: Set<String>] = [:]
-  private var asked: [String: Set<String>] = [:]
-  /// The calls that have asked an object.
-  private var calls: [String: [Path.Call]] = [:]
-  /// What was asked for while errors are caught, or where it depends on what failed, or a search cannot come to it.
-  private var perhapsAsked: [String: Set<String>] = [:]
-  /// What was asked for where a search may not see it.
-  private var askedInHiding: [String: Set<String>] = [:]
-  private var takenWhole: Set<String> = []
-  private var takenWithAllInside: Set<String> = []
-  /// Statements that were not come to because of an error that no search gets past.
+  private var accessed: [String: Set<String>] = [:]
+  /// The calls that have accessed each object.
+  private var calls: [String: [ExecutionPath.Call]] = [:]
+  /// Accesses while errors are caught, or that depend on failed values, or that a search cannot reach.
+  private var possiblyAccessed: [String: Set<String>] = [:]
+  /// Accesses that a search may not detect.
+  private var hiddenAccesses: [String: Set<String>] = [:]
+  private var decodedWhole: Set<String> = []
+  private var decodedWithDescendants: Set<String> = []
+  /// Statements after an error that no search can get past.
   private var unreached: [(pointer: String, statements: [Statement])] = []
-  /// Objects that were asked for a key which is not known.
-  private var askedForAnything: Set<String> = []
+  /// Objects in which a key was looked up whose name is not known.
+  private var accessedWithUnknownKey: Set<String> = []
 
   mutating func addObjects(in node: Node, at pointer: String) {
     switch node {
@@ -27,61 +27,68 @@ struct KeysAsked {
     }
   }
 
-  /// - Parameter isInside: Whether the object was looked up in that of the function.
-  mutating func ask(_ name: String, of place: Place, _ scope: Scope, _ path: Path, isInside: Bool = false) {
+  /// Logs the look-up of a member.
+  ///
+  /// - Parameter isInside: A Boolean value that indicates whether the object is inside the object of the function.
+  mutating func log(_ name: String, of place: Place, _ scope: Scope, _ path: ExecutionPath, isInside: Bool = false) {
     if !calls[place.pointer, default: []].contains(where: { $0 === path.call }) {
       calls[place.pointer, default: []].append(path.call)
     }
-    // A member of what another type has decoded is taken for unknown if only a look-up that was not reached asks for it.
+    // A member of an object that another type decodes counts as unknown if only unreached look-ups access it.
     if path.isHidden || path.isStopped && isInside {
-      askedInHiding[place.pointer, default: []].insert(name)
+      hiddenAccesses[place.pointer, default: []].insert(name)
     } else if scope.isTrying || path.isForked || path.isStopped {
-      perhapsAsked[place.pointer, default: []].insert(name)
+      possiblyAccessed[place.pointer, default: []].insert(name)
     } else {
-      asked[place.pointer, default: []].insert(name)
+      accessed[place.pointer, default: []].insert(name)
     }
   }
 
-  /// Notes an object that is taken as a dictionary or Codable type.
-  mutating func takeWhole(_ place: Place) { takenWhole.insert(place.pointer) }
+  /// Logs an object that decodes as a dictionary or Codable type.
+  mutating func logWhole(_ place: Place) { decodedWhole.insert(place.pointer) }
 
-  /// Notes a value that is taken with everything inside.
-  mutating func takeAll(_ place: Place) { takenWithAllInside.insert(place.pointer) }
+  /// Logs a value that is used with everything inside.
+  mutating func logWithDescendants(_ place: Place) { decodedWithDescendants.insert(place.pointer) }
 
-  mutating func noteUnreached(_ statements: [Statement], on pointer: String, _ path: Path) {
+  mutating func noteUnreached(_ statements: [Statement], on pointer: String, _ path: ExecutionPath) {
     if !path.isHidden { unreached.append((pointer, statements)) }
   }
 
-  mutating func askForAnything(of place: Place, _ path: Path) {
-    if !path.isHidden { askedForAnything.insert(place.pointer) }
+  mutating func logUnknownKey(of place: Place, _ path: ExecutionPath) {
+    if !path.isHidden { accessedWithUnknownKey.insert(place.pointer) }
   }
 
-  /// Whether one call has asked an object for all its members.
-  func isAskedForEverything(_ pointer: String) -> Bool {
+  /// Returns whether a single call has accessed all members of an object.
+  func hasAccessedAllMembers(_ pointer: String) -> Bool {
     calls[pointer, default: []].count < 2
-      && members[pointer, default: []].isSubset(of: asked[pointer, default: []])
+      && members[pointer, default: []].isSubset(of: accessed[pointer, default: []])
   }
 }
 
-extension KeysAsked {
-  /// Says what is wrong with unknown keys that were found.
+extension AccessLog {
+  /// Returns descriptions of the mistakes in the found unknown keys.
   ///
-  /// - Parameter isClean: Whether the document has no problems: then they are exact.
+  /// - Parameter isClean: A Boolean value that indicates whether the document has no problems, so that the expected
+  ///   unknown keys are exact.
   func complaints(about found: [Fault], isClean: Bool) -> [String] {
-    let known = isClean ? asked : names
+    let known = isClean ? accessed : names
     var complaints = found.compactMap { fault -> String? in
       let pointer = String(fault.pointer.dropLast(fault.detail.count + 1))
       guard members[pointer]?.contains(fault.detail) == true else { return "no such member: \(fault)" }
-      if isClean, asked[pointer] == nil, perhapsAsked[pointer] == nil { return "in an object taken whole: \(fault)" }
+      if isClean, accessed[pointer] == nil, possiblyAccessed[pointer] == nil {
+        return "in an object decoded as a whole: \(fault)"
+      }
       let isSlip = known[pointer, default: []].contains { fault.detail.hasPrefix($0) }
-      if askedForAnything.contains(pointer), !isSlip { return "in an object asked for an unknown key: \(fault)" }
+      if accessedWithUnknownKey.contains(pointer), !isSlip {
+        return "in an object accessed with an unknown name: \(fault)"
+      }
       if known[pointer, default: []].contains(fault.detail) { return "false unknown key: \(fault)" }
       return nil
     }
     guard isClean else { return complaints }
     let places = Set(found.map(\.pointer))
-    for (pointer, names) in asked where !isInsideOfWhole(pointer) {
-      let rest = members[pointer, default: []].subtracting(names).subtracting(perhapsAsked[pointer, default: []])
+    for (pointer, names) in accessed where !isInsideOfWhole(pointer) {
+      let rest = members[pointer, default: []].subtracting(names).subtracting(possiblyAccessed[pointer, default: []])
       for name in rest.sorted() where !places.contains("\(pointer)/\(name)") {
         complaints.append("missing unknown key: \(pointer)/\(name)")
       }
@@ -90,13 +97,13 @@ extension KeysAsked {
   }
 
   private func isInsideOfWhole(_ pointer: String) -> Bool {
-    takenWhole.contains(pointer)
-      || takenWithAllInside.contains { pointer == $0 || pointer.hasPrefix($0 + "/") }
+    decodedWhole.contains(pointer)
+      || decodedWithDescendants.contains { pointer == $0 || pointer.hasPrefix($0 + "/") }
   }
 
-  /// Every name that decode functions could have asked an object for, whatever the failed values are.
+  /// All names that decode functions could look up in each object, for any substitutes.
   private var names: [String: Set<String>] {
-    var names = asked.merging(perhapsAsked) { $0.union($1) }
+    var names = accessed.merging(possiblyAccessed) { $0.union($1) }
     for (pointer, statements) in unreached { add(statements, pointer, &names) }
     return names
   }
@@ -121,14 +128,14 @@ extension KeysAsked {
           names[pointer, default: []].insert(tag)
           add(cases.flatMap(\.1), pointer, &names)
         }
-      case .leave, .guardOwn: break
+      case .leave, .throwUnless: break
       }
     }
   }
 
   private func add(_ lookUp: LookUp, _ pointer: String, _ names: inout [String: Set<String>]) {
     guard case .name(let first) = lookUp.keys[0] else { return }
-    // Of what is looked up inside the member: see `ask`.
+    // For keys inside the member, see `log`.
     names[pointer, default: []].insert(first)
   }
 }
