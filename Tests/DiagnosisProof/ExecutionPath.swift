@@ -13,7 +13,9 @@ struct ExecutionPath {
   var taints = [Taint?](repeating: nil, count: Program.maximumVariables)
   /// The problems on the path that may be listed.
   var mayBeListed: Set<Fault> = []
-  /// The problems that earlier forks had on only some paths. Another fork may have them on the other paths.
+  /// The problems that earlier forks had on only some paths.
+  ///
+  /// Another fork may have them on the other paths.
   var problemsOfSomePaths: Set<Fault> = []
   /// A Boolean value that indicates whether a value failed that has no substitute.
   var isStopped = false
