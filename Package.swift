@@ -6,12 +6,14 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Decodable", targets: ["Decodable"]),
+    .library(name: "JSONDocument", targets: ["JSONDocument"]),
     .executable(name: "example", targets: ["Example"]),
     .executable(name: "decodable-model", targets: ["decodable-model"]),
     .plugin(name: "GenerateModel", targets: ["GenerateModel"]),
   ],
   targets: [
-    .target(name: "Decodable", swiftSettings: [.strictMemorySafety()]),
+    .target(name: "JSONDocument", swiftSettings: [.strictMemorySafety()]),
+    .target(name: "Decodable", dependencies: ["JSONDocument"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "Gallery", dependencies: ["Decodable"]),
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
     .target(name: "RandomSource", path: "Tests/RandomSource"),

@@ -1,6 +1,6 @@
 import Foundation
 
-let path = "Sources/Decodable/Document/Generated/PowersOfFive.swift"
+let path = "Sources/JSONDocument/Numbers/Generated/PowersOfFive.swift"
 do {
   try PowersOfFiveGenerator.generate().write(toFile: path, atomically: true, encoding: .utf8)
   print("wrote \(path)")

@@ -64,43 +64,18 @@ public struct CodableDecoder: Sendable {
 }
 
 extension CodableDecoder {
-  /// Parses a JSON text in UTF-8 and decodes it.
+  /// Parses JSON text and decodes it.
   ///
   /// ```swift
   /// try CodableDecoder().decode([User].self, parsing: data)
   /// ```
   ///
-  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON, otherwise as ``decode(_:from:)-(_,Any)``.
+  /// - Throws: `JSON.SyntaxError` if the text is not JSON; the error of Foundation if a file cannot be read; otherwise the
+  ///   errors of ``decode(_:from:)-(_,Any)``.
   public func decode<T: Swift.Decodable>(
-    _ type: T.Type, parsing data: Data, options: ParsingOptions = ParsingOptions()
+    _ type: T.Type, parsing source: some JSONSource, options: ParsingOptions = ParsingOptions()
   ) throws -> T {
-    try decode(type, from: JSON(parsing: data, options: options) as Any)
-  }
-
-  /// Parses the bytes of a JSON text in UTF-8 and decodes it.
-  ///
-  /// ```swift
-  /// try CodableDecoder().decode(Int.self, parsing: [0x34, 0x32])   // 42
-  /// ```
-  ///
-  /// - Throws: As ``decode(_:parsing:options:)-(_,Data,_)``.
-  public func decode<T: Swift.Decodable>(
-    _ type: T.Type, parsing bytes: [UInt8], options: ParsingOptions = ParsingOptions()
-  ) throws -> T {
-    try decode(type, from: JSON(parsing: bytes, options: options) as Any)
-  }
-
-  /// Parses a JSON text and decodes it.
-  ///
-  /// ```swift
-  /// try CodableDecoder().decode([Int].self, parsing: "[1, 2]")   // [1, 2]
-  /// ```
-  ///
-  /// - Throws: As ``decode(_:parsing:options:)-(_,Data,_)``.
-  public func decode<T: Swift.Decodable>(
-    _ type: T.Type, parsing text: String, options: ParsingOptions = ParsingOptions()
-  ) throws -> T {
-    try decode(type, from: JSON(parsing: text, options: options) as Any)
+    try decode(type, from: JSON(parsing: source, options: options) as Any)
   }
 
   /// Parses a JSON text in UTF-8 and decodes it: where a JSONDecoder was, only its name has to change.
@@ -111,7 +86,7 @@ extension CodableDecoder {
   /// try CodableDecoder().decode([User].self, from: data)
   /// ```
   ///
-  /// - Throws: As ``decode(_:parsing:options:)-(_,Data,_)``.
+  /// - Throws: The errors of ``decode(_:parsing:options:)``.
   public func decode<T: Swift.Decodable>(_ type: T.Type, from data: Data) throws -> T {
     try decode(type, parsing: data)
   }

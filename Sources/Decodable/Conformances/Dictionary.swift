@@ -75,7 +75,7 @@ public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible, Custo
 
   func text(isRedacted: Bool) -> String {
     if isRedacted { return "two names are the same key" }
-    return "\(names.map { Excerpt.quoted($0) }.joined(separator: " and ")) are the same key \(key)"
+    return "\(names.map { MessageText.quoted($0) }.joined(separator: " and ")) are the same key \(key)"
   }
 }
 

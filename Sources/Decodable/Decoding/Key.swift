@@ -155,3 +155,23 @@ extension KeyPath.Key: CustomStringConvertible {
     }
   }
 }
+
+extension KeyPath.Key {
+  /// Makes the key of a step in a document.
+  init(_ component: PathComponent) {
+    switch component {
+    case .name(let name), .other(let name): self.init(name)
+    case .index(let index): self.init(index)
+    case .any: self.init("*")
+    }
+  }
+
+  /// The key as messages show it.
+  var component: PathComponent {
+    switch kind {
+    case .name(let name): .name(name)
+    case .index(let index), .digits(_, let index): .index(index)
+    case .alternatives: .other(description)
+    }
+  }
+}

@@ -58,7 +58,7 @@ extension KeyPath {
     let reason: String
 
     /// The text and what is wrong with it.
-    public var description: String { "\(Excerpt.quoted(pointer)) is not a JSON Pointer: \(reason)" }
+    public var description: String { "\(MessageText.quoted(pointer)) is not a JSON Pointer: \(reason)" }
   }
 }
 

@@ -108,6 +108,9 @@ public struct KeyPath: Sendable {
   public var names: [String] { keys.names }
 
   /// Whether the path is one name.
+  /// A Boolean value that indicates whether the path has no keys, and leads to the value that it starts from.
+  var isEmpty: Bool { others?.isEmpty == true }
+
   var isName: Bool { index == Self.noIndex && others == nil }
 
   /// How many keys the operator to the left of the path speaks of: the first one, or those of an array literal.
@@ -160,7 +163,7 @@ extension KeyPath: Hashable {
 
 extension KeyPath: CustomStringConvertible {
   /// The path as it stands in error messages: `items[0].name`.
-  public var description: String { PathFormat.dotted(keys) }
+  public var description: String { PathText.dotted(keys.map(\.component)) }
 }
 
 extension KeyPath {

@@ -61,7 +61,7 @@ extension JSON {
     guard document.substitute == nil else { return self }
     let document = document.unstyled
     if case .unchanged = style.rule { return JSON(document: document, index: index) }
-    return JSON(document: Document(document, keyStyle: style), index: index)
+    return JSON(document: document.styled(style), index: index)
   }
 }
 

@@ -97,5 +97,5 @@ public struct OptionalKey: Hashable, Sendable {
 
 extension OptionalKeyPath: CustomStringConvertible {
   /// The path as it stands in error messages; it does not tell which keys are optional.
-  public var description: String { PathFormat.dotted(keys.map(\.key)) }
+  public var description: String { PathText.dotted(keys.map(\.key.component)) }
 }

@@ -264,8 +264,8 @@ extension AccessLog {
 extension AccessLog {
   /// Whether a name is a slip of a key; in an object of very many members, nobody looks for it.
   private func isLikeAny(of keys: [String], _ name: String, in object: ObjectView) -> Bool {
-    object.count <= Excerpt.maximumNames && keys.count <= Excerpt.maximumNames
-      && Suggestion.nearest(to: name, in: keys) != nil
+    object.count <= MessageText.maximumNames && keys.count <= MessageText.maximumNames
+      && NearestWord.nearest(to: name, in: keys) != nil
   }
 }
 

@@ -27,7 +27,7 @@ struct AskedKeys {
     // A misspelled one is asked for.
     let missing = names.subtracting(present)
     let meant =
-      missing.count > Self.maximumMembers ? [] : missing.compactMap { Suggestion.nearest(to: $0, in: unasked) }
+      missing.count > Self.maximumMembers ? [] : missing.compactMap { NearestWord.nearest(to: $0, in: unasked) }
     return !Set(unasked).isSubset(of: meant)
   }
 }

@@ -71,7 +71,7 @@ private struct ProblemShape: Hashable {
     path = parts.map { $0.origin == .program && $0.key.index == nil ? $0.key : nil }
     namesLastKey = problem.namesLastKey
     code = problem.code
-    text = Wording(problem, .general).sentence
+    text = Message(problem, .general).sentence
     switch problem {
     case .typeMismatch(let expected, _, _): (type, key) = (ObjectIdentifier(expected), nil)
     case .missingKey(let name, _): (type, key) = (nil, name)

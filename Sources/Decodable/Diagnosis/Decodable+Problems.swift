@@ -24,47 +24,6 @@ extension Decodable {
   public static func problems(in json: Any, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000) -> Problems {
     Decodable::problems(in: json, unknownKeys: unknownKeys, limit: limit) { try decodeValue($0) as Self }
   }
-
-  /// Parses a JSON text in UTF-8 and returns everything that is wrong with its value.
-  ///
-  /// ```swift
-  /// let problems = try User.problems(parsing: body)
-  /// ```
-  ///
-  /// - Returns: As ``problems(in:unknownKeys:limit:)``.
-  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON.
-  public static func problems(
-    parsing data: Data, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore,
-    limit: Int = 1_000
-  ) throws(JSON.SyntaxError) -> Problems {
-    problems(in: try JSON(parsing: data, options: options), unknownKeys: unknownKeys, limit: limit)
-  }
-
-  /// Parses the bytes of a JSON text in UTF-8 and returns everything that is wrong with its value.
-  ///
-  /// - Returns: As ``problems(in:unknownKeys:limit:)``.
-  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON.
-  public static func problems(
-    parsing bytes: [UInt8], options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore,
-    limit: Int = 1_000
-  ) throws(JSON.SyntaxError) -> Problems {
-    problems(in: try JSON(parsing: bytes, options: options), unknownKeys: unknownKeys, limit: limit)
-  }
-
-  /// Parses a JSON text and returns everything that is wrong with its value.
-  ///
-  /// ```swift
-  /// try [Int].problems(parsing: #"[1, "2", null]"#).count   // 2
-  /// ```
-  ///
-  /// - Returns: As ``problems(in:unknownKeys:limit:)``.
-  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON.
-  public static func problems(
-    parsing text: String, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore,
-    limit: Int = 1_000
-  ) throws(JSON.SyntaxError) -> Problems {
-    problems(in: try JSON(parsing: text, options: options), unknownKeys: unknownKeys, limit: limit)
-  }
 }
 
 /// Returns everything that is wrong with what a closure decodes, in the order of the document.
@@ -219,9 +178,9 @@ extension DecodingError {
       default: []
       }
     let json = metadata.foundObject
-    guard !keys.isEmpty, let object = ObjectView(json), object.count <= Excerpt.maximumNames else { return [] }
+    guard !keys.isEmpty, let object = ObjectView(json), object.count <= MessageText.maximumNames else { return [] }
     let names = object.unsortedNames
-    return keys.compactMap { Suggestion.nearest(to: $0, in: names) }
+    return keys.compactMap { NearestWord.nearest(to: $0, in: names) }
       .map { AccessLog.MemberName(object: Place(json), name: $0) }
   }
 }

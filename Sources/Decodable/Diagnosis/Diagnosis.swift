@@ -64,9 +64,14 @@ extension Search {
       return try operation(style?.applied(to: graph) ?? graph)
     }
     documentOwner = Place(view).owner
-    let document = Document(observing: view.document.unstyled)
+    let observer = SearchObserver()
+    let original = view.document.unstyled
+    let document = Document(original, policy: DocumentPolicy(observer: observer))
     // Views of it may be kept, and are those of any document afterwards.
-    defer { document.endObservation() }
+    defer {
+      observer.end()
+      document.bypassPolicy()
+    }
     let json = JSON(document: document, index: view.index).keys(style ?? .unchanged)
     searchedDocument = ObjectIdentifier(json.document)
     defer { searchedDocument = nil }

@@ -8,8 +8,12 @@ struct PathPattern {
   /// Whether it stands for several places.
   var hasWildcard: Bool { keys.contains { $0 == nil } }
 
-  func text(isRedacted: Bool) -> String { PathFormat.dotted(isRedacted ? said : keys) }
+  func text(isRedacted: Bool) -> String { PathText.dotted(components(isRedacted: isRedacted)) }
 
   /// The same for messages, in bounded length.
-  func shortened(isRedacted: Bool) -> String { PathFormat.shortened(isRedacted ? said : keys) }
+  func shortened(isRedacted: Bool) -> String { PathText.shortened(components(isRedacted: isRedacted)) }
+
+  private func components(isRedacted: Bool) -> [PathComponent] {
+    (isRedacted ? said : keys).map { $0?.component ?? .any }
+  }
 }

@@ -84,10 +84,10 @@ extension Problems.Cause {
   func message(isRedacted: Bool) -> String { wording(isRedacted: isRedacted).sentence }
 
   /// What is said of all the problems: for an error of someone's own its text, if all have the same.
-  private func wording(isRedacted: Bool) -> Wording {
-    var wording = Wording(first, .general)
+  private func wording(isRedacted: Bool) -> Message {
+    var wording = Message(first, .general)
     let textIsOfDocument = [.custom, .unknownKey, .duplicateKey].contains(code)
-    if textIsOfDocument, !isRedacted, let text = shared({ Wording($0, Excerpt(isRedacted: false)).problem }) {
+    if textIsOfDocument, !isRedacted, let text = shared({ Message($0, Excerpt(isRedacted: false)).problem }) {
       wording.problem = text
     }
     return wording
@@ -103,11 +103,11 @@ extension Problems.Cause {
   private var extent: String {
     let isWhole = places?.count == count
     let orMore = list.hasMore && !isWhole ? " or more" : ""
-    let number = Excerpt.count(count)
+    let number = MessageText.count(count)
     // Several problems may be at one place.
     guard pattern.hasWildcard, places.map({ $0.count >= count }) != false else { return "\(number)\(orMore) times" }
     guard let places else { return "at \(number)\(orMore) places" }
-    return "at \(number)\(orMore) of \(Excerpt.count(places.count)) \(places.noun)"
+    return "at \(number)\(orMore) of \(MessageText.count(places.count)) \(places.noun)"
   }
 }
 
@@ -124,7 +124,7 @@ extension Problems.Cause: CustomStringConvertible, CustomDebugStringConvertible,
       (path.isEmpty ? "" : "\(path): ") + paint.problem(wording.problem) + ", \(extent)\(wording.suffix)"
       + (advice.map { "; \($0)" } ?? "")
     guard format.isFull else { return line }
-    let text = ErrorText(first, Excerpt(isRedacted: format.isRedacted, isFull: true))
+    let text = PlacedMessage(first, Excerpt(isRedacted: format.isRedacted, isFull: true))
     let place = text.place.isEmpty ? [] : ["  first \(text.place)"]
     return ([line] + place + text.linesBelow(paint, isLabeled: advice == nil)).joined(separator: "\n")
   }

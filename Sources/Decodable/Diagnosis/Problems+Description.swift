@@ -12,7 +12,7 @@ extension Problems: CustomStringConvertible, CustomDebugStringConvertible {
   /// - Complexity: O(*n*) in the problems and the document.
   public func formatted(_ format: ErrorFormat) -> String {
     guard !isEmpty || hasMore else { return "no problems" }
-    let more = hasMore ? ["there may be more problems; the list ends after \(Excerpt.count(count))"] : []
+    let more = hasMore ? ["there may be more problems; the list ends after \(MessageText.count(count))"] : []
     return (causes.map { $0.formatted(format) } + more).joined(separator: "\n")
   }
 

@@ -14,7 +14,9 @@ struct SubstituteObject {
   static let views: [JSON] = {
     guard let empty = try? JSON(parsing: "{}") else { return [] }
     return (0..<count).map { variant in
-      JSON(document: Document(observing: empty.document, as: SubstituteObject(variant: variant)), index: empty.index)
+      let observer = SearchObserver(SubstituteObject(variant: variant))
+      return JSON(
+        document: Document(empty.document, policy: DocumentPolicy(observer: observer)), index: empty.index)
     }
   }()
 

@@ -31,39 +31,8 @@ extension Decodable {
   public static func decode(_ json: Any, unknownKeys: UnknownKeys) throws -> Self {
     try decodeValue(json, unknownKeys: unknownKeys) { try decodeValue($0) }
   }
-
-  /// Parses a JSON text in UTF-8 and decodes it, and says what becomes of members that no decode function asks for.
-  ///
-  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON, otherwise as ``decode(_:unknownKeys:)``.
-  public static func decode(
-    parsing data: Data, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys
-  ) throws -> Self {
-    try decode(JSON(parsing: data, options: options), unknownKeys: unknownKeys)
-  }
-
-  /// Parses the bytes of a JSON text in UTF-8 and decodes it, and says what becomes of members that no decode function
-  /// asks for.
-  ///
-  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON, otherwise as ``decode(_:unknownKeys:)``.
-  public static func decode(
-    parsing bytes: [UInt8], options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys
-  ) throws -> Self {
-    try decode(JSON(parsing: bytes, options: options), unknownKeys: unknownKeys)
-  }
-
-  /// Parses a JSON text and decodes it, and says what becomes of members that no decode function asks for.
-  ///
-  /// ```swift
-  /// try User.decode(parsing: text, unknownKeys: .reject)
-  /// ```
-  ///
-  /// - Throws: ``JSON/SyntaxError`` if the text is not JSON, otherwise as ``decode(_:unknownKeys:)``.
-  public static func decode(
-    parsing text: String, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys
-  ) throws -> Self {
-    try decode(JSON(parsing: text, options: options), unknownKeys: unknownKeys)
-  }
 }
+
 
 /// Decodes a value with a closure, and says what becomes of members that it does not ask for.
 func decodeValue<T>(_ json: Any, unknownKeys: UnknownKeys, with decoder: (Any) throws -> T) throws -> T {

@@ -13,20 +13,11 @@ extension DecodingError {
   /// - Complexity: O(1), after the text before the place has been counted once for all errors about its document, and
   ///   O(*n*) in the value; what is shown of it, and looked at in an object that lacks a key, is bounded.
   public func formatted(_ format: ErrorFormat) -> String {
-    ErrorText(self, Excerpt(isRedacted: format.isRedacted, isFull: format.isFull)).text(format)
+    PlacedMessage(self, Excerpt(isRedacted: format.isRedacted, isFull: format.isFull)).text(format)
   }
 }
 
 extension DecodingError {
-  private static let processFormat = Locked(ErrorFormat.full)
-  /// The format of texts by which errors are compared, whatever the process has set.
-  @TaskLocal private static var comparedFormat: ErrorFormat?
-
-  /// The text that tells a value from others of its type.
-  static func distinctText(of value: Any) -> String {
-    $comparedFormat.withValue(.full) { String(reflecting: value) }
-  }
-
   /// The format of the texts that nobody gives a format: ``ErrorFormat/full`` unless set.
   ///
   /// ```swift
@@ -41,8 +32,8 @@ extension DecodingError {
   ///
   /// Setting it changes the whole process, and is safe from any thread.
   public static var defaultFormat: ErrorFormat {
-    get { comparedFormat ?? processFormat.withLock { $0 } }
-    set { processFormat.withLock { $0 = newValue } }
+    get { ErrorFormat.default }
+    set { ErrorFormat.default = newValue }
   }
 }
 

@@ -68,14 +68,14 @@ private func areEqual(errors left: any Error, _ right: any Error) -> Bool {
     return isEqual(left, to: right)
   }
   return type(of: left) == type(of: right)
-    && DecodingError.distinctText(of: left) == DecodingError.distinctText(of: right)
+    && ErrorFormat.distinctText(of: left) == ErrorFormat.distinctText(of: right)
 }
 
 /// Whether two values that JSON does not have are equal: by their own `==`, or else by type and description.
 private func areEqual(foreign left: Any, _ right: Any) -> Bool {
   if let equatable = left as? any Equatable, isEqual(equatable, to: right) { return true }
   return type(of: left) == type(of: right)
-    && DecodingError.distinctText(of: left) == DecodingError.distinctText(of: right)
+    && ErrorFormat.distinctText(of: left) == ErrorFormat.distinctText(of: right)
 }
 
 private func isEqual<T: Equatable>(_ left: T, to right: Any) -> Bool {

@@ -32,7 +32,7 @@ extension DecodingError {
     case .other(let error as EmbeddedDocumentError, _): error.error.expectation
     case .other(let error as NoAlternativeError, _):
       error.failures.isEmpty
-        ? nil : ProblemReport.Expectation(type: Excerpt.list(error.failures.map(\.subject), conjunction: "or"))
+        ? nil : ProblemReport.Expectation(type: MessageText.list(error.failures.map(\.subject), conjunction: "or"))
     case .other: nil
     }
   }
@@ -43,7 +43,7 @@ extension DecodingError {
     case .missingKey(let key, let metadata):
       return suggestedKey(for: metadata.missingNames ?? [key])
     case .rawRepresentableInitializationError(let rawValue as String, let metadata):
-      return metadata.suggestedCase(for: rawValue).map { "did you mean \(Excerpt.quoted($0))?" }
+      return metadata.suggestedCase(for: rawValue).map { "did you mean \(MessageText.quoted($0))?" }
     case .other(let error as UnknownKeyError, _):
       return KeySuggestion(forUnknown: error.key, among: error.knownKeys)?.text
     case .other(let error as KeyRuleError, _):
@@ -61,7 +61,7 @@ extension DecodingError {
     switch self {
     // Which keys an object has instead is shown at the first place.
     case .missingKey, .other(is KeyRuleError, _): return nil
-    default: return Wording(self, Excerpt(isRedacted: isRedacted, isFull: true, isGeneral: true)).help
+    default: return Message(self, Excerpt(isRedacted: isRedacted, isFull: true, isGeneral: true)).help
     }
   }
 
@@ -91,6 +91,6 @@ extension DecodingError.Metadata {
 
   /// The text that is allowed and near another, if there is one.
   func suggestedCase(for text: String) -> String? {
-    Suggestion.nearest(to: text, in: allowed?.values.compactMap { $0 as? String } ?? [])
+    NearestWord.nearest(to: text, in: allowed?.values.compactMap { $0 as? String } ?? [])
   }
 }

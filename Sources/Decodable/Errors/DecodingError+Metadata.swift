@@ -83,12 +83,12 @@ extension DecodingError {
     /// A name that is not a plain word stands in brackets: `["a.b"]`.
     ///
     /// Empty at the root.
-    public var formattedPath: String { PathFormat.dotted(path) }
+    public var formattedPath: String { PathText.dotted(path.map(\.component)) }
 
     /// The path as a JSON Pointer (RFC 6901): `/items/1/color/name`.
     ///
     /// Empty at the root.
-    public var jsonPointer: String { PathFormat.pointer(path) }
+    public var jsonPointer: String { PathText.pointer(path.map(\.component)) }
   }
 }
 

@@ -134,7 +134,7 @@ extension ErrorPath {
       let next = rest.root.flatMap({ held($0, as: JSON.self) }), next.document.owner === start.document.owner,
       next.index != index
     else { return [] }
-    return JSON(document: start.document, index: index).path(to: next)
+    return JSON(document: start.document, index: index).path(to: next).map(KeyPath.Key.init)
   }
 
   /// The names that only the document says.

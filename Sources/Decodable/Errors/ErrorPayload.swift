@@ -3,7 +3,7 @@ enum ErrorPayload {
   /// Objects with more members are rather models than errors.
   private static let maximumMembers = 16
   /// How many characters of the error a message shows.
-  private static let limit = 2 * Excerpt.limit
+  private static let limit = 2 * MessageText.limit
 
   /// The content of an object that looks like an error, for the first line of a message; empty for any other.
   ///
@@ -55,7 +55,7 @@ extension Excerpt {
   private static func append(_ kind: ValueKind, to text: inout String, limit: Int, depth: Int) {
     guard depth < limit else { return }
     switch kind {
-    case .object(let object) where object.count > maximumNames: text += "{…}"
+    case .object(let object) where object.count > MessageText.maximumNames: text += "{…}"
     case .object(let object):
       var members = object.members ?? []
       // A dictionary has another order in each process.
@@ -63,7 +63,7 @@ extension Excerpt {
       text += "{"
       for (index, member) in members.enumerated() {
         guard text.utf8.count <= 4 * limit else { break }
-        text += (index == 0 ? "" : ", ") + quoted(member.name) + ": "
+        text += (index == 0 ? "" : ", ") + MessageText.quoted(member.name) + ": "
         append(ValueKind(member.value), to: &text, limit: limit, depth: depth + 1)
       }
       text += "}"
@@ -75,7 +75,7 @@ extension Excerpt {
         append(ValueKind(element), to: &text, limit: limit, depth: depth + 1)
       }
       text += "]"
-    case .string(let string): text += quoted(string, limit: limit)
+    case .string(let string): text += MessageText.quoted(string, limit: limit)
     case .number(let value): text += number(value)
     case .boolean(let value): text += String(value)
     case .null: text += "null"

@@ -20,8 +20,8 @@ enum Help {
   static func known(_ keys: [String], instead key: String) -> String {
     if let suggestion = KeySuggestion(forUnknown: key, among: keys) { return suggestion.text }
     // A list has room for no more.
-    let first = keys.prefix(Excerpt.limit).map { Excerpt.quoted($0) }
-    return keys.isEmpty ? "no key is known here" : "the known keys are \(Excerpt.list(first, of: keys.count))"
+    let first = keys.prefix(MessageText.limit).map { MessageText.quoted($0) }
+    return keys.isEmpty ? "no key is known here" : "the known keys are \(MessageText.list(first, of: keys.count))"
   }
 }
 
@@ -54,7 +54,7 @@ extension Help {
     // A step of a path into null is no property that could be optional.
     if !isCodable, isContainer {
       let isHidden = excerpt.isGeneral || excerpt.isRedacted && metadata.isDictionaryValue
-      let name = isHidden && key.name != nil ? nil : key.name.map { Excerpt.quoted($0) }
+      let name = isHidden && key.name != nil ? nil : key.name.map { MessageText.quoted($0) }
       return "to allow null, write =>? before \(name ?? key.index.map(String.init) ?? "the key")"
     }
     if metadata.isDictionaryValue { return "to allow null, make the values optional\(optional)" }
@@ -86,9 +86,9 @@ extension Help {
   }
 
   private static func about(_ object: ObjectView, expected: Any.Type) -> String? {
-    guard TypeName.isArray(expected), object.count <= Excerpt.maximumNames else { return nil }
+    guard TypeName.isArray(expected), object.count <= MessageText.maximumNames else { return nil }
     let arrays = object.members?.filter { ArrayView($0.value) != nil }.map(\.name) ?? []
-    return arrays.count == 1 ? "there is an array in its member \(Excerpt.quoted(arrays[0]))" : nil
+    return arrays.count == 1 ? "there is an array in its member \(MessageText.quoted(arrays[0]))" : nil
   }
 
   private static func about(_ array: ArrayView, expected: Any.Type) -> String? {

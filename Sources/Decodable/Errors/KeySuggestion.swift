@@ -38,23 +38,23 @@ extension KeySuggestion {
 
   /// The suggestion for a name that no decode function asks for.
   init?(forUnknown name: String, among keys: [String]) {
-    let keys = keys.prefix(Excerpt.maximumNames)
-    guard let nearest = Suggestion.nearest(to: name, in: Array(keys)) else { return nil }
+    let keys = keys.prefix(MessageText.maximumNames)
+    guard let nearest = NearestWord.nearest(to: name, in: Array(keys)) else { return nil }
     self = Self.written(name, for: nearest)
   }
 
   private static func written(_ name: String, for key: String) -> KeySuggestion {
-    Suggestion.differOnlyInStyle(name, key) ? .spelling(name, of: key) : .misspelling(name, of: key)
+    NearestWord.differOnlyInStyle(name, key) ? .spelling(name, of: key) : .misspelling(name, of: key)
   }
 
   /// A name that is nearly one of the keys.
   ///
   /// A key that is there has no other name: as the first of a path it is not what is missing.
   private static func nearest(toOneOf keys: ArraySlice<String>, in object: ObjectView) -> KeySuggestion? {
-    guard object.count <= Excerpt.maximumNames else { return nil }
+    guard object.count <= MessageText.maximumNames else { return nil }
     let names = object.unsortedNames
     for key in keys where object[key] == nil {
-      if let name = Suggestion.nearest(to: key, in: names) { return written(name, for: key) }
+      if let name = NearestWord.nearest(to: key, in: names) { return written(name, for: key) }
     }
     return nil
   }
@@ -102,24 +102,24 @@ extension KeySuggestion {
   var text: String {
     switch self {
     case .path(let keys):
-      let path = keys.map { $0.index.map(String.init) ?? Excerpt.quoted($0.description) }.joined(separator: " => ")
+      let path = keys.map { $0.index.map(String.init) ?? MessageText.quoted($0.description) }.joined(separator: " => ")
       return "a path is written \(path)"
     case .misspelling(let name, let key):
-      return "is \(Excerpt.quoted(name)) a misspelling of \(Excerpt.quoted(key))?"
+      return "is \(MessageText.quoted(name)) a misspelling of \(MessageText.quoted(key))?"
     case .spelling(let name, let key):
-      return "is \(Excerpt.quoted(name)) another spelling of \(Excerpt.quoted(key))?"
+      return "is \(MessageText.quoted(name)) another spelling of \(MessageText.quoted(key))?"
     case .inside(let names, let key):
-      return "\(Excerpt.quoted(key)) is inside \(Self.path(names))"
+      return "\(MessageText.quoted(key)) is inside \(Self.path(names))"
     case .around(let name, let key):
-      return "\(Excerpt.quoted(key)) is one level up, beside \(Excerpt.quoted(name))"
+      return "\(MessageText.quoted(key)) is one level up, beside \(MessageText.quoted(name))"
     case .either(let nearest, .inside(let names, let key)):
-      return "\(nearest.text.dropLast()), or is \(Excerpt.quoted(key)) inside \(Self.path(names)) meant?"
+      return "\(nearest.text.dropLast()), or is \(MessageText.quoted(key)) inside \(Self.path(names)) meant?"
     case .either(let nearest, _):
       return nearest.text
     }
   }
 
   private static func path(_ names: [String]) -> String {
-    names.map { Excerpt.quoted($0) }.joined(separator: " => ")
+    names.map { MessageText.quoted($0) }.joined(separator: " => ")
   }
 }

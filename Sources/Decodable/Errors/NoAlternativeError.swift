@@ -22,7 +22,7 @@ public struct NoAlternativeError: Error, Hashable {
     public let error: DecodingError
 
     /// What it is called in messages.
-    var subject: String { name.map { Excerpt.sentence($0, limit: Excerpt.limit) } ?? TypeName.of(type) }
+    var subject: String { name.map { MessageText.sentence($0, limit: MessageText.limit) } ?? TypeName.of(type) }
 
     /// Compares types, names and errors.
     public static func == (left: Failure, right: Failure) -> Bool {
@@ -46,7 +46,7 @@ extension NoAlternativeError: CustomStringConvertible {
   public var description: String { text(isRedacted: DecodingError.defaultFormat.isRedacted) }
 
   func text(isRedacted: Bool) -> String {
-    let wording = Wording(alternatives: self, at: nil, Excerpt(isRedacted: isRedacted, isFull: true))
+    let wording = Message(alternatives: self, at: nil, Excerpt(isRedacted: isRedacted, isFull: true))
     return ([wording.problem] + wording.details.map { "  " + $0 }).joined(separator: "\n")
   }
 }

@@ -115,7 +115,7 @@ extension ProblemReport {
     guard let first = problems.first else { return "" }
     let line = first.line.map { "line \($0), column \(first.column ?? 1)" }
     let place =
-      switch (Excerpt.sentence(first.path), line) {
+      switch (MessageText.sentence(first.path), line) {
       case ("", nil): ""
       case ("", let line?): "\(line): "
       case (let path, nil): "\(path): "
@@ -123,7 +123,7 @@ extension ProblemReport {
       }
     let rest = problems.count - 1 + (hasMore ? 1 : 0)
     guard rest > 0 else { return place + first.message }
-    let number = (hasMore ? "at least " : "") + Excerpt.count(rest)
+    let number = (hasMore ? "at least " : "") + MessageText.count(rest)
     return place + first.message + "; and \(number) more \(rest == 1 ? "problem" : "problems")"
   }
 }

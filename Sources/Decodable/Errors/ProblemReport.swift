@@ -150,12 +150,12 @@ extension ProblemReport.Problem {
     var keys = error.metadata.shownPath(isRedacted: redacted)
     if redacted, case .other(is UnknownKeyError, _) = error { keys[keys.indices.suffix(1)] = ["*"] }
     self.init(
-      path: PathFormat.dotted(keys), pointer: PathFormat.pointer(keys), code: error.code.rawValue,
-      message: Wording(error, Excerpt(isRedacted: redacted)).sentence,
+      path: PathText.dotted(keys.map(\.component)), pointer: PathText.pointer(keys.map(\.component)), code: error.code.rawValue,
+      message: Message(error, Excerpt(isRedacted: redacted)).sentence,
       line: location?.line, column: location?.column)
     if let missing = error.missingKeys {
-      missingKey = missing.count == 1 ? missing[0].description : PathFormat.dotted(missing)
-      missingPointer = PathFormat.pointer(keys + missing)
+      missingKey = missing.count == 1 ? missing[0].description : PathText.dotted(missing.map(\.component))
+      missingPointer = PathText.pointer((keys + missing).map(\.component))
     }
     expected = error.expectation
     suggestion = redacted ? nil : error.suggestion
@@ -165,9 +165,8 @@ extension ProblemReport.Problem {
     let location = error.location
     // All levels, however many: a pointer with some left out would lead elsewhere.
     let text = SyntaxErrorText(error, isRedacted: redacted, maximumLevels: .max)
-    let keys = text.path
     self.init(
-      path: PathFormat.dotted(keys), pointer: PathFormat.pointer(keys),
+      path: PathText.dotted(text.path), pointer: PathText.pointer(text.path),
       code: "syntax_" + error.code.words.joined(separator: "_"),
       message: text.sentence,
       line: location.line, column: location.column)

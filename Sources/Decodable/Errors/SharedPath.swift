@@ -46,7 +46,7 @@ final class SharedPath: Sendable {
       case .said(let keys, let isDataName):
         keys.keys.map { ErrorPath.Part(key: $0, origin: isDataName ? .document : .program) }
       case .unsaid(let value, let inner):
-        value.path(to: inner).map { ErrorPath.Part(key: $0, origin: .unknown) }
+        value.path(to: inner).map { ErrorPath.Part(key: KeyPath.Key($0), origin: .unknown) }
       }
     }
   }

@@ -45,20 +45,20 @@ enum TextHelp {
     guard let encoded = URL(string: text, encodingInvalidCharacters: true)?.absoluteString, encoded != text else {
       return nil
     }
-    return "percent-encoded it is \(Excerpt.quoted(encoded))"
+    return "percent-encoded it is \(MessageText.quoted(encoded))"
   }
 
   private static func uuid(_ text: String) -> String? {
     let digits = Array(text.filter(\.isHexDigit))
     guard digits.count == 32, text.allSatisfy({ $0.isHexDigit || "{}-".contains($0) }) else { return nil }
     let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
-    return "its digits are written \(Excerpt.quoted(groups.joined(separator: "-")))"
+    return "its digits are written \(MessageText.quoted(groups.joined(separator: "-")))"
   }
 
   private static func base64(_ text: String) -> String? {
     func isAccepted(_ text: String) -> Bool { (try? Data.decodeStandard(text)) != nil }
     let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-    if isAccepted(text + padding) { return "the padding is missing: \(Excerpt.quoted(padding))" }
+    if isAccepted(text + padding) { return "the padding is missing: \(MessageText.quoted(padding))" }
     let standard = text.replacing("-", with: "+").replacing("_", with: "/")
     if isAccepted(standard) || isAccepted(standard + padding) {
       return "it is base64url, with - for + and _ for / (RFC 4648 section 5)"

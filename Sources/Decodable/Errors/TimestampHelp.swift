@@ -44,7 +44,7 @@ enum TimestampHelp {
     case .fraction: "a digit is missing after the \".\""
     case .offset(let offset): "the offset \(offset) is past 23:59"
     case .rest(let rest) where rest.allSatisfy(\.isWhitespace): "there is white space at the end"
-    case .rest(let rest): "there is \(Excerpt.quoted(rest)) after the timestamp"
+    case .rest(let rest): "there is \(MessageText.quoted(rest)) after the timestamp"
     case .other: nil
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 enum TypeName {
   /// The name as one writes it in Swift: `[String: Int?]`, not `Dictionary<String, Optional<Int>>`; cut where the
   /// parameters of a generic type make it long.
-  static func of(_ type: Any.Type) -> String { Excerpt.sentence(whole(type), limit: Excerpt.limit) }
+  static func of(_ type: Any.Type) -> String { MessageText.sentence(whole(type), limit: MessageText.limit) }
 
   fileprivate static func whole(_ type: Any.Type) -> String {
     if type == [String: Any].self || type is NSDictionary.Type { return "object" }

@@ -17,6 +17,6 @@ extension UnknownKeyError: CustomStringConvertible, CustomReflectable {
 
   /// The key, unless the ``DecodingError/defaultFormat`` is redacted: only the document says it.
   public var description: String {
-    DecodingError.defaultFormat.isRedacted ? "unknown key" : "unknown key \(Excerpt.quoted(key))"
+    DecodingError.defaultFormat.isRedacted ? "unknown key" : "unknown key \(MessageText.quoted(key))"
   }
 }

@@ -48,7 +48,7 @@ extension _UnsafeCursor {
   /// A number with a fraction or an exponent as a decode function receives it; nil for any other, and for one that is too
   /// large or written in a dialect.
   var plainReal: Any? {
-    guard entry.kind == .real, !isWrittenInDialect, let value = double else { return nil }
+    guard entry.kind == .real, !isTranscoded, let value = double else { return nil }
     return isPrinted(value) ? value : ExactDouble.value(value, of: .text(source.string(of: entry)))
   }
 

@@ -98,7 +98,7 @@ extension String: LenientlyDecodable {
   @inline(never)
   private static func decodeText(_ cursor: _UnsafeCursor) throws -> String {
     switch cursor.entry.kind {
-    case .real where cursor.isWrittenInDialect: return try decodeLeniently(cursor.json)
+    case .real where cursor.isTranscoded: return try decodeLeniently(cursor.json)
     case .integer, .real: return cursor.source.string(of: cursor.entry)
     case .true: return "true"
     case .false: return "false"

@@ -26,7 +26,7 @@ extension _UnsafeCursor {
     let entry = entry
     guard entry.kind == .string else { return nil }
     var position = entry.offset
-    guard let number = try? source.scanNumber(&position), position == source.end(of: entry) else { return nil }
+    guard let number = source.number(at: &position), position == source.end(of: entry) else { return nil }
     return number
   }
 }

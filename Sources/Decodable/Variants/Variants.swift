@@ -199,7 +199,7 @@ extension Variants {
     let (name, selection) = try selectExternally(json)
     guard let name else {
       if let value = try? table.decodeWithoutContent(selection) { return value }
-      let requirement = "an object with the key \(Excerpt.quoted(try String.decode(json)))"
+      let requirement = "an object with the key \(MessageText.quoted(try String.decode(json)))"
       throw DecodingError.other(RequirementError(requirement), DecodingError.Metadata(object: json))
     }
     return try decodeMember(named: name, of: json) { [table] content in try table.decode(selection, content) }

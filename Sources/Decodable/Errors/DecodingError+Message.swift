@@ -1,0 +1,222 @@
+import Foundation
+
+extension Message {
+  init(_ error: DecodingError, _ excerpt: Excerpt) {
+    switch error {
+    case .missingKey(let key, let metadata): self.init(missing: key, metadata, excerpt)
+    case .typeMismatch(let expected, _, let metadata): self.init(expected: expected, metadata, excerpt)
+    case .rawRepresentableInitializationError(let rawValue, let metadata):
+      self.init(invalid: rawValue, metadata, excerpt)
+    case .other(let error, let metadata): self.init(error, at: metadata, excerpt)
+    }
+  }
+
+  private init(missing key: String, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    self.init()
+    var keys = [MessageText.quoted(key)]
+    if case .missing(let key) = metadata.detail {
+      if let index = key.index, let array = ArrayView(metadata.foundObject) {
+        problem = "missing element \(index)"
+        if excerpt.isFull { help = Help.elements(of: array, insteadOf: index) }
+        return
+      }
+      if let flaw = key.flaw {
+        problem = flaw
+        return
+      }
+      if !key.alternatives.isEmpty { keys = key.alternatives.map(Excerpt.path) }
+    }
+    problem = "missing key \(MessageText.list(keys, conjunction: "or"))"
+    advice = ErrorPayload.advice(metadata, excerpt)
+    if excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) {
+      help = Help.keys(of: object, insteadOf: metadata.missingNames ?? [key], metadata)
+    }
+  }
+
+  private init(expected: Any.Type, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    self.init()
+    let kind = ValueKind(metadata.foundObject)
+    let name = TypeName.of(expected)
+    if let range = NumberRange.description(of: expected, exceededIn: metadata) {
+      problem = "\(excerpt.value(metadata.foundObject)) does not fit \(name) (\(range))"
+      return
+    }
+    let found = excerpt.described(kind, metadata.foundObject)
+    if case .format(let format) = metadata.detail {
+      problem = "expected \(name) (\(MessageText.sentence(format))), found \(found)"
+    } else {
+      problem = "expected \(name), found \(found)"
+    }
+    advice = ErrorPayload.advice(metadata, excerpt)
+    if excerpt.isFull { help = Help.mismatch(expected: expected, found: kind, metadata, excerpt) }
+  }
+
+  private init(invalid rawValue: Any, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    self.init()
+    let value = excerpt.value(rawValue)
+    guard let (type, cases) = metadata.allowed else {
+      problem = "\(value) is not a valid value"
+      return
+    }
+    let format = metadata.expectedFormat
+    let subject = metadata.scope.contains(.name) ? excerpt.isRedacted ? "a key" : "the key \(value)" : value
+    problem = "\(subject) is not \(TypeName.withArticle(type))"
+    let text = excerpt.isRedacted ? nil : rawValue as? String
+    if excerpt.isFull, let text { help = TextHelp.malformed(text, as: type, formats: format) }
+    if let format {
+      advice = "expected \(MessageText.sentence(format))"
+      return
+    }
+    guard !cases.isEmpty else { return }
+    advice = "expected " + MessageText.list(cases.map(Excerpt.value), conjunction: "or")
+    if let text, let nearest = metadata.suggestedCase(for: text) {
+      advice += "; did you mean \(MessageText.quoted(nearest))?"
+    }
+  }
+}
+
+extension Message {
+  /// An error of someone else, or one of this library that is no ``DecodingError``.
+  private init(_ error: any Error, at metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    self.init()
+    switch error {
+    case let error as NoAlternativeError: self = Message(alternatives: error, at: metadata, excerpt)
+    case let error as UnknownKeyError: self = Message(unknown: error, excerpt)
+    case let error as KeyRuleError: self = Message(broken: error, metadata, excerpt)
+    case let error as RequirementError: self = Message(unmet: error, metadata, excerpt)
+    case let error as EmbeddedDocumentError: self = Message(embedded: error.error, excerpt)
+    case let error as JSON.SyntaxError: self = Message(inner: error, in: metadata, excerpt)
+    case let error as DuplicateKeyError: problem = MessageText.sentence(error.text(isRedacted: excerpt.isRedacted))
+    case let error as NestingError: (problem, advice) = (error.problem, error.advice)
+    case is UnsupportedKeyError: problem = MessageText.sentence(String(describing: error))
+    default:
+      problem =
+        excerpt.isRedacted
+        ? "an error of type \(TypeName.of(type(of: error)))" : MessageText.sentence(Self.text(of: error))
+    }
+  }
+
+  private init(unknown error: UnknownKeyError, _ excerpt: Excerpt) {
+    self.init()
+    problem = excerpt.isRedacted ? "unknown key" : "unknown key \(MessageText.quoted(error.key))"
+    guard excerpt.isFull, !excerpt.isRedacted else { return }
+    help = Help.known(error.knownKeys, instead: error.key)
+  }
+
+  /// The keys are the program's.
+  private init(broken error: KeyRuleError, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    self.init()
+    let list = { (keys: [KeyPath], conjunction: String) in
+      MessageText.list(keys.map { MessageText.quoted($0.description) }, conjunction: conjunction)
+    }
+    if error.isForbidden {
+      problem = "forbidden key \(MessageText.quoted(metadata.path.last?.description ?? ""))"
+    } else if error.unwanted != nil {
+      problem = "keys \(list(error.present, "and")) exclude each other"
+    } else {
+      let missing = error.missing
+      problem =
+        error.present.isEmpty
+        ? "missing key \(list(missing, "or"))"
+        : "missing \(missing.count == 1 ? "key" : "keys") \(list(missing, "and")) beside \(list(error.present, "and"))"
+      guard excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) else { return }
+      help = Help.keys(of: object, insteadOf: error.missing.map(\.description), metadata)
+    }
+  }
+
+  /// The requirement is the program's, and no value of the document.
+  private init(unmet error: RequirementError, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    self.init()
+    problem = "expected \(MessageText.sentence(error.requirement))"
+    let kind = ValueKind(metadata.foundObject)
+    switch kind {
+    // A rule about an object is about what is in it.
+    case .object, .array: break
+    default: problem += ", found \(excerpt.described(kind, metadata.foundObject))"
+    }
+  }
+
+  /// A text inside of the document that is not JSON itself.
+  ///
+  /// The place on the first line is that of the value: where in the inner text it is comes below, and says so.
+  private init(inner error: JSON.SyntaxError, in metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+    self.init()
+    let isString = if case .string = ValueKind(metadata.foundObject) { true } else { false }
+    let name = isString ? "the string" : "another text"
+    let text = SyntaxErrorText(error, isRedacted: excerpt.isRedacted)
+    problem = "invalid \(error.document.dialect.name) in \(name): \(text.problem)"
+    guard excerpt.isFull else { return }
+    let position = text.position.map { " (\($0))" } ?? ""
+    details = ["in \(name): line \(error.line), column \(error.column)\(position)"]
+  }
+
+  /// A value in the JSON that a string holds.
+  ///
+  /// The place on the first line is that of the string.
+  private init(embedded error: DecodingError, _ excerpt: Excerpt) {
+    self.init()
+    let keys = error.metadata.shownPath(isRedacted: excerpt.isRedacted)
+    let path = PathText.shortened(
+      keys.map { excerpt.isGeneral && $0.index != nil ? .any : $0.component })
+    let inner = Message(error, excerpt)
+    problem = "in the string's JSON\(path.isEmpty ? "" : " at \(path)"): \(inner.problem)"
+    advice = inner.advice
+    guard excerpt.isFull else { return }
+    if let location = error.metadata.location {
+      details.append("in the string: line \(location.line), column \(location.column)")
+    }
+    details += [inner.help].compactMap(\.self) + inner.details
+  }
+
+  /// The text that an error has for people, or its name.
+  private static func text(of error: any Error) -> String {
+    if let error = error as? Swift.DecodingError { return error.context.debugDescription }
+    // The type is asked, not the value: `as?` would find the description of the NSError that any error can be boxed in.
+    if type(of: error) is any CustomStringConvertible.Type { return String(describing: error) }
+    if let text = (error as? any LocalizedError)?.errorDescription { return text }
+    return String(describing: error)
+  }
+}
+
+extension Message {
+  /// How many alternatives have their failures shown, and how deep they may be in each other.
+  private static let maximumAlternatives = 8
+  private static let maximumDepth = 2
+
+  /// What each alternative found wrong.
+  ///
+  /// An error inside has paths that start from the value; with the place of the value they lead from the root, as the
+  /// error's own does. What is about the value itself needs no place.
+  init(alternatives error: NoAlternativeError, at place: DecodingError.Metadata?, _ excerpt: Excerpt) {
+    self.init()
+    guard !error.failures.isEmpty else {
+      problem = "there is no type that the value could be"
+      return
+    }
+    problem = "the value is none of \(MessageText.list(error.failures.map(\.subject)))"
+    guard excerpt.isFull, excerpt.depth < Self.maximumDepth else { return }
+    let inner = Excerpt(isRedacted: excerpt.isRedacted, isFull: true, depth: excerpt.depth + 1)
+    for failure in error.failures.prefix(Self.maximumAlternatives) {
+      var error = failure.error
+      let isAtValue = error.metadata.path.isEmpty
+      if let place { error.metadata = place.locating(error.metadata) }
+      let text = PlacedMessage(error, inner)
+      details.append("\(failure.subject): \(isAtValue ? text.message.sentence : text.headline)")
+      if let help = text.message.help { details.append("  " + help) }
+      details += text.message.details.map { "  " + $0 }
+    }
+    let rest = error.failures.count - Self.maximumAlternatives
+    if rest > 0 { details.append("and \(rest) more") }
+  }
+}
+
+/// The raw values of the cases of an enum that lists them.
+enum RawCases {
+  static func of(_ type: Any.Type) -> [Any] {
+    (type as? any CaseIterable.Type).map { rawValues(of: $0) } ?? []
+  }
+
+  private static func rawValues<T: CaseIterable>(of type: T.Type) -> [Any] {
+    T.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue }
+  }
+}

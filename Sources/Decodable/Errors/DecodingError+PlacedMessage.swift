@@ -1,0 +1,59 @@
+import Foundation
+
+extension PlacedMessage {
+  init(_ error: DecodingError, _ excerpt: Excerpt) {
+    let range = error.metadata.sourceRange
+    let location = range?.location
+    let message = Message(error, excerpt)
+    let place = Self.place(location, of: error, excerpt)
+    var snippet: Snippet?
+    if excerpt.isFull, !excerpt.isRedacted, let range, let location {
+      snippet = Snippet(
+        range: Self.marked(range, for: error), firstLine: location.line, label: message.help.map(Self.withoutSubject))
+    }
+    self.init(message: message, place: place, snippet: snippet)
+  }
+
+  /// The bytes that have carets: of what lacks something, the bracket alone.
+  private static func marked(_ range: SourceRange, for error: DecodingError) -> SourceRange {
+    guard error.lacksKey else { return range }
+    return SourceRange(document: range.document, bytes: range.bytes.lowerBound..<(range.bytes.lowerBound + 1))
+  }
+
+  private static func place(_ location: SourceLocation?, of error: DecodingError, _ excerpt: Excerpt) -> String {
+    var keys = error.metadata.shownPath(isRedacted: excerpt.isRedacted)
+    if error.namesLastKey { keys = keys.dropLast() }
+    let path = PathText.shortened(keys.map(\.component))
+    let line = location.map { "line \($0.line), column \($0.column)" }
+    switch (path.isEmpty, line) {
+    case (true, nil): return ""
+    case (true, let line?): return "at \(line)"
+    case (false, nil): return "at \(path)"
+    case (false, let line?): return "at \(path) (\(line))"
+    }
+  }
+}
+
+extension DecodingError {
+  /// Whether the object that it is about lacks something.
+  fileprivate var lacksKey: Bool {
+    switch self {
+    case .missingKey: true
+    case .other(let error as KeyRuleError, _): error.unwanted == nil
+    default: false
+    }
+  }
+
+  /// Whether the text says which key of the path is the last: its place is the object's.
+  var namesLastKey: Bool {
+    guard case .other(let error, _) = self else { return false }
+    return error is UnknownKeyError || (error as? KeyRuleError)?.isForbidden == true
+  }
+}
+
+extension PlacedMessage {
+  /// The carets are the subject: what is said of it goes on without.
+  private static func withoutSubject(_ help: String) -> String {
+    help.hasPrefix("it ") ? String(help.dropFirst(3)) : help
+  }
+}

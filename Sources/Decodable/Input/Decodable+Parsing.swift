@@ -1,0 +1,56 @@
+extension Decodable {
+  /// Parses JSON text and decodes it, or the value at a path in it.
+  ///
+  /// ```swift
+  /// let users = try [User].decode(parsing: data)
+  /// let items = try [Item].decode(parsing: data, at: "data" => "items")
+  /// let settings = try Settings.decode(parsing: URL(filePath: "settings.json"), unknownKeys: .reject)
+  /// ```
+  ///
+  /// - Null at the end of the path is decoded as the type decodes null; on the way it is a type mismatch.
+  /// - A missing key of the path throws ``DecodingError/missingKey(_:_:)``.
+  /// - Parameters:
+  ///   - source: A text in memory, or the URL of a file.
+  ///   - path: The path of the value. Paths of errors start at the root of the document.
+  ///   - options: The limits and the dialect.
+  ///   - unknownKeys: Whether to reject members that no decode function reads.
+  /// - Throws: `JSON.SyntaxError` if the text is not JSON, also outside the value; the error of Foundation if a file
+  ///   cannot be read; otherwise a ``DecodingError`` with its location. Other errors of a decode function arrive as
+  ///   ``DecodingError/other(_:_:)``.
+  /// - Complexity: O(*n*) in the text, and the cost of the decode function; several times that with
+  ///   ``UnknownKeys/reject``.
+  public static func decode<Source: JSONSource>(
+    parsing source: Source, at path: KeyPath = [], options: ParsingOptions = ParsingOptions(),
+    unknownKeys: UnknownKeys = .ignore
+  ) throws -> Self {
+    let json = try JSON(parsing: source, options: options)
+    guard unknownKeys == .ignore else { return try decodeValue(json, unknownKeys: unknownKeys) { try decode(at: path, in: $0) } }
+    return try decode(at: path, in: json)
+  }
+
+  private static func decode(at path: KeyPath, in json: Any) throws -> Self {
+    try path.isEmpty ? decodeRoot(json) : decodeValue(in: json, at: path)
+  }
+
+  /// Parses JSON text and returns every problem of its value, or of the value at a path in it.
+  ///
+  /// ```swift
+  /// let problems = try User.problems(parsing: body, unknownKeys: .reject)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: A text in memory, or the URL of a file.
+  ///   - path: The path of the value.
+  ///   - options: The limits and the dialect.
+  ///   - unknownKeys: Whether members that no decode function reads are problems.
+  ///   - limit: The maximum number of problems, at least one. The search ends there.
+  /// - Returns: The problems, as ``problems(in:unknownKeys:limit:)`` returns them.
+  /// - Throws: `JSON.SyntaxError` if the text is not JSON; the error of Foundation if a file cannot be read.
+  public static func problems<Source: JSONSource>(
+    parsing source: Source, at path: KeyPath = [], options: ParsingOptions = ParsingOptions(),
+    unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000
+  ) throws(Source.ParsingError) -> Problems {
+    let json = try JSON(parsing: source, options: options)
+    return Decodable::problems(in: json, unknownKeys: unknownKeys, limit: limit) { try decode(at: path, in: $0) }
+  }
+}

@@ -1,0 +1,234 @@
+// The tokens that JSON5 has and JSON has not (https://spec.json5.org); the productions that it takes over are those of
+// ECMAScript 5.1, sections 7.6 and 7.8.
+
+extension Transcoder {
+  /// Rewrites a name, a number or a literal; false if it is none.
+  mutating func word() throws(ParsingFailure) -> Bool {
+    if isNameNext {
+      guard let end = source.endOfIdentifier(from: position) else { return false }
+      quote(to: end)
+      last = .name
+      return true
+    }
+    switch source[position] {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try number()
+    default:
+      guard let end = source.endOfIdentifier(from: position) else { return false }
+      switch source.text(in: position..<min(end, position + 10)) {
+      case "true", "false", "null": copy(to: end)
+      case "Infinity", "NaN": try number()
+      default: return false
+      }
+    }
+    last = .value
+    return true
+  }
+
+  /// Puts a name into quotes: its escapes are also those of strings.
+  private mutating func quote(to end: Int) {
+    replace(0, by: "\"")
+    copy(to: end)
+    replace(0, by: "\"")
+  }
+}
+
+extension Transcoder {
+  /// Rewrites a string, in quotes of either kind.
+  mutating func string() throws(ParsingFailure) {
+    let quote = source[position]
+    replace(1, by: "\"")
+    while true {
+      let byte = source[position]
+      switch byte {
+      case quote:
+        replace(1, by: "\"")
+        return
+      case UInt8(ascii: "\""): replace(1, by: "\\\"")
+      case UInt8(ascii: "\\"): try escape()
+      case ..<0x20:
+        guard position < source.count, byte != 0x0A, byte != 0x0D else {
+          throw failure(.controlCharacter, at: position)
+        }
+        replace(1, by: Self.escape(byte))
+      default:
+        try copyText(upTo: quote)
+      }
+    }
+  }
+
+  /// Copies what is no escape and needs none.
+  ///
+  /// It must be UTF-8: an escape that is left out must not join what was none.
+  private mutating func copyText(upTo quote: UInt8) throws(ParsingFailure) {
+    var end = position
+    while source[end] >= 0x20, source[end] != quote, source[end] != UInt8(ascii: "\""),
+      source[end] != UInt8(ascii: "\\")
+    {
+      if source[end] < 0x80 {
+        end += 1
+      } else if let (_, length) = source.scalar(at: end) {
+        end += length
+      } else {
+        copy(to: end)
+        throw failure(.invalidUTF8, at: end)
+      }
+    }
+    copy(to: end)
+  }
+
+  /// Rewrites an escape of a string, or a line break that continues it.
+  private mutating func escape() throws(ParsingFailure) {
+    guard position + 1 < source.count else { throw failure(.unexpectedEnd, at: source.count) }
+    let next = source[position + 1]
+    switch next {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      copy(to: position + 2)
+    case UInt8(ascii: "u"):
+      try expectHexadecimal(4)
+      copy(to: position + 6)
+    case UInt8(ascii: "x"):
+      try expectHexadecimal(2)
+      replace(4, by: "\\u00" + source.text(in: (position + 2)..<(position + 4)))
+    case UInt8(ascii: "v"): replace(2, by: Self.escape(0x0B))
+    case UInt8(ascii: "0") where !isDigit(at: position + 2): replace(2, by: Self.escape(0))
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): throw failure(.invalidEscape, at: position)
+    case 0x0A: replace(2, by: "")
+    case 0x0D: replace(source[position + 2] == 0x0A ? 3 : 2, by: "")
+    case UInt8(ascii: "'"): replace(2, by: "'")
+    case 0x80...:
+      let isContinuation = source.scalar(at: position + 1)?.scalar.isLineSeparator == true
+      replace(isContinuation ? 4 : 1, by: "")
+    // Any other stands for itself.
+    default: replace(1, by: "")
+    }
+  }
+
+  private mutating func expectHexadecimal(_ count: Int) throws(ParsingFailure) {
+    let digits = (position + 2)..<(position + 2 + count)
+    guard let end = digits.first(where: { hexadecimal(at: $0) == nil }) else { return }
+    throw failure(.invalidEscape, at: end >= source.count ? source.count : position)
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension Transcoder {
+  /// Rewrites a number.
+  private mutating func number() throws(ParsingFailure) {
+    let sign = source[position]
+    let isSigned = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
+    let start = isSigned ? position + 1 : position
+    let end: Int
+    if source[start] == UInt8(ascii: "0"), source[start + 1] | 0x20 == UInt8(ascii: "x") {
+      end = endOfHexadecimal(from: start + 2)
+      if end == start + 2 { throw invalidNumber(at: end) }
+      try expectEnd(at: end)
+      if sign == UInt8(ascii: "-") { output.append(sign) }
+      output.append(contentsOf: decimalDigits(ofHexadecimal: (start + 2)..<end).utf8)
+    } else if let name = source.endOfIdentifier(from: start) {
+      let text = source.text(in: start..<min(name, start + 10))
+      guard text == "Infinity" || text == "NaN" else { throw invalidNumber(at: start) }
+      end = name
+      appendNonFiniteNumber(text == "NaN" ? .nan : sign == UInt8(ascii: "-") ? -.infinity : .infinity)
+    } else {
+      end = try decimal(from: start, isNegative: sign == UInt8(ascii: "-"))
+    }
+    position = end
+    align()
+  }
+
+  /// Writes a decimal number, and returns its end.
+  private mutating func decimal(from start: Int, isNegative: Bool) throws(ParsingFailure) -> Int {
+    var end = endOfDigits(from: start)
+    let integer = start..<end
+    // A zero is the first digit of no other.
+    if integer.count > 1, source[start] == UInt8(ascii: "0") { throw invalidNumber(at: start + 1) }
+    var fraction = end..<end
+    if source[end] == UInt8(ascii: ".") {
+      fraction = end..<endOfDigits(from: end + 1)
+      end = fraction.upperBound
+    }
+    if integer.isEmpty, fraction.count < 2 { throw invalidNumber(at: end) }
+    let exponent = end
+    if source[end] | 0x20 == UInt8(ascii: "e") {
+      let isSigned = source[end + 1] == UInt8(ascii: "-") || source[end + 1] == UInt8(ascii: "+")
+      let digits = isSigned ? end + 2 : end + 1
+      end = endOfDigits(from: digits)
+      if end == digits { throw invalidNumber(at: end) }
+    }
+    try expectEnd(at: end)
+    if isNegative { output.append(UInt8(ascii: "-")) }
+    if integer.isEmpty { output.append(UInt8(ascii: "0")) }
+    position = start
+    // A point that no digit follows is left out.
+    copy(to: fraction.count == 1 ? fraction.lowerBound : exponent)
+    position = exponent
+    copy(to: end)
+    return end
+  }
+
+  private func endOfDigits(from start: Int) -> Int {
+    var end = start
+    while isDigit(at: end) { end += 1 }
+    return end
+  }
+
+  private func endOfHexadecimal(from start: Int) -> Int {
+    var end = start
+    while hexadecimal(at: end) != nil { end += 1 }
+    return end
+  }
+
+  /// Nothing that could go on is glued to a number (ECMAScript 5.1 section 7.8.3): rewritten, both might be one token.
+  private mutating func expectEnd(at end: Int) throws(ParsingFailure) {
+    let isNumberByte = [UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(source[end])
+    guard isNumberByte || isDigit(at: end) || source.endOfIdentifier(from: end) != nil else { return }
+    // With a point at its end, it would not look complete.
+    copy(to: source[end - 1] == UInt8(ascii: ".") ? end - 1 : end)
+    throw failure(.invalidNumber, at: end)
+  }
+
+  private mutating func invalidNumber(at offset: Int) -> ParsingFailure {
+    copy(to: min(offset, source.count))
+    return failure(.invalidNumber, at: offset)
+  }
+
+  private func isDigit(at offset: Int) -> Bool { source[offset] &- UInt8(ascii: "0") < 10 }
+
+  private func hexadecimal(at offset: Int) -> UInt32? {
+    let byte = source[offset]
+    return byte < 0x80 ? Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt32.init) : nil
+  }
+
+  /// The integer that hexadecimal digits are, in decimal ones.
+  ///
+  /// Past 256 digits, where no type holds it, it is a power of ten of about its size: to write its digits would take the
+  /// square of their number.
+  ///
+  /// - Complexity: O(*n*) in the digits.
+  private func decimalDigits(ofHexadecimal digits: Range<Int>) -> String {
+    let digits = digits.drop { source[$0] == UInt8(ascii: "0") }
+    // log10(16) is 1.204.
+    guard digits.count <= 256 else { return "1e\(digits.count / 1000 * 1204 + digits.count % 1000 * 1204 / 1000)" }
+    // Nine decimal digits each, the lowest first.
+    var parts: [UInt32] = [0]
+    for offset in digits {
+      var carry = UInt64(hexadecimal(at: offset) ?? 0)
+      for index in parts.indices {
+        let value = UInt64(parts[index]) << 4 + carry
+        parts[index] = UInt32(value % 1_000_000_000)
+        carry = value / 1_000_000_000
+      }
+      if carry > 0 { parts.append(UInt32(carry)) }
+    }
+    return parts.dropLast().reversed().reduce(String(parts[parts.count - 1])) { text, part in
+      let digits = String(part)
+      return text + String(repeating: "0", count: 9 - digits.count) + digits
+    }
+  }
+}

@@ -1,0 +1,254 @@
+/// Rewrites a text of a dialect to one of RFC 8259 that says the same, in one pass.
+///
+/// It knows the tokens of the dialect, and leaves the grammar to the parser: of that it needs to know only where names
+/// stand, and which comma is the last of an array or object. White space takes the place of comments and of commas that
+/// are too many, byte for byte, so that only the tokens of JSON5 change offsets (``SourceMap``).
+///
+/// A token that neither has is copied with all that follows, for the parser to refuse. What is wrong within a token of the
+/// dialect's own is found here, and the text ends there.
+struct Transcoder {
+  /// What stands before the place.
+  enum Last { case opening, comma, name, colon, value }
+
+  let source: UnsafeSource
+  let dialect: ParsingOptions.Dialect
+  private let maximumDepth: Int
+  private let allowsByteOrderMark: Bool
+
+  var position = 0
+  var output: [UInt8] = []
+  /// Where in the output the token starts that is being read.
+  var tokenStart = 0
+  private var shifts: [SourceMap.Shift] = []
+  /// By how much the output is ahead of the text, as the last shift says.
+  private var lead = 0
+  private var nonFiniteNumbers: [SourceMap.NonFiniteNumber] = []
+  private var openComment: Int?
+
+  /// Of each array and object that is open, whether it is an object.
+  private var levels: [Bool] = []
+  var last = Last.opening
+  /// Where in the output the comma is that stands before the place, if a value stands before it.
+  private var trailingComma: Int?
+
+  private init(_ source: UnsafeSource, _ options: ParsingOptions) {
+    self.source = source
+    dialect = options.dialect
+    maximumDepth = options.maximumDepth
+    allowsByteOrderMark = options.allowsByteOrderMark
+    output.reserveCapacity(source.count + source.count / 8)
+  }
+
+  var isJSON5: Bool { dialect == .json5 }
+
+  /// Whether the next token is the name of a member.
+  var isNameNext: Bool { levels.last == true && (last == .opening || last == .comma) }
+}
+
+extension Transcoder {
+  /// What is made of a text.
+  struct Result {
+    let source: UnsafeSource
+    let sourceMap: SourceMap
+    /// What is wrong with the dialect's own tokens, at an offset of the text of RFC 8259.
+    let failure: ParsingFailure?
+    /// Where the token starts that it is in.
+    let failureStart: Int
+
+    /// The mistake that comes first in the text: what the parser refuses before the token, or that there is one at all.
+    func first(of failure: ParsingFailure?) -> ParsingFailure? {
+      guard let own = self.failure, let failure else { return self.failure ?? failure }
+      let isOutOfPlace =
+        switch failure.code {
+        case .expectedName, .expectedColon, .expectedCommaOrEnd, .trailingCharacters: failure.offset == failureStart
+        default: false
+        }
+      return failure.offset < failureStart || isOutOfPlace ? failure : own
+    }
+  }
+
+  /// - Complexity: O(*n*) in time and memory.
+  static func transcode(_ text: UnsafeSource, _ options: ParsingOptions) -> Result {
+    // Longer texts are refused by the parser, and their offsets do not fit a shift.
+    guard text.count <= UInt32.max else {
+      let sourceMap = SourceMap(nil, options.dialect, [], [], openComment: nil)
+      return Result(source: text, sourceMap: sourceMap, failure: nil, failureStart: 0)
+    }
+    var transcoder = Transcoder(text, options)
+    var failure: ParsingFailure?
+    do throws(ParsingFailure) {
+      try transcoder.transcode()
+    } catch {
+      failure = error
+    }
+    let sourceMap = SourceMap(
+      text, options.dialect, transcoder.shifts, transcoder.nonFiniteNumbers, openComment: transcoder.openComment)
+    return Result(
+      source: transcoder.outputSource, sourceMap: sourceMap, failure: failure, failureStart: transcoder.tokenStart)
+  }
+
+  private mutating func transcode() throws(ParsingFailure) {
+    if allowsByteOrderMark { blank(to: source.byteOrderMarkLength) }
+    repeat {
+      try skipBlanks()
+      guard position < source.count else { return }
+      tokenStart = output.count
+    } while try token()
+    copy(to: source.count)
+  }
+
+  /// Rewrites the next token; false if the parser is to refuse it.
+  private mutating func token() throws(ParsingFailure) -> Bool {
+    let byte = source[position]
+    let comma = trailingComma
+    trailingComma = nil
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      guard levels.count < maximumDepth else { return false }
+      levels.append(byte == UInt8(ascii: "{"))
+      punctuation(.opening)
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      guard levels.popLast() == (byte == UInt8(ascii: "}")) else { return false }
+      if let comma { output[comma] = UInt8(ascii: " ") }
+      punctuation(.value)
+    case UInt8(ascii: ","):
+      trailingComma = last == .value ? output.count : nil
+      punctuation(.comma)
+    case UInt8(ascii: ":"):
+      punctuation(.colon)
+    case UInt8(ascii: "\""),
+      UInt8(ascii: "'") where isJSON5:
+      let isName = isNameNext
+      if isJSON5 { try string() } else { copyString() }
+      last = isName ? .name : .value
+    default:
+      guard isJSON5 else {
+        copyWord()
+        last = .value
+        return true
+      }
+      return try word()
+    }
+    return true
+  }
+
+  private mutating func punctuation(_ kind: Last) {
+    copy(to: position + 1)
+    last = kind
+  }
+
+  /// Copies a string as it stands, closed or not.
+  private mutating func copyString() {
+    var end = position + 1
+    while end < source.count, source[end] != UInt8(ascii: "\"") {
+      end += source[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    copy(to: min(end + 1, source.count))
+  }
+
+  /// Copies what stands up to the next token that is not glued to it.
+  private mutating func copyWord() {
+    var end = position + 1
+    while end < source.count, !endsWord(source[end]) { end += 1 }
+    copy(to: end)
+  }
+
+  private func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ","),
+      UInt8(ascii: ":"), UInt8(ascii: "\""), UInt8(ascii: "/"):
+      true
+    default: byte <= 0x20
+    }
+  }
+}
+
+extension Transcoder {
+  /// Goes past some bytes, and writes others for them.
+  mutating func replace(_ count: Int, by text: String) {
+    output.append(contentsOf: text.utf8)
+    position += count
+    align()
+  }
+
+  /// Notes that what is written next was written at this place.
+  mutating func align() {
+    guard output.count - position != lead else { return }
+    lead = output.count - position
+    shifts.append(
+      SourceMap.Shift(
+        offset: UInt32(truncatingIfNeeded: output.count), original: UInt32(truncatingIfNeeded: position)))
+  }
+
+  mutating func appendNonFiniteNumber(_ value: Double) {
+    nonFiniteNumbers.append(SourceMap.NonFiniteNumber(offset: output.count, value: value))
+    output.append(contentsOf: SourceMap.placeholder.utf8)
+  }
+
+  /// What is wrong at an offset of the text, in the token that is being read; its text up to there is written.
+  mutating func failure(_ code: JSON.SyntaxError.Code, at offset: Int) -> ParsingFailure {
+    position = min(offset, source.count)
+    align()
+    return ParsingFailure(code: position == source.count ? .unexpectedEnd : code, offset: output.count)
+  }
+}
+
+extension Transcoder {
+  /// Goes past white space and comments.
+  private mutating func skipBlanks() throws(ParsingFailure) {
+    while position < source.count {
+      switch source[position] {
+      case 0x20, 0x0A, 0x0D, 0x09:
+        copy(to: source.endOfWhitespace(from: position))
+      case UInt8(ascii: "/"):
+        guard try comment() else { return }
+      case 0x0B where isJSON5, 0x0C where isJSON5:
+        blank(to: position + 1)
+      case 0x80... where isJSON5:
+        guard let (scalar, length) = source.scalar(at: position), scalar.isJSON5WhiteSpace else { return }
+        blank(to: position + length)
+      default: return
+      }
+    }
+  }
+
+  /// Goes past a comment; false if there is none.
+  private mutating func comment() throws(ParsingFailure) -> Bool {
+    let isBlock = source[position + 1] == UInt8(ascii: "*")
+    guard isBlock || source[position + 1] == UInt8(ascii: "/") else { return false }
+    tokenStart = output.count
+    var end = position + 2
+    while end < source.count {
+      let byte = source[end]
+      if isBlock ? byte == UInt8(ascii: "*") && source[end + 1] == UInt8(ascii: "/") : byte == 0x0A || byte == 0x0D {
+        break
+      }
+      guard byte >= 0x80 else {
+        end += 1
+        continue
+      }
+      guard let (scalar, length) = source.scalar(at: end) else {
+        blank(to: end)
+        throw failure(.invalidUTF8, at: end)
+      }
+      if !isBlock, isJSON5, scalar.isLineSeparator { break }
+      end += length
+    }
+    if isBlock, end >= source.count {
+      openComment = position
+      blank(to: source.count)
+      throw failure(.unexpectedEnd, at: source.count)
+    }
+    blank(to: isBlock ? end + 2 : end)
+    return true
+  }
+
+  /// Goes to an offset, and writes white space for what is before it, with the same line breaks.
+  private mutating func blank(to end: Int) {
+    for offset in position..<end {
+      let byte = source[offset]
+      output.append(byte == 0x0A || byte == 0x0D ? byte : 0x20)
+    }
+    position = end
+  }
+}

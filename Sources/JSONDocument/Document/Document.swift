@@ -1,0 +1,124 @@
+import Synchronization
+
+/// A parsed document: a copy of its text, and the tape that describes every value in it.
+///
+/// The text and the tape never change after parsing, so any thread may read them; views keep the document alive. Only
+/// caches change: look-up hints, and tables that are filled when they are first needed.
+@usableFromInline package final class Document: @unchecked Sendable {
+  @usableFromInline package let source: UnsafeSource
+  package let tape: UnsafeTape
+  @usableFromInline package let lookUpTape: UnsafeLookUpTape
+  /// The document that owns the text and the tape, unless this one does.
+  package let original: Document?
+  /// What changes or watches look-ups in this document.
+  package let policy: (any LookUpPolicy)?
+  /// The position of the text in a larger one.
+  package let origin: TextOrigin?
+  /// The source map of a text that was transcoded from a dialect.
+  package let sourceMap: SourceMap?
+  /// The places in the text and on the tape that have been counted so far.
+  private let countedPlaces = AtomicLazyReference<PlaceIndex>()
+  /// A Boolean value that indicates whether values are nested so deeply that a thread may not have the stack to decode
+  /// them.
+  ///
+  /// Look-ups in a deep document check the stack instead of reading the tape directly. Other documents pay nothing.
+  @usableFromInline package let isDeep: Bool
+
+  /// Parses a text and takes ownership of it.
+  init(_ text: UnsafeSource, options: ParsingOptions, origin: TextOrigin? = nil) throws(JSON.SyntaxError) {
+    let transcoded = options.dialect == .json ? nil : Transcoder.transcode(text, options)
+    source = transcoded?.source ?? text
+    sourceMap = transcoded?.sourceMap
+    self.origin = origin
+    original = nil
+    policy = nil
+    // A value takes ten to twenty bytes; the tape grows for documents with smaller ones.
+    var parser = Parser(source: source, options: options, capacity: source.count / 16)
+    var failure: ParsingFailure?
+    do throws(ParsingFailure) {
+      // The transcoder has replaced a byte order mark by spaces.
+      try parser.parse(from: options.allowsByteOrderMark ? source.byteOrderMarkLength : 0)
+      failure = nil
+    } catch {
+      failure = error
+    }
+    if let transcoded { failure = transcoded.first(of: failure) }
+    if let failure {
+      // The error keeps the text, possibly for a long time, but needs no tape.
+      parser.tape.deallocate()
+      tape = UnsafeTape(capacity: 0)
+      lookUpTape = UnsafeLookUpTape(nil)
+      isDeep = false
+      throw JSON.SyntaxError(code: failure.code, offset: failure.offset, document: self)
+    }
+    tape = parser.tape
+    isDeep = parser.isDeep
+    lookUpTape = UnsafeLookUpTape(isDeep ? nil : tape)
+  }
+
+  /// Takes ownership of a text and a tape with any number of parsed values.
+  init(_ source: UnsafeSource, tape: UnsafeTape, isDeep: Bool = false, origin: TextOrigin) {
+    self.source = source
+    self.tape = tape
+    self.isDeep = isDeep
+    self.origin = origin
+    lookUpTape = UnsafeLookUpTape(isDeep ? nil : tape)
+    original = nil
+    policy = nil
+    sourceMap = nil
+  }
+
+  /// Makes another view of a document, with its own policy and its own reference count.
+  ///
+  /// - Parameter policy: Look-ups bypass the tape to consult it. Nil for a view that threads use to count references
+  ///   independently: two cores that count references to one object are slower than one core.
+  package init(_ original: Document, policy: (any LookUpPolicy)? = nil) {
+    source = original.source
+    tape = original.tape
+    lookUpTape = UnsafeLookUpTape(policy != nil || original.isDeep ? nil : original.tape)
+    self.original = original
+    self.policy = policy
+    origin = original.origin
+    sourceMap = original.sourceMap
+    isDeep = original.isDeep
+  }
+
+  /// The document that owns the text.
+  package var owner: Document { original?.owner ?? self }
+
+  /// Lets look-ups read the tape directly from now on, because the policy no longer needs to see them.
+  package func bypassPolicy() {
+    if !isDeep { lookUpTape.set(tape) }
+  }
+
+  /// A Boolean value that indicates whether this thread may read values in place: no policy watches look-ups, and the
+  /// stack has room for nested values.
+  @usableFromInline package var isReadable: Bool { policy?.isWatching != true && (!isDeep || StackSpace.isPlenty) }
+
+  deinit {
+    guard original == nil else { return }
+    tape.deallocate()
+    source.deallocate()
+    sourceMap?.source?.deallocate()
+  }
+}
+
+extension Document {
+  /// Returns the location of bytes of the original text; in a part of a larger text, the location in that text.
+  ///
+  /// Lines end with LF, CR or CRLF. Columns count Unicode scalars.
+  ///
+  /// - Complexity: O(1), after the text before the bytes has been counted once.
+  func location(of bytes: Range<Int>) -> SourceLocation {
+    // Counting from the start is as fast for the first bytes.
+    let isNear = bytes.lowerBound < LineTable.step
+    var counter = LocationCounter(self, from: isNear ? nil : places.place(before: bytes.lowerBound, in: owner))
+    return counter.location(of: bytes)
+  }
+
+  /// The places in the text and on the tape that have been counted so far.
+  package var places: PlaceIndex {
+    let owner = owner
+    return owner.countedPlaces.load() ?? owner.countedPlaces.storeIfNil(PlaceIndex())
+  }
+}

@@ -1,0 +1,158 @@
+/// The bytes of a name, the first sixteen of them in two words: most names have no more, and are compared and hashed
+/// without a loop.
+///
+/// Names are compared byte for byte once their escapes are undone (RFC 8259 section 8.3).
+///
+/// Invariant: `start` points to `count` bytes, as long as the name is in use.
+@usableFromInline @safe package struct UnsafeName {
+  @usableFromInline let start: UnsafeRawPointer
+  @usableFromInline let count: Int
+  /// The first eight bytes, the first of them lowest, and zeros after the name's end.
+  @usableFromInline let low: UInt64
+  /// The eight bytes after them.
+  @usableFromInline let high: UInt64
+
+  /// A name of a document, after which there is the margin.
+  @inline(always)
+  init(_ entry: TapeEntry, in source: UnsafeSource) {
+    let bytes = unsafe source.rawBytes(of: entry)
+    unsafe start = unsafe source.base + entry.offset
+    count = bytes.count
+    low = source.word(at: entry.offset) & UnsafeName.mask(count)
+    high = source.word(at: entry.offset &+ 8) & UnsafeName.mask(count &- 8)
+  }
+
+  /// A name that someone asks for.
+  @inlinable @inline(__always)
+  package init(_ text: UnsafeRawBufferPointer) {
+    guard let start = text.baseAddress else {
+      unsafe self.start = unsafe UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped
+      (count, low, high) = (0, 0, 0)
+      return
+    }
+    unsafe self.start = unsafe start
+    count = text.count
+    if count >= 8 {
+      low = unsafe start.word(at: 0)
+      high = unsafe count >= 16 ? start.word(at: 8) : UnsafeName.word(of: start + 8, count: count &- 8)
+    } else {
+      low = unsafe UnsafeName.word(of: start, count: count)
+      high = 0
+    }
+  }
+
+  /// The bits of as many bytes; all of them for eight or more.
+  @inlinable @inline(__always)
+  static func mask(_ count: Int) -> UInt64 {
+    if count >= 8 { return .max }
+    return count <= 0 ? 0 : .max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+  }
+
+  /// Up to seven bytes, by reads of no more than them.
+  @inlinable @inline(__always)
+  static func word(of start: UnsafeRawPointer, count: Int) -> UInt64 {
+    if count >= 4 {
+      let last = unsafe UInt64(start.halfWord(at: count &- 4)) &<< UInt64(truncatingIfNeeded: 8 &* (count &- 4))
+      return unsafe UInt64(start.halfWord(at: 0)) | last
+    }
+    guard count > 0 else { return 0 }
+    let (middle, last) = (count &>> 1, count &- 1)
+    return unsafe UInt64(start.byte(at: 0)) | UInt64(start.byte(at: middle)) &<< UInt64(truncatingIfNeeded: 8 &* middle)
+      | UInt64(start.byte(at: last)) &<< UInt64(truncatingIfNeeded: 8 &* last)
+  }
+}
+
+extension UnsafeName {
+  /// Whether a name of a document is this one.
+  @inlinable @inline(__always)
+  func isEqual(to entry: TapeEntry, in source: UnsafeSource) -> Bool {
+    if entry.isString(ofLength: count) {
+      return unsafe low == source.word(at: entry.offset) & UnsafeName.mask(count)
+        && high == source.word(at: entry.offset &+ 8) & UnsafeName.mask(count &- 8)
+        && (count <= 16 || hasEqualRest(source.base + entry.offset))
+    }
+    return (entry.kind == .escapedString || entry.length == TapeEntry.maximumLength)
+      && isEqual(toUnusual: entry, in: source)
+  }
+
+  /// Whether as many bytes are the same from the seventeenth on.
+  @inlinable @inline(__always)
+  func hasEqualRest(_ other: UnsafeRawPointer) -> Bool {
+    var offset = 16
+    while offset < count &- 8 {
+      if unsafe start.word(at: offset) != other.word(at: offset) { return false }
+      offset &+= 8
+    }
+    // The last eight may overlap those before.
+    return unsafe start.word(at: count &- 8) == other.word(at: count &- 8)
+  }
+
+  @usableFromInline @inline(never)
+  func isEqual(toUnusual entry: TapeEntry, in source: UnsafeSource) -> Bool {
+    let text = unsafe UnsafeRawBufferPointer(start: start, count: count)
+    return switch entry.kind {
+    case .string, .unicodeString: unsafe source.rawBytes(of: entry).elementsEqual(text)
+    case .escapedString: unsafe source.unescapedBytes(of: entry).elementsEqual(text)
+    default: false
+    }
+  }
+}
+
+extension UnsafeSource {
+  /// Calls a function with a name of the document, its escapes undone.
+  @inline(always)
+  func withName<Result>(of entry: TapeEntry, _ body: (UnsafeName) -> Result) -> Result {
+    if entry.isPlainString { return body(UnsafeName(entry, in: self)) }
+    return unsafe unescapedBytes(of: entry).withUnsafeBytes { unsafe body(UnsafeName($0)) }
+  }
+}
+
+/// A hash of names, different in every process: whoever writes the document cannot make names collide.
+///
+/// Each two words are mixed by a multiplication of 128 bits whose halves are folded, as wyhash does.
+struct NameHash {
+  /// The hash of this process.
+  static let shared = NameHash()
+
+  private let seed = UInt64.random(in: .min ... .max)
+  private let secondSeed = UInt64.random(in: .min ... .max)
+
+  @inline(always)
+  func callAsFunction(_ name: UnsafeName) -> UInt64 {
+    let hash = mixed(name.low ^ seed, name.high ^ secondSeed ^ UInt64(truncatingIfNeeded: name.count))
+    return name.count <= 16 ? hash : mixed(hash, withRestOf: name)
+  }
+
+  @inline(always)
+  private func mixed(_ hash: UInt64, withRestOf name: UnsafeName) -> UInt64 {
+    var hash = hash
+    var offset = 16
+    while offset < name.count &- 8 {
+      hash = unsafe mixed(hash ^ name.start.word(at: offset), seed)
+      offset &+= 8
+    }
+    return unsafe mixed(hash ^ name.start.word(at: name.count &- 8), seed)
+  }
+
+  @inline(always)
+  private func mixed(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low
+  }
+}
+
+extension UnsafeRawPointer {
+  /// The eight bytes at an offset, the first of them lowest.
+  @inlinable @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  @inlinable @inline(__always)
+  func halfWord(at offset: Int) -> UInt32 {
+    unsafe UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  @inlinable @inline(__always)
+  func byte(at offset: Int) -> UInt8 { unsafe load(fromByteOffset: offset, as: UInt8.self) }
+}

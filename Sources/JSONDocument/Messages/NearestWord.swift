@@ -1,0 +1,175 @@
+/// The word that someone who wrote another may have meant.
+///
+/// A wrong hint is worse than none: `size` is no slip of `side`, nor `created_by` of `created_at`.
+package enum NearestWord {
+  /// The only candidate that is near, or the nearer of some; nil if none is, or two are equally near.
+  ///
+  /// Case and separators do not count, so that `createdAt` finds `created_at`. Otherwise the candidate has the same
+  /// number of words, and each of them the same first letter and the same digits. From 4 letters on a word may have one
+  /// slip: a letter too many, one too few, or two neighbours swapped; from 8 on two slips, and from 12 on three. A wrong
+  /// letter counts as two, since that is how most short words differ: `host` and `post`, `last` and `list`. It counts as one
+  /// from 5 letters on if its key is beside that of the right one, so that `emaik` finds `email`, and from 6 letters on if
+  /// it is spoken like the right one, so that `licence` finds `license`.
+  ///
+  /// - Complexity: O(*n*) in the candidates' bytes.
+  package static func nearest(to word: String, in candidates: [String]) -> String? {
+    let outline = Outline(word)
+    guard outline.count > 0, outline.count <= maximumCount else { return nil }
+    let similar = candidates.filter { outline.isSimilar(to: Outline($0)) }
+    let wanted = Spelling(word)
+    // The comparison takes much longer than the filter, and of so many alike none is certain.
+    guard similar.count <= maximumCandidates else {
+      return similar.filter { Outline($0).hash == outline.hash && Spelling($0).letters == wanted.letters }.min()
+    }
+    var nearest: (candidate: String, distance: Int)?
+    var isUnique = true
+    for candidate in similar {
+      guard let distance = wanted.distance(to: Spelling(candidate)) else { continue }
+      guard let best = nearest, best.distance <= distance else {
+        nearest = (candidate, distance)
+        isUnique = true
+        continue
+      }
+      guard best.distance == distance else { continue }
+      // Two that are the same but for case are both right; which is told must not depend on a dictionary's order.
+      if distance == 0 { nearest = (min(best.candidate, candidate), 0) } else { isUnique = false }
+    }
+    return isUnique ? nearest?.candidate : nil
+  }
+
+  /// Whether two words have the same letters, and differ in case and separators alone.
+  package static func differOnlyInStyle(_ word: String, _ other: String) -> Bool {
+    Spelling(word).letters == Spelling(other).letters
+  }
+
+  private static let maximumCandidates = 1000
+  /// Longer words, in bytes, are no slips of a key.
+  private static let maximumCount = 128
+  fileprivate static let maximumDistance = 3
+}
+
+/// What is known of a word after one look at its bytes: enough to pass over most others.
+private struct Outline {
+  /// How many bytes there are without separators.
+  private(set) var count = 0
+  /// Which letters there are, a bit for each.
+  private var letters: UInt32 = 0
+  /// The digits in their order, as a number.
+  private var digits: UInt64 = 0
+  /// Differs for most words that differ in more than separators and the case of ASCII: FNV-1a.
+  private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// Whether there is something whose case is not that of ASCII.
+  private var isForeign = false
+
+  init(_ word: String) {
+    for byte in word.utf8 {
+      switch byte {
+      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "): continue
+      case 0x80...: isForeign = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits = digits &* 10 &+ UInt64(byte - 47)
+      default: letters |= 1 << UInt32(byte & 31)
+      }
+      count += 1
+      let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      hash = (hash ^ UInt64(isUppercase ? byte | 0x20 : byte)) &* 0x100_0000_01B3
+    }
+  }
+
+  /// Whether the words may be so near that it is worth a comparison.
+  func isSimilar(to other: Outline) -> Bool {
+    if isForeign || other.isForeign { return other.count <= 2 * count + NearestWord.maximumDistance }
+    // Each slip changes the length by one and adds or removes one letter, a wrong letter being two of them.
+    return digits == other.digits && abs(count - other.count) <= NearestWord.maximumDistance
+      && (letters ^ other.letters).nonzeroBitCount <= NearestWord.maximumDistance
+  }
+}
+
+/// The words of a key, in lower case: `created`, `at` of `createdAt`.
+private struct Spelling {
+  let words: [[Character]]
+
+  var letters: [Character] { Array(words.joined()) }
+
+  init(_ key: String) {
+    var words: [String] = [""]
+    var isLowercase = false
+    for character in key {
+      let isSeparator = "_- ".contains(character)
+      if isSeparator || (isLowercase && character.isUppercase) { words.append("") }
+      if !isSeparator { words[words.count - 1] += character.lowercased() }
+      isLowercase = character.isLowercase
+    }
+    self.words = words.filter { !$0.isEmpty }.map(Array.init)
+  }
+
+  /// How many slips lead to the other; nil if that is no slip any more.
+  func distance(to other: Spelling) -> Int? {
+    if letters == other.letters { return 0 }
+    guard words.count == other.words.count else { return nil }
+    var sum = 0
+    for (word, otherWord) in zip(words, other.words) where word != otherWord {
+      guard let distance = Self.distance(word, otherWord) else { return nil }
+      sum += distance
+    }
+    return sum <= NearestWord.maximumDistance ? sum : nil
+  }
+
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int? {
+    // The first letter is the one that is the least often wrong; one that is swapped makes `altitude` of `latitude`.
+    guard left.first == right.first, left.filter(\.isNumber) == right.filter(\.isNumber) else { return nil }
+    let limit = min(min(left.count, right.count) / 4, NearestWord.maximumDistance)
+    guard limit > 0, abs(left.count - right.count) <= limit else { return nil }
+    return editDistance(left, right, limit: limit)
+  }
+
+  /// Letters that stand for each other in words that are spoken alike.
+  private static let soundingAlike: [Set<Character>] = [["a", "e", "i", "o", "u", "y"], ["c", "k", "s", "z"]]
+
+  private static func soundAlike(_ left: Character, _ right: Character) -> Bool {
+    soundingAlike.contains { $0.contains(left) && $0.contains(right) }
+  }
+
+  /// The rows of a keyboard.
+  private static let keyboard: [[Character]] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map(Array.init)
+
+  /// Whether two letters are beside each other on a keyboard, in one row.
+  private static func areNeighbours(_ left: Character, _ right: Character) -> Bool {
+    keyboard.contains { row in
+      guard let column = row.firstIndex(of: left), let other = row.firstIndex(of: right) else { return false }
+      return abs(column - other) == 1
+    }
+  }
+
+  /// How many insertions, deletions and swaps of neighbours lead from one word to the other, if no more than a limit.
+  ///
+  /// That is the optimal string alignment distance (Damerau 1964) with replacements at the cost of two, by Wagner and
+  /// Fischer's table, of which three rows are enough, and of them what is near the diagonal (Ukkonen 1985).
+  private static func editDistance(_ left: [Character], _ right: [Character], limit: Int) -> Int? {
+    let tooFar = limit + 1
+    let mayBeMistyped = min(left.count, right.count) >= 5
+    let mayBeSpoken = min(left.count, right.count) >= 6
+    var beforeLast: [Int] = []
+    var last = (0...right.count).map { min($0, tooFar) }
+    for row in left.indices {
+      var current = Array(repeating: tooFar, count: right.count + 1)
+      current[0] = min(row + 1, tooFar)
+      for column in max(0, row - limit)..<min(right.count, row + tooFar) {
+        var best = min(last[column + 1] + 1, current[column] + 1, tooFar)
+        if left[row] == right[column] {
+          best = min(best, last[column])
+        } else if mayBeSpoken && soundAlike(left[row], right[column])
+          || mayBeMistyped && areNeighbours(left[row], right[column])
+        {
+          best = min(best, last[column] + 1)
+        }
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current[column + 1] = best
+      }
+      if min(current.min() ?? tooFar, last.min() ?? tooFar) == tooFar { return nil }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count] <= limit ? last[right.count] : nil
+  }
+}

@@ -1,0 +1,121 @@
+// Slips in what stands around strings: values, names, colons, commas, and what follows the document.
+
+extension SyntaxHelp {
+  private var noTrailingComma: String {
+    dialect == .json ? missing("trailing commas", from: .jsonc) : "a trailing comma stands before a closing bracket"
+  }
+
+  var value: String? {
+    switch token.kind {
+    case .word: return word(token.text)
+    case .number:
+      return token.first == "+" ? "a number has no leading plus sign" : "digits stand on both sides of a decimal point"
+    default: break
+    }
+    switch mark {
+    case "]" where context.last == .comma: return noTrailingComma
+    case ",", "}", "]":
+      let isComma = mark == "," && context.last == .comma
+      return "a value is missing before it" + (isComma ? ", or it is a comma too many" : "")
+    case "<" where context.last == .nothing && isMarkup: return "it looks like HTML or XML"
+    default: return nil
+    }
+  }
+
+  private var isMarkup: Bool {
+    let next = source[token.range.upperBound]
+    return next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || Character(Unicode.Scalar(next)).isLetter
+  }
+
+  /// For a word that means a number that is not finite.
+  var noInfinity: String {
+    dialect == .json5 ? "JSON5 writes them NaN and Infinity" : missing("NaN and no infinities", from: .json5)
+  }
+
+  /// A word where a value stands: of another language, misspelt, or one that lacks its quotation marks.
+  private func word(_ text: String) -> String { literal(text) ?? quotedStrings }
+
+  /// Whether a word stands for a literal of JSON, or nearly does.
+  func isLiteral(_ text: String) -> Bool { literal(text) != nil }
+
+  private func literal(_ text: String) -> String? {
+    let lowercased = text.lowercased()
+    switch lowercased {
+    case "true", "false", "null": return "JSON writes it \(lowercased)"
+    case "nan", "infinity", "inf": return noInfinity
+    default: break
+    }
+    switch text {
+    case "None", "nil": return "JSON writes it null"
+    case "undefined": return "\(dialect.name) has no undefined, but null"
+    default: break
+    }
+    let literals = ["true", "false", "null"]
+    let begun = literals.first { $0.dropLast() == lowercased }
+    let nearest = begun ?? NearestWord.nearest(to: text, in: literals)
+    return nearest.map { "did you mean \($0), or a string in double quotes?" }
+  }
+
+  private var quotedStrings: String { dialect == .json5 ? "strings stand in quotes" : "strings stand in double quotes" }
+
+  var name: String? {
+    switch (token.kind, mark) {
+    case (.word, _), (.number, _):
+      dialect == .json5 ? "a name without quotes is an identifier" : "names stand in double quotes"
+    case (_, "}"): noTrailingComma
+    case (_, ","): "a member is missing before it, or it is a comma too many"
+    case (_, ":"): "the name is missing before it"
+    default: nil
+    }
+  }
+
+  var colon: String? {
+    switch mark {
+    case ",", "}": "the name before it has no value"
+    case "=": "\":\" stands between a name and its value"
+    case "-" where dialect == .json5 && isGlued: "a name without quotes is an identifier"
+    default: token.isValue ? "a colon may be missing before it" : nil
+    }
+  }
+
+  var separator: String? {
+    if let text = suffix { return text }
+    let isObject = context.innermost?.isObject == true
+    switch mark {
+    case ":": return isAfterString && !isObject ? "an array has no names; members stand in an object" : nil
+    case ";": return "commas separate, not semicolons"
+    default: break
+    }
+    let isName = [.string, .word].contains(token.kind) && next == UInt8(ascii: ":")
+    return (isObject ? isName : token.isValue) ? "a comma may be missing before it" : nil
+  }
+
+  var trailing: String? {
+    if let text = suffix { return text }
+    switch mark {
+    case ",": return next == 0 ? noTrailingComma : "several values stand in an array"
+    case ":": return isAfterString ? "members stand in an object" : nil
+    case ";": return "no semicolon ends a document"
+    default: break
+    }
+    guard token.isValue else { return nil }
+    let isNextLine = source.lineBreaks(in: rangeBefore.upperBound..<token.range.lowerBound) > 0
+    if isNextLine { return "a second document begins; as JSON Lines, each line is decoded by itself" }
+    return token.kind == .scalar || token.kind == .string ? "a second document begins" : nil
+  }
+
+  /// What is glued to a number or a literal.
+  var suffix: String? {
+    guard isGlued, context.last == .value, token.kind == .word else { return nil }
+    let before = tokenBefore
+    guard before != "]", before != "}" else { return nil }
+    let text = token.text
+    let isNumber = before.contains(/^-?[0-9]/)
+    if before.contains(/^-?0$/), text.contains(/^([xX][0-9a-fA-F]+|[oO][0-7]+|[bB][01]+)$/) {
+      return dialect == .json5 ? "JSON5 has decimal and hexadecimal numbers alone" : "JSON has decimal numbers alone"
+    }
+    if isNumber, text.contains(/^_[0-9]/) { return "\(dialect.name) has no separators between digits" }
+    if isNumber, text == "n" { return "\(dialect.name) has no suffix for large integers" }
+    return isNumber ? "a number has no letters but those of its exponent" : quotedStrings
+  }
+}

@@ -1,0 +1,110 @@
+// Slips within strings and numbers, texts that end too early, and names that are there twice.
+
+extension SyntaxHelp {
+  var end: String? {
+    if wording.isInComment, let start = error.document.sourceMap?.openComment {
+      return "the comment that begins at \(location(start)) is not closed by */"
+    }
+    switch context.last {
+    case .nothing:
+      let blank = dialect == .json ? "white space" : "white space and comments"
+      return source.count == source.byteOrderMarkLength ? "the text is empty" : "the text is \(blank) alone"
+    case .openName, .openString:
+      return "the string that begins at \(location(rangeBefore.lowerBound)) is not closed"
+    default: break
+    }
+    guard let level = context.innermost else { return nil }
+    let others = context.depth - 1
+    return isOpen(level) + (others == 0 ? "" : ", nor \(others == 1 ? "is the one" : "are the \(others)") around it")
+  }
+
+  var number: String? {
+    let text = token.text
+    if context.last == .openNumber {
+      if token.kind == .word, ["nan", "infinity", "inf"].contains(text.lowercased()) {
+        return noInfinity
+      }
+      let isAtPoint = text.hasPrefix(".") || source[token.range.lowerBound - 1] == UInt8(ascii: ".")
+      guard dialect == .json5 else { return isAtPoint ? "digits stand on both sides of a decimal point" : nil }
+      if tokenBefore.contains(/^[+-]?0[xX]$/) { return "hexadecimal digits stand after 0x" }
+      return tokenBefore.hasSuffix(".") ? "digits stand on one side of a decimal point, or on both" : nil
+    }
+    let before = tokenBefore
+    if before == "0" || before == "-0", text.contains(/^[0-9]/) { return "a number has no leading zeros" }
+    if before.contains(/^[0-9]{4}$/), text.contains(/^-[0-9]{2}-[0-9]{2}/) {
+      return "a date is a string, in double quotes"
+    }
+    if text.hasPrefix("."), before.contains("."), !before.contains(/[eE]/) { return "a number has one decimal point" }
+    return nil
+  }
+}
+
+extension SyntaxHelp {
+  var controlCharacter: String {
+    guard !wording.isRedacted else { return "control characters are escaped in strings" }
+    switch token.first {
+    case "\n", "\r":
+      let start = location(rangeBefore.lowerBound)
+      return "write it \(token.first == "\n" ? "\\n" : "\\r"), or close the string that begins at \(start)"
+    case "\t": return "write it \\t"
+    default: return "write it \\u\(token.hexadecimal)"
+    }
+  }
+
+  var escapes: String {
+    dialect == .json5 ? "a backslash is written \\\\; only \\0 is an escape by a digit" : Self.escapes
+  }
+
+  static let escapes =
+    "a backslash is written \\\\; escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits"
+
+  var escape: String {
+    let start = token.range.lowerBound
+    let digits = source.text(in: min(start + 2, source.count)..<min(start + 4, source.count))
+    switch source[start + 1] {
+    case UInt8(ascii: "u"): return "four hexadecimal digits stand after \\u"
+    case UInt8(ascii: "'"): return "a single quote needs no backslash"
+    case UInt8(ascii: "x") where dialect == .json5: return "two hexadecimal digits stand after \\x"
+    case UInt8(ascii: "x") where digits.contains(/^[0-9a-fA-F]{2}$/): return "write it \\u00\(digits)"
+    default: return escapes
+    }
+  }
+
+  var surrogate: String {
+    let unit = source.hexadecimal(at: token.range.lowerBound + 2) ?? 0
+    return UTF16.isLeadSurrogate(unit)
+      ? "one of \\uDC00 to \\uDFFF must follow" : "one of \\uD800 to \\uDBFF must stand before it"
+  }
+
+  var encoding: String? {
+    let (start, lead) = (token.range.lowerBound, source[token.range.lowerBound])
+    guard (0xC2...0xF4).contains(lead) else { return nil }
+    let rest = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
+    let continuation = (1...rest).prefix { source[start + $0] & 0xC0 == 0x80 }.count
+    if start + 1 + continuation >= source.count { return "the text ends within a character" }
+    return continuation == 0 ? "the text may be ISO 8859-1 or Windows-1252; JSON is UTF-8" : nil
+  }
+
+  /// Where a name that is there twice is for the first time.
+  var first: String? {
+    guard let level = context.innermost else { return nil }
+    // Names as the parser has read them.
+    let (source, start) = (error.document.source, error.offset)
+    var position = start
+    guard let name = try? source.scanString(&position) else { return nil }
+    return source.withName(of: name) { name in
+      var (depth, isName) = (0, false)
+      for token in Tokens(of: source, in: level.start..<start) {
+        depth += token.nesting
+        if isName, token.first == UInt8(ascii: "\"") {
+          var position = token.range.lowerBound
+          if let other = try? source.scanString(&position), name.isEqual(to: other, in: source) {
+            return "it is first at \(location(error.document.originalOffset(of: token.range.lowerBound)))"
+          }
+        }
+        isName = depth == 1 && (token.first == UInt8(ascii: ",") || token.first == UInt8(ascii: "{"))
+      }
+      return nil
+    }
+  }
+}

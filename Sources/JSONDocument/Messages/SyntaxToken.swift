@@ -1,0 +1,202 @@
+/// What stands at the place of a syntax error.
+struct SyntaxToken {
+  enum Kind {
+    case end, string, number, word, singleQuoted, comment, byteOrderMark, escape
+    /// A byte that is no part of a scalar.
+    case byte
+    /// Any other scalar.
+    case scalar
+  }
+
+  let kind: Kind
+  let range: Range<Int>
+  private let source: UnsafeSource
+
+  private init(_ kind: Kind, _ range: Range<Int>, in source: UnsafeSource) {
+    self.kind = kind
+    self.range = range
+    self.source = source
+  }
+}
+
+extension SyntaxToken {
+  /// - Complexity: O(*n*) in the token.
+  init(_ error: JSON.SyntaxError) {
+    let source = error.document.text
+    let start = error.originalOffset
+    switch error.code {
+    case .controlCharacter: self.init(.scalar, start..<(start + 1), in: source)
+    case .invalidUTF8: self.init(.byte, start..<(start + 1), in: source)
+    case .invalidEscape, .loneSurrogate: self.init(.escape, start..<source.endOfEscape(from: start), in: source)
+    default: self.init(at: start, in: source, error.document.dialect)
+    }
+  }
+
+  private init(at start: Int, in source: UnsafeSource, _ dialect: ParsingOptions.Dialect) {
+    guard start < source.count else {
+      self.init(.end, start..<start, in: source)
+      return
+    }
+    if let end = source.endOfString(from: start) {
+      self.init(.string, start..<end, in: source)
+    } else if let end = source.endOfSingleQuoted(from: start) {
+      self.init(.singleQuoted, start..<end, in: source)
+    } else if dialect == .json5, let end = source.endOfIdentifier(from: start) {
+      self.init(.word, start..<end, in: source)
+    } else if let end = source.endOfWord(from: start) {
+      self.init(source.isNumberStart(at: start) ? .number : .word, start..<end, in: source)
+    } else if source[start] == UInt8(ascii: "/"), [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(source[start + 1]) {
+      self.init(.comment, start..<(start + 2), in: source)
+    } else {
+      var end = start
+      let scalar = source.nextScalar(&end).scalar
+      let isByte = scalar == "\u{FFFD}" && source[start] != 0xEF
+      let kind = isByte ? Kind.byte : scalar == "\u{FEFF}" ? .byteOrderMark : .scalar
+      self.init(kind, start..<(isByte ? start + 1 : end), in: source)
+    }
+  }
+}
+
+extension SyntaxToken {
+  /// How many scalars of it a message shows.
+  private static let limit = 40
+
+  /// The beginning of it, or all.
+  var text: String {
+    // Longer than the limit, so that what is cut within a scalar is not shown.
+    source.text(in: range.lowerBound..<min(range.upperBound, range.lowerBound + 4 * (Self.limit + 1)))
+  }
+
+  var first: Unicode.Scalar { text.unicodeScalars.first ?? "\u{0}" }
+
+  /// Whether a value could begin with it.
+  var isValue: Bool {
+    switch kind {
+    case .string, .number, .singleQuoted: true
+    case .word: ["true", "false", "null"].contains(text)
+    case .scalar: first == "[" || first == "{"
+    default: false
+    }
+  }
+
+  /// How a message calls it.
+  func described(isRedacted: Bool) -> String {
+    switch kind {
+    case .end: "the end of the text"
+    case .string where isRedacted: "a string"
+    case .number where isRedacted: "a number"
+    case .word where isRedacted: "a word"
+    case _ where isRedacted: "another character"
+    case .string: "string \(MessageText.quoted(content, limit: Self.limit))"
+    case .byte: "byte 0x\(String(source[range.lowerBound], radix: 16, uppercase: true))"
+    case .byteOrderMark: "a byte order mark"
+    case .scalar where isBlank: "U+" + hexadecimal
+    case .escape: Self.bare(text)
+    default: MessageText.quoted(text, limit: Self.limit)
+    }
+  }
+
+  /// A string without its quotation marks, its escapes undone.
+  private var content: String { source.name(at: range.lowerBound) }
+
+  /// Whether nothing, or a space, would be seen of it.
+  var isBlank: Bool {
+    let properties = first.properties
+    return kind == .byteOrderMark || properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+  }
+
+  /// The scalar's number, in four digits or more.
+  var hexadecimal: String {
+    let digits = String(first.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// A text without quotation marks whose backslash stays one.
+  private static func bare(_ text: String) -> String {
+    "\\" + MessageText.quoted(String(text.unicodeScalars.dropFirst())).dropFirst().dropLast()
+  }
+}
+
+extension UnsafeSource {
+  /// The name, or other string, whose quotation mark is at an offset: as much of it as messages show.
+  func name(at offset: Int) -> String {
+    var position = offset
+    guard var entry = try? scanString(&position) else { return "" }
+    let end = position - 1
+    position = offset + 1
+    var scalars = 0
+    while position < end && scalars <= MessageText.limit {
+      position = self[position] == UInt8(ascii: "\\") ? endOfEscape(from: position) : position + 1
+      while position < end && !isScalarStart(at: position) { position += 1 }
+      scalars += 1
+    }
+    entry = TapeEntry(entry.kind, length: min(position, end) - offset - 1, offset: offset + 1)
+    return string(of: entry)
+  }
+
+  /// The end of an escape, which may be wrong: of what it could be meant for.
+  fileprivate func endOfEscape(from start: Int) -> Int {
+    var position = min(start + 1, count)
+    guard position < count else { return position }
+    guard self[position] == UInt8(ascii: "u") else {
+      // A line break is no part of it, so that the caret is on one line.
+      if self[position] >= 0x20 { _ = nextScalar(&position) }
+      return position
+    }
+    position += 1
+    let end = min(position + 4, count)
+    while position < end && isAlphanumeric(at: position) { position += 1 }
+    return position
+  }
+
+  fileprivate func endOfString(from start: Int) -> Int? {
+    guard self[start] == UInt8(ascii: "\"") else { return nil }
+    var position = start
+    return (try? scanString(&position)).map { _ in position }
+  }
+
+  /// The end of what stands in single quotes, on the same line and not far away.
+  fileprivate func endOfSingleQuoted(from start: Int) -> Int? {
+    guard self[start] == UInt8(ascii: "'") else { return nil }
+    let limit = min(count, start + 100)
+    var position = start + 1
+    while position < limit && self[position] >= 0x20 {
+      position += 1
+      if self[position - 1] == UInt8(ascii: "'") { return position }
+    }
+    return nil
+  }
+
+  /// Whether what begins here would be a number for someone.
+  fileprivate func isNumberStart(at offset: Int) -> Bool {
+    let isSigned = [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(self[offset])
+    let first = self[isSigned ? offset + 1 : offset]
+    return isDigit(first) || (first == UInt8(ascii: ".") && isDigit(self[isSigned ? offset + 2 : offset + 1]))
+  }
+
+  /// The end of an identifier or a number, whatever it is followed by; nil if none begins here.
+  fileprivate func endOfWord(from start: Int) -> Int? {
+    let isNumber = isNumberStart(at: start)
+    var position = isNumber ? start + 1 : start
+    while position < count {
+      // Almost all of them, at little cost.
+      if isAlphanumeric(at: position) {
+        position += 1
+        continue
+      }
+      var next = position
+      let scalar = nextScalar(&next).scalar
+      let isJoint = scalar == "-" && position > start && isAlphanumeric(at: next)
+      let isPart = scalar.properties.isXIDContinue || scalar == "_" || scalar == "$" || isJoint
+      guard isPart || (isNumber && (scalar == "." || scalar == "+" || scalar == "-")) else { break }
+      position = next
+    }
+    return position > start ? position : nil
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private func isAlphanumeric(at offset: Int) -> Bool {
+    isDigit(self[offset]) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self[offset] | 0x20)
+  }
+}

@@ -1,0 +1,93 @@
+/// The records of a text that arrives in pieces, each parsed and decoded when it is complete.
+///
+/// ```swift
+/// for try await record in User.records(in: chunks, as: .lines) {
+///   print(record.result)
+/// }
+/// ```
+///
+/// A record that is wrong is an element like any other, and the iteration goes on with the next one. It throws only what
+/// the sequence of pieces throws.
+public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
+  /// What the sequence of pieces throws.
+  public typealias Failure = Source.Failure
+
+  private let source: Source
+  private let append: (RecordReader, inout RecordBytes, Source.Element) -> RecordBatch?
+  private let format: RecordFormat
+  private let options: ParsingOptions
+  private let maximumLength: Int
+  private let content: RecordContent<Value>
+
+  @usableFromInline
+  package init(
+    _ source: Source, _ format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int,
+    append: @escaping (RecordReader, inout RecordBytes, Source.Element) -> RecordBatch?,
+    _ content: RecordContent<Value>
+  ) {
+    self.source = source
+    self.append = append
+    self.format = format
+    self.options = options
+    self.maximumLength = maximumLength
+    self.content = content
+  }
+
+  /// Starts with the first record.
+  public func makeAsyncIterator() -> AsyncIterator {
+    let reader = RecordReader(format, options: options, maximumLength: maximumLength, notAnArray: content.notAnArray)
+    return AsyncIterator(
+      source: source.makeAsyncIterator(), reader: reader, bytes: RecordBytes(format), append: append, content: content)
+  }
+
+  /// Goes through the records of a text that arrives in pieces.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    @usableFromInline var source: Source.AsyncIterator
+    @usableFromInline let reader: RecordReader
+    @usableFromInline let append: (RecordReader, inout RecordBytes, Source.Element) -> RecordBatch?
+    @usableFromInline var bytes: RecordBytes
+    @usableFromInline let content: RecordContent<Value>
+    @usableFromInline var batch = RecordBatch()
+    @usableFromInline var isAtEnd = false
+
+    init(
+      source: Source.AsyncIterator, reader: RecordReader, bytes: RecordBytes,
+      append: @escaping (RecordReader, inout RecordBytes, Source.Element) -> RecordBatch?,
+      content: RecordContent<Value>
+    ) {
+      self.source = source
+      self.reader = reader
+      self.bytes = bytes
+      self.append = append
+      self.content = content
+    }
+
+    /// The next record, or nil after the last.
+    ///
+    /// - Throws: What the sequence of pieces throws, and nothing else.
+    @inlinable
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(Source.Failure) -> JSONRecord<Value>? {
+      while true {
+        if let record = batch.next(content) { return record }
+        guard !isAtEnd else { return nil }
+        // What the batch has in memory is what the next one needs.
+        batch = RecordBatch()
+        // Whether the source has ended or thrown, it is not asked again.
+        isAtEnd = true
+        while let piece = try await source.next(isolation: actor) {
+          guard let next = append(reader, &bytes, piece) else { continue }
+          batch = next
+          isAtEnd = false
+          break
+        }
+        // Where a cancelled task is told that there is no more, the last record may have been cut off.
+        if isAtEnd, !Task.isCancelled { batch = reader.finish(&bytes) }
+      }
+    }
+  }
+}
+
+// What the closures hold is sendable, or no more than the type of the values.
+extension AsyncJSONRecords: @unchecked Sendable where Value: SendableMetatype, Source: Sendable {}
