@@ -1,4 +1,4 @@
-/// The source of `Sources/Decodable/Document/Generated/PowersOfFive.swift`, the factors for parsing floating-point
+/// The source of `Sources/JSONDocument/Numbers/Generated/PowersOfFive.swift`, the factors for parsing floating-point
 /// numbers.
 enum PowersOfFiveGenerator {
   /// The exponents of ten for which some significand of 19 digits gives a Double that is neither zero nor infinite.

@@ -6,7 +6,7 @@ import Synchronization
 /// caches change: look-up hints, and tables that are filled when they are first needed.
 @usableFromInline package final class Document: @unchecked Sendable {
   @usableFromInline package let source: UnsafeSource
-  package let tape: UnsafeTape
+  @usableFromInline package let tape: UnsafeTape
   @usableFromInline package let lookUpTape: UnsafeLookUpTape
   /// The document that owns the text and the tape, unless this one does.
   package let original: Document?

@@ -2,7 +2,6 @@
 
 extension _UnsafeCursor {
   /// The content of a string, or nil for anything else.
-  @inlinable @inline(__always)
   package var string: String? {
     let entry = entry
     guard entry.isString else { return nil }

@@ -19,7 +19,7 @@ import Synchronization
   /// The place of a value of a document; nil for anything else.
   ///
   /// A function and no initializer, which would be given a copy of the value.
-  @usableFromInline
+  @inlinable @inline(__always)
   package static func at(_ json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
     let view = unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
@@ -29,7 +29,7 @@ import Synchronization
 
   /// The same, but nil also where look-ups must not go straight to the tape: where they are to be seen, have their names
   /// converted, or ask for the stack first.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func unobserved(at json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
     let view = unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
@@ -86,9 +86,9 @@ import Synchronization
 }
 
 /// A ``JSON`` without its hold on the document: the same two words.
-@unsafe private struct UnsafeView {
-  let document: Unmanaged<Document>
-  let index: Int
+@usableFromInline @unsafe struct UnsafeView {
+  @usableFromInline let document: Unmanaged<Document>
+  @usableFromInline let index: Int
 }
 
 extension _UnsafeCursor {
@@ -184,13 +184,12 @@ extension _UnsafeCursor {
   /// Decode functions mostly ask for members in the order of the document: then each is found at once. The place of any
   /// member is right, and that after the last, which is why threads may read and write it in any order; it is not part of
   /// what the document says.
-  @inlinable @inline(__always)
+  @inline(always)
   var hint: UnsafePointer<Atomic<UInt32>> {
     unsafe (UnsafeRawPointer(tape + 1) + 4).assumingMemoryBound(to: Atomic<UInt32>.self)
   }
 
   /// The member of an object with a name, or nil if there is none or the value is no object.
-  @inlinable @inline(__always)
   package func member(named name: String) -> _UnsafeCursor? {
     guard entry.isObject else { return nil }
     let found = unsafe name.utf8.withContiguousStorageIfAvailable { text in
@@ -199,12 +198,12 @@ extension _UnsafeCursor {
     return found ?? member(namedSlowly: name)
   }
 
-  @usableFromInline @inline(never)
+  @inline(never)
   func member(namedSlowly name: String) -> _UnsafeCursor? {
     unsafe ContiguousArray(name.utf8).withUnsafeBytes { unsafe member(named: UnsafeName($0)) }
   }
 
-  @inlinable @inline(__always)
+  @inline(always)
   func member(named name: UnsafeName) -> _UnsafeCursor? {
     let expected = unsafe tape + Int(hint.pointee.load(ordering: .relaxed))
     // After the last member the hint leads out of the object, where something else may look like the name.
@@ -214,7 +213,7 @@ extension _UnsafeCursor {
     return search(for: name)
   }
 
-  @usableFromInline @inline(never)
+  @inline(never)
   func search(for name: UnsafeName) -> _UnsafeCursor? {
     let source = source
     if entry.kind == .indexedObject {
@@ -235,7 +234,7 @@ extension _UnsafeCursor {
   }
 
   /// The value of the member with a name; the member after it is the one expected next.
-  @inlinable @inline(__always)
+  @inline(always)
   func value(of name: UnsafePointer<TapeEntry>) -> _UnsafeCursor {
     let next = unsafe name + 1 + name[1].span
     unsafe hint.pointee.store(UInt32(truncatingIfNeeded: next - tape), ordering: .relaxed)

@@ -4,13 +4,13 @@
 /// Names are compared byte for byte once their escapes are undone (RFC 8259 section 8.3).
 ///
 /// Invariant: `start` points to `count` bytes, as long as the name is in use.
-@usableFromInline @safe package struct UnsafeName {
-  @usableFromInline let start: UnsafeRawPointer
-  @usableFromInline let count: Int
+@safe struct UnsafeName {
+  let start: UnsafeRawPointer
+  let count: Int
   /// The first eight bytes, the first of them lowest, and zeros after the name's end.
-  @usableFromInline let low: UInt64
+  let low: UInt64
   /// The eight bytes after them.
-  @usableFromInline let high: UInt64
+  let high: UInt64
 
   /// A name of a document, after which there is the margin.
   @inline(always)
@@ -23,8 +23,8 @@
   }
 
   /// A name that someone asks for.
-  @inlinable @inline(__always)
-  package init(_ text: UnsafeRawBufferPointer) {
+  @inline(always)
+  init(_ text: UnsafeRawBufferPointer) {
     guard let start = text.baseAddress else {
       unsafe self.start = unsafe UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped
       (count, low, high) = (0, 0, 0)
@@ -42,14 +42,14 @@
   }
 
   /// The bits of as many bytes; all of them for eight or more.
-  @inlinable @inline(__always)
+  @inline(always)
   static func mask(_ count: Int) -> UInt64 {
     if count >= 8 { return .max }
     return count <= 0 ? 0 : .max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
   }
 
   /// Up to seven bytes, by reads of no more than them.
-  @inlinable @inline(__always)
+  @inline(always)
   static func word(of start: UnsafeRawPointer, count: Int) -> UInt64 {
     if count >= 4 {
       let last = unsafe UInt64(start.halfWord(at: count &- 4)) &<< UInt64(truncatingIfNeeded: 8 &* (count &- 4))
@@ -64,7 +64,7 @@
 
 extension UnsafeName {
   /// Whether a name of a document is this one.
-  @inlinable @inline(__always)
+  @inline(always)
   func isEqual(to entry: TapeEntry, in source: UnsafeSource) -> Bool {
     if entry.isString(ofLength: count) {
       return unsafe low == source.word(at: entry.offset) & UnsafeName.mask(count)
@@ -76,7 +76,7 @@ extension UnsafeName {
   }
 
   /// Whether as many bytes are the same from the seventeenth on.
-  @inlinable @inline(__always)
+  @inline(always)
   func hasEqualRest(_ other: UnsafeRawPointer) -> Bool {
     var offset = 16
     while offset < count &- 8 {
@@ -87,7 +87,7 @@ extension UnsafeName {
     return unsafe start.word(at: count &- 8) == other.word(at: count &- 8)
   }
 
-  @usableFromInline @inline(never)
+  @inline(never)
   func isEqual(toUnusual entry: TapeEntry, in source: UnsafeSource) -> Bool {
     let text = unsafe UnsafeRawBufferPointer(start: start, count: count)
     return switch entry.kind {
@@ -143,16 +143,16 @@ struct NameHash {
 
 extension UnsafeRawPointer {
   /// The eight bytes at an offset, the first of them lowest.
-  @inlinable @inline(__always)
+  @inline(always)
   func word(at offset: Int) -> UInt64 {
     unsafe UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  @inlinable @inline(__always)
+  @inline(always)
   func halfWord(at offset: Int) -> UInt32 {
     unsafe UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  @inlinable @inline(__always)
+  @inline(always)
   func byte(at offset: Int) -> UInt8 { unsafe load(fromByteOffset: offset, as: UInt8.self) }
 }

@@ -7,11 +7,11 @@
 /// Invariant: `block` belongs to this value, starts at `base`, and is initialized up to `next`; `limit` is at least
 /// ``entriesPerStep`` entries before its end. Whoever holds the last copy calls `deallocate`; while there are several,
 /// none of them appends.
-@safe package struct UnsafeTape {
+@usableFromInline @safe package struct UnsafeTape {
   /// How many entries may be appended after room was made.
   static let entriesPerStep = 4
 
-  private let block: UnsafeBlock
+  @usableFromInline let block: UnsafeBlock
   private var next: UnsafeMutablePointer<TapeEntry>
   private let limit: UnsafeMutablePointer<TapeEntry>
 
@@ -24,7 +24,7 @@
     unsafe limit = unsafe base + min(capacity - Self.entriesPerStep, TapeEntry.maximumLength)
   }
 
-  @inline(always)
+  @inlinable @inline(__always)
   var base: UnsafeMutablePointer<TapeEntry> { unsafe block.base.assumingMemoryBound(to: TapeEntry.self) }
 
   /// How many entries there are.

@@ -2,19 +2,18 @@ import Foundation
 
 extension UnsafeSource {
   /// The bytes of a string as they stand in the text.
-  @inlinable @inline(__always)
+  @inline(always)
   func rawBytes(of entry: TapeEntry) -> UnsafeRawBufferPointer {
     unsafe bytes(entry.offset..<end(of: entry))
   }
 
   /// Where the text of a string or a number ends.
-  @inlinable @inline(__always)
   package func end(of entry: TapeEntry) -> Int {
     entry.length < TapeEntry.maximumLength ? entry.offset + entry.length : distantEnd(of: entry)
   }
 
   /// The end of a text that is too long for an entry to say its length: looked for as the parser did.
-  @usableFromInline @inline(never)
+  @inline(never)
   func distantEnd(of entry: TapeEntry) -> Int {
     var position = entry.offset
     switch entry.kind {
@@ -32,15 +31,13 @@ extension UnsafeSource {
   func text(in range: Range<Int>) -> String { unsafe String(decoding: bytes(range), as: UTF8.self) }
 
   /// The content of a string or a name.
-  @inlinable @inline(__always)
   package func string(of entry: TapeEntry) -> String {
     if entry.kind == .escapedString { return unescapedString(of: entry) }
     return unsafe string(of: rawBytes(of: entry), isASCII: entry.kind == .string)
   }
 
   /// A string of bytes that the parser has validated.
-  @inlinable @inline(__always)
-  func string(of bytes: UnsafeRawBufferPointer, isASCII: Bool) -> String {
+  package func string(of bytes: UnsafeRawBufferPointer, isASCII: Bool) -> String {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
       return unsafe String(decoding: bytes, as: UTF8.self)
     }
@@ -49,7 +46,7 @@ extension UnsafeSource {
     }
   }
 
-  @usableFromInline @inline(never)
+  @inline(never)
   func unescapedString(of entry: TapeEntry) -> String {
     unsafe withUnescapedBytes(of: entry) { unsafe string(of: $0, isASCII: $0.allSatisfy { $0 < 0x80 }) }
   }

@@ -2,28 +2,28 @@
 ///
 /// What this says is right up to the second character that is no digit, as long as the characters before are ASCII: that
 /// is all that a number of RFC 8259 section 6 needs.
-@usableFromInline package struct DigitWord {
+struct DigitWord {
   /// For each character its value if it is a digit, else ten or more; the first character is in the lowest byte.
-  @usableFromInline var values: UInt64
+  var values: UInt64
 
   /// Takes eight bytes, the first of them lowest.
-  @inlinable @inline(__always)
+  @inline(always)
   init(_ word: UInt64) { values = word ^ 0x3030_3030_3030_3030 }
 
   /// The highest bit of each byte that is no digit, which 118 makes of ten and more.
-  @inlinable @inline(__always)
+  @inline(always)
   var others: UInt64 { (values &+ 0x7676_7676_7676_7676) & 0x8080_8080_8080_8080 }
 
   /// How many digits there are before anything else.
-  @inlinable @inline(__always)
-  package var count: Int { others.trailingZeroBitCount &>> 3 }
+  @inline(always)
+  var count: Int { others.trailingZeroBitCount &>> 3 }
 
   /// How many characters there are before the second that is no digit.
-  @inlinable @inline(__always)
+  @inline(always)
   var countWithPoint: Int { (others & (others &- 1)).trailingZeroBitCount &>> 3 }
 
   /// The characters without the first that is no digit; what the last is then means nothing.
-  @inlinable @inline(__always)
+  @inline(always)
   var withoutPoint: DigitWord {
     let beforePoint = (others ^ (others &- 1)) &>> 8
     var result = self
@@ -35,8 +35,8 @@
   ///
   /// Neighbours are joined: digits to pairs, and the pairs to the whole. A multiplication by two factors at once puts
   /// the sum of two pairs, each times its own factor, into the upper half.
-  @inlinable @inline(__always)
-  package var value: UInt64 {
+  @inline(always)
+  var value: UInt64 {
     let pairs = values &* 10 &+ values &>> 8
     let mask: UInt64 = 0x0000_00FF_0000_00FF
     let firstAndThird = (pairs & mask) &* (1_000_000 << 32 + 100)
@@ -45,8 +45,8 @@
   }
 
   /// The number that the first digits are, at most seven of them; 0 if there are none.
-  @inlinable @inline(__always)
-  package func value(first count: Int) -> UInt64 {
+  @inline(always)
+  func value(first count: Int) -> UInt64 {
     // Moved to the end, they have zeros before them.
     var result = self
     result.values = (values &<< UInt64(truncatingIfNeeded: 56 &- 8 &* count)) &<< 8
@@ -55,4 +55,4 @@
 }
 
 /// What to multiply by to append up to seven digits.
-@usableFromInline let powersOfTen: [UInt64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
+let powersOfTen: [UInt64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]

@@ -4,7 +4,7 @@
 /// at most 64 bits is multiplied by the first bits of a power of five, and the product cut off after the bit that decides
 /// which way to round. Mushtak and Lemire ("Fast Number Parsing Without Fallback", 2022) prove that the first 128 bits
 /// are always enough.
-@usableFromInline package protocol DecimalRoundable: BinaryFloatingPoint & LosslessStringConvertible {
+package protocol DecimalRoundable: BinaryFloatingPoint & LosslessStringConvertible {
   /// The exponents of ten with which a significand of 64 bits can be exactly halfway between two values.
   ///
   /// What is halfway is an odd number of one bit more than the format has, times a power of two. A power of five that it
@@ -20,30 +20,23 @@
 }
 
 extension Double: DecimalRoundable {
-  @inlinable @inline(__always)
   package static var halfwayExponents: ClosedRange<Int> { -4...23 }
 
-  @inlinable @inline(__always)
   package init(bits: UInt64) { self.init(bitPattern: bits) }
 
-  @inlinable @inline(__always)
   package var bits: UInt64 { bitPattern }
 }
 
 extension Float: DecimalRoundable {
-  @inlinable @inline(__always)
   package static var halfwayExponents: ClosedRange<Int> { -17...10 }
 
-  @inlinable @inline(__always)
   package init(bits: UInt64) { self.init(bitPattern: UInt32(truncatingIfNeeded: bits)) }
 
-  @inlinable @inline(__always)
   package var bits: UInt64 { UInt64(bitPattern) }
 }
 
 extension DecimalRoundable {
   /// Rounds `significand` times ten to the power of `exponent`, to infinity if it is too large.
-  @inlinable @inline(__always)
   package init(nearest significand: UInt64, exponent: Int) {
     self.init(bits: Self.bits(nearest: significand, exponent: exponent))
   }
@@ -52,16 +45,16 @@ extension DecimalRoundable {
   ///
   /// The format holds both exactly, and IEEE 754 rounds that one division correctly (Clinger, "How to Read Floating
   /// Point Numbers Accurately", 1990).
-  @inlinable @inline(__always)
+  @inline(always)
   init(dividing significand: UInt64, places: Int) {
     let divisor = powersOfTen[places]
     self = Self(Int64(truncatingIfNeeded: significand)) / Self(Int64(truncatingIfNeeded: divisor))
   }
 
-  @inlinable @inline(__always)
+  @inline(always)
   static var infinityBits: UInt64 { (1 << UInt64(exponentBitCount) - 1) << UInt64(significandBitCount) }
 
-  @inlinable @inline(__always)
+  @inline(always)
   static func bits(nearest significand: UInt64, exponent: Int) -> UInt64 {
     guard significand > 0, exponent >= -342 else { return 0 }
     guard exponent <= 308 else { return infinityBits }
@@ -97,7 +90,7 @@ extension DecimalRoundable {
   ///
   /// What the lower half of the power adds is less than one to the upper half of the product: the bits that are kept
   /// change only if all below them are set.
-  @inlinable @inline(__always)
+  @inline(always)
   static func product(_ significand: UInt64, _ power: UInt128) -> (high: UInt64, low: UInt64) {
     var (high, low) = significand.multipliedFullWidth(by: UInt64(truncatingIfNeeded: power &>> 64))
     let cutOff = UInt64.max &>> UInt64(truncatingIfNeeded: significandBitCount + 3)

@@ -2,17 +2,13 @@
 
 extension _UnsafeCursor {
   /// An integer of at most 18 digits, which cannot overflow an Int; nil for anything else.
-  @inlinable @inline(__always)
   package var smallInteger: Int? { source.smallInteger(of: entry) }
 
   /// A number rounded to the nearest Double; nil for one that is too large, and for anything else.
-  @inlinable @inline(__always)
   package var double: Double? { isNumber ? source.nearest(Double.self, of: entry) : nil }
 
   /// A number rounded to the nearest Float; nil for one that is too large, and for anything else.
-  @inlinable @inline(__always)
   package var float: Float? { isNumber ? source.nearest(Float.self, of: entry) : nil }
 
-  @inlinable @inline(__always)
   package var isNumber: Bool { entry.kind == .integer || entry.kind == .real }
 }

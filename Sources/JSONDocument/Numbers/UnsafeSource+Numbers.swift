@@ -3,7 +3,7 @@
 
 extension UnsafeSource {
   /// The integer that digits are, at most 19 of them.
-  @inlinable @inline(__always)
+  @inline(always)
   func integer(at offset: Int, count: Int) -> UInt64 {
     let end = offset &+ count
     var position = offset &+ count & 7
@@ -16,7 +16,6 @@ extension UnsafeSource {
   }
 
   /// An integer of at most 18 digits, which cannot overflow an Int; nil for anything else.
-  @inlinable @inline(__always)
   package func smallInteger(of entry: TapeEntry) -> Int? {
     guard entry.kind == .integer, entry.length <= 18 else { return nil }
     let sign = self[entry.offset] == UInt8(ascii: "-") ? 1 : 0
@@ -25,7 +24,6 @@ extension UnsafeSource {
   }
 
   /// A number rounded to the nearest value of a format; nil if it is too large.
-  @inlinable @inline(__always)
   package func nearest<T: DecimalRoundable>(_ type: T.Type, of entry: TapeEntry) -> T? {
     let isNegative = self[entry.offset] == UInt8(ascii: "-")
     let start = isNegative ? entry.offset &+ 1 : entry.offset
@@ -44,7 +42,7 @@ extension UnsafeSource {
 
   /// A number without sign whose point is among the first eight characters, as it mostly is; nil for any other, and for
   /// one that has more than 19 digits or is too large.
-  @inlinable @inline(__always)
+  @inline(always)
   func nearestOfFewDigits<T: DecimalRoundable>(_ type: T.Type, at start: Int) -> T? {
     let first = digits(at: start)
     let fraction = start &+ first.count &+ 1
@@ -66,7 +64,7 @@ extension UnsafeSource {
   }
 
   /// Goes past digits, and appends them to a number of which only 19 are right.
-  @inlinable @inline(__always)
+  @inline(always)
   func readDigits(_ position: inout Int, into value: inout UInt64) {
     var word = digits(at: position)
     while word.count == 8 {
@@ -79,14 +77,14 @@ extension UnsafeSource {
   }
 
   /// The eight characters from an offset on, to be read as digits.
-  @inlinable @inline(__always)
-  package func digits(at offset: Int) -> DigitWord { DigitWord(word(at: offset)) }
+  @inline(always)
+  func digits(at offset: Int) -> DigitWord { DigitWord(word(at: offset)) }
 
-  @inlinable @inline(__always)
+  @inline(always)
   func isExponent(at offset: Int) -> Bool { self[offset] | 0x20 == UInt8(ascii: "e") }
 
   /// The exponent after its `e`.
-  @usableFromInline @inline(never)
+  @inline(never)
   func writtenExponent(at offset: Int) -> Int {
     let isNegative = self[offset] == UInt8(ascii: "-")
     let start = isNegative || self[offset] == UInt8(ascii: "+") ? offset &+ 1 : offset
@@ -113,7 +111,7 @@ extension UnsafeSource {
 
 extension UnsafeSource {
   /// A number without sign, of any number of digits; nil if it is too large.
-  @usableFromInline @inline(never)
+  @inline(never)
   func nearestOfAnyDigits<T: DecimalRoundable>(_ type: T.Type, at start: Int, to entry: TapeEntry) -> T? {
     let number = leadingDigits(at: start)
     var value = T(nearest: number.significand, exponent: number.exponent)

@@ -125,9 +125,6 @@ extension UnsafeSource {
     return ParsingFailure(code: end >= count ? .unexpectedEnd : .expectedValue, offset: end >= count ? end : start)
   }
 
-  /// Returns the entry of a number, or nil if the text at a position is not a number, and moves the position past it.
-  package func number(at position: inout Int) -> TapeEntry? { try? scanNumber(&position) }
-
   /// Reads a number (RFC 8259 section 6).
   @inline(always)
   func scanNumber(_ position: inout Int) throws(ParsingFailure) -> TapeEntry {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PowersOfFiveGeneratorTests {
   @Test func `The generated file is current`() throws {
     let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let file = root.appending(path: "Sources/Decodable/Document/Generated/PowersOfFive.swift")
+    let file = root.appending(path: "Sources/JSONDocument/Numbers/Generated/PowersOfFive.swift")
     let source = try String(contentsOf: file, encoding: .utf8)
     #expect(source == PowersOfFiveGenerator.generate(), "run `swift run generate-powers-of-five`")
   }
