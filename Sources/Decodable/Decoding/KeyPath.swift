@@ -31,7 +31,7 @@ public struct KeyPath: Sendable {
   @usableFromInline let others: [Key]?
 
   /// What is no index of any array, and if it is asked for stands among the keys.
-  private static let noIndex = Int.min
+  @inlinable static var noIndex: Int { .min }
 
   @inlinable
   init(name: String = "", index: Int = .min, others: [Key]? = nil) {
@@ -111,6 +111,7 @@ public struct KeyPath: Sendable {
   /// A Boolean value that indicates whether the path has no keys, and leads to the value that it starts from.
   var isEmpty: Bool { others?.isEmpty == true }
 
+  @inlinable
   var isName: Bool { index == Self.noIndex && others == nil }
 
   /// How many keys the operator to the left of the path speaks of: the first one, or those of an array literal.

@@ -184,12 +184,18 @@ enum Lookup {
 extension Lookup {
   /// The place of the value at the end of a path through a document; nil if there is none, or the path needs more than
   /// a look at names and indices.
-  @usableFromInline
+  @inlinable @inline(__always)
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
-    // Asked for once: a plain graph has to pass here, too.
+    if path.isName, let member = _UnsafeCursor.member(named: path.name, of: json) { return member }
+    return cursor(atRare: path, in: json)
+  }
+
+  /// The place of a value at a path that is not one name, or of none.
+  @usableFromInline @inline(never)
+  static func cursor(atRare path: KeyPath, in json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
     guard let root = _UnsafeCursor.unobserved(at: json) else { return cursor(atUnusual: path, in: json) }
-    if path.isName { return root.member(named: path.name) }
+    if path.isName { return nil }
     if let keys = path.others { return cursor(at: keys, from: root) }
     return root.element(at: path.index)
   }
