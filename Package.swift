@@ -41,7 +41,8 @@ let package = Package(
     .testTarget(
       name: "DecodableTests",
       dependencies: [
-        "Decodable", "DiagnosisProof", "Example", "Gallery", "MemoryCounter", "RandomSource", "generate-gallery",
+        "Decodable", "JSONDocument", "DiagnosisProof", "Example", "Gallery", "MemoryCounter", "RandomSource",
+        "generate-gallery",
         "generate-overloads", "generate-powers-of-five",
       ]),
     .testTarget(

@@ -45,7 +45,9 @@ extension Document {
   var unstyled: Document { keyStyle == nil ? self : original ?? self }
 
   /// The same document and style without an observer.
-  var unobserved: Document { keyStyle.map { Document(owner, policy: DocumentPolicy(style: $0, observer: nil)) } ?? owner }
+  var unobserved: Document {
+    keyStyle.map { Document(owner, policy: DocumentPolicy(style: $0, observer: nil)) } ?? owner
+  }
 
   /// Returns the same document with keys in a style.
   ///

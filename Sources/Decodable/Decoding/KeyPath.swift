@@ -107,10 +107,10 @@ public struct KeyPath: Sendable {
   /// A step with alternatives is one text: `oneOf(name, title)`.
   public var names: [String] { keys.names }
 
-  /// Whether the path is one name.
-  /// A Boolean value that indicates whether the path has no keys, and leads to the value that it starts from.
+  /// A Boolean value that indicates whether the path has no keys.
   var isEmpty: Bool { others?.isEmpty == true }
 
+  /// A Boolean value that indicates whether the path is one name.
   @inlinable
   var isName: Bool { index == Self.noIndex && others == nil }
 

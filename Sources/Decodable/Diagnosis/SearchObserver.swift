@@ -10,7 +10,9 @@ final class SearchObserver: LookUpObserver {
 
   var isActive: Bool { isObserving.load(ordering: .relaxed) }
 
-  /// Ends the observation. Views of the document that outlive the search are ordinary views from now on.
+  /// Ends the observation.
+  ///
+  /// Views of the document that outlive the search are ordinary views from now on.
   func end() { isObserving.store(false, ordering: .relaxed) }
 
   func willLookUp(_ key: KeyPath.Key, in json: Any) { Search.logAccess(to: key, of: json) }

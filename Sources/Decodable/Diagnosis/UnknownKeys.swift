@@ -33,7 +33,6 @@ extension Decodable {
   }
 }
 
-
 /// Decodes a value with a closure, and says what becomes of members that it does not ask for.
 func decodeValue<T>(_ json: Any, unknownKeys: UnknownKeys, with decoder: (Any) throws -> T) throws -> T {
   guard unknownKeys == .reject else { return try locatingRoot(json, decoder) }

@@ -23,7 +23,9 @@ struct Excerpt {
     for key in path.keys {
       guard result.unicodeScalars.count <= MessageText.limit else { return result + " => …" }
       let isText = key.index == nil && key.alternatives.isEmpty
-      result += (result.isEmpty ? "" : " => ") + (isText ? MessageText.quoted(key.description) : MessageText.sentence(key.description))
+      result +=
+        (result.isEmpty ? "" : " => ")
+        + (isText ? MessageText.quoted(key.description) : MessageText.sentence(key.description))
     }
     return result.isEmpty ? "[]" : result
   }

@@ -150,7 +150,8 @@ extension ProblemReport.Problem {
     var keys = error.metadata.shownPath(isRedacted: redacted)
     if redacted, case .other(is UnknownKeyError, _) = error { keys[keys.indices.suffix(1)] = ["*"] }
     self.init(
-      path: PathText.dotted(keys.map(\.component)), pointer: PathText.pointer(keys.map(\.component)), code: error.code.rawValue,
+      path: PathText.dotted(keys.map(\.component)), pointer: PathText.pointer(keys.map(\.component)),
+      code: error.code.rawValue,
       message: Message(error, Excerpt(isRedacted: redacted)).sentence,
       line: location?.line, column: location?.column)
     if let missing = error.missingKeys {

@@ -24,7 +24,9 @@ extension Decodable {
     unknownKeys: UnknownKeys = .ignore
   ) throws -> Self {
     let json = try JSON(parsing: source, options: options)
-    guard unknownKeys == .ignore else { return try decodeValue(json, unknownKeys: unknownKeys) { try decode(at: path, in: $0) } }
+    guard unknownKeys == .ignore else {
+      return try decodeValue(json, unknownKeys: unknownKeys) { try decode(at: path, in: $0) }
+    }
     return try decode(at: path, in: json)
   }
 

@@ -144,7 +144,9 @@ extension VariantTags {
     let tag: VariantTag
     let type: Any.Type
 
-    var description: String { "two variants of \(TypeName.of(type)) have the tag \(MessageText.quoted(tag.description))" }
+    var description: String {
+      "two variants of \(TypeName.of(type)) have the tag \(MessageText.quoted(tag.description))"
+    }
   }
 }
 

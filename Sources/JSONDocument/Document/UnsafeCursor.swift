@@ -62,7 +62,9 @@ import Synchronization
 
   /// Whether this thread may read elements and members in place.
   @inlinable @inline(__always)
-  package var isReadable: Bool { unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookUpTape.base != nil || $0.isReadable } }
+  package var isReadable: Bool {
+    unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookUpTape.base != nil || $0.isReadable }
+  }
 
   /// Whether the document is nested so deeply that the stack is to be asked for.
   @inlinable @inline(__always)

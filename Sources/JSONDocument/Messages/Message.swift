@@ -4,7 +4,7 @@ package struct Message {
   package var problem: String
   /// A short remedy: `expected "red" or "green"`.
   package var advice: String
-  /// A remedy that takes a sentence. Shown below the first line.
+  /// A remedy that takes a sentence, shown below the first line.
   package var help: String?
   /// Further lines below the help.
   package var details: [String]

@@ -1,4 +1,5 @@
 @testable import Decodable
+@testable import JSONDocument
 import Testing
 
 @Suite struct LineTests {

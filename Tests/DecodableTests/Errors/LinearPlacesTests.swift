@@ -3,6 +3,7 @@ import RandomSource
 import Testing
 
 @testable import Decodable
+@testable import JSONDocument
 
 /// What it costs to find the places of many errors, counted and not timed.
 @Suite struct LinearPlacesTests {
@@ -57,7 +58,7 @@ import Testing
     let object = try JSON(parsing: "{\(members.joined(separator: ","))}")
     for (index, member) in object.members.enumerated() {
       let last = try #require(member.value[index % 7])
-      #expect(object.path(to: last) == [KeyPath.Key("k\(index)"), KeyPath.Key(index % 7)])
+      #expect(object.path(to: last) == [.name("k\(index)"), .index(index % 7)])
     }
     #expect(object.document.places.work <= 1200 + ChildTable.step)
   }
