@@ -32,11 +32,7 @@ extension String: JSONSource {
   public func withJSONBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws(JSON.SyntaxError) -> Result
   ) throws(JSON.SyntaxError) -> Result {
-    var text = self
-    let result = unsafe text.withUTF8 { bytes in
-      Swift.Result { () throws(JSON.SyntaxError) in try unsafe body(UnsafeRawBufferPointer(bytes)) }
-    }
-    return try result.get()
+    try unsafe Substring(self).withJSONBytes(body)
   }
 }
 
@@ -46,7 +42,7 @@ extension Substring: JSONSource {
     _ body: (UnsafeRawBufferPointer) throws(JSON.SyntaxError) -> Result
   ) throws(JSON.SyntaxError) -> Result {
     var text = self
-    let result = unsafe text.withUTF8 { bytes in
+    let result = text.withUTF8 { bytes in
       Swift.Result { () throws(JSON.SyntaxError) in try unsafe body(UnsafeRawBufferPointer(bytes)) }
     }
     return try result.get()
