@@ -38,6 +38,7 @@ let package = Package(
     .executableTarget(
       name: "prove-models", dependencies: ["Decodable", "ModelGenerator", "ModelProof"], path: "Scripts/prove-models"),
     .executableTarget(name: "prove-problems", dependencies: ["DiagnosisProof"], path: "Scripts/prove-problems"),
+    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
     .testTarget(
       name: "DecodableTests",
       dependencies: [
@@ -53,7 +54,7 @@ let package = Package(
 
 // The thread sanitizer is for tests with threads; to build the others with it takes minutes.
 if Context.environment["DECODABLE_SANITIZER"] != nil {
-  package.targets.removeAll { $0.name == "ModelGeneratorTests" }
+  package.targets.removeAll { ["ModelGeneratorTests", "JSONDocumentTests"].contains($0.name) }
   package.targets.first { $0.name == "DecodableTests" }?.sources = [
     "Concurrency", "Decoding/OverrideTests.swift", "Diagnosis/DiagnosisConcurrencyTests.swift",
     "Document/JSONTests.swift", "Support",

@@ -85,6 +85,8 @@ extension SyntaxErrorText {
   var isInComment: Bool { error.code == .unexpectedEnd && error.document.sourceMap?.openComment != nil }
 
   /// Whether the text is a line of JSON Lines.
+  private var isText: Bool { if case .text = error.document.origin?.unit { true } else { false } }
+
   private var isLine: Bool { if case .line = error.document.origin?.unit { true } else { false } }
 
   private var controlCharacter: String {
@@ -99,6 +101,7 @@ extension SyntaxErrorText {
   private var expected: String {
     switch error.code {
     case .trailingCharacters: "the end of the \(unit)"
+    case .expectedValue where isText && token.isValue: "an array"
     case .invalidNumber: context.last == .openNumber ? "a digit" : "the end of the number"
     default: expectedNext
     }

@@ -3,14 +3,14 @@ import Foundation
 /// The digits and the exponent of a number's text: its value is `digits` times ten to the power of `exponent`.
 ///
 /// Zeros at either end are taken off, so that a number is an integer exactly if its exponent is not negative.
-struct DecimalText: Equatable {
-  let isNegative: Bool
+package struct DecimalText: Equatable {
+  package let isNegative: Bool
   /// Empty for zero.
-  let digits: [UInt8]
-  let exponent: Int
+  package let digits: [UInt8]
+  package let exponent: Int
 
   /// Reads a number of RFC 8259 section 6.
-  init(_ text: String) {
+  package init(_ text: String) {
     let bytes = text.utf8
     var digits: [UInt8] = []
     var fractionCount = 0
@@ -38,7 +38,7 @@ struct DecimalText: Equatable {
   }
 
   /// An integer without sign.
-  init(digits: [UInt8]) {
+  package init(digits: [UInt8]) {
     self.digits = digits
     exponent = 0
     isNegative = false
@@ -53,7 +53,7 @@ struct DecimalText: Equatable {
   }
 
   /// The integer that the digits and a number of zeros after them are, if it has at most 128 bits.
-  func significand(withZeros count: Int = 0) -> UInt128? {
+  package func significand(withZeros count: Int = 0) -> UInt128? {
     // No type here holds more digits.
     guard count >= 0, digits.count + count <= 39 else { return nil }
     var value: UInt128 = 0
@@ -70,7 +70,7 @@ struct DecimalText: Equatable {
 
 extension FixedWidthInteger {
   /// The integer that a number's text is by value, such as 1.0 or 1e3; nil if it is none or does not fit.
-  init?(exactly text: String) {
+  package init?(exactly text: String) {
     let number = DecimalText(text)
     guard number.exponent >= 0, number.exponent < 40,
       let magnitude = number.significand(withZeros: number.exponent)
@@ -88,7 +88,7 @@ extension FixedWidthInteger {
 
 extension Decimal {
   /// The value of a number's text, or nil if a Decimal does not hold it: 128 bits, times ten to the power of -128 to 127.
-  init?(exactly text: String) {
+  package init?(exactly text: String) {
     let number = DecimalText(text)
     guard !number.digits.isEmpty else {
       self = 0

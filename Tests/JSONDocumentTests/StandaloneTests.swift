@@ -1,0 +1,123 @@
+import Foundation
+import JSONDocument
+import Testing
+
+/// The document without the library that decodes it.
+@Suite struct StandaloneTests {
+  private let text = #"{"user": {"name": "Ad\u0061", "scores": [38, 4.5]}, "active": true}"#
+
+  @Test func `Values are read by their places`() throws {
+    let json = try JSON(parsing: text)
+    #expect(json["user"]?["name"]?.string == "Ada")
+    #expect(json["user"]?["scores"]?[0]?.int == 38)
+    #expect(json["user"]?["scores"]?[1]?.double == 4.5)
+    #expect(json["active"]?.bool == true)
+    #expect(json["user"]?["email"] == nil)
+    #expect(json["user"]?["scores"]?[2] == nil)
+    #expect(json["user"]?[0] == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("7", 7), ("-0", 0), ("1.0", 1), ("1e3", 1000), ("9223372036854775807", .max), ("9223372036854775808", nil),
+      ("1.5", nil), ("1e999", nil), (#""7""#, nil), ("true", nil), ("null", nil), ("[]", nil),
+    ] as [(String, Int?)])
+  func `An integer is exact or nil`(text: String, value: Int?) throws {
+    #expect(try JSON(parsing: text).int == value)
+  }
+
+  @Test(
+    arguments: [
+      ("7", 7), ("0.1", 0.1), ("1e999", nil), (#""7""#, nil), ("false", nil),
+    ] as [(String, Double?)])
+  func `A number is rounded to the nearest Double`(text: String, value: Double?) throws {
+    #expect(try JSON(parsing: text).double == value)
+  }
+
+  @Test func `Only a number of JSON5 is infinite`() throws {
+    let json = try JSON(parsing: "[Infinity]", options: ParsingOptions(dialect: .json5))
+    #expect(json[0]?.double == .infinity)
+    #expect(json[0]?.int == nil)
+  }
+
+  @Test func `Every kind of source has the same value`() throws {
+    let text = "[1, [2]]"
+    let bytes = Array(text.utf8)
+    #expect(try JSON(parsing: text).count == 2)
+    #expect(try JSON(parsing: text.dropFirst(4).dropLast()).count == 1)
+    #expect(try JSON(parsing: Data(bytes)).count == 2)
+    #expect(try JSON(parsing: bytes).count == 2)
+    #expect(try JSON(parsing: bytes[4..<7]).count == 1)
+    #expect(try JSON(parsing: ContiguousArray(bytes)).count == 2)
+    #expect(try unsafe bytes.withUnsafeBytes { try unsafe JSON(parsing: $0).count } == 2)
+    #expect(try JSON(parsing: [0x34, 0x32]).int == 42)
+    #expect(try JSON(parsing: NSString(string: text).substring(from: 0)).count == 2)
+  }
+
+  @Test func `A file is a source`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try JSON(parsing: file)["active"]?.bool == true)
+    #expect(throws: CocoaError.self) { try JSON(parsing: file.appending(path: "none")) }
+    #expect(throws: CocoaError(.fileReadUnsupportedScheme)) { try JSON(parsing: try #require(URL(string: "data:,1"))) }
+  }
+
+  @Test func `Text in memory throws syntax errors only`() {
+    func code(of text: String) -> JSON.SyntaxError.Code? {
+      do {
+        _ = try JSON(parsing: text)
+        return nil
+      } catch {
+        return error.code
+      }
+    }
+    #expect(code(of: "[1 2]") == .expectedCommaOrEnd)
+    #expect(code(of: "[1]") == nil)
+  }
+
+  @Test func `A syntax error shows its place`() throws {
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: #"{"items": [1 2]}"#) }
+    #expect(
+      error?.description == """
+        invalid JSON: expected "," or "]", found "2" at line 1, column 14 (in items, after element 0)
+          1 | {"items": [1 2]}
+            |              ^ a comma may be missing before it
+        """)
+  }
+
+  @Test(arguments: [
+    (RecordFormat.lines, "1\n[2]\n{\n"), (.concatenated, "1 [2] {"), (.array, "[1, [2], {]"),
+  ])
+  func `Records are values or fail one by one`(format: RecordFormat, text: String) {
+    let records = Array(JSON.records(in: text, as: format))
+    #expect(records.map { try? $0.get().description } == ["1", "[2]", nil])
+  }
+
+  @Test func `A text that is not an array has one record, an error`() throws {
+    let records = Array(JSON.records(in: #"{"a": 1}"#, as: .array))
+    #expect(records.count == 1)
+    let error = #expect(throws: JSON.SyntaxError.self) { try records.first?.get() }
+    #expect(error?.formatted(.oneLine) == #"invalid JSON: expected an array, found "{" at line 1, column 1"#)
+  }
+
+  @Test func `Records arrive in pieces`() async throws {
+    let (pieces, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    for piece in ["{\"a\": ", "1}\n{", "\"a\": 2}"] { continuation.yield(Array(piece.utf8)) }
+    continuation.finish()
+    var values: [Int?] = []
+    for await record in JSON.records(in: pieces, as: .lines) { values.append(try record.get()["a"]?.int) }
+    #expect(values == [1, 2])
+  }
+
+  @Test func `A redacted default format shows no value`() async {
+    await #expect(processExitsWith: .success) {
+      ErrorFormat.default = .redacted
+      do {
+        _ = try JSON(parsing: #"["secret" 1]"#)
+      } catch {
+        #expect(!"\(error)".contains("secret"))
+      }
+    }
+  }
+}
