@@ -1,5 +1,4 @@
 import Decodable
-import Foundation
 
 // README
 struct Project: Decodable {
@@ -12,8 +11,8 @@ struct Project: Decodable {
     try Project(
       name: json => "name",
       stars: json => "stats" => "stars",
-      visibility: json => "visibility",  // an enum with raw values needs no conformance
-      topics: json =>? "topics" ?? [])
+      visibility: json => "visibility",  // a raw-representable type needs no conformance
+      topics: json =>? "topics" ?? [])  // may be null or missing
   }
 }
 

@@ -1,8 +1,12 @@
+import Decodable
+
 enum ReadmeResult {
+  static let text = #"[{"name": "tide", "stats": {"stars": 38}, "visibility": "everyone"}]"#
+
   static func run() throws {
-    let text = Repository.sample
     // README
-    print(try [Repository].decode(parsing: text).map(\.name))  // ["tide", "ebb"]
+    let projects = try [Project].decode(parsing: text)
+    print(projects[0].stars)  // 38
     // end
   }
 }

@@ -19,7 +19,7 @@ import Testing
       try ReadmeResult.run()
     }
     #expect(try Self.blocks(of: "swift")[1].hasSuffix("// " + Self.output(of: result)))
-    #expect(try Self.blocks(of: "json") == [Repository.sample])
+    #expect(try Self.blocks(of: "json") == [ReadmeResult.text])
   }
 
   @Test func `The README shows the output of its mistakes`() async throws {
@@ -33,14 +33,7 @@ import Testing
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try ReadmeOverrides.run()
     }
-    #expect(try Self.blocks(of: "swift")[4].hasSuffix("// " + Self.output(of: result)))
-  }
-
-  @Test func `The README shows the output of its Codable type`() async throws {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      try ReadmeCodable.run()
-    }
-    #expect(try Self.blocks(of: "swift")[5].hasSuffix("// " + Self.output(of: result)))
+    #expect(try Self.blocks(of: "swift")[3].hasSuffix("// " + Self.output(of: result)))
   }
 
   private static func output(of result: ExitTest.Result?) throws -> String {
@@ -57,17 +50,12 @@ import Testing
     #expect(code.filter { !tested.contains($0) } == [])
   }
 
-  @Test func `The README has at most 160 lines`() throws {
-    #expect(try ShownCode.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 160)
-  }
-
   private static func blocks(of language: String) throws -> [String] {
     try ShownCode.blocks(of: language, in: "README.md")
   }
 
   private static func examples() throws -> [String] {
-    try ["ReadmeModel", "ReadmeResult", "ReadmeProject", "ReadmeMistakes", "ReadmeOverrides", "ReadmeCodable"].flatMap {
-      name in
+    try ["ReadmeProject", "ReadmeResult", "ReadmeMistakes", "ReadmeOverrides"].flatMap { name in
       try ShownCode.examples(in: "Tests/DecodableTests/Documentation/\(name).swift", after: "// README")
     }
   }
