@@ -1,5 +1,5 @@
 extension ParsingOptions {
-  /// The language that a text is written in.
+  /// The language of a text.
   ///
   /// ```swift
   /// let options = ParsingOptions(dialect: .json5)
@@ -7,37 +7,36 @@ extension ParsingOptions {
   /// // {"port": 8080,            "hosts": ["a", "b" ] }
   /// ```
   ///
-  /// A text of a dialect is rewritten to RFC 8259 before it is parsed: ``JSON/description`` and ``JSON/numberText`` are
-  /// JSON whatever the text was. Errors show the text as it was written, and their lines, columns and bytes are those of
-  /// it.
+  /// A text of a dialect is transcoded to RFC 8259 and then parsed. ``JSON/description`` and ``JSON/numberText`` are always
+  /// JSON. Errors show the original text, with its lines, columns and bytes.
   ///
-  /// That takes about ten times as long as parsing JSON, 200 to 400 MB a second where JSON takes 2 to 3 GB: it is meant for
-  /// what people write.
+  /// Transcoding takes about ten times as long as parsing JSON (200 to 400 MB a second, where JSON takes 2 to 3 GB), because
+  /// dialects are for text that people write.
   ///
-  /// All that RFC 8259 allows is allowed in each dialect, and has the same value in it. Names that are there twice, the
-  /// depth, UTF-8 and lone surrogates are judged as ever.
+  /// Each dialect accepts every text of RFC 8259, with the same value. The rules for duplicate names, depth, UTF-8 and lone
+  /// surrogates apply to all dialects.
   public enum Dialect: Hashable, Sendable, CaseIterable {
-    /// JSON to the letter of RFC 8259.
+    /// JSON exactly as in RFC 8259.
     case json
 
-    /// JSON with comments, as the settings of Visual Studio Code are: `//` up to the end of the line, `/*` to `*/`, and one
+    /// JSON with comments, as in the settings of Visual Studio Code: `//` up to the end of the line, `/*` to `*/`, and one
     /// comma after the last element or member.
     ///
-    /// Comments do not nest; they stand wherever white space may, and their text is UTF-8. Nothing else is allowed.
+    /// Comments are allowed wherever white space is, contain UTF-8, and do not nest. No other extension is allowed.
     case jsonc
 
-    /// JSON5 to the letter of its specification, version 1.0.0 (https://spec.json5.org).
+    /// JSON5 exactly as in its specification, version 1.0.0 (https://spec.json5.org).
     ///
-    /// Besides comments and a trailing comma: names that are identifiers of ECMAScript 5.1, without quotes and with `\u`
-    /// escapes; single quotes; strings continued on the next line, and its escapes; hexadecimal numbers, a plus sign, and
-    /// nothing before or after a decimal point; more white space, a byte order mark included.
+    /// JSON5 adds comments and trailing commas; names without quotes that are identifiers of ECMAScript 5.1, also with `\u`
+    /// escapes; single quotes; strings that continue on the next line, and ECMAScript's escapes; hexadecimal numbers, plus
+    /// signs, and decimal points without digits on one side; and more white space, including a byte order mark.
     ///
-    /// `Infinity`, `-Infinity` and `NaN` are numbers: Double and Float decode them, any other type refuses them as it
-    /// does those of a plain graph. JSON has no text for them. ``JSON/description`` says null, as ECMAScript's
-    /// `JSON.stringify` does; an encoder is given the Double, and JSONEncoder throws unless a strategy is set.
+    /// `Infinity`, `-Infinity` and `NaN` are numbers. Only Double and Float decode them. They have no text in JSON, so
+    /// ``JSON/description`` shows null, as ECMAScript's `JSON.stringify` does. An encoder receives the Double; JSONEncoder
+    /// throws unless it has a strategy for it.
     ///
-    /// A string may hold control characters but line breaks, as in the specification's grammar, which its prose is
-    /// stricter than.
+    /// Strings may contain control characters except line breaks. The specification's grammar allows them, although its
+    /// prose does not.
     case json5
   }
 }

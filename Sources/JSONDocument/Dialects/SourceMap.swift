@@ -1,27 +1,29 @@
-/// The text of a document as it was written, in a dialect, while its values are read from a text of RFC 8259.
+/// The original text of a document in a dialect, and the positions in it of the transcoded text.
 ///
-/// What is looked for in an error or a snippet is here; a document of JSON has none of this.
+/// Errors and snippets show the original text. Documents in JSON have no source map.
 package final class SourceMap: Sendable {
-  /// From an offset in the text of RFC 8259 on, up to the next shift, what stands there was written at another.
+  /// The position in the original text of an offset in the transcoded text, up to the next shift.
   struct Shift {
     let offset: UInt32
     let original: UInt32
   }
 
-  /// A number that RFC 8259 has no text for.
+  /// A number that has no text in RFC 8259.
   struct NonFiniteNumber {
-    /// Where the text of RFC 8259 has ``placeholder`` for it.
+    /// The offset of its ``placeholder`` in the transcoded text.
     let offset: Int
     let value: Double
   }
 
-  /// What stands for a number that is not finite: a number that no format holds, so that who reads it asks further.
+  /// The text that replaces a number that is not finite.
+  ///
+  /// It exceeds the range of every type, so that its readers take the slow path, which looks the number up.
   static let placeholder = "1e999"
 
   let dialect: ParsingOptions.Dialect
-  /// Nil if it is too long to be rewritten.
+  /// The original text; nil if it is too long to be transcoded.
   let source: UnsafeSource?
-  /// Where the comment begins that the text ends in.
+  /// The start of a comment that is not closed.
   let openComment: Int?
   private let shifts: [Shift]
   private let nonFiniteNumbers: [NonFiniteNumber]
@@ -37,11 +39,11 @@ package final class SourceMap: Sendable {
     self.openComment = openComment
   }
 
-  /// Where was written what the text of RFC 8259 has at an offset.
+  /// Returns the offset in the original text of an offset in the transcoded text.
   ///
-  /// It is right where a token starts or ends, and in between where both texts are the same.
+  /// The result is exact at the start and the end of a token, and inside tokens that are the same in both texts.
   ///
-  /// - Complexity: O(log *n*) in the places where the texts differ.
+  /// - Complexity: O(log *n*) in the number of differences.
   func offset(of offset: Int) -> Int {
     let next = shifts.partitioningIndex { $0.offset > offset }
     let shift = next == 0 ? Shift(offset: 0, original: 0) : shifts[next - 1]
@@ -49,14 +51,14 @@ package final class SourceMap: Sendable {
     return next == shifts.count ? original : min(original, Int(shifts[next].original))
   }
 
-  /// The number that is not finite whose placeholder is at an offset, if there is one.
+  /// Returns the number whose placeholder is at an offset; nil if there is none.
   func nonFiniteNumber(at offset: Int) -> Double? {
     let index = nonFiniteNumbers.partitioningIndex { $0.offset >= offset }
     guard index < nonFiniteNumbers.count, nonFiniteNumbers[index].offset == offset else { return nil }
     return nonFiniteNumbers[index].value
   }
 
-  /// A part of the text of RFC 8259, with null for each number that is not finite.
+  /// Returns a part of the transcoded text, with null for each number that is not finite.
   func text(in range: Range<Int>, of source: UnsafeSource) -> String {
     var (result, position) = ("", range.lowerBound)
     for number in nonFiniteNumbers[nonFiniteNumbers.partitioningIndex { $0.offset >= range.lowerBound }...] {
@@ -69,7 +71,7 @@ package final class SourceMap: Sendable {
 }
 
 extension Array {
-  /// The index of the first element for which a condition is true that is true for all after it.
+  /// Returns the index of the first element that satisfies a condition, which all elements after it satisfy as well.
   fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -84,13 +86,13 @@ extension Document {
   /// The language of the text.
   package var dialect: ParsingOptions.Dialect { sourceMap?.dialect ?? .json }
 
-  /// The text as it was written, which errors speak of.
+  /// The original text, which errors show.
   var text: UnsafeSource { sourceMap?.source ?? source }
 
-  /// Where something that the parser read was written.
+  /// Returns the offset in the original text of an offset that the parser reported.
   func originalOffset(of offset: Int) -> Int { sourceMap?.offset(of: offset) ?? offset }
 
-  /// Where something that the parser read was written.
+  /// Returns the range in the original text of a range that the parser reported.
   package func originalRange(of range: Range<Int>) -> Range<Int> {
     let start = originalOffset(of: range.lowerBound)
     return start..<max(start, originalOffset(of: range.upperBound))
@@ -98,6 +100,6 @@ extension Document {
 }
 
 extension JSON {
-  /// The number if it is not finite, as JSON5 allows.
+  /// The value of a number that is not finite, which JSON5 allows; nil for any other value.
   package var nonFiniteNumber: Double? { document.sourceMap?.nonFiniteNumber(at: entry.offset) }
 }

@@ -1,8 +1,8 @@
-// The tokens that JSON5 has and JSON has not (https://spec.json5.org); the productions that it takes over are those of
-// ECMAScript 5.1, sections 7.6 and 7.8.
+// The tokens that JSON5 adds to JSON (https://spec.json5.org). Their productions are from ECMAScript 5.1, sections 7.6
+// and 7.8.
 
 extension Transcoder {
-  /// Rewrites a name, a number or a literal; false if it is none.
+  /// Transcodes a name, a number or a literal; returns false for any other token.
   mutating func word() throws(ParsingFailure) -> Bool {
     if isNameNext {
       guard let end = source.endOfIdentifier(from: position) else { return false }
@@ -25,7 +25,7 @@ extension Transcoder {
     return true
   }
 
-  /// Puts a name into quotes: its escapes are also those of strings.
+  /// Puts a name into quotes; its escapes are valid in strings.
   private mutating func quote(to end: Int) {
     replace(0, by: "\"")
     copy(to: end)
@@ -34,7 +34,7 @@ extension Transcoder {
 }
 
 extension Transcoder {
-  /// Rewrites a string, in quotes of either kind.
+  /// Transcodes a string in single or double quotes.
   mutating func string() throws(ParsingFailure) {
     let quote = source[position]
     replace(1, by: "\"")
@@ -57,9 +57,9 @@ extension Transcoder {
     }
   }
 
-  /// Copies what is no escape and needs none.
+  /// Copies text that contains no escape and needs none.
   ///
-  /// It must be UTF-8: an escape that is left out must not join what was none.
+  /// The text must be UTF-8, because removing an escape must not join invalid bytes into a valid scalar.
   private mutating func copyText(upTo quote: UInt8) throws(ParsingFailure) {
     var end = position
     while source[end] >= 0x20, source[end] != quote, source[end] != UInt8(ascii: "\""),
@@ -77,7 +77,7 @@ extension Transcoder {
     copy(to: end)
   }
 
-  /// Rewrites an escape of a string, or a line break that continues it.
+  /// Transcodes an escape of a string, or removes an escaped line break.
   private mutating func escape() throws(ParsingFailure) {
     guard position + 1 < source.count else { throw failure(.unexpectedEnd, at: source.count) }
     let next = source[position + 1]
@@ -100,7 +100,7 @@ extension Transcoder {
     case 0x80...:
       let isContinuation = source.scalar(at: position + 1)?.scalar.isLineSeparator == true
       replace(isContinuation ? 4 : 1, by: "")
-    // Any other stands for itself.
+    // Any other escaped character represents itself.
     default: replace(1, by: "")
     }
   }
@@ -118,7 +118,7 @@ extension Transcoder {
 }
 
 extension Transcoder {
-  /// Rewrites a number.
+  /// Transcodes a number.
   private mutating func number() throws(ParsingFailure) {
     let sign = source[position]
     let isSigned = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
@@ -146,7 +146,7 @@ extension Transcoder {
   private mutating func decimal(from start: Int, isNegative: Bool) throws(ParsingFailure) -> Int {
     var end = endOfDigits(from: start)
     let integer = start..<end
-    // A zero is the first digit of no other.
+    // A leading zero is not allowed.
     if integer.count > 1, source[start] == UInt8(ascii: "0") { throw invalidNumber(at: start + 1) }
     var fraction = end..<end
     if source[end] == UInt8(ascii: ".") {
@@ -165,7 +165,7 @@ extension Transcoder {
     if isNegative { output.append(UInt8(ascii: "-")) }
     if integer.isEmpty { output.append(UInt8(ascii: "0")) }
     position = start
-    // A point that no digit follows is left out.
+    // Omits a decimal point that no digit follows.
     copy(to: fraction.count == 1 ? fraction.lowerBound : exponent)
     position = exponent
     copy(to: end)
@@ -184,11 +184,13 @@ extension Transcoder {
     return end
   }
 
-  /// Nothing that could go on is glued to a number (ECMAScript 5.1 section 7.8.3): rewritten, both might be one token.
+  /// Throws if a character directly after a number could continue it (ECMAScript 5.1 section 7.8.3).
+  ///
+  /// After transcoding, the two might be one valid token.
   private mutating func expectEnd(at end: Int) throws(ParsingFailure) {
     let isNumberByte = [UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(source[end])
     guard isNumberByte || isDigit(at: end) || source.endOfIdentifier(from: end) != nil else { return }
-    // With a point at its end, it would not look complete.
+    // A number with a point at its end would look incomplete.
     copy(to: source[end - 1] == UInt8(ascii: ".") ? end - 1 : end)
     throw failure(.invalidNumber, at: end)
   }
@@ -205,10 +207,10 @@ extension Transcoder {
     return byte < 0x80 ? Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt32.init) : nil
   }
 
-  /// The integer that hexadecimal digits are, in decimal ones.
+  /// Returns hexadecimal digits as a decimal integer.
   ///
-  /// Past 256 digits, where no type holds it, it is a power of ten of about its size: to write its digits would take the
-  /// square of their number.
+  /// An integer of more than 256 digits exceeds every type. It becomes a power of ten of about its size, because writing
+  /// its digits would take quadratic time.
   ///
   /// - Complexity: O(*n*) in the digits.
   private func decimalDigits(ofHexadecimal digits: Range<Int>) -> String {

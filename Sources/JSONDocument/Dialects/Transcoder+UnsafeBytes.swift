@@ -1,12 +1,12 @@
-// Bytes that are copied as they are. Invariant: ranges lie within the text, which `UnsafeSource.bytes` asserts.
+// Copies bytes unchanged. Invariant: ranges lie within the text, which `UnsafeSource.bytes` asserts.
 
 extension Transcoder {
-  /// Goes to an offset, and copies what is before it.
+  /// Copies the bytes up to an offset, and moves there.
   mutating func copy(to end: Int) {
     unsafe output.append(contentsOf: source.bytes(position..<end))
     position = end
   }
 
-  /// What was written until now, as a text of its own.
+  /// The output so far, as a new text.
   var outputSource: UnsafeSource { unsafe output.withUnsafeBytes { unsafe UnsafeSource(copying: $0) } }
 }

@@ -1,13 +1,13 @@
-/// Rewrites a text of a dialect to one of RFC 8259 that says the same, in one pass.
+/// Transcodes a text of a dialect to a text of RFC 8259 with the same value, in one pass.
 ///
-/// It knows the tokens of the dialect, and leaves the grammar to the parser: of that it needs to know only where names
-/// stand, and which comma is the last of an array or object. White space takes the place of comments and of commas that
-/// are too many, byte for byte, so that only the tokens of JSON5 change offsets (``SourceMap``).
+/// The transcoder knows the tokens of the dialect and leaves the grammar to the parser, except for the positions of names
+/// and trailing commas. It replaces comments and trailing commas by white space, byte for byte, so that only the tokens
+/// of JSON5 change offsets (``SourceMap``).
 ///
-/// A token that neither has is copied with all that follows, for the parser to refuse. What is wrong within a token of the
-/// dialect's own is found here, and the text ends there.
+/// A token that is not in the dialect is copied together with the rest of the text, and the parser rejects it. An invalid
+/// token of the dialect ends the output, and the transcoder reports it.
 struct Transcoder {
-  /// What stands before the place.
+  /// The token before the position.
   enum Last { case opening, comma, name, colon, value }
 
   let source: UnsafeSource
@@ -17,18 +17,18 @@ struct Transcoder {
 
   var position = 0
   var output: [UInt8] = []
-  /// Where in the output the token starts that is being read.
+  /// The offset in the output of the current token.
   var tokenStart = 0
   private var shifts: [SourceMap.Shift] = []
-  /// By how much the output is ahead of the text, as the last shift says.
+  /// The difference between the offsets in the output and in the text, according to the last shift.
   private var lead = 0
   private var nonFiniteNumbers: [SourceMap.NonFiniteNumber] = []
   private var openComment: Int?
 
-  /// Of each array and object that is open, whether it is an object.
+  /// For each open container, whether it is an object.
   private var levels: [Bool] = []
   var last = Last.opening
-  /// Where in the output the comma is that stands before the place, if a value stands before it.
+  /// The offset in the output of a comma directly before the position that follows a value.
   private var trailingComma: Int?
 
   private init(_ source: UnsafeSource, _ options: ParsingOptions) {
@@ -41,21 +41,22 @@ struct Transcoder {
 
   var isJSON5: Bool { dialect == .json5 }
 
-  /// Whether the next token is the name of a member.
+  /// A Boolean value that indicates whether the next token is the name of a member.
   var isNameNext: Bool { levels.last == true && (last == .opening || last == .comma) }
 }
 
 extension Transcoder {
-  /// What is made of a text.
+  /// The transcoded text.
   struct Result {
     let source: UnsafeSource
     let sourceMap: SourceMap
-    /// What is wrong with the dialect's own tokens, at an offset of the text of RFC 8259.
+    /// The first invalid token of the dialect, at an offset of the transcoded text.
     let failure: ParsingFailure?
-    /// Where the token starts that it is in.
+    /// The offset of the token that contains the failure.
     let failureStart: Int
 
-    /// The mistake that comes first in the text: what the parser refuses before the token, or that there is one at all.
+    /// Returns the failure that comes first in the text: the parser's, if it is before the invalid token or if the token
+    /// itself is not allowed there; otherwise the transcoder's.
     func first(of failure: ParsingFailure?) -> ParsingFailure? {
       guard let own = self.failure, let failure else { return self.failure ?? failure }
       let isOutOfPlace =
@@ -69,7 +70,7 @@ extension Transcoder {
 
   /// - Complexity: O(*n*) in time and memory.
   static func transcode(_ text: UnsafeSource, _ options: ParsingOptions) -> Result {
-    // Longer texts are refused by the parser, and their offsets do not fit a shift.
+    // The parser rejects longer texts, and their offsets exceed those of a shift.
     guard text.count <= UInt32.max else {
       let sourceMap = SourceMap(nil, options.dialect, [], [], openComment: nil)
       return Result(source: text, sourceMap: sourceMap, failure: nil, failureStart: 0)
@@ -97,7 +98,7 @@ extension Transcoder {
     copy(to: source.count)
   }
 
-  /// Rewrites the next token; false if the parser is to refuse it.
+  /// Transcodes the next token; returns false if the parser has to reject it.
   private mutating func token() throws(ParsingFailure) -> Bool {
     let byte = source[position]
     let comma = trailingComma
@@ -137,7 +138,7 @@ extension Transcoder {
     last = kind
   }
 
-  /// Copies a string as it stands, closed or not.
+  /// Copies a string, closed or not.
   private mutating func copyString() {
     var end = position + 1
     while end < source.count, source[end] != UInt8(ascii: "\"") {
@@ -146,7 +147,7 @@ extension Transcoder {
     copy(to: min(end + 1, source.count))
   }
 
-  /// Copies what stands up to the next token that is not glued to it.
+  /// Copies the text up to the next delimiter.
   private mutating func copyWord() {
     var end = position + 1
     while end < source.count, !endsWord(source[end]) { end += 1 }
@@ -164,14 +165,14 @@ extension Transcoder {
 }
 
 extension Transcoder {
-  /// Goes past some bytes, and writes others for them.
+  /// Replaces the next bytes by a text.
   mutating func replace(_ count: Int, by text: String) {
     output.append(contentsOf: text.utf8)
     position += count
     align()
   }
 
-  /// Notes that what is written next was written at this place.
+  /// Records the position of the next output in the original text.
   mutating func align() {
     guard output.count - position != lead else { return }
     lead = output.count - position
@@ -185,7 +186,7 @@ extension Transcoder {
     output.append(contentsOf: SourceMap.placeholder.utf8)
   }
 
-  /// What is wrong at an offset of the text, in the token that is being read; its text up to there is written.
+  /// Returns a failure at an offset of the text, in the current token, which is written up to there.
   mutating func failure(_ code: JSON.SyntaxError.Code, at offset: Int) -> ParsingFailure {
     position = min(offset, source.count)
     align()
@@ -194,7 +195,7 @@ extension Transcoder {
 }
 
 extension Transcoder {
-  /// Goes past white space and comments.
+  /// Skips white space and comments.
   private mutating func skipBlanks() throws(ParsingFailure) {
     while position < source.count {
       switch source[position] {
@@ -212,7 +213,7 @@ extension Transcoder {
     }
   }
 
-  /// Goes past a comment; false if there is none.
+  /// Skips a comment; returns false if there is none.
   private mutating func comment() throws(ParsingFailure) -> Bool {
     let isBlock = source[position + 1] == UInt8(ascii: "*")
     guard isBlock || source[position + 1] == UInt8(ascii: "/") else { return false }
@@ -243,7 +244,7 @@ extension Transcoder {
     return true
   }
 
-  /// Goes to an offset, and writes white space for what is before it, with the same line breaks.
+  /// Replaces the bytes up to an offset by white space with the same line breaks.
   private mutating func blank(to end: Int) {
     for offset in position..<end {
       let byte = source[offset]
