@@ -86,19 +86,6 @@ extension ComparisonTable {
   }
 }
 
-/// Waits for an asynchronous operation, on a thread outside the cooperative pool.
-private func wait<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) throws -> Value {
-  let isDone = DispatchSemaphore(value: 0)
-  nonisolated(unsafe) var result: Result<Value, any Error>?
-  Task.detached {
-    do { result = .success(try await operation()) } catch { result = .failure(error) }
-    isDone.signal()
-  }
-  isDone.wait()
-  guard let result else { stop("no result") }
-  return try result.get()
-}
-
 /// Returns free memory in all heaps of the process to the system, if the C library has a function for that.
 private func giveFreedMemoryBack() { _ = trim?(0) }
 

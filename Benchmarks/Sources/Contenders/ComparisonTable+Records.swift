@@ -42,8 +42,8 @@ extension ComparisonTable {
         contender("lines", { try Model.records(in: $0, as: .lines).map { try $0.get() } }, of: lines),
         contender("concatenated", { try Model.records(in: $0, as: .concatenated).map { try $0.get() } }, of: lines),
         contender("array", { try Model.records(in: $0, as: .array).map { try $0.get() } }, of: array),
-        contender("pieces", { _ in try waiting { try await models(Model.self, in: Pieces(of: pieces)) } }, of: lines),
-        contender("bytes", { _ in try waiting { try await models(Model.self, in: Pieces(of: bytes)) } }, of: lines),
+        contender("pieces", { _ in try wait { try await models(Model.self, in: Pieces(of: pieces)) } }, of: lines),
+        contender("bytes", { _ in try wait { try await models(Model.self, in: Pieces(of: bytes)) } }, of: lines),
       ])
   }
 }
@@ -78,22 +78,4 @@ private struct Pieces<Piece: Sendable>: AsyncSequence, Sendable {
       return pieces[position - 1]
     }
   }
-}
-
-/// Runs an asynchronous operation in a task and waits for its result.
-private func waiting<Value: Sendable>(for work: @escaping @Sendable () async throws -> Value) throws -> Value {
-  let box = Box<Value>()
-  let isDone = DispatchSemaphore(value: 0)
-  Task.detached {
-    do { box.result = .success(try await work()) } catch { box.result = .failure(error) }
-    isDone.signal()
-  }
-  isDone.wait()
-  guard let result = box.result else { stop("no result") }
-  return try result.get()
-}
-
-private final class Box<Value: Sendable>: @unchecked Sendable {
-  // Written before the semaphore is signalled, read afterwards.
-  var result: Result<Value, any Error>?
 }
