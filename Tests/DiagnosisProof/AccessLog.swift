@@ -7,8 +7,6 @@ struct AccessLog {
   private var calls: [String: [ExecutionPath.Call]] = [:]
   /// Accesses while errors are caught, or that depend on failed values, or that a search cannot reach.
   private var possiblyAccessed: [String: Set<String>] = [:]
-  /// Accesses that a search may not detect.
-  private var hiddenAccesses: [String: Set<String>] = [:]
   private var decodedWhole: Set<String> = []
   private var decodedWithDescendants: Set<String> = []
   /// Statements after an error that no search can get past.
@@ -35,9 +33,8 @@ struct AccessLog {
       calls[place.pointer, default: []].append(path.call)
     }
     // A member of an object that another type decodes counts as unknown if only unreached look-ups access it.
-    if path.isHidden || path.isStopped && isInside {
-      hiddenAccesses[place.pointer, default: []].insert(name)
-    } else if scope.isTrying || path.isForked || path.isStopped {
+    if path.isHidden || path.isStopped && isInside { return }
+    if scope.isTrying || path.isForked || path.isStopped {
       possiblyAccessed[place.pointer, default: []].insert(name)
     } else {
       accessed[place.pointer, default: []].insert(name)

@@ -38,9 +38,9 @@ private struct LibraryPath {
 
   func find(_ kind: Kind, in json: Any) throws -> Value {
     switch kind {
-    case .stringEnum(let type): try findEnum(type, in: json)
-    case .array(.stringEnum(let type)): try findEnums(type, in: json)
-    case .map(.stringEnum(let type)): try findNamedEnums(type, in: json)
+    case .stringEnum(let type): try find(choice: type.type, in: json)
+    case .array(.stringEnum(let type)): try find(choices: type.type, in: json)
+    case .map(.stringEnum(let type)): try find(namedEnums: type.type, in: json)
     case .record(.pair): try find(Pair.self, in: json)
     case .record(.tree): try find(Tree.self, in: json)
     case .array(.record): try find([Pair].self, in: json)
@@ -80,15 +80,6 @@ private struct LibraryPath {
 }
 
 extension LibraryPath {
-  private func findEnum(_ type: StringEnum, in json: Any) throws -> Value {
-    switch type {
-    case .two: try find(choice: Two.self, in: json)
-    case .three: try find(choice: Three.self, in: json)
-    case .six: try find(choice: Six.self, in: json)
-    case .unlisted: try find(choice: Unlisted.self, in: json)
-    }
-  }
-
   private func find<T: RawRepresentable<String> & Observable>(choice: T.Type, in json: Any) throws -> Value {
     switch form {
     case .required: (try json => required as T).observed
@@ -99,30 +90,12 @@ extension LibraryPath {
     }
   }
 
-  private func findEnums(_ type: StringEnum, in json: Any) throws -> Value {
-    switch type {
-    case .two: try find(choices: Two.self, in: json)
-    case .three: try find(choices: Three.self, in: json)
-    case .six: try find(choices: Six.self, in: json)
-    case .unlisted: try find(choices: Unlisted.self, in: json)
-    }
-  }
-
   private func find<T: RawRepresentable<String> & Observable>(choices: T.Type, in json: Any) throws -> Value {
     switch form {
     case .required, .presence: (try json => required as [T]).observed
     case .nullable: (try json => required as [T]?).observed
     case .optional where optional.keys.count == 1: (try json =>? required as [T]?).observed
     case .optional: (try json =>? optional as [T]?).observed
-    }
-  }
-
-  private func findNamedEnums(_ type: StringEnum, in json: Any) throws -> Value {
-    switch type {
-    case .two: try find(namedEnums: Two.self, in: json)
-    case .three: try find(namedEnums: Three.self, in: json)
-    case .six: try find(namedEnums: Six.self, in: json)
-    case .unlisted: try find(namedEnums: Unlisted.self, in: json)
     }
   }
 
@@ -190,6 +163,17 @@ extension Kind {
     case .model(3): Model<Slot3>.self
     case .model: Model<Slot0>.self
     case .stringEnum, .record, .array, .map: String.self
+    }
+  }
+}
+
+extension StringEnum {
+  fileprivate var type: any (RawRepresentable<String> & Observable).Type {
+    switch self {
+    case .two: Two.self
+    case .three: Three.self
+    case .six: Six.self
+    case .unlisted: Unlisted.self
     }
   }
 }
