@@ -26,7 +26,8 @@ extension Decodable {
     in source: Source, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = defaultMaximumRecordLength
   ) -> JSONRecords<Self> {
-    JSONRecords(RecordSource(source), format, options, maximumLength, recordContent)
+    JSONRecords(
+      RecordSource(source), RecordSettings(format, options, maximumLength: maximumLength), recordContent)
   }
 
   /// Decodes the records of a text that arrives in pieces, one after another.
@@ -52,8 +53,7 @@ extension Decodable {
     maximumLength: Int = defaultMaximumRecordLength
   ) -> AsyncJSONRecords<Self, Pieces> where Pieces.Element: Collection, Pieces.Element.Element == UInt8 {
     AsyncJSONRecords(
-      pieces, format, options, maximumLength, append: { reader, _, piece in reader.append(contentsOf: piece) },
-      recordContent)
+      pieces: pieces, RecordSettings(format, options, maximumLength: maximumLength), recordContent)
   }
 
   /// Decodes the records of a text that arrives byte by byte, one after another.
@@ -72,9 +72,7 @@ extension Decodable {
     maximumLength: Int = defaultMaximumRecordLength
   ) -> AsyncJSONRecords<Self, Bytes> where Bytes.Element == UInt8 {
     AsyncJSONRecords(
-      bytes, format, options, maximumLength,
-      append: { reader, bytes, byte in bytes.append(byte) ? reader.append(&bytes) : nil },
-      recordContent)
+      bytes: bytes, RecordSettings(format, options, maximumLength: maximumLength), recordContent)
   }
 
   @inlinable

@@ -12,9 +12,8 @@ struct LinePiece: ConcurrentPiece {
   /// What reads them, as records of the whole text.
   @usableFromInline
   func feed<Value>(_ content: RecordContent<Value>) -> RecordFeed {
-    RecordFeed(
-      RecordSource(text),
-      RecordReader(.lines, options: options, maximumLength: .max, notAnArray: content.notAnArray, at: place))
+    let settings = RecordSettings(.lines, options, maximumLength: .max)
+    return RecordFeed(RecordSource(text), RecordReader(settings, notAnArray: content.notAnArray, at: place))
   }
 }
 

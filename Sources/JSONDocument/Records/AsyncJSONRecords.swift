@@ -14,30 +14,41 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
 
   private let source: Source
   private let append: (RecordReader, inout RecordBytes, Source.Element) -> RecordBatch?
-  private let format: RecordFormat
-  private let options: ParsingOptions
-  private let maximumLength: Int
+  private let settings: RecordSettings
   private let content: RecordContent<Value>
 
   @usableFromInline
-  package init(
-    _ source: Source, _ format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int,
+  init(
+    _ source: Source, _ settings: RecordSettings,
     append: @escaping (RecordReader, inout RecordBytes, Source.Element) -> RecordBatch?,
     _ content: RecordContent<Value>
   ) {
     self.source = source
     self.append = append
-    self.format = format
-    self.options = options
-    self.maximumLength = maximumLength
+    self.settings = settings
     self.content = content
+  }
+
+  /// Makes the records of a text that arrives in pieces of several bytes.
+  @inlinable
+  package init(pieces: Source, _ settings: RecordSettings, _ content: RecordContent<Value>)
+  where Source.Element: Collection, Source.Element.Element == UInt8 {
+    self.init(pieces, settings, append: { reader, _, piece in reader.append(contentsOf: piece) }, content)
+  }
+
+  /// Makes the records of a text that arrives byte by byte.
+  @inlinable
+  package init(bytes: Source, _ settings: RecordSettings, _ content: RecordContent<Value>)
+  where Source.Element == UInt8 {
+    self.init(
+      bytes, settings, append: { reader, bytes, byte in bytes.append(byte) ? reader.append(&bytes) : nil }, content)
   }
 
   /// Starts with the first record.
   public func makeAsyncIterator() -> AsyncIterator {
-    let reader = RecordReader(format, options: options, maximumLength: maximumLength, notAnArray: content.notAnArray)
+    let reader = RecordReader(settings, notAnArray: content.notAnArray)
     return AsyncIterator(
-      source: source.makeAsyncIterator(), reader: reader, bytes: RecordBytes(format), append: append, content: content)
+      source: source.makeAsyncIterator(), reader: reader, bytes: RecordBytes(settings.format), append: append, content: content)
   }
 
   /// Goes through the records of a text that arrives in pieces.

@@ -19,7 +19,8 @@ extension JSON {
     in source: Source, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = defaultMaximumRecordLength
   ) -> JSONRecords<JSON> {
-    JSONRecords(RecordSource(source), format, options, maximumLength, recordContent)
+    JSONRecords(
+      RecordSource(source), RecordSettings(format, options, maximumLength: maximumLength), recordContent)
   }
 
   /// Parses the records of a text that arrives in pieces, one after another.
@@ -39,8 +40,7 @@ extension JSON {
     maximumLength: Int = defaultMaximumRecordLength
   ) -> AsyncJSONRecords<JSON, Pieces> where Pieces.Element: Collection, Pieces.Element.Element == UInt8 {
     AsyncJSONRecords(
-      pieces, format, options, maximumLength, append: { reader, _, piece in reader.append(contentsOf: piece) },
-      recordContent)
+      pieces: pieces, RecordSettings(format, options, maximumLength: maximumLength), recordContent)
   }
 
   private static var recordContent: RecordContent<JSON> {

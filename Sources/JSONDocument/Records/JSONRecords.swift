@@ -11,20 +11,13 @@ import Foundation
 /// A record that is wrong is an element like any other, and the iteration goes on with the next one.
 public struct JSONRecords<Value>: Sequence {
   private let source: RecordSource
-  private let format: RecordFormat
-  private let options: ParsingOptions
-  private let maximumLength: Int
+  private let settings: RecordSettings
   private let content: RecordContent<Value>
 
   @usableFromInline
-  package init(
-    _ source: RecordSource, _ format: RecordFormat, _ options: ParsingOptions, _ maximumLength: Int,
-    _ content: RecordContent<Value>
-  ) {
+  package init(_ source: RecordSource, _ settings: RecordSettings, _ content: RecordContent<Value>) {
     self.source = source
-    self.format = format
-    self.options = options
-    self.maximumLength = maximumLength
+    self.settings = settings
     self.content = content
   }
 
@@ -32,7 +25,7 @@ public struct JSONRecords<Value>: Sequence {
   ///
   /// A file is opened for each iteration, and read by the way.
   public func makeIterator() -> Iterator {
-    let reader = RecordReader(format, options: options, maximumLength: maximumLength, notAnArray: content.notAnArray)
+    let reader = RecordReader(settings, notAnArray: content.notAnArray)
     return Iterator(feed: RecordFeed(source, reader), content: content)
   }
 

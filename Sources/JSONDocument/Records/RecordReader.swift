@@ -32,22 +32,22 @@ package final class RecordReader {
 
   /// - Parameter place: Where the text starts, if it is part of a larger one.
   package init(
-    _ format: RecordFormat, options: ParsingOptions, maximumLength: Int, notAnArray: @escaping (JSON) -> any Error,
-    at place: TextPlace = TextPlace()
+    _ settings: RecordSettings, notAnArray: @escaping (JSON) -> any Error, at place: TextPlace = TextPlace()
   ) {
+    let format = settings.format
+    var options = settings.options
     self.format = format
     self.place = place
     self.notAnArray = notAnArray
     awaitsByteOrderMark = options.allowsByteOrderMark && place.offset == 0
     // Only the whole text may have one.
-    var options = options
     options.allowsByteOrderMark = false
     self.options = options
     // Brackets and quotation marks, by which they are found, mean nothing in a comment.
     isRefused = options.dialect != .json && format != .lines
     refusal = isRefused ? RecordDialectError(format: format, dialect: options.dialect) : nil
     // More bytes than a document may have would be too much for a batch as well.
-    self.maximumLength = min(max(1, maximumLength), Int(UInt32.max) / 4)
+    self.maximumLength = min(max(1, settings.maximumLength), Int(UInt32.max) / 4)
     splitter =
       switch format {
       case .lines: LineSplitter(maximumLength: self.maximumLength, firstLine: place.line)
