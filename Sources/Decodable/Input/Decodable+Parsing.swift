@@ -23,15 +23,11 @@ extension Decodable {
     parsing source: Source, at path: KeyPath = [], options: ParsingOptions = ParsingOptions(),
     unknownKeys: UnknownKeys = .ignore
   ) throws -> Self {
-    let json = try JSON(parsing: source, options: options)
-    guard unknownKeys == .ignore else {
-      return try decodeValue(json, unknownKeys: unknownKeys) { try decode(at: path, in: $0) }
-    }
-    return try decode(at: path, in: json)
+    try decodeValue(JSON(parsing: source, options: options), unknownKeys: unknownKeys) { try decode($0, at: path) }
   }
 
-  private static func decode(at path: KeyPath, in json: Any) throws -> Self {
-    try path.isEmpty ? decodeRoot(json) : decodeValue(in: json, at: path)
+  private static func decode(_ json: Any, at path: KeyPath) throws -> Self {
+    try path.isEmpty ? decodeValue(json) : decodeValue(in: json, at: path)
   }
 
   /// Parses JSON text and returns every problem of its value, or of the value at a path in it.
@@ -53,6 +49,6 @@ extension Decodable {
     unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000
   ) throws(Source.ParsingError) -> Problems {
     let json = try JSON(parsing: source, options: options)
-    return Decodable::problems(in: json, unknownKeys: unknownKeys, limit: limit) { try decode(at: path, in: $0) }
+    return Decodable::problems(in: json, unknownKeys: unknownKeys, limit: limit) { try decode($0, at: path) }
   }
 }
