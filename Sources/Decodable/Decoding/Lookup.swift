@@ -186,6 +186,8 @@ extension Lookup {
   /// a look at names and indices.
   @inlinable @inline(__always)
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
+    // Plain values pass here as well, and must cost no call.
+    guard holds(json, JSON.self) else { return nil }
     if path.isName, let member = _UnsafeCursor.member(named: path.name, of: json) { return member }
     return cursor(atRare: path, in: json)
   }
@@ -193,7 +195,6 @@ extension Lookup {
   /// The place of a value at a path that is not one name, or of none.
   @usableFromInline @inline(never)
   static func cursor(atRare path: KeyPath, in json: Any) -> _UnsafeCursor? {
-    guard holds(json, JSON.self) else { return nil }
     guard let root = _UnsafeCursor.unobserved(at: json) else { return cursor(atUnusual: path, in: json) }
     if path.isName { return nil }
     if let keys = path.others { return cursor(at: keys, from: root) }
