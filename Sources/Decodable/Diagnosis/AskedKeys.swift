@@ -11,7 +11,7 @@ struct AskedKeys {
   /// - Parameters:
   ///   - value: The value that the call decodes.
   ///   - place: That of a value inside it; nil for a plain one, of which all are taken for the value itself.
-  func lackMembers(of value: Any, at place: Place?) -> Bool {
+  private func lackMembers(of value: Any, at place: Place?) -> Bool {
     var value = value
     if let view = held(value, as: JSON.self), let place {
       guard place.owner == Place(view).owner else { return true }
@@ -29,5 +29,20 @@ struct AskedKeys {
     let meant =
       missing.count > Self.maximumMembers ? [] : missing.compactMap { NearestWord.nearest(to: $0, in: unasked) }
     return !Set(unasked).isSubset(of: meant)
+  }
+
+  /// Returns the index of the first failure of a text that may decide what is looked up.
+  ///
+  /// No substitute is the text that a function compares with: `roles.contains("admin")`. Members that the call has not
+  /// looked up are a sign that it would look them up with another text.
+  func firstDecidingText(among failures: [Record], of value: Any) -> Int? {
+    var isLacking: [Place?: Bool] = [:]
+    return failures.firstIndex { record in
+      guard record.failure?.isText == true else { return false }
+      let place = record.operation.place
+      let known = isLacking[place] ?? lackMembers(of: value, at: place)
+      isLacking[place] = known
+      return known
+    }
   }
 }

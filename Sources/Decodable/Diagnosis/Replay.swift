@@ -23,12 +23,7 @@ final class Replay: @unchecked Sendable {
   /// say anything.
   private var tallies: Tallies?
   private(set) var plan = SubstitutionPlan()
-  /// The failure that was thrown last.
-  private var lastThrown: Record?
-  /// The same, if this run has thrown it and has done nothing after it.
-  private var thrownInRun: Record?
-  /// The failure that this run has thrown and the function has caught, for the first time.
-  private var caughtInRun: Record?
+  private var thrown = ThrownFailures()
   /// The failure that this run throws though the function has let its error through in others.
   private var thrownAgain: Record?
   /// Which of its substitutes each value has in this run.
@@ -82,19 +77,10 @@ extension Replay {
   func step(to operation: Operation) -> Step {
     search.countReplayed()
     replayedCount += 1
-    noteCaught()
+    thrown.noteContinued()
     asked?.insert(operation.path, of: operation.place)
     let operation = operation.placed(inDocumentOf: search.documentOwner)
     return Step(replay: self, operation: operation, position: trail.position, record: trail.next(operation))
-  }
-
-  /// Notes that the function goes on after the error that this run has thrown.
-  private func noteCaught() {
-    if let thrownInRun, thrownInRun.failure?.wasCaught == false {
-      thrownInRun.failure?.wasCaught = true
-      caughtInRun = thrownInRun
-    }
-    thrownInRun = nil
   }
 
   /// Does an operation, or gives what it gave when it was done.
@@ -213,12 +199,7 @@ extension Replay {
   private func substitute(
     for record: Record, _ failure: Failure, _ substitute: (Record, Int) -> Box?
   ) throws -> Box {
-    // Caught, and met again by the same look-up: the problem stays.
-    if let caught = caughtInRun, caught !== record, caught.operation == record.operation,
-      caught.failure?.isLike(failure.error) == true
-    {
-      caught.failure?.wasCaught = false
-    }
+    thrown.noteMet(record, failure)
     if record !== thrownAgain, failure.isLetThrough || isLikeOthersLetThrough(record),
       let value = substitute(record, plan.index(of: failure, in: variant))
     {
@@ -226,8 +207,7 @@ extension Replay {
       search.log?.noteSubstitute(value)
       return value
     }
-    lastThrown = record
-    thrownInRun = record
+    thrown.noteThrown(record)
     throw failure.error
   }
 
@@ -285,7 +265,7 @@ extension Replay {
     }
     for record in letThrough where !plan.isBrief && !isCostly { throwAgain(record, decode) }
     let isIndependent = Independence(plan: plan, ends: ends).ofEach(of: letThrough)
-    let certainCount = countBeforeText(of: value).map { $0 + 1 } ?? letThrough.count
+    let certainCount = firstDecidingText(of: value).map { $0 + 1 } ?? letThrough.count
     listed = zip(letThrough, isIndependent).prefix(certainCount).filter { $1 && !mayBeOfSubstitute($0) }.map(\.0)
     problems = independentProblems
   }
@@ -431,11 +411,10 @@ extension Replay {
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
     substituted = []
-    thrownInRun = nil
-    caughtInRun = nil
+    thrown.startRun()
     trail.startOver()
     let value = try search.run(self, decode)
-    noteCaught()
+    thrown.noteContinued()
     return value
   }
 
@@ -443,8 +422,8 @@ extension Replay {
     guard let error = error.decodingError else { return nil }
     if let trace = error.metadata.trace { return trace.replay == id ? trail.records[trace.record] : nil }
     // An error of the user that has passed through initializers of Codable types has no place for a trace.
-    guard case .other(let foreign, _) = error, let last = lastThrown, let thrown = last.failure?.error,
-      thrown.decodingError == nil, distinctText(of: thrown) == distinctText(of: foreign)
+    guard case .other(let foreign, _) = error, let last = thrown.last, let own = last.failure?.error,
+      own.decodingError == nil, distinctText(of: own) == distinctText(of: foreign)
     else { return nil }
     return last
   }
@@ -519,22 +498,9 @@ extension Replay {
     record.operation.hasSubstituteText && record.failure?.order != 0
   }
 
-  /// How many failures come before a text that may decide what is asked for, as far as the value shows.
-  ///
-  /// No substitute has the text that a function looks for: `roles.contains("admin")`. Members that it has not asked for
-  /// are a sign that with another text it would.
-  private func countBeforeText(of value: Any) -> Int? {
-    let asked = asked ?? AskedKeys()
-    var isLacking: [Place?: Bool] = [:]
-    return search.unobserved(logsKeys: false) {
-      letThrough.firstIndex { record in
-        guard record.failure?.isText == true else { return false }
-        let place = record.operation.place
-        let known = isLacking[place] ?? asked.lackMembers(of: value, at: place)
-        isLacking[place] = known
-        return known
-      }
-    }
+  /// The first failure of a text that may decide what is looked up, as far as the value shows.
+  private func firstDecidingText(of value: Any) -> Int? {
+    search.unobserved(logsKeys: false) { (asked ?? AskedKeys()).firstDecidingText(among: letThrough, of: value) }
   }
 
   /// How many branches a function may have: with more, it makes its keys out of values.
