@@ -1,4 +1,4 @@
-/// The source of `Sources/Decodable/Decoding/Generated/Overloads.swift`: operators for types that can be decoded but
+/// The source of `Sources/Decodable/Operators/Generated/Overloads.swift`: operators for types that can be decoded but
 /// cannot conform to `Decodable`.
 ///
 /// There is an overload for every leaf, each of its shapes, and each operator and path that can return the shape.

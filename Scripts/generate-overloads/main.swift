@@ -1,6 +1,6 @@
 import Foundation
 
-let path = "Sources/Decodable/Decoding/Generated/Overloads.swift"
+let path = "Sources/Decodable/Operators/Generated/Overloads.swift"
 do {
   try OverloadGenerator.generate().write(toFile: path, atomically: true, encoding: .utf8)
   print("wrote \(path)")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OverloadGeneratorTests {
   @Test func `The generated file is current`() throws {
     let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let file = root.appending(path: "Sources/Decodable/Decoding/Generated/Overloads.swift")
+    let file = root.appending(path: "Sources/Decodable/Operators/Generated/Overloads.swift")
     let source = try String(contentsOf: file, encoding: .utf8)
     #expect(source == OverloadGenerator.generate(), "run `swift run generate-overloads`")
   }
