@@ -1,5 +1,24 @@
 import Foundation
 
+// The names of Anviking/Decodable that have a successor.
+
+extension Array where Element: Decodable {
+  /// Returns the elements of a JSON array, without those that cannot be decoded if asked so.
+  ///
+  /// ```swift
+  /// try [Int].decode([1, "2", 3], ignoreInvalidObjects: true)   // [1, 3]
+  /// ```
+  ///
+  /// It is ``skipping(_:)`` as a function, and its errors are kept in the same way.
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, and if invalid elements
+  ///   are not ignored, the error of the first.
+  /// - Complexity: O(*n*)
+  public static func decode(_ json: Any, ignoreInvalidObjects: Bool) throws -> [Element] {
+    ignoreInvalidObjects ? try decodeElements(of: json, as: Self.self, skipping: .invalid) : try decode(json)
+  }
+}
+
 // Names from before one function took every source of text. New code passes the URL as `parsing:` or `in:`.
 
 extension JSON {

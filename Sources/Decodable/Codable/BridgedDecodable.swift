@@ -63,7 +63,7 @@ extension BridgedDecodable where Self: RawRepresentable, RawValue == Int {
 /// Decodes a type by its decode function, whatever the decoder.
 private func decodeBridged<T: Decodable>(from decoder: any Decoder) throws -> T {
   if let decoder = decoder as? ValueDecoder { return try decoder.decodeByFunction(T.self) }
-  if let decoder = decoder as? SubstituteObjectDecoder { return try decodeValue(decoder.json) }
+  if let decoder = decoder as? any SubstituteDecoder { return try decodeValue(decoder.json) }
   let graph = try DecoderGraph(from: decoder).value
   do {
     return try decodeValue(graph)
@@ -90,7 +90,9 @@ extension ValueDecoder {
 
   private func callFunction<T: Decodable>(_ type: T.Type) throws -> T {
     do {
-      if let replay = Replay.current, !isOutermost { return try explore(in: replay) { try decodeValue($0.value) } }
+      if let observer = Observation.observer, observer.observesOperations, !isOutermost {
+        return try decode(observedBy: observer) { try decodeValue($0.value) }
+      }
       if let cursor { return try T._decode(cursor) }
       return try T.decode(value)
     } catch {

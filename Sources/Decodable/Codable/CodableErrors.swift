@@ -1,6 +1,6 @@
 /// Decodes a Codable type that a path led to.
 func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
-  if let object = SubstituteObject(json) { return try T(from: SubstituteObjectDecoder(object)) }
+  if let substitute = documentSubstitute(json) { return try T(from: substitute.codableDecoder) }
   return try CodableDecoder().decode(T.self, from: json)
 }
 
@@ -143,14 +143,14 @@ extension DecodingError {
   /// Initializers that try one type after the other catch one error for each value, and to say in full what the error
   /// is takes several times as long as all the rest.
   fileprivate var briefDescription: String {
-    guard case .typeMismatch(let expected, let actual, _) = self else { return description }
+    guard case .typeMismatch(let expected, let actual, _) = self else { return "\(self)" }
     if actual == String.self { return "found a string" }
     if actual == Bool.self { return "found a boolean" }
     if actual == ValueKind.nullType { return "found null" }
     if actual == [Any].self { return "found an array" }
     if actual == [String: Any].self { return "found an object" }
     // A number may be of the right kind, and not fit.
-    return expected == String.self || expected == Bool.self ? "found a number" : description
+    return expected == String.self || expected == Bool.self ? "found a number" : "\(self)"
   }
 }
 

@@ -21,6 +21,6 @@ struct FailurePlace {
 
   /// Errors have no identity; an error that was caught on the way and followed by another like it counts as the same.
   private static func text(of error: any Error) -> String {
-    "\(type(of: error)) \(distinctText(of: error))"
+    "\(type(of: error)) \(ErrorFormat.distinctText(of: error))"
   }
 }

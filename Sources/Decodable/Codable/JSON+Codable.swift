@@ -21,7 +21,7 @@ extension JSON: Codable {
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? ValueDecoder {
       self = try decoder.view()
-    } else if let decoder = decoder as? SubstituteObjectDecoder {
+    } else if let decoder = decoder as? any SubstituteDecoder {
       self = decoder.json
     } else {
       do {

@@ -84,7 +84,7 @@ extension KeyedContainer {
   @inline(never)
   func decoder(for key: Key) throws -> ValueDecoder {
     guard let value = value(named: key.stringValue) else {
-      let missing = Lookup.missing(KeyPath.Key(key.stringValue), in: decoder.value)
+      let missing = DecodingError.missingKey(KeyPath.Key(key.stringValue), in: decoder.value)
       throw Swift.DecodingError(missing, missing: key, expecting: Any.self, at: codingPath)
     }
     return ValueDecoder(value, decoder.call, in: decoder, for: key)

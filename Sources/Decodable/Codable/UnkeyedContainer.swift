@@ -82,7 +82,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   /// A decoder for the next element that may be kept.
   private func elementDecoder(expecting type: Any.Type) throws -> ValueDecoder {
     guard !isAtEnd, let value = nextElement else {
-      let missing = Lookup.missing(KeyPath.Key(currentIndex), in: decoder.value)
+      let missing = DecodingError.missingKey(KeyPath.Key(currentIndex), in: decoder.value)
       throw Swift.DecodingError(missing, missing: nil, expecting: type, at: codingPath)
     }
     return ValueDecoder(value, decoder.call, in: decoder, for: ElementKey(currentIndex))

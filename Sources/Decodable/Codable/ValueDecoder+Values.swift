@@ -91,9 +91,11 @@ extension ValueDecoder {
   /// Calls the type's own initializer.
   func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     try checkStack()
-    guard Diagnosis.isActive else { return try callInitializer(of: type) }
-    guard let replay = Replay.current, !isOutermost else { return try callObservedInitializer(of: type) }
-    return try explore(in: replay) { try $0.callObservedInitializer(of: type) }
+    guard Observation.isActive else { return try callInitializer(of: type) }
+    guard let observer = Observation.observer, observer.observesOperations, !isOutermost else {
+      return try callObservedInitializer(of: type)
+    }
+    return try decode(observedBy: observer) { try $0.callObservedInitializer(of: type) }
   }
 
   /// Calls the type's own initializer.
@@ -117,7 +119,7 @@ extension ValueDecoder {
   }
 
   private func callObservedInitializer<T: Swift.Decodable>(of type: T.Type) throws -> T {
-    if let object = SubstituteObject(value) { return try T(from: SubstituteObjectDecoder(object)) }
+    if let substitute = documentSubstitute(value) { return try T(from: substitute.codableDecoder) }
     return try callInitializer(of: type)
   }
 }
@@ -136,15 +138,16 @@ extension ValueDecoder {
   ///
   /// An error of Codable becomes one of this library, which has room for the operation that it comes from, and is passed on
   /// as it was with that inside. Any other error is passed on unchanged, since an initializer around the value may catch it.
-  func explore<T>(in replay: Replay, _ decode: (ValueDecoder) throws -> T) throws -> T {
+  func decode<T>(observedBy observer: any DecodingObserver, _ decode: (ValueDecoder) throws -> T) throws -> T {
     let outer = call.part
     defer { call.part = outer }
     let (start, codingPath) = way(from: outer)
     let path = call.path(of: codingPath, in: start)
-    let part = Diagnosis.CodablePart(value: value, start: start.value, path: path)
     var thrown: Swift.DecodingError?
     do {
-      return try part.perform(in: replay, dataNames: call.dataNames(of: path, codingPath)) { value in
+      return try observer.codablePart(
+        value, from: start.value, at: path, dataNames: call.dataNames(of: path, codingPath)
+      ) { value in
         let decoder = at(value)
         call.part = decoder
         do {

@@ -89,7 +89,7 @@ final class ValueDecoder: Decoder {
 
 extension ValueDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    Search.logWhole(value)
+    Observation.willReadMembers(of: value)
     if cursor?.entry.isObject != true || call.keys != nil {
       guard let object = ObjectView(value) else { throw mismatch(expected: [String: Any].self) }
       members = members ?? MemberTable(object, of: self)

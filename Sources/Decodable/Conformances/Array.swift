@@ -28,21 +28,6 @@ extension Array: Decodable where Element: Decodable {
     }
     return try decodeElements(count, of: cursor, with: Element._decode)
   }
-
-  /// Returns the elements of a JSON array, without those that cannot be decoded if asked so.
-  ///
-  /// ```swift
-  /// try [Int].decode([1, "2", 3], ignoreInvalidObjects: true)   // [1, 3]
-  /// ```
-  ///
-  /// It is ``skipping(_:)`` as a function, and its errors are kept in the same way.
-  ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, and if invalid elements
-  ///   are not ignored, the error of the first.
-  /// - Complexity: O(*n*)
-  public static func decode(_ json: Any, ignoreInvalidObjects: Bool) throws -> [Element] {
-    ignoreInvalidObjects ? try decodeElements(of: json, as: Self.self, skipping: .invalid) : try decode(json)
-  }
 }
 
 extension Array {
@@ -147,12 +132,10 @@ func decodeElements<Element>(
   of json: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
 ) throws -> [Element] {
   let array = try arrayByOverride(json) ?? json
-  if Diagnosis.isActive {
-    if let search = Search.ofParts {
-      return try Diagnosis.elements(of: json, readAs: array, as: expected, in: search, decoder: decoder)
-    } else if let errors = RecoveredErrors.current {
-      return try errors.elements(of: json, readAs: array, as: expected, with: decoder)
-    }
+  if Observation.isActive,
+    let elements = try Observation.elements(of: json, readAs: array, as: expected, with: decoder)
+  {
+    return elements
   }
   return try convertElements(of: json, readAs: array, as: expected, with: decoder)
 }

@@ -56,29 +56,6 @@ extension Dictionary {
   }
 }
 
-/// Two names of one object that a dictionary's key type reads as the same key.
-///
-/// ```swift
-/// try [Int: String].decode(["1": "a", "01": "b"])   // "01" and "1" are the same key 1
-/// ```
-public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible, CustomReflectable {
-  /// The names that collide.
-  public let names: [String]
-  /// The key that they both are, as text.
-  public let key: String
-
-  /// The two names and their key, unless the ``DecodingError/defaultFormat`` is redacted.
-  public var description: String { text(isRedacted: DecodingError.defaultFormat.isRedacted) }
-
-  /// The text, for `dump`.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-
-  func text(isRedacted: Bool) -> String {
-    if isRedacted { return "two names are the same key" }
-    return "\(names.map { MessageText.quoted($0) }.joined(separator: " and ")) are the same key \(key)"
-  }
-}
-
 /// Decodes the members of an object of a document; nil if two names are the same key, of which the way that is slow says
 /// which.
 @inlinable @inline(__always)
@@ -112,12 +89,8 @@ func decodeMembers<Key, Value>(
 func decodeMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
 ) throws -> [Key: Value] {
-  if Diagnosis.isActive {
-    if let search = Search.ofParts {
-      return try Diagnosis.members(of: json, as: type, in: search, key: readKey, decoder: decoder)
-    } else if let errors = RecoveredErrors.current {
-      return try errors.members(of: json, as: type, key: readKey, with: decoder)
-    }
+  if Observation.isActive, let members = try Observation.members(of: json, as: type, key: readKey, with: decoder) {
+    return members
   }
   return try convertMembers(of: json, as: type, key: readKey, with: decoder)
 }
@@ -176,7 +149,7 @@ func objectMembers(of json: Any, expecting expected: Any.Type) throws -> [(name:
     throw DecodingError.typeMismatch(expected: expected, found: json)
   }
   try StackSpace.check(for: json)
-  Search.logWhole(json)
+  Observation.willReadMembers(of: json)
   return members
 }
 

@@ -45,7 +45,9 @@ func decodeFound<T: Decodable>(_ json: Any) throws -> T {
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   guard let cursor = Lookup.cursor(at: path, in: json) else {
-    if let absence = T._ifMissing { return try decodeValue(in: json, at: path, ifMissing: absence, with: decodeFound) }
+    if let absence = T._ifMissing {
+      return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in absence() }, with: decodeFound)
+    }
     return try decodeValue(inAny: json, at: path)
   }
   defer { extendLifetime(json) }
@@ -76,105 +78,41 @@ func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws ->
 /// This and those below are not inlined: what they do for plain graphs would make `=>` on a document slower.
 @inlinable @inline(never)
 func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
-  if Diagnosis.isActive { return try Diagnosis.operation(path, in: json) }
-  return try lookUp(path, in: json, with: decodeFound)
+  if Observation.isActive {
+    return try observedLookUp(.required(path), in: json, isTypesOwn: true, inPlace: { try T._decode($0) }, with: decodeFound)
+  }
+  let value = try Lookup.required(path, in: json)
+  do {
+    return try decodeFound(value)
+  } catch {
+    throw Lookup.located(error, at: path, in: json, decoding: value)
+  }
 }
 
 /// The same for a path whose first key may be absent.
 @inlinable @inline(never)
 func decodeValue<T: Decodable>(inAny json: Any, atOptional path: KeyPath) throws -> T? {
-  if Diagnosis.isActive { return try Diagnosis.operation(optional: path, in: json) }
-  return try lookUp(optional: path, in: json, with: decodeFound)
+  if Observation.isActive {
+    return try observedLookUp(
+      .optional(path), in: json, isTypesOwn: true, inPlace: { try T?._decode($0) }, orAbsent: { _ in .some(nil) },
+      with: decodeFound)
+  }
+  guard let value = try Lookup.optional(path, in: json) else { return nil }
+  do {
+    return try decodeFound(value)
+  } catch {
+    throw Lookup.located(error, at: path, in: json, decoding: value)
+  }
 }
 
-/// Looks a value up and gives it to a decoder, not made plain.
+/// Looks up a value at a required path and passes it to a decoder.
 @inlinable @inline(never)
 func decodeValue<T>(
   in json: Any, at path: KeyPath, isTypesOwn: Bool = false, with decoder: (Any) throws -> T
 ) throws -> T {
-  guard Diagnosis.isActive else { return try lookUp(path, in: json, with: decoder) }
-  return try Diagnosis.operation(path, in: json, isTypesOwn: isTypesOwn, decoder: decoder) {
-    try lookUp(path, in: json, with: $0)
+  if Observation.isActive {
+    return try observedLookUp(.required(path), in: json, isTypesOwn: isTypesOwn, with: decoder)
   }
-}
-
-/// Looks a value up whose path's first key may be absent, and gives it to a decoder.
-@inlinable @inline(never)
-func decodeValue<T>(
-  in json: Any, atOptional path: KeyPath, isTypesOwn: Bool = false, with decoder: (Any) throws -> T?
-) throws -> T? {
-  guard Diagnosis.isActive else { return try lookUp(optional: path, in: json, with: decoder) }
-  return try Diagnosis.operation(
-    path, in: json, optionalCount: path.stepCount, isTypesOwn: isTypesOwn, decoder: decoder
-  ) {
-    try lookUp(optional: path, in: json, with: $0)
-  }
-}
-
-/// Looks a value up whose path may lead nowhere, and gives it to a decoder.
-@inlinable @inline(never)
-func decodeValue<T>(in json: Any, at path: OptionalKeyPath, with decoder: (Any) throws -> T?) throws -> T? {
-  guard Diagnosis.isActive else { return try lookUp(path, in: json, with: decoder) }
-  let keys = KeyPath(keys: path.keys.map(\.key))
-  return try Diagnosis.operation(keys, in: json, decoder: decoder) { try lookUp(path, in: json, with: $0) }
-}
-
-/// Looks a value up whose last key may be missing, and gives it to a decoder.
-@usableFromInline
-func decodeValue<T>(
-  in json: Any, at path: KeyPath, ifMissing absence: () throws -> T?, with decoder: (Any) throws -> T
-) throws -> T {
-  guard Diagnosis.isActive else { return try lookUp(path, in: json, ifMissing: absence, with: decoder) }
-  return try Diagnosis.operation(path, in: json, decoder: decoder) {
-    try lookUp(path, in: json, ifMissing: absence, with: $0)
-  }
-}
-
-/// Looks a value up whose path may lead nowhere and whose last key may be missing, and gives it to a decoder.
-func decodeValue<T>(
-  in json: Any, at path: OptionalKeyPath, ifMissing absence: () throws -> T?, with decoder: (Any) throws -> T?
-) throws -> T? {
-  guard Diagnosis.isActive else { return try lookUp(path, in: json, ifMissing: absence, with: decoder) }
-  let keys = KeyPath(keys: path.keys.map(\.key))
-  return try Diagnosis.operation(keys, in: json, decoder: decoder) {
-    try lookUp(path, in: json, ifMissing: absence, with: $0)
-  }
-}
-
-/// Looks a value up whose path may lead nowhere, and gives it to a decoder, null as well.
-func decodeValue<T>(in json: Any, ifPresentAt path: KeyPath, with decoder: (Any) throws -> T) throws -> T? {
-  let lookUp: ((Any) throws -> T?) throws -> T? = { decoder in
-    guard let value = try Lookup.present(path, in: json) else { return nil }
-    do {
-      return try decoder(value)
-    } catch {
-      throw Lookup.located(error, at: path, in: json, decoding: value)
-    }
-  }
-  return Diagnosis.isActive
-    ? try Diagnosis.operation(path, in: json, decoder: decoder, lookUp: lookUp) : try lookUp(decoder)
-}
-
-/// Looks the value of a member up whose name the document has said, and which no style converts; gives it to a decoder.
-func decodeMember<T>(named name: String, of json: Any, with decoder: (Any) throws -> T) throws -> T {
-  let path = KeyPath(name)
-  let lookUp: ((Any) throws -> T) throws -> T = { decoder in
-    guard let value = Lookup.follow(path.keys, from: json) else {
-      throw Lookup.missing(KeyPath.Key(name), in: json, of: json)
-    }
-    do {
-      try StackSpace.check(for: value)
-      return try decoder(value)
-    } catch {
-      throw DecodingError(error, at: path, of: json, decoding: value)
-    }
-  }
-  return Diagnosis.isActive
-    ? try Diagnosis.operation(path, in: json, isDataName: true, decoder: decoder, lookUp: lookUp) : try lookUp(decoder)
-}
-
-@inlinable
-func lookUp<T>(_ path: KeyPath, in json: Any, with decoder: (Any) throws -> T) throws -> T {
   let value = try Lookup.required(path, in: json)
   do {
     return try decoder(value)
@@ -183,67 +121,71 @@ func lookUp<T>(_ path: KeyPath, in json: Any, with decoder: (Any) throws -> T) t
   }
 }
 
+/// Follows a route and passes the value at its end to a decoder; returns nil for an absent value.
 @inlinable
-func lookUp<T>(optional path: KeyPath, in json: Any, with decoder: (Any) throws -> T?) throws -> T? {
-  guard let value = try Lookup.optional(path, in: json) else { return nil }
-  do {
-    return try decoder(value)
-  } catch {
-    throw Lookup.located(error, at: path, in: json, decoding: value)
-  }
-}
-
-@inlinable
-func lookUp<T>(_ path: OptionalKeyPath, in json: Any, with decoder: (Any) throws -> T?) throws -> T? {
-  guard let value = try Lookup.optional(path, in: json) else { return nil }
-  do {
-    return try decoder(value)
-  } catch {
-    throw Lookup.located(error, at: path, in: json, decoding: value)
-  }
-}
-
-private func lookUp<T>(
-  _ path: KeyPath, in json: Any, ifMissing absence: () throws -> T?, with decoder: (Any) throws -> T
-) throws -> T {
-  guard let value = try Lookup.unlessLastMissing(path, in: json) else {
-    if let value = try substitute(absence, forLastOf: path, in: json) { return value }
-    return try lookUp(path, in: json, with: decoder)
-  }
-  do {
-    return try decoder(value)
-  } catch {
-    throw Lookup.located(error, at: path, in: json, decoding: value)
-  }
-}
-
-private func lookUp<T>(
-  _ path: OptionalKeyPath, in json: Any, ifMissing absence: () throws -> T?, with decoder: (Any) throws -> T?
+func decodeValue<T>(
+  in json: Any, optionalAt route: Route, isTypesOwn: Bool = false, with decoder: (Any) throws -> T?
 ) throws -> T? {
-  switch try Lookup.destination(of: path, in: json, lastMayBeMissing: true) {
-  case .value(let value): return try decode(value, at: path, in: json, with: decoder)
-  case .null, .missing: return nil
-  case .lastMissing:
-    let keys = KeyPath(keys: path.keys.map(\.key))
-    return try substitute(absence, forLastOf: keys, in: json) ?? lookUp(path, in: json, with: decoder)
-  }
+  try decodeValue(in: json, at: route, isTypesOwn: isTypesOwn, orAbsent: { _ in .some(nil) }, with: decoder)
 }
 
-/// Decodes the value that a path with optional keys has led to.
-func decode<T>(
-  _ value: Any, at path: OptionalKeyPath, in json: Any, with decoder: (Any) throws -> T
+/// Follows a route and passes the value at its end to a decoder.
+///
+/// - Parameters:
+///   - isTypesOwn: A Boolean value that indicates whether the decoder is the decode function of `T`.
+///   - absent: Returns the value for an absent one, or nil if the absence is an error.
+@inlinable @inline(never)
+func decodeValue<T>(
+  in json: Any, at route: Route, isTypesOwn: Bool = false, orAbsent absent: (Route.Absence) throws -> T?,
+  with decoder: (Any) throws -> T
 ) throws -> T {
-  do {
-    return try decoder(value)
-  } catch {
-    throw Lookup.located(error, at: path, in: json, decoding: value)
+  guard Observation.isActive else { return try lookUp(route, in: json, orAbsent: absent, with: decoder) }
+  return try observedLookUp(route, in: json, isTypesOwn: isTypesOwn, orAbsent: absent, with: decoder)
+}
+
+/// Follows a route as an operation of the running decode function, which an observer may repeat or replace.
+@usableFromInline @inline(never)
+func observedLookUp<T>(
+  _ route: Route, in json: Any, isTypesOwn: Bool, inPlace: ((_UnsafeCursor) throws -> T)? = nil,
+  orAbsent absent: (Route.Absence) throws -> T? = { _ in nil }, with decoder: (Any) throws -> T
+) throws -> T {
+  if let substitute = documentSubstitute(json) {
+    return try substitute.value(of: decoder, at: route.path, isTypesOwn: isTypesOwn)
+  }
+  func locating(_ value: Any) throws -> T {
+    try Observation.locating(at: route.path, in: json, decoding: value) { try decoder(value) }
+  }
+  guard let observer = Observation.observer else {
+    return try lookUp(route, in: json, orAbsent: absent, with: locating)
+  }
+  return try observer.lookUp(
+    route, in: json, isTypesOwn: isTypesOwn, inPlace: inPlace, orAbsent: absent, with: locating)
+}
+
+/// Follows a route and passes the value at its end to a decoder, without an observer.
+@inlinable
+func lookUp<T>(
+  _ route: Route, in json: Any, orAbsent absent: (Route.Absence) throws -> T?, with decoder: (Any) throws -> T
+) throws -> T {
+  switch try Lookup.outcome(of: route, in: json) {
+  case .found(let value):
+    do {
+      return try decoder(value)
+    } catch {
+      throw Lookup.located(error, at: route, in: json, decoding: value)
+    }
+  case .absent(let absence):
+    if let value = try locatingInContainer(of: route.path, in: json, { try absent(absence) }) { return value }
+    // The error is that of a required key.
+    return try lookUp(.required(route.path), in: json, orAbsent: { _ in nil }, with: decoder)
   }
 }
 
-/// What takes the place of a value whose key is missing; what goes wrong there goes wrong in the object that lacks it.
-private func substitute<T>(_ absence: () throws -> T?, forLastOf path: KeyPath, in json: Any) throws -> T? {
+/// Runs a closure for a missing key; its error is located at the object that lacks the key.
+@usableFromInline
+func locatingInContainer<T>(of path: KeyPath, in json: Any, _ absent: () throws -> T?) throws -> T? {
   do {
-    return try absence()
+    return try absent()
   } catch {
     let container = KeyPath(keys: path.keys.dropLast())
     throw Lookup.located(error, at: container, in: json, decoding: Lookup.find(container, in: json) ?? json)

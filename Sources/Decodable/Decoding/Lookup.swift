@@ -5,55 +5,49 @@ import Foundation
 /// Every operator and every `parse` comes here.
 @usableFromInline
 enum Lookup {
-  /// Follows a path all of whose keys are required.
-  ///
-  /// Here and below, a value of a document comes as the view of it, any other as a plain value.
+  /// The result of following a route.
+  @usableFromInline
+  enum Outcome {
+    /// The value at the end: a view of a document, or a plain value.
+    case found(Any)
+    case absent(Route.Absence)
+  }
+
+  /// Follows a route.
+  @usableFromInline
+  static func outcome(of route: Route, in json: Any) throws -> Outcome {
+    if route.isRequired, !route.isDataName { return .found(try required(route.path, in: json)) }
+    return try walk(route, in: json)
+  }
+
+  /// Follows a path whose keys are all required, and returns a view of a document or a plain value.
   @usableFromInline
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
     // What JSONSerialization makes goes first: documents seldom come here.
     if path.isName, let object = held(json, as: [String: Any].self) {
-      Search.logAccess(to: path.keys[0], of: json)
-      guard let value = object[path.name] else { throw missing(KeyPath.Key(path.name), in: json, of: json) }
+      Observation.willLookUp(path.keys[0], in: json)
+      guard let value = object[path.name] else { throw DecodingError.missingKey(KeyPath.Key(path.name), in: json, of: json) }
       return try found(value, at: path, in: json)
     }
     defer { extendLifetime(json) }
     if let cursor = cursor(at: path, in: json) { return cursor.json }
-    guard path.others == nil, !KeyStyle.isApplied(to: json) else { return try required(stepByStep: path, in: json) }
-    if isAbsent(path, in: json) { throw missing(KeyPath.Key(path.name), in: json, of: json) }
-    guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json, in: json) }
-    return try found(value, at: path, in: json)
-  }
-
-  @inline(never)
-  private static func required(stepByStep path: KeyPath, in json: Any) throws -> Any {
-    let path = converted(path, in: json)
-    var value = json
-    for (position, key) in path.keys.enumerated() {
-      guard let next = member(at: key, of: value) else {
-        throw failure(at: key, of: value, after: path.keys[..<position], in: json)
-      }
-      value = next
+    if path.others == nil, !KeyStyle.isApplied(to: json) {
+      if isAbsent(path, in: json) { throw DecodingError.missingKey(KeyPath.Key(path.name), in: json, of: json) }
+      guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json, in: json) }
+      return try found(value, at: path, in: json)
     }
-    return try found(value, at: path, in: json)
+    guard case .found(let value) = try walk(.required(path), in: json) else { throw failure(at: path.keys[0], of: json, in: json) }
+    return value
   }
 
-  /// Follows a path whose last key may be missing; nil if it is.
-  static func unlessLastMissing(_ path: KeyPath, in json: Any) throws -> Any? {
-    let keys = converted(path, in: json).keys
-    if let value = follow(keys, from: json) { return try found(value, at: path, in: json) }
-    guard let last = keys.last, last.flaw == nil, let container = follow(keys.dropLast(), from: json),
-      containerMismatch(at: last, of: container) == nil
-    else { return try required(path, in: json) }
-    return nil
-  }
-
-  /// Follows a path whose first step may be absent.
+  /// Follows a path whose first step is optional, and returns nil if the value of that is absent.
   @usableFromInline
   static func optional(_ path: KeyPath, in json: Any) throws -> Any? {
     defer { extendLifetime(json) }
     if path.others == nil, let cursor = cursor(at: path, in: json) { return isNull(cursor) ? nil : cursor.json }
     guard path.others == nil, !KeyStyle.isApplied(to: json) else {
-      return try optional(OptionalKeyPath(path, firstIsRequired: false), in: json)
+      guard case .found(let value) = try walk(.optional(path), in: json) else { return nil }
+      return value
     }
     guard let value = onlyMember(at: path, of: json) else {
       if let mismatch = containerMismatch(at: path.keys[0], of: json) { throw mismatch }
@@ -62,56 +56,23 @@ enum Lookup {
     return isNull(value) ? nil : try found(value, at: path, in: json)
   }
 
-  /// Follows a path each of whose keys says for itself whether it may be absent; nil if one that may is missing or
-  /// null.
-  @usableFromInline
-  static func optional(_ path: OptionalKeyPath, in json: Any) throws -> Any? {
-    if case .value(let value) = try destination(of: path, in: json) { value } else { nil }
-  }
-
-  /// Where a path leads some of whose keys may be absent.
-  enum Destination {
-    case value(Any)
-    /// There is null, or nothing, at a key that may be absent.
-    case null, missing
-    /// There is nothing at the last key, which is required.
-    case lastMissing
-  }
-
-  /// Follows a path each of whose keys says for itself whether it may be absent.
-  ///
-  /// - Parameter lastMayBeMissing: Whether it is no error if a required last key is missing.
-  static func destination(
-    of path: OptionalKeyPath, in json: Any, lastMayBeMissing: Bool = false
-  ) throws -> Destination {
-    let path = KeyStyle.isApplied(to: json) ? KeyStyle.of(json)?.path(for: path) ?? path : path
-    var value = json
-    for (position, step) in path.keys.enumerated() {
-      guard let next = member(at: step.key, of: value) else {
-        let isLast = lastMayBeMissing && position == path.keys.count - 1
-        if !step.isRequired || isLast, step.key.flaw == nil, containerMismatch(at: step.key, of: value) == nil {
-          return step.isRequired ? .lastMissing : .missing
-        }
-        throw failure(at: step.key, of: value, after: path.keys[..<position].map(\.key)[...], in: json)
-      }
-      if !step.isRequired && isNull(next) { return .null }
-      value = next
-    }
-    return .value(try found(value, at: KeyPath(keys: path.keys.map(\.key)), in: json))
-  }
-
-  /// Follows a path that may lead nowhere; a null at its end is there.
-  static func present(_ path: KeyPath, in json: Any) throws -> Any? {
-    let path = converted(path, in: json)
+  /// Follows a route key by key.
+  @inline(never)
+  private static func walk(_ route: Route, in json: Any) throws -> Outcome {
+    let path = route.isDataName ? route.path : converted(route.path, in: json)
     var value = json
     for (position, key) in path.keys.enumerated() {
+      let requirement = route.requirement(at: position)
       guard let next = member(at: key, of: value) else {
-        if key.flaw == nil, containerMismatch(at: key, of: value) == nil { return nil }
-        throw failure(at: key, of: value, after: path.keys[..<position], in: json)
+        guard requirement != .required, key.flaw == nil, containerMismatch(at: key, of: value) == nil else {
+          throw failure(at: key, of: value, after: path.keys[..<position], in: json)
+        }
+        return .absent(requirement == .optional ? .missing : .replaceable)
       }
+      if requirement == .optional, isNull(next) { return .absent(.null) }
       value = next
     }
-    return try found(value, at: path, in: json)
+    return .found(try found(value, at: path, in: json))
   }
 
   /// The value at the end of a path as look-ups give it.
@@ -262,7 +223,7 @@ extension Lookup {
   /// The value that a path of one key leads to, or nil if there is none.
   @inline(always)
   private static func onlyMember(at path: KeyPath, of json: Any) -> Any? {
-    Search.logAccess(to: path.keys[0], of: json)
+    Observation.willLookUp(path.keys[0], in: json)
     // What JSONSerialization makes goes first.
     if path.isName, let object = held(json, as: [String: Any].self) { return object[path.name] }
     return anyMember(at: path.keys[0], of: json)
@@ -271,7 +232,7 @@ extension Lookup {
   /// The value that one key leads to, or nil if there is none.
   @inline(always)
   private static func member(at key: KeyPath.Key, of json: Any) -> Any? {
-    Search.logAccess(to: key, of: json)
+    Observation.willLookUp(key, in: json)
     if case .name(let name) = key.kind, let object = held(json, as: [String: Any].self) {
       return object[name]
     }
@@ -280,20 +241,10 @@ extension Lookup {
 
   @inline(never)
   private static func anyMember(at key: KeyPath.Key, of json: Any) -> Any? {
-    switch key.kind {
-    case .name(let name):
-      return ObjectView(json)?[name]
-    case .index(let index):
-      return ArrayView(json)?.element(at: index)
-    case .digits(let name, let index):
-      if let array = ArrayView(json) { return array.element(at: index) }
-      return ObjectView(json)?[name]
-    case .alternatives(let paths, _):
-      for path in paths {
-        if let value = follow(path.keys, from: json) { return value }
-      }
-      return nil
+    for path in key.alternatives {
+      if let value = follow(path.keys, from: json) { return value }
     }
+    return part(of: json, at: key)
   }
 }
 
@@ -302,7 +253,7 @@ extension Lookup {
   private static func failure(
     at key: KeyPath.Key, of value: Any, after walked: ArraySlice<KeyPath.Key> = [], in json: Any
   ) -> DecodingError {
-    let error = containerMismatch(at: key, of: value) ?? missing(key, in: value)
+    let error = containerMismatch(at: key, of: value) ?? .missingKey(key, in: value)
     return DecodingError(error, at: resolved(KeyPath(keys: Array(walked)), in: json), of: json, decoding: value)
   }
 
@@ -328,13 +279,6 @@ extension Lookup {
     return first
   }
 
-  /// The error for a member or element that is not there.
-  static func missing(_ key: KeyPath.Key, in container: Any, of root: Any? = nil) -> DecodingError {
-    let metadata = DecodingError.Metadata(object: container, rootObject: root, detail: .missing(key))
-    let first = key.alternatives.first.map { $0.keys.count == 1 ? $0.keys[0].description : $0.description }
-    return .missingKey(first ?? key.description, metadata)
-  }
-
   /// The error that a decoder threw for the value at a path.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding value: Any) -> DecodingError {
@@ -346,7 +290,7 @@ extension Lookup {
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding cursor: _UnsafeCursor)
     -> DecodingError
   {
-    guard !Diagnosis.isActive, let error = error.decodingError else {
+    guard !Observation.isActive, let error = error.decodingError else {
       return located(error, at: path, in: json, decoding: cursor.json)
     }
     let index = cursor.index
@@ -391,10 +335,10 @@ extension Lookup {
     return error
   }
 
-  /// The error that a decoder threw for the value at a path with optional keys.
+  /// The error that a decoder threw for the value at the end of a route.
   @usableFromInline @inline(never)
-  static func located(_ error: any Error, at path: OptionalKeyPath, in json: Any, decoding value: Any) -> DecodingError
-  {
-    DecodingError(error, at: taken(KeyPath(keys: path.keys.map(\.key)), in: json), of: json, decoding: value)
+  static func located(_ error: any Error, at route: Route, in json: Any, decoding value: Any) -> DecodingError {
+    let path = route.isDataName ? route.path : taken(route.path, in: json)
+    return DecodingError(error, at: path, of: json, decoding: value)
   }
 }

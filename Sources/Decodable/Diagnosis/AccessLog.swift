@@ -112,20 +112,6 @@ extension AccessLog {
 
   private func isExempt(_ object: Place) -> Bool { whole.contains(object) || unfinished.contains(object) }
 
-  /// How a failed attempt leaves the objects in which it has looked keys up.
-  enum FailedAttempt {
-    /// Its look-ups are forgotten: another way to read the objects is tried next.
-    case unasked
-    /// They are taken as they are: they are known to be wrong, and left out.
-    case whole
-    /// The same but for the first, in which what was tried has been looked up.
-    case wholeInside
-    /// Those that it was the first to ask for something might have been asked for more.
-    case unfinished
-    /// All that it has asked might have been asked for more.
-    case allUnfinished
-  }
-
   /// Runs something that may fail.
   func attempt<Result>(leaving rest: FailedAttempt, _ operation: () throws -> Result) rethrows -> Result {
     let (mark, outerAsked) = (changes.count, asked)
@@ -274,14 +260,5 @@ extension ObjectView {
   fileprivate var orderedMembers: [(name: String, value: Any)] {
     let members = members ?? []
     return hasOrder ? members : members.sorted { $0.name < $1.name }
-  }
-}
-
-extension DecodingError {
-  /// An unknown key, with its path from the object.
-  init(_ error: UnknownKeyError, for value: Any, in object: Any) {
-    var metadata = Metadata(object: held(value, as: JSON.self)?.memberName ?? error.key as Any)
-    metadata.prepend(KeyPath(error.key), isDataName: true, from: object, to: value)
-    self = .other(error, metadata)
   }
 }

@@ -153,7 +153,7 @@ private struct Distinction: Hashable {
       switch problem {
       case .missingKey(let key, _): key
       case .typeMismatch, .rawRepresentableInitializationError: ""
-      case .other(let error, _): distinctText(of: error)
+      case .other(let error, _): ErrorFormat.distinctText(of: error)
       }
     offset = problem.metadata.sourceOffset
     pointer =

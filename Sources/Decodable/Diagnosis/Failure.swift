@@ -81,7 +81,7 @@ class Failure {
     guard let own = problems.only else { return true }
     guard let other = other.decodingError else {
       guard case .other(let own, _) = own else { return false }
-      return distinctText(of: own) == distinctText(of: other)
+      return ErrorFormat.distinctText(of: own) == ErrorFormat.distinctText(of: other)
     }
     guard own.code == other.code else { return false }
     if case .inside = problems[0] { return true }

@@ -55,9 +55,6 @@ final class Replay: @unchecked Sendable {
     self.place = place
     id = search.makeReplayID()
   }
-
-  /// The call that is running here, if its operations are observed.
-  static var current: Replay? { Search.current?.replay }
 }
 
 // MARK: - Operations
@@ -423,7 +420,7 @@ extension Replay {
     if let trace = error.metadata.trace { return trace.replay == id ? trail.records[trace.record] : nil }
     // An error of the user that has passed through initializers of Codable types has no place for a trace.
     guard case .other(let foreign, _) = error, let last = thrown.last, let own = last.failure?.error,
-      own.decodingError == nil, distinctText(of: own) == distinctText(of: foreign)
+      own.decodingError == nil, ErrorFormat.distinctText(of: own) == ErrorFormat.distinctText(of: foreign)
     else { return nil }
     return last
   }

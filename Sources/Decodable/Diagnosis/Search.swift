@@ -1,7 +1,13 @@
 import Foundation
 
 /// The search for all problems, or for unknown keys, of one value in one thread.
-@usableFromInline
+///
+/// ```
+/// Search       the problems that are wanted, and the progress so far
+///   └ explore  a call of a decode function: returns its value, or throws its first error and keeps its problems
+///       └ Replay.perform   an operation of the call: done once, and repeated in each replay
+///           └ explore      the call that decodes the value of the operation
+/// ```
 final class Search: @unchecked Sendable {
   // Read and changed by one thread only, which is the only one that is given it.
 
@@ -77,8 +83,6 @@ final class Search: @unchecked Sendable {
     case running(Replay)
   }
 
-  private static let threadLocal = ThreadLocal<Search>()
-
   /// - Parameter valueCount: How many values there are to decode, as far as that is known.
   init(log: AccessLog?, examples: Examples = Examples(), limit: Int = .max, valueCount: Int = 0) {
     self.log = log
@@ -88,14 +92,10 @@ final class Search: @unchecked Sendable {
   }
 
   /// The search of this thread, if there is one.
-  static var current: Search? { Diagnosis.isActive ? threadLocal.object : nil }
+  static var current: Search? { Observation.observer as? Search }
 
   /// Whether decode functions are called here to find problems: again, or with what no document holds.
-  static var isExploring: Bool { current.map { $0.depth > 0 } ?? false }
-
-  func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try Self.threadLocal.withObject(self, operation)
-  }
+  var isExploring: Bool { depth > 0 }
 }
 
 extension Search {
@@ -114,13 +114,10 @@ extension Search {
   /// Whether examples are collected here.
   var isCollecting: Bool { if case .collecting = call { true } else { false } }
 
-  /// The search of this thread, if it goes on where parts of collections fail.
-  @usableFromInline
-  static var ofParts: Search? {
-    guard let current else { return nil }
-    if case .unobserved = current.call { return nil }
-    return current
-  }
+  /// Whether it goes on where parts of collections fail.
+  var observesParts: Bool { if case .unobserved = call { false } else { true } }
+
+  var observesOperations: Bool { replay != nil }
 
   /// Runs a call, and tells its operations if it has any.
   fileprivate func run<T>(_ value: Any, as replay: inout Replay?, _ decode: () throws -> T) throws -> T {
@@ -154,10 +151,7 @@ extension Search {
   ///
   /// - Parameter mayAskMore: Whether it was not expected to fail, so that it might ask any object for more.
   func unexplored<Result>(mayAskMore: Bool = false, _ operation: () throws -> Result) rethrows -> Result {
-    try unobserved(logsKeys: true) {
-      guard let log else { return try operation() }
-      return try log.attempt(leaving: mayAskMore ? .allUnfinished : .unfinished, operation)
-    }
+    try attempt(leaving: mayAskMore ? .allUnfinished : .unfinished, operation)
   }
 
   /// Whether all that is left to do is to come to an end.
@@ -268,8 +262,8 @@ extension Search {
       depth -= 1
       hasTakenView = hasTakenView || outer
     }
-    guard log == nil else { return try Self.attempt { try decoder(value) } }
-    let result = try Self.attempt { try decoder(unobserved(value)) }
+    guard log == nil else { return try Observation.attempt { try decoder(value) } }
+    let result = try Observation.attempt { try decoder(unobserved(value)) }
     // The result may hold a view, and look-ups in it must be observed.
     guard !hasTakenView else { throw Divergence() }
     return result
@@ -390,46 +384,11 @@ extension Search {
 }
 
 extension Search {
-  /// Notes that a key was looked up in an object, if unknown keys are wanted.
-  @inline(always)
-  static func logAccess(to key: @autoclosure () -> KeyPath.Key, of json: @autoclosure () -> Any) {
-    if Diagnosis.isActive, let search = current, let log = search.log {
-      log.noteAccess(to: key(), of: json(), by: search.replay)
-    }
-  }
+  func willReturnView() { hasTakenView = true }
 
-  /// Notes that an object was taken with all its members, if unknown keys are wanted.
-  @inline(always)
-  static func logWhole(_ json: @autoclosure () -> Any) {
-    if Diagnosis.isActive { current?.log?.noteWhole(json()) }
-  }
-
-  /// Notes that a decode function is given a view.
-  @inline(always)
-  static func noteView() {
-    if Diagnosis.isActive { current?.hasTakenView = true }
-  }
-
-  /// Runs something that tries, and catches what fails: its operations are not observed, the keys that it looks up are
-  /// logged if it succeeds.
-  ///
-  /// Errors that it recovered from are forgotten if it fails.
-  ///
-  /// - Parameter rest: What becomes of the objects in which it has looked keys up if it fails.
-  static func attempt<Result>(
-    leaving rest: AccessLog.FailedAttempt = .unasked, _ operation: () throws -> Result
-  ) rethrows -> Result {
-    guard Diagnosis.isActive else { return try operation() }
-    guard let errors = RecoveredErrors.current else { return try attemptUnobserved(rest, operation) }
-    return try errors.attempt { try attemptUnobserved(rest, operation) }
-  }
-
-  private static func attemptUnobserved<Result>(
-    _ rest: AccessLog.FailedAttempt, _ operation: () throws -> Result
-  ) rethrows -> Result {
-    guard let current else { return try operation() }
-    return try current.unobserved(logsKeys: true) {
-      guard let log = current.log else { return try operation() }
+  func attempt<Result>(leaving rest: FailedAttempt, _ operation: () throws -> Result) rethrows -> Result {
+    try unobserved(logsKeys: true) {
+      guard let log else { return try operation() }
       return try log.attempt(leaving: rest, operation)
     }
   }

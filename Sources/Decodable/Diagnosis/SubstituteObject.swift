@@ -1,7 +1,7 @@
 /// An object in which everything can be looked up: the substitute for objects.
 ///
 /// To decode functions it is a ``JSON``, of a document of its own.
-struct SubstituteObject {
+struct SubstituteObject: DocumentSubstitute {
   /// Which of several it is.
   let variant: Int
 
@@ -20,16 +20,12 @@ struct SubstituteObject {
     }
   }()
 
-  /// The object that a value is, if it is one.
-  init?(_ json: Any) {
-    guard let object = held(json, as: JSON.self)?.document.substitute else { return nil }
-    self = object
-  }
-
   private init(variant: Int) { self.variant = variant }
 
   /// The object as decode functions see it.
   var json: JSON { Self.views[variant] }
+
+  var codableDecoder: any SubstituteDecoder { SubstituteObjectDecoder(self) }
 
   /// What a decoder makes of a value that is looked up in it.
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, isTypesOwn: Bool) throws -> T {

@@ -1,6 +1,6 @@
 /// Codable's view of a ``SubstituteObject``: every member is there, every array is empty, and every value is a
 /// substitute.
-struct SubstituteObjectDecoder: Decoder {
+struct SubstituteObjectDecoder: SubstituteDecoder {
   private let object: SubstituteObject
 
   var codingPath: [any CodingKey] { [] }

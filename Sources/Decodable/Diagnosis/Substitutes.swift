@@ -226,7 +226,7 @@ extension Substitutes {
         case let object as [String: Any]: Array(object.values)
         default: []
         }
-      guard let first = objects.first, let object = SubstituteObject(first) else { return true }
+      guard let first = objects.first, let object = documentSubstitute(first) else { return true }
       return objects.count == 1 && object.variant < 2
     }
 

@@ -125,7 +125,7 @@ extension DecodingError.Metadata {
     case none
     case missing(KeyPath.Key)
     case rawValue(of: Any.Type, expecting: String?)
-    case variant(of: Any.Type, tags: [VariantTag])
+    case variant(of: Any.Type, tags: [any Sendable])
     case format(String)
     /// An element or a member's value is null, and was to be decoded as a type.
     case nullElement(of: Any.Type)

@@ -118,7 +118,14 @@ extension DecodingError {
   ///   - key: The name or the index.
   ///   - json: The object or array that lacks it. The text of the error names the keys that it has.
   public static func missingKey(_ key: KeyPath.Key, in json: Any) -> DecodingError {
-    Lookup.missing(key, in: json)
+    missingKey(key, in: json, of: nil)
+  }
+
+  /// - Parameter root: The value that the path starts from, if the path is empty.
+  static func missingKey(_ key: KeyPath.Key, in container: Any, of root: Any?) -> DecodingError {
+    let metadata = Metadata(object: container, rootObject: root, detail: .missing(key))
+    let first = key.alternatives.first.map { $0.keys.count == 1 ? $0.keys[0].description : $0.description }
+    return .missingKey(first ?? key.description, metadata)
   }
 
   /// Returns the error for a value of the right kind that a type does not allow.

@@ -165,7 +165,7 @@ extension ErrorPath {
       }
     }
     for key in keys {
-      guard let next = Lookup.follow([key], from: value), let view = held(next, as: JSON.self) else { break }
+      guard let next = part(of: value, at: key), let view = held(next, as: JSON.self) else { break }
       value = view
     }
     return value

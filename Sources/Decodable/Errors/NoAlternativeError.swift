@@ -21,9 +21,6 @@ public struct NoAlternativeError: Error, Hashable {
     /// Paths start from the value, not from the document.
     public let error: DecodingError
 
-    /// What it is called in messages.
-    var subject: String { name.map { MessageText.sentence($0, limit: MessageText.limit) } ?? TypeName.of(type) }
-
     /// Compares types, names and errors.
     public static func == (left: Failure, right: Failure) -> Bool {
       left.type == right.type && left.name == right.name && left.error == right.error
@@ -39,14 +36,4 @@ public struct NoAlternativeError: Error, Hashable {
 
   /// One failure for each type, in the order in which they were tried.
   public let failures: [Failure]
-}
-
-extension NoAlternativeError: CustomStringConvertible {
-  /// All failures, a line each, redacted if the ``DecodingError/defaultFormat`` is.
-  public var description: String { text(isRedacted: DecodingError.defaultFormat.isRedacted) }
-
-  func text(isRedacted: Bool) -> String {
-    let wording = Message(alternatives: self, at: nil, Excerpt(isRedacted: isRedacted, isFull: true))
-    return ([wording.problem] + wording.details.map { "  " + $0 }).joined(separator: "\n")
-  }
 }

@@ -17,6 +17,15 @@ extension UnknownKeyError: CustomStringConvertible, CustomReflectable {
 
   /// The key, unless the ``DecodingError/defaultFormat`` is redacted: only the document says it.
   public var description: String {
-    DecodingError.defaultFormat.isRedacted ? "unknown key" : "unknown key \(MessageText.quoted(key))"
+    ErrorFormat.default.isRedacted ? "unknown key" : "unknown key \(MessageText.quoted(key))"
+  }
+}
+
+extension DecodingError {
+  /// An unknown key, with its path from the object.
+  init(_ error: UnknownKeyError, for value: Any, in object: Any) {
+    var metadata = Metadata(object: held(value, as: JSON.self)?.memberName ?? error.key as Any)
+    metadata.prepend(KeyPath(error.key), isDataName: true, from: object, to: value)
+    self = .other(error, metadata)
   }
 }

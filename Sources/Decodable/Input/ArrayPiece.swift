@@ -51,8 +51,7 @@ struct ArrayPiece: ConcurrentPiece {
   func element<Element>(at index: Int, _ decoder: (Any) throws -> Element) throws -> Element {
     let element = array.elements[index]
     do {
-      guard let errors = RecoveredErrors.current else { return try decoder(element) }
-      return try errors.locating(at: KeyPath(index), in: array.json, decoding: element) { try decoder(element) }
+      return try Observation.locating(at: KeyPath(index), in: array.json, decoding: element) { try decoder(element) }
     } catch {
       throw Lookup.located(error, at: index, in: array.json, decoding: element, as: Element.self)
     }

@@ -14,9 +14,11 @@ struct ConcurrentArray<Element: Sendable>: @unchecked Sendable {
   init(_ json: Any, at path: KeyPath, as type: [Element].Type) throws {
     self.json = json
     self.path = path
-    pieces = try lookUp(path, in: json, isEmpty: path.keys.isEmpty) { array in
-      try ArrayPieces(array, expecting: type)
-    }
+    let decode = { (array: Any) in try ArrayPieces(array, expecting: type) }
+    // An error of the array itself has the place of the root.
+    pieces =
+      path.keys.isEmpty
+      ? try locatingRoot(json, decode) : try lookUp(.required(path), in: json, orAbsent: { _ in nil }, with: decode)
   }
 
   /// The elements in order.
@@ -30,21 +32,14 @@ struct ConcurrentArray<Element: Sendable>: @unchecked Sendable {
     elements.reserveCapacity(reservedCapacity(for: pieces.array.count, of: Element.self))
     do {
       try await elements.append(concurrently: pieces) { piece, watch, elements in
-        guard !path.keys.isEmpty, let errors = RecoveredErrors.current else {
-          return try decode(piece, watch, &elements)
+        guard !path.keys.isEmpty else { return try decode(piece, watch, &elements) }
+        try Observation.locating(at: path, in: json, decoding: piece.array.json) {
+          try decode(piece, watch, &elements)
         }
-        try errors.locating(at: path, in: json, decoding: piece.array.json) { try decode(piece, watch, &elements) }
       }
     } catch let error as DecodingError where !path.keys.isEmpty {
       throw Lookup.located(error, at: path, in: json, decoding: pieces.array.json)
     }
     return elements
   }
-}
-
-/// Looks a value up, and puts the path into an error; without a path the value is what it starts from.
-private func lookUp<T>(
-  _ path: KeyPath, in json: Any, isEmpty: Bool, with decoder: (Any) throws -> T
-) throws -> T {
-  isEmpty ? try locatingRoot(json, decoder) : try lookUp(path, in: json, with: decoder)
 }

@@ -80,7 +80,7 @@ extension DecodingStep {
   ) throws -> Value {
     let decode = { (json: Any) in try decoder(takesViews ? json : plainValue(of: json)) }
     guard let absence else { return try decodeValue(in: json, at: path, with: decode) }
-    return try decodeValue(in: json, at: path, ifMissing: absence, with: decode)
+    return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in try absence() }, with: decode)
   }
 
   /// The same for a path whose first key may be absent.
@@ -95,9 +95,9 @@ extension DecodingStep {
     with decoder: (Any) throws -> Value
   ) throws -> Value? {
     let decode = { (json: Any) in try decoder(takesViews ? json : plainValue(of: json)) }
-    guard let absence else { return try decodeValue(in: json, atOptional: path, with: decode) }
+    guard let absence else { return try decodeValue(in: json, optionalAt: .optional(path), with: decode) }
     return try decodeValue(
-      in: json, at: OptionalKeyPath(path, firstIsRequired: false), ifMissing: absence, with: decode)
+      in: json, atOptional: OptionalKeyPath(path, firstIsRequired: false), ifLastMissing: absence, with: decode)
   }
 }
 
@@ -107,9 +107,19 @@ extension OptionalDecodingStep {
 
   fileprivate func decode(in json: Any, firstIsRequired: Bool) throws -> Value? {
     let path = path.startingWith(isRequired: firstIsRequired)
-    guard let absence else { return try decodeValue(in: json, at: path, with: decode) }
-    return try decodeValue(in: json, at: path, ifMissing: absence, with: decode)
+    guard let absence else { return try decodeValue(in: json, optionalAt: .optional(path), with: decode) }
+    return try decodeValue(in: json, atOptional: path, ifLastMissing: absence, with: decode)
   }
+}
+
+/// Follows a path with optional keys; if a required last key is missing, a substitute is the result.
+private func decodeValue<T>(
+  in json: Any, atOptional path: OptionalKeyPath, ifLastMissing absence: () throws -> T?,
+  with decoder: (Any) throws -> T
+) throws -> T? {
+  try decodeValue(
+    in: json, at: .optional(path, lastIsReplaceable: true),
+    orAbsent: { $0 == .replaceable ? try absence().map { .some($0) } : .some(nil) }, with: decoder)
 }
 
 /// Ends a path with a decode closure.

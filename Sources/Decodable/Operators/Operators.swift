@@ -1,14 +1,3 @@
-/// Binds tighter than `as` and `??`, and to the right: `json => "a" => "b" as Int` is `(json => ("a" => "b")) as Int`.
-///
-/// Beside arithmetic a chain needs parentheses: `(json => "width") * (json => "height")`.
-precedencegroup DecodingPrecedence {
-  associativity: right
-  higherThan: CastingPrecedence
-}
-
-infix operator => : DecodingPrecedence
-infix operator =>? : DecodingPrecedence
-
 // The joins stand in `KeyPath+Operators.swift`, chains that end in a closure in `DecodingStep.swift`, and what can
 // never conform to `Decodable` in `Generated/Overloads.swift`. One plain generic function for each operator and kind
 // of path is what the type checker takes quickly; further plain overloads for `[T]`, `T?` or `[Key: T]` make it try
@@ -45,7 +34,7 @@ public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
 ///   rethrown with the path.
 @inlinable
 public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
-  try decodeValue(in: json, at: keyPath.startingWith(isRequired: true), with: decodeValue)
+  try decodeValue(in: json, optionalAt: .optional(keyPath.startingWith(isRequired: true)), with: decodeValue)
 }
 
 /// Decodes the value at a path whose first key may be absent.
@@ -80,7 +69,7 @@ public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T? {
 ///   rethrown with the path.
 @inlinable
 public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
-  try decodeValue(in: json, at: keyPath.startingWith(isRequired: false), with: decodeValue)
+  try decodeValue(in: json, optionalAt: .optional(keyPath.startingWith(isRequired: false)), with: decodeValue)
 }
 
 /// Returns the value at a required path as it is, for a decode function to look into.

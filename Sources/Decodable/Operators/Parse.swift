@@ -37,11 +37,11 @@ public func parse<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) 
 /// - Complexity: One look-up for each key.
 @inlinable
 public func parse<T>(_ json: Any, keyPath: OptionalKeyPath, decoder: (Any) throws -> T?) throws -> T? {
-  try decodeValue(in: json, at: keyPath) { try decoder(plainValue(of: $0)) }
+  try decodeValue(in: json, optionalAt: .optional(keyPath)) { try decoder(plainValue(of: $0)) }
 }
 
 /// What `=>?` does with a plain path and a closure: its first key may be absent, the others are required.
 @inlinable
 func parse<T>(_ json: Any, optionalKeyPath path: KeyPath, decoder: (Any) throws -> T?) throws -> T? {
-  try decodeValue(in: json, atOptional: path) { try decoder(plainValue(of: $0)) }
+  try decodeValue(in: json, optionalAt: .optional(path)) { try decoder(plainValue(of: $0)) }
 }

@@ -52,7 +52,9 @@ public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> Pr
 /// What `=>` does for a ``Presence`` of what conforms to nothing of this library.
 func parse<T>(_ json: Any, presenceAt path: KeyPath, decoder: @escaping (Any) throws -> T) throws -> Presence<T> {
   let decode = Presence.decoder(decoder)
-  return try decodeValue(in: json, at: path, ifMissing: { .missing }, with: { try decode(plainValue(of: $0)) })
+  return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in .missing }) {
+    try decode(plainValue(of: $0))
+  }
 }
 
 /// The same with keys that may be absent.
@@ -63,21 +65,10 @@ func parse<T>(
   return try decodePresence(in: json, at: path, with: { try decode(plainValue(of: $0)) })
 }
 
-/// Looks a value up whose path may lead nowhere and whose last key may be missing, and gives it to a decoder.
+/// Follows a path any of whose optional keys, and whose last key, may be missing.
 func decodePresence<T>(
   in json: Any, at path: OptionalKeyPath, with decoder: (Any) throws -> Presence<T>
 ) throws -> Presence<T> {
-  guard Diagnosis.isActive else { return try lookUpPresence(path, in: json, with: decoder) }
-  let keys = KeyPath(keys: path.keys.map(\.key))
-  return try Diagnosis.operation(keys, in: json, decoder: decoder) { try lookUpPresence(path, in: json, with: $0) }
-}
-
-private func lookUpPresence<T>(
-  _ path: OptionalKeyPath, in json: Any, with decoder: (Any) throws -> Presence<T>
-) throws -> Presence<T> {
-  switch try Lookup.destination(of: path, in: json, lastMayBeMissing: true) {
-  case .missing, .lastMissing: return .missing
-  case .null: return .null
-  case .value(let value): return try decode(value, at: path, in: json, with: decoder)
-  }
+  try decodeValue(
+    in: json, at: .optional(path, lastIsReplaceable: true), orAbsent: { $0 == .null ? .null : .missing }, with: decoder)
 }

@@ -1,3 +1,14 @@
+/// Binds tighter than `as` and `??`, and to the right: `json => "a" => "b" as Int` is `(json => ("a" => "b")) as Int`.
+///
+/// Beside arithmetic a chain needs parentheses: `(json => "width") * (json => "height")`.
+precedencegroup DecodingPrecedence {
+  associativity: right
+  higherThan: CastingPrecedence
+}
+
+infix operator => : DecodingPrecedence
+infix operator =>? : DecodingPrecedence
+
 // Everything but the join of two plain paths is disfavoured: it is as good as free where its types are told by an
 // operand, and halves what the type checker tries where all operands are literals.
 

@@ -66,7 +66,7 @@ extension Decoding {
     Decoding(
       absence: absence,
       ofFound: { [decode] json in
-        guard !Search.isExploring else { return try decode(json) }
+        guard !Observation.isExploring else { return try decode(json) }
         let errors = RecoveredErrors()
         let value = try errors.collecting { try decode(json) }
         errors.all.forEach(handler)

@@ -51,7 +51,7 @@ extension Decoding where Value == String {
   ) -> Decoding<T> {
     Decoding<T>(ofFound: { [decode] json in
       // What stands in for an object while problems are looked for stands in for the text of one.
-      if SubstituteObject(json) != nil { return try decodeValue(json) }
+      if documentSubstitute(json) != nil { return try decodeValue(json) }
       let text = try decode(json)
       do {
         return try decodeEmbedded(JSON(parsing: text, options: options))

@@ -33,9 +33,8 @@ struct Alternative<Value> {
 
 /// Decodes a value in the first of several ways that succeeds.
 func decodeFirst<Value>(of alternatives: [Alternative<Value>], in json: Any) throws -> Value {
-  guard let replay = Replay.current else { return try first(of: alternatives, in: json) }
-  return try replay.perform(Operation([], in: json, as: Value.self)) {
-    try Search.attempt { try first(of: alternatives, in: json) }
+  try Observation.perform(Value.self, in: json) {
+    try Observation.attempt { try first(of: alternatives, in: json) }
   } substitutedBy: { json in
     try first(of: alternatives, in: json)
   }
@@ -45,7 +44,7 @@ private func first<Value>(of alternatives: [Alternative<Value>], in json: Any) t
   var failures: [NoAlternativeError.Failure] = []
   for alternative in alternatives {
     do {
-      return try Search.attempt { try alternative.decode(json) }
+      return try Observation.attempt { try alternative.decode(json) }
     } catch {
       let error = DecodingError(error, at: [], of: json, decoding: json)
       // It says nothing about the value, and no other type would get further.

@@ -49,8 +49,7 @@ public func collectingRecoveredErrors<Result>(
 ///
 /// Nobody further out catches such an error and puts a path before its own. For a document its tape has the way to a
 /// value; in a plain graph each look-up and each collection changes the errors that were noted meanwhile.
-@usableFromInline
-final class RecoveredErrors: Sendable {
+final class RecoveredErrors: ErrorCollector {
   private struct Entry {
     var error: DecodingError
     /// Counted from the first.
@@ -66,31 +65,22 @@ final class RecoveredErrors: Sendable {
   }
 
   private let entries = Locked(Entries())
-  /// Whether problems are looked for around it: otherwise what happens in a search is no decoding.
-  private let isInSearch = Search.isExploring
-
-  @TaskLocal private static var taskLocal: RecoveredErrors?
+  let startedWhileExploring = Observation.isExploring
 
   /// Where errors go here, if someone wants them.
-  @usableFromInline
-  static var current: RecoveredErrors? {
-    guard Diagnosis.mayCollect, let errors = taskLocal, errors.isInSearch || !Search.isExploring else { return nil }
-    return errors
-  }
+  static var current: RecoveredErrors? { Observation.collector as? RecoveredErrors }
 
   /// The errors, with their whole paths as far as a document tells.
   var all: [DecodingError] { entries.withLock { $0.all.map(\.error.startingFromRoot) } }
 
   func collecting<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try Diagnosis.whileCollecting { try Self.$taskLocal.withValue(self, operation: operation) }
+    try Observation.withCollector(self, operation)
   }
 
   func collecting<Result>(
     isolation: isolated (any Actor)?, _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await Diagnosis.whileCollecting(isolation: isolation) {
-      try await Self.$taskLocal.withValue(self, operation: operation, isolation: isolation)
-    }
+    try await Observation.withCollector(self, isolation: isolation, operation)
   }
 }
 
@@ -135,7 +125,7 @@ extension RecoveredErrors {
   ///
   /// - Parameter isDataName: Whether only the document says the name that the path is.
   func locating<Result>(
-    at path: KeyPath, isDataName: Bool = false, in json: Any, decoding value: Any, _ decode: () throws -> Result
+    at path: KeyPath, isDataName: Bool, in json: Any, decoding value: Any, _ decode: () throws -> Result
   ) rethrows -> Result {
     // A document needs none of this.
     guard !holds(json, JSON.self) else { return try decode() }
@@ -169,10 +159,10 @@ extension RecoveredErrors {
   static func recovering<Value>(
     at path: KeyPath, isDataName: Bool = false, in json: Any, decoding value: Any, _ decode: () throws -> Value
   ) -> Value? {
-    guard Diagnosis.isActive else { return try? decode() }
+    guard Observation.isActive else { return try? decode() }
     let errors = current
     do {
-      return try Search.attempt(leaving: .whole) {
+      return try Observation.attempt(leaving: .whole) {
         guard let errors else { return try decode() }
         return try errors.locating(at: path, isDataName: isDataName, in: json, decoding: value, decode)
       }
@@ -184,10 +174,10 @@ extension RecoveredErrors {
 
   /// Decodes something, or keeps the error for who wants it.
   static func recovering<Value>(_ decode: () throws -> Value) -> Value? {
-    guard Diagnosis.isActive else { return try? decode() }
+    guard Observation.isActive else { return try? decode() }
     let errors = current
     do {
-      return try Search.attempt(leaving: .wholeInside, decode)
+      return try Observation.attempt(leaving: .wholeInside, decode)
     } catch {
       // Nobody says what it was thrown for.
       errors?.append(error.decodingError ?? .other(error, DecodingError.Metadata(object: [String: Any]())))

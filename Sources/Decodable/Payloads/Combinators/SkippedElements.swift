@@ -54,7 +54,7 @@ func decodeElements<Element>(
 func decodeElements<Element: Decodable>(
   of json: Any, as expected: Any.Type, skipping: SkippedElements
 ) throws -> [Element] {
-  guard skipping.contains(.invalid), !Diagnosis.isActive, let cursor = _UnsafeCursor.at(json),
+  guard skipping.contains(.invalid), !Observation.isActive, let cursor = _UnsafeCursor.at(json),
     let count = elementCount(of: cursor)
   else { return try decodeElements(of: json, as: expected, skipping: skipping, with: decodeValue) }
   defer { extendLifetime(json) }
@@ -91,7 +91,7 @@ private func decodeValidMembers<Key, Value>(
 ) throws -> [Key: Value] {
   var members = try objectMembers(of: json, expecting: type)
   // A dictionary has another order in each process, and whoever is told of errors wants one.
-  if Diagnosis.isActive, !holds(json, JSON.self) { members.sort { $0.name < $1.name } }
+  if Observation.isActive, !holds(json, JSON.self) { members.sort { $0.name < $1.name } }
   let readKey = DictionaryKey.reader(of: Key.self)
   var (result, names) = ([Key: Value](), [String]())
   result.reserveCapacity(reservedCapacity(for: members.count, of: (Key, Value).self))

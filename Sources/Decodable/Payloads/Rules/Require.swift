@@ -23,7 +23,7 @@
 ///   missing, at the object; where they exclude each other, at the second of them; where one is forbidden, at that.
 /// - Complexity: That of looking each key up.
 public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = false) throws {
-  guard Diagnosis.isActive else {
+  guard Observation.isActive else {
     for rule in rules {
       if let error = rule.failure(in: json, nullIsMissing) { throw error }
     }
@@ -70,7 +70,7 @@ public func require(
 ) throws {
   try requireUnlessSubstituted(requirement, about: paths, in: json) {
     do {
-      guard try !Search.attempt(isMet) else { return }
+      guard try !Observation.attempt(isMet) else { return }
       throw RequirementError(requirement)
     } catch let error as DecodingError {
       throw error
@@ -92,12 +92,12 @@ public func require(
 private func requireUnlessSubstituted(
   _ name: String, about paths: [KeyPath]?, keys: [KeyPath] = [], in json: Any, _ check: () throws -> Void
 ) throws {
-  guard Diagnosis.isActive else { return try check() }
+  guard Observation.isActive else { return try check() }
   // A substitute for an object has everything.
-  guard SubstituteObject(json) == nil else { return }
+  guard documentSubstitute(json) == nil else { return }
   noteLookUps(paths ?? [], in: json)
-  guard let replay = Replay.current else { return try check() }
-  try replay.check(name, about: paths, keys: keys, in: json, check)
+  guard let observer = Observation.observer, observer.observesOperations else { return try check() }
+  try observer.check(name, about: paths, keys: keys, in: json, check)
 }
 
 /// Looks paths up for the record of keys.

@@ -44,7 +44,7 @@ final class VariantTable<Value>: Sendable {
 
   /// Decodes a variant of which there is only the tag.
   func decodeWithoutContent(_ selection: VariantTags.Selection) throws -> Value {
-    try Search.attempt { try decode(selection, NSNull()) }
+    try Observation.attempt { try decode(selection, NSNull()) }
   }
 }
 
@@ -64,8 +64,8 @@ extension VariantTable {
   /// A substitute for a value that could not be decoded, if that is what is asked for: of another variant for each, since
   /// with a wrong tag it may be any.
   func substitute<Result>(for json: Any, as type: Result.Type) throws -> Result? {
-    guard Diagnosis.isActive, let object = SubstituteObject(json) else { return nil }
-    for position in 0..<min(decoders.count, Self.maximumAttempts) where Search.current?.mayAttempt() != false {
+    guard Observation.isActive, let object = documentSubstitute(json) else { return nil }
+    for position in 0..<min(decoders.count, Self.maximumAttempts) where Observation.observer?.mayAttempt() != false {
       let index = (object.variant + position) % decoders.count
       if let value = try? decoders[index](json) as? Result { return value }
     }

@@ -45,7 +45,7 @@ extension VariantTags {
     guard !String.mayBeOverridden else { return nil }
     if let cursor = Lookup.cursor(at: path, in: json) { return cursor.string.flatMap(index) }
     // What JSONSerialization makes.
-    guard !Diagnosis.isActive, path.isName, let object = held(json, as: [String: Any].self),
+    guard !Observation.isActive, path.isName, let object = held(json, as: [String: Any].self),
       let text = object[path.name].flatMap({ held($0, as: String.self) })
     else { return nil }
     return index(of: text)
@@ -93,7 +93,7 @@ extension VariantTags {
 
   /// The error for a tag that none of the variants has.
   func unknown(_ tag: VariantTag, found json: Any) -> DecodingError {
-    let metadata = DecodingError.Metadata(object: json, detail: .variant(of: type, tags: all))
+    let metadata = DecodingError.Metadata(object: json, detail: .variant(of: type, tags: all.map(\.rawValue)))
     return .rawRepresentableInitializationError(rawValue: tag.rawValue, metadata)
   }
 }

@@ -164,7 +164,8 @@ extension Variants {
     try table.tags.checkUnique(for: json)
     let selection = try decodeValue(in: json, at: path, with: table.tags.select)
     return try decodeValue(
-      in: json, at: content, ifMissing: { [table] in try? table.decodeWithoutContent(selection) },
+      in: json, at: .requiredExceptLast(content),
+      orAbsent: { [table] _ in try? table.decodeWithoutContent(selection) },
       with: { [table] in try table.decode(selection, $0) })
   }
 
@@ -202,12 +203,13 @@ extension Variants {
       let requirement = "an object with the key \(MessageText.quoted(try String.decode(json)))"
       throw DecodingError.other(RequirementError(requirement), DecodingError.Metadata(object: json))
     }
-    return try decodeMember(named: name, of: json) { [table] content in try table.decode(selection, content) }
+    return try decodeValue(in: json, at: .member(named: name), orAbsent: { _ in nil }) { [table] content in
+      try table.decode(selection, content)
+    }
   }
 
   private func selectExternally(_ json: Any) throws -> (name: String?, VariantTags.Selection) {
-    guard let replay = Replay.current else { return try table.tags.selectExternally(json) }
-    return try replay.perform(Operation([], in: json, as: VariantTags.self)) { try table.tags.selectExternally(json) }
+    try Observation.perform(VariantTags.self, in: json) { try table.tags.selectExternally(json) }
   }
 
   /// Decodes a value as the first of the variants that can be made from it: the layout called untagged.

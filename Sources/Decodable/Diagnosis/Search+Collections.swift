@@ -1,10 +1,9 @@
-extension Diagnosis {
+extension Search {
   /// Decodes the elements of an array as an operation of a call: all of them, whether one fails or not.
-  @usableFromInline @inline(never)
-  static func elements<Element>(
-    of json: Any, readAs array: Any, as expected: Any.Type, in search: Search, decoder: (Any) throws -> Element
+  func elements<Element>(
+    of json: Any, readAs array: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
   ) throws -> [Element] {
-    var collection = PartialCollection<Element>(of: json, in: search, type: Element.self)
+    var collection = PartialCollection<Element>(of: json, in: self, type: Element.self)
     func decode() throws -> [Element] {
       guard let array = ArrayView(array) else { throw DecodingError.typeMismatch(expected: expected, found: json) }
       collection.reserveCapacity(reservedCapacity(for: array.count, of: Element.self))
@@ -17,7 +16,7 @@ extension Diagnosis {
       }
       return try collection.result()
     }
-    guard let replay = search.replay else { return try decode() }
+    guard let replay else { return try decode() }
     return try replay.perform(replay.step(to: Operation([], in: json, as: expected)), isPure: false) {
       try decode()
     } plain: { record in
@@ -34,12 +33,10 @@ extension Diagnosis {
   }
 
   /// Decodes the members of an object as an operation of a call: all of them, whether one fails or not.
-  @usableFromInline @inline(never)
-  static func members<Key, Value>(
-    of json: Any, as type: [Key: Value].Type, in search: Search, key readKey: (Any) throws -> Key,
-    decoder: (Any) throws -> Value
+  func members<Key, Value>(
+    of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
   ) throws -> [Key: Value] {
-    var collection = PartialCollection<Value>(of: json, in: search, type: Value.self)
+    var collection = PartialCollection<Value>(of: json, in: self, type: Value.self)
     var keys: [Key] = []
     func members() throws -> [(name: String, value: Any)] {
       let members = try objectMembers(of: json, expecting: type)
@@ -63,7 +60,7 @@ extension Diagnosis {
       guard result.count < members.count else { return result }
       throw Lookup.located(try duplicateKey(among: members.map(\.name), readKey), at: [], in: json, decoding: json)
     }
-    guard let replay = search.replay else { return try decode() }
+    guard let replay else { return try decode() }
     return try replay.perform(replay.step(to: Operation([], in: json, as: type)), isPure: false) {
       try decode()
     } plain: { record in
@@ -83,18 +80,18 @@ extension Diagnosis {
   }
 
   /// Decodes several things of one value; as an operation of a call all of them, whether one fails or not.
-  static func each<Part, Value>(
-    of parts: [Part], in json: Any, decoder: (Part, Any) throws -> Value
+  func each<Part, Value>(
+    of parts: [Part], in json: Any, with decoder: (Part, Any) throws -> Value
   ) throws -> [Value] {
-    guard let replay = Replay.current else { return try parts.map { try decoder($0, json) } }
-    var collection = PartialCollection<Value>(of: json, in: replay.search, type: nil)
+    guard let replay else { return try parts.map { try decoder($0, json) } }
+    var collection = PartialCollection<Value>(of: json, in: self, type: nil)
     return try replay.perform(replay.step(to: Operation([], in: json, as: [Value].self)), isPure: false) {
       for part in parts {
         try collection.decode(json, at: [], { try decoder(part, $0) }) { error in
           Lookup.located(error, at: [], in: json, decoding: json)
         }
       }
-      replay.search.log?.noteFinished(json)
+      log?.noteFinished(json)
       return try collection.result()
     } plain: { _ in
       try parts.map { try decoder($0, json) }
@@ -228,7 +225,7 @@ private final class FailedPart {
   }
 
   private func isLike(_ other: (any Error)) -> Bool {
-    guard let other = other.decodingError else { return distinctText(of: error) == distinctText(of: other) }
+    guard let other = other.decodingError else { return ErrorFormat.distinctText(of: error) == ErrorFormat.distinctText(of: other) }
     return error.decodingError?.code == other.code && error.decodingError?.metadata.path == other.metadata.path
   }
 
@@ -244,7 +241,8 @@ private final class FailedPart {
 
 /// A collection some of whose parts have failed.
 private final class CollectionFailure<Part>: Failure {
-  private let search: Search
+  // The search remembers failed calls, and with them their failures.
+  private unowned let search: Search
   /// The parts that have not failed.
   let parts: [Part]
   private let failedParts: [FailedPart]

@@ -8,6 +8,32 @@ protocol LookUpObserver: AnyObject, Sendable {
 
   /// Records that all members of an object are read.
   func willReadMembers(of json: Any)
+
+  /// The substitute that the document represents; nil for a document that was parsed.
+  var documentSubstitute: (any DocumentSubstitute)? { get }
+}
+
+/// A substitute for an object that could not be decoded: every key has a value.
+protocol DocumentSubstitute {
+  /// The number that distinguishes it from other substitutes for the same object.
+  var variant: Int { get }
+
+  /// The decoder that Codable types are decoded from.
+  var codableDecoder: any SubstituteDecoder { get }
+
+  /// Decodes a substitute for the value at a path.
+  func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, isTypesOwn: Bool) throws -> T
+}
+
+/// A decoder of Codable types whose value is a substitute.
+protocol SubstituteDecoder: Swift.Decoder {
+  /// The substitute as decode functions receive it.
+  var json: JSON { get }
+}
+
+/// Returns the substitute that a value is, if it is one.
+func documentSubstitute(_ json: Any) -> (any DocumentSubstitute)? {
+  held(json, as: JSON.self)?.document.substitute
 }
 
 /// The rules of look-ups in a document: a style of keys, and an observer.
@@ -37,6 +63,9 @@ extension Document {
 
   /// The observer of look-ups in this document.
   var observer: (any LookUpObserver)? { documentPolicy?.observer }
+
+  /// The substitute that the document represents; nil for a document that was parsed.
+  var substitute: (any DocumentSubstitute)? { observer?.documentSubstitute }
 
   /// A Boolean value that indicates whether look-ups are recorded.
   var isObserved: Bool { policy?.isWatching == true }

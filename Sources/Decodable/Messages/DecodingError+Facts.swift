@@ -14,29 +14,6 @@ extension DecodingError {
     }
   }
 
-  /// What was expected instead of what was found.
-  var expectation: ProblemReport.Expectation? {
-    switch self {
-    case .missingKey: nil
-    case .typeMismatch(let expected, _, let metadata):
-      ProblemReport.Expectation(
-        type: TypeName.of(expected), range: NumberRange.description(of: expected, exceededIn: metadata),
-        format: metadata.expectedFormat)
-    case .rawRepresentableInitializationError(_, let metadata):
-      metadata.allowed.map { type, cases in
-        ProblemReport.Expectation(
-          type: TypeName.of(type), cases: cases.isEmpty ? nil : cases.map { $0 as? String ?? Excerpt.value($0) },
-          format: metadata.expectedFormat)
-      }
-    case .other(let error as RequirementError, _): ProblemReport.Expectation(format: error.requirement)
-    case .other(let error as EmbeddedDocumentError, _): error.error.expectation
-    case .other(let error as NoAlternativeError, _):
-      error.failures.isEmpty
-        ? nil : ProblemReport.Expectation(type: MessageText.list(error.failures.map(\.subject), conjunction: "or"))
-    case .other: nil
-    }
-  }
-
   /// The member or the value that may have been meant, as a question.
   var suggestion: String? {
     switch self {
@@ -84,7 +61,7 @@ extension DecodingError.Metadata {
   var allowed: (type: Any.Type, values: [Any])? {
     switch detail {
     case .rawValue(let type, let format): (type, format == nil ? RawCases.of(type) : [])
-    case .variant(let type, let tags): (type, tags.map(\.rawValue))
+    case .variant(let type, let tags): (type, tags)
     case .none, .missing, .format, .nullElement: nil
     }
   }

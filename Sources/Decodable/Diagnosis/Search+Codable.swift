@@ -1,0 +1,36 @@
+extension Search {
+  func codablePart<T>(
+    _ value: Any, from start: Any, at path: [KeyPath.Key], dataNames: @autoclosure () -> [String],
+    with decoder: (Any) throws -> T
+  ) throws -> T {
+    guard let replay else { return try decoder(value) }
+    let operation = Operation(KeyPath(keys: path), in: start, as: T.self)
+    var inner: Replay?
+    return try replay.perform(replay.step(to: operation), isPure: true) {
+      try explore(value, failing: &inner, decoder: decoder)
+    } plain: { _ in
+      try decoder(value)
+    } failure: { error in
+      let problems = inner?.problems ?? []
+      let all = Self.located(
+        problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems, at: path,
+        from: start, value: value, dataNames: dataNames())
+      return LookUpFailure(error, all, of: traits(of: T.self), inner: inner, found: value) {
+        Substitutes.values(
+          of: decoder, for: operation, isTypesOwn: true, insteadOf: error, isPresent: !isNull(value), in: self)
+      }
+    } substitute: { record, index in
+      (record.failure as? LookUpFailure)?.substitute(index, decoder)
+    }
+  }
+
+  private static func located(
+    _ problems: [ProblemTree], at path: [KeyPath.Key], from start: Any, value: Any, dataNames: [String]
+  ) -> [ProblemTree] {
+    path.enumerated().reversed().reduce(problems) { problems, part in
+      let isDataName = part.element.name.map { dataNames.contains($0) } ?? false
+      let start = part.offset == 0 ? start : value
+      return [.inside(from: start, KeyPath(keys: [part.element]), isDataName: isDataName, value: value, problems)]
+    }
+  }
+}

@@ -1,0 +1,86 @@
+extension Search {
+  func lookUp<T>(
+    _ route: Route, in json: Any, isTypesOwn: Bool, inPlace: ((_UnsafeCursor) throws -> T)?,
+    orAbsent absent: (Route.Absence) throws -> T?, with decoder: (Any) throws -> T
+  ) throws -> T {
+    guard let replay else {
+      let value = try Decodable::lookUp(route, in: json, orAbsent: absent, with: decoder)
+      noteExample(value, of: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)))
+      return value
+    }
+    let operation = Operation(
+      route.path, in: json, as: T.self, optionalCount: route.optionalCount, isTypesOwn: isTypesOwn)
+    let step = replay.step(to: operation)
+    if let inPlace, step.record == nil, log == nil, let scalar = Lookup.scalar(at: route.path, in: json) {
+      defer { extendLifetime(json) }
+      do { return try unobserved(logsKeys: false) { try inPlace(scalar) } } catch {}
+    }
+    return try withoutActuallyEscaping(decoder) { decoder in
+      try ObservedLookUp(search: self, replay: replay, route: route, json: json, isTypesOwn: isTypesOwn, decoder: decoder)
+        .perform(step) { try Decodable::lookUp(route, in: json, orAbsent: absent, with: $0) }
+    }
+  }
+}
+
+/// A look-up as an operation of a call.
+private struct ObservedLookUp<T> {
+  let search: Search
+  let replay: Replay
+  let route: Route
+  let json: Any
+  let isTypesOwn: Bool
+  let decoder: (Any) throws -> T
+
+  /// - Parameter lookUp: Follows the route, and passes the value at its end to the closure that it is given.
+  func perform(_ step: Replay.Step, _ lookUp: ((Any) throws -> T) throws -> T) throws -> T {
+    var found: Any?
+    var inner: Replay?
+    return try replay.perform(step, isPure: isTypesOwn) {
+      try lookUp { value in
+        found = value
+        // The keys that a closure looks up may depend on values that failed outside it.
+        let mayVary = search.log != nil && !isTypesOwn
+        defer {
+          if mayVary, let inner { replay.noteAccesses(of: inner) }
+        }
+        return try search.explore(value, failing: &inner, isObserved: mayVary, isTypesOwn: isTypesOwn, decoder: decoder)
+      }
+    } isKept: {
+      found.map(isContainer) ?? false
+    } plain: { record in
+      try lookUp { value in
+        guard let failure = record.failure as? LookUpFailure else { return try decoder(value) }
+        return try failure.repeat(value, decoder)
+      }
+    } failure: { error in
+      failure(error, found, inner, step.operation)
+    } substitute: { record, index in
+      (record.failure as? LookUpFailure)?.substitute(index, decoder)
+    }
+  }
+
+  private func failure(_ error: any Error, _ found: Any?, _ inner: Replay?, _ operation: Operation) -> LookUpFailure {
+    var problems = [ProblemTree.error(error.decodingError ?? .other(error, found: json))]
+    if let inner, let found, !inner.problems.isEmpty {
+      problems = [
+        .inside(
+          from: json, route.isDataName ? route.path : Lookup.taken(route.path, in: json), isDataName: route.isDataName,
+          value: found, inner.problems)
+      ]
+    }
+    return LookUpFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {
+      // When the value that the call decodes is not a container, every other look-up fails in the same way.
+      if search.isOver || replay.isOwnValue(json) && isMismatch(error) || inner?.lacksPart == true { return .none }
+      return Substitutes.values(
+        of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error,
+        isPresent: found.map { !isNull($0) } ?? false, in: search)
+    }
+  }
+
+  /// Whether the error is that the value itself cannot be looked into: then no other look-up says more.
+  private func isMismatch(_ error: any Error) -> Bool {
+    guard case .typeMismatch(_, _, let metadata)? = error.decodingError, metadata.path.isEmpty else { return false }
+    let keys = route.path.keys
+    return !keys.isEmpty && Lookup.containerMismatch(at: keys[0], of: json) != nil
+  }
+}

@@ -1,0 +1,64 @@
+extension Search: DecodingObserver {
+  /// Runs an operation with a value whose look-ups are observed.
+  func observe<Result>(_ json: Any, _ operation: (Any) throws -> Result) rethrows -> Result {
+    try Observation.withObserver(self) { try observeLookUps(json, operation) }
+  }
+
+  private func observeLookUps<Result>(_ json: Any, _ operation: (Any) throws -> Result) rethrows -> Result {
+    let style = KeyStyle.of(json)
+    guard let view = held(json, as: JSON.self) else {
+      guard log != nil, let plain = try? plainGraph(of: json) else { return try operation(json) }
+      return try operation(style?.applied(to: plain) ?? plain)
+    }
+    documentOwner = Place(view).owner
+    let observer = SearchObserver()
+    let original = view.document.unstyled
+    let document = Document(original, policy: DocumentPolicy(observer: observer))
+    // A decode function may keep views of the document: without the policy they are ordinary views.
+    defer {
+      observer.end()
+      document.bypassPolicy()
+    }
+    let json = JSON(document: document, index: view.index).keys(style ?? .unchanged)
+    searchedDocument = ObjectIdentifier(json.document)
+    defer { searchedDocument = nil }
+    return try operation(json)
+  }
+}
+
+extension Search {
+  func perform<T>(
+    _ name: Any.Type, in json: Any, _ operation: () throws -> T, substitutedBy decoder: ((Any) throws -> T)?
+  ) throws -> T {
+    guard let replay else { return try operation() }
+    let identity = Operation([], in: json, as: name)
+    return try replay.perform(replay.step(to: identity), isPure: false, observed: operation) { _ in
+      try operation()
+    } failure: { error in
+      let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
+      return LookUpFailure(error, [.error(problem)], of: traits(of: T.self)) {
+        guard let decoder else { return .none }
+        return Substitutes.values(
+          of: decoder, for: identity, isTypesOwn: false, insteadOf: error,
+          isPresent: error.decodingError?.isAboutNothing != true, in: self)
+      }
+    } substitute: { record, index in
+      (record.failure as? LookUpFailure)?.substitute(index, decoder ?? { _ in throw Divergence() })
+    }
+  }
+
+  func check(
+    _ name: String, about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void
+  ) throws {
+    guard let replay else { return try body() }
+    try replay.check(name, about: paths, keys: keys, in: json, body)
+  }
+}
+
+extension Search {
+  var recordsLookUps: Bool { log != nil }
+
+  func willLookUp(_ key: KeyPath.Key, in json: Any) { log?.noteAccess(to: key, of: json, by: replay) }
+
+  func willReadMembers(of json: Any) { log?.noteWhole(json) }
+}

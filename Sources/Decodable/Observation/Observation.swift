@@ -1,0 +1,157 @@
+import Synchronization
+
+/// The observers of decode functions in this thread and task.
+///
+/// Without an observer in the process, an observed operation costs one relaxed load.
+@usableFromInline
+enum Observation {
+  private static let count = Atomic<Int>(0)
+  private static let collectorCount = Atomic<Int>(0)
+  private static let threadLocal = ThreadLocal<ObserverReference>()
+  @TaskLocal private static var taskLocal: (any ErrorCollector)?
+
+  /// A Boolean value that indicates whether there is an observer or an error collector in the process.
+  @usableFromInline
+  static var isActive: Bool { count.load(ordering: .relaxed) > 0 }
+
+  /// The observer of this thread.
+  static var observer: (any DecodingObserver)? { isActive ? threadLocal.object?.observer : nil }
+
+  /// The collector of recovered errors of this task, unless the search for problems started inside the collection.
+  static var collector: (any ErrorCollector)? {
+    guard collectorCount.load(ordering: .relaxed) > 0, let collector = taskLocal,
+      collector.startedWhileExploring || !isExploring
+    else { return nil }
+    return collector
+  }
+
+  /// A Boolean value that indicates whether decode functions run here to find problems.
+  static var isExploring: Bool { observer?.isExploring ?? false }
+
+  /// Runs an operation with an observer of its decode functions.
+  static func withObserver<Result>(
+    _ observer: any DecodingObserver, _ operation: () throws -> Result
+  ) rethrows -> Result {
+    try whileActive { try threadLocal.withObject(ObserverReference(observer), operation) }
+  }
+
+  /// Runs an operation with a collector of recovered errors.
+  static func withCollector<Result>(
+    _ collector: any ErrorCollector, _ operation: () throws -> Result
+  ) rethrows -> Result {
+    collectorCount.add(1, ordering: .relaxed)
+    defer { collectorCount.subtract(1, ordering: .relaxed) }
+    return try whileActive { try $taskLocal.withValue(collector, operation: operation) }
+  }
+
+  /// Runs an asynchronous operation with a collector of recovered errors.
+  static func withCollector<Result>(
+    _ collector: any ErrorCollector, isolation: isolated (any Actor)?, _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    collectorCount.add(1, ordering: .relaxed)
+    count.add(1, ordering: .relaxed)
+    defer {
+      count.subtract(1, ordering: .relaxed)
+      collectorCount.subtract(1, ordering: .relaxed)
+    }
+    return try await $taskLocal.withValue(collector, operation: operation, isolation: isolation)
+  }
+
+  private static func whileActive<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    count.add(1, ordering: .relaxed)
+    defer { count.subtract(1, ordering: .relaxed) }
+    return try operation()
+  }
+}
+
+extension Observation {
+  /// Runs an operation that only returns or throws, as an operation of the running decode function.
+  ///
+  /// - Parameters:
+  ///   - name: A type that distinguishes the operation from others of the same value.
+  ///   - decoder: Decodes a substitute for the value.
+  static func perform<T>(
+    _ name: Any.Type, in json: Any, _ operation: () throws -> T, substitutedBy decoder: ((Any) throws -> T)? = nil
+  ) throws -> T {
+    guard let observer, observer.observesOperations else { return try operation() }
+    return try observer.perform(name, in: json, operation, substitutedBy: decoder)
+  }
+
+  /// Decodes several things of one value, as an operation of the running decode function.
+  static func each<Part, Value>(
+    of parts: [Part], in json: Any, with decoder: (Part, Any) throws -> Value
+  ) throws -> [Value] {
+    guard let observer, observer.observesOperations else { return try parts.map { try decoder($0, json) } }
+    return try observer.each(of: parts, in: json, with: decoder)
+  }
+
+  /// Runs an operation whose error the caller catches.
+  ///
+  /// The operation is not observed. Its look-ups are recorded if it succeeds, its recovered errors are forgotten if it
+  /// fails.
+  static func attempt<Result>(
+    leaving rest: FailedAttempt = .unasked, _ operation: () throws -> Result
+  ) rethrows -> Result {
+    guard isActive else { return try operation() }
+    guard let collector else { return try attemptUncollected(leaving: rest, operation) }
+    return try collector.attempt { try attemptUncollected(leaving: rest, operation) }
+  }
+
+  private static func attemptUncollected<Result>(
+    leaving rest: FailedAttempt, _ operation: () throws -> Result
+  ) rethrows -> Result {
+    guard let observer else { return try operation() }
+    return try observer.attempt(leaving: rest, operation)
+  }
+
+  /// Decodes the value at a path, and prepends the path to the recovered errors that are collected meanwhile.
+  static func locating<Result>(
+    at path: @autoclosure () -> KeyPath, in json: Any, decoding value: Any, _ decode: () throws -> Result
+  ) rethrows -> Result {
+    guard let collector else { return try decode() }
+    return try collector.locating(at: path(), isDataName: false, in: json, decoding: value, decode)
+  }
+
+  /// Records that a key is looked up in a value.
+  @inline(always)
+  static func willLookUp(_ key: @autoclosure () -> KeyPath.Key, in json: @autoclosure () -> Any) {
+    if isActive, let observer, observer.recordsLookUps { observer.willLookUp(key(), in: json()) }
+  }
+
+  /// Records that all members of an object are read.
+  @inline(always)
+  static func willReadMembers(of json: @autoclosure () -> Any) {
+    if isActive { observer?.willReadMembers(of: json()) }
+  }
+
+  /// Records that a decode function receives a view of a document.
+  @inline(always)
+  static func willReturnView() {
+    if isActive { observer?.willReturnView() }
+  }
+}
+
+/// A collector of the errors that decoding recovers from.
+protocol ErrorCollector: AnyObject, Sendable {
+  /// A Boolean value that indicates whether the collection started in the search for problems.
+  ///
+  /// If not, it ignores the errors of a search inside it.
+  var startedWhileExploring: Bool { get }
+
+  /// Decodes the value at a path, and prepends the path to the errors that are collected meanwhile.
+  ///
+  /// - Parameter isDataName: A Boolean value that indicates whether the path is a name that only the document knows.
+  func locating<Result>(
+    at path: KeyPath, isDataName: Bool, in json: Any, decoding value: Any, _ decode: () throws -> Result
+  ) rethrows -> Result
+
+  /// Runs an operation, and forgets the errors that it recovered from if it fails.
+  func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result
+}
+
+/// A reference to an observer, which fits into one pointer.
+private final class ObserverReference {
+  let observer: any DecodingObserver
+
+  init(_ observer: any DecodingObserver) { self.observer = observer }
+}

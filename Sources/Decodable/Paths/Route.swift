@@ -1,0 +1,82 @@
+/// A path, and the effect of values that are absent on its way.
+@usableFromInline
+struct Route {
+  /// The effect of an absent value.
+  enum Requirement {
+    /// The look-up throws.
+    case required
+    /// The look-up ends if the key is missing. Null is a value.
+    case replaceable
+    /// The look-up ends if the key is missing or its value is null.
+    case optional
+  }
+
+  /// The reason why a look-up ended before the end of its path.
+  @usableFromInline
+  enum Absence {
+    /// The value of an optional key is null.
+    case null
+    /// An optional key is missing.
+    case missing
+    /// A replaceable key is missing.
+    case replaceable
+  }
+
+  private enum Rule {
+    case required, requiredExceptLast, replaceable, optionalFirstStep
+    case keys(OptionalKeyPath, lastIsReplaceable: Bool)
+  }
+
+  @usableFromInline let path: KeyPath
+  private let rule: Rule
+  /// A Boolean value that indicates whether the path is a name that only the document knows.
+  let isDataName: Bool
+
+  private init(_ path: KeyPath, _ rule: Rule, isDataName: Bool = false) {
+    self.path = path
+    self.rule = rule
+    self.isDataName = isDataName
+  }
+
+  /// A path whose keys are all required.
+  @usableFromInline
+  static func required(_ path: KeyPath) -> Route { Route(path, .required) }
+
+  /// A path whose last key may be missing.
+  @usableFromInline
+  static func requiredExceptLast(_ path: KeyPath) -> Route { Route(path, .requiredExceptLast) }
+
+  /// A path any of whose keys may be missing.
+  static func replaceable(_ path: KeyPath) -> Route { Route(path, .replaceable) }
+
+  /// A path whose first step is optional: the step to the right of `=>?`.
+  @usableFromInline
+  static func optional(_ path: KeyPath) -> Route { Route(path, .optionalFirstStep) }
+
+  /// A path whose keys are required or optional each.
+  @usableFromInline
+  static func optional(_ path: OptionalKeyPath, lastIsReplaceable: Bool = false) -> Route {
+    Route(KeyPath(keys: path.keys.map(\.key)), .keys(path, lastIsReplaceable: lastIsReplaceable))
+  }
+
+  /// The name of a member that only the document knows.
+  static func member(named name: String) -> Route { Route(KeyPath(name), .required, isDataName: true) }
+
+  var isRequired: Bool { if case .required = rule { true } else { false } }
+
+  /// How many keys at the start of the path are optional.
+  var optionalCount: Int { if case .optionalFirstStep = rule { path.stepCount } else { 0 } }
+
+  func requirement(at position: Int) -> Requirement {
+    switch rule {
+    case .required: .required
+    case .requiredExceptLast: isLast(position) ? .replaceable : .required
+    case .replaceable: .replaceable
+    case .optionalFirstStep: position < path.stepCount ? .optional : .required
+    case .keys(let path, _) where !path.keys[position].isRequired: .optional
+    case .keys(_, let lastIsReplaceable): lastIsReplaceable && isLast(position) ? .replaceable : .required
+    }
+  }
+
+  private func isLast(_ position: Int) -> Bool { position == path.keys.count - 1 }
+}

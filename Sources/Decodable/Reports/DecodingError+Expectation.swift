@@ -1,0 +1,24 @@
+extension DecodingError {
+  /// What was expected instead of what was found.
+  var expectation: ProblemReport.Expectation? {
+    switch self {
+    case .missingKey: nil
+    case .typeMismatch(let expected, _, let metadata):
+      ProblemReport.Expectation(
+        type: TypeName.of(expected), range: NumberRange.description(of: expected, exceededIn: metadata),
+        format: metadata.expectedFormat)
+    case .rawRepresentableInitializationError(_, let metadata):
+      metadata.allowed.map { type, cases in
+        ProblemReport.Expectation(
+          type: TypeName.of(type), cases: cases.isEmpty ? nil : cases.map { $0 as? String ?? Excerpt.value($0) },
+          format: metadata.expectedFormat)
+      }
+    case .other(let error as RequirementError, _): ProblemReport.Expectation(format: error.requirement)
+    case .other(let error as EmbeddedDocumentError, _): error.error.expectation
+    case .other(let error as NoAlternativeError, _):
+      error.failures.isEmpty
+        ? nil : ProblemReport.Expectation(type: MessageText.list(error.failures.map(\.subject), conjunction: "or"))
+    case .other: nil
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// Returns the member or element of a value at a key without alternatives; nil if there is none.
+func part(of json: Any, at key: KeyPath.Key) -> Any? {
+  switch key.kind {
+  case .name(let name):
+    return ObjectView(json)?[name]
+  case .index(let index):
+    return ArrayView(json)?.element(at: index)
+  case .digits(let name, let index):
+    if let array = ArrayView(json) { return array.element(at: index) }
+    return ObjectView(json)?[name]
+  case .alternatives:
+    return nil
+  }
+}
