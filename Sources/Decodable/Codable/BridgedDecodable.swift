@@ -64,9 +64,9 @@ extension BridgedDecodable where Self: RawRepresentable, RawValue == Int {
 private func decodeBridged<T: Decodable>(from decoder: any Decoder) throws -> T {
   if let decoder = decoder as? ValueDecoder { return try decoder.decodeByFunction(T.self) }
   if let decoder = decoder as? any SubstituteDecoder { return try decodeValue(decoder.json) }
-  let graph = try DecoderGraph(from: decoder).value
+  let value = try DecoderValue(from: decoder).value
   do {
-    return try decodeValue(graph)
+    return try decodeValue(value)
   } catch let error as DecodingError {
     throw Swift.DecodingError(error, at: decoder.codingPath)
   }

@@ -23,8 +23,8 @@ private func castValue<T>(_ object: Any) throws -> T {
   } else if let type = T.self as? any CastableContainer.Type {
     if let value = try type.castElements(of: object) as? T { return value }
   } else if T.self is AnyObject.Type {
-    if let value = try foundationValue(plainGraphOfDocument(object)) as? T { return value }
-  } else if let value = try plainGraphOfDocument(object) as? T {
+    if let value = try foundationValue(deepPlainValueOfDocument(object)) as? T { return value }
+  } else if let value = try deepPlainValueOfDocument(object) as? T {
     return value
   }
   if let value = object as? T { return value }
@@ -68,6 +68,6 @@ extension Dictionary: CastableContainer {
 
 /// What is asked for as Any is a plain graph, not a view of one.
 private func castElement<T>(_ json: Any) throws -> T {
-  if T.self == Any.self, let graph = try plainGraph(of: json) as? T { return graph }
+  if T.self == Any.self, let value = try deepPlainValue(of: json) as? T { return value }
   return try castValue(json)
 }

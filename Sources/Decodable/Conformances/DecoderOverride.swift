@@ -130,7 +130,7 @@ public final class DecoderOverride<Value>: Sendable {
   }
 
   private func run(_ override: Override, _ json: Any) throws -> Value {
-    let json = try plainGraphOfDocument(json)
+    let json = try deepPlainValueOfDocument(json)
     do {
       return try layer.withValue(override.below) { try override.decoder(json) }
     } catch var error as DecodingError {

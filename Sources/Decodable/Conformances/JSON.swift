@@ -14,7 +14,7 @@ extension JSON: Decodable {
       Observation.willReturnView()
       return view
     }
-    let document = try JSON(parsing: GraphText.text(of: json), options: ParsingOptions(maximumDepth: .max))
+    let document = try JSON(parsing: PlainValueText.text(of: json), options: ParsingOptions(maximumDepth: .max))
     return document.keys(KeyStyle.of(json) ?? .unchanged)
   }
 

@@ -1,5 +1,5 @@
 /// A plain graph written as a JSON text, for those who ask for a ``JSON`` where there is no document.
-enum GraphText {
+enum PlainValueText {
   /// - Throws: A type mismatch, with its path, for a value that JSON does not have: a Date, a NaN.
   static func text(of json: Any) throws -> String {
     switch ValueKind(json) {

@@ -7,7 +7,7 @@ extension Search: DecodingObserver {
   private func observeLookUps<Result>(_ json: Any, _ operation: (Any) throws -> Result) rethrows -> Result {
     let style = KeyStyle.of(json)
     guard let view = held(json, as: JSON.self) else {
-      guard log != nil, let plain = try? plainGraph(of: json) else { return try operation(json) }
+      guard log != nil, let plain = try? deepPlainValue(of: json) else { return try operation(json) }
       return try operation(style?.applied(to: plain) ?? plain)
     }
     documentOwner = Place(view).owner

@@ -18,7 +18,7 @@ struct Snapshot: @unchecked Sendable {
     // Most values are views, and asking the runtime for classes takes longer than the rest of making an error.
     if holds(value, JSON.self) { return KeyStyle.removed(from: value) }
     if holds(value, [String: Any].self) || holds(value, [Any].self) || holds(value, String.self) { return nil }
-    if let graph = held(value, as: StyledGraph.self) { return copyIfMutable(graph.value) ?? graph.value }
+    if let styled = held(value, as: StyledValue.self) { return copyIfMutable(styled.value) ?? styled.value }
     // The type first: casting a Swift container to a class copies all of it.
     let type = type(of: value)
     guard type is NSMutableDictionary.Type || type is NSMutableArray.Type || type is NSMutableString.Type else {

@@ -15,7 +15,7 @@ extension Decodable {
   ///   What `decode(_:)` throws that is none arrives as ``DecodingError/other(_:_:)``.
   /// - Complexity: O(*n*) in the property list, and what the decode function takes.
   public static func decode(propertyList data: Data) throws -> Self {
-    try decodeRoot(propertyListGraph(of: data))
+    try decodeRoot(propertyListValue(of: data))
   }
 
   /// Reads a property list, in XML or binary, and returns everything that is wrong with its value.
@@ -29,6 +29,6 @@ extension Decodable {
   public static func problems(
     propertyList data: Data, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000
   ) throws -> Problems {
-    problems(in: try propertyListGraph(of: data), unknownKeys: unknownKeys, limit: limit)
+    problems(in: try propertyListValue(of: data), unknownKeys: unknownKeys, limit: limit)
   }
 }

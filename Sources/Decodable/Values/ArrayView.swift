@@ -6,7 +6,7 @@ enum ArrayView {
   case swift([Any])
   case foundation(NSArray)
   case typed(any TypedArray)
-  indirect case styled(ArrayView, of: StyledGraph)
+  indirect case styled(ArrayView, of: StyledValue)
 
   /// The array that `json` is, or nil if it is something else.
   init?(_ json: Any) {
@@ -16,9 +16,9 @@ enum ArrayView {
       self = .document(view)
     } else if let array = held(json, as: [Any].self) {
       self = .swift(array)
-    } else if let graph = held(json, as: StyledGraph.self) {
-      guard let array = graph.array else { return nil }
-      self = .styled(array, of: graph)
+    } else if let value = held(json, as: StyledValue.self) {
+      guard let array = value.array else { return nil }
+      self = .styled(array, of: value)
     } else if type(of: json) is NSArray.Type, let array = json as? NSArray {
       self = .foundation(array)
     } else if let array = json as? any TypedArray {
@@ -46,7 +46,7 @@ enum ArrayView {
     case .swift(let array): array[index]
     case .foundation(let array): array.object(at: index)
     case .typed(let array): array.element(at: index)
-    case .styled(let array, let graph): array.element(at: index).map(graph.inside)
+    case .styled(let array, let value): array.element(at: index).map(value.inside)
     }
   }
 
@@ -63,7 +63,7 @@ enum ArrayView {
     case .swift(let array): array
     case .foundation(let array): array.map { $0 }
     case .typed(let array): (0..<array.count).map(array.element)
-    case .styled(let array, let graph): array.elements.map(graph.inside)
+    case .styled(let array, let value): array.elements.map(value.inside)
     }
   }
 }

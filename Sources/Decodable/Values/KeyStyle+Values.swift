@@ -15,8 +15,8 @@ extension KeyStyle {
   public func applied(to json: Any) -> Any {
     if let view = held(json, as: JSON.self) { return view.keys(self) }
     let value = plainValue(of: json)
-    if let graph = held(value, as: StyledGraph.self) { return StyledGraph.value(graph.value, in: self) }
-    return StyledGraph.value(value, in: self)
+    if let styled = held(value, as: StyledValue.self) { return StyledValue.value(styled.value, in: self) }
+    return StyledValue.value(value, in: self)
   }
 
   /// Whether a value has its keys looked up in a style.
@@ -28,12 +28,12 @@ extension KeyStyle {
 
   @inline(never)
   private static func isAppliedToOther(_ json: Any) -> Bool {
-    holds(json, StyledGraph.self) || held(json, as: JSON.self)?.document.keyStyle != nil
+    holds(json, StyledValue.self) || held(json, as: JSON.self)?.document.keyStyle != nil
   }
 
   /// The style that a value has its keys looked up in, if it has one.
   static func of(_ json: Any) -> KeyStyle? {
-    held(json, as: JSON.self)?.document.keyStyle ?? held(json, as: StyledGraph.self)?.style
+    held(json, as: JSON.self)?.document.keyStyle ?? held(json, as: StyledValue.self)?.style
   }
 
   /// A value that has a style without it; nil for any other.
@@ -41,7 +41,7 @@ extension KeyStyle {
     if let view = held(json, as: JSON.self) {
       return view.document.keyStyle == nil ? nil : JSON(document: view.document.unstyled, index: view.index)
     }
-    return held(json, as: StyledGraph.self)?.value
+    return held(json, as: StyledValue.self)?.value
   }
 }
 

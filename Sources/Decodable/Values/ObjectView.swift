@@ -8,7 +8,7 @@ enum ObjectView {
   case swift([String: Any])
   case foundation(NSDictionary)
   case typed(any TypedDictionary)
-  indirect case styled(ObjectView, of: StyledGraph)
+  indirect case styled(ObjectView, of: StyledValue)
 
   /// The object that `json` is, or nil if it is something else.
   init?(_ json: Any) {
@@ -18,9 +18,9 @@ enum ObjectView {
       self = .document(view)
     } else if let object = held(json, as: [String: Any].self) {
       self = .swift(object)
-    } else if let graph = held(json, as: StyledGraph.self) {
-      guard let object = graph.object else { return nil }
-      self = .styled(object, of: graph)
+    } else if let value = held(json, as: StyledValue.self) {
+      guard let object = value.object else { return nil }
+      self = .styled(object, of: value)
     } else if type(of: json) is NSDictionary.Type, let object = json as? NSDictionary {
       self = .foundation(object)
     } else if let object = json as? any TypedDictionary, object.mayHaveNames {
@@ -47,7 +47,7 @@ enum ObjectView {
     case .swift(let object): object[name]
     case .foundation(let object): object.object(forKey: name)
     case .typed(let object): object.value(named: name)
-    case .styled(let object, let graph): object[name].map(graph.inside)
+    case .styled(let object, let styled): object[name].map(styled.inside)
     }
   }
 
@@ -67,7 +67,7 @@ enum ObjectView {
     case .swift(let object): object.map { (name: $0.key, value: $0.value) }
     case .foundation(let object): allNamed(object.map { ($0.key, $0.value) })
     case .typed(let object): allNamed(object.pairs)
-    case .styled(let object, let graph): object.members?.map { (name: $0.name, value: graph.inside($0.value)) }
+    case .styled(let object, let styled): object.members?.map { (name: $0.name, value: styled.inside($0.value)) }
     }
   }
 

@@ -11,7 +11,7 @@ extension Array where Element == Any {
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included.
   public static func decode(_ json: Any) throws -> [Any] {
-    try decodeElements(of: json, as: Self.self, with: plainGraph)
+    try decodeElements(of: json, as: Self.self, with: deepPlainValue)
   }
 }
 
@@ -38,7 +38,7 @@ extension Dictionary where Key == String, Value == Any {
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included, and for a
   ///   dictionary with a key that is no string.
   public static func decode(_ json: Any) throws -> [String: Any] {
-    try decodeMembers(of: json, as: Self.self, with: plainGraph)
+    try decodeMembers(of: json, as: Self.self, with: deepPlainValue)
   }
 }
 
@@ -95,11 +95,11 @@ extension NSDictionary: Decodable {
 func foundationValue(_ json: Any, depth: Int = 0) throws -> Any {
   let value = { (json: Any) in try foundationValue(json, depth: depth + 1) }
   if holds(json, [Any].self) {
-    try checkGraphDepth(depth)
+    try checkPlainDepth(depth)
     return NSArray(array: try convertElements(of: json, as: NSArray.self, with: value))
   }
   if holds(json, [String: Any].self) {
-    try checkGraphDepth(depth)
+    try checkPlainDepth(depth)
     return NSDictionary(dictionary: try convertMembers(of: json, as: [String: Any].self, with: value))
   }
   guard let number = ExactDouble.held(by: json)?.number else { return json }

@@ -3,7 +3,7 @@ import Foundation
 /// The value of any decoder as a plain graph.
 ///
 /// A decoder answers only to those who know what it has, so that it is asked for one kind after the other.
-struct DecoderGraph: Swift.Decodable {
+struct DecoderValue: Swift.Decodable {
   let value: Any
 
   init(from decoder: any Decoder) throws {
@@ -13,10 +13,10 @@ struct DecoderGraph: Swift.Decodable {
     } else if (try? decoder.container(keyedBy: NameKey.self)) != nil {
       try Self.checkDepth(of: decoder)
       // As a dictionary, to whose names no key strategy applies.
-      value = try container.decode([String: DecoderGraph?].self).mapValues { orNull($0?.value) }
+      value = try container.decode([String: DecoderValue?].self).mapValues { orNull($0?.value) }
     } else if (try? decoder.unkeyedContainer()) != nil {
       try Self.checkDepth(of: decoder)
-      value = try container.decode([DecoderGraph?].self).map { orNull($0?.value) }
+      value = try container.decode([DecoderValue?].self).map { orNull($0?.value) }
     } else {
       value = try Self.scalar(in: container)
     }

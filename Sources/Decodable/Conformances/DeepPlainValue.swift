@@ -12,7 +12,7 @@ extension JSON {
   ///   and with a ``DuplicateKeyError`` for names that are the same String without being the same bytes.
   /// - Complexity: O(*n*)
   public func plain() throws -> Any {
-    try plainGraph(of: self)
+    try deepPlainValue(of: self)
   }
 }
 
@@ -20,33 +20,33 @@ extension JSON {
 ///
 /// It throws where two names of an object differ as bytes but are equal as Strings, which compare by canonical
 /// equivalence, and where the graph would be too deep to be freed.
-func plainGraph(of json: Any) throws -> Any {
-  try plainGraph(of: json, depth: 0)
+func deepPlainValue(of json: Any) throws -> Any {
+  try deepPlainValue(of: json, depth: 0)
 }
 
 /// The depth that a parser accepts unless told otherwise.
-private let maximumGraphDepth = ParsingOptions().maximumDepth
+private let maximumPlainDepth = ParsingOptions().maximumDepth
 
 /// Throws unless a container of a plain graph may be inside so many others.
-func checkGraphDepth(_ depth: Int) throws {
-  guard depth < maximumGraphDepth else { throw NestingError(maximumDepth: maximumGraphDepth) }
+func checkPlainDepth(_ depth: Int) throws {
+  guard depth < maximumPlainDepth else { throw NestingError(maximumDepth: maximumPlainDepth) }
 }
 
-private func plainGraph(of json: Any, depth: Int) throws -> Any {
+private func deepPlainValue(of json: Any, depth: Int) throws -> Any {
   let json = plainValue(of: json)
   if let number = ExactDouble.held(by: json)?.number { return number.exactValue ?? json }
   let isArray = ArrayView(json) != nil
   guard isArray || ObjectView(json)?.members != nil else { return json }
-  try checkGraphDepth(depth)
-  let graph = { (json: Any) in try plainGraph(of: json, depth: depth + 1) }
-  if isArray { return try convertElements(of: json, as: [Any].self, with: graph) }
-  return try convertMembers(of: json, as: [String: Any].self, with: graph)
+  try checkPlainDepth(depth)
+  let decode = { (json: Any) in try deepPlainValue(of: json, depth: depth + 1) }
+  if isArray { return try convertElements(of: json, as: [Any].self, with: decode) }
+  return try convertMembers(of: json, as: [String: Any].self, with: decode)
 }
 
 /// The plain graph of a container of a document, for code that was written for plain graphs: overrides and casts.
 ///
 /// Any other value is as a decode function sees it.
-func plainGraphOfDocument(_ json: Any) throws -> Any {
+func deepPlainValueOfDocument(_ json: Any) throws -> Any {
   let value = plainValue(of: json)
-  return holds(value, JSON.self) || holds(value, StyledGraph.self) ? try plainGraph(of: value) : value
+  return holds(value, JSON.self) || holds(value, StyledValue.self) ? try deepPlainValue(of: value) : value
 }

@@ -2,7 +2,7 @@
 ///
 /// A class, since an `Any` tells one from a dictionary by comparing pointers. What is inside it is given the style when it
 /// is looked at, so that a graph is never gone through for it.
-final class StyledGraph: @unchecked Sendable {
+final class StyledValue: @unchecked Sendable {
   // Of the graph the same is true as of one in an error: see `Snapshot`.
 
   /// The dictionary or array, without a style.
@@ -18,7 +18,7 @@ final class StyledGraph: @unchecked Sendable {
   static func value(_ json: Any, in style: KeyStyle) -> Any {
     if case .unchanged = style.rule { return json }
     guard ObjectView(json) != nil || ArrayView(json) != nil else { return json }
-    return StyledGraph(json, style)
+    return StyledValue(json, style)
   }
 
   var object: ObjectView? { ObjectView(value) }
