@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Types with a decode function inside Codable ones.
+/// Types with a decode function inside Codable types.
 @Suite struct BridgedDecodableTests {
   struct Money: BridgedDecodable, Encodable, Equatable {
     let amount: Decimal
@@ -30,12 +30,12 @@ import Testing
     id: 1, total: Money(amount: Decimal(string: "0.12345678901234567890123") ?? 0, currency: "EUR"), refund: nil,
     items: [Money(amount: 2.5, currency: nil)], byName: ["a_b": Money(amount: 7, currency: nil)])
 
-  @Test func `A decode function works inside a Codable type, with all digits, under any decoder`() throws {
+  @Test func `A decode function inside a Codable type receives all digits of a number`() throws {
     #expect(try CodableDecoder().decode(Order.self, parsing: Self.text) == Self.order)
     #expect(try JSONDecoder().decode(Order.self, from: Data(Self.text.utf8)) == Self.order)
   }
 
-  @Test func `What a decoder was told ends at a decode function`() throws {
+  @Test func `userInfo does not reach the types inside a decode function`() throws {
     struct Names: Swift.Decodable {
       let all: String
       init(from decoder: any Decoder) throws { all = decoder.userInfo.keys.map(\.rawValue).joined() }
@@ -51,13 +51,13 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `It works inside a Codable type that a path leads to`(graph: Graph) throws {
+  func `A path decodes a Codable type that contains a decode function`(graph: Graph) throws {
     let text = Self.text.replacing("0.12345678901234567890123", with: "0.5")
     let order: Order = try ["order": graph(text)] => "order"
     #expect(order.total == Money(amount: 0.5, currency: "EUR") && order.items == Self.order.items)
   }
 
-  @Test func `The names that a decode function asks for are those of the text, whatever the key strategy`() throws {
+  @Test func `A decode function looks up original names despite a key strategy`() throws {
     var ours = CodableDecoder()
     ours.keyDecodingStrategy = .convertFromSnakeCase
     let foundation = JSONDecoder()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func `It works inside a property list, whose dates and data are what they are`(
+  func `A decode function decodes dates and data of a property list`(
     format: PropertyListSerialization.PropertyListFormat
   ) throws {
     let encoder = PropertyListEncoder()
@@ -99,7 +99,7 @@ import Testing
     #expect(meetings == ["meetings": [meeting]])
   }
 
-  @Test func `An enum with a decode function has that, not the raw value's`() throws {
+  @Test func `A decode function takes precedence over an enum's raw value`() throws {
     enum Level: String, BridgedDecodable {
       case low, high
       static func decode(_ json: Any) throws -> Level { try json => "level" as Int > 5 ? .high : .low }
@@ -122,7 +122,7 @@ import Testing
   }
   final class Circle: Shape {}
 
-  @Test func `A class and its subclass are made by the decode function`() throws {
+  @Test func `An inherited decode function creates instances of the subclass`() throws {
     let text = Data(#"[{"name": "a"}]"#.utf8)
     #expect(try JSONDecoder().decode([Circle].self, from: text)[0].name == "a")
     #expect(try CodableDecoder().decode([Circle].self, from: text)[0].name == "a")
@@ -142,7 +142,7 @@ extension BridgedDecodableTests {
     static func decode(_ json: Any) throws -> ByHand { ByHand(value: try json => "by_function") }
   }
 
-  @Test func `A type that only conforms to both keeps the initializer that the compiler writes`() throws {
+  @Test func `A type without BridgedDecodable keeps its synthesized initializer`() throws {
     let text = #"{"value": 1, "by_function": 2}"#
     #expect(try CodableDecoder().decode(Synthesized.self, parsing: text).value == 1)
     #expect(try JSONDecoder().decode(Synthesized.self, from: Data(text.utf8)).value == 1)
@@ -150,13 +150,13 @@ extension BridgedDecodableTests {
     #expect(try ["it": JSON(parsing: text)] => "it" == Synthesized(value: 2))
   }
 
-  @Test func `An initializer by hand goes before the decode function`() throws {
+  @Test func `A handwritten initializer takes precedence over the decode function`() throws {
     #expect(try CodableDecoder().decode([ByHand].self, parsing: "[3]") == [ByHand(value: 3)])
     #expect(try JSONDecoder().decode([ByHand].self, from: Data("[3]".utf8)) == [ByHand(value: 3)])
     #expect(try [ByHand].decode(parsing: #"[{"by_function": 2}]"#) == [ByHand(value: 2)])
   }
 
-  /// The decode function of a type that is Codable as well, and leaves the work to that.
+  /// A type whose decode function calls its Codable initializer.
   struct LeftToCodable: Decodable, Codable, Equatable {
     var value: Int
     var inner: [LeftToCodable]
@@ -164,7 +164,7 @@ extension BridgedDecodableTests {
   }
 
   @Test(arguments: Graph.allCases)
-  func `A decode function may leave a type to its Codable initializer`(graph: Graph) throws {
+  func `A decode function can call the type's Codable initializer`(graph: Graph) throws {
     let json = try graph(#"{"a": {"value": 1, "inner": [{"value": 2, "inner": []}]}}"#)
     let inner = LeftToCodable(value: 2, inner: [])
     #expect(try json => "a" == LeftToCodable(value: 1, inner: [inner]))
@@ -175,7 +175,7 @@ extension BridgedDecodableTests {
 
   func decodeLeaf<T: Swift.Decodable>(_ type: T.Type, of json: Any) throws -> T { try json => "a" }
 
-  @Test func `Generic code that knows a type as Codable decodes it by its decode function`() throws {
+  @Test func `Generic code constrained to Codable still calls the decode function`() throws {
     let money = try decodeLeaf(Money.self, of: ["a": ["amount": 1]])
     #expect(money == Money(amount: 1, currency: nil))
   }
@@ -185,7 +185,7 @@ extension BridgedDecodableTests {
   }
 
   @Test(arguments: Graph.allCases)
-  func `A decode function that decodes itself by a decoder ends with an error`(graph: Graph) throws {
+  func `A decode function that calls itself through Codable throws an error`(graph: Graph) throws {
     let json = try graph(#"{"a": 1}"#)
     #expect(failure(try Endless(json: json)) == "arrays and objects are nested more than 512 deep")
     #expect(failure(try Endless.decode(json)) == "arrays and objects are nested more than 512 deep")
@@ -198,7 +198,7 @@ extension BridgedDecodableTests {
     static func decode(_ json: Any) throws -> Tree { Tree(children: try json => "children") }
   }
 
-  @Test func `A type may hold itself, as deep as documents may be`() throws {
+  @Test func `A recursive type decodes 500 levels deep`() throws {
     let text =
       String(repeating: #"{"children": ["#, count: 250) + String(repeating: "]}", count: 250)
     func depth(_ tree: Tree) -> Int { 1 + (tree.children.map(depth).max() ?? 0) }
@@ -207,12 +207,14 @@ extension BridgedDecodableTests {
   }
 }
 
-/// The errors of decode functions inside Codable types.
+/// Errors of decode functions inside Codable types.
 @Suite struct BridgedErrorsTests {
   typealias Money = BridgedDecodableTests.Money
   typealias Order = BridgedDecodableTests.Order
 
-  /// The text with one part replaced, the case, the coding path, and the error under ``CodableDecoder``.
+  /// A part of the text, its replacement, and the resulting error.
+  ///
+  /// Each entry lists the case, the coding path, and the message from ``CodableDecoder``.
   static let mistakes: [(String, String, String, String, String)] = [
     (
       #""amount": 2.50"#, #""amount": "2""#, "typeMismatch(Decimal)", "items/0/amount",
@@ -234,7 +236,7 @@ extension BridgedDecodableTests {
   ]
 
   @Test(arguments: mistakes.indices)
-  func `Foundation's decoder throws its own error, with the whole path and ours beneath`(index: Int) throws {
+  func `JSONDecoder throws a DecodingError and nests the error of this library`(index: Int) throws {
     let (part, replacement, kind, path, message) = Self.mistakes[index]
     let text = BridgedDecodableTests.text.replacing(part, with: replacement)
     let error = #expect(throws: Swift.DecodingError.self) {
@@ -248,7 +250,7 @@ extension BridgedDecodableTests {
     #expect(failure(try CodableDecoder().decode(Order.self, parsing: text)) == message)
   }
 
-  @Test func `Under our decoder an error is ours, with the place in the text`() throws {
+  @Test func `CodableDecoder throws this library's error, located in the text`() throws {
     let text = #"{"id": 1, "total": {"amount": "1"}}"#
     let error = try #require(decodingError(try CodableDecoder().decode(Order.self, parsing: text)))
     #expect(
@@ -275,7 +277,7 @@ extension BridgedDecodableTests {
     }
   }
 
-  @Test func `An initializer catches the same error under both decoders`() throws {
+  @Test func `An initializer catches the same error from both decoders`() throws {
     let text = #"{"it": [{"amount": 1}, {"amount": true}]}"#
     let expected = #"typeMismatch(Decimal) at ["it", "Index 1", "amount"]"#
     #expect(try CodableDecoder().decode(Catching.self, parsing: text).text == expected)
@@ -287,12 +289,12 @@ extension BridgedDecodableTests {
     static func decode(_ json: Any) throws -> Refusing { throw Refusal() }
   }
 
-  @Test func `What a decode function throws of its own arrives as it is, with its path under our decoder`() throws {
+  @Test func `Both decoders keep the error that a decode function throws`() throws {
     #expect(throws: Refusal.self) { try JSONDecoder().decode([Refusing].self, from: Data("[1]".utf8)) }
     #expect(failure(try CodableDecoder().decode([Refusing].self, parsing: "[1]")) == "Refusal() at [0]")
   }
 
-  @Test func `A key strategy renames the path outside the decode function, and not inside`() throws {
+  @Test func `A key strategy applies only outside the decode function`() throws {
     struct Account: Swift.Decodable { var openBalance: Money }
     let text = #"{"open_balance": {"amount": 1, "cur_rency": 5}}"#
     var ours = CodableDecoder()
@@ -303,7 +305,7 @@ extension BridgedDecodableTests {
   }
 
   @Test(arguments: Graph.allCases)
-  func `All problems are found inside as well, each once`(graph: Graph) throws {
+  func `Each problem inside a Codable type appears once`(graph: Graph) throws {
     let text = BridgedDecodableTests.text.replacing("0.12345678901234567890123", with: "\"x\"")
       .replacing("\"EUR\"", with: "5").replacing("2.50", with: "true")
     let json: Any = ["order": try graph(text)]
@@ -314,7 +316,7 @@ extension BridgedDecodableTests {
   }
 }
 
-/// The case of an error, and its context.
+/// Returns the case of an error and its context.
 private func parts(of error: Swift.DecodingError) -> (String, Swift.DecodingError.Context) {
   switch error {
   case .typeMismatch(let type, let context): ("typeMismatch(\(type))", context)

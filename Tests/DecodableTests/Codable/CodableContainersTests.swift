@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// What initializers written by hand may do with a decoder and its containers.
+/// Decoders and containers in handwritten initializers.
 @Suite struct CodableContainersTests {
   /// Runs a function as the initializer of a Codable type.
   private func initialize(
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A keyed container knows its members`(graph: Graph) throws {
+  func `A keyed container decodes its members`(graph: Graph) throws {
     try initialize(graph(#"{"b": 1, "a": null, "list": [], "nested": {"c": 2}}"#)) { decoder in
       let container = try decoder.container(keyedBy: AnyKey.self)
       #expect(container.allKeys.map(\.stringValue).sorted() == ["a", "b", "list", "nested"])
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `The keys of a document come in its order`() throws {
+  @Test func `allKeys returns the keys in document order`() throws {
     try initialize(JSON(parsing: #"{"c": 1, "a": 2, "\u0062": 3}"#)) { decoder in
       let keys = try decoder.container(keyedBy: AnyKey.self).allKeys
       #expect(keys.map(\.stringValue) == ["c", "a", "b"])
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Members are found in every order, and as often as they are asked for`(graph: Graph) throws {
+  func `A keyed container decodes members in any order and repeatedly`(graph: Graph) throws {
     let names = (0..<40).map { "name\($0)" }
     try initialize(graph("{\(names.map { "\"\($0)\": \"\($0)\"" }.joined(separator: ","))}")) { decoder in
       let container = try decoder.container(keyedBy: AnyKey.self)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An unkeyed container moves on only after a success`(graph: Graph) throws {
+  func `An unkeyed container advances only after a successful decode`(graph: Graph) throws {
     try initialize(graph(#"["a", null, [1], {"x": 2}, 3]"#)) { decoder in
       var container = try decoder.unkeyedContainer()
       #expect(container.count == 5)
@@ -80,9 +80,9 @@ import Testing
     }
   }
 
-  /// Looking ahead with a copy is how arrays of several types are read.
+  /// Initializers decode arrays of several types by looking ahead with a copy.
   @Test(arguments: Graph.allCases)
-  func `A copy of an unkeyed container goes its own way`(graph: Graph) throws {
+  func `A copy of an unkeyed container advances independently`(graph: Graph) throws {
     try initialize(graph("[1, 2, 3]")) { decoder in
       var container = try decoder.unkeyedContainer()
       _ = try container.decode(Int.self)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Integers of 128 bits are decoded by every kind of container`(graph: Graph) throws {
+  func `Every kind of container decodes 128-bit integers`(graph: Graph) throws {
     let text = "170141183460469231731687303715884105727"
     try initialize(graph(#"{"a": 1, "list": [1, 2, 3, null]}"#)) { decoder in
       let container = try decoder.container(keyedBy: AnyKey.self)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A single value is decoded as often as it is asked for`(graph: Graph) throws {
+  func `A single-value container decodes its value repeatedly`(graph: Graph) throws {
     try initialize(graph("5")) { decoder in
       let container = try decoder.singleValueContainer()
       #expect(!container.decodeNil())
@@ -122,14 +122,14 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A superclass is decoded from where its decoder is`(graph: Graph) throws {
+  func `superDecoder returns a decoder for the value at its key`(graph: Graph) throws {
     try initialize(graph(#"{"super": {"a": 1}, "b": 2}"#)) { decoder in
       let container = try decoder.container(keyedBy: AnyKey.self)
       let inner = try container.superDecoder()
       #expect(inner.codingPath.map(\.stringValue) == ["super"])
       #expect(try inner.container(keyedBy: AnyKey.self).decode(Int.self, forKey: "a") == 1)
       #expect(try container.superDecoder(forKey: "b").singleValueContainer().decode(Int.self) == 2)
-      // As for JSONDecoder, one that is not there is null.
+      // A missing key counts as null, as in JSONDecoder.
       #expect(try container.superDecoder(forKey: "c").singleValueContainer().decodeNil())
     }
   }
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A class and its superclass may share an object`(graph: Graph) throws {
+  func `A class and its superclass decode from the same object`(graph: Graph) throws {
     let dogs = try [Dog](json: graph(#"[{"name": "Rex", "tricks": ["sit"]}, {"name": "Bo", "tricks": []}]"#))
     #expect(dogs.map(\.name) == ["Rex", "Bo"] && dogs.map(\.tricks) == [["sit"], []])
     #expect(
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `codingPath says where a decoder and its containers are, with the initializer's own keys`(graph: Graph) throws {
+  func `codingPath contains the keys that the initializer used`(graph: Graph) throws {
     let json = try graph(#"{"a": [{"b": {"c": [[5]]}}]}"#)
     try initialize(json) { decoder in
       let outer = try decoder.container(keyedBy: AnyKey.self)
@@ -182,7 +182,7 @@ import Testing
   enum Shape: Codable, Equatable { case circle(radius: Double), square(Int, side: String), none }
 
   @Test(arguments: Graph.allCases)
-  func `Enums and dictionaries of all kinds are decoded as JSONDecoder does`(graph: Graph) throws {
+  func `Enums and standard collections decode as they do with JSONDecoder`(graph: Graph) throws {
     #expect(try [Int: String](json: graph(#"{"1": "a", "-2": "b"}"#)) == [1: "a", -2: "b"])
     #expect(try [Suit: Int](json: graph(#"["hearts", 1, "spades", 2]"#)) == [.hearts: 1, .spades: 2])
     #expect(try [Level](json: graph("[2, 1.0]")) == [.high, .low])
@@ -197,7 +197,7 @@ import Testing
     #expect(failure(try [Int: String](json: graph(#"{"x": "a"}"#))).contains("Int"))
   }
 
-  @Test func `Names that are equal as Strings are no dictionary`() throws {
+  @Test func `Names that are equal as Strings throw DuplicateKeyError`() throws {
     let text = "{\"\u{e9}\": 1, \"e\u{301}\": 2}"
     let error = decodingError(try [String: Int](json: JSON(parsing: text)))
     guard case .other(is DuplicateKeyError, let metadata) = error else {
@@ -207,16 +207,16 @@ import Testing
     #expect(metadata.path.isEmpty)
   }
 
-  @Test func `A plain graph may hold what JSON does not, documents among it`() throws {
+  @Test func `A plain value may contain dates, data and documents`() throws {
     struct Entry: Codable, Equatable { var at: Date, data: Data, numbers: [Int], users: [CodableDecoderTests.User] }
-    let graph: [String: Any] = [
+    let plainValue: [String: Any] = [
       "at": Date(timeIntervalSince1970: 1), "data": Data([1]), "numbers": [1, 2] as [Int],
       "users": [
         try JSON(parsing: CodableDecoderTests.text), Optional(try JSON(parsing: CodableDecoderTests.text)) as Any,
       ],
     ]
     #expect(
-      try Entry(json: graph)
+      try Entry(json: plainValue)
         == Entry(
           at: Date(timeIntervalSince1970: 1), data: Data([1]), numbers: [1, 2],
           users: [CodableDecoderTests.user, CodableDecoderTests.user]))
@@ -226,7 +226,7 @@ import Testing
   }
 }
 
-/// A Codable type whose initializer is found in userInfo.
+/// A Codable type whose initializer runs a function from `userInfo`.
 private struct Scripted: Swift.Decodable {
   static let key = CodingUserInfoKey(rawValue: "script")
 

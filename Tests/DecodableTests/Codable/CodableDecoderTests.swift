@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Codable types decoded by themselves, from texts, documents and plain graphs.
+/// Codable types decoded with `CodableDecoder`, from text, documents and plain values.
 @Suite struct CodableDecoderTests {
   struct User: Codable, Equatable {
     var id: Int
@@ -13,7 +13,7 @@ import Testing
   static let text = #"{"id": 1, "name": "Ada", "tags": ["a", "b"]}"#
   static let user = User(id: 1, name: "Ada", tags: ["a", "b"])
 
-  @Test func `A text is parsed and decoded, whatever holds it`() throws {
+  @Test func `CodableDecoder decodes JSON text from a String, Data or bytes`() throws {
     let decoder = CodableDecoder()
     let bytes = Array(Self.text.utf8)
     #expect(try decoder.decode(User.self, parsing: Self.text) == Self.user)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A Codable type is made of a value, alone or in collections`(graph: Graph) throws {
+  func `A Codable type decodes from a value, alone or in collections`(graph: Graph) throws {
     #expect(try User(json: graph(Self.text)) == Self.user)
     #expect(try [User](json: graph("[\(Self.text)]")) == [Self.user])
     #expect(try [String: User](json: graph("{\"a\": \(Self.text)}")) == ["a": Self.user])
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A scalar may be the whole of it`(graph: Graph) throws {
+  func `A scalar decodes as the root value`(graph: Graph) throws {
     #expect(try Int(json: graph("7")) == 7)
     #expect(try String(json: graph("\"a\"")) == "a")
     #expect(try Double(json: graph("0.5")) == 0.5)
@@ -46,7 +46,7 @@ import Testing
     #expect(failure(try Int(json: graph("null"))) == "expected Int, found null")
   }
 
-  @Test func `Text that is not JSON, or deeper than options allow, is a syntax error`() {
+  @Test func `Invalid JSON, excess depth or a duplicate key throws a syntax error`() {
     let decoder = CodableDecoder()
     #expect(throws: JSON.SyntaxError.self) { try decoder.decode(User.self, parsing: "{,}") }
     #expect(throws: JSON.SyntaxError.self) { try decoder.decode([Int].self, parsing: "[1,]") }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [ParsingOptions.DuplicateKeys.useFirst, .useLast])
-  func `Of two members of one name the one that options say is decoded`(rule: ParsingOptions.DuplicateKeys) throws {
+  func `The duplicateKeys option selects the member to decode`(rule: ParsingOptions.DuplicateKeys) throws {
     struct Both: Codable, Equatable { var a: Int, b: [String: Int] }
     let both = try CodableDecoder().decode(
       Both.self, parsing: #"{"a": 1, "b": {"x": 3, "x": 4}, "a": 2}"#, options: ParsingOptions(duplicateKeys: rule))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Every width of integer and every member of it is read by the strict rules`(graph: Graph) throws {
+  func `A member of each numeric type accepts a number and rejects a Boolean`(graph: Graph) throws {
     struct Numbers: Codable, Equatable {
       var a: Int8, b: Int16, c: Int32, d: Int64, e: Int128
       var f: UInt8, g: UInt16, h: UInt32, i: UInt64, j: UInt128, k: UInt
@@ -94,21 +94,21 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `userInfo reaches every initializer`(graph: Graph) throws {
+  func `Every initializer receives userInfo`(graph: Graph) throws {
     var decoder = CodableDecoder()
     decoder.userInfo[try #require(Reader.key)] = "!"
     #expect(try [String: [Reader]](json: graph(#"{"a": ["x"]}"#), using: decoder)["a"]?.map(\.text) == ["x!"])
     #expect(try Reader(json: graph("\"x\"")).text == "xnone")
   }
 
-  /// A type with both conformances: each way of decoding has its rule.
+  /// A type with both conformances, whose decode function reads a different key.
   struct Both: Codable, Decodable, Equatable {
     var a: Int
 
     static func decode(_ json: Any) throws -> Both { Both(a: try json => "b") }
   }
 
-  @Test func `A type that is Codable and Decodable is decoded by what it is asked`() throws {
+  @Test func `The entry point selects the Codable or the Decodable conformance`() throws {
     let text = #"{"a": 1, "b": 2}"#
     #expect(try Both.decode(parsing: text) == Both(a: 2))
     #expect(try CodableDecoder().decode(Both.self, parsing: text) == Both(a: 1))
@@ -117,7 +117,7 @@ import Testing
     #expect(both == Both(a: 2))
   }
 
-  @Test func `An override of a type applies to it in every place`() throws {
+  @Test func `An override of Bool applies wherever a Codable type contains a Bool`() throws {
     struct Places: Codable, Equatable { var a: Bool, b: Bool?, c: [Bool], d: [String: Bool], e: [Bool?] }
     let yes: @Sendable (Any) throws -> Bool = { json in
       if let text = json as? String { return text == "yes" }
@@ -130,7 +130,7 @@ import Testing
       failure(try CodableDecoder().decode(Places.self, parsing: text)) == "expected Bool, found string \"yes\" at a")
   }
 
-  @Test func `What an override throws keeps its error and gets the path`() throws {
+  @Test func `An error that an override throws keeps its type and gains the path`() throws {
     struct Refusal: Error {}
     let refuse: @Sendable (Any) throws -> Bool = { _ in throw Refusal() }
     let error = try Bool.withDecoder(refuse) {

@@ -3,8 +3,7 @@ import Foundation
 import RandomSource
 import Testing
 
-/// The same types out of the same texts, by CodableDecoder and by JSONDecoder: what each accepts, the values, and the
-/// errors that an initializer catches.
+/// Comparison of `CodableDecoder` with `JSONDecoder` on random texts: values, and errors that an initializer catches.
 @Suite struct CodableDifferentialTests {
   struct Model: Codable {
     var id: Int
@@ -52,22 +51,22 @@ import Testing
   ]
 
   @Test(arguments: contests)
-  func `It accepts what JSONDecoder accepts, with the same values and errors`(contest: Contest) {
+  func `CodableDecoder agrees with JSONDecoder on values and errors`(contest: Contest) {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<400 {
       let text = contest.kind.text(&random)
       let ours = contest.ours(Data(text.utf8))
       let theirs = contest.theirs(Data(text.utf8))
-      // A number that does not fit is an error of the parser there, which no initializer can catch.
+      // JSONDecoder's parser rejects a number that does not fit, so no initializer can catch that error.
       let doesNotFit = theirs.hasPrefix("not caught") && theirs.contains("not valid JSON")
-      // Null is a value of another type there for Bool, a missing value for all other types.
+      // For a Bool, JSONDecoder reports null as a type mismatch; for every other type, as a missing value.
       let isNull = ours.replacing("valueNotFound Bool", with: "typeMismatch Bool") == theirs
       #expect(ours == theirs || isNull || (doesNotFit && ours.hasPrefix("typeMismatch")), "\(text)")
     }
   }
 }
 
-/// One type, the texts it may be decoded from, and what becomes of one.
+/// A type, the kind of text that it decodes from, and the outcome of each decoder for a text.
 struct Contest: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let kind: TextKind
@@ -90,7 +89,7 @@ struct Contest: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What an initializer got, or the error it caught.
+/// The value that an initializer decoded or the error that it caught, as text.
 private struct Outcome<Value: Codable>: Swift.Decodable {
   let text: String
 
@@ -114,7 +113,9 @@ private struct Outcome<Value: Codable>: Swift.Decodable {
   }
 }
 
-/// What a text is mostly about: each value may, now and then, be something else, and each member be missing.
+/// The usual content of a random text.
+///
+/// A value is sometimes of a different kind, and a member is sometimes missing.
 indirect enum TextKind: Sendable {
   case integer, smallInteger, number, boolean, string, any
   case optional(TextKind)
@@ -140,7 +141,7 @@ indirect enum TextKind: Sendable {
       let elements = (0..<Int.random(in: 0...3, using: &random)).map { _ in kind.text(&random) }
       return "[\(elements.joined(separator: ", "))]"
     case .dictionary(let kind):
-      // One value at most is wrong: which of two is found first is up to a hash there.
+      // At most one value is wrong, because JSONDecoder visits the members in hash order.
       let names = ["1", "-2", "x", "a_b", "\\u00e9"].shuffled(using: &random).prefix(
         Int.random(in: 0...3, using: &random))
       let values = names.indices.map { $0 == 0 ? kind.text(&random) : kind.usualText(&random) }

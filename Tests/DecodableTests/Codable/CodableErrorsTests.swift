@@ -2,10 +2,10 @@ import Decodable
 import Foundation
 import Testing
 
-/// The errors that leave, and those that initializers may catch.
+/// Errors that `CodableDecoder` throws, and errors that initializers catch.
 @Suite struct CodableErrorsTests {
   @Test(arguments: Graph.allCases)
-  func `An error has its path, its object and its root`(graph: Graph) throws {
+  func `An error reports its path, its object and its root object`(graph: Graph) throws {
     let json = try graph(#"{"a": [{"b": 1}, {"b": [true]}]}"#)
     let error = try #require(decodingError(try [String: [[String: Int]]](json: json)))
     guard case .typeMismatch(let expected, let actual, let metadata) = error else {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A missing key is that, with the object that lacks it`(graph: Graph) throws {
+  func `A missing key reports the path of the object that lacks it`(graph: Graph) throws {
     struct Named: Codable { var name: String }
     let error = decodingError(try [Named](json: graph(#"[{"nmae": 1}]"#)))
     guard case .missingKey("name", let metadata) = error else {
@@ -41,7 +41,7 @@ import Testing
             """))
   }
 
-  /// Notes what its initializer can catch.
+  /// A type that records the error that its initializer catches.
   struct Catching<Value: Swift.Decodable>: Swift.Decodable {
     var text: String
 
@@ -57,7 +57,7 @@ import Testing
   struct Point: Codable { var x: Int, y: Int? }
 
   @Test(arguments: Graph.allCases)
-  func `An initializer catches Codable's errors`(graph: Graph) throws {
+  func `An initializer catches the errors of Codable with their coding paths`(graph: Graph) throws {
     func caught<T: Swift.Decodable>(_ type: T.Type, _ text: String) throws -> String {
       try [String: Catching<T>](json: graph("{\"a\": \(text)}"))["a"]?.text ?? "nothing"
     }
@@ -73,14 +73,14 @@ import Testing
     #expect(try caught(CodableContainersTests.Suit.self, "\"x\"") == "dataCorrupted at a")
   }
 
-  /// Reads an Int, or else whatever it is told.
+  /// A type that decodes an Int, or nil for any other value.
   struct Lenient: Swift.Decodable {
     var number: Int?
     init(from decoder: any Decoder) throws { number = try? decoder.singleValueContainer().decode(Int.self) }
   }
 
   @Test(arguments: Graph.allCases)
-  func `An error that an initializer caught leaves nothing behind`(graph: Graph) throws {
+  func `A caught error affects neither later values nor later paths`(graph: Graph) throws {
     struct Holder: Codable {
       var first: String
       var second: [Int]
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An error of someone else keeps what it is and gets the path`(graph: Graph) throws {
+  func `A foreign error keeps its type and gains the path`(graph: Graph) throws {
     struct Deep: Swift.Decodable { var list: [[String: Refusing?]] }
     let error = decodingError(try Deep(json: graph(#"{"list": [{"a": 1}]}"#)))
     guard case .other(is Refusal, let metadata) = error else {
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A decoding error that an initializer makes has its own path, which may lead nowhere`(graph: Graph) throws {
+  func `An initializer's DecodingError keeps a path that leads to no value`(graph: Graph) throws {
     struct Elsewhere: Swift.Decodable {
       init(from decoder: any Decoder) throws {
         let path: [any CodingKey] = decoder.codingPath + [AnyKey(stringValue: "x"), AnyKey(stringValue: "y")]
@@ -146,7 +146,7 @@ import Testing
   }
 }
 
-/// The facts of an error, as a line.
+/// Returns the case, the type or key, and the coding path of an error on one line.
 func describe(_ error: Swift.DecodingError) -> String {
   func path(_ context: Swift.DecodingError.Context) -> String {
     context.codingPath.isEmpty ? "" : " at " + context.codingPath.map(\.stringValue).joined(separator: "/")

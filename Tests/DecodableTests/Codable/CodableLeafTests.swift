@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Codable types as what `=>` returns.
+/// Codable types as results of `=>`.
 @Suite struct CodableLeafTests {
   enum Color: String, Codable { case red, green }
   struct Point: Codable, Equatable {
@@ -28,7 +28,7 @@ import Testing
     """
 
   @Test(arguments: Graph.allCases)
-  func `A Codable type is decoded with all that it holds`(graph: Graph) throws {
+  func `A path decodes a Codable type and every type inside it`(graph: Graph) throws {
     let json: Any = ["it": try graph(Self.text)]
     let it: Everything = try json => "it"
     let point = Point(x: 1, y: 2)
@@ -45,7 +45,7 @@ import Testing
     #expect(points.count == 1 && optional == point && missing == nil && null == nil)
   }
 
-  /// The text with one part replaced, and the error that follows.
+  /// A part of the text, its replacement, and the message of the resulting error.
   static let mistakes: [(String, String, String)] = [
     (#""x": 3"#, #""x": "3""#, "expected Int, found string \"3\" at it.points[0].x"),
     (#""x": 3, "#, "", "missing key \"x\" at it.points[0]"),
@@ -66,14 +66,14 @@ import Testing
   ]
 
   @Test(arguments: Graph.allCases, mistakes.indices)
-  func `An error inside has its path`(graph: Graph, index: Int) throws {
+  func `An error inside a Codable type reports its path`(graph: Graph, index: Int) throws {
     let (part, replacement, message) = Self.mistakes[index]
     let text = Self.text.replacing(part, with: replacement, maxReplacements: 1)
     let json: Any = ["it": try graph(text)]
     #expect(failure(try json => "it" as Everything) == message)
   }
 
-  @Test func `An override applies inside as well`() throws {
+  @Test func `An override applies inside a Codable type`() throws {
     let json: Any = ["p": ["x": 1, "y": "2"] as [String: Any]]
     let point: Point = try Double.withDecoder({ json in
       if let text = json as? String, let value = Double(text) { return value }
@@ -87,7 +87,7 @@ import Testing
     init(id: Int) { self.id = id }
   }
 
-  /// An initializer by hand that uses each kind of container.
+  /// A class whose handwritten initializer uses each kind of container.
   final class Handmade: Base {
     var names: [String] = []
     var depth = 0
@@ -103,7 +103,7 @@ import Testing
       var list = try container.nestedUnkeyedContainer(forKey: .names)
       while !list.isAtEnd {
         if try list.decodeNil() { continue }
-        // A failure must not move on: the next try is for the same element.
+        // A failed decode must not advance, since the next attempt reads the same element.
         if let number = try? list.decode(Int.self) {
           names.append("#\(number)")
         } else {
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Every kind of container works`(graph: Graph) throws {
+  func `A handwritten initializer can use every kind of container`(graph: Graph) throws {
     let json: Any = [
       "it": try graph(#"{"names": ["a", null, 1], "nested": {"deep": 3}, "extra": null, "base": {"id": 9}}"#)
     ]
@@ -147,7 +147,7 @@ import Testing
     struct Refusal: Error {}
     init(from decoder: any Decoder) throws { throw Refusal() }
   }
-  /// A Codable type that has kept what it was given, and decodes it with the operators.
+  /// A Codable type that decodes a dictionary with Codable and then uses the operators.
   struct Mixed: Codable {
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `What an initializer throws keeps its sentence and gets the path`() {
+  @Test func `An error that an initializer throws keeps its message and gains the path`() {
     #expect(failure(try ["a": [1]] => "a" as Greedy) == "missing element 1 at a")
     #expect(failure(try ["a": 1] => "a" as Refusing) == "Refusal() at a")
     #expect(failure(try ["a": [1]] => "a" as [Corrupt]) == "it smells at a[0]")

@@ -2,9 +2,9 @@ import Decodable
 import Foundation
 import Testing
 
-/// Decoders and containers that outlive the initializer they were given to, and documents as deep as they may be.
+/// Decoders and containers that outlive their initializer, and documents of the maximum depth.
 @Suite struct CodableLifetimeTests {
-  /// Keeps its decoder and containers.
+  /// A type that stores its decoder and containers.
   struct Keeper: Swift.Decodable {
     let decoder: any Decoder
     let keyed: KeyedDecodingContainer<AnyKey>
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases, [CodableDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase])
-  func `What an initializer keeps goes on working when the document is known to nobody else`(
+  func `A stored decoder or container keeps the document alive`(
     graph: Graph, strategy: CodableDecoder.KeyDecodingStrategy
   ) throws {
     var decoder = CodableDecoder()
@@ -34,7 +34,7 @@ import Testing
     let names = (0..<20).map { "name \($0)" }
     var keepers = try [[String: Keeper]](
       json: graph("[\(names.map { "{\"it\": \(Self.text($0))}" }.joined(separator: ","))]"), using: decoder)
-    // Memory that was let go of would be used again for these.
+    // These documents would reuse memory that was released too early.
     let others = try (0..<20).map { try JSON(parsing: "[\(String(repeating: "\"\($0)\", ", count: 400))0]") }
     for (index, name) in names.enumerated() {
       let keeper = try #require(keepers[index]["it"])
@@ -52,7 +52,7 @@ import Testing
     #expect(others.count == 20)
   }
 
-  @Test func `What an initializer keeps is let go of with it`() throws {
+  @Test func `Stored containers release userInfo together with their owner`() throws {
     final class Witness: Sendable {}
     struct Holder: Swift.Decodable {
       let keepers: [Keeper]
@@ -87,12 +87,12 @@ import Testing
   }
 
   @Test(arguments: [#"{"next": "#, #"{"list": ["#])
-  func `A recursive type as deep as a document may be fits on the stack`(start: String) throws {
+  func `A recursive type at the maximum depth fits on a stack of 4 MB`(start: String) throws {
     let end = start.contains("[") ? "]}" : "}"
     let depth = 512 / end.count
     let text = String(repeating: start, count: depth - 1) + "{}" + String(repeating: end, count: depth - 1)
     let wrong = text.replacing("{}", with: #"{"next": 5}"#)
-    // Half of what a thread gets on Linux.
+    // Half the stack size of a thread on Linux.
     run(stackSize: 4 << 20) {
       #expect(throws: Never.self) { try CodableDecoder().decode(Node.self, parsing: text) }
       #expect(
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Goes in step by step, and keeps the innermost container.
+  /// A type that descends into nested arrays and stores the innermost container.
   struct Miner: Swift.Decodable {
     let container: any UnkeyedDecodingContainer
 
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `Containers inside containers may be more than a stack is deep`() throws {
+  @Test func `Containers nested 200,000 levels deep do not overflow the stack`() throws {
     let depth = 200_000
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     let miner = try CodableDecoder().decode(Miner.self, parsing: text, options: ParsingOptions(maximumDepth: .max))

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// The strategies that users of JSONDecoder know.
+/// The decoding strategies that `CodableDecoder` shares with `JSONDecoder`.
 @Suite struct CodableStrategiesTests {
   private func decoder(_ configure: (inout CodableDecoder) -> Void) -> CodableDecoder {
     var decoder = CodableDecoder()
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Dates are RFC 3339 unless a strategy says otherwise`(graph: Graph) throws {
+  func `Dates decode as RFC 3339 unless a strategy is set`(graph: Graph) throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "UTC")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A date that a strategy cannot read is an error with its path`(graph: Graph) throws {
+  func `A date that a strategy cannot decode reports its path`(graph: Graph) throws {
     struct Refusal: Error {}
     let seconds = decoder { $0.dateDecodingStrategy = .secondsSince1970 }
     let deferred = decoder { $0.dateDecodingStrategy = .deferredToDate }
@@ -54,7 +54,7 @@ import Testing
     #expect(failure(try Dates(json: json, using: refusing)) == "Refusal() at a[0]")
   }
 
-  @Test func `A strategy goes before an override, which goes before RFC 3339`() throws {
+  @Test func `A date strategy takes precedence over an override`() throws {
     let day: @Sendable (Any) throws -> Date = { json in
       Date(timeIntervalSince1970: try cast(json) * 86400)
     }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Data is base64 unless a strategy says otherwise`(graph: Graph) throws {
+  func `Data decodes as base64 unless a strategy is set`(graph: Graph) throws {
     let deferred = decoder { $0.dataDecodingStrategy = .deferredToData }
     let custom = decoder {
       $0.dataDecodingStrategy = .custom { Data(try $0.singleValueContainer().decode(String.self).utf8) }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Infinity and NaN are three texts if a strategy says so`(graph: Graph) throws {
+  func `A strategy decodes infinity and NaN from its configured strings`(graph: Graph) throws {
     let lenient = decoder {
       $0.nonConformingFloatDecodingStrategy = .convertFromString(
         positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
@@ -112,7 +112,7 @@ import Testing
     """
 
   @Test(arguments: Graph.allCases)
-  func `Names in snake case are coding keys in camel case`(graph: Graph) throws {
+  func `convertFromSnakeCase maps names to coding keys in camel case`(graph: Graph) throws {
     let person = try Person(
       json: graph(Self.snakeCase), using: decoder { $0.keyDecodingStrategy = .convertFromSnakeCase })
     #expect(
@@ -123,7 +123,7 @@ import Testing
           others: [Person.Address(streetName: "b", zipCodes: [])]))
   }
 
-  /// A text, what stands in it for another part, and the error that follows.
+  /// A part of the text, its replacement, and the message of the resulting error.
   static let snakeCaseMistakes: [(String, String, String)] = [
     ("\"Ada\"", "1", "expected String, found number 1 at first_name"),
     ("\"a\"", "null", "expected String, found null at home_address.street_name"),
@@ -136,7 +136,7 @@ import Testing
   ]
 
   @Test(arguments: Graph.allCases, snakeCaseMistakes.indices)
-  func `The path of an error is that of the JSON, not of the coding keys`(graph: Graph, index: Int) throws {
+  func `An error's path has the names of the JSON, not the coding keys`(graph: Graph, index: Int) throws {
     let (part, replacement, message) = Self.snakeCaseMistakes[index]
     let json = try graph(Self.snakeCase.replacing(part, with: replacement, maxReplacements: 1))
     #expect(
@@ -155,7 +155,7 @@ import Testing
     "", "_", "__", "a", "A", "_a", "a_", "_a_b", "__a_b__", "a_b_", "a__b", "A_B", "_A", "image_url", "imageURL",
     "image_URL", "a-b_c-d", "a_b c_d", "é_é", "a_1b", "ß_ß", "1_2", "a_😀b", "ǆ_ǆ", "a_b\u{301}_\u{301}c", "ΑΣ_ΑΣ",
   ])
-  func `A name becomes what it becomes for JSONDecoder`(name: String) throws {
+  func `convertFromSnakeCase converts a name as JSONDecoder does`(name: String) throws {
     let text = try JSONSerialization.data(withJSONObject: [name: 1])
     let theirs = JSONDecoder()
     theirs.keyDecodingStrategy = .convertFromSnakeCase
@@ -167,7 +167,7 @@ import Testing
     #"{"first_name": 1, "firstName": 2}"#, #"{"firstName": 2, "first_name": 1}"#,
     #"{"FIRST_NAME": 3, "first__name": 2, "first_name": 1}"#,
   ])
-  func `Of names that become the same key the first counts`(text: String) throws {
+  func `The first name wins if several names convert to the same key`(text: String) throws {
     struct Named: Codable, Equatable { var firstName: Int }
     let theirs = JSONDecoder()
     theirs.keyDecodingStrategy = .convertFromSnakeCase
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A custom key strategy sees the path to each member, and its errors have the path of the JSON`(
+  func `A custom key strategy receives the path to each member`(
     graph: Graph
   ) throws {
     let paths = Recorder()
@@ -198,7 +198,7 @@ import Testing
         == "expected Int, found string \"1\" at LIST[0].X")
   }
 
-  @Test func `Dictionaries with keys of other types are decoded as JSONDecoder does`() throws {
+  @Test func `CodingKeyRepresentable dictionary keys decode as in JSONDecoder`() throws {
     enum Represented: String, Codable, CodingKeyRepresentable { case a_b, aB }
     let theirs = JSONDecoder()
     theirs.keyDecodingStrategy = .convertFromSnakeCase
@@ -210,7 +210,7 @@ import Testing
   }
 }
 
-/// A coding key that any name is.
+/// A coding key with any name.
 struct AnyKey: CodingKey {
   let stringValue: String
 
@@ -223,12 +223,12 @@ struct AnyKey: CodingKey {
   var intValue: Int? { nil }
 }
 
-/// What a closure that may run anywhere has noted.
+/// A thread-safe list of texts that closures record.
 private final class Recorder: @unchecked Sendable {
   private let lock = NSLock()
-  private var noted: [String] = []
+  private var recorded: [String] = []
 
-  var texts: [String] { lock.withLock { noted } }
+  var texts: [String] { lock.withLock { recorded } }
 
-  func add(_ text: String) { lock.withLock { noted.append(text) } }
+  func add(_ text: String) { lock.withLock { recorded.append(text) } }
 }

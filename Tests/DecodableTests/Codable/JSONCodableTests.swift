@@ -14,7 +14,7 @@ import Testing
   static let text =
     #"{"name": "n", "payload": {"b_c": 1.50, "a": [null, 1e2]}, "others": [null, "é\n"], "extra": true}"#
 
-  @Test func `Under our decoder it is the part of the document`() throws {
+  @Test func `CodableDecoder decodes JSON as a view of the document`() throws {
     var decoder = CodableDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let event = try decoder.decode(Event.self, parsing: Self.text)
@@ -23,7 +23,7 @@ import Testing
     #expect(try CodableDecoder().decode(JSON.self, parsing: " [1.0] ").description == "[1.0]")
   }
 
-  @Test func `Under Foundation's decoder it is a document of its own, with the names of the text`() throws {
+  @Test func `JSONDecoder decodes JSON as a new document with the original names`() throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let event = try decoder.decode(Event.self, from: Data(Self.text.utf8))
@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `It is decoded from a plain graph`(graph: Graph) throws {
+  func `JSON members decode equally from documents and plain values`(graph: Graph) throws {
     let event = try Event(json: graph(Self.text))
     #expect(event == (try CodableDecoder().decode(Event.self, parsing: Self.text)))
   }
 
-  /// Values that an encoder and a decoder of Foundation keep as they are.
+  /// Values that Foundation's encoders and decoders preserve.
   static let values = [
     "null", "true", "false", "0", "-0", "-0.0", "1", "-1", "1.0", "1e3", "9223372036854775807", "-9223372036854775808",
     "18446744073709551615", "170141183460469231731687303715884105727", "340282366920938463463374607431768211455",
@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func `JSONEncoder and JSONDecoder keep a value`(text: String) throws {
+  func `JSONEncoder and JSONDecoder preserve a value`(text: String) throws {
     let json = try JSON(parsing: text)
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -57,19 +57,19 @@ import Testing
   }
 
   @Test(arguments: ["-0", "-0.0"])
-  func `A zero keeps its sign`(text: String) throws {
+  func `A negative zero keeps its sign`(text: String) throws {
     let data = try JSONEncoder().encode([JSON(parsing: text)])
     #expect(try [Double].decode(JSONDecoder().decode(JSON.self, from: data)).map(\.sign) == [.minus])
   }
 
-  /// Those of which a property list has the kind: no Decimals.
+  /// Values that a property list can store: no numbers that need a Decimal, and no U+0000.
   static let listValues = values.filter {
     !$0.hasPrefix("170") && !$0.hasPrefix("340") && !$0.hasPrefix("0.12") && !$0.hasPrefix("1234")
       && $0 != #""a\"\\\u0000😀""#
   }
 
   @Test(arguments: listValues, [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func `A property list keeps a value`(text: String, format: PropertyListSerialization.PropertyListFormat) throws {
+  func `A property list preserves a value`(text: String, format: PropertyListSerialization.PropertyListFormat) throws {
     let json = try JSON(parsing: text)
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format
@@ -77,7 +77,7 @@ import Testing
     #expect(try PropertyListDecoder().decode([JSON].self, from: data) == [json])
   }
 
-  @Test func `Names keep their bytes under any key strategy, and null is the encoder's`() throws {
+  @Test func `An encoder preserves the names in JSON and writes its own null`() throws {
     let json = try JSON(parsing: #"{"aB": null, "a_b": 1}"#)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -89,7 +89,7 @@ import Testing
     #expect(text.contains("<key>aB</key>\n\t<string>$null</string>"))
   }
 
-  @Test func `A number that no coder has a type for is an error`() throws {
+  @Test func `Encoding a number beyond the range of Double throws an error`() throws {
     let json = try JSON(parsing: "[1, -1e400]")
     let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(json) }
     guard case .invalidValue(_, let context) = error else { return }
@@ -97,24 +97,24 @@ import Testing
     #expect(context.codingPath.map(\.stringValue) == ["Index 1"])
   }
 
-  @Test func `Two names that are the same String are an error`() throws {
+  @Test func `Encoding two names that are equal as Strings throws an error`() throws {
     let json = try JSON(parsing: "{\"\u{E9}\": 1, \"e\u{301}\": 2}")
     let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(json) }
     guard case .invalidValue(_, let context) = error else { return }
     #expect((context.underlyingError as? DecodingError).map { headline(of: $0) }?.contains("are the same key") == true)
   }
 
-  @Test func `More than 512 levels are an error, not the end of the stack`() throws {
+  @Test func `Encoding more than 512 levels throws an error`() throws {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     let json = try JSON(parsing: deep, options: ParsingOptions(maximumDepth: .max))
     #expect(throws: NestingError.self) { try JSONEncoder().encode(json) }
-    // JSONEncoder's own limit is a level lower.
+    // JSONEncoder's own limit is one level lower.
     let allowed = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
     #expect(String(decoding: try JSONEncoder().encode(JSON(parsing: allowed)), as: UTF8.self) == allowed)
     #expect(try JSONDecoder().decode(JSON.self, from: Data(allowed.utf8)).description == allowed)
   }
 
-  @Test func `A date in a property list is no JSON`() throws {
+  @Test func `Decoding JSON from a property list with a date throws typeMismatch`() throws {
     let data = try PropertyListEncoder().encode(["a": [Date(timeIntervalSince1970: 0)]])
     let error = #expect(throws: Swift.DecodingError.self) { try PropertyListDecoder().decode(JSON.self, from: data) }
     guard case .typeMismatch(let type, let context) = error else {
@@ -125,7 +125,7 @@ import Testing
     #expect(context.underlyingError is DecodingError)
   }
 
-  @Test func `A number too large for JSONDecoder is its error`() {
+  @Test func `JSONDecoder throws its own error for a number that is too large`() {
     #expect(throws: Swift.DecodingError.self) { try JSONDecoder().decode(JSON.self, from: Data("[1e400]".utf8)) }
   }
 }

@@ -1,7 +1,7 @@
 import Decodable
 import Testing
 
-/// The problems of Codable types whose initializers throw errors of this library.
+/// Problems of Codable types whose initializers throw this library's errors.
 @Suite struct NestedCodableProblemsTests {
   private struct Outer: Codable { let b: Middle }
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A problem inside several Codable types has its path once`(graph: Graph) throws {
+  func `A problem inside nested Codable types reports its path once`(graph: Graph) throws {
     let json = try graph(#"{"a": {"b": {"c": {"v": "x"}}}}"#)
     let found = problems(in: json) { try $0 => "a" as Outer }
     #expect(found.map(headline) == [#"expected Int, found string "x" at a.b.c.v"#])
