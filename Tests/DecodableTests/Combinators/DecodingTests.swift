@@ -2,13 +2,13 @@ import Decodable
 import Foundation
 import Testing
 
-/// What can be made of ``Decoding``.
+/// Operations of ``Decoding``.
 @Suite struct DecodingTests {
   private let name = String.decoding.where("at least 3 characters") { $0.count >= 3 }
 
   private func parsed(_ text: String) throws -> JSON { try JSON(parsing: text) }
 
-  @Test func `A chain ends in a decoding as it ends in a closure`() throws {
+  @Test func `A chain can end in a Decoding`() throws {
     let json = try parsed(#"{"user": {"name": "Ada", "nick": null}, "names": ["Ada", "Bob"]}"#)
     #expect(try json => "user" => "name" => name == "Ada")
     #expect(try json => "user" => "nick" => name.optional == nil)
@@ -18,7 +18,7 @@ import Testing
     #expect(try ["names": ["x": "Ada"]] => "names" => name.dictionary == ["x": "Ada"])
   }
 
-  @Test func `What a requirement is not met by is an error that says so`() throws {
+  @Test func `An unmet requirement throws an error that names the requirement`() throws {
     let json = try parsed(#"{"user": {"name": "Al"}, "names": ["Ada", "Bo"], "map": {"x": "Al"}}"#)
     #expect(
       failure(try json => "user" => "name" => name)
@@ -37,7 +37,7 @@ import Testing
       redacted == "expected at least 3 characters, found string at user.name (line 1, column 19)")
   }
 
-  @Test func `A value is mapped, with the digits that the document has`() throws {
+  @Test func `map and compactMap transform a value with all of its digits`() throws {
     let json = try parsed(#"{"price": 0.1234567890123456789012, "zone": "Mars/Olympus"}"#)
     #expect(
       try json => "price" => Decimal.decoding.map { $0 * 10 } == Decimal(string: "1.234567890123456789012"))
@@ -45,7 +45,7 @@ import Testing
     #expect(failure(try json => "zone" => zone) == #"expected a time zone, found string "Mars/Olympus" at zone"#)
   }
 
-  @Test func `What comes next may depend on what was decoded`() throws {
+  @Test func `flatMap selects the next Decoding by the decoded value`() throws {
     let size = Decoding { try $0 => "version" as Int }.flatMap { version in
       Decoding { try $0 => (version < 2 ? "length" : "size") as Int }
     }
@@ -59,7 +59,7 @@ import Testing
     (#"{"n": null}"#, "null, 0, 0"),
     (#"{"n": "x"}"#, "mismatch, mismatch, 0"),
     (#"{"n": 5}"#, "5, 5, 5"),
-  ]) func `Missing, null and invalid are different, and each has a default of its own`(
+  ]) func `Missing, null and invalid values have separate defaults`(
     text: String, results: String
   ) throws {
     func result(_ decoding: Decoding<Int>, _ json: Any) -> String {
@@ -74,14 +74,14 @@ import Testing
       }
     }
     let decodings = [Int.decoding.ifMissing(0), Int.decoding.ifNull(0), Int.decoding.ifInvalid(0)]
-    let graph = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let plainValue = try JSONSerialization.jsonObject(with: Data(text.utf8))
     #expect(decodings.map { result($0, try! parsed(text)) }.joined(separator: ", ") == results)
-    #expect(decodings.map { result($0, graph) }.joined(separator: ", ") == results)
+    #expect(decodings.map { result($0, plainValue) }.joined(separator: ", ") == results)
     let all = Int.decoding.ifNull(1).ifInvalid(2).ifMissing(3)
-    #expect(result(all, graph) == ["{}": "3", #"{"n": null}"#: "1", #"{"n": "x"}"#: "2"][text, default: "5"])
+    #expect(result(all, plainValue) == ["{}": "3", #"{"n": null}"#: "1", #"{"n": "x"}"#: "2"][text, default: "5"])
   }
 
-  @Test func `A default for a missing key speaks of the last key`() throws {
+  @Test func `ifMissing applies only to the last key of a path`() throws {
     let page = Int.decoding.ifMissing(1)
     #expect(try ["a": [:]] => "a" => "page" => page == 1)
     #expect(failure(try [:] => "a" => "page" => page) == #"missing key "a""#)
@@ -91,7 +91,7 @@ import Testing
     #expect(try [:] =>? "page" => page == nil)
   }
 
-  @Test func `Errors that decoding goes on after are there for who wants them`() throws {
+  @Test func `collectingRecoveredErrors returns every recovered error`() throws {
     let json = try parsed(#"{"pages": [{"n": "2"}, {"n": 3}, {"n": null}]}"#)
     let page = Int.decoding.ifInvalid(0)
     func decode() throws -> [Int] { try json => "pages" => Array.decoder { try $0 => "n" => page } }
@@ -110,7 +110,7 @@ import Testing
       ])
   }
 
-  @Test func `A requirement may stand at the end of a chain by itself`() throws {
+  @Test func `A chain can end in a requirement alone`() throws {
     struct Named {
       let name: String
       let nick: String?
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `What cannot be decoded in one way is in another`(graph: Graph) throws {
+  func `A Decoding with alternatives tries the next one after a failure`(graph: Graph) throws {
     let id = String.decoding.or(Int.decoding.map { String($0) }).or(Bool.decoding.map { "\($0)" })
     let json = try graph(#"{"ids": ["a", 7, true], "bad": ["a", null]}"#)
     #expect(try json => "ids" => id.array == ["a", "7", "true"])
@@ -155,7 +155,7 @@ import Testing
 
   private struct Gone: Error, CustomStringConvertible { let description = "gone" }
 
-  @Test func `A default for a missing key is kept by what comes after it`() throws {
+  @Test func `Operations after ifMissing keep the default`() throws {
     let page = Int.decoding.ifMissing(1)
     let empty: Any = [String: Any]()
     #expect(try empty => "page" => page.map { $0 + 1 } == 2)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `Requirements are among the problems, what is allowed to be wrong is not`() throws {
+  @Test func `The problems include unmet requirements but no recovered errors`() throws {
     let text = #"[{"name": "Al", "age": 150, "page": "x"}, {"name": "Ada", "page": 1}, {"name": 1, "page": null}]"#
     #expect(
       try [User].problems(parsing: text).map { $0.formatted(.oneLine) } == [
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `What may be nil by its decoder and by its absence is one optional`(graph: Graph) throws {
+  func `An optional path to an optional Decoding returns one optional`(graph: Graph) throws {
     let json = try graph(
       #"{"empty": "", "name": "Ada", "none": null, "number": 1, "deep": {"empty": "", "none": null}}"#)
     let name = String.decoding.nilIfEmpty

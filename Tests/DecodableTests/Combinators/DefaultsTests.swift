@@ -2,12 +2,12 @@ import Decodable
 import Foundation
 import Testing
 
-/// Defaults in chains, and together with what else can be made of a ``Decoding``.
+/// Defaults in chains, and combined with other operations of ``Decoding``.
 @Suite struct DefaultsTests {
   private let page = Int.decoding.ifMissing(1)
 
   @Test(arguments: Graph.allCases)
-  func `A default for a missing key is there after an optional key, too`(graph: Graph) throws {
+  func `ifMissing applies after an optional key that is present`(graph: Graph) throws {
     let json = try graph(#"{"user": {"n": 2, "null": null}, "null": null}"#)
     #expect(try json =>? "user" => "x" => page == 1)
     #expect(try json =>? "user" => "n" => page == 2)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `What is done with a value after a default is done with the default`(graph: Graph) throws {
+  func `Operations after ifMissing apply to the default`(graph: Graph) throws {
     let json = try graph(#"{"a": {}, "n": 4}"#)
     #expect(try json => "a" => "x" => page.map { $0 * 10 } == 10)
     #expect(try json => "n" => page.map { $0 * 10 } == 40)
@@ -39,7 +39,7 @@ import Testing
     #expect(failure(try json =>? "a" => "x" => page.map { _ -> Int in throw Odd() }) == "odd at a")
   }
 
-  @Test(arguments: Graph.allCases) func `What may be left out may not be null`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases) func `omittable accepts a missing key but rejects null`(graph: Graph) throws {
     let name = String.decoding.omittable
     #expect(try graph(#"{"name": "Ada"}"#) => "name" => name == "Ada")
     #expect(try graph("{}") => "name" => name == nil)
@@ -47,8 +47,7 @@ import Testing
     #expect(try failure(graph("{}") => "user" => "name" => name) == #"missing key "user""#)
   }
 
-  @Test(arguments: Graph.allCases) func `Any failure can be recovered from, and its error is kept`(graph: Graph) throws
-  {
+  @Test(arguments: Graph.allCases) func `recovering collects the error of any failure`(graph: Graph) throws {
     func decode(_ json: Any) -> Int { recovering(with: 1) { try json => "page" => "n" } }
     let documents = [
       "{}": #"missing key "page""#, #"{"page": {"n": null}}"#: "expected Int, found null at page.n",
@@ -72,9 +71,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases) func `What is recovered from is no problem, and its key is known`(graph: Graph)
-    throws
-  {
+  @Test(arguments: Graph.allCases)
+  func `Recovering from an error causes no problem and no unknown key`(graph: Graph) throws {
     let json = try graph(#"{"page": "x", "size": {"a": 1}}"#)
     #expect(try Listing.decode(json, unknownKeys: .reject) == Listing(page: 1, size: 10))
     #expect(Listing.problems(in: json, unknownKeys: .reject).isEmpty)

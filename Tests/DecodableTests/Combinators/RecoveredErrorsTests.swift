@@ -2,11 +2,11 @@ import Decodable
 import Foundation
 import Testing
 
-/// The errors that decoding goes on after, for who wants them.
+/// Recovered errors, passed to handlers and to `collectingRecoveredErrors`.
 @Suite struct RecoveredErrorsTests {
   private let page = Int.decoding.ifInvalid(0)
 
-  /// Errors, as they are told, from handlers that may be called anywhere.
+  /// A thread-safe list of the headlines of errors.
   private final class Log: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
@@ -14,7 +14,7 @@ import Testing
     var all: [String] { lock.withLock { lines } }
   }
 
-  @Test(arguments: Graph.allCases) func `They have whole paths whatever holds the values`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases) func `A recovered error reports its whole path`(graph: Graph) throws {
     let json = try graph(#"{"a": {"b": [{"n": "x"}], "c": {"d": "y"}}, "e": "z"}"#)
     let expected = [
       #"expected Int, found string "x" at a.b[0].n"#, #"expected Int, found string "y" at a.c.d"#,
@@ -33,16 +33,17 @@ import Testing
     #expect(errors.map { $0.metadata.location != nil } == Array(repeating: graph == .document, count: 3))
   }
 
-  @Test func `A view inside of a plain graph has the path through both`() throws {
+  @Test func `A view inside a plain value reports the path through both`() throws {
     let document = try JSON(parsing: #"{"in": {"list": ["x"]}}"#)
-    let graph: Any = try ["body": document => "in"]
-    let (_, errors) = try collectingRecoveredErrors { try graph => "body" => "list" => page.array }
+    let plainValue: Any = try ["body": document => "in"]
+    let (_, errors) = try collectingRecoveredErrors { try plainValue => "body" => "list" => page.array }
     #expect(errors.map(headline) == [#"expected Int, found string "x" at body.list[0]"#])
-    let nested = try collectingRecoveredErrors { try graph => "body" => { try $0 => "list" => page.array } }
+    let nested = try collectingRecoveredErrors { try plainValue => "body" => { try $0 => "list" => page.array } }
     #expect(nested.errors.map(headline) == [#"expected Int, found string "x" at body.list[0]"#])
   }
 
-  @Test(arguments: Graph.allCases) func `A handler at the place is told, and so is who collects`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases)
+  func `A handler and collectingRecoveredErrors both receive each error`(graph: Graph) throws {
     let json = try graph(#"{"list": [1, "x", null]}"#)
     let log = Log()
     let list = [Int].skipping(.invalid).onRecoveredError(log.add)
@@ -59,7 +60,7 @@ import Testing
     #expect(try json => "x" => list.ifMissing([2]) == [2])
   }
 
-  @Test func `A failure takes back what was gone on after in it`() throws {
+  @Test func `A failed Decoding discards the errors that it recovered from`() throws {
     struct Failed: Error {}
     let log = Log()
     let failing = page.map { _ -> Int in throw Failed() }.onRecoveredError(log.add)
@@ -90,15 +91,15 @@ import Testing
     }
   }
 
-  @Test func `Asynchronous operations and the tasks they wait for are heard`() async throws {
+  @Test func `collectingRecoveredErrors includes errors of child tasks`() async throws {
     let page = page
-    let graph: @Sendable (Int) -> Any = { ["a": ["n": "\($0)"]] as [String: Any] }
+    let plainValue: @Sendable (Int) -> Any = { ["a": ["n": "\($0)"]] as [String: Any] }
     let (sum, errors) = try await collectingRecoveredErrors {
       try await withThrowingTaskGroup(of: Int.self) { group in
         for number in 0..<20 {
           group.addTask {
             await Task.yield()
-            return try graph(number) => "a" => { json in try json => "n" => page }
+            return try plainValue(number) => "a" => { json in try json => "n" => page }
           }
         }
         return try await group.reduce(0, +)
@@ -108,7 +109,7 @@ import Testing
     #expect(errors.map(headline).sorted() == (0..<20).map { #"expected Int, found string "\#($0)" at a.n"# }.sorted())
   }
 
-  @Test func `Inside of each other the inner one is asked`() throws {
+  @Test func `The innermost collectingRecoveredErrors call collects an error`() throws {
     let (inner, outer) = try collectingRecoveredErrors {
       _ = try ["n": 1.5] => "n" => page
       return try collectingRecoveredErrors { try ["m": "x"] => "m" => page }.errors
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases) func `A decode function may throw what it has recovered from`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases) func `A decode function can throw an error that it collected`(graph: Graph) throws {
     let json = try graph(#"{"list": [1, "x"]}"#)
     #expect(failure(try Strict.decode(json)) == #"expected Int, found string "x" at list[1]"#)
     #expect(Strict.problems(in: json).map(headline) == [#"expected Int, found string "x" at list[1]"#])

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Collections that are decoded without some of what is in them.
+/// Collections decoded with some elements skipped.
 @Suite struct SkippedElementsTests {
   struct Item: Decodable, Hashable {
     let id: Int
@@ -20,7 +20,7 @@ import Testing
     return (result, errors.map(headline))
   }
 
-  @Test(arguments: Graph.allCases) func `Elements that cannot be decoded are left out`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases) func `Skipping omits elements that fail to decode`(graph: Graph) throws {
     let json = try graph(#"{"list": [2, "4", null, 3, 2]}"#)
     let mismatch = #"expected Int, found string "4" at list[1]"#
     let null = "expected Int, found null at list[2]"
@@ -38,7 +38,7 @@ import Testing
     #expect(try json => "list" => [Int].skipping([.null, .invalid]) == [2, 3, 2])
   }
 
-  @Test(arguments: Graph.allCases) func `Nulls alone are left out, and other errors stay`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases) func `Skipping null elements still throws other errors`(graph: Graph) throws {
     let json = try graph(#"{"list": [1, null, 2], "bad": [null, "x"], "map": {"a": 1, "b": null}, "none": 1}"#)
     #expect(try recovered(json => "list" => [Int].skipping(.null)) == ([1, 2], []))
     #expect(try recovered(json => "list" => [Int?].skipping(.null)) == ([1, 2], []))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases, [SkippedElements.invalid, .null, [.null, .invalid], []])
-  func `What is no collection at all is an error`(graph: Graph, skipped: SkippedElements) throws {
+  func `Skipping throws an error for a value that is not a collection`(graph: Graph, skipped: SkippedElements) throws {
     let json = try graph(#"{"n": null, "s": "x", "o": {}, "a": []}"#)
     for (key, found) in ["n": "null", "s": #"string "x""#, "o": "empty object"] {
       #expect(
@@ -74,7 +74,7 @@ import Testing
     #expect(try json => "s" => [Int].skipping(skipped).ifInvalid([]) == [])
   }
 
-  @Test(arguments: Graph.allCases) func `Members with bad values and bad names are left out`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases) func `Skipping omits members with invalid values or names`(graph: Graph) throws {
     let json = try graph(#"{"sizes": {"1": 1, "2": "x", "a": 3, "b": "y", "4": null}}"#)
     let errors = [
       #"expected Int, found string "x" at sizes.2"#, "expected Int, found null at sizes.4",
@@ -91,7 +91,8 @@ import Testing
     #expect(try json => "sizes" => [String: Int].skipping(.invalid) == ["1": 1, "a": 3])
   }
 
-  @Test(arguments: Graph.allCases) func `Of two names that are one key neither counts`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases)
+  func `Skipping omits every member whose name collides with another`(graph: Graph) throws {
     let json = try graph(#"{"a": {"1": 1, "01": 2, "2": 3, "001": "x", "02": "y"}}"#)
     let (sizes, errors) = try recovered(json => "a" => [Int: Int].skipping(.invalid))
     #expect(sizes == [2: 3])
@@ -103,7 +104,8 @@ import Testing
     #expect(try json => "a" => [Int: Int].skipping(.invalid) == [2: 3])
   }
 
-  @Test(arguments: Graph.allCases) func `One value may stand for an array of one`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases)
+  func `oneOrMany decodes a single value as an array of one element`(graph: Graph) throws {
     let json = try graph(#"{"one": 1, "many": [1, 2], "null": null, "bad": "x", "mixed": [1, "x", null], "none": []}"#)
     #expect(try json => "one" => [Int].oneOrMany == [1])
     #expect(try json => "many" => [Int].oneOrMany == [1, 2])
@@ -122,9 +124,8 @@ import Testing
     #expect(try graph("[[1], [2]]") => 0 => [[Int]].oneOrMany.ifInvalid([]) == [])
   }
 
-  @Test(arguments: Graph.allCases) func `Errors of nested collections have their whole paths, in order`(graph: Graph)
-    throws
-  {
+  @Test(arguments: Graph.allCases)
+  func `Recovered errors of nested collections have whole paths, in order`(graph: Graph) throws {
     let json = try graph(
       #"{"groups": [{"items": [{"id": 1, "tags": ["a", 1]}, {"id": "2"}, 3]}, 4, {"items": [{"id": 5, "tags": [null]}]}]}"#
     )
@@ -153,7 +154,8 @@ import Testing
       ])
   }
 
-  @Test(arguments: Graph.allCases) func `Of an element that is left out only the reason is told`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases)
+  func `A skipped element reports only the error that caused the skip`(graph: Graph) throws {
     struct Row: Decodable, Equatable {
       static func decode(_ json: Any) throws -> Row {
         _ = try json => "tags" => [String].skipping(.invalid)
@@ -180,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `What is left out is no problem, and its keys are not unknown`(graph: Graph) throws {
+  func `A skipped element causes no problem and no unknown key`(graph: Graph) throws {
     let json = try graph(
       #"{"items": [{"id": 1}, {"id": "2", "x": 1}, 3], "by_name": {"a": {"idd": 1}}, "ids": [null]}"#)
     #expect(Feed.problems(in: json, unknownKeys: .reject).isEmpty)
@@ -201,14 +203,14 @@ import Testing
       Feed.problems(in: try graph(#"{"items": {}}"#)).map(headline) == ["expected [Item], found empty object at items"])
   }
 
-  @Test func `Digits of a document are not lost in a collection`() throws {
+  @Test func `Skipping elements keeps all digits of the numbers`() throws {
     let json = try JSON(parsing: "[0.1234567890123456789012, null]")
     let decimals = try [Decimal].skipping(.null)(json)
     #expect(decimals[0].description == "0.1234567890123456789012")
     #expect(try Decimal.decoding.oneOrMany(skipping: .invalid)(json) == decimals)
   }
 
-  @Test func `A replaced decoder of arrays says what an array is`() throws {
+  @Test func `An override of NSArray determines which values are arrays`() throws {
     let decoder: @Sendable (Any) throws -> NSArray = { json in
       (json as? String).map { $0.split(separator: ",").map(String.init) as NSArray } ?? []
     }

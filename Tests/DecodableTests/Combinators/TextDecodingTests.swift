@@ -2,17 +2,17 @@ import Decodable
 import Foundation
 import Testing
 
-/// Refinements of texts.
+/// Operations of ``Decoding`` for strings.
 @Suite struct TextDecodingTests {
   @Test(arguments: [
     ("", ""), (" ", ""), (" \t\r\n ", ""), ("a", "a"), (" a b ", "a b"), ("\u{3000}a\u{A0}", "a"), ("a\r\n", "a"),
     (" \u{301}a ", "\u{301}a"),
-  ]) func `White space is trimmed at both ends`(text: String, trimmed: String) throws {
+  ]) func `trimmed removes white space at both ends`(text: String, trimmed: String) throws {
     #expect(try String.decoding.trimmed(text) == trimmed)
   }
 
   @Test(arguments: Graph.allCases)
-  func `An empty text is an error or nil, if the decode function says so`(graph: Graph) throws {
+  func `nonEmpty rejects an empty string, and nilIfEmpty returns nil`(graph: Graph) throws {
     let json = try graph(#"{"empty": "", "blank": " ", "text": " a ", "null": null, "number": 1}"#)
     #expect(try json => "empty" => String.decoding == "")
     #expect(try json => "blank" => String.decoding.nonEmpty == " ")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An empty text is nil for any type, if the decode function says so`(graph: Graph) throws {
+  func `nilIfEmpty decodes an empty string as nil for any type`(graph: Graph) throws {
     let json = try graph(#"{"empty": "", "blank": " ", "url": "https://a.b", "null": null, "number": 1}"#)
     let url = URL.decoding.nilIfEmpty
     #expect(try json => "empty" => url == nil)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A document in a string is decoded, and its errors say so`(graph: Graph) throws {
+  func `parsed decodes the JSON in a string and marks its errors`(graph: Graph) throws {
     let json = try graph(#"{"log": ["{\"id\": 7}", "{\"id\": [\"x\"]}", "{\"id\" 7}", 7, ""]}"#)
     let ids = String.decoding.parsed(as: [String: Int].self)
     #expect(try json => "log" => 0 => ids == ["id": 7])
@@ -74,7 +74,7 @@ import Testing
         == "invalid JSON in the string: expected a value, found the end of the text at log[4]")
   }
 
-  @Test func `An error inside of a string is shown where the string is`() throws {
+  @Test func `An error in a string's JSON reports the location of the string`() throws {
     let json = try JSON(parsing: #"{"id": 1, "payload": "{\"id\": \"x\"}"}"#)
     #expect(
       text(of: try json => "payload" => String.decoding.parsed(as: [String: Int].self)) == #"""
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `Texts that are not as they should be are among the problems`() throws {
+  @Test func `The problems include errors of trimmed, parsed and lenient strings`() throws {
     let text = #"[{"name": " ", "payload": "{\"a\": null}", "size": "x"}, {"name": "a", "payload": "{}", "size": "1"}]"#
     let problems = try [Event].problems(parsing: text).map { $0.formatted(.oneLine) }
     #expect(
