@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Arrays decoded on all cores; `Scripts/check sanitizer` runs it under the thread sanitizer.
+/// Arrays decoded concurrently; `Scripts/check sanitizer` runs these tests under the thread sanitizer.
 @Suite struct ArrayConcurrencyTests {
   struct Item: Decodable, Equatable {
     let id: Int
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases, [0, 1, 2, 100, 2000])
-  func `The result is that of decoding one after the other`(graph: Graph, count: Int) async throws {
+  func `Concurrent decoding returns the result of sequential decoding`(graph: Graph, count: Int) async throws {
     let text = Self.text(count)
     let expected = try [Item].decode(graph(text))
     let items = try await [Item].decode(concurrently: graph(text))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Numbers, strings, optionals and arrays are elements as well`(graph: Graph) async throws {
+  func `Concurrent decoding accepts scalars, optionals and arrays as elements`(graph: Graph) async throws {
     let numbers = Array(0..<20_000)
     #expect(try await [Int].decode(concurrently: graph("\(numbers)")) == numbers)
     let mixed = "[" + numbers.map { $0.isMultiple(of: 3) ? "null" : "\"\($0)\"" }.joined(separator: ",") + "]"
@@ -43,21 +43,21 @@ import Testing
     #expect(try await [[[Int]]].decode(concurrently: graph(nested)) == numbers.map { [[], [$0]] })
   }
 
-  @Test func `Elements of very different sizes are in order`() async throws {
+  @Test func `Elements of very different sizes keep their order`() async throws {
     let sizes = (0..<300).map { $0.isMultiple(of: 50) ? 20_000 : $0 % 7 }
     let text = "[" + sizes.map { "\(Array(repeating: $0, count: $0))" }.joined(separator: ",") + "]"
     let result = try await [[Int]].decode(concurrently: JSON(parsing: text))
     #expect(result.map(\.count) == sizes)
   }
 
-  /// Which elements are wrong, and what they are instead.
+  /// The invalid elements, as a text for each index.
   static let mistakes: [[Int: String]] = [
     [0: "1"], [1999: "null"], [1500: #"{"id": 1}"#], [3: "{}", 4: "[]", 1998: "2"],
     [1499: #"{"id": 1, "name": "n", "tags": [1]}"#, 1500: "1", 100: #"{"id": "x", "name": "n", "tags": []}"#],
   ]
 
   @Test(arguments: Graph.allCases, mistakes)
-  func `The first error is thrown, as by decoding one after the other`(
+  func `Concurrent decoding throws the first error of sequential decoding`(
     graph: Graph, replacements: [Int: String]
   ) async throws {
     let text = Self.text(2000, replacing: replacements)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A path leads to the array, and is in the error`(graph: Graph) async throws {
+  func `An error includes the path to the array`(graph: Graph) async throws {
     let good = #"{"data": {"items": \#(Self.text(2000))}}"#
     let items = try await [Item].decode(concurrently: graph(good), at: "data" => "items")
     #expect(items.count == 2000)
@@ -88,14 +88,14 @@ import Testing
     #expect((error?.metadata.rootObject is JSON) == (graph == .document))
   }
 
-  /// What is no array, and paths that lead nowhere.
+  /// Texts and paths that do not lead to an array.
   static let refusals: [(String, KeyPath)] = [
     ("null", []), ("{}", []), ("1", []), (#"{"a": null}"#, "a"), (#"{"a": {}}"#, "a" => "b"), ("[[1]]", [0, 0]),
     ("[]", [0]),
   ]
 
   @Test(arguments: Graph.allCases, refusals.indices)
-  func `What is no array is the error that it is otherwise`(graph: Graph, index: Int) async throws {
+  func `A value that is not an array throws the error of sequential decoding`(graph: Graph, index: Int) async throws {
     let (text, path) = Self.refusals[index]
     let json: Any = try graph(text)
     let expected =
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An error of a decode function's own has the path`(graph: Graph) async throws {
+  func `An error that a decode function throws gains the path`(graph: Graph) async throws {
     let error = await #expect(throws: DecodingError.self) {
       try await [Refusing].decode(concurrently: graph(Self.text(3000)))
     }
@@ -122,7 +122,7 @@ import Testing
 
 extension ArrayConcurrencyTests {
   @Test(arguments: Graph.allCases)
-  func `Decoders of a scope apply in all pieces`(graph: Graph) async throws {
+  func `A scoped override applies to every piece`(graph: Graph) async throws {
     let text = Self.text(2000).replacing(#""id": "#, with: #""id": -"#)
     let items = try await Int.withDecoder({ json in try abs(cast(json)) }) {
       try await [Item].decode(concurrently: graph(text))
@@ -131,7 +131,7 @@ extension ArrayConcurrencyTests {
   }
 
   @Test(arguments: Graph.allCases)
-  func `What counts as an array is asked once`(graph: Graph) async throws {
+  func `Concurrent decoding calls an override of NSArray once`(graph: Graph) async throws {
     let counter = Counter()
     let text = Self.text(2000)
     let items = try await NSArray.withDecoder({ json in
@@ -158,7 +158,7 @@ extension ArrayConcurrencyTests {
   }
 
   @Test(arguments: Graph.allCases)
-  func `Errors that decoding went on after are collected in the order of the elements`(graph: Graph) async throws {
+  func `Recovered errors keep the order of the elements`(graph: Graph) async throws {
     let text = "[" + (0..<4000).map { #"{"id": \#($0 % 10 == 0 ? "\"\($0)\"" : "1")}"# }.joined(separator: ",") + "]"
     let (expectedItems, expected) = try collectingRecoveredErrors { try [Lenient].decode(graph(text)) }
     let (items, errors) = try await collectingRecoveredErrors {
@@ -170,7 +170,7 @@ extension ArrayConcurrencyTests {
   }
 
   @Test(arguments: Graph.allCases)
-  func `Errors that decoding went on after have the path to the array`(graph: Graph) async throws {
+  func `Recovered errors include the path to the array`(graph: Graph) async throws {
     let elements = (0..<3000).map { #"{"id": \#($0 % 1000 == 7 ? "null" : "1")}"# }.joined(separator: ",")
     let text = #"{"data": {"items": [\#(elements)]}}"#
     let (_, expected) = try collectingRecoveredErrors { try graph(text) => "data" => "items" as [Lenient] }
@@ -182,7 +182,7 @@ extension ArrayConcurrencyTests {
     #expect(errors.map(\.metadata.jsonPointer) == expected.map(\.metadata.jsonPointer))
   }
 
-  /// Cancels a task when it has decoded some elements.
+  /// An element that cancels the task after 100 elements.
   struct Cancelling: Decodable {
     static let decoded = Counter()
     static let task = Guarded<Task<[Cancelling], any Error>?>(nil)
@@ -194,7 +194,7 @@ extension ArrayConcurrencyTests {
     }
   }
 
-  /// A value under a lock that the thread sanitizer knows, other than Mutex.
+  /// A value that `NSLock` protects, because the thread sanitizer does not support `Mutex`.
   final class Guarded<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
@@ -202,7 +202,7 @@ extension ArrayConcurrencyTests {
     func with<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
   }
 
-  @Test func `A task that is cancelled stops early, and throws CancellationError`() async throws {
+  @Test func `A cancelled task stops early and throws CancellationError`() async throws {
     let json = try JSON(parsing: Self.text(20_000))
     let task = Cancelling.task.with { task in
       let new = Task { try await [Cancelling].decode(concurrently: json) }
@@ -210,12 +210,12 @@ extension ArrayConcurrencyTests {
       return new
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    // Each core goes on for a sixteenth of its piece at most.
+    // Each core decodes at most another sixteenth of its piece.
     #expect(Cancelling.decoded.value <= 100 + 64 * ProcessInfo.processInfo.activeProcessorCount)
   }
 
   @Test(arguments: [10, 3000])
-  func `A task that was cancelled before decodes nothing`(count: Int) async throws {
+  func `A task that is cancelled before its start decodes nothing`(count: Int) async throws {
     let json = try JSON(parsing: Self.text(count))
     let counter = Counter()
     let task = Task {
@@ -230,7 +230,7 @@ extension ArrayConcurrencyTests {
     #expect(counter.value == 0)
   }
 
-  @Test func `Pieces after one that fails are not decoded`() async throws {
+  @Test func `A failed piece stops the decoding of later pieces`() async throws {
     let json = try JSON(parsing: Self.text(20_000, replacing: [0: "0"]))
     let counter = Counter()
     await #expect(throws: DecodingError.self) {
@@ -242,7 +242,7 @@ extension ArrayConcurrencyTests {
     #expect(counter.value < 10_000)
   }
 
-  @Test func `A cancellation that a decode function throws is an error of the element`() async throws {
+  @Test func `A CancellationError of a decode function gains the element's path`() async throws {
     struct Throwing: Decodable {
       static func decode(_ json: Any) throws -> Throwing { throw CancellationError() }
     }
@@ -252,7 +252,7 @@ extension ArrayConcurrencyTests {
     #expect(error?.metadata.formattedPath == "[0]")
   }
 
-  /// An instance that counts how many of its kind there are.
+  /// A class that counts its living instances.
   final class Tracked: Decodable, Sendable {
     static let living = Balance()
     let id: Int
@@ -265,7 +265,7 @@ extension ArrayConcurrencyTests {
   }
   final class Balance: Sendable { let count = Atomic<Int>(0) }
 
-  @Test func `Each element is made once, and freed once, whether all are right or not`() async throws {
+  @Test func `Each element is initialized once and released once`() async throws {
     var items: [Tracked] = try await [Tracked].decode(concurrently: JSON(parsing: Self.text(10_000)))
     #expect(items.map(\.id) == Array(0..<10_000))
     #expect(Tracked.living.count.load(ordering: .relaxed) == 10_000)
@@ -277,7 +277,7 @@ extension ArrayConcurrencyTests {
     #expect(Tracked.living.count.load(ordering: .relaxed) == 0)
   }
 
-  @Test func `A document stays usable, and may be decoded by many tasks at once`() async throws {
+  @Test func `Several tasks can decode the same document concurrently`() async throws {
     let json = try JSON(parsing: #"{"meta": 1, "items": \#(Self.text(3000))}"#)
     try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<6 {

@@ -3,10 +3,12 @@ import Testing
 
 @testable import Decodable
 
-/// Values that there is no room made for at once; `Scripts/check sanitizer` runs it under the thread sanitizer.
+/// Concurrent decoding in rounds, for values whose memory is not reserved all at once.
+///
+/// `Scripts/check sanitizer` runs these tests under the thread sanitizer.
 @Suite struct ConcurrentRoundsTests {
   @Test(arguments: [1, 10, 10_000, 79_990], ["\n", "\n\n"])
-  func `Lines are decoded in as many rounds as their values need`(room: Int, end: String) async throws {
+  func `Lines decode in order for any size of a round`(room: Int, end: String) async throws {
     let text = Data((0..<10_000).map { "\"number \($0)\"\(end)" }.joined().utf8)
     var values: [String] = []
     try await values.append(concurrently: LinePieces(text, ParsingOptions()), room: room) { piece, watch, values in
@@ -16,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases, [1, 10, 10_000, 79_990])
-  func `Elements are decoded in as many rounds as their values need`(graph: Graph, room: Int) async throws {
+  func `Elements decode in order for any size of a round`(graph: Graph, room: Int) async throws {
     let json = try graph("[\((0..<10_000).map { #"[\#($0)]"# }.joined(separator: ","))]")
     var values: [[Int]] = []
     try await values.append(concurrently: ArrayPieces(json, expecting: [[Int]].self), room: room) {
@@ -25,7 +27,7 @@ import Testing
     #expect(values == (0..<10_000).map { [$0] })
   }
 
-  @Test func `What rounds before have decoded is kept until a later one fails, and freed then`() async throws {
+  @Test func `A failing round keeps the values of earlier rounds`() async throws {
     let text = "[\(Array(repeating: "1", count: 30_000).joined(separator: ",")),true]"
     let pieces = try ArrayPieces(JSON(parsing: text), expecting: [Int].self)
     var values: [Int] = []
@@ -36,7 +38,7 @@ import Testing
     #expect(values == Array(repeating: 1, count: 30_000))
   }
 
-  /// A value that takes sixty-four kilobytes.
+  /// A value of 64 KB.
   struct Wide: Decodable {
     let bytes: InlineArray<65536, UInt8>
 
@@ -46,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `A short text may claim more values than memory holds: no room is made for them before the first`() async {
+  @Test func `A million values of 64 KB do not reserve their memory in advance`() async {
     let count = 1_000_000
     let text = Data("[true\(String(repeating: ",1", count: count))]".utf8)
     await #expect(throws: DecodingError.self) { try await [Wide].decode(concurrently: JSON(parsing: text)) }

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// JSON Lines decoded on all cores; `Scripts/check sanitizer` runs it under the thread sanitizer.
+/// JSON Lines decoded concurrently; `Scripts/check sanitizer` runs these tests under the thread sanitizer.
 @Suite struct LinesConcurrencyTests {
   struct Entry: Decodable, Equatable {
     let id: Int
@@ -17,12 +17,12 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 100, 5000], ["\n", "\r\n", "\n \n\n"])
-  func `All lines are decoded, in order, blank ones skipped`(count: Int, end: String) async throws {
+  func `Concurrent decoding keeps the order of lines and skips blank lines`(count: Int, end: String) async throws {
     let entries = try await [Entry].decode(concurrentlyParsingLines: Self.data(count, end: end))
     #expect(entries.map(\.id) == Array(0..<count))
   }
 
-  @Test func `The last line may end with the text, and the text may be a slice`() async throws {
+  @Test func `The last line needs no line break, and the data may be a slice`() async throws {
     let data = Data("x\n1\n2\n3".utf8).dropFirst(2)
     #expect(try await [Int].decode(concurrentlyParsingLines: data) == [1, 2, 3])
     #expect(try await [Int].decode(concurrentlyParsingLines: Data()) == [])
@@ -35,7 +35,7 @@ import Testing
     #expect(try await [[Int]].decode(concurrentlyParsingLines: data).map(\.count) == [1, 100_000, 1, 100_000])
   }
 
-  /// Lines that are wrong, the first of them, and what is said of it.
+  /// The invalid lines, as a text for each index, and the message of the first error.
   static let mistakes: [([Int: String], String)] = [
     ([4321: #"{"id": "1", "text": ""}"#, 4990: "1"], #"expected Int, found string "1" at id (line 4322, column 8)"#),
     ([0: "{}"], #"missing key "id" at line 1, column 1"#),
@@ -51,7 +51,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `The first error is thrown, with its place in the whole text`(
+  func `Concurrent decoding locates the first error in the whole text`(
     replacements: [Int: String], message: String
   ) async throws {
     let data = Self.data(5000, replacements)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r \n"], [0, 1, 2500, 4999])
-  func `The error is that of the records one after another`(end: String, number: Int) async throws {
+  func `Concurrent decoding throws the error of sequential records`(end: String, number: Int) async throws {
     let data = Self.data(5000, [number: #"{"id": 1, "text": null}"#], end: end)
     let records = Entry.records(in: data, as: .lines)
     let expected = #expect(throws: DecodingError.self) { try records.map { try $0.get() } }
@@ -76,7 +76,7 @@ import Testing
     #expect(error?.metadata.location == expected?.metadata.location)
   }
 
-  @Test func `Errors that decoding went on after are in order, each at its line of the whole text`() async throws {
+  @Test func `Recovered errors keep their order and their line in the whole text`() async throws {
     let numbers = [0, 17, 2500, 4999]
     let data = Self.data(5000, Dictionary(uniqueKeysWithValues: numbers.map { ($0, #"["x"]"#) }), end: "\r\n")
     let lines = String(decoding: data, as: UTF8.self).replacing(#/\{.*\}/#, with: "[1]")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `Two values on a line are an error`() async throws {
+  @Test func `Two values on one line throw a syntax error`() async throws {
     let error = await #expect(throws: JSON.SyntaxError.self) {
       try await [Int].decode(concurrentlyParsingLines: Data("1\n2 3\n".utf8))
     }
