@@ -3,9 +3,13 @@ import Foundation
 import RandomSource
 import Testing
 
-/// Property lists that no encoder writes: Foundation itself would crash on them, or never end.
+/// Binary property lists that no encoder writes.
+///
+/// Foundation would crash on some of them, and would never return for others.
 @Suite struct BinaryPropertyListTests {
-  /// A list of objects, the first of which is the whole, with references of one byte.
+  /// Returns a binary property list of encoded objects, the first of which is the root.
+  ///
+  /// A reference to an object is one byte, its index.
   static func list(_ objects: [[UInt8]]) -> Data {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
@@ -17,7 +21,7 @@ import Testing
     return Data(bytes + offsets + [0, 0, 0, 0, 0, 0, 2, 1] + number(objects.count) + number(0) + number(bytes.count))
   }
 
-  @Test func `Arrays, dictionaries and many elements are read`() throws {
+  @Test func `Arrays, dictionaries and long lists decode`() throws {
     let dictionary = Self.list([[0xD1, 1, 2], [0x51, 0x61], [0xA2, 3, 3], [0x10, 7]])
     #expect(try [String: [Int]].decode(propertyList: dictionary) == ["a": [7, 7]])
     let long = Self.list([[0xAF, 0x10, 200] + Array(repeating: 1, count: 200), [0x10, 7]])
@@ -28,36 +32,38 @@ import Testing
   }
 
   @Test(arguments: [[0xC1, 1], [0xB1, 1], [0xC0]] as [[UInt8]])
-  func `A set is refused`(set: [UInt8]) {
+  func `A set throws propertyListReadCorrupt`(set: [UInt8]) {
     for data in [Self.list([set, [0x10, 2]]), Self.list([[0xA1, 1], set.map { $0 == 1 ? 2 : $0 }, [0x10, 2]])] {
       let error = #expect(throws: CocoaError.self) { try [Int].decode(propertyList: data) }
       #expect(error?.code == .propertyListReadCorrupt)
     }
   }
 
-  @Test func `What refers to itself is refused`() {
+  @Test func `An object that refers to itself throws an error`() {
     for data in [Self.list([[0xA1, 0]]), Self.list([[0xD1, 1, 0], [0x51, 0x61]])] {
       #expect(throws: CocoaError.self) { try JSON.decode(propertyList: data) }
     }
   }
 
-  @Test func `Few bytes do not become a great many values`() {
+  @Test func `A property list with far more values than bytes throws an error`() {
     var arrays: [[UInt8]] = (1...60).map { [0xA2, $0, $0] }
     arrays.append([0x10, 1])
     let error = #expect(throws: CocoaError.self) { try JSON.decode(propertyList: Self.list(arrays)) }
     #expect("\(error as Any)".contains("The property list has far more values than bytes."))
   }
 
-  @Test func `What is shared may be shared`() throws {
+  @Test func `An object with several references decodes at each of them`() throws {
     let data = Self.list([[0xA3, 1, 1, 1], [0xA2, 2, 2], [0xA1, 3], [0x10, 5]])
     #expect(try [[[Int]]].decode(propertyList: data) == Array(repeating: [[5], [5]], count: 3))
   }
 
-  @Test func `A list that is cut off or damaged is an error, or another list`() throws {
-    let graph: [String: Any] = ["a": [1, 2.5, true, Data([1]), "ü"] as [Any], "b": Date(timeIntervalSince1970: 0)]
-    let data = try PropertyListSerialization.data(fromPropertyList: graph, format: .binary, options: 0)
+  @Test func `A truncated property list throws an error, and a damaged one does not crash`() throws {
+    let plainValue: [String: Any] = [
+      "a": [1, 2.5, true, Data([1]), "ü"] as [Any], "b": Date(timeIntervalSince1970: 0),
+    ]
+    let data = try PropertyListSerialization.data(fromPropertyList: plainValue, format: .binary, options: 0)
     for count in 0..<data.count {
-      // The first few letters are a string of the old format.
+      // The first few bytes are a string in the old text format, which is not a dictionary.
       #expect(throws: (any Error).self) { try [String: JSON].decode(propertyList: data.prefix(count)) }
     }
     var generator = SeededGenerator(seed: 1)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Decodable
 
-/// Every way in which a value can sit in an `Any`.
+/// Plain values in every form that an `Any` can hold.
 @Suite struct PlainTests {
-  /// The same value, put into `Any` in each way that there is.
+  /// Returns a value in each form that an `Any` can hold.
   static func wrapped(_ value: Any) -> [Any] {
     let elements = NSArray(array: [value])
     var all = [value, Optional(value) as Any, Optional(Optional(value)) as Any, elements[0], elements.object(at: 0)]
@@ -13,7 +13,7 @@ import Testing
     return all
   }
 
-  @Test func `A value is what it is, however it was put into Any`() throws {
+  @Test func `A value decodes equally in every form that an Any can hold`() throws {
     for json in Self.wrapped("x") + Self.wrapped(NSString("x")) { #expect(try String.decode(json) == "x") }
     for json in Self.wrapped(7) + Self.wrapped(NSNumber(7)) + Self.wrapped(7.0) { #expect(try Int.decode(json) == 7) }
     for json in Self.wrapped(1.5) + Self.wrapped(NSNumber(1.5)) { #expect(try Double.decode(json) == 1.5) }
@@ -37,8 +37,9 @@ import Testing
     }
   }
 
+  /// Freeing a deeper value would overflow the stack.
   @Test(arguments: ["[": "]", "{\"a\":": "}"].map { ($0.key, $0.value) })
-  func `A plain graph is no deeper than the stack that frees it allows`(opening: String, closing: String) throws {
+  func `A cast to Any limits the nesting to 512 levels`(opening: String, closing: String) throws {
     func nested(_ depth: Int) throws -> JSON {
       let text = String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)
       return try JSON(parsing: text, options: ParsingOptions(maximumDepth: .max))
@@ -59,7 +60,7 @@ import Testing
     #expect(try nested(100_000) != nested(100_001))
   }
 
-  @Test func `What lies in the words of an Any is what a cast finds`() throws {
+  @Test func `The unsafe cast finds exactly the type that an Any holds`() throws {
     func check<T: Equatable>(_ value: T, _ others: Any...) {
       #expect(held(value as Any, as: T.self) == value)
       for other in others { #expect(held(other, as: T.self) == nil, "\(other)") }
@@ -76,7 +77,7 @@ import Testing
     #expect(held(["a": "b"] as [String: String] as Any, as: [String: Any].self) == nil)
   }
 
-  @Test func `Dictionaries with hashable keys are looked up by their strings`() throws {
+  @Test func `A path finds strings among AnyHashable keys and values`() throws {
     #expect(try (["b": "x", "t": true] as [String: AnyHashable]) => "b" == "x")
     #expect(try (["b": "x", "t": true] as [String: AnyHashable]) => "t" == true)
     #expect(try ([AnyHashable(NSString("a")): 1] as [AnyHashable: Any]) => "a" == 1)
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A graph of Any is plain Swift values all the way down`(graph: Graph) throws {
+  func `A container of Any holds Swift values at every level`(graph: Graph) throws {
     let json = try graph(#"{"o": {"t": true, "l": [false, 1, {"s": "x", "n": null}]}}"#)
     let object: [String: Any] = try json => "o"
     let list = try #require(object["l"] as? [Any])
