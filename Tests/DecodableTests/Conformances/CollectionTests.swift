@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An array keeps order, a set drops what is equal`(graph: Graph) throws {
+  func `An array keeps its order, and a set drops duplicates`(graph: Graph) throws {
     let json = try graph("[3, 1, 3]")
     #expect(try [Int].decode(json) == [3, 1, 3])
     #expect(try ContiguousArray<Int>.decode(json) == [3, 1, 3])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `What is no array is a mismatch that names the type`(graph: Graph) throws {
+  func `A value that is not an array throws a mismatch that names the type`(graph: Graph) throws {
     for (text, found) in [
       ("null", "null"), ("1", "number 1"), (#"{"a": 1}"#, "object with key \"a\""), ("\"x\"", "string \"x\""),
     ] {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Invalid elements are ignored only when asked`(graph: Graph) throws {
+  func `ignoreInvalidObjects skips invalid elements only if it is true`(graph: Graph) throws {
     let json = try graph(#"["a", 2, "b", null]"#)
     #expect(try [String].decode(json, ignoreInvalidObjects: true) == ["a", "b"])
     #expect(failure(try [String].decode(json, ignoreInvalidObjects: false)) == "expected String, found number 2 at [1]")
@@ -51,7 +51,7 @@ import Testing
   struct Unreadable: Hashable {}
 
   @Test(arguments: Graph.allCases)
-  func `A dictionary's keys are read from the names`(graph: Graph) throws {
+  func `A dictionary's keys decode from the names of members`(graph: Graph) throws {
     #expect(try [String: Int].decode(graph(#"{"a": 1}"#)) == ["a": 1])
     #expect(try [Int: String].decode(graph(#"{"7": "x", "-1": "y"}"#)) == [7: "x", -1: "y"])
     #expect(try [Double: Int].decode(graph(#"{"1.5": 1}"#)) == [1.5: 1])
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A name that is no key is an error at that name`(graph: Graph) throws {
+  func `A name that is not a valid key throws an error at that name`(graph: Graph) throws {
     #expect(failure(try [Int: Int].decode(graph(#"{"x": 1}"#))) == "the key \"x\" is not an Int at x")
     #expect(failure(try [UInt8: Int].decode(graph(#"{"256": 1}"#))) == "the key \"256\" is not a UInt8 at 256")
     #expect(failure(try [Color: Int].decode(graph(#"{"blue": 1}"#))) == "the key \"blue\" is not a Color at blue")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A raw value goes before a description, and a Character is one character`(graph: Graph) throws {
+  func `A key decodes from its raw value rather than its description`(graph: Graph) throws {
     #expect(try [Named: Int].decode(graph(#"{"raw": 1}"#)) == [.first: 1])
     #expect(
       failure(try [Named: Int].decode(graph(#"{"described": 1}"#)))
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Two names of the same key are an error, and nothing is lost`(graph: Graph) throws {
+  func `Two names of the same key throw an error`(graph: Graph) throws {
     let json = try graph(#"{"counts": {"1": "a", "01": "b", "2": "c"}}"#)
     #expect(failure(try json => "counts" as [Int: String]) == "\"01\" and \"1\" are the same key 1 at counts")
     let error = decodingError(try [Int: String].decode(json => "counts"))
@@ -111,14 +111,14 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A value's error has its name in the path`(graph: Graph) throws {
+  func `A member's error reports the name in the path`(graph: Graph) throws {
     let json = try graph(#"{"m": {"a": 1, "b c": "x"}}"#)
     #expect(failure(try json => "m" as [String: Int]) == "expected Int, found string \"x\" at m[\"b c\"]")
     #expect(failure(try json => "m" => "a" as [String: Int]) == "expected [String: Int], found number 1 at m.a")
   }
 
   @Test(arguments: Graph.allCases)
-  func `Closures combine like types`(graph: Graph) throws {
+  func `Decoders combine like the types that they decode`(graph: Graph) throws {
     let json = try graph(#"{"1": [1, null], "2": []}"#)
     let decoder = Dictionary.decoder(
       key: { Int(try String.decode($0)) ?? 0 }, value: Array.decoder(Optional.decoder(Int.decode)))
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Containers of Any are what the JSON holds`(graph: Graph) throws {
+  func `Containers of Any hold the values of the JSON`(graph: Graph) throws {
     let json = try graph(#"{"o": {"a": [1, true, null]}, "l": [{"a": 1}]}"#)
     let object: [String: Any] = try json => "o"
     #expect(object.keys.sorted() == ["a"])

@@ -14,7 +14,7 @@ import Testing
       ("9999-12-31T23:59:59Z", 253_402_300_799), ("2016-12-31T23:59:60Z", 1_483_228_800),
       ("2016-12-31T15:59:60-08:00", 1_483_228_800), ("1970-01-01T00:00:00-00:00", 0),
     ] as [(String, Double)])
-  func `A timestamp of RFC 3339 is read`(text: String, seconds: Double) throws {
+  func `Date decodes an RFC 3339 timestamp`(text: String, seconds: Double) throws {
     #expect(try Date.decode(text) == Date(timeIntervalSince1970: seconds))
   }
 
@@ -34,13 +34,13 @@ import Testing
     "2026-11-21T12:00:00Zx", " 2026-11-21T12:00:00Z", "26-11-21T12:00:00Z", "+2026-11-21T12:00:00Z",
     "２026-11-21T12:00:00Z",
   ])
-  func `Text that is no such timestamp is an error that shows one`(text: String) {
+  func `Other text throws an error with an example of a timestamp`(text: String) {
     #expect(
       failure(try Date.decode(text))
         == "\"\(text)\" is not a Date; expected a date and time such as \"2026-11-21T12:00:00Z\"")
   }
 
-  @Test func `Every day of four centuries agrees with Foundation's calendar`() throws {
+  @Test func `Days over four centuries agree with Foundation's calendar`() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
     for day in stride(from: -30_000, through: 116_000, by: 31) {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `Ready formats read numbers`() throws {
+  @Test func `secondsSince1970 and millisecondsSince1970 decode numbers`() throws {
     let json: Any = ["s": 1_795_262_400, "ms": 1_795_262_400_500, "f": 0.5] as [String: Any]
     #expect(try json => "s" => Date.decoder(using: .secondsSince1970) == Date(timeIntervalSince1970: 1_795_262_400))
     #expect(try json => "f" => Date.decoder(using: .secondsSince1970) == Date(timeIntervalSince1970: 0.5))
@@ -65,7 +65,7 @@ import Testing
         == "expected Date (seconds since 1970), found string \"5\" at s")
   }
 
-  @Test func `A date of a property list passes any format, a number that is none does not`() throws {
+  @Test func `Every format accepts a Date and rejects a non-finite number`() throws {
     let date = Date(timeIntervalSince1970: 60)
     #expect(try Date.decode(date) == date)
     #expect(try Date.decode(NSDate(timeIntervalSince1970: 60)) == date)
@@ -78,7 +78,7 @@ import Testing
         == "inf is not a Date; expected milliseconds since 1970")
   }
 
-  @Test func `Formats are tried in order`() throws {
+  @Test func `A decoder tries its formats in order`() throws {
     let decoder = Date.decoder(using: .iso8601, .millisecondsSince1970)
     #expect(try decoder("1970-01-01T00:00:00Z") == Date(timeIntervalSince1970: 0))
     #expect(try decoder(1000) == Date(timeIntervalSince1970: 1))
@@ -91,7 +91,7 @@ import Testing
     #expect(failure(try Date.decoder(using: [])("soon")) == "expected Date, found string \"soon\"")
   }
 
-  @Test func `Foundation's formatters and parse strategies read text`() throws {
+  @Test func `Foundation's formatters and parse strategies decode strings`() throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "UTC")
@@ -128,7 +128,9 @@ import Testing
       "2026-11-21T12:00:00.123456789012345678901234567890Z", "1795262400123.456789012345678901234567890",
       "1795262400.123456789012345678901234567890"
     ),
-  ]) func `A moment is the same Date in every form`(timestamp: String, milliseconds: String, seconds: String) throws {
+  ]) func `A timestamp and its Unix times decode as the same Date`(
+    timestamp: String, milliseconds: String, seconds: String
+  ) throws {
     let json = try JSON(parsing: "[\"\(timestamp)\", \(milliseconds), \(seconds)]")
     let date = try json => 0 as Date
     #expect(try json => 1 => Date.decoder(using: .millisecondsSince1970) == date)
@@ -138,7 +140,7 @@ import Testing
     #expect(try plain => 2 => Date.decoder(using: .secondsSince1970) == date)
   }
 
-  @Test func `Every millisecond of random days is the same Date in every form`() throws {
+  @Test func `Random milliseconds decode as the Date of their timestamp`() throws {
     var generator = SeededGenerator(seed: 16)
     for _ in 0..<2_000 {
       let time = Int.random(in: -60_000_000_000_000...253_000_000_000_000, using: &generator)
@@ -172,7 +174,7 @@ import Testing
       "1795262400123",
       "the string holds milliseconds since 1970; decode it with Double.lenient.map { Date(timeIntervalSince1970: $0 / 1000) }"
     ),
-  ]) func `A timestamp that is refused says why`(timestamp: String, reason: String) {
+  ]) func `An invalid timestamp's error explains the reason`(timestamp: String, reason: String) {
     #expect(
       text(of: try [Date].decode(parsing: "[\"\(timestamp)\"]")) == """
         "\(timestamp)" is not a Date at [0] (line 1, column 2); expected a date and time such as "2026-11-21T12:00:00Z"
@@ -181,7 +183,7 @@ import Testing
         """)
   }
 
-  @Test func `A Unix time in a string says what decodes it`() {
+  @Test func `An error for a Unix time in a string suggests a decoder`() {
     #expect(
       text(of: try JSON(parsing: #"{"at": "1795262400"}"#) => "at" => Date.decoder(using: .secondsSince1970)) == """
         expected Date (seconds since 1970), found string "1795262400" at at (line 1, column 8)

@@ -21,7 +21,7 @@ import Testing
   private static func decimal(_ text: String) throws -> Decimal { try #require(Decimal(string: text)) }
 
   @Test(arguments: Graph.allCases)
-  func `A type that wraps a number reads all of its digits`(graph: Graph) throws {
+  func `A type that wraps a number keeps all of its digits`(graph: Graph) throws {
     let json = try graph(#"{"id": 9007199254740993.0, "price": 1.234567890123456789012345678901234567}"#)
     #expect(try json => "id" == Identifier(value: 9_007_199_254_740_993))
     #expect(try json => "price" == Price(amount: Self.decimal("1.234567890123456789012345678901234567")))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["1e-400", "0.0000000000000000000000000000000000000000000000001", "-1e-400"])
-  func `A number that a Double rounds to zero is no zero`(text: String) throws {
+  func `Integer types reject a number that Double rounds to zero`(text: String) throws {
     let json = try JSON(parsing: #"{"n": \#(text)}"#)
     #expect(failure(try json => "n" as Zero) == "expected Int, found number \(text) at n")
     #expect(failure(try json => "n" as Wrapper<UInt8>) == "expected UInt8, found number \(text) at n")
@@ -44,7 +44,7 @@ import Testing
       ("18446744073709551615", 0x1p64), ("1.50", 1.5), ("1e3", 1000), ("1e23", 1e23), ("-0", 0),
       ("340282366920938463463374607431768211455", 0x1p128), ("0.1", 0.1), ("2.0", 2),
     ] as [(String, Double)])
-  func `A decode function takes the nearest Double for one`(text: String, nearest: Double) throws {
+  func `A decode function receives a precise number as the nearest Double`(text: String, nearest: Double) throws {
     struct Seen: Decodable {
       let json: Any
 
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A decode function takes the nearest Double from every holder`(graph: Graph) throws {
+  func `A decode function casts every number to the nearest Double`(graph: Graph) throws {
     let json = try graph(#"[1.2345678901234567890123, 123456789012345678901234567890.5, 18446744073709551615, 0.1]"#)
     let nearest = try Array.decoder { try #require($0 as? Double) }(json)
     #expect(nearest == [1.2345678901234567, 0x1.8ee90ff6c373ep96, 0x1p64, 0.1])
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A Double of one's own computing is that Double`(graph: Graph) throws {
+  func `A Double that a decode function computes decodes as itself`(graph: Graph) throws {
     let json = try graph(#"{"n": 2.9999999999999999999}"#)
     let rounded = { (json: Any) in try Int.decode((json as? Double ?? .nan).rounded()) }
     #expect(try json => "n" => rounded == 3)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Values that are kept for later keep their digits`(graph: Graph) throws {
+  func `Numbers stored as Any keep their digits`(graph: Graph) throws {
     let digits = "1.234567890123456789012345678901234567"
     let json = try graph(#"{"n": \#(digits), "list": [\#(digits)]}"#)
     let expected = try Self.decimal(digits)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Containers of Foundation keep the digits that a Decimal holds`(graph: Graph) throws {
+  func `Foundation containers keep the digits that a Decimal can hold`(graph: Graph) throws {
     let digits = "1.234567890123456789012345678901234567"
     let json = try graph(#"{"list": [[\#(digits)], {"n": \#(digits)}, 0.5]}"#)
     let expected = try Self.decimal(digits)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An override and its original have all digits`(graph: Graph) throws {
+  func `An override and the original decoder receive all digits`(graph: Graph) throws {
     let digits = "1.234567890123456789012345678901234567"
     let json = try graph(#"{"n": \#(digits)}"#)
     let original = Decimal.decoder
@@ -127,7 +127,7 @@ import Testing
     #expect(try Decimal.withDecoder({ try cast($0) }) { try json => "n" as Decimal } == Self.decimal(digits))
   }
 
-  @Test func `A number's text is that of the document for a wrapped String`() throws {
+  @Test func `A type that wraps a String receives a number's original text`() throws {
     struct Version: Decodable {
       let text: String
 
@@ -148,9 +148,9 @@ import Testing
     ("1e127", "1e127"), ("1e160", "1e160"), ("3.4e165", "34e164"), ("1e-128", "1e-128"),
     ("-0.0000000000000000000000000000000000000000000001e46", "-1"), ("1.0e128", "1e128"),
     ("100000000000000000000000000000000000000000000000000e-50", "1"),
-  ]) func `Decimal takes every number that it can hold`(text: String, expected: String) throws {
+  ]) func `Decimal accepts every number that it can represent`(text: String, expected: String) throws {
     let value = try [Decimal].decode(parsing: "[\(text)]")[0]
-    // Foundation does not read exponents past 127.
+    // Foundation does not parse exponents above 127.
     let written = expected.replacing(#/e(1[26]\d)$/#) { String(repeating: "0", count: Int($0.1) ?? 0) }
     #expect(value == Decimal(string: written, locale: Locale(identifier: "en_US_POSIX")))
     #expect(try [Wrapper<Decimal>].decode(parsing: "[\(text)]")[0].content == value)
@@ -159,18 +159,20 @@ import Testing
   @Test(arguments: [
     "340282366920938463463374607431768211456", "34028236692093846346337460743176821145.51",
     "1.00000000000000000000000000000000000000001", "1e166", "1e-129", "4e165", "1e400", "1e-400",
-  ]) func `Decimal refuses a number that it would round`(text: String) throws {
+  ]) func `Decimal rejects a number that it would round`(text: String) throws {
     let error = try #require(decodingError(try [Decimal].decode(parsing: "[\(text)]")))
     #expect(error.code == .typeMismatch || error.code == .numberOutOfRange)
     let wrapped = try #require(decodingError(try [Wrapper<Decimal>].decode(parsing: "[\(text)]")))
     #expect(headline(of: wrapped) == headline(of: error))
   }
 
-  /// How many numbers are decoded: with `DECODABLE_STRESS`, by each of some ten types in as many ways, over ten million.
+  /// The number of random texts.
+  ///
+  /// With `DECODABLE_STRESS`, all types and ways together decode over ten million numbers.
   private static let count = Stress.isEnabled ? 20_000 : 100
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `Wrappers read what their content reads`(seed: UInt64) throws {
+  func `A wrapper decodes the same numbers as its content`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let texts = (0..<Self.count).map { _ in Self.text(using: &generator) }
     check(WayToNumber<Int>.all, texts) { $0.description }
@@ -212,7 +214,9 @@ import Testing
     }
   }
 
-  /// A number of 1 to 40 digits, half of them with exponents from -400 to 400, some near where rounding changes.
+  /// Returns a number of 1 to 40 digits.
+  ///
+  /// Half of the numbers have exponents, from -400 to 400. Some numbers are near a rounding boundary.
   private static func text(using generator: inout SeededGenerator) -> String {
     let count = Int.random(in: 1...40, using: &generator)
     var digits = (0..<count).map { _ in "0123456789".randomElement(using: &generator) ?? "0" }

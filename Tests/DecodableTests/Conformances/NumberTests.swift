@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BoolTests {
   @Test(arguments: Graph.allCases)
-  func `Only true and false are Bool`(graph: Graph) throws {
+  func `Bool accepts only true and false`(graph: Graph) throws {
     #expect(try Bool.decode(graph("true")) == true)
     #expect(try Bool.decode(graph("false")) == false)
     for text in ["0", "1", "1.0", "\"true\"", "null", "[]", "{}"] {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `true is no number`(graph: Graph) throws {
+  func `Numeric types and String reject true`(graph: Graph) throws {
     let json = try graph("true")
     #expect(failure(try Int.decode(json)) == "expected Int, found boolean true")
     #expect(failure(try Int8.decode(json)) == "expected Int8, found boolean true")
@@ -27,7 +27,7 @@ import Testing
 }
 
 @Suite struct IntegerTests {
-  /// Decodes as a type and says what came of it.
+  /// Returns the decoded value or the message of the error, as text.
   static func result<T: Decodable & FixedWidthInteger>(_ type: T.Type, _ json: Any) -> String {
     failure(try T.decode(json).description).replacing("no error, but ", with: "")
   }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Every width takes integers by value`(graph: Graph) throws {
+  func `Every integer width accepts an integer in any notation`(graph: Graph) throws {
     for type in Self.types {
       for text in ["7", "7.0", "0.7e1", "70e-1"] {
         #expect(try Self.result(type, graph(text)) == "7", "\(type) \(text)")
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `Every width takes its bounds and nothing past them`() {
+  @Test func `Every integer width accepts its bounds and rejects values beyond them`() {
     func check<T: FixedWidthInteger & Decodable>(_ type: T.Type) {
       #expect(Self.result(type, T.min) == "\(T.min)")
       #expect(Self.result(type, T.max) == "\(T.max)")
@@ -101,7 +101,7 @@ import Testing
     #expect(try Bool.decode(NSNumber(value: false)) == false)
   }
 
-  @Test func `Every Swift number is a number`() throws {
+  @Test func `Every Swift number type decodes as a number`() throws {
     let numbers: [Any] = [
       Int8(3), Int16(3), Int32(3), Int64(3), Int128(3), UInt(3), UInt8(3), UInt16(3), UInt32(3), UInt64(3), UInt128(3),
       Float(3), CGFloat(3), Decimal(3), NSNumber(3),
@@ -114,7 +114,7 @@ import Testing
     #expect(try UInt128.decode(UInt128.max) == .max)
   }
 
-  @Test func `Numbers that are no integers are mismatches`() {
+  @Test func `Int rejects numbers that are not integers`() {
     for number in [Double.nan, .infinity, -.infinity, 0.5, .leastNonzeroMagnitude] {
       #expect(failure(try Int.decode(number)) == "expected Int, found number \(number)")
     }
@@ -124,7 +124,7 @@ import Testing
 
 @Suite struct FloatingPointTests {
   @Test(arguments: Graph.allCases)
-  func `A number is the nearest Double`(graph: Graph) throws {
+  func `Double decodes a number as the nearest value`(graph: Graph) throws {
     for text in ["0.1", "1e-7", "2.2250738585072014e-308", "5e-324", "1.7976931348623157e308", "123456.789"] {
       #expect(try Double.decode(graph(text)) == Double(text))
     }
@@ -133,14 +133,14 @@ import Testing
     #expect(try Double.decode(graph("18446744073709551615")) == 18_446_744_073_709_551_616)
   }
 
-  @Test func `A Double passes as it is`() throws {
+  @Test func `A Double decodes unchanged`() throws {
     for value in [0.0, -0.0, .pi, .greatestFiniteMagnitude, .leastNonzeroMagnitude, .infinity] {
       #expect(try Double.decode(value) == value)
     }
     #expect(try Double.decode(Double.nan).isNaN)
   }
 
-  @Test func `What is too large for a Float is an error, not infinity`() throws {
+  @Test func `Float rejects a number that would become infinity`() throws {
     #expect(try Float.decode(1.5) == 1.5)
     #expect(try Float.decode(0.1) == 0.1)
     #expect(try Float.decode(16_777_217) == 16_777_216)
@@ -151,13 +151,13 @@ import Testing
     #expect(try Double.decode(UInt128.max) == 0x1p128)
   }
 
-  @Test func `A Decimal is a number`() {
+  @Test func `Decimal rejects NaN`() {
     #expect(failure(try Decimal.decode(NSDecimalNumber.notANumber)) == "expected Decimal, found number NaN")
     #expect(failure(try Decimal.decode(Double.nan)) == "expected Decimal, found number nan")
   }
 
   @Test(arguments: Graph.allCases)
-  func `A Decimal has the digits of the text`(graph: Graph) throws {
+  func `Decimal keeps the digits of the text`(graph: Graph) throws {
     for text in ["0.1", "1", "-12.34", "123456789012345678901234567890", "0.3", "1e3", "9007199254740993"] {
       #expect(try Decimal.decode(graph(text)) == Decimal(string: text), "\(text)")
     }
@@ -170,7 +170,7 @@ import Testing
         == "5e-324 does not fit Decimal (38 digits, exponents from -128 to 127)")
   }
 
-  @Test func `A Decimal becomes the nearest floating-point number`() throws {
+  @Test func `A Decimal decodes as the nearest floating-point number`() throws {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<3_000 {
       let digits = String(UInt64.random(in: 0 ... .max, using: &generator)).prefix(
@@ -186,7 +186,7 @@ import Testing
     #expect(try Double.decode(Decimal(0)).sign == .plus)
   }
 
-  @Test func `Zeros say nothing about a Decimal, however many they are`() throws {
+  @Test func `Decimal accepts any number of leading and trailing zeros`() throws {
     let zeros = String(repeating: "0", count: 300)
     #expect(try Decimal.decode(JSON(parsing: "1\(zeros)e-300")) == 1)
     #expect(try Decimal.decode(JSON(parsing: "-12.5\(zeros)e1")) == -125)

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Raw-representable types, with a conformance to `Decodable`, to Codable, to both, to none.
+/// Raw-representable types that conform to `Decodable`, to Codable, to both or to neither.
 @Suite struct RawRepresentableTests {
   enum Bare: String { case red, green }
   enum Listed: String, CaseIterable { case red, green, darkBlue = "dark-blue" }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Every kind comes in every shape`(graph: Graph) throws {
+  func `Every kind of raw-representable type decodes in every shape`(graph: Graph) throws {
     let json = try graph(#"{"one": "red", "list": ["red", "green"], "map": {"a": "green"}, "null": null}"#)
     let bare: Shapes<Bare> = try Shapes(
       one: json => "one", optional: json => "one", absent: json =>? "x", list: json => "list", noList: json => "null",
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Raw-representable values come in sets`(graph: Graph) throws {
+  func `Raw-representable values decode in sets`(graph: Graph) throws {
     let json = try graph(
       #"{"set": ["red", "green", "red"], "null": null, "wrong": ["red", "x"], "nulls": ["red", null], "o": {}}"#)
     let bare: Set<Bare> = try json => "set", coded: Set<Coded> = try json => "set", both: Set<Both> = try json => "set"
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A closure for elements makes one for a set`(graph: Graph) throws {
+  func `Set.decoder creates a set decoder from an element decoder`(graph: Graph) throws {
     let json = try graph(#"{"days": [60, 0, 60], "one": 60}"#)
     let days = try json => "days" => Set.decoder(Date.decoder(using: .secondsSince1970))
     #expect(days == [Date(timeIntervalSince1970: 60), Date(timeIntervalSince1970: 0)])
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Elements may be null where their type is optional`(graph: Graph) throws {
+  func `Elements of an optional type may be null`(graph: Graph) throws {
     let json = try graph(#"{"list": ["red", null], "map": {"a": null, "b": "green"}}"#)
     let bare: [Bare?] = try json => "list"
     let coded: [Coded?] = try json => "list"
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Raw values may be numbers, and sets of options`(graph: Graph) throws {
+  func `Numeric raw values decode as enums, structs and option sets`(graph: Graph) throws {
     let json = try graph(#"{"n": 2, "rights": 3, "percent": 12.5, "over": 101}"#)
     #expect(try json => "n" == Number.two)
     #expect(try json => "rights" as Rights == [.read, .write])
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A value that is none of the cases is an error that lists them`(graph: Graph) throws {
+  func `An unknown raw value throws an error that lists the cases`(graph: Graph) throws {
     let json = try graph(#"{"items": [{"color": "gren"}, {"color": "darkblue"}, {"color": "pink"}, {"color": 5}]}"#)
     #expect(failure(try json => "items" => 0 => "color" as Bare) == "\"gren\" is not a Bare at items[0].color")
     #expect(
@@ -120,7 +120,7 @@ import Testing
       failure(try json => "items" => 3 => "color" as Coded) == "expected String, found number 5 at items[3].color")
   }
 
-  @Test func `The error has the raw value`() {
+  @Test func `The error contains the raw value`() {
     guard
       case .rawRepresentableInitializationError(let rawValue, let metadata)? =
         decodingError(try ["c": "pink"] => "c" as Bare)
@@ -135,7 +135,7 @@ import Testing
 }
 
 extension RawRepresentableTests.Shapes {
-  /// What the JSON of the test holds.
+  /// Creates the values that the test's JSON contains.
   init(_ red: T, _ green: T) {
     self.init(
       one: red, optional: red, absent: nil, list: [red, green], noList: nil, map: ["a": green], noMap: nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextualTypesTests {
   @Test(arguments: Graph.allCases)
-  func `A String is a string and nothing else`(graph: Graph) throws {
+  func `String accepts only JSON strings`(graph: Graph) throws {
     #expect(try String.decode(graph(#""a\u0000é𝄞""#)) == "a\u{0}é𝄞")
     #expect(try String.decode(graph("\"\"")) == "")
     #expect(failure(try String.decode(graph("1"))) == "expected String, found number 1")
@@ -13,17 +13,17 @@ import Testing
   }
 
   @Test(arguments: ["https://swift.org/a?b=c#d", "mailto:a@example.com", "relative/path", "//host", "file:///tmp"])
-  func `A URL is read as it is written`(text: String) throws {
+  func `URL keeps its text unchanged`(text: String) throws {
     #expect(try URL.decode(text).absoluteString == text)
   }
 
   @Test(arguments: ["", "a b", "http://exa mple.com", "http://[::1", "%zz", "http://é.com"])
-  func `Text that is no URL is an error, and nothing is escaped for it`(text: String) {
+  func `URL rejects invalid text instead of escaping it`(text: String) {
     #expect(failure(try URL.decode(text)) == "\"\(text)\" is not a URL")
     #expect(failure(try ["u": text] => "u" as URL) == "\"\(text)\" is not a URL at u")
   }
 
-  @Test func `A UUID is read in either case`() throws {
+  @Test func `UUID accepts upper case and lower case`() throws {
     let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
     #expect(try UUID.decode(text).uuidString == text)
     #expect(try UUID.decode(text.lowercased()).uuidString == text)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `Data is base64 with its padding`() throws {
+  @Test func `Data accepts only base64 with its padding`() throws {
     #expect(try Data.decode("AQID") == Data([1, 2, 3]))
     #expect(try Data.decode("AQI=") == Data([1, 2]))
     #expect(try Data.decode("") == Data())
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Types written as text are not made of anything else`(graph: Graph) throws {
+  func `URL, UUID, Data and Date accept only strings`(graph: Graph) throws {
     for (text, found) in [("1", "number 1"), ("true", "boolean true"), ("null", "null"), ("[1]", "array of 1 element")]
     {
       let json = try graph(text)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `A malformed text has the raw value in its error`() {
+  @Test func `The error for malformed text contains the raw value`() {
     guard
       case .rawRepresentableInitializationError(let rawValue, let metadata)? = decodingError(
         try ["u": "x y"] => "u" as URL)
@@ -67,7 +67,7 @@ import Testing
     #expect(metadata.path == ["u"])
   }
 
-  @Test func `What a property list holds is taken as it is`() throws {
+  @Test func `Values of a property list keep their types`() throws {
     let original: [String: Any] = [
       "date": Date(timeIntervalSince1970: 60), "data": Data([1, 2]), "int": 7, "double": 1.5, "bool": true, "text": "x",
       "list": [1, "a"] as [Any], "object": ["a": 1],
