@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `cast gives plain containers`(graph: Graph) throws {
+  func `cast returns plain containers`(graph: Graph) throws {
     let object = try cast(graph(#"{"a": [1, "x"]}"#)) as [String: Any]
     #expect(try object => "a" => 1 == "x")
     #expect((try cast(graph("[1]")) as [Any]).count == 1)
@@ -29,14 +29,14 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `cast gives every collection`(graph: Graph) throws {
+  func `cast returns every kind of collection`(graph: Graph) throws {
     let json = try graph("[1, 2]")
     #expect(try cast(json) as Set<Int> == [1, 2])
     #expect(try cast(json) as ContiguousArray<Double> == [1, 2])
     #expect(try cast(json) as [Int?]? == [1, 2])
   }
 
-  @Test func `Any other type is taken as Swift's as? takes it`() throws {
+  @Test func `cast treats any other type as Swift's as? does`() throws {
     struct Opaque: Equatable { let x = 1 }
     #expect(try cast(Opaque()) as Opaque == Opaque())
     #expect(failure(try cast(1) as Opaque) == "expected Opaque, found number 1")

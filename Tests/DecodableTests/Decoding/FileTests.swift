@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct FileTests {
-  /// Calls a function with a file of a text.
+  /// Calls a function with a temporary file of some bytes.
   static func withFile<Result>(_ bytes: [UInt8], _ body: (URL) throws -> Result) throws -> Result {
     let file = FileManager.default.temporaryDirectory.appending(path: "Decodable-\(UUID().uuidString).json")
     try Data(bytes).write(to: file)
@@ -13,7 +13,7 @@ import Testing
 
   static let remote = URL(string: "https://example.com/a.json") ?? URL(filePath: "/")
 
-  @Test func `A file is decoded, and its errors have lines`() throws {
+  @Test func `A file decodes, and its errors report lines`() throws {
     try Self.withFile(Array("{\"server\":\n {\"ports\": [80, \"443\"]}}".utf8)) { (file: URL) throws in
       #expect(try JSON(contentsOf: file)["server"]?.count == 1)
       #expect(try Int.decode(contentsOf: file, at: ["server", "ports", 0]) == 80)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `A large file is decoded`() throws {
+  @Test func `A large file decodes`() throws {
     let numbers = Array(0..<100_000)
     try Self.withFile(Array("\(numbers)".utf8)) { (file: URL) throws in
       #expect(try [Int].decode(contentsOf: file) == numbers)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `An empty file is no JSON`() throws {
+  @Test func `An empty file throws a syntax error`() throws {
     try Self.withFile([]) { (file: URL) throws in
       #expect(
         text(of: try Int.decode(contentsOf: file)) == """
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `A file that is not there is Foundation's error, and what is no file is not loaded`() {
+  @Test func `A missing file or a remote URL throws Foundation's error`() {
     let missing = URL(filePath: "/nowhere/at/all.json")
     let error = #expect(throws: CocoaError.self) { try Int.decode(contentsOf: missing) }
     #expect(error?.code == .fileReadNoSuchFile)
@@ -58,7 +58,7 @@ import Testing
     #expect(throws: (any Error).self) { try Int.decode(contentsOf: FileManager.default.temporaryDirectory) }
   }
 
-  @Test func `Records of a file that cannot be read are one error`() throws {
+  @Test func `Records of an unreadable file yield one error`() throws {
     for file in ["/nowhere/at/all.json", FileManager.default.temporaryDirectory.path, "/dev/null/x"] {
       let records = Array(Int.records(contentsOf: URL(filePath: file), as: .lines))
       #expect(records.count == 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(Array(Int.records(contentsOf: Self.remote, as: .lines)).count == 1)
   }
 
-  @Test func `The error says which file cannot be read`() {
+  @Test func `The error of an unreadable file contains its URL`() {
     let folder = FileManager.default.temporaryDirectory
     for record in Int.records(contentsOf: folder, as: .lines) {
       let error = #expect(throws: CocoaError.self) { try record.get() }
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `Records of a pipe are there when they have arrived`() throws {
+  @Test func `Records of a pipe arrive while it is open`() throws {
     let pipe = Pipe()
     let file = URL(filePath: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
     var records = Int.records(contentsOf: file, as: .lines).makeIterator()
@@ -89,7 +89,7 @@ import Testing
     #expect(records.next() == nil)
   }
 
-  @Test func `A file may be gone through twice`() throws {
+  @Test func `The records of a file can be iterated twice`() throws {
     try Self.withFile(Array("1\n2\n".utf8)) { (file: URL) throws in
       let records = Int.records(contentsOf: file, as: .lines)
       for _ in 0..<2 { #expect(try records.map { try $0.get() } == [1, 2]) }

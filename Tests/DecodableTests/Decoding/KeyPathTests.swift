@@ -2,12 +2,12 @@ import Decodable
 import Testing
 
 @Suite struct KeyPathTests {
-  @Test func `A dot is a separator whatever comes after it`() {
+  @Test func `A dot separates keys even before a combining character`() {
     #expect(KeyPath(dotted: "a.\u{301}b") == ["a", "\u{301}b"])
     #expect(KeyPath(dotted: "a.\u{FE0F}.0").keys == ["a", "\u{FE0F}", 0])
   }
 
-  @Test func `Literals and operators make the same paths`() {
+  @Test func `Literals and operators create equal paths`() {
     let joined: KeyPath = "a" => "b" => 0
     #expect(joined == ["a", "b", 0])
     #expect(joined.keys == ["a", "b", 0])
@@ -19,12 +19,12 @@ import Testing
     #expect("item-\(name)" as KeyPath == KeyPath("item-x"))
   }
 
-  @Test func `Equal paths have equal hashes, however they were made`() {
+  @Test func `Equal paths have equal hashes`() {
     let paths: Set<KeyPath> = ["a", KeyPath("a"), KeyPath(["a"]), KeyPath(dotted: "a")]
     #expect(paths.count == 1)
   }
 
-  @Test func `A dot in a name is a character like any other`() {
+  @Test func `A dot in a name does not separate keys`() {
     #expect(("a.b" as KeyPath).keys == ["a.b"])
     #expect(KeyPath("a.b").keys == ["a.b"])
   }
@@ -34,7 +34,7 @@ import Testing
       ("a.b.c", ["a", "b", "c"]), ("a", ["a"]), ("", []), ("a..b", ["a", "", "b"]), (".", ["", ""]),
       ("a.0.b", ["a", 0, "b"]), ("a.00", ["a", "00"]), ("a.-1", ["a", "-1"]),
     ] as [(String, KeyPath)])
-  func `Dotted text is split at its dots`(text: String, path: KeyPath) {
+  func `A dotted path splits its text at the dots`(text: String, path: KeyPath) {
     #expect(KeyPath(dotted: text) == path)
   }
 
@@ -44,7 +44,7 @@ import Testing
       ("/m~0n", ["m~n"]), ("/~01", ["~1"]), ("/a.b", ["a.b"]), ("/-", ["-"]), ("/01", ["01"]), ("/ ", [" "]),
       ("/99999999999999999999", ["99999999999999999999"]), ("/\u{301}/x", ["\u{301}", "x"]),
     ] as [(String, KeyPath)])
-  func `A JSON Pointer is read as RFC 6901 says, and written back`(text: String, path: KeyPath) throws {
+  func `A JSON Pointer of RFC 6901 converts to a path and back`(text: String, path: KeyPath) throws {
     #expect(try KeyPath(pointer: text) == path)
     #expect(DecodingError.Metadata(path: path.keys, object: 0).jsonPointer == text)
   }
@@ -55,7 +55,7 @@ import Testing
     ("/a~", "\"/a~\" is not a JSON Pointer: \"~\" must be followed by \"0\" or \"1\""),
     ("/~2", "\"/~2\" is not a JSON Pointer: \"~\" must be followed by \"0\" or \"1\""),
   ])
-  func `A malformed JSON Pointer is an error that says why`(text: String, message: String) {
+  func `A malformed JSON Pointer throws an error with the reason`(text: String, message: String) {
     #expect(failure(try KeyPath(pointer: text)) == message)
   }
 
@@ -65,12 +65,12 @@ import Testing
       (["a.b", "c"], "[\"a.b\"].c"),
       (["a", "x y", ""], "a[\"x y\"][\"\"]"), (["größe", "名前"], "größe.名前"), (["a\"b"], "[\"a\\\"b\"]"),
     ] as [(KeyPath, String)])
-  func `A path is written so that its keys can be told apart`(path: KeyPath, text: String) {
+  func `The description of a path distinguishes its keys`(path: KeyPath, text: String) {
     #expect(path.description == text)
     #expect(DecodingError.Metadata(path: path.keys, object: 0).formattedPath == text)
   }
 
-  @Test func `Keys can be changed`() {
+  @Test func `The keys of a path are mutable`() {
     var path: KeyPath = "a"
     path.keys.append(0)
     #expect(path == ["a", 0])
@@ -78,7 +78,7 @@ import Testing
     #expect(path == "b")
   }
 
-  @Test func `The names of a path are its keys as text`() throws {
+  @Test func `names returns the keys of a path as text`() throws {
     #expect((["items", 0, "name"] as KeyPath).names == ["items", "0", "name"])
     #expect(("a.b" as KeyPath).names == ["a.b"])
     #expect(([] as KeyPath).names == [])
@@ -97,7 +97,7 @@ import Testing
 }
 
 @Suite struct OptionalKeyPathTests {
-  @Test func `Each operator says whether the key to its right is required`() {
+  @Test func `Each operator determines if the key on its right is required`() {
     func flags(_ path: OptionalKeyPath) -> [Bool] { path.keys.map(\.isRequired) }
     #expect(flags("a" =>? "b") == [true, false])
     #expect(flags("a" =>? "b" => "c") == [true, false, true])
@@ -109,7 +109,7 @@ import Testing
     #expect(flags(("a" =>? "b") =>? ("c" =>? "d")) == [true, false, false, false])
   }
 
-  @Test func `The operator before an array literal speaks of all of its keys`() {
+  @Test func `The operator before an array literal applies to all of its keys`() {
     func flags(_ path: OptionalKeyPath) -> [Bool] { path.keys.map(\.isRequired) }
     #expect(flags("a" =>? ["b", "c"]) == [true, false, false])
     #expect(flags("a" =>? ["b", "c"] => "d") == [true, false, false, true])
@@ -127,7 +127,7 @@ import Testing
     #expect(list == chain && Set([list, chain]).count == 1)
   }
 
-  @Test func `Keys that are set afterwards are those of a chain`() {
+  @Test func `Keys that are set later count as keys of a chain`() {
     var path: KeyPath = ["a", "b"]
     path.keys.append("c")
     #expect(("x" =>? path).keys.map(\.isRequired) == [true, false, true, true])
@@ -136,7 +136,7 @@ import Testing
     #expect(("x" =>? optional).keys.map(\.isRequired) == [true, false, true, false])
   }
 
-  @Test func `Run-time names make paths of optional keys`() {
+  @Test func `An OptionalKeyPath of run-time names has only optional keys`() {
     #expect(OptionalKeyPath("a").keys == [OptionalKey(key: "a", isRequired: false)])
     #expect(OptionalKeyPath(["a", "b"]).keys.map(\.isRequired) == [false, false])
     #expect(OptionalKeyPath(keys: [OptionalKey(key: 0, isRequired: true)]).keys.map(\.key) == [0])

@@ -3,7 +3,7 @@ import Foundation
 import RandomSource
 import Testing
 
-/// Names that are asked for in camel case, of documents that spell them otherwise.
+/// Conversion of names in camel case to the key styles of documents.
 @Suite struct KeyStyleTests {
   @Test(
     arguments: [
@@ -43,8 +43,7 @@ import Testing
       ("名前", "名前", "名前", "名前", "名前"),
       ("", "", "", "", ""), ("_", "_", "_", "_", "_"), ("0", "0", "0", "0", "0"), ("a.b", "a.b", "a.b", "A.B", "A.b"),
     ] as [(String, String, String, String, String)])
-  func `A name is one key of each style`(name: String, snake: String, kebab: String, screaming: String, pascal: String)
-  {
+  func `Each style converts a name`(name: String, snake: String, kebab: String, screaming: String, pascal: String) {
     #expect(KeyStyle.snakeCase.key(for: name) == snake)
     #expect(KeyStyle.kebabCase.key(for: name) == kebab)
     #expect(KeyStyle.screamingSnakeCase.key(for: name) == screaming)
@@ -53,7 +52,7 @@ import Testing
     #expect(KeyStyle.custom { "x-" + $0 }.key(for: name) == "x-" + name)
   }
 
-  /// Words as keys have them: letters and digits, the first one a letter.
+  /// Returns random words of letters and digits that start with a letter.
   private static func words(_ generator: inout SeededGenerator) -> [String] {
     (0..<Int.random(in: 1...5, using: &generator)).map { _ in
       let rest = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
@@ -63,10 +62,10 @@ import Testing
     }
   }
 
-  /// Foundation's own puts a capital after each digit, too.
+  /// Capitalizes the first letter only; Foundation's `capitalized` also capitalizes letters after digits.
   private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-  @Test func `A key that has the style already is itself`() {
+  @Test func `A key that already has the style stays the same`() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<2000 {
       let words = Self.words(&generator) + (Bool.random(using: &generator) ? ["2fa"] : [])
@@ -79,12 +78,12 @@ import Testing
     }
   }
 
-  @Test func `Camel case asks for each key of words that start with a letter`() {
+  @Test func `A name in camel case converts to the key of the same words`() {
     var generator = SeededGenerator(seed: 6)
     var count = 0
     for _ in 0..<2000 {
       let words = Self.words(&generator)
-      // What the documentation excepts: capitals side by side that are read as one word.
+      // The documentation makes an exception for adjacent capitals, which count as one word.
       let isExcepted = zip(words.dropFirst(), words.dropFirst(2)).contains { word, next in
         word.count == 1 && !(next.dropFirst().first?.isLetter == true && next.wholeMatch(of: #/.s(\d.*)?/#) == nil)
       }
@@ -98,7 +97,7 @@ import Testing
   }
 }
 
-/// A part of a document whose keys are spelled in a style.
+/// Values whose keys have a style.
 @Suite struct StyledValueTests {
   struct Photo: Decodable, Equatable {
     let imageURL: String
@@ -135,8 +134,7 @@ import Testing
     """#
 
   @Test(arguments: Graph.allCases)
-  func `Everything in the part is looked up in the style, and names that are data are as they are`(graph: Graph) throws
-  {
+  func `A style applies to every lookup, but not to the keys of dictionaries`(graph: Graph) throws {
     let photo = Photo(
       imageURL: "u", sizes: [Size(pixelWidth: 1), Size(pixelWidth: 2)],
       byName: ["userID": Size(pixelWidth: 3, note: "n")])
@@ -150,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Every way of asking is converted`(graph: Graph) throws {
+  func `Every kind of path converts its names`(graph: Graph) throws {
     let json = KeyStyle.kebabCase.applied(
       to: try graph(#"{"user-data": {"first-name": "Ada", "a-list": [{"x-y": 1}], "no-name": null}, "0": "zero"}"#))
     #expect(try json => "userData" => "firstName" == "Ada")
@@ -165,7 +163,7 @@ import Testing
     #expect(try parse(json, keyPath: "userData") { try $0 => "firstName" as String } == "Ada")
     #expect(try json => "userData" => "aList" => Array.decoder { try $0 => "xY" as Int } == [1])
     #expect(failure(try json => "userData" => "user-data" as Int) == #"missing key "user-data" at user-data"#)
-    // A view that was taken out has the style, too.
+    // A view of a nested value keeps the style.
     let view: JSON = try json => "userData"
     #expect(view["firstName"]?.description == #""Ada""#)
     #expect(view["first-name"] != nil && view["firstname"] == nil)
@@ -175,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `What is taken whole is as it is`(graph: Graph) throws {
+  func `Containers that decode as a whole keep their original names`(graph: Graph) throws {
     let plain = try graph(Self.text)
     let json = KeyStyle.snakeCase.applied(to: plain)
     let object: [String: Any] = try json => "photo"
@@ -192,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A part of a part may have another style`(graph: Graph) throws {
+  func `A nested value may have a different style`(graph: Graph) throws {
     let json = KeyStyle.snakeCase.applied(to: try graph(#"{"a_b": {"C-D": 1, "cD": 2, "c_d": 3, "CD": 4}}"#))
     #expect(try json => "aB" => "cD" as Int == 3)
     #expect(try json => "aB" => { try KeyStyle.unchanged.applied(to: $0) => "cD" as Int } == 2)
@@ -201,7 +199,7 @@ import Testing
     #expect(try json => "aB" => { try header.applied(to: $0) => "cD" as Int } == 1)
   }
 
-  @Test func `Errors speak of the document's keys, where they are`() throws {
+  @Test func `Errors name the keys of the document`() throws {
     let text = #"""
       {"photo": {
         "image_url": "u", "all_sizes": [{"pixel_width": "1"}, {"pixelwidth": 2}]
@@ -227,7 +225,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An error has plain values, and paths to them`(graph: Graph) throws {
+  func `An error contains plain values and the path to them`(graph: Graph) throws {
     let json = KeyStyle.snakeCase.applied(to: try graph(#"{"a_b": {"c_d": [1, {"e_f": null}], "x": {}}}"#))
     let error = try #require(decodingError(try json => "aB" => .oneOf("x_y" => "z", "cD") => 1 => "eF" as Int))
     #expect(error.metadata.jsonPointer == "/a_b/c_d/1/e_f")
@@ -242,7 +240,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Unknown keys are those of the document, under any style`(graph: Graph) throws {
+  func `Unknown keys have the names of the document`(graph: Graph) throws {
     let json = try graph(
       #"{"photo": {"image_url": "u", "imageURL": 1, "all_sizes": [{"pixel_width": 1, "pixelWidth": 1}]}, "z": 1}"#)
     let expected: Set = [
@@ -251,7 +249,7 @@ import Testing
     #expect(Set(Album.problems(in: json, unknownKeys: .reject).map(headline)) == expected)
     #expect(Album.problems(in: json).isEmpty)
     #expect(throws: DecodingError.self) { try Album.decode(json, unknownKeys: .reject) }
-    // The style outside, looked through inside.
+    // The style applies to the value that `problems` receives.
     let styled = KeyStyle.snakeCase.applied(to: try graph(#"{"image_url": "u", "all_sizes": [], "imageURL": 1}"#))
     #expect(Photo.problems(in: styled, unknownKeys: .reject).map(headline) == [#"unknown key "imageURL""#])
     #expect(Photo.problems(in: styled).isEmpty)
@@ -264,7 +262,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Where arrays are read otherwise, what is in them has the style`(graph: Graph) throws {
+  func `Elements keep the style under an override of NSArray`(graph: Graph) throws {
     let json = KeyStyle.snakeCase.applied(to: try graph(#"{"all_sizes": {"pixel_width": 1}}"#))
     let wrapping: @Sendable (Any) throws -> NSArray = { json in
       if let array: NSArray = try? cast(json) { return array }

@@ -2,10 +2,10 @@ import Decodable
 import Foundation
 import Testing
 
-/// Paths that cannot be followed, and values that are no graph: always an error with a path, never a trap.
+/// Invalid paths and unsupported values, which throw an error with a path and never trap.
 @Suite struct LookupTests {
   @Test(arguments: Graph.allCases)
-  func `An index that is not in the array is a missing element`(graph: Graph) throws {
+  func `An index outside the array throws a missing element error`(graph: Graph) throws {
     let json = try graph(#"{"a": [1, 2], "one": [1], "none": []}"#)
     #expect(failure(try json => "a" => 2 as Int) == "missing element 2 at a")
     #expect(failure(try json => "a" => -1 as Int) == "missing element -1 at a")
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An index does not lead into an object, nor a key into an array`(graph: Graph) throws {
+  func `An object rejects an index, and an array rejects a key`(graph: Graph) throws {
     let json = try graph(#"{"object": {"0": "x"}, "array": [1]}"#)
     #expect(failure(try json => "object" => 0 as Int) == "expected array, found object with key \"0\" at object")
     #expect(failure(try json => "array" => "0" as Int) == "expected object, found array of 1 element at array")
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Digits out of a text lead into either`(graph: Graph) throws {
+  func `Digits of a JSON Pointer lead into objects and arrays`(graph: Graph) throws {
     let json = try graph(#"{"object": {"0": 1}, "array": [2]}"#)
     #expect(try json => KeyPath(pointer: "/object/0") == 1)
     #expect(try json => KeyPath(pointer: "/array/0") == 2)
@@ -36,7 +36,7 @@ import Testing
     #expect(failure(try json => KeyPath(pointer: "/array/0") as Bool) == "expected Bool, found number 2 at array[0]")
   }
 
-  @Test func `A dictionary may have keys that are no strings`() throws {
+  @Test func `A dictionary may have keys that are not strings`() throws {
     let mixed: [AnyHashable: Any] = ["a": 1, 2: "b"]
     #expect(try mixed => "a" == 1)
     #expect(failure(try mixed => "b" as Int) == "missing key \"b\"")
@@ -47,14 +47,14 @@ import Testing
     #expect(failure(try [1: "a"] => "a" as Int) == "expected object, found value of type [Int: String]")
   }
 
-  @Test func `Typed containers are looked up like any other`() throws {
+  @Test func `A path leads into typed containers`() throws {
     #expect(try (["a": ["x": [1, 2]]] as [String: [String: [Int]]]) => "a" => "x" => 1 == 2)
     #expect(try (["a": true] as [AnyHashable: Bool]) => "a" == true)
     #expect(try (ContiguousArray([1, 2]) as Any) => 1 == 2)
     #expect(try [Int8].decode([1, 2] as [UInt64]) == [1, 2])
   }
 
-  @Test func `An Optional inside Any counts as what is in it`() throws {
+  @Test func `An Optional inside Any counts as its wrapped value`() throws {
     let nested: Any =
       Optional<Any>.some(Optional<Any>.some(["a": Optional<Int>.some(1) as Any] as [String: Any]) as Any) as Any
     #expect(try nested => "a" == 1)
@@ -68,7 +68,7 @@ import Testing
     #expect(try (["n": nil, "s": "x"] as [String: String?]) => "s" == "x")
   }
 
-  @Test func `In a dictionary of ten thousand keys a key is found, and none that is similar searched`() throws {
+  @Test func `A dictionary of ten thousand keys gets no suggestion for a missing key`() throws {
     let keys = (0..<10_000).map { "key\($0)x" }
     let json = NSDictionary(objects: keys, forKeys: keys.map { NSString(string: $0) })
     #expect(try json => "key77x" == "key77x")
@@ -79,7 +79,7 @@ import Testing
         """)
   }
 
-  @Test func `Paths and graphs may be very deep`() throws {
+  @Test func `Paths and plain values may be 1000 levels deep`() throws {
     var json: Any = 1
     for _ in 0..<1_000 { json = ["k": json] }
     let path = KeyPath(keys: Array(repeating: "k", count: 1_000))
@@ -89,7 +89,7 @@ import Testing
     #expect(decodingError(try json => far as Int)?.metadata.path.count == 1_000)
   }
 
-  @Test func `Values that are no JSON are mismatches`() {
+  @Test func `A value of an unsupported type throws a mismatch`() {
     struct Opaque {}
     final class Object {}
     #expect(failure(try Opaque() => "a" as Int) == "expected object, found value of type Opaque")

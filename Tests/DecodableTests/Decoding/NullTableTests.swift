@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// What null, a missing key, a wrong type and an error further in do: each cell for each holder of the JSON.
+/// Results of null, a missing key, a wrong type and a nested error, for documents and plain values.
 @Suite struct NullTableTests {
   struct Box: Decodable, Equatable {
     let size: Int
@@ -12,7 +12,7 @@ import Testing
   static let text = #"{"null": null, "wrong": "text", "box": {"size": 1}, "broken": {"size": "1"}}"#
 
   @Test(arguments: Graph.allCases)
-  func `A required value must be there and not be null`(graph: Graph) throws {
+  func `A required value must be present and not null`(graph: Graph) throws {
     let json = try graph(Self.text)
     #expect(try json => "box" == Box(size: 1))
     #expect(failure(try json => "null" as Box) == "expected object, found null at null")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A required key may hold null where the type is optional`(graph: Graph) throws {
+  func `A required key may hold null if its type is optional`(graph: Graph) throws {
     let json = try graph(Self.text)
     #expect(try json => "box" as Box? == Box(size: 1))
     #expect(try json => "null" as Box? == nil)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An optional key may be null or missing, but not wrong`(graph: Graph) throws {
+  func `An optional key may be null or missing, but not of a wrong type`(graph: Graph) throws {
     let json = try graph(Self.text)
     #expect(try json =>? "box" as Box? == Box(size: 1))
     #expect(try json =>? "null" as Box? == nil)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `try? makes nil of every failure`(graph: Graph) throws {
+  func `try? turns every failure into nil`(graph: Graph) throws {
     let json = try graph(Self.text)
     #expect((try? json => "box" as Box) == Box(size: 1))
     for key in ["null", "missing", "wrong", "broken"] {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Scalars follow the same table`(graph: Graph) throws {
+  func `Scalars follow the same rules as objects`(graph: Graph) throws {
     let json = try graph(#"{"null": null, "wrong": [], "right": 7}"#)
     #expect(try json => "right" == 7)
     #expect(try json => "right" as Int? == 7)
@@ -73,10 +73,10 @@ import Testing
   }
 }
 
-/// What the operators of a chain say of their keys.
+/// Chains with optional keys.
 @Suite struct OptionalChainTests {
   @Test(arguments: Graph.allCases)
-  func `Each operator speaks of the key to its right`(graph: Graph) throws {
+  func `Each operator applies to the key on its right`(graph: Graph) throws {
     let empty = try graph("{}")
     let null = try graph(#"{"a": null}"#)
     let without = try graph(#"{"a": {}}"#)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Each key of an array literal after =>? may be absent`(graph: Graph) throws {
+  func `Each key of an array literal after =>? may be missing`(graph: Graph) throws {
     enum Letter: String { case x }
     let literal: KeyPath = ["a", "b"]
     for text in ["{}", #"{"a": null}"#, #"{"a": {}}"#, #"{"a": {"b": null}}"#] {
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A path made at run time is required after its first key`(graph: Graph) throws {
+  func `A path built at run time requires every key after its first`(graph: Graph) throws {
     let json = try graph(#"{"a": {}}"#)
     for path in [KeyPath(["a", "b"]), KeyPath(keys: ["a", "b"]), .dotted("a.b"), "a" => "b"] {
       #expect(failure(try json =>? path as Int?) == #"missing key "b" at a"#)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A required step into null or a scalar is a mismatch that says which step`(graph: Graph) throws {
+  func `A required key of null or a scalar throws a mismatch at that value`(graph: Graph) throws {
     let json = try graph(#"{"a": {"b": null, "c": 1, "d": [1]}}"#)
     #expect(failure(try json => "a" => "b" => "x" as Int) == "expected object, found null at a.b")
     #expect(failure(try json => "a" => "c" => "x" as Int) == "expected object, found number 1 at a.c")
@@ -144,14 +144,14 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A null at the required end of an optional chain is nil`(graph: Graph) throws {
+  func `A null at the required end of an optional chain decodes as nil`(graph: Graph) throws {
     let json = try graph(#"{"a": {"b": null}}"#)
     #expect(try json =>? "a" => "b" as Int? == nil)
     #expect(try json => "a" =>? "b" as Any? == nil)
     #expect(try json =>? "a" => "b" as Any? == nil)
   }
 
-  @Test func `A root that is null or no object is a mismatch at the root`() {
+  @Test func `A root that is not an object throws a mismatch at the root`() {
     #expect(failure(try NSNull() => "a" as Int) == "expected object, found null")
     #expect(failure(try NSNull() =>? "a" as Int?) == "expected object, found null")
     #expect(failure(try 5 =>? "a" as Int?) == "expected object, found number 5")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OneOfPathTests {
   @Test(arguments: Graph.allCases)
-  func `The first alternative that is there wins`(graph: Graph) throws {
+  func `The first alternative that is present wins`(graph: Graph) throws {
     let json = try graph(#"{"new": {"name": "n"}, "old": "o", "null": null}"#)
     #expect(try json => .oneOf("old", "new" => "name") == "o")
     #expect(try json => .oneOf("new" => "name", "old") == "n")
@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A null counts as there`(graph: Graph) throws {
+  func `A null counts as present`(graph: Graph) throws {
     let json = try graph(#"{"null": null, "old": "o"}"#)
     #expect(try json => .oneOf("null", "old") as String? == nil)
     #expect(failure(try json => .oneOf("null", "old") as String) == "expected String, found null at null")
   }
 
   @Test(arguments: Graph.allCases)
-  func `The error names every alternative, or the one that was taken`(graph: Graph) throws {
+  func `A missing key's error names every alternative`(graph: Graph) throws {
     let json = try graph(#"{"a": {"titel": "x", "size": "y"}}"#)
     let missing = decodingError(try json => "a" => .oneOf("title", "head" => "line", "name") as String)
     #expect(
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Where no alternative can start, the value is of the wrong type`(graph: Graph) throws {
+  func `A value in which no alternative can start throws a type mismatch`(graph: Graph) throws {
     let json = try graph(#"{"list": [1], "object": {"x": 1}, "text": "a"}"#)
     let names: KeyPath = .oneOf("a", "b" => "c")
     #expect(failure(try json => "list" => names as Int) == "expected object, found array of 1 element at list")
@@ -48,7 +48,7 @@ import Testing
     let indices: KeyPath = .oneOf(1, 2)
     #expect(failure(try json => "object" => indices as Int) == #"expected array, found object with key "x" at object"#)
     #expect(failure(try json => "text" => indices as Int) == #"expected array, found string "a" at text"#)
-    // One of them can.
+    // One of these alternatives can start.
     #expect(failure(try json => "list" => .oneOf("a", 1) as Int) == #"missing key "a" or 1 at list"#)
     #expect(try json => "list" =>? .oneOf("a", 1 => "b") as Int? == nil)
     #expect(try json => "list" =>? .oneOf("a", .dotted("1")) as Int? == nil)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Only dotted text is split at its dots`(graph: Graph) throws {
+  func `Only a dotted path splits its text at the dots`(graph: Graph) throws {
     let json = try graph(#"{"nested": {"string": "n", "list": ["e"]}, "nested.string": "literal"}"#)
     #expect(try json => .oneOf(.dotted("nested.string"), "string", "str") == "n")
     #expect(try json => .oneOf("nested.string", .dotted("nested.string")) == "literal")
@@ -68,7 +68,7 @@ import Testing
     #expect(decodingError(try json => .oneOf("a.b", "c") as Int)?.isMissing("a.b") == true)
   }
 
-  @Test func `The text says what an alternative may have been written as`() throws {
+  @Test func `The message suggests spellings of the alternatives`() throws {
     let json = try JSON(parsing: #"{"titel": "x", "head": {}, "line": {"name": "n"}}"#)
     #expect(
       text(of: try json => .oneOf("head" => "line", "title") as String) == """
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `In a chain each operator speaks of the alternatives to its right`(graph: Graph) throws {
+  func `Each operator of a chain applies to the alternatives on its right`(graph: Graph) throws {
     let json = try graph(#"{"a": {"x": 1}, "b": {"y": 2}, "null": null, "list": [1]}"#)
     #expect(failure(try json => .oneOf("a", "b") => "y" as Int) == "missing key \"y\" at a")
     #expect(try json => .oneOf("a" => "y", "b" => "y") as Int == 2)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `All problems are found, and all alternatives are known keys`(graph: Graph) throws {
+  func `All alternatives count as known keys`(graph: Graph) throws {
     func problems(_ text: String) throws -> [String] {
       Title.problems(in: try graph(text), unknownKeys: .reject).map(headline)
     }
@@ -128,9 +128,9 @@ import Testing
   }
 }
 
-/// Alternatives that no one writes by hand.
+/// Alternatives in unusual numbers and depths.
 @Suite struct ManyAlternativesTests {
-  @Test func `Alternatives of alternatives are alternatives`() {
+  @Test func `Nested alternatives become one flat list`() {
     let path = KeyPath.oneOf("a", .oneOf("b", .oneOf("c", "d" => "e")))
     #expect(path == .oneOf("a", "b", "c", "d" => "e"))
     #expect(path.keys[0].alternatives == ["a", "b", "c", ["d", "e"]])
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `No alternatives at all are an error that says so`(graph: Graph) throws {
+  func `A path without alternatives throws an error`(graph: Graph) throws {
     let json = try graph(#"{"a": {}}"#)
     let none: [KeyPath] = []
     #expect(failure(try json => "a" => .oneOf(none) as Int) == "oneOf has no alternatives at a")
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Ten thousand alternatives are tried in order, and the first are told`(graph: Graph) throws {
+  func `oneOf tries ten thousand alternatives in order`(graph: Graph) throws {
     let json = try graph(#"{"key 9999": 1, "key 5": null}"#)
     let paths = (0..<10_000).map { KeyPath("key \($0)") }
     #expect(try json => .oneOf(paths) as Int? == nil)
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Alternatives are found in each other up to a depth, and beyond it there is an error`(graph: Graph) throws {
+  func `oneOf throws an error if it nests more than 64 levels`(graph: Graph) throws {
     let json = try graph(#"{"a": 1}"#)
     func nested(_ depth: Int) -> KeyPath {
       (1..<depth).reduce(KeyPath.oneOf("a")) { path, _ in .oneOf(path => "missing", "x" => path, "a") }

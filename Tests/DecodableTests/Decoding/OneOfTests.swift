@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `The first type that fits wins`(graph: Graph) throws {
+  func `decodeAsOneOf returns the first type that decodes`(graph: Graph) throws {
     let json = try graph(#"[{"electric": true}, {"wheels": 18, "load": 2.5}, {"wheels": 4}]"#)
     let vehicles = try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Vehicle.self)
     #expect((vehicles[0] as? Train)?.isElectric == true)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `The failure has the failure of each type`(graph: Graph) throws {
+  func `The error contains the failure of each type`(graph: Graph) throws {
     let json = try graph(#"{"v": [{"electric": true}, {"electric": 1, "wheels": "4"}]}"#)
     let decode = { (json: Any) in try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Vehicle.self) }
     let error = try #require(decodingError(try json => "v" => decode))
@@ -70,13 +70,13 @@ import Testing
     #expect(none.failures.map { "\($0.type)" } == ["Train", "Truck", "Vehicle"])
   }
 
-  @Test func `A number of a document keeps its digits among alternatives`() throws {
+  @Test func `decodeAsOneOf keeps all digits of a number`() throws {
     let json = try JSON(parsing: "0.1234567890123456789012345678")
     let value = try decodeAsOneOf(json, objectTypes: Int.self, Decimal.self)
     #expect(value as? Decimal == Decimal(string: "0.1234567890123456789012345678"))
   }
 
-  @Test func `No types at all is an error`() {
+  @Test func `An empty list of types throws an error`() {
     #expect(failure(try decodeAsOneOf(1, objectTypes: [])) == "there is no type that the value could be")
     #expect(failure(try decodeArrayAsOneOf(1, objectTypes: Train.self)) == "expected array, found number 1")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OperatorsTests {
   @Test(arguments: Graph.allCases)
-  func `A chain leads through objects and arrays`(graph: Graph) throws {
+  func `A chain follows keys of objects and indices of arrays`(graph: Graph) throws {
     let json = try graph(#"{"items": [{"name": "a"}, {"name": "b", "tags": ["x"]}]}"#)
     #expect(try json => "items" => 1 => "name" == "b")
     #expect(try json => ["items", 1, "tags", 0] == "x")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A chain may end in a decode closure`(graph: Graph) throws {
+  func `A chain can end in a decode closure`(graph: Graph) throws {
     let json = try graph(#"{"a": {"at": 60, "none": null}}"#)
     let decoder = Date.decoder(using: .secondsSince1970)
     let minute = Date(timeIntervalSince1970: 60)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Raw values come out as plain Swift scalars`(graph: Graph) throws {
+  func `A result of type Any is a plain Swift scalar`(graph: Graph) throws {
     let json = try graph(#"{"s": "x", "i": 1, "d": 1.5, "t": true, "n": null, "big": 18446744073709551615}"#)
     #expect(type(of: try json => "s" as Any) == String.self)
     #expect(type(of: try json => "i" as Any) == Int.self)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A decode function sees plain Swift scalars, in arrays as well`(graph: Graph) throws {
+  func `A decode function receives plain Swift scalars`(graph: Graph) throws {
     enum Value: Decodable, Equatable {
       case bool(Bool), int(Int), double(Double), text(String), null
       static func decode(_ json: Any) throws -> Value {
@@ -71,7 +71,7 @@ import Testing
     #expect(try json => "object" == ["x": Value.int(1)])
   }
 
-  @Test func `Chains stand beside casts, coalescing and arithmetic`() throws {
+  @Test func `Chains combine with casts, coalescing and arithmetic`() throws {
     let json: Any = ["a": 2, "b": 3, "n": NSNull()] as [String: Any]
     #expect(try (json => "a") * (json => "b") + 1 == 7)
     #expect(try json =>? "x" ?? json =>? "n" ?? 9 == 9)
@@ -79,7 +79,7 @@ import Testing
     #expect((try? json => "x") ?? (try? json => "b") ?? 0 == 3)
   }
 
-  @Test func `The left side may be any value`() throws {
+  @Test func `The left side of an operator may be any value`() throws {
     #expect(try ["a": 1] => "a" == 1)
     #expect(try [[1, 2]] => 0 => 1 == 2)
     #expect(try (["a": ["b": 1]] as NSDictionary) => "a" => "b" == 1)

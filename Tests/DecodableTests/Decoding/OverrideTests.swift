@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A type of a user's own, so that these tests change the decoder of nothing that others use at the same time.
+/// A type of these tests only, so that its decoder does not affect tests that run concurrently.
 private struct Money: Decodable, OverridableDecodable, Equatable {
   let cents: Int
   static let override = DecoderOverride<Money> { json in Money(cents: try Int.decode(json)) }
@@ -11,7 +11,7 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
 }
 
 @Suite(.serialized) struct OverrideTests {
-  @Test func `A decoder set for the process is what decode uses`() throws {
+  @Test func `decode uses the decoder that is set for the process`() throws {
     let original = Money.decoder
     defer { Money.decoder = original }
     Money.decoder = { json in
@@ -27,7 +27,7 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(failure(try Money.decode("four")) == "expected Int, found string \"four\"")
   }
 
-  @Test func `A decoder that decodes its own type gets what was in force before`() throws {
+  @Test func `A decoder that decodes its own type calls the previous decoder`() throws {
     let original = Money.decoder
     defer { Money.decoder = original }
     Money.decoder = { json in Money(cents: try Money.decode(json).cents + 1) }
@@ -42,13 +42,13 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
         == Money(cents: 20))
   }
 
-  @Test func `A decoder that is called by itself sees plain values too`() throws {
+  @Test func `A decoder that is called directly receives plain values too`() throws {
     let isBool: @Sendable (Any) throws -> Bool = { json in json is Bool }
     #expect(try Bool.withDecoder(isBool) { try Bool.decoder(NSNumber(1)) } == false)
     #expect(try Bool.withDecoder(isBool) { try Bool.decoder(NSNumber(value: false)) } == true)
   }
 
-  @Test func `An override may be kept, replaced and put back any number of times`() throws {
+  @Test func `An override can wrap the previous override repeatedly`() throws {
     let original = Money.decoder
     defer { Money.decoder = original }
     for _ in 0..<10 {
@@ -58,14 +58,14 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(try Money.decode(0) == Money(cents: 10))
   }
 
-  @Test func `A scope ends where it ends, also by an error`() throws {
+  @Test func `A scoped override ends with its scope, also after an error`() throws {
     struct Stop: Error {}
     #expect(try Money.withDecoder({ _ in Money(cents: 0) }) { try Money.decode(5) } == Money(cents: 0))
     #expect(throws: Stop.self) { try Money.withDecoder({ _ in Money(cents: 0) }) { throw Stop() } }
     #expect(try Money.decode(5) == Money(cents: 5))
   }
 
-  @Test func `A scope is of one task tree`() async throws {
+  @Test func `A scoped override applies to child tasks but not to detached tasks`() async throws {
     let inside = try await Money.withDecoder({ _ in Money(cents: 0) }) {
       async let child = Money.decode(1)
       let detached = try await Task.detached { try Money.decode(2) }.value
@@ -87,7 +87,7 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `An override sees plain Swift scalars`(graph: Graph) throws {
+  func `An override receives plain Swift scalars`(graph: Graph) throws {
     let json = try graph(#"[1, 1.5, true, "x", null, {}, []]"#)
     let seen = Mutex<[String]>([])
     _ = try Money.withDecoder({ json in
@@ -97,7 +97,7 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(seen.withLock { $0 } == ["Int", "Double", "Bool", "String", "NSNull", "container", "container"])
   }
 
-  @Test func `Every type of the list can be overridden, for a scope`() throws {
+  @Test func `Every overridable type accepts an override for a scope`() throws {
     struct Refused: Error {}
     func check<T: OverridableDecodable & Decodable>(_ type: T.Type, _ json: Any) {
       #expect(failure(try type.withDecoder({ _ in throw Refused() }) { try [json] => 0 as T }) == "Refused() at [0]")
@@ -127,7 +127,7 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `An override of an integer width is asked wherever the type is decoded`(graph: Graph) throws {
+  func `An override of an integer width applies wherever the type decodes`(graph: Graph) throws {
     enum Level: UInt8 { case low = 1, high }
     struct Row: Codable, Equatable { var n: UInt8 }
     let json = try graph(#"{"n": "two", "list": [1, "two", 1000], "row": {"n": "two"}}"#)
@@ -148,7 +148,7 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(failure(try json => "n" as Int8) == #"expected Int8, found string "two" at n"#)
   }
 
-  @Test func `A decoder of an integer width is set for the process and taken back`() async {
+  @Test func `resetDecoder removes the decoder of an integer width`() async {
     await #expect(processExitsWith: .success) {
       Int64.decoder = { json in -(try cast(json) as Int64) }
       let negated = try [Int64].decode(parsing: "[1, 9007199254740993]")
@@ -160,7 +160,7 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `Overriding NSArray changes what counts as an array`(graph: Graph) throws {
+  func `An override of NSArray determines which values are arrays`(graph: Graph) throws {
     let wrapping: @Sendable (Any) throws -> NSArray = { json in
       json is [Any] ? try NSArray.decode(json) : [json]
     }
@@ -182,7 +182,7 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `An override of NSArray is given the array as it stands, not its elements overridden`(graph: Graph) throws {
+  func `An override of NSArray receives the elements without overrides`(graph: Graph) throws {
     let json = try graph("[[1, 2], {\"a\": [3]}, 4]")
     let calls = Mutex(0)
     let first = try NSArray.withDecoder({ json in
@@ -194,13 +194,13 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `A cast asks no override of NSArray`(graph: Graph) throws {
+  func `cast ignores an override of NSArray`(graph: Graph) throws {
     let json = try graph("[[1]]")
     let rows: [[Int]] = try NSArray.withDecoder({ _ in [] }) { try cast(json) }
     #expect(rows == [[1]])
   }
 
-  @Test func `A Bool override as people write it`() throws {
+  @Test func `An override of Bool can fall back to cast`() throws {
     let lenient: @Sendable (Any) throws -> Bool = { json in
       switch json {
       case let text as String where text == "yes": true
@@ -214,8 +214,8 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(failure(try Bool.withDecoder(lenient) { try json => "d" as Bool }) == "expected Bool, found number 2 at d")
   }
 
-  @Test func `A Date override for the process is one line`() throws {
-    // Nothing else in the tests decodes a Date from this text.
+  @Test func `An override of Date applies to the whole process`() throws {
+    // No other test decodes a Date from this text.
     let original = Date.decoder
     defer { Date.resetDecoder() }
     Date.decoder = { json in
@@ -225,8 +225,8 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(try ["at": "the epoch"] => "at" == Date(timeIntervalSince1970: 0))
   }
 
-  @Test func `A decoder that was set is taken back, and numbers have all of their digits again`() async {
-    // In a process of its own, since tests that run at the same time decode Decimals too.
+  @Test func `resetDecoder restores all digits of numbers`() async {
+    // The test needs its own process, because concurrent tests decode Decimals too.
     await #expect(processExitsWith: .success) {
       let text = "[0.1234567890123456789012]"
       let exact = try [Decimal].decode(parsing: text)
@@ -242,8 +242,8 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     }
   }
 
-  @Test func `Built-in types are overridden concurrently without a race`() async throws {
-    // Nothing was set for the process, so that tests that run at the same time see no change.
+  @Test func `Concurrent overrides of built-in types do not race`() async throws {
+    // No decoder is set for the process, so concurrent tests see no change.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for task in 0..<8 {
         group.addTask {

@@ -6,7 +6,7 @@ import Testing
   struct Refusal: Error, Equatable {}
 
   @Test(arguments: Graph.allCases)
-  func `parse decodes what is at a path`(graph: Graph) throws {
+  func `parse decodes the value at a path`(graph: Graph) throws {
     let json = try graph(#"{"a": {"b": 1, "null": null}}"#)
     #expect(try parse(json, keyPath: ["a", "b"], decoder: Int.decode) == 1)
     #expect(try parse(json, keyPath: "a" =>? "c", decoder: Int?.decode) == nil)
@@ -15,7 +15,7 @@ import Testing
     #expect(try parse(json, keyPath: ["a", "null"], decoder: { $0 is NSNull }))
   }
 
-  @Test func `A foreign error leaves a chain with its path`() throws {
+  @Test func `A foreign error gains the path of the chain`() throws {
     let json: Any = ["a": [1, 2]]
     let error = decodingError(try json => "a" => 1 => { _ -> Int in throw Refusal() })
     guard case .other(let foreign as Refusal, let metadata)? = error else {
@@ -29,7 +29,7 @@ import Testing
     #expect(error?.description == "Refusal() at a[1]")
   }
 
-  @Test func `An error inside combinators keeps every key and index`() throws {
+  @Test func `An error inside combinators reports every key and index`() throws {
     let json: Any = ["days": [["mon": [1]], ["tue": [1, "2"]]]]
     let decoder = Array.decoder(Dictionary.decoder(key: String.decode, value: Array.decoder(Int.decode)))
     #expect(failure(try json => "days" => decoder) == "expected Int, found string \"2\" at days[1].tue[1]")

@@ -2,14 +2,14 @@ import Decodable
 import Foundation
 import Testing
 
-/// A value, null, or nothing, as what an operator returns.
+/// Presences as results of operators: a value, null or a missing key.
 @Suite struct PresenceTests {
   enum Bare: String { case red, green }
   enum Coded: String, Codable { case red, green }
   enum Conforming: String, Decodable { case red, green }
   struct Point: Codable, Equatable { var x: Int }
 
-  /// What an operator gives, in a word.
+  /// Returns the result of an operator, or the headline of its error, as text.
   private func word<T>(_ body: @autoclosure () throws -> Presence<T>) -> String {
     do {
       return switch try body() {
@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(arguments: Graph.allCases, documents.keys.sorted())
-  func `Both operators tell nothing, null and a value apart`(graph: Graph, text: String) throws {
+  func `Both operators distinguish a missing key, null and a value`(graph: Graph, text: String) throws {
     let json = try graph(text)
     #expect(word(try json => "n" as Presence<Int>) == Self.documents[text])
     #expect(word(try json =>? "n" as Presence<Int>) == Self.documents[text])
@@ -39,12 +39,12 @@ import Testing
     #expect(word(try json =>? "n" => Int.decoding.presence) == Self.documents[text])
     #expect(word(try json => "n" => Presence<Int>.decoding) == Self.documents[text])
     #expect(word(try json => .oneOf("m", "n") as Presence<Int>) == Self.documents[text])
-    // A place may be an index.
+    // An alternative may be an index.
     #expect(word(try json => .oneOf("n", 0) as Presence<Int>) == (text == "[]" ? "missing" : Self.documents[text]))
   }
 
   @Test(arguments: Graph.allCases)
-  func `A missing key further out is an error unless its operator allows for it`(graph: Graph) throws {
+  func `A missing outer key throws an error unless its operator is =>?`(graph: Graph) throws {
     let json = try graph(#"{"a": {"b": {}, "c": {"d": 1}, "n": null}, "n": null, "list": [1]}"#)
     #expect(word(try json => "x" => "n" as Presence<Int>) == #"missing key "x""#)
     #expect(word(try json => "a" => "x" => "n" as Presence<Int>) == #"missing key "x" at a"#)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Types without a conformance are told apart as well`(graph: Graph) throws {
+  func `Presences of types without a conformance decode too`(graph: Graph) throws {
     let json = try graph(#"{"c": "red", "bad": "rde", "p": {"x": 1}, "n": null, "a": {"c": "red"}}"#)
     #expect(try json => "c" as Presence<Bare> == .value(.red))
     #expect(try json => "c" as Presence<Coded> == .value(.red))
@@ -91,7 +91,7 @@ import Testing
     #expect(word(try json => "c" as Presence<Point>) == #"expected object, found string "red" at c"#)
   }
 
-  @Test func `Presences nest in collections, where nothing is missing`() throws {
+  @Test func `Presences decode inside collections`() throws {
     #expect(try [Presence<Int>].decode(parsing: "[1, null]") == [.value(1), .null])
     #expect(try [String: Presence<Int>].decode(parsing: #"{"a": null}"#) == ["a": .null])
     #expect(try JSON(parsing: "{}") =>? "a" as Presence<Int>? == nil)
@@ -110,7 +110,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases) func `Only what is wrong is a problem, and every key is known`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases)
+  func `Only invalid presences and unknown keys count as problems`(graph: Graph) throws {
     #expect(Patch.problems(in: try graph("{}"), unknownKeys: .reject).isEmpty)
     #expect(
       Patch.problems(in: try graph(#"{"size": null, "color": null, "deep": null, "even": null}"#), unknownKeys: .reject)
@@ -123,7 +124,7 @@ import Testing
       ])
   }
 
-  @Test func `A presence brings a property up to date`() {
+  @Test func `A presence updates a property`() {
     var mail: String? = "a"
     Presence<String>.missing.apply(to: &mail)
     #expect(mail == "a")
@@ -140,7 +141,7 @@ import Testing
     #expect(size == 10)
   }
 
-  @Test func `A presence says what it has`() throws {
+  @Test func `A presence exposes its value and its state`() throws {
     let all: [Presence<Int>] = [.missing, .null, .value(1)]
     #expect(all.map(\.value) == [nil, nil, 1])
     #expect(all.map(\.isMissing) == [true, false, false])

@@ -33,28 +33,28 @@ import Testing
     ports: ["tcp": [80, 443], "udp": []],
     note: nil)
 
-  static func graph(_ changes: [String: Any] = [:]) -> [String: Any] {
-    let graph: [String: Any] = [
+  static func plainValue(_ changes: [String: Any] = [:]) -> [String: Any] {
+    let plainValue: [String: Any] = [
       "name": device.name, "bought": device.bought, "icon": device.icon, "count": device.count,
       "largest": device.largest, "smallest": device.smallest, "ratio": device.ratio, "whole": device.whole,
       "isOn": device.isOn, "tags": device.tags, "ports": device.ports,
     ]
-    return graph.merging(changes) { $1 }
+    return plainValue.merging(changes) { $1 }
   }
 
-  static func data(_ graph: Any, _ format: PropertyListSerialization.PropertyListFormat) throws -> Data {
-    try PropertyListSerialization.data(fromPropertyList: graph, format: format, options: 0)
+  static func data(_ plainValue: Any, _ format: PropertyListSerialization.PropertyListFormat) throws -> Data {
+    try PropertyListSerialization.data(fromPropertyList: plainValue, format: format, options: 0)
   }
 
   @Test(arguments: formats)
-  func `All types of a property list are decoded`(format: PropertyListSerialization.PropertyListFormat) throws {
-    let data = try Self.data(Self.graph(), format)
+  func `Every type of a property list decodes`(format: PropertyListSerialization.PropertyListFormat) throws {
+    let data = try Self.data(Self.plainValue(), format)
     #expect(try Device.decode(propertyList: data) == Self.device)
     #expect(try Device.problems(propertyList: data, unknownKeys: .reject).isEmpty)
   }
 
   @Test(arguments: formats)
-  func `Numbers and Booleans are told apart`(format: PropertyListSerialization.PropertyListFormat) throws {
+  func `A property list separates numbers from Booleans`(format: PropertyListSerialization.PropertyListFormat) throws {
     func failing<T: Decodable>(_ type: T.Type, _ value: Any) throws -> String {
       let data = try Self.data(["a": value], format)
       return failure(try [String: T].decode(propertyList: data))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `Dates and data are no strings, and strings may be dates and data`(
+  func `String rejects dates and data, but Date and Data accept strings`(
     format: PropertyListSerialization.PropertyListFormat
   ) throws {
     let data = try Self.data(["date": Self.device.bought, "data": Data([1]), "text": "2026-11-21T12:00:00Z"], format)
@@ -82,32 +82,33 @@ import Testing
     #expect(
       failure(try [String: Data].decode(propertyList: Self.data(["a": "AQI="], format)))
         == "no error, but [\"a\": 2 bytes]")
-    let graph = try PropertyListSerialization.propertyList(from: data, format: nil)
-    #expect(failure(try graph => "date" as String) == "expected String, found value of type Date at date")
+    let plainValue = try PropertyListSerialization.propertyList(from: data, format: nil)
+    #expect(failure(try plainValue => "date" as String) == "expected String, found value of type Date at date")
     #expect(
-      failure(try graph => "data" as Date)
+      failure(try plainValue => "data" as Date)
         == "expected Date (a date and time such as \"2026-11-21T12:00:00Z\"), found value of type Data at data")
-    #expect(failure(try graph => "date" as Data) == "expected Data, found value of type Date at date")
-    #expect(failure(try graph => "text" as Date) == "no error, but 2026-11-21 12:00:00 +0000")
+    #expect(failure(try plainValue => "date" as Data) == "expected Data, found value of type Date at date")
+    #expect(failure(try plainValue => "text" as Date) == "no error, but 2026-11-21 12:00:00 +0000")
   }
 
   @Test(arguments: formats)
-  func `Errors have paths, and all are found`(format: PropertyListSerialization.PropertyListFormat) throws {
-    let graph = Self.graph(["bought": Data([1]), "tags": ["a", 1], "ports": ["tcp": [80, "443"]]])
-    let data = try Self.data(graph, format)
+  func `problems reports the path of every error`(format: PropertyListSerialization.PropertyListFormat) throws {
+    let plainValue = Self.plainValue(["bought": Data([1]), "tags": ["a", 1], "ports": ["tcp": [80, "443"]]])
+    let data = try Self.data(plainValue, format)
     #expect(failure(try Device.decode(propertyList: data)).hasPrefix("expected Date"))
     let paths = try Device.problems(propertyList: data).map(\.metadata.formattedPath)
     #expect(paths == ["bought", "tags[1]", "ports.tcp[1]"])
   }
 
-  @Test func `A date that is not finite is none, which Foundation could not print`() {
+  @Test func `Date rejects a date that is not finite`() {
     for seconds in [Double.infinity, -.infinity, .nan] {
-      let graph: [String: Any] = ["a": Date(timeIntervalSinceReferenceDate: seconds)]
-      #expect(failure(try graph => "a" as Date) == "expected Date (a finite date), found value of type Date at a")
+      // Foundation cannot print such a date.
+      let plainValue: [String: Any] = ["a": Date(timeIntervalSinceReferenceDate: seconds)]
+      #expect(failure(try plainValue => "a" as Date) == "expected Date (a finite date), found value of type Date at a")
     }
   }
 
-  @Test func `What is no property list is Foundation's error`() {
+  @Test func `Data that is not a property list throws Foundation's error`() {
     #expect(throws: CocoaError.self) { try Device.decode(propertyList: Data([1, 2, 3])) }
   }
 }

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// What is said of keys elsewhere than after `=>`, where the keys have a style.
+/// Rules, requirements and variants for keys that have a style.
 @Suite struct StyledRulesTests {
   private func snake(_ graph: Graph, _ text: String) throws -> Any {
     KeyStyle.snakeCase.applied(to: try graph(text))
@@ -19,7 +19,7 @@ import Testing
       (.noneOf("firstName", "aB"), #"forbidden key "a_b""#),
       (.noneOf(.oneOf("firstName", "userData" => "cD")), #"forbidden key "c_d" at user_data"#),
     ] as [(KeyRule, String)])
-  func `Rules are about keys in the style, and their errors about the document's`(
+  func `The error of a rule names the keys of the document`(
     graph: Graph, rule: (KeyRule, String)
   ) throws {
     let json = try snake(graph, #"{"a_b": 1, "c_d": 2, "user_data": {"c_d": 3}}"#)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Rules that are met in the style are met`(graph: Graph) throws {
+  func `Rules apply to keys in the style`(graph: Graph) throws {
     let json = try snake(graph, #"{"a_b": 1, "c_d": null, "user_data": {"e_f": 3}}"#)
     try require(
       .anyOf("aB", "x"), .exactlyOneOf("aB", "userData" => "x"), .allOrNoneOf("aB", "userData" => "eF"),
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A requirement is at the value that its path leads to in the style`(graph: Graph) throws {
+  func `The error of a requirement has the path of the styled keys`(graph: Graph) throws {
     let json = try snake(graph, #"{"the_period": {"start_date": 2, "end_date": 1}}"#)
     let expected = "expected an end after the start, found number 1 at the_period.end_date"
     #expect(failure(try json => "thePeriod" as Period) == expected)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A tag is data, and its content has the style`(graph: Graph) throws {
+  func `A style applies to the content of a variant but not to its tag`(graph: Graph) throws {
     let decode = { (text: String) in try Shape.variants.decode(externallyTagged: snake(graph, text)) }
     guard case .circle(1) = try decode(#"{"bigCircle": {"the_radius": 1}}"#) else {
       Issue.record("no circle")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A value of another type than the tag says is at the tag`(graph: Graph) throws {
+  func `A tag of the wrong type reports the path of the tag`(graph: Graph) throws {
     let json = try snake(graph, #"{"the_kind": "empty"}"#)
     #expect(
       failure(try Shape.variants.decode(json, taggedBy: "theKind", as: Int.self))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Errors that were gone on after have the document's keys`(graph: Graph) throws {
+  func `Recovered errors name the keys of the document`(graph: Graph) throws {
     let json = try snake(graph, #"{"the_list": [{"end_date": "x"}], "the_map": {"aB": {"end_date": 1}}}"#)
     let end = Decoding { try $0 => "endDate" => Int.decoding.ifInvalid(0) }
     let (_, errors) = try collectingRecoveredErrors {
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `What goes wrong for a missing key goes wrong in the object that lacks it`(graph: Graph) throws {
+  func `An error after a default reports the object that lacks the key`(graph: Graph) throws {
     let json = try snake(graph, #"{"the_page": {"x": 1}}"#)
     let page: Decoding<Int> = Int.decoding.ifMissing(0).map { _ in throw RequirementError("a page") }
     let error = try #require(decodingError(try json => "thePage" => "pageNumber" => page))
