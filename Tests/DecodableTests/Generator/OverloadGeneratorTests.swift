@@ -4,14 +4,14 @@ import Testing
 @testable import generate_overloads
 
 @Suite struct OverloadGeneratorTests {
-  @Test func `The generated file is current`() throws {
+  @Test func `The generated file is up to date`() throws {
     let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let file = root.appending(path: "Sources/Decodable/Operators/Generated/Overloads.swift")
     let source = try String(contentsOf: file, encoding: .utf8)
     #expect(source == OverloadGenerator.generate(), "run `swift run generate-overloads`")
   }
 
-  @Test func `Every leaf has an overload for each of its shapes and each operator`() {
+  @Test func `Every leaf has an overload for each shape and each operator`() {
     let expected = Leaf.all.map { leaf in
       leaf.shapes.map { leaf.operators(of: $0).count }.reduce(leaf.presenceJSONType == nil ? 0 : 4, +)
     }.reduce(0, +)
