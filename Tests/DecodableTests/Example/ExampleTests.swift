@@ -4,9 +4,9 @@ import Testing
 
 @testable import Example
 
-/// What `swift run example` prints, each time in a process of its own.
+/// The output of `swift run example`; each test runs it in its own process.
 @Suite struct ExampleTests {
-  @Test func `A broken file has all its problems printed, and ends the program with a failure`() async throws {
+  @Test func `The example prints all problems of a broken file and fails`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try inNewFolder(events)
@@ -16,8 +16,7 @@ import Testing
     #expect(text(result.standardErrorContent) == problems.joined() + "\n3 problems\n")
   }
 
-  @Test func `A file in which one field has changed has one line for all its events, and the first place`() async throws
-  {
+  @Test func `The example prints one cause if a field changed in all events`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { try inNewFolder(changedEvents) })
     #expect(
@@ -33,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `A file that is not JSON has its syntax error printed`() async throws {
+  @Test func `The example prints the syntax error of a file that is not JSON`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try inNewFolder("[\n  1,\n]")
@@ -42,7 +41,7 @@ import Testing
     #expect(text(result.standardErrorContent) == "events.json: \(error)\n\n1 problem\n")
   }
 
-  @Test func `A good file is printed as a table`() async throws {
+  @Test func `The example prints a valid file as a table`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]) {
         try inNewFolder(
@@ -62,7 +61,7 @@ import Testing
     #expect(text(result.standardErrorContent) == "")
   }
 
-  @Test func `Without a file there is a response, and everything that is wrong with a broken copy`() async throws {
+  @Test func `The example without a file prints a response and a broken copy`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { run([]) })
     let file = resource("repositories-broken")
@@ -76,20 +75,20 @@ import Testing
     #expect(text(result.standardOutputContent).hasSuffix("\n\nA broken copy of the same response:\n\n\(report)"))
   }
 
-  @Test func `Other arguments are refused with what there is`() async throws {
+  @Test func `An unknown argument prints the usage`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { run(["--help"]) })
     #expect(text(result.standardErrorContent) == "usage: example [FILE.json | gallery]\n")
   }
 
-  @Test func `The gallery is printed`() async throws {
+  @Test func `The example prints the gallery`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { run(["gallery"]) })
     #expect(text(result.standardOutputContent) == gallery(.full) + "\n")
   }
 }
 
-/// Three events, each with a mistake of another kind.
+/// Three events, each with a different kind of mistake.
 private let events = """
   [
     {"type": "WatchEvent", "actor": {"login": "ada"}, "repo": {"name": "ada/tide"}, "created_at": "21.11.2026"},
@@ -99,14 +98,14 @@ private let events = """
   ]
   """
 
-/// Events of a service that has made numbers of its logins.
+/// Events of a service that changed its logins to numbers.
 private let changedEvents =
   "["
   + (0..<40).map {
     #"{"type": "WatchEvent", "actor": {"login": \#($0)}, "repo": {"name": "ada/tide"}, "created_at": "2026-11-21T12:00:00Z"}"#
   }.joined(separator: ",\n") + "]"
 
-/// Runs the example with a file, in a folder where its name is the same each time.
+/// Runs the example with a file of a fixed name in a new folder.
 private func inNewFolder(_ text: String) throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
