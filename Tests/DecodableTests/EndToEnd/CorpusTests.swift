@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Real payloads, where they are to be had.
+/// Real payloads, if their files are available.
 @Suite struct CorpusTests {
   struct Tweet: Decodable {
     struct User: Decodable {
@@ -41,8 +41,8 @@ import Testing
   }
 
   @Test(
-    .enabled(if: SharedFiles.corpus("twitter") != nil, "twitter.json is not here; DECODABLE_SHARED names its folder"))
-  func `A page of tweets decodes with everything in it`() throws {
+    .enabled(if: SharedFiles.corpus("twitter") != nil, "twitter.json is missing; DECODABLE_SHARED names its folder"))
+  func `A page of tweets decodes completely`() throws {
     let tweets = try Data(contentsOf: #require(SharedFiles.corpus("twitter")))
     let json = try JSONSerialization.jsonObject(with: tweets)
     let decoded: [Tweet] = try json => "statuses"
@@ -53,7 +53,7 @@ import Testing
     #expect(decoded.contains { !$0.hashtags.isEmpty } && decoded.contains { !$0.mediaSizes.isEmpty })
   }
 
-  @Test(.enabled(if: SharedFiles.corpus("canada") != nil, "canada.json is not here; DECODABLE_SHARED names its folder"))
+  @Test(.enabled(if: SharedFiles.corpus("canada") != nil, "canada.json is missing; DECODABLE_SHARED names its folder"))
   func `Coordinates decode as nested arrays`() throws {
     let data = try Data(contentsOf: #require(SharedFiles.corpus("canada")))
     let json = try JSONSerialization.jsonObject(with: data)

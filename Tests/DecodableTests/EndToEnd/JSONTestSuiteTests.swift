@@ -2,10 +2,10 @@ import Decodable
 import Foundation
 import Testing
 
-/// Nicolas Seriot's JSONTestSuite, where it is to be had.
+/// Nicolas Seriot's JSONTestSuite, if its files are available.
 @Suite struct JSONTestSuiteTests {
-  @Test(.enabled(if: SharedFiles.parsingSuite() != nil, "JSONTestSuite is not here; DECODABLE_SHARED names its folder"))
-  func `Each case has the verdict that the suite gives it`() throws {
+  @Test(.enabled(if: SharedFiles.parsingSuite() != nil, "JSONTestSuite is missing; DECODABLE_SHARED names its folder"))
+  func `The parser agrees with the verdict of every case`() throws {
     let folder = try #require(SharedFiles.parsingSuite())
     var accepted: [String] = []
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
@@ -21,7 +21,7 @@ import Testing
         accepted.append(name)
       }
     }
-    // Those that RFC 8259 leaves open: numbers of any size are accepted here, everything else is not.
+    // RFC 8259 leaves these cases open. The parser accepts numbers of any size and 500 levels, and rejects the rest.
     #expect(
       accepted.sorted() == [
         "i_number_double_huge_neg_exp.json", "i_number_huge_exp.json", "i_number_neg_int_huge_exp.json",

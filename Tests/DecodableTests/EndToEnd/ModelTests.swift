@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Models as people write them: classes, contexts, types of other modules.
+/// Typical models: classes, recursive types, initializers with a context, and generic types.
 @Suite struct ModelTests {
   class Shape: Decodable {
     let name: String
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Classes decode as themselves, subclasses as theirs`(graph: Graph) throws {
+  func `A class and its subclass decode as their own types`(graph: Graph) throws {
     let json = try graph(#"{"shape": {"name": "s", "radius": 1.5}, "leaves": [{"value": 3}]}"#)
     let shape: Shape = try json => "shape"
     let circle: Circle = try json => "shape"
@@ -32,7 +32,6 @@ import Testing
     #expect(leaves.map(\.value) == [3])
   }
 
-  /// A recursive model.
   indirect enum Tree: Decodable, Equatable {
     case leaf(Int)
     case branch([Tree])
@@ -45,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A recursive type decodes itself, and its errors count every level`(graph: Graph) throws {
+  func `The error of a recursive type reports every level`(graph: Graph) throws {
     let json = try graph(#"{"children": [1, {"children": [2, {"children": []}]}]}"#)
     #expect(try Tree.decode(json) == .branch([.leaf(1), .branch([.leaf(2), .branch([])])]))
     let broken = try graph(#"{"children": [1, {"children": [2, {"children": ["x"]}]}]}"#)
@@ -53,7 +52,7 @@ import Testing
       failure(try Tree.decode(broken)) == "expected object, found string \"x\" at children[1].children[1].children[0]")
   }
 
-  /// A type that does not conform, made with more than its JSON.
+  /// A type without a conformance, whose initializer needs a context.
   struct User: Equatable {
     struct Context { let domain: String }
     struct TooShort: Error, CustomStringConvertible { let description = "a login has three characters or more" }
@@ -66,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A type that needs a context is made in place, and keeps its index in the path`(graph: Graph) throws {
+  func `A closure can pass a context to an initializer`(graph: Graph) throws {
     let context = User.Context(domain: "example.com")
     let json = try graph(
       #"{"users": [{"login": "ada"}, {"login": "bob"}], "bad": [{"login": "ada"}, {"login": "x"}, {}]}"#)
@@ -87,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A generic model decodes what it is made of`(graph: Graph) throws {
+  func `A generic model decodes its type parameter`(graph: Graph) throws {
     let json = try graph(#"{"items": [[1], [2, 3]], "next": null}"#)
     let page: Page<[Int]> = try json => []
     #expect(page.items == [[1], [2, 3]] && page.next == nil)
@@ -95,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases, 0..<4)
-  func `A null at any level is found at that level`(graph: Graph, level: Int) throws {
+  func `A null at any level reports the path of that level`(graph: Graph, level: Int) throws {
     let texts = ["null", #"{"a": null}"#, #"{"a": {"b": null}}"#, #"{"a": {"b": {"c": null}}}"#]
     let json = try graph(texts[level])
     let path = ["", "a", "a.b", "a.b.c"][level]
