@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// A scope in which all scalars are decoded leniently.
+/// Scopes in which all scalars decode leniently.
 @Suite struct DecodingLenientlyTests {
   struct Offer: Decodable, Equatable {
     let title: String
@@ -33,14 +33,14 @@ import Testing
     limits: ["a": 0.5])
 
   @Test(arguments: Graph.allCases)
-  func `One call makes a scope lenient for all scalars`(graph: Graph) throws {
+  func `decodingLeniently applies to all scalars`(graph: Graph) throws {
     let json = try graph(Self.text)
     #expect(try decodingLeniently { try Offer.decode(json) } == Self.offer)
     #expect(failure(try Offer.decode(json)) == "expected String, found number 7 at title")
   }
 
   @Test(arguments: Graph.allCases)
-  func `An asynchronous scope is lenient as well`(graph: Graph) async throws {
+  func `decodingLeniently applies to an asynchronous scope`(graph: Graph) async throws {
     let json = try JSON(parsing: Self.text)
     let offers = try await decodingLeniently {
       await Task.yield()
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Raw values, Codable types and every integer width are lenient too`(graph: Graph) throws {
+  func `Raw values, Codable types and all integer widths decode leniently`(graph: Graph) throws {
     let json = try graph(#"{"level": "2", "row": {"id": "7", "isNew": 1}, "n": "1"}"#)
     let (level, row) = try decodingLeniently { (try json => "level" as Level, try json => "row" as Row) }
     #expect(level == .high && row == Row(id: 7, isNew: true))
@@ -76,14 +76,14 @@ import Testing
       (#""many""#, #"expected Int, found string "many""#), ("1.5", "expected Int, found number 1.5"),
       ("null", "expected Int, found null"), ("[]", "expected Int, found array of 0 elements"),
     ])
-  func `What is not clearly a value is an error`(graph: Graph, wrong: (String, String)) throws {
+  func `A value that does not convert throws an error`(graph: Graph, wrong: (String, String)) throws {
     let json = try graph(#"{"a": \#(wrong.0)}"#)
     #expect(failure(try decodingLeniently { try json => "a" as Int }) == wrong.1 + " at a")
     #expect(failure(try decodingLeniently { try json => "b" as Int }) == #"missing key "b""#)
     #expect(try decodingLeniently { try json =>? "b" as Int? } == nil)
   }
 
-  @Test func `Numbers of a document keep their digits and their text`() throws {
+  @Test func `Numbers keep their digits and their text in a lenient scope`() throws {
     let json = try JSON(parsing: #"{"d": 0.1234567890123456789012, "v": 1.10, "n": 9007199254740993.0}"#)
     let (decimal, version, number) = try decodingLeniently {
       (try json => "d" as Decimal, try json => "v" as String, try json => "n" as Int64)
@@ -92,7 +92,7 @@ import Testing
     #expect(version == "1.10" && number == 9_007_199_254_740_993)
   }
 
-  @Test func `The innermost scope goes first`() throws {
+  @Test func `The innermost scope takes precedence`() throws {
     let json = try JSON(parsing: #"{"a": "1", "b": "x"}"#)
     let length: @Sendable (Any) throws -> Int = { json in
       guard let text = json as? String, Int(text) == nil else { return try Int.decode(json) }
@@ -106,14 +106,14 @@ import Testing
     #expect(outer == 1)
   }
 
-  @Test func `An error that leaves the scope ends it`() throws {
+  @Test func `An error ends the lenient scope`() throws {
     struct Stop: Error {}
     #expect(throws: Stop.self) { try decodingLeniently { throw Stop() } }
     #expect(decodingLeniently { 3 } == 3)
     #expect(failure(try ["a": "1"] => "a" as Int) == #"expected Int, found string "1" at a"#)
   }
 
-  @Test func `Problems are found leniently`() throws {
+  @Test func `problems converts values leniently inside a lenient scope`() throws {
     let json = try JSON(
       parsing: #"{"title": 1, "stars": "x", "price": 1, "ratio": "y", "active": 1, "sizes": [], "limits": {}}"#)
     #expect(

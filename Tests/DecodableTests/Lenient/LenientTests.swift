@@ -2,11 +2,11 @@ import Decodable
 import Foundation
 import Testing
 
-/// What is made of what: every value of the table with every type.
+/// Lenient conversion of every value of a table to every type.
 @Suite struct LenientTests {
-  /// A value as a JSON text, and what the integer types, the floating-point types, Bool and String make of it.
+  /// A value as JSON text, and its conversions to integers, floating-point numbers, Bool and String.
   ///
-  /// An empty text is an error. Of a type that does not hold it, a number is an error as well.
+  /// An empty text stands for an error. A number outside the range of a type is an error, too.
   struct Row: Sendable, CustomTestStringConvertible {
     let json: String
     var integer = ""
@@ -74,7 +74,7 @@ import Testing
     Row(#""F\u0041lse""#, "", "", "false", "FAlse"),
   ]
 
-  /// Strings that say no number and no boolean, though one may think so.
+  /// Strings that resemble numbers or Booleans.
   static let words = [
     "", " ", " 1", "1 ", "\t1", "+1", "01", "007", "-01", "--1", "-", "1.", ".5", "1e", "1e+", "1.e1", "e1", "0x10",
     "1_000", "1,000", "1,5", "1 000", "½", "٣", "１", "NaN", "nan", "Infinity", "-inf", "null", "nil", "abc", "1a",
@@ -89,9 +89,9 @@ import Testing
       return word == "11" ? Row(json, "11", "11", "", word) : Row(json, "", "", "", word)
     }
 
-  /// Decodes a value in each way that there is, and checks that all give the same.
+  /// Decodes a value in each available way and checks that all results are equal.
   ///
-  /// - Parameter expected: What it is, nil for an error.
+  /// - Parameter expected: The expected value, or nil for an error.
   private func check<T: LenientlyDecodable & Hashable & Sendable>(
     _ type: T.Type, _ row: Row, _ expected: T?, _ graph: Graph,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -115,7 +115,7 @@ import Testing
     for (name, result) in results {
       #expect(result == expected, "\(T.self) by \(name) of \(row.json) in \(graph)", sourceLocation: sourceLocation)
     }
-    // Telling what is wrong takes longer than to find it, and does not depend on who holds the values.
+    // Errors take long to describe and are the same for plain values, so documents suffice.
     guard graph == .document else { return }
     if let expected {
       #expect(Decodable::problems(in: json) { try $0 => "n" => T.lenient }.isEmpty)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: all, Graph.allCases)
-  func `Integers of every width are made exactly or not at all`(row: Row, graph: Graph) throws {
+  func `Every integer width converts a value exactly or throws an error`(row: Row, graph: Graph) throws {
     func check<T: FixedWidthInteger & LenientlyDecodable & Sendable>(_ type: T.Type) throws {
       try self.check(type, row, T(row.integer), graph)
     }
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: 0...20)
-  func `A string of any length is an integer if it has digits alone`(count: Int) throws {
+  func `A string of any length converts to Int only if it has digits alone`(count: Int) throws {
     let digits = String("98765432109876543210".prefix(count))
     func check(_ text: String, _ value: Int?) throws {
       for graph in Graph.allCases {
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: all, Graph.allCases)
-  func `Doubles, Floats and Decimals are made of what spells a number`(row: Row, graph: Graph) throws {
+  func `Double, Float and Decimal accept numbers, Booleans and numeric strings`(row: Row, graph: Graph) throws {
     try check(Double.self, row, Double(row.real), graph)
     try check(Float.self, row, Float(row.real).flatMap { $0.isFinite ? $0 : nil }, graph)
     let decimal = row.real.isEmpty ? nil : Decimal(string: row.real, locale: Locale(identifier: "en_US_POSIX"))
@@ -190,14 +190,14 @@ import Testing
   }
 
   @Test(arguments: all, Graph.allCases)
-  func `Bools are made of 0, 1 and some words`(row: Row, graph: Graph) throws {
+  func `Bool accepts 0, 1 and certain words`(row: Row, graph: Graph) throws {
     try check(Bool.self, row, Bool(row.bool), graph)
   }
 
   @Test(arguments: all, Graph.allCases)
-  func `Strings are made of numbers and Bools`(row: Row, graph: Graph) throws {
+  func `String accepts numbers and Booleans`(row: Row, graph: Graph) throws {
     let isString = row.json.hasPrefix("\"")
-    // A graph of JSONSerialization has forgotten how a number was written.
+    // JSONSerialization does not keep the notation of a number.
     let text = graph == .document || row.json != "1.0" ? row.string : try String.lenient(graph(row.json))
     try check(String.self, row, isString || !row.string.isEmpty ? text : nil, graph)
   }

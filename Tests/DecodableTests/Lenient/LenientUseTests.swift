@@ -2,9 +2,9 @@ import Decodable
 import Foundation
 import Testing
 
-/// Where lenient decoders can be used, what they keep, and what their errors say.
+/// Uses of lenient decoders, the digits that they keep, and their errors.
 @Suite struct LenientUseTests {
-  @Test func `Digits are kept that a Double does not have`() throws {
+  @Test func `Lenient decoders keep digits beyond the precision of Double`() throws {
     let json = try JSON(
       parsing: #"""
         {"number": 0.1234567890123456789012, "text": "0.1234567890123456789012", "large": 1e30, "version": 1.10,
@@ -25,7 +25,7 @@ import Testing
     #expect(try Decimal.lenient(json => "number" as JSON) == decimal)
   }
 
-  @Test func `A closure is given a plain value, which keeps the digits of the document`() throws {
+  @Test func `A lenient closure receives a plain value with all digits`() throws {
     let json = try JSON(parsing: #"{"version": 1.10, "id": 12345678901234567890123, "all": [1.10]}"#)
     let closure: @Sendable (Any) throws -> String = String.lenient
     #expect(try json => "version" => closure == "1.10")
@@ -40,7 +40,7 @@ import Testing
       (UInt64.max, "18446744073709551615"), (NSNumber(value: true), "true"), (NSNumber(value: 3), "3"),
       (1e300, "1e+300"),
       (Int?.some(7), "7"), (-0.0, "-0.0"),
-    ] as [(any Sendable, String)]) func `A number of a graph is the shortest text that reads back as it`(
+    ] as [(any Sendable, String)]) func `String.lenient returns the shortest text that reads back as the number`(
       value: any Sendable, text: String
     ) throws
   {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `What is no number is made nothing of`(value: Double) {
+  func `Lenient decoders reject NaN and infinity`(value: Double) {
     let json: Any = ["n": value]
     #expect(throws: DecodingError.self) { try json => "n" => String.lenient }
     #expect(throws: DecodingError.self) { try json => "n" => Int.lenient }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `They are closures and decodings`(graph: Graph) throws {
+  func `A lenient decoder works as a closure and as a Decoding`(graph: Graph) throws {
     let json = try graph(#"{"n": "12", "a": ["1", 2], "o": {"k": ["1", null]}, "null": null}"#)
     #expect(try json => "n" => Int.lenient == 12)
     #expect(try json =>? "none" => Int.lenient == nil)
@@ -84,7 +84,7 @@ import Testing
     #expect(failure(try ["x": 1] => KeyPath(keys: []) => [Int: Int].lenient) == #"the key "x" is not an Int at x"#)
   }
 
-  @Test func `They do not ask the override, and may be it`() throws {
+  @Test func `A lenient decoder ignores the override, and can be the override`() throws {
     let json: Any = ["n": "1", "m": 1] as [String: Any]
     try Int.withDecoder(Int.lenient) {
       #expect(throws: Never.self) { try json => "n" as Int }
@@ -101,7 +101,7 @@ import Testing
     #expect(try Decimal.withDecoder(Decimal.lenient) { try json => "n" as Decimal } == 1)
   }
 
-  @Test func `One is set for the process`() async {
+  @Test func `A lenient decoder can be set for the process`() async {
     await #expect(processExitsWith: .success) {
       Int.decoder = Int.lenient
       Bool.decoder = Bool.lenient
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `A string with a number that does not fit is told so`() throws {
+  @Test func `A string with a number out of range throws numberOutOfRange`() throws {
     let json = try JSON(parsing: #"{"a": "300", "b": "1e400", "c": "1.5", "d": 1.5, "e": "-1", "f": "1e200"}"#)
     #expect(
       text(of: try json => "a" => Int8.lenient) == #"""
@@ -133,7 +133,7 @@ import Testing
 
   enum Level: Int, LenientlyDecodable { case low = 1, high }
 
-  @Test(arguments: Graph.allCases) func `Raw values are made of what spells them`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases) func `Raw values convert leniently`(graph: Graph) throws {
     let json = try graph(#"{"level": "2", "levels": [1, "2", true], "other": "3", "word": "high"}"#)
     #expect(try json => "level" => Level.lenient == .high)
     #expect(try json => "levels" => [Level].lenient == [.low, .high, .low])
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases) func `A type of one's own sees plain values`(graph: Graph) throws {
+  @Test(arguments: Graph.allCases) func `A custom lenient type receives plain values`(graph: Graph) throws {
     let json = try graph(#"{"a": "12 ct", "b": 1.5, "c": 7, "all": ["1 ct", 2]}"#)
     #expect(try json => "a" => Cents.lenient == Cents(count: 12))
     #expect(try json => "b" => Cents.lenient == Cents(count: 150))
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `All that cannot be converted is among the problems`() throws {
+  @Test func `problems reports every value that does not convert`() throws {
     let text = #"""
       [{"stars": "many", "sizes": ["1", "300", null], "active": 2, "level": "1"},
        {"stars": "1", "active": "on", "level": "9"}, {"stars": null, "sizes": null, "active": "maybe", "level": true}]
@@ -187,7 +187,7 @@ import Testing
       #"expected Bool, found string "maybe" at [2].active"#,
     ]
     #expect(try [Offer].problems(parsing: text).map(headline) == expected)
-    let graph = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    #expect([Offer].problems(in: graph).map(headline).sorted() == expected.sorted())
+    let plainValue = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect([Offer].problems(in: plainValue).map(headline).sorted() == expected.sorted())
   }
 }
