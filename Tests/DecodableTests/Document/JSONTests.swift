@@ -5,7 +5,7 @@ import Testing
 @Suite struct JSONTests {
   static let text = #"{"name": "A\u0064a", "list": [1, 2.50, true, null, {"x": []}], "empty": {}}"#
 
-  @Test func `A view tells what the value is`() throws {
+  @Test func `A view reports the kind, count and digits of its value`() throws {
     let json = try JSON(parsing: Self.text)
     #expect(json.kind == .object && json.count == 3)
     #expect(json["list"]?.kind == .array && json["list"]?.count == 5)
@@ -16,14 +16,14 @@ import Testing
     #expect(list[4]?["x"]?.count == 0)
   }
 
-  @Test func `Subscripts lead nowhere where nothing is`() throws {
+  @Test func `A subscript without a matching value returns nil`() throws {
     let json = try JSON(parsing: Self.text)
     #expect(json["missing"] == nil && json[0] == nil)
     #expect(json["list"]?[5] == nil && json["list"]?[-1] == nil && json["list"]?["x"] == nil)
     #expect(json["name"]?["x"] == nil && json["name"]?[0] == nil)
   }
 
-  @Test func `Members and elements come in the order of the document`() throws {
+  @Test func `Members and elements keep the order of the document`() throws {
     let json = try JSON(parsing: #"{"z": 1, "a": [3, 1, 2], "m": {"y": 0, "b": 0}}"#)
     #expect(json.members.map(\.name) == ["z", "a", "m"])
     #expect(json["m"]?.members.map(\.name) == ["y", "b"])
@@ -31,7 +31,7 @@ import Testing
     #expect(Array(json.elements).isEmpty && json["a"].map { Array($0.members).isEmpty } == true)
   }
 
-  @Test func `The description is the text of the value`() throws {
+  @Test func `The description is the source text of the value`() throws {
     let json = try JSON(parsing: " \n" + #"{"a" : [ 1 , {"b":"]}"} ], "c": "\u0041", "d":-1.50e2}"# + "\n ")
     #expect(json.description == #"{"a" : [ 1 , {"b":"]}"} ], "c": "\u0041", "d":-1.50e2}"#)
     #expect(json["a"]?.description == #"[ 1 , {"b":"]}"} ]"#)
@@ -51,13 +51,13 @@ import Testing
     ("1e400", "1e400", true), ("1e400", "10e399", true),
     ("1e400", "1e401", false), ("-0", "0.0", true), ("-1e400", "1e400", false), ("0.1", "1e-1", true),
   ])
-  func `Values are equal by what they say`(left: String, right: String, areEqual: Bool) throws {
+  func `Equality compares values instead of texts`(left: String, right: String, areEqual: Bool) throws {
     #expect(try (JSON(parsing: left) == JSON(parsing: right)) == areEqual)
     #expect(try (JSON(parsing: right) == JSON(parsing: left)) == areEqual)
   }
 
   @Test(arguments: Graph.allCases)
-  func `A view is a return type like any other, on any graph`(graph: Graph) throws {
+  func `A decode operator returns JSON views of any value`(graph: Graph) throws {
     let text = #"{"list": [1, "a\"\\\n\u0001é"], "map": {"k": [true, {"z": 1.5, "a": -3}]}, "null": null}"#
     let json = try graph(text)
     let list: [JSON] = try json => "list"
@@ -71,7 +71,7 @@ import Testing
     #expect(try JSON.decode(json) == JSON(parsing: text))
   }
 
-  @Test func `What JSON does not have is no view`() {
+  @Test func `A value that JSON cannot represent does not decode as JSON`() {
     #expect(
       failure(try ["a": [1, Date(timeIntervalSince1970: 0)] as [Any]] => "a" as JSON)
         == "expected JSON, found value of type Date at a[1]")
@@ -79,7 +79,7 @@ import Testing
     #expect(failure(try JSON.decode([1: 2])) == "expected JSON, found value of type [Int: Int]")
   }
 
-  @Test func `Order of access does not matter`() throws {
+  @Test func `Lookups find members in any order`() throws {
     let names = (0..<50).map { "k\($0)" }
     let json = try JSON(parsing: "{" + names.map { "\"\($0)\": \"\($0)\"" }.joined(separator: ",") + "}")
     for order in [names, names.reversed(), names.shuffled(), names + names] {
@@ -88,16 +88,19 @@ import Testing
     }
   }
 
-  @Test func `Views keep the document alive, and are as small as promised`() throws {
+  @Test func `A view keeps its document alive`() throws {
     func inner() throws -> JSON {
       try #require(try JSON(parsing: #"{"a": {"b": "long enough to need memory of its own"}}"#)["a"])
     }
     let json = try inner()
     #expect(try json => "b" == "long enough to need memory of its own")
+  }
+
+  @Test func `A view takes at most 24 bytes`() {
     #expect(MemoryLayout<JSON>.size <= 24)
   }
 
-  @Test func `Numbers are read from their digits`() throws {
+  @Test func `Numbers decode from their digits`() throws {
     let json = try JSON(
       parsing: """
         {"i": 170141183460469231731687303715884105727, "u": 340282366920938463463374607431768211455,
@@ -129,11 +132,11 @@ import Testing
     "-1.5e-5", "7e-10",
     "9007199254740992.5", "2.2250738585072011e-308", "1.00000000000000011102230246251565", "0.000000000000000000001",
   ])
-  func `Doubles are rounded as Swift rounds them`(text: String) throws {
+  func `Doubles round as Swift's initializer rounds them`(text: String) throws {
     #expect(try Double.decode(parsing: text).bitPattern == Double(text)?.bitPattern)
   }
 
-  @Test func `Names that differ as bytes but not as Strings are an error in dictionaries, not a trap`() throws {
+  @Test func `A dictionary rejects names that are equal as strings but not as bytes`() throws {
     let json = try JSON(parsing: "{\"\u{e9}\": 1, \"e\u{301}\": 2}")
     #expect(json.count == 2)
     for decode in [{ _ = try [String: Int].decode(json) }, { _ = try [String: Any].decode(json) }] {
@@ -143,7 +146,7 @@ import Testing
     #expect(try json => "e\u{301}" == 2)
   }
 
-  @Test func `A Codable type is decoded from a document`() throws {
+  @Test func `A Codable type decodes from a document`() throws {
     struct Point: Codable, Equatable { var x: Int, y: Decimal, names: [String]? }
     let json = try JSON(parsing: #"{"p": {"x": 1, "y": 0.1000000000000000055, "names": null}}"#)
     #expect(try json => "p" == Point(x: 1, y: #require(Decimal(string: "0.1000000000000000055")), names: nil))
@@ -151,7 +154,7 @@ import Testing
 }
 
 @Suite struct PlainConversionTests {
-  @Test func `A document becomes a graph of Swift's own types`() throws {
+  @Test func `A document converts to plain values of Swift types`() throws {
     let json = try JSON(parsing: #"{"a": [1, 1.5, true, null, "x\u0041"], "b": {"c": 18446744073709551615, "d": {}}}"#)
     let plain = try #require(try json.plain() as? [String: Any])
     #expect(plain["a"] as? [AnyHashable] == [1, 1.5, true, NSNull(), "xA"])
@@ -162,9 +165,11 @@ import Testing
   }
 }
 
-/// One document, many threads; under the thread sanitizer in `Scripts/check sanitizer`.
+/// Access to one document from many threads.
+///
+/// `Scripts/check sanitizer` runs these tests with the thread sanitizer.
 @Suite struct DocumentConcurrencyTests {
-  @Test func `A document is decoded by many threads at once`() async throws {
+  @Test func `Many threads decode one document at once`() async throws {
     let names = (0..<40).map { "k\($0)" }
     let json = try JSON(parsing: "{" + names.map { "\"\($0)\": [\"\($0)\"]" }.joined(separator: ",") + "}")
     try await onEightThreads {
@@ -176,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `Rows that are alike are looked into by many threads at once, in every order`() async throws {
+  @Test func `Many threads look up the members of similar rows in any order`() async throws {
     let names = (0..<30).map { "k\($0)" }
     let row = "{" + names.map { "\"\($0)\": \"\($0)\"" }.joined(separator: ",") + "}"
     let json = try JSON(parsing: "[" + Array(repeating: row, count: 50).joined(separator: ",") + "]")

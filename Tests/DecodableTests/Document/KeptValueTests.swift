@@ -3,7 +3,7 @@ import Testing
 
 @testable import Decodable
 
-/// What a decode function is given, and what it keeps of it.
+/// Values that outlive the call of a decode function.
 @Suite struct KeptValueTests {
   private struct Kept: Decodable {
     let json: Any
@@ -16,7 +16,7 @@ import Testing
     static func decode(_ json: Any) throws -> Throwing { throw Escape(json: try JSON.decode(json)) }
   }
 
-  /// Keeps a closure over what it is given, which it was given to own.
+  /// Keeps a closure that captures a view of the consumed argument.
   private struct Late: Decodable {
     let name: @Sendable () throws -> String
     static func decode(_ json: consuming Any) throws -> Late {
@@ -32,15 +32,17 @@ import Testing
       + "]"
   }
 
-  /// Documents that take the memory of one that was let go of.
-  private static func others() throws -> [JSON] { try (0..<20).map { _ in try JSON(parsing: "[\(text(40)), 0]") } }
+  /// Parses documents that may reuse the memory of a released one.
+  private static func laterDocuments() throws -> [JSON] {
+    try (0..<20).map { _ in try JSON(parsing: "[\(text(40)), 0]") }
+  }
 
-  @Test func `What a decode function keeps holds the document`() throws {
+  @Test func `A value that a decode function keeps retains the document`() throws {
     var kept = try [Kept].decode(parsing: Self.text(30))
     let optional: [String: Kept?] =
       try JSON(parsing: #"{"a": {"x": {"name": "a name that is no short string"}}}"#) => "a"
     let late = try [Late].decode(parsing: Self.text(30))
-    let others = try Self.others()
+    let laterDocuments = try Self.laterDocuments()
     for index in 0..<30 {
       #expect(try kept[index].json => "name" == "number \(index), which is no short string")
       #expect(try kept[index].json => "list" => 0 == index)
@@ -49,20 +51,20 @@ import Testing
     }
     let inner = try #require(optional["x"] ?? nil)
     #expect(try inner.json => "name" == "a name that is no short string")
-    #expect(others.count == 20)
+    #expect(laterDocuments.count == 20)
   }
 
-  @Test func `What a decode function throws holds the document`() throws {
+  @Test func `An error that a decode function throws retains the document`() throws {
     let error = #expect(throws: DecodingError.self) { try [Throwing].decode(parsing: Self.text(3)) }
-    let others = try Self.others()
+    let laterDocuments = try Self.laterDocuments()
     guard case .other(let error as Escape, let metadata)? = error else {
       Issue.record("no Escape")
       return
     }
-    #expect(try error.json => "list" == [0] && metadata.object => "list" == [0] && others.count == 20)
+    #expect(try error.json => "list" == [0] && metadata.object => "list" == [0] && laterDocuments.count == 20)
   }
 
-  @Test func `A document is let go of with its last view, whatever was decoded`() throws {
+  @Test func `A document is released with its last view`() throws {
     weak var document: Document?
     var kept: [Kept] = []
     do {
@@ -85,8 +87,8 @@ import Testing
     static func decode(_ json: Any) throws -> Big { throw DecodingError.typeMismatch(expected: Big.self, found: json) }
   }
 
-  @Test func `Room is made for what was decoded, not for what a text claims`() throws {
-    // 131 GB of elements, if they were any.
+  @Test func `Capacity grows with decoded elements, not with the length of the text`() throws {
+    // An array of all elements would take 131 GB.
     let text = "[" + String(repeating: "0,", count: 499_999) + "0]"
     #expect(failure(try [Big].decode(parsing: text)) == "expected Big, found number 0 at [0]")
     #expect(failure(try Set<Int8>.decode(parsing: text.dropLast() + ",300]")).hasSuffix("at [500000]"))

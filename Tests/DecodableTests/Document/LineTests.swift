@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct LineTests {
   @Test(arguments: 0..<200)
-  func `A place has the line and column that going through the text scalar by scalar gives`(seed: Int) throws {
-    // Line ends of all kinds, on both sides of what is read at once.
+  func `The line and column of a value match a count of all scalars before it`(seed: Int) throws {
+    // White space of many lengths puts line ends inside the blocks that the scan reads, and on their borders.
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     var white = ""
     for _ in 0..<(seed * 3) {

@@ -3,14 +3,14 @@ import Foundation
 import RandomSource
 import Testing
 
-/// How a number is written, and what comes after it.
+/// Notations of numbers, and the text after them.
 struct NumberTextTests {
-  /// As many random digits, without a zero in front.
+  /// Returns random digits without a leading zero.
   private func digits(_ count: Int, using generator: inout SeededGenerator) -> String {
     (0..<count).map { String(Int.random(in: ($0 == 0 ? 1 : 0)...9, using: &generator)) }.joined()
   }
 
-  @Test func `Any number of digits may stand before the point and after it`() throws {
+  @Test func `A number may have any count of integer and fraction digits`() throws {
     var generator = SeededGenerator(seed: 2)
     for separator in [",", " ,", "\n,", "\t,", "\r,"] {
       var texts = NumberTexts<Double>(separator: separator)
@@ -31,7 +31,7 @@ struct NumberTextTests {
   }
 
   @Test(arguments: ["", " ", "\n", "\r", "\t"])
-  func `A number ends with the document`(end: String) throws {
+  func `A number may be the last token of a document`(end: String) throws {
     var generator = SeededGenerator(seed: 3)
     for count in 1...40 {
       for text in [
@@ -44,7 +44,7 @@ struct NumberTextTests {
   }
 
   @Test(arguments: ["]", "}", ",\"9\"]", ",9]", ",\"é\"]", " , \"\u{1F600}\"]", ",-9]", ",0.9]"])
-  func `What follows a number is no part of it`(rest: String) throws {
+  func `A number ends before the next token`(rest: String) throws {
     var generator = SeededGenerator(seed: 4)
     for count in 1...24 {
       let integer = digits(count, using: &generator)
@@ -58,7 +58,7 @@ struct NumberTextTests {
     }
   }
 
-  @Test func `A zero keeps its sign, also where the decoder was replaced before`() throws {
+  @Test func `A negative zero keeps its sign, even after an override has ended`() throws {
     let json = try JSON(parsing: "[-0]")
     let zero = try #require(json[0])
     #expect(try Double.decode(zero).sign == .minus)
@@ -75,7 +75,7 @@ struct NumberTextTests {
     #expect(ObjectIdentifier(actual) == ObjectIdentifier(Int.self))
   }
 
-  @Test func `Integers of any length are read digit by digit`() throws {
+  @Test func `Integers of any length decode exactly`() throws {
     var generator = SeededGenerator(seed: 5)
     let integers = (1...18).flatMap { count in (0..<20).map { _ in Int(digits(count, using: &generator)) ?? 0 } }
     let all = integers + integers.map { -$0 } + [0, .max, .min, 99_999_999, 100_000_000, -10_000_000_000_000_000]
@@ -86,7 +86,7 @@ struct NumberTextTests {
     #expect(try [Float].decode(parsing: text).dropLast() == all.map { Float($0) }[...])
   }
 
-  @Test func `A number of a million digits takes linear time`() throws {
+  @Test func `A number of a million digits decodes in linear time`() throws {
     let count = Stress.isEnabled ? 100_000_000 : 1_000_000
     let zeros = String(repeating: "0", count: count)
     #expect(try Double.decode(parsing: "0.\(zeros)25e\(count)") == 0.25)

@@ -3,18 +3,18 @@ import Foundation
 import RandomSource
 import Testing
 
-/// Random values of a format, written in many ways and read again, as the C library reads them.
+/// Random values in many notations, compared with the C library's results.
 ///
-/// `DECODABLE_STRESS=1` takes ten million of each, in minutes with
+/// With `DECODABLE_STRESS=1`, each test reads ten million values, which takes minutes with
 /// `swift test -c release -Xswiftc -enable-testing --filter RandomNumberTests`.
 @Suite struct RandomNumberTests {
   private static let count = Stress.isEnabled ? 10_000_000 : 4_000
 
-  @Test func `Doubles are read as the C library reads them`() throws {
+  @Test func `Doubles equal those of the C library`() throws {
     try check(Double.self, digits: 17)
   }
 
-  @Test func `Floats are read as the C library reads them`() throws {
+  @Test func `Floats equal those of the C library`() throws {
     try check(Float.self, digits: 9)
   }
 
@@ -33,7 +33,9 @@ import Testing
     if Stress.isEnabled { print("\(count) texts of \(Self.count) random values of \(type) agree") }
   }
 
-  /// A finite value with random bits; every second one of an exponent that is not far from zero.
+  /// Returns a finite value with random bits.
+  ///
+  /// Half of the values have an exponent from -60 to 60.
   private func randomValue<T: ReferenceReadable>(using generator: inout SeededGenerator) -> T {
     while true {
       let value = T(bitPattern: .random(in: 0 ... .max, using: &generator))

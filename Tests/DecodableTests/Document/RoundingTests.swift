@@ -3,7 +3,7 @@ import Foundation
 import RandomSource
 import Testing
 
-/// Numbers that are hard to round, with bits that another program computed.
+/// Numbers that are hard to round, with bit patterns that another program computed.
 @Suite struct RoundingTests {
   @Test(
     arguments: [
@@ -78,7 +78,7 @@ import Testing
       ("1.00000000000000011102230246251565404236316680908203126", 0x3FF0_0000_0000_0001),
       ("1.0000000000000003330669073875469621270895004272460937500000", 0x3FF0_0000_0000_0002),
     ] as [(String, UInt64)])
-  func `A number is rounded to the nearest Double`(text: String, bits: UInt64) throws {
+  func `A number rounds to the nearest Double`(text: String, bits: UInt64) throws {
     #expect(try Double.decode(parsing: text).bitPattern == bits)
     #expect(try [Double].decode(parsing: "[\(text)]").map(\.bitPattern) == [bits])
   }
@@ -95,7 +95,7 @@ import Testing
       ("16777217", 0x4B80_0000),
       ("16777218", 0x4B80_0001),
       ("16777219", 0x4B80_0002),
-      // Rounded to a Double first, the next two would be halfway.
+      // Rounding to a Double first would put the next two halfway between two Floats.
       ("16777217.000000000000000001", 0x4B80_0001),
       ("33554434.0000000001", 0x4C00_0001),
       ("1e-45", 0x0000_0001),
@@ -117,7 +117,7 @@ import Testing
       ("1e11", 0x51BA_43B7),
       ("1e-10", 0x2EDB_E6FF),
     ] as [(String, UInt32)])
-  func `A number is rounded to the nearest Float`(text: String, bits: UInt32) throws {
+  func `A number rounds to the nearest Float`(text: String, bits: UInt32) throws {
     #expect(try Float.decode(parsing: text).bitPattern == bits)
     #expect(try [Float].decode(parsing: "[\(text)]").map(\.bitPattern) == [bits])
   }
@@ -128,7 +128,7 @@ import Testing
     ("1e99999999999999999999", "1e99999999999999999999"),
     (String(repeating: "9", count: 400), String(repeating: "9", count: 80) + "…"),
   ])
-  func `What is too large for a Double is an error, not infinity`(text: String, written: String) {
+  func `A number too large for a Double throws`(text: String, written: String) {
     #expect(failure(try Double.decode(parsing: text)) == "\(written) does not fit Double (up to 1.8e308)")
     #expect(
       failure(try [Double].decode(parsing: "[0, \(text)]"))
@@ -136,11 +136,11 @@ import Testing
   }
 
   @Test(arguments: ["3.4028235677973367e38", "3.40282356779733661637539395458142568448e38", "-1e39", "1e300", "1e400"])
-  func `What is too large for a Float is an error, not infinity`(text: String) {
+  func `A number too large for a Float throws`(text: String) {
     #expect(failure(try Float.decode(parsing: text)) == "\(text) does not fit Float (up to 3.4e38)")
   }
 
-  @Test func `Powers of ten are rounded to the nearest`() throws {
+  @Test func `Powers of ten round to the nearest value`() throws {
     var doubles = NumberTexts<Double>()
     var floats = NumberTexts<Float>()
     for exponent in -400...400 {
@@ -154,16 +154,17 @@ import Testing
     try floats.check()
   }
 
-  @Test func `Halfway between two Doubles the even one is nearest, and to either side the closer one`() throws {
+  @Test func `Halfway numbers round to the even Double, their neighbors to the nearest`() throws {
     try checkHalfway(Double.self, everyExponent: Stress.isEnabled ? 1 : 101)
   }
 
-  @Test func `Halfway between two Floats the even one is nearest, and to either side the closer one`() throws {
+  @Test func `Halfway numbers round to the even Float, their neighbors to the nearest`() throws {
     try checkHalfway(Float.self, everyExponent: Stress.isEnabled ? 1 : 11)
   }
 
-  /// Checks what is halfway between a value and the next: for exponents from the least to the greatest, the first and the
-  /// last value of each and some between.
+  /// Checks the numbers halfway between a value and the next one.
+  ///
+  /// The exponents range from the least to the greatest. Each has its first two values, its last and some random ones.
   private func checkHalfway<T: ReferenceReadable>(_ type: T.Type, everyExponent step: Int) throws {
     var generator = SeededGenerator(seed: 1)
     let exponents = 0..<(1 << T.exponentBitCount - 1)
