@@ -1,4 +1,4 @@
-/// A decimal number of any size, to write the same number in several ways.
+/// A decimal number of any size that can be written in several notations.
 struct DecimalDigits {
   enum Notation: CaseIterable {
     /// 1.25e-3
@@ -7,16 +7,16 @@ struct DecimalDigits {
     case plain
   }
 
-  /// The values of the digits after the point: 125 for 0.125.
+  /// The values of the digits after the decimal point, such as `[1, 2, 5]` for 0.125.
   private(set) var digits: [UInt8]
-  /// Of ten, which the digits after the point are multiplied by.
+  /// The power of ten by which the fraction is multiplied.
   private(set) var exponent: Int
 
-  /// All digits of a binary number, `significand` times two to the power of `exponent`; neither end has a zero.
+  /// Creates the exact digits of `significand` × 2^`exponent`, without leading and trailing zeros.
   init(_ significand: UInt64, timesTwoToThe exponent: Int) {
     let base: UInt64 = 1_000_000_000
     var limbs = [significand % base, significand / base % base, significand / base / base]
-    // Halving is multiplying by five, one place further right.
+    // To halve a decimal number, multiply it by five and move the point one place to the left.
     let factor: UInt64 = exponent < 0 ? 5 : 2
     var remaining = abs(exponent)
     while remaining > 0 {
@@ -45,21 +45,21 @@ struct DecimalDigits {
     while digits.last == 0 { digits.removeLast() }
   }
 
-  /// Reads what `%e` of printf writes of a number that is not negative: `1.25e-03`.
+  /// Parses what printf writes for `%e` and a nonnegative number, such as `1.25e-03`.
   init(scientific text: String) {
     let parts = text.split(separator: "e")
     digits = parts[0].utf8.filter { $0 != UInt8(ascii: ".") }.map { $0 - UInt8(ascii: "0") }
     exponent = (Int(parts[1]) ?? 0) + 1
   }
 
-  /// A number that is larger by as little as a digit after as many zeros.
+  /// Returns a slightly larger number: zeros and a one follow the digits.
   func increased(afterZeros count: Int) -> DecimalDigits {
     var result = self
     result.digits += Array(repeating: 0, count: count) + [1]
     return result
   }
 
-  /// A number that is smaller by as little as makes the last digit one less, with as many nines after it.
+  /// Returns a slightly smaller number: the last digit is one less, and nines follow it.
   func decreased(withNines count: Int) -> DecimalDigits {
     var result = self
     result.digits[digits.count - 1] -= 1
@@ -67,21 +67,21 @@ struct DecimalDigits {
     return result
   }
 
-  /// The first digits alone.
+  /// Returns a number with the first digits only.
   func cut(to count: Int) -> DecimalDigits {
     var result = self
     result.digits = Array(digits.prefix(count))
     return result
   }
 
-  /// More digits at the end.
+  /// Returns a number with more digits at the end.
   func extended(by digits: [UInt8]) -> DecimalDigits {
     var result = self
     result.digits += digits
     return result
   }
 
-  /// The number in JSON's notation.
+  /// Returns the number as JSON text.
   func text(_ notation: Notation) -> String {
     func characters(_ digits: some Sequence<UInt8>) -> String {
       String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)

@@ -1,13 +1,13 @@
 import Decodable
 import RandomSource
 
-/// Random documents, written in JSON and in a dialect, with what each scalar and each name stands at in the latter.
+/// A random document in JSON and in a dialect, with the positions of its scalars in the dialect.
 struct DialectWriter {
   private var generator: SeededGenerator
   private let dialect: ParsingOptions.Dialect
   private(set) var json = ""
   private(set) var text: [UInt8] = []
-  /// The bytes of each scalar in ``text``, in its order.
+  /// The byte ranges of the scalars in ``text``, in the order of the document.
   private(set) var scalars: [Range<Int>] = []
 
   init(_ dialect: ParsingOptions.Dialect, seed: UInt64) {

@@ -1,8 +1,9 @@
 import Decodable
 
-/// What is wrong and at which path: what the error says of documents and plain graphs alike, on one line.
+/// Returns the first line of the error that an expression throws, without the location in the text.
 ///
-/// A text saying so if there is no error.
+/// A document and a plain value of the same content give the same result. If the expression throws nothing, the result
+/// starts with "no error".
 func failure<T>(_ body: @autoclosure () throws -> T) -> String {
   do {
     return "no error, but \(try body())"
@@ -13,12 +14,12 @@ func failure<T>(_ body: @autoclosure () throws -> T) -> String {
   }
 }
 
-/// What is wrong and at which path, on one line, without the place in the text.
+/// Returns the first line of an error, without the location in the text.
 func headline(of error: DecodingError) -> String {
   error.formatted(.oneLine).replacing(#/ \(line \d+, column \d+\)| at line \d+, column \d+/#, with: "")
 }
 
-/// The whole text of the error that an expression throws.
+/// Returns the whole message of the error that an expression throws.
 func text<T>(of body: @autoclosure () throws -> T) -> String {
   do {
     return "no error, but \(try body())"
@@ -27,7 +28,7 @@ func text<T>(of body: @autoclosure () throws -> T) -> String {
   }
 }
 
-/// The decoding error that an expression throws, or nil.
+/// Returns the decoding error that an expression throws, or nil.
 func decodingError<T>(_ body: @autoclosure () throws -> T) -> DecodingError? {
   do {
     _ = try body()

@@ -2,23 +2,25 @@ import Decodable
 import Foundation
 import Testing
 
-/// The holders that the same JSON may have; behaviour must not depend on which it is.
+/// A representation of a JSON value.
+///
+/// The library must behave the same for each.
 enum Graph: String, CaseIterable, Sendable, CustomTestStringConvertible {
-  /// Swift dictionaries, arrays and scalars, as in a literal.
+  /// Swift dictionaries, arrays and scalars, as a literal has them.
   case swift
   /// NSDictionary, NSArray, NSNumber and NSString throughout.
   case foundation
-  /// What JSONSerialization makes.
+  /// The result of JSONSerialization.
   case serialized
   /// A document of this library's own parser.
   case document
 
   var testDescription: String { rawValue }
 
-  /// The text of an error that is expected: that of a document shows the place.
+  /// Returns the expected message of an error, which shows the location only for a document.
   func text(_ plain: String, ofDocument document: String) -> String { self == .document ? document : plain }
 
-  /// The value that a JSON text stands for.
+  /// Parses a JSON text and returns its value in this representation.
   func callAsFunction(_ text: String) throws -> Any {
     if self == .document { return try JSON(parsing: text) }
     let serialized = try JSONSerialization.jsonObject(with: Data(text.utf8), options: [.fragmentsAllowed])

@@ -2,14 +2,14 @@ import Decodable
 import Foundation
 import Testing
 
-/// A floating-point format that the C library reads as well.
+/// A floating-point format that the C library can also read.
 protocol ReferenceReadable: BinaryFloatingPoint, Decodable, Sendable, CustomStringConvertible {
   associatedtype Bits: FixedWidthInteger & UnsignedInteger & Sendable
 
   var bitPattern: Bits { get }
   init(bitPattern: Bits)
 
-  /// What the C library makes of a text: an implementation of its own to compare with.
+  /// Reads a text with the C library, an independent implementation.
   static func reference(_ text: String) -> Self
 }
 
@@ -21,7 +21,7 @@ extension Float: ReferenceReadable {
   static func reference(_ text: String) -> Float { strtof(text, nil) }
 }
 
-/// Texts of numbers with what they are to be read as: all of them are decoded as one array of a document.
+/// Texts of numbers and their expected values, which decode as one array.
 struct NumberTexts<T: ReferenceReadable> {
   private var document = "["
   private var expected: [T] = []
@@ -31,7 +31,7 @@ struct NumberTexts<T: ReferenceReadable> {
 
   var count: Int { expected.count }
 
-  /// Appends a text with its value, which the C library has to agree with.
+  /// Appends a text and its expected value, and records an issue if the C library reads another value.
   mutating func append(_ text: String, _ value: T) {
     let reference = T.reference(text)
     if reference.bitPattern != value.bitPattern {
@@ -40,7 +40,7 @@ struct NumberTexts<T: ReferenceReadable> {
     add(text, value)
   }
 
-  /// Appends a text that the C library does not find too large.
+  /// Appends a text with the value that the C library reads, unless that value is infinite.
   mutating func append(_ text: String) {
     let value = T.reference(text)
     if value.isFinite { add(text, value) }
@@ -52,7 +52,7 @@ struct NumberTexts<T: ReferenceReadable> {
     expected.append(value)
   }
 
-  /// Decodes all, and records the first that differs in any bit.
+  /// Decodes all texts, and records an issue for the first value whose bits differ.
   func check(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     let decoded = try [T].decode(parsing: document + "]")
     try #require(decoded.count == expected.count, sourceLocation: sourceLocation)

@@ -1,26 +1,26 @@
 import Decodable
 import Foundation
 
-/// A type that is one value, which its decode function reads with the content's own.
+/// A wrapper that decodes with the decode function of its content.
 struct Wrapper<Content: Decodable>: Decodable {
   let content: Content
 
   static func decode(_ json: Any) throws -> Self { try Self(content: Content.decode(json)) }
 }
 
-/// A raw-representable type, of which `=>` needs no conformance.
+/// A raw-representable type, which `=>` decodes without a conformance.
 struct RawWrapper<RawValue: Decodable>: RawRepresentable {
   let rawValue: RawValue
 }
 
-/// A Codable type that is one value.
+/// A Codable type that wraps one value.
 struct CodableWrapper<Content: Swift.Decodable & Sendable>: Swift.Decodable {
   let content: Content
 
   init(from decoder: any Decoder) throws { content = try decoder.singleValueContainer().decode(Content.self) }
 }
 
-/// A value that takes over what a payload has for it.
+/// An updatable type that wraps one value.
 struct UpdatedWrapper<Content: Decodable & Sendable & SendableMetatype>: Updatable {
   var content: Content?
 
@@ -29,10 +29,10 @@ struct UpdatedWrapper<Content: Decodable & Sendable & SendableMetatype>: Updatab
   }
 }
 
-/// A number type in a way that hands the number on before the type reads it.
+/// An indirect way to decode a number: other code receives the value before the number type.
 struct WayToNumber<Number: Decodable & Sendable>: Sendable {
   let name: String
-  /// Reads the number that an object has for "n".
+  /// Decodes the number under the key "n".
   let read: @Sendable (Any) throws -> Number
 }
 

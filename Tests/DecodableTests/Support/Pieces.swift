@@ -1,6 +1,6 @@
 import Decodable
 
-/// A text in pieces, as it may come from a network.
+/// A text in pieces, as a network may deliver it.
 struct Pieces<Piece: Sendable>: AsyncSequence, Sendable {
   var pieces: [Piece]
 
@@ -14,14 +14,14 @@ struct Pieces<Piece: Sendable>: AsyncSequence, Sendable {
 }
 
 extension Pieces<[UInt8]> {
-  /// Cuts a text before each of some places.
+  /// Cuts a text before each of the given offsets.
   init(_ text: [UInt8], cutAt places: [Int]) {
     let bounds = [0] + places + [text.count]
     pieces = zip(bounds, bounds.dropFirst()).map { Array(text[$0..<$1]) }
   }
 }
 
-/// What a record says, on one line: where it is, and its value or error.
+/// Returns one line with the location of a record and its value or error.
 func summary<Value>(of record: JSONRecord<Value>) -> String {
   let place = "\(record.line) [\(record.byteRange.lowerBound)..<\(record.byteRange.upperBound)]"
   switch record.result {
@@ -34,7 +34,7 @@ func summary<Value>(of record: JSONRecord<Value>) -> String {
   }
 }
 
-/// What the records of a text in pieces say.
+/// Returns a summary of each record in a text that arrives in pieces.
 func summaries<Value: Decodable, Piece: Collection<UInt8>>(
   of type: Value.Type, in pieces: Pieces<Piece>, as format: RecordFormat, maximumLength: Int = 64 << 20
 ) async -> [String] {
@@ -45,7 +45,7 @@ func summaries<Value: Decodable, Piece: Collection<UInt8>>(
   return summaries
 }
 
-/// What the records of a whole text say.
+/// Returns a summary of each record in a whole text.
 func summaries<Value: Decodable>(
   of type: Value.Type, in text: [UInt8], as format: RecordFormat, maximumLength: Int = 64 << 20
 ) -> [String] {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Documents that are not part of the repository: real payloads, in the folder that `DECODABLE_SHARED` names or beside
-/// the repository in `shared`.
+/// Documents outside the repository.
+///
+/// They are in the folder that `DECODABLE_SHARED` names. The default is the folder `shared` beside the repository.
 enum SharedFiles {
   static func corpus(_ name: String) -> URL? { existing("corpora/\(name).json") }
 

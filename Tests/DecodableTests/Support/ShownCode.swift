@@ -1,23 +1,23 @@
 import Foundation
 
-/// What documentation shows, and the code that is compiled and run for it.
+/// The code blocks of documentation, and the tested code that they show.
 enum ShownCode {
-  /// Where a file or folder of the repository is.
+  /// Returns the location of a file or folder of the repository.
   static func location(of path: String) -> URL {
     (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }.appending(path: path)
   }
 
-  /// A file of the repository.
+  /// Returns the text of a file of the repository.
   static func text(_ path: String) throws -> String { try String(contentsOf: location(of: path), encoding: .utf8) }
 
-  /// The fenced blocks of a language in a file.
+  /// Returns the fenced blocks of a language in a file.
   static func blocks(of language: String, in path: String) throws -> [String] {
     try text(path).components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { part in
       part.components(separatedBy: "\n```").first
     }
   }
 
-  /// The parts of a file that stand between a mark and `// end`, without their indentation.
+  /// Returns the parts of a file between a mark and `// end`, without their indentation.
   static func examples(in path: String, after mark: String) throws -> [String] {
     let lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.filter { lines[$0].drop { $0 == " " } == mark }.map { start in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The stack that threads of an app have beside its main thread, on Apple's systems.
+/// The stack size of secondary threads on Apple platforms.
 let smallStackSize = 512 << 10
 
-/// Returns what a closure gives on a thread with a stack of so many bytes.
+/// Calls a closure on a thread with a stack of the given size, and returns its result.
 func onStack<Value>(of size: Int = smallStackSize, _ body: @escaping () throws -> Value) throws -> Value {
   let call = Call(body)
   let thread = Thread { call.run() }
@@ -12,9 +12,9 @@ func onStack<Value>(of size: Int = smallStackSize, _ body: @escaping () throws -
   return try call.wait().get()
 }
 
-/// A call that another thread makes while this one waits for it.
+/// A call on another thread, for which the current thread waits.
 ///
-/// What it was given and what it gives is freed by this thread, which may have more stack.
+/// The waiting thread frees the closure and the result, because it may have the larger stack.
 private final class Call<Value>: @unchecked Sendable {
   private var body: (() throws -> Value)?
   private var result: Result<Value, any Error>?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether tests are to take their time: `DECODABLE_STRESS=1` lets those that have sizes take the full ones.
+/// The mode in which tests run at full size, which `DECODABLE_STRESS=1` turns on.
 enum Stress {
   static let isEnabled = ProcessInfo.processInfo.environment["DECODABLE_STRESS"] != nil
 }
