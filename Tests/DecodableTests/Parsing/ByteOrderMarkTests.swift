@@ -2,13 +2,13 @@ import Decodable
 import Foundation
 import Testing
 
-/// A byte order mark before a text is a mistake, unless it is allowed.
+/// A byte order mark before a text, which is an error unless an option allows it.
 @Suite struct ByteOrderMarkTests {
   private static let options = ParsingOptions(allowsByteOrderMark: true)
   private static let mark = "\u{FEFF}"
 
   @Test(arguments: ParsingOptions.Dialect.allCases)
-  func `A mark is accepted where it is allowed`(dialect: ParsingOptions.Dialect) throws {
+  func `An option allows a mark before a text`(dialect: ParsingOptions.Dialect) throws {
     let options = ParsingOptions(dialect: dialect, allowsByteOrderMark: true)
     #expect(try [Int].decode(parsing: Self.mark + "[1, 2]", options: options) == [1, 2])
     #expect(try [Int].decode(parsing: "[1, 2]", options: options) == [1, 2])
@@ -17,7 +17,7 @@ import Testing
     #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: "[\(Self.mark)", options: options) }
   }
 
-  @Test func `A mark is refused unless it is allowed, and in any other place`() throws {
+  @Test func `A mark is an error without the option or at another position`() throws {
     let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: Self.mark + "1") }
     #expect(
       error.description == """
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `Bytes count the mark, columns do not`() throws {
+  @Test func `Byte offsets count the mark, but columns do not`() throws {
     let json = try JSON(parsing: Self.mark + "[true,\n false]", options: Self.options)
     let first = try #require(decodingError(try json => 0 as Int))
     #expect(first.metadata.location == SourceLocation(line: 1, column: 2, byteRange: 4..<8))
@@ -45,7 +45,7 @@ import Testing
     #expect(ProblemReport([first, second]).problems.map(\.column) == [2, 2])
   }
 
-  @Test func `A syntax error behind the mark has its place`() throws {
+  @Test func `A syntax error after a mark reports its location`() throws {
     let error = try #require(throws: JSON.SyntaxError.self) {
       try JSON(parsing: Self.mark + "[1 2]", options: Self.options)
     }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [RecordFormat.lines, .concatenated, .array])
-  func `Records may begin with a mark`(format: RecordFormat) async throws {
+  func `A text of records may begin with a mark`(format: RecordFormat) async throws {
     let text = Self.mark + (format == .array ? "[1, 2, x]" : "1\n2\nx")
     let records = Array(Int.records(in: text, as: format, options: Self.options))
     #expect(records.prefix(2).map { try? $0.get() } == [1, 2])
@@ -81,7 +81,7 @@ import Testing
     }
     #expect(error.byteOffset == (format == .array ? 10 : 7))
     #expect(error.line == (format == .array ? 1 : 3) && error.column == (format == .array ? 8 : 1))
-    // Byte by byte, as they may arrive.
+    // The same text arrives byte by byte.
     let bytes = AsyncStream<[UInt8]> { stream in
       for byte in text.utf8 { stream.yield([byte]) }
       stream.finish()
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{FEFF}", "1", "\u{FEFF}1"])
-  func `A text that is shorter than a mark is read`(text: String) {
+  func `A text may be shorter than a mark`(text: String) {
     let results = Int.records(in: text, as: .lines, options: Self.options).map { try? $0.get() }
     #expect(results == (text.hasSuffix("1") ? [1] : []))
     let partial = Int.records(in: [0xEF, 0xBB], as: .lines, options: Self.options).map { try? $0.get() }

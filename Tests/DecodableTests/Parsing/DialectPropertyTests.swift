@@ -3,14 +3,14 @@ import Foundation
 import RandomSource
 import Testing
 
-/// What holds for every text of a dialect.
+/// Properties that every text of a dialect has.
 @Suite struct DialectPropertyTests {
   private struct Refused: Decodable {
     static func decode(_ json: Any) throws -> Refused { throw CancellationError() }
   }
 
   @Test(arguments: ParsingOptions.Dialect.allCases)
-  func `A random document is the one that JSON says, and each value is where it was written`(
+  func `A random document equals its JSON and locates each scalar`(
     dialect: ParsingOptions.Dialect
   ) throws {
     let options = ParsingOptions(dialect: dialect)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [ParsingOptions.Dialect.jsonc, .json5])
-  func `A damaged document is refused at a place in it, or is JSON in other words`(
+  func `A damaged document throws with a valid location or transcodes to JSON`(
     dialect: ParsingOptions.Dialect
   ) throws {
     var generator = SeededGenerator(seed: 5)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ParsingOptions.Dialect.allCases, ["[\"a", "{\"a", "{\"a\": \"b"])
-  func `Malformed UTF-8 comes before the end of the string that it is in`(
+  func `Malformed UTF-8 takes precedence over an unterminated string`(
     dialect: ParsingOptions.Dialect, start: String
   ) {
     let text = Array(start.utf8) + [0xC2, 0x80, 0x88]
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["\\", "\\\n", "\\\r\n", "\\\u{2028}", "\u{1}"])
-  func `What is left out of a string does not join halves of a character`(between: String) {
+  func `The bytes on both sides of an escape do not form a character`(between: String) {
     for text in [
       [0x22, 0xCC] + Array(between.utf8) + [0x81, 0x22], [0x27, 0xCC] + Array(between.utf8) + [0x81, 0x27],
     ] {
@@ -110,7 +110,7 @@ import Testing
     "[]", "{}", " \t\r\n[ \t\r\n] \t\r\n", #"{"a":[1,{"b":null}],"c":"\u0000\ud834\udd1e\/"}"#, "-0", "1e999999999999",
     "\"\u{7f}\u{2028}\u{ffff}\u{10ffff}\"", #"{"":0}"#, "0.0e-0", "1234567890123456789012345678901234567890", "\"//\"",
   ])
-  func `What JSON allows is the same in each dialect, to the byte`(text: String) throws {
+  func `Strict JSON keeps its exact text in each dialect`(text: String) throws {
     for dialect in ParsingOptions.Dialect.allCases {
       let json = try JSON(parsing: text, options: ParsingOptions(dialect: dialect))
       #expect(json.description == text.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(.enabled(if: SharedFiles.parsingSuite() != nil, "JSONTestSuite is not here; DECODABLE_SHARED names its folder"))
-  func `Each case of JSONTestSuite that is JSON is the same in each dialect`() throws {
+  func `Each valid document of JSONTestSuite keeps its text in each dialect`() throws {
     let folder = try #require(SharedFiles.parsingSuite())
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
       let data = try Data(contentsOf: file)
@@ -136,11 +136,11 @@ import Testing
     }
   }
 
-  // Not beside tests that measure the memory of the process, unless asked for.
+  // Runs only on request, because it would disturb tests that measure the memory of the process.
   @Test(
     .enabled(if: Stress.isEnabled, "DECODABLE_STRESS=1 parses real documents"),
     arguments: ["twitter", "citm_catalog", "canada", "github_events"])
-  func `A real document is the same in each dialect`(name: String) throws {
+  func `A real document keeps its text in each dialect`(name: String) throws {
     guard let file = SharedFiles.corpus(name) else {
       print("skipped \(name).json, which is not here; DECODABLE_SHARED names its folder")
       return

@@ -2,12 +2,12 @@ import Decodable
 import Foundation
 import Testing
 
-/// The dialect holds wherever options are taken.
+/// Functions that take parsing options, with a dialect.
 @Suite struct DialectReachTests {
   private static let options = ParsingOptions(dialect: .json5)
   private static let text = "{a: [1, 0x2,], /* b */}"
 
-  @Test func `Texts, bytes, data, files and parts of them are read`() throws {
+  @Test func `Every source of text decodes in the dialect`() throws {
     let (text, options) = (Self.text, Self.options)
     let expected = ["a": [1, 2]]
     #expect(try [String: [Int]].decode(parsing: text, options: options) == expected)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `Options of the parser hold in each dialect`() throws {
+  @Test func `Options for depth and duplicates apply in a dialect`() throws {
     func options(_ depth: Int, _ rule: ParsingOptions.DuplicateKeys) -> ParsingOptions {
       ParsingOptions(maximumDepth: depth, duplicateKeys: rule, dialect: .json5)
     }
@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test func `Each line is a text of the dialect by itself`() async throws {
+  @Test func `Each line is a separate text of the dialect`() async throws {
     let text = "{a: 1} // one\n\n/* a\n'b'\r\n[1 2]\n// none\n+3"
     let expected = [
       "1 [0..<13] {\"a\": 1}",
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `An error in the value of a line has the place in the whole text`() {
+  @Test func `An error in a line reports its location in the whole text`() {
     let records = Int.records(in: "1 // one\n/* two */ '2'\n", as: .lines, options: Self.options)
     #expect(
       records.map(summary) == [
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [RecordFormat.array, .concatenated], [ParsingOptions.Dialect.jsonc, .json5])
-  func `Records that only JSON has are refused once`(format: RecordFormat, dialect: ParsingOptions.Dialect) async {
+  func `A record format that a dialect lacks throws once`(format: RecordFormat, dialect: ParsingOptions.Dialect) async {
     let options = ParsingOptions(dialect: dialect)
     let bytes = Array("[1, /* ] */ 2]".utf8)
     let name = dialect == .json5 ? "JSON5" : "JSONC"
@@ -93,7 +93,7 @@ import Testing
     #expect(summaries == expected)
   }
 
-  @Test func `Lines and arrays are decoded on all cores`() async throws {
+  @Test func `Lines and arrays of the dialect decode concurrently`() async throws {
     let lines = (0..<10_000).map { "{n: 0x\(String($0, radix: 16)),} // \($0)" }.joined(separator: "\n")
     let numbers = try await [[String: Int]].decode(concurrentlyParsingLines: Data(lines.utf8), options: Self.options)
     #expect(numbers == (0..<10_000).map { ["n": $0] })

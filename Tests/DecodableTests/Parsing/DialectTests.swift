@@ -6,7 +6,7 @@ import Testing
   private static let json5 = ParsingOptions(dialect: .json5)
   private static let jsonc = ParsingOptions(dialect: .jsonc)
 
-  // MARK: - What is allowed
+  // MARK: - Syntax
 
   @Test(
     arguments: [
@@ -43,7 +43,7 @@ import Testing
         "1"
       ),
     ] as [(String, String?)])
-  func `JSON5 is what its specification says`(text: String, equivalent: String?) throws {
+  func `JSON5 follows its specification`(text: String, equivalent: String?) throws {
     guard let equivalent else {
       #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text, options: Self.json5) }
       return
@@ -51,7 +51,7 @@ import Testing
     let json = try JSON(parsing: text, options: Self.json5)
     let strict = try JSON(parsing: equivalent)
     #expect(json == strict)
-    // Not by value alone: -0 is another text than 0.
+    // -0 equals 0, but their texts differ.
     #expect(json.numberText == strict.numberText)
     #expect(try JSON(parsing: json.description) == strict)
   }
@@ -61,7 +61,7 @@ import Testing
     ("/**/[/*]*/]//", "[     ]"), (#"["/*", "//", "a\"//",]"#, #"["/*", "//", "a\"//" ]"#), ("1/**/", "1"),
     ("[1,// é\r\n]", "[1      \r\n]"),
   ])
-  func `JSONC is JSON with comments and trailing commas, which give way to white space`(
+  func `JSONC replaces comments and trailing commas with white space`(
     text: String, description: String
   ) throws {
     #expect(try JSON(parsing: text, options: Self.jsonc).description == description)
@@ -73,22 +73,22 @@ import Testing
     "",
     "//", "tr/**/ue", "[1, 2,}",
   ])
-  func `JSONC has nothing else`(text: String) {
+  func `JSONC rejects other extensions of JSON`(text: String) {
     #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text, options: Self.jsonc) }
   }
 
   @Test(arguments: ["[1,]", "// a\n1", "{a: 1}", "['a']", "[NaN]", "[0x1]", "\u{FEFF}1"])
-  func `No dialect is read unless asked for`(text: String) throws {
+  func `The default dialect is JSON`(text: String) throws {
     #expect(ParsingOptions().dialect == .json)
     #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
     #expect(try JSON(parsing: text, options: Self.json5).kind != .null)
   }
 }
 
-// MARK: - Numbers that are not finite
+// MARK: - Nonfinite numbers
 
 extension DialectTests {
-  @Test func `Infinity and NaN are Doubles and Floats`() throws {
+  @Test func `Infinity and NaN decode as Double and Float`() throws {
     let text = "[Infinity, -Infinity, +Infinity, NaN, -NaN]"
     let doubles = try [Double].decode(parsing: text, options: Self.json5)
     #expect(doubles[..<3] == [.infinity, -.infinity, .infinity] && doubles[3].isNaN && doubles[4].isNaN)
@@ -102,7 +102,7 @@ extension DialectTests {
     #expect(try json => "a" => Double.lenient == -.infinity)
   }
 
-  @Test func `Infinity and NaN are nothing else`() throws {
+  @Test func `Infinity and NaN throw for every other type`() throws {
     func error<T: Decodable>(_ type: T.Type, _ text: String) -> String {
       failure(try [T].decode(parsing: text, options: Self.json5))
     }
@@ -119,7 +119,7 @@ extension DialectTests {
       failure(try [Int].decode([Double.infinity])) == "expected Int, found number inf at [0]")
   }
 
-  @Test func `The text of a value is JSON, also for what JSON has not`() throws {
+  @Test func `The description of a JSON5 value is JSON`() throws {
     let json = try JSON(parsing: "{a: [Infinity, /* x */ -Infinity], b: NaN, c: 0x10}", options: Self.json5)
     #expect(json.description == #"{"a": [null,         null], "b": null, "c": 16}"#)
     #expect(json["a"]?.description == "[null,         null]")

@@ -2,12 +2,12 @@ import Decodable
 import Foundation
 import Testing
 
-/// Each production of RFC 8259's grammar, and each way to violate it, with the offset that is reported.
+/// Each production of RFC 8259's grammar, and each violation with its reported offset.
 @Suite struct ParserTests {
   @Test(arguments: [
     // Section 2: structural characters and white space.
     "[]", "{}", " \t\r\n[ \t\r\n] \t\r\n", "[1,2]", "[ 1 , 2 ]", #"{"a":1}"#, #" { "a" : 1 , "b" : 2 } "#, "[[[]],{}]",
-    // Section 3: values, at the root too.
+    // Section 3: values, including values at the root.
     "null", "true", "false", "0", "\"\"", " 1 ", "[null,true,false]",
     // Section 6: numbers.
     "-0", "-1", "10", "1234567890123456789012345678901234567890", "0.0", "-0.5", "1.25", "1e1", "1E1", "1e+1", "1e-1",
@@ -18,13 +18,13 @@ import Testing
     "\"éあ𝄞\"", #"{"":0}"#, #"{"\u0061":0}"#, "\"0123456\"", "\"01234567\"", "\"012345678\"",
     "\"\u{e9}\u{e9}\u{e9}\u{e9}\u{e9}\"",
   ])
-  func `What the grammar allows is accepted`(text: String) throws {
+  func `The parser accepts every production of the grammar`(text: String) throws {
     #expect(try JSON(parsing: text).description == text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   @Test(
     arguments: [
-      // Nothing, or too little.
+      // Empty and incomplete texts.
       ("", .unexpectedEnd, 0), ("  ", .unexpectedEnd, 2), ("[", .unexpectedEnd, 1), ("[1", .unexpectedEnd, 2),
       ("[1,", .unexpectedEnd, 3), ("{", .unexpectedEnd, 1), (#"{"a""#, .unexpectedEnd, 4),
       (#"{"a":"#, .unexpectedEnd, 5),
@@ -33,7 +33,7 @@ import Testing
       ("\"a\\", .unexpectedEnd, 3), ("\"\\u00", .unexpectedEnd, 5), ("nul", .unexpectedEnd, 3),
       ("-", .unexpectedEnd, 1),
       ("1.", .unexpectedEnd, 2), ("1e", .unexpectedEnd, 2), ("1e+", .unexpectedEnd, 3),
-      // Something else.
+      // Unexpected characters.
       ("]", .expectedValue, 0), ("[,]", .expectedValue, 1), ("[1,]", .expectedValue, 3), ("[1,,2]", .expectedValue, 3),
       ("nulL", .expectedValue, 0), ("True", .expectedValue, 0), ("NaN", .expectedValue, 0),
       ("Infinity", .expectedValue, 0),
@@ -64,12 +64,12 @@ import Testing
       (#""\ud800""#, .loneSurrogate, 1), (#""\udc00""#, .loneSurrogate, 1), (#""\ud800x""#, .loneSurrogate, 1),
       (#""\ud800\u0041""#, .loneSurrogate, 1), (#""\ud800\ud800""#, .loneSurrogate, 1),
       (#""ab\udfff\ud800""#, .loneSurrogate, 3),
-      // Names that are there twice.
+      // Duplicate names.
       (#"{"a":1,"a":2}"#, .duplicateKey, 7), (#"{"a":1,"\u0061":2}"#, .duplicateKey, 7),
       (#"{"x":{"a":1,"b":2,"a":3}}"#, .duplicateKey, 18),
       (#"{"":1,"":2}"#, .duplicateKey, 6),
     ] as [(String, JSON.SyntaxError.Code, Int)])
-  func `What the grammar does not allow is refused, at its place`(
+  func `A violation of the grammar reports its code and offset`(
     text: String, code: JSON.SyntaxError.Code, offset: Int
   ) {
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
@@ -85,7 +85,7 @@ import Testing
       [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xF1, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFE],
       [0xFF],
     ] as [[UInt8]])
-  func `Bytes that are not UTF-8 are refused wherever they start in a word`(bytes: [UInt8]) {
+  func `The parser rejects malformed UTF-8 at every offset in a word`(bytes: [UInt8]) {
     for scalar in ["a", "é", "あ", "𝄞"] {
       for padding in 0..<17 {
         let before = [0x22] + Array(String(repeating: scalar, count: padding).utf8)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `Every scalar is accepted, and nothing between them`() throws {
+  @Test func `Every Unicode scalar decodes in a string`() throws {
     var scalars = String.UnicodeScalarView()
     for value in UInt32(0x20)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value), scalar != "\"", scalar != "\\" else { continue }
@@ -108,7 +108,7 @@ import Testing
     #expect(try String.decode(parsing: "\"\(text)\"").unicodeScalars.elementsEqual(scalars))
   }
 
-  @Test func `Every escape is undone`() throws {
+  @Test func `Every escape sequence decodes`() throws {
     #expect(
       try String.decode(parsing: #""\"\\\/\b\f\n\r\t\u00e9\u65E5\ud834\udd1e x""#)
         == "\"\\/\u{8}\u{c}\n\r\t\u{e9}\u{65e5}\u{1d11e} x")
@@ -116,7 +116,7 @@ import Testing
     #expect(try JSON(parsing: #"{"\u0061": 1}"#) => "a" == 1)
   }
 
-  @Test func `Depth is limited as the options say`() throws {
+  @Test func `An option sets the maximum depth`() throws {
     func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
     #expect(try JSON(parsing: nested(512)).count == 1)
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: nested(513)) }
@@ -125,7 +125,7 @@ import Testing
     #expect(try JSON(parsing: "1", options: ParsingOptions(maximumDepth: 0)) => [] == 1)
   }
 
-  @Test func `Lines end with LF, CR or both, columns count scalars`() {
+  @Test func `Lines end with LF, CR or CRLF, and columns count scalars`() {
     for (text, line, column) in [
       ("[\n\n  x", 3, 3), ("[\r\n x", 2, 2), ("[\r x", 2, 2), ("[\"é𝄞\", x", 1, 8), ("[\t\tx", 1, 4), ("x", 1, 1),
       ("", 1, 1),
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [ParsingOptions.DuplicateKeys.useFirst, .useLast])
-  func `Of members with the same name the first or the last counts`(rule: ParsingOptions.DuplicateKeys) throws {
+  func `An option selects the first or the last duplicate member`(rule: ParsingOptions.DuplicateKeys) throws {
     let names = (0..<300).map { "k\($0 % 100)" }
     let text = "{" + names.enumerated().map { "\"\($1)\": [\($0)]" }.joined(separator: ",") + "}"
     let json = try JSON(parsing: text, options: ParsingOptions(duplicateKeys: rule))
@@ -150,8 +150,8 @@ import Testing
   }
 
   @Test func `Hostile documents take linear time and little stack`() throws {
-    // Were any of these quadratic or recursive, it would take hours, or the stack. DECODABLE_STRESS=1 takes the sizes that
-    // the parser is built for: 50 million brackets, a million members, a string of 100 MB.
+    // Quadratic code would take hours here, and recursive code would overflow the stack. DECODABLE_STRESS=1 selects the
+    // sizes that the parser is built for: 50 million brackets, a million members, a string of 100 MB.
     let scale = ProcessInfo.processInfo.environment["DECODABLE_STRESS"] == nil ? 50 : 1
     let brackets = Array(repeating: UInt8(ascii: "["), count: 50_000_000 / scale)
     for options in [ParsingOptions(), ParsingOptions(maximumDepth: .max)] {

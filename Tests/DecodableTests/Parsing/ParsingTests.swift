@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ParsingTests {
-  @Test func `Data, bytes and text are the same document`() throws {
+  @Test func `Data, bytes and text decode to the same value`() throws {
     let text = #"{"a": [1, "é"]}"#
     for decode in [
       { try [String: Pair].decode(parsing: text) }, { try [String: Pair].decode(parsing: Data(text.utf8)) },
@@ -21,7 +21,7 @@ import Testing
     static func decode(_ json: Any) throws -> Pair { try Pair(number: json => 0, text: json => 1) }
   }
 
-  @Test func `Text that is no JSON is a syntax error, wherever it is parsed`() {
+  @Test func `Every parsing function throws a syntax error for text that is not JSON`() {
     let error = """
       invalid JSON: expected a value, found "]" at line 1, column 7 (after element 1)
         1 | [1, 2,]
@@ -34,7 +34,7 @@ import Testing
     #expect(throws: JSON.SyntaxError.self) { try [Int].decode(parsing: "[1") }
   }
 
-  @Test func `Options are those of the parser`() throws {
+  @Test func `Decoding passes its options to the parser`() throws {
     let text = #"{"a": 1, "a": 2}"#
     #expect(
       failure(try [String: Int].decode(parsing: text))
@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func `A decode function sees a plain value at the root as well`() throws {
+  @Test func `A decode function receives a scalar at the root as a plain value`() throws {
     enum Kind: Decodable, Equatable {
       case bool, int
       static func decode(_ json: Any) throws -> Kind { json is Bool ? .bool : .int }

@@ -2,15 +2,15 @@ import Decodable
 import Testing
 
 @Suite struct RefusedDocumentsTests {
-  /// An object whose last name is there twice.
+  /// Returns an object whose last name is a duplicate.
   ///
-  /// Names are compared where the object ends, in memory that grows for it: what was taken until then must be given back
-  /// once, and not more.
+  /// The parser compares names at the end of an object, in memory that grows with the object. After an error, the parser
+  /// must free this memory exactly once.
   private static func object(ofMembers count: Int) -> String {
     "{" + (0..<count).map { "\"k\($0)\": \($0)" }.joined(separator: ",") + ",\"k0\": 0}"
   }
 
-  @Test func `Documents of any size are refused for a name that is there twice`() {
+  @Test func `The parser rejects a duplicate name in objects of any size`() {
     for count in 1..<600 {
       let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: Self.object(ofMembers: count)) }
       #expect(error?.code == .duplicateKey)
@@ -18,9 +18,9 @@ import Testing
   }
 
   @Test(arguments: [5_000, 20_000, 100_000])
-  func `A refused document leaves the memory of others alone`(count: Int) throws {
+  func `A rejected document does not corrupt later documents`(count: Int) throws {
     #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: Self.object(ofMembers: count)) }
-    // As many numbers as the refused document had entries, so that they go where those were.
+    // Documents with as many entries as the rejected one are likely to reuse its memory.
     let documents = try (0..<4).map { document in
       try JSON(parsing: "[" + Array(repeating: "\(document)", count: 4 * count).joined(separator: ",") + "]")
     }

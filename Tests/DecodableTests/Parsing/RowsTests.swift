@@ -2,9 +2,9 @@ import Decodable
 import RandomSource
 import Testing
 
-/// Objects that are alike, of which the parser expects of each what the one before it had, and lines that are indented.
+/// Similar objects, each of which is the parser's shape hint for the next, and indented lines.
 @Suite struct RowsTests {
-  /// A document in which each object is written as text of its own.
+  /// A document that can be written whole or element by element.
   private indirect enum Node {
     case scalar(String)
     case array([Node])
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Names that begin alike, end alike, or fill one word or two exactly.
+  /// Names with a common prefix or suffix, or with exactly the length of one or two words.
   private static let names = [
     "", "a", "ab", "abc", "id", "name", "1234567", "12345678", "123456789", "123456781", "é", "日本語", #"\u0061b"#,
     #"a\"b"#,
@@ -36,7 +36,7 @@ import Testing
     "0123456789abcdefg", "field_1", "field_2", "field_3", "field_4",
   ]
 
-  /// A row whose members are mostly those of the shape, in its order.
+  /// Returns an object that deviates from the shape with the probability `carelessness`.
   private static func row(
     _ shape: [String], nested: Int, carelessness: Double, _ generator: inout SeededGenerator
   ) -> Node {
@@ -60,10 +60,10 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `Objects that are alike are read as each is read alone`(seed: UInt64) throws {
+  func `An object among similar ones parses as it does alone`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<10 {
-      // Two that are the same once their escapes are undone do not go together.
+      // These two names are duplicates once their escapes are decoded, so a shape has only one of them.
       let twin = seed % 2 == 0 ? "ab" : #"\u0061b"#
       let shape = Self.names.filter { $0 != twin }.shuffled(using: &generator).prefix(
         .random(in: 1...14, using: &generator))
@@ -76,7 +76,7 @@ import Testing
         let alone = try JSON(parsing: row.text { _ in "" })
         #expect(element == alone && element.description == alone.description, "\(text)")
         #expect(element.members.map(\.name) == alone.members.map(\.name))
-        // In another order, in which each is looked for.
+        // Lookups in another order cannot rely on the order of the document.
         for (name, value) in Array(alone.members).shuffled(using: &generator) {
           #expect(element[name] == value, "\(name) in \(text)")
           #expect(element[name + "!"] == nil)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 40])
-  func `Lines may be indented by any unit, or by none in particular`(unit: Int) throws {
+  func `Lines may be indented regularly or irregularly by any unit`(unit: Int) throws {
     var generator = SeededGenerator(seed: UInt64(unit))
     let rows = (0..<5).map { _ in Self.row(Array(Self.names[1...5]), nested: 3, carelessness: 0.1, &generator) }
     let node = Node.object([("rows", .array(rows)), ("more", .array(rows))])
@@ -99,7 +99,7 @@ import Testing
           return newline + String(repeating: filler, count: width)
         }
         #expect(try JSON(parsing: text) == compact, "\(text)")
-        // What is wrong is found where it is.
+        // An error after indented lines has the right offset.
         let wrong = text + newline + String(repeating: filler, count: unit) + "}"
         let offset = wrong.utf8.count - 1
         let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: wrong) }
@@ -118,13 +118,13 @@ import Testing
       (#"[{"0123456789abcdef": 1}, {"0123456789abcdef"#, .unexpectedEnd, 44),
       ("[{\"a\nb\": 1}]", .controlCharacter, 4),
     ] as [(String, JSON.SyntaxError.Code, Int)])
-  func `What is expected is still validated`(text: String, code: JSON.SyntaxError.Code, offset: Int) {
+  func `The parser validates text that matches a shape hint`(text: String, code: JSON.SyntaxError.Code, offset: Int) {
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
     #expect(error?.code == code && error?.byteOffset == offset, "\(text)")
   }
 
   @Test(arguments: [
-    // Beyond the end of the model there is a name of the object around it.
+    // After the names of the shape hint follows a name of the enclosing object.
     #"[{"u": {"a": 1, "b": 2}, "a": 3}, {"u": {"a": 1, "b": 2, "a": 3}, "a": 3}]"#,
     #"{"u": [{"a": 1, "b": 2}], "a": [{"a": 1, "b": 2, "a": 3}]}"#, #"[{"a": 1}, {"b": 1}, {"a": 1, "b": 2, "a": 3}]"#,
     #"[{"a": {"b": 1}, "b": 2}, {"a": {"b": 1, "b": 2}}]"#, #"[["a", 1, "a", 2], {"a": 1, "a": 2}]"#,
@@ -132,7 +132,7 @@ import Testing
     #"[{"0":0,"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"8":0},{"0":0,"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"8":0,"0":1}]"#,
     #"[{"0":0,"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"8":0},{"0":0,"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"7":0}]"#,
   ])
-  func `A name that is there twice is found in whatever the model`(text: String) throws {
+  func `The parser finds a duplicate name with any shape hint`(text: String) throws {
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
     #expect(error?.code == .duplicateKey)
     #expect(throws: Never.self) { try JSON(parsing: text, options: ParsingOptions(duplicateKeys: .useLast)) }
@@ -143,20 +143,20 @@ import Testing
     ("[\n        1,\n        \u{0}2\n]", 21), ("[\n         1,\nxxxxxxxxx2\n]", 14),
     ("[\n                1,\n        xxxxxxxx2\n]", 29), ("[\n  1,\n\u{b}\u{b}2\n]", 7),
   ])
-  func `Nothing else is taken for indentation`(text: String, offset: Int) {
+  func `The parser skips only white space as indentation`(text: String, offset: Int) {
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
     #expect(error?.code == .expectedValue && error?.byteOffset == offset)
   }
 
   @Test(arguments: 0..<40)
-  func `Names that differ in one byte are different names`(place: Int) throws {
+  func `Names that differ in one byte are distinct`(place: Int) throws {
     let name = String(repeating: "a", count: 40)
     let (before, after) = (name.prefix(place), name.dropFirst(place + 1))
     let text = #"[{"\#(before)b\#(after)": 1, "\#(before)c\#(after)": 2}]"#
     let json = try JSON(parsing: text + "")
     #expect(json[0]?["\(before)b\(after)"]?.description == "1" && json[0]?["\(before)c\(after)"]?.description == "2")
     #expect(json[0]?["\(before)d\(after)"] == nil && json[0]?[name] == nil)
-    // The same behind others, so that there is a table, and in rows, of which the first is the model of the second.
+    // With ten more members, an object has a lookup table. In rows, each object is the shape hint for the next.
     let others = (0..<10).map { "\"\($0)\": 0" }.joined(separator: ",")
     let row = { (letter: String) in #"{\#(others), "\#(before)\#(letter)\#(after)": "\#(letter)"}"# }
     let rows = try JSON(parsing: "[\(row("b")),\(row("c")),\(row("b"))]")
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: [ParsingOptions.DuplicateKeys.useFirst, .useLast])
-  func `A name that is there twice in one row is no model of the next`(rule: ParsingOptions.DuplicateKeys) throws {
+  func `A duplicate name in one row does not affect the next row`(rule: ParsingOptions.DuplicateKeys) throws {
     let json = try JSON(
       parsing: #"[{"a": 1, "b": 2, "a": 3}, {"a": 4, "b": 5, "a": 6}, {"a": 7, "b": 8}]"#,
       options: ParsingOptions(duplicateKeys: rule))
