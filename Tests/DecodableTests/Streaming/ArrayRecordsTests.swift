@@ -11,7 +11,7 @@ import Testing
     static func decode(_ json: Any) throws -> Item { try Item(id: json => "id", name: json => "name") }
   }
 
-  /// What and where an error is, for those of a whole document and of a record alike.
+  /// Returns the message, code and location of an error, for a whole document and a record alike.
   func facts(_ error: any Error) -> String {
     switch error {
     case let error as JSON.SyntaxError: "\(error.formatted(.oneLine)) \(error.code) \(error.location)"
@@ -21,13 +21,14 @@ import Testing
     }
   }
 
-  /// What decoding a text as a whole gives: its elements, or the error.
+  /// Decodes a whole text, and returns its elements or the error.
   func whole<T: Decodable>(_ type: T.Type, _ bytes: [UInt8], _ options: ParsingOptions = ParsingOptions()) -> String {
     do { return "\(try [T].decode(parsing: bytes, options: options))" } catch { return facts(error) }
   }
 
-  /// What decoding it element by element gives, or the error that the whole document has: the first of those of syntax,
-  /// or the first of all.
+  /// Decodes a text element by element, and returns the elements or the error of the whole document.
+  ///
+  /// That is the first syntax error, or else the first error.
   func parts<T: Decodable>(_ type: T.Type, _ bytes: [UInt8], _ options: ParsingOptions = ParsingOptions()) -> String {
     var (values, errors) = ([T](), [any Error]())
     for record in T.records(in: bytes, as: .array, options: options) {
@@ -49,7 +50,7 @@ import Testing
     "[1, NaN]", "]", "}",
     "\r", "[1,\r", "[\r\n\r", "[1\r", "[1, 300, 1e3, 1.5]", "[1, null]", "null", "[[[1]]]",
   ])
-  func `The first error is that of the whole document, and the values are too`(text: String) {
+  func `The values and the first error equal those of the whole document`(text: String) {
     let bytes = Array(text.utf8)
     #expect(parts(Int.self, bytes) == whole(Int.self, bytes))
     #expect(parts(JSON.self, bytes) == whole(JSON.self, bytes))
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `So it is for damaged arrays`(seed: UInt64) {
+  func `The values and the first error of a damaged array equal those of the whole`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(
       "[{\"id\": 1, \"name\": \"a\\u00e9ö\"}, {\"id\": 2,\n\"name\": \"b\"},{\"name\":\"[\",\"id\":3}]".utf8)
@@ -75,7 +76,7 @@ import Testing
     #expect(parts(Item.self, bytes) == whole(Item.self, bytes), "\(String(decoding: bytes, as: UTF8.self))")
   }
 
-  @Test func `What comes after a bad element is read, and the index goes on`() {
+  @Test func `Elements after an invalid one decode with the correct index`() {
     let text =
       "[{\"id\": 1, \"name\": \"a\"}, {\"id\": \"2\"}, , {\"id\": 3, \"name\": \"c\"} x,\n{\"id\": 4, \"name\": \"d\"}]]"
     let records = Item.records(in: text, as: .array).map(summary)
@@ -90,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func `A report of an element has the index in its path`() throws {
+  @Test func `A problem in an element has the index in its path`() throws {
     let records = Array(Item.records(in: "[1,\n {\"id\": \"2\"}]", as: .array))
     let error = try #require(throws: DecodingError.self) { try records[1].get() }
     let problem = try #require(ProblemReport([error]).problems.first)

@@ -1,17 +1,17 @@
 import Decodable
 import Testing
 
-/// The end of a sequence of pieces: by an error, or since nobody waits for it.
+/// The end of a sequence of pieces: by an error, at the end of the text, or by cancellation.
 @Suite struct AsyncRecordsTests {
   struct Disconnected: Error, Equatable {}
 
-  /// Pieces, and then an error or the end; it counts how often it was asked.
+  /// A sequence of pieces that ends normally or with an error, and counts calls of `next()`.
   struct Source: AsyncSequence, AsyncIteratorProtocol {
     final class Count { var value = 0 }
 
     var pieces: ArraySlice<[UInt8]>
     var error: Disconnected?
-    let asked = Count()
+    let requests = Count()
 
     init(_ pieces: [String], error: Disconnected? = nil) {
       self.pieces = pieces.map { Array($0.utf8) }[...]
@@ -21,7 +21,7 @@ import Testing
     func makeAsyncIterator() -> Source { self }
 
     mutating func next() async throws(Disconnected) -> [UInt8]? {
-      asked.value += 1
+      requests.value += 1
       if let piece = pieces.popFirst() { return piece }
       if let error {
         self.error = nil
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: RecordFormat.allCases)
-  func `What the source throws is thrown after all records before it, and ends the iteration`(
+  func `An error of the source follows the records before it and ends the iteration`(
     format: RecordFormat
   ) async throws {
     let source = Source([format == .array ? "[1,\n" : "1\n", format == .array ? "2,3" : "2\n3"], error: Disconnected())
@@ -40,23 +40,23 @@ import Testing
     #expect(try await iterator.next()?.get() == 1)
     #expect(try await iterator.next()?.get() == 2)
     await #expect(throws: Disconnected()) { try await iterator.next() }
-    // What had arrived of the next record is none.
+    // The incomplete record is dropped.
     #expect(try await iterator.next() == nil)
-    #expect(source.asked.value == 3)
+    #expect(source.requests.value == 3)
   }
 
-  @Test func `The end is asked for once`() async throws {
+  @Test func `The iterator requests the end of the source only once`() async throws {
     let source = Source(["1\n2"])
     var iterator = Int.records(in: source, as: .lines).makeAsyncIterator()
     var ids: [Int] = []
     while let record = try await iterator.next() { ids.append(try record.get()) }
     #expect(ids == [1, 2])
     #expect(try await iterator.next() == nil)
-    #expect(source.asked.value == 2)
+    #expect(source.requests.value == 2)
   }
 
   @Test(arguments: RecordFormat.allCases)
-  func `What has arrived of a record when its task is cancelled is none`(format: RecordFormat) async throws {
+  func `Cancellation drops an incomplete record`(format: RecordFormat) async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
     continuation.yield(Array((format == .array ? "[1, 23" : "1\n23").utf8))
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
@@ -74,9 +74,9 @@ import Testing
     withExtendedLifetime(continuation) {}
   }
 
-  /// Bytes one by one, counted.
+  /// A sequence of single bytes that counts calls of `next()`.
   struct Bytes: AsyncSequence, AsyncIteratorProtocol {
-    let asked = Source.Count()
+    let requests = Source.Count()
     var bytes: ArraySlice<UInt8>
 
     init(_ text: String) { bytes = Array(text.utf8)[...] }
@@ -84,7 +84,7 @@ import Testing
     func makeAsyncIterator() -> Bytes { self }
 
     mutating func next() async throws(Never) -> UInt8? {
-      asked.value += 1
+      requests.value += 1
       return bytes.popFirst()
     }
   }
@@ -94,12 +94,12 @@ import Testing
       ("1\n22\n333", .lines, [2, 5, 9]), ("[1,22, 333 ]\n", .array, [3, 6, 12]),
       ("1 22[]{}\"a\"3", .concatenated, [2, 5, 6, 8, 11, 13]),
     ] as [(String, RecordFormat, [Int])])
-  func `Of bytes that come one by one, no more are asked for than a record has`(
+  func `The iterator requests no bytes after the end of a record`(
     text: String, format: RecordFormat, counts: [Int]
   ) async {
     let bytes = Bytes(text)
     var found: [Int] = []
-    for await _ in JSON.records(in: bytes, as: format) { found.append(bytes.asked.value) }
+    for await _ in JSON.records(in: bytes, as: format) { found.append(bytes.requests.value) }
     #expect(found == counts)
   }
 }

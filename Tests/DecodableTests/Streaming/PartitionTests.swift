@@ -2,9 +2,9 @@ import Decodable
 import RandomSource
 import Testing
 
-/// What is said of a text does not depend on the pieces that it arrives in.
+/// Texts that arrive in pieces, whose records must not depend on the partition.
 @Suite struct PartitionTests {
-  /// Texts that are short enough to be cut in all ways.
+  /// Texts short enough to test all of their partitions.
   static let shortTexts = [
     "1\n[2]\r\nx\n3", "1\r2\r\n\n3", "\"é\"\n\"\\n\"", "{}{}\"\"1 2", "[1]\n\n[2,]\r", "[1,,2]",
     "1 \u{FEFF}2 x", "[1, 2]x",
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: shortTexts, RecordFormat.allCases)
-  func `Bytes one by one give the same records`(text: String, format: RecordFormat) async {
+  func `Single bytes give the same records`(text: String, format: RecordFormat) async {
     let bytes = Array(text.utf8)
     var parts: [String] = []
     for await record in JSON.records(in: Pieces(pieces: bytes), as: format) { parts.append(summary(of: record)) }
@@ -40,10 +40,10 @@ import Testing
   }
 
   @Test(arguments: RecordFormat.allCases)
-  func `What memory held before does not matter to bytes that come one by one`(format: RecordFormat) async throws {
+  func `Records of single bytes do not depend on uninitialized memory`(format: RecordFormat) async throws {
     let texts = [5, 300, 5_000, 100_000].map { "[\(String(repeating: "1, ", count: $0))1]" }
     for text in texts {
-      // What is freed is used again: this leaves white space in it.
+      // The allocator reuses freed memory, in which these blocks leave white space.
       for size in (5..<20).flatMap({ [1 << $0, 1 << $0 + 32, 1 << $0 + 64] }) {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
         memory.initializeMemory(as: UInt8.self, repeating: 0x20)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Records with all kinds of strings, some of them damaged.
+  /// Returns records with many kinds of strings, some of them damaged.
   static func randomText(_ format: RecordFormat, using generator: inout SeededGenerator) -> [UInt8] {
     let names = ["Ada", "ö\\u00e9", "\\\"}]", "日本 🧵", "a\\\\", String(repeating: "x,[{", count: 60), "\\ud83e\\uddf5"]
     let separators: [RecordFormat: [String]] = [

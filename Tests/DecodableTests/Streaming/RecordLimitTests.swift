@@ -15,7 +15,7 @@ import Testing
     return failures
   }
 
-  @Test func `A line that is too long is an error, and the next one is read`() {
+  @Test func `Lines after one that is too long decode`() {
     let text = "1\n\(String(repeating: "2", count: 100_000))\n\"12345678\"\n\"123456789\"\n3"
     #expect(
       Self.failures(JSON.self, text, .lines, maximumLength: 10) == [
@@ -24,14 +24,14 @@ import Testing
       ])
   }
 
-  /// With each byte looked at as often as there are lines before it, this would take minutes.
+  /// Reading each blank line again for every line before it would take minutes.
   @Test(arguments: ["", "\r\n"])
-  func `A million blank lines are passed over in one go`(start: String) {
+  func `Records skip a million blank lines in linear time`(start: String) {
     let text = Data((start + String(repeating: "\n", count: 1_000_000) + "7").utf8)
     #expect(Int.records(in: text, as: .lines).map(\.line) == [1_000_001 + (start.isEmpty ? 0 : 1)])
   }
 
-  @Test func `So it is for values and elements`() {
+  @Test func `Values and elements after one that is too long decode`() {
     let long = "\"\(String(repeating: "],", count: 100_000))\""
     #expect(
       Self.failures(JSON.self, "1 \(long)\n2", .concatenated, maximumLength: 10) == [
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `Its text says where it is, and what sets the limit`() throws {
+  @Test func `The error for a long line shows its location and the parameter of the limit`() throws {
     let records = Array(Int.records(in: "1\n22222\n", as: .lines, maximumLength: 3))
     #expect(
       text(of: try records[1].get()) == """
@@ -61,10 +61,10 @@ import Testing
   }
 
   @Test(arguments: RecordFormat.allCases)
-  func `A record without end takes no more memory than its limit`(format: RecordFormat) async {
+  func `An endless record takes no more memory than the limit`(format: RecordFormat) async {
     await #expect(processExitsWith: .success) { [name = "\(format)" as String] in
       let format = try #require(RecordFormat.allCases.first { "\($0)" == name })
-      // 64 MB of text, in pieces that are all the same.
+      // The text has 64 MB, in equal pieces.
       let piece = Array(repeating: UInt8(ascii: "["), count: 64 << 10)
       let pieces = Pieces(pieces: Array(repeating: piece, count: 1_000))
       let before = peakMemory
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `Elements of a large array take little memory`() async {
     await #expect(processExitsWith: .success) {
-      // 22 MB of text.
+      // The text has 22 MB.
       let count = 500_000
       let file = FileManager.default.temporaryDirectory.appending(path: "Decodable-\(UUID().uuidString).json")
       defer { try? FileManager.default.removeItem(at: file) }
@@ -102,9 +102,9 @@ import Testing
   }
 }
 
-/// The most that the process has had in memory, in bytes; 0 where that is not known.
+/// The peak memory of the process in bytes, or 0 if it is unknown.
 ///
-/// Tests beside it would be in it too, so that it is for a process that does one thing.
+/// The peak includes all tests that the process runs, so a test must measure it in a process of its own.
 private var peakMemory: Int {
   let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
   let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? ""

@@ -10,7 +10,7 @@ import Testing
     static func decode(_ json: Any) throws -> User { try User(id: json => "id", tags: json => "tags") }
   }
 
-  /// The texts of all errors.
+  /// Returns the messages of all errors.
   func errors<T: Decodable>(of type: T.Type, in text: String, as format: RecordFormat) -> [String] {
     T.records(in: text, as: format).compactMap { record in
       do {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `Each line is a record, the last one without a line feed too`() throws {
+  @Test func `Each line is a record, even without a line feed at the end`() throws {
     let text = "{\"id\": 1, \"tags\": []}\n\n \t\r\n{\"id\": 2, \"tags\": [\"a\"]}\r\n{\"id\": 3, \"tags\": []}"
     let records = Array(User.records(in: text, as: .lines))
     #expect(try records.map { try $0.get().id } == [1, 2, 3])
@@ -30,7 +30,7 @@ import Testing
     #expect(records.map(\.byteRange) == [0..<21, 27..<52, 53..<74])
   }
 
-  @Test func `After a bad line the next one is read, and errors have the line of the file`() {
+  @Test func `Errors report the line of the file, and the lines after them decode`() {
     let text = """
       {"id": 1, "tags": []}
       {"id": 2, "tags": [1]}
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `Values follow each other with white space or none`() throws {
+  @Test func `Concatenated values need no white space between them`() throws {
     let text = "{\"id\":1,\"tags\":[]}{\"id\":2,\"tags\":[]}\n\n {\"id\":3,\n\"tags\":[]}"
     let records = Array(User.records(in: text, as: .concatenated))
     #expect(try records.map { try $0.get().id } == [1, 2, 3])
@@ -80,7 +80,7 @@ import Testing
         == ["1", "2", "\"a\"", "\"b\"", "[]", "{}", "true", "null", "-1"])
   }
 
-  @Test func `A bad value among others has its place in the text`() {
+  @Test func `An invalid concatenated value reports its location in the text`() {
     #expect(
       errors(of: Int.self, in: "1 \"2\"[3\n,]tru 4", as: .concatenated) == [
         """
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["truefalse", "true1", "1,2", "null\u{0}"])
-  func `A number or literal ends where something that cannot follow it does`(text: String) {
+  func `A number or literal reports an invalid character after it`(text: String) {
     let records = Array(JSON.records(in: text + " 2", as: .concatenated))
     #expect(records.count == 2)
     #expect(failure(try records[0].get()).hasPrefix("invalid JSON: expected the end of the value, found "))
