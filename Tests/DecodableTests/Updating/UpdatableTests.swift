@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Values that take over what a payload has.
+/// Structs that merge a payload into themselves.
 @Suite struct UpdatableTests {
   enum Role: String { case member, admin }
   struct Money: Codable, Equatable { var amount: Int }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `What is missing stays, null makes nil, and the rest is decoded`(graph: Graph) throws {
+  func `A missing key keeps the value, and null sets an optional to nil`(graph: Graph) throws {
     #expect(try updated(graph("{}")) == User())
     #expect(try updated(graph(#"{"name": "Grace", "unknown": 1}"#)) == User(name: "Grace"))
     #expect(try updated(graph(#"{"profile": {"email": null}}"#)) == User(email: nil))
@@ -68,8 +68,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An object inside is updated in place, an absent one decoded, and one that is null removed`(graph: Graph) throws
-  {
+  func `A nested object is updated in place, decoded if nil, or removed by null`(graph: Graph) throws {
     #expect(try updated(graph(#"{"address": {"city": null}}"#)) == User(address: Address(street: "s", city: nil)))
     let second = User(second: Address(street: "t", city: "d"))
     #expect(try updated(graph(#"{"second": {"street": "t", "city": "d"}}"#)) == second)
@@ -101,7 +100,7 @@ import Testing
       ("null", "expected User, found null"), ("[]", "expected User, found array of 0 elements"),
       ("1", "expected User, found number 1"),
     ])
-  func `What is wrong is an error with its path, and changes nothing`(graph: Graph, wrong: (String, String)) throws {
+  func `An invalid payload reports its path and changes nothing`(graph: Graph, wrong: (String, String)) throws {
     let json = try graph(wrong.0)
     var user = User()
     #expect(failure(try user.update(from: json)) == wrong.1)
@@ -110,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A failure at the end undoes what came before, all of which is told on demand`(graph: Graph) throws {
+  func `A failure after valid members changes nothing`(graph: Graph) throws {
     let json = try graph(
       #"{"name": "G", "age": "1", "address": {"street": "t", "city": 1}, "n": [true], "second": {}, "new": 1}"#)
     var user = User()
@@ -126,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `No failure hides another, nor an unknown key`(graph: Graph) throws {
+  func `Problems include every failure and every unknown key`(graph: Graph) throws {
     let json = try graph(#"{"oldRole": "king", "since": "x", "role": "queen", "name": 1, "zzz": 1}"#)
     #expect(
       Set(User().problems(updatingFrom: json, unknownKeys: .reject).map(headline)) == [
@@ -135,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test func `An error says where it is in the text`() throws {
+  @Test func `An error reports its location in the text`() throws {
     var user = User()
     #expect(
       text(of: try user.update(from: JSON(parsing: "{\n  \"address\": {\"street\": null}\n}"))) == """
@@ -146,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Members that no update asks for are errors on demand`(graph: Graph) throws {
+  func `An option rejects members that no update looks up`(graph: Graph) throws {
     let json = try graph(#"{"name": "G", "nmae": 1, "address": {"zip": 1}, "numbers": [], "n": 1}"#)
     var user = User()
     #expect(throws: DecodingError.self) { try user.update(from: json, unknownKeys: .reject) }
@@ -162,14 +161,14 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `The payload may have its keys in a style`(graph: Graph) throws {
+  func `The keys of a payload may have another style`(graph: Graph) throws {
     let json = KeyStyle.snakeCase.applied(to: try graph(#"{"old_role": "admin", "oldRole": null}"#))
     #expect(try updated(json) == User(oldRole: .admin))
     #expect(User().problems(updatingFrom: json, unknownKeys: .reject).map(headline) == [#"unknown key "oldRole""#])
   }
 }
 
-/// Objects that take over what a payload has.
+/// Objects of classes that merge a payload into themselves.
 @Suite struct UpdatableClassTests {
   final class Theme: Updatable, Decodable {
     var color = "red"
@@ -198,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An object is changed itself, and those inside it`(graph: Graph) throws {
+  func `An update changes an object and the objects inside it`(graph: Graph) throws {
     let shape = Shape()
     let theme = shape.theme
     try shape.update(
@@ -212,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A failure leaves every object as it was`(graph: Graph) throws {
+  func `A failure changes no object`(graph: Graph) throws {
     let circle = Circle()
     let json = try graph(#"{"name": "n", "theme": {"color": "blue"}, "other": {"color": "x"}, "radius": "1"}"#)
     #expect(failure(try circle.update(from: json)) == #"expected Double, found string "1" at radius"#)
@@ -221,7 +220,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A subclass has the updates of its superclass and its own`(graph: Graph) throws {
+  func `A subclass adds its updates to those of its superclass`(graph: Graph) throws {
     let shape: Shape = Circle()
     try shape.update(from: graph(#"{"name": "c", "radius": 2}"#), unknownKeys: .reject)
     #expect(shape.name == "c" && (shape as? Circle)?.radius == 2)
@@ -230,7 +229,7 @@ import Testing
         == [#"unknown key "radius""#])
   }
 
-  @Test func `A constant object can be updated, and a constant of a protocol's type`() throws {
+  @Test func `An object in a constant can be updated, even as an existential`() throws {
     let objects: [any Updatable & AnyObject] = [Shape(), Circle(), Theme()]
     for object in objects { try object.update(from: ["name": "x"]) }
     #expect(objects.compactMap { ($0 as? Shape)?.name } == ["x", "x"])

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Properties that are updated by a `Decoding`.
+/// Updates of properties by a `Decoding`.
 @Suite struct UpdateDecodingTests {
   struct Product: Updatable, Equatable {
     var quantity = Decimal(1)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A property is replaced by what a decoding makes`(graph: Graph) throws {
+  func `A property receives the result of its decoding`(graph: Graph) throws {
     let json = try graph(#"{"q": "2.5", "stars": "38", "rank": "7", "price": "12.50", "name": "", "tags": [" b "]}"#)
     #expect(try updated(json) == Product(quantity: 2.5, stars: 38, rank: 7, price: 12.5, name: nil, tags: ["a", "b"]))
     #expect(try updated(graph(#"{"rank": null, "price": null}"#)) == Product(rank: nil, price: nil))
@@ -46,7 +46,7 @@ import Testing
       (#"{"price": 0}"#, "expected a price, found number 0 at price"),
       (#"{"rank": 2, "tags": [1]}"#, "expected String, found number 1 at tags[0]"),
     ])
-  func `What a decoding throws has its path, and changes nothing`(graph: Graph, wrong: (String, String)) throws {
+  func `An error of a decoding reports its path and changes nothing`(graph: Graph, wrong: (String, String)) throws {
     var product = Product()
     let json = try graph(wrong.0)
     #expect(failure(try product.update(from: json)) == wrong.1)
@@ -54,7 +54,7 @@ import Testing
     #expect(product.problems(updatingFrom: json).map(headline) == [wrong.1])
   }
 
-  @Test func `A number of a document is not rounded`() throws {
+  @Test func `A number of a document keeps all of its digits`() throws {
     let json = try JSON(parsing: #"{"q": 0.1234567890123456789012345, "price": 9007199254740993.5}"#)
     let product = try updated(json)
     #expect(product.quantity.description == "0.1234567890123456789012345")
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// Properties that are merged with what a payload has.
+/// Updates that merge a payload into the value of a property.
 @Suite struct UpdateMergingTests {
   struct UnknownItem: Error, Equatable { let id: Int }
 
@@ -84,7 +84,7 @@ import Testing
     static let updates: [Update<Panel>] = [.object("theme", \.theme), .field("name", \.name)]
   }
 
-  /// A struct and a class with the same properties.
+  /// A struct with the same properties as `SharedCart`.
   struct Cart: Updatable {
     var items = [Item(id: 1, count: 1), Item(id: 2, count: 2)]
     var note = "n"
@@ -101,7 +101,7 @@ import Testing
     ]
   }
 
-  /// Objects, and structs that have objects, by their place in an array.
+  /// Objects, and structs that contain objects, which a payload identifies by their index.
   struct Window: Updatable {
     var themes = [Theme(), Theme()]
     var panels = [Panel()]
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An array is merged by its elements`(graph: Graph) throws {
+  func `A merge replaces the matching elements of an array`(graph: Graph) throws {
     var cart = Cart()
     let shared = SharedCart()
     let json = try graph(#"{"items": [{"id": 2, "count": 5}], "note": "m"}"#)
@@ -147,7 +147,7 @@ import Testing
   @Test(arguments: [
     (#"{"add": [2, 3], "remove": [1]}"#, [2, 3]), (#"{"tags": [7], "add": [8]}"#, [7, 8]),
     (#"{"tags": [7], "remove": [7], "add": [9]}"#, [9]), (#"{"remove": [1]}"#, []), ("{}", [1]),
-  ]) func `Merges of one property follow each other`(payload: String, expected: [Int]) throws {
+  ]) func `Merges of one property apply in order`(payload: String, expected: [Int]) throws {
     for graph in Graph.allCases {
       var value = Tagged()
       #expect(try value.problems(updatingFrom: graph(payload)).isEmpty)
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A merge that throws changes nothing, of a struct or of a class`(graph: Graph) throws {
+  func `A merge that throws changes neither a struct nor a class`(graph: Graph) throws {
     var cart = Cart()
     let shared = SharedCart()
     let json = try graph(#"{"note": "m", "items": [{"id": 1, "count": 5}, {"id": 3, "count": 5}]}"#)
@@ -174,7 +174,7 @@ import Testing
     #expect(cart.problems(updatingFrom: json).map(headline) == ["UnknownItem(id: 3) at items"])
   }
 
-  @Test func `Objects in a merged array change when all else is right`() throws {
+  @Test func `Objects in a merged array change only if the whole update succeeds`() throws {
     var window = Window()
     let (themes, panel) = (window.themes, window.panels[0])
     func colors() -> [String] { themes.map(\.color) + [panel.theme.color, window.panels[0].name] }
