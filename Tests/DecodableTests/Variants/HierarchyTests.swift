@@ -1,7 +1,7 @@
 import Decodable
 import Testing
 
-/// Classes with the right subclass, and existentials.
+/// Variants that are subclasses, or types of an existential.
 @Suite struct HierarchyTests {
   class Animal: Decodable {
     let name: String
@@ -34,7 +34,7 @@ import Testing
     """
 
   @Test(arguments: Graph.allCases)
-  func `An array of a class has the subclasses that the tags say`(graph: Graph) throws {
+  func `Tags select the subclasses in an array`(graph: Graph) throws {
     let animals = try [Animal].decode(graph(Self.text))
     #expect((animals[0] as? Dog)?.isTrained == true)
     #expect((animals[1] as? Cat)?.lives == 9)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A subclass takes no other`(graph: Graph) throws {
+  func `A subclass rejects the tag of another class`(graph: Graph) throws {
     #expect(try failure(graph(Self.text) => 1 as Dog) == #"expected a Dog, found string "cat" at [1].kind"#)
     #expect(
       try failure(graph(#"[{"kind": "dgo"}]"#) => 0 as Animal)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `All problems of subclasses are found`(graph: Graph) throws {
+  func `Problems include the errors of every subclass`(graph: Graph) throws {
     let json = try graph(#"[{"kind": "dog", "name": 1}, {"kind": "cat", "lives": "9", "name": 1}]"#)
     #expect(
       Set([Animal].problems(in: json).map(headline)) == [
@@ -73,7 +73,7 @@ import Testing
   private static let vehicles: Variants<any Vehicle> = ["car": Car.decode, "sledge": Sledge.decode]
 
   @Test(arguments: Graph.allCases)
-  func `Existentials are decoded as the types that the tags say`(graph: Graph) throws {
+  func `Tags select the types of existentials`(graph: Graph) throws {
     let json = try graph(#"{"v": [{"t": "car", "wheels": 4}, {"t": "sledge"}]}"#)
     let vehicles = try json => "v" => Array.decoder { json in try Self.vehicles.decode(json, taggedBy: "t") }
     #expect(vehicles.map(\.wheels) == [4, 0] && vehicles[1] is Sledge)

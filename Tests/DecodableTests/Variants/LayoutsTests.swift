@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// The layouts besides that with the tag among the other members.
+/// The external, adjacent and untagged layouts of variants.
 @Suite struct LayoutsTests {
   enum Answer: Decodable, Equatable {
     case yes, number(Decimal), pair(Int, Int)
@@ -22,7 +22,7 @@ import Testing
   private static let digits = "0.1234567890123456789012345678"
 
   @Test(arguments: Graph.allCases)
-  func `External: the tag is the only key, or a string`(graph: Graph) throws {
+  func `External: the tag is the only key or a string`(graph: Graph) throws {
     let json = try graph(#"[{"number": 2}, "yes", {"yes": null}, {"pair": {"a": 1, "b": 2}}]"#)
     #expect(try [Answer].decode(json) == [.number(2), .yes, .yes, .pair(1, 2)])
     #expect(
@@ -42,7 +42,7 @@ import Testing
     (#"{"s": [1]}"#, "expected object, found array of 1 element at s"),
     (#"{"s": null}"#, "expected object, found null at s"),
     (#"{"s": 7}"#, "expected object, found number 7 at s"),
-  ]) func `External: what else there is is an error that says so`(text: String, expected: String) throws {
+  ]) func `External: an invalid value reports its error and path`(text: String, expected: String) throws {
     for graph in Graph.allCases {
       let json = try graph(text)
       #expect(failure(try json => "s" as Answer) == expected)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `External: of two members of one name there is one`() throws {
+  @Test func `External: duplicate members count as one key`() throws {
     let text = #"{"number": 1, "number": 2}"#
     let json = try JSON(parsing: text, options: ParsingOptions(duplicateKeys: .useLast))
     #expect(try Answer.decode(json) == .number(2))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Adjacent: the content is a member of its own, which a variant may lack`(graph: Graph) throws {
+  func `Adjacent: the content is a separate member, which may be missing`(graph: Graph) throws {
     let json = try graph(
       #"[{"t": "number", "c": 2}, {"t": "yes"}, {"c": null, "t": "yes"}, {"t": "pair", "c": {"a": 1, "b": 2}}]"#)
     #expect(try Array.decoder(Self.adjacent)(json) == [.number(2), .yes, .yes, .pair(1, 2)])
@@ -80,7 +80,7 @@ import Testing
     (#"{"s": {"t": "number", "c": "x"}}"#, #"expected Decimal, found string "x" at s.c"#),
     (#"{"s": {"t": "pair", "c": {"a": 1, "b": "x"}}}"#, #"expected Int, found string "x" at s.c.b"#),
     (#"{"s": {"number": 1}}"#, #"missing key "t" at s"#),
-  ]) func `Adjacent: what else there is is an error that says so`(text: String, expected: String) throws {
+  ]) func `Adjacent: an invalid value reports its error and path`(text: String, expected: String) throws {
     for graph in Graph.allCases {
       let json = try graph(text)
       #expect(failure(try json => "s" => Self.adjacent) == expected)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Adjacent: an unknown tag may have a case that keeps the content`(graph: Graph) throws {
+  func `Adjacent: the fallback receives an unknown tag and the content`(graph: Graph) throws {
     let variants = Variants<String>(["a": { _ in "a" }], otherwise: { "\($0): \(try String.decode($1))" })
     #expect(try variants.decode(graph(#"{"t": "b", "c": "d"}"#), taggedBy: "t", content: "c") == "b: d")
     #expect(try variants.decode(externallyTagged: graph(#"{"b": "d"}"#)) == "b: d")
@@ -108,14 +108,14 @@ import Testing
   private static func untagged(_ json: Any) throws -> Shape { try Shape.variants.decode(untagged: json) }
 
   @Test(arguments: Graph.allCases)
-  func `Untagged: the first variant that fits wins`(graph: Graph) throws {
+  func `Untagged: the first variant that decodes wins`(graph: Graph) throws {
     let json = try graph(#"[{"radius": 1, "side": 2}, {"side": 2}, {"shapes": []}, 3]"#)
     #expect(
       try Array.decoder(Self.untagged)(json) == [.circle(radius: 1), .square(side: 2), .group([]), .empty])
   }
 
   @Test(arguments: Graph.allCases)
-  func `Untagged: the failure has those of each variant`(graph: Graph) throws {
+  func `Untagged: the error contains the error of each variant`(graph: Graph) throws {
     let variants: Variants<Int> = ["one": { try $0 => "a" }, "two": { try $0 => "b" }]
     let json = try graph(#"{"v": {"b": "x"}}"#)
     let error = try #require(decodingError(try json => "v" => { try variants.decode(untagged: $0) }))
@@ -144,7 +144,7 @@ import Testing
     #expect(problems(in: json) { try $0 => "v" => { try variants.decode(untagged: $0) } }.count == 1)
   }
 
-  @Test func `Untagged: variants that were not taken have asked for nothing`() throws {
+  @Test func `Untagged: a key that only a failed variant looked up is unknown`() throws {
     let variants: Variants<Int> = ["one": { try ($0 => "a" as Int) + ($0 => "b" as Int) }, "two": { try $0 => "c" }]
     let found = problems(in: ["a": 1, "c": 2], unknownKeys: .reject) { try variants.decode(untagged: $0) }
     #expect(found.map(headline) == [#"unknown key "a""#])

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// A type with variants, in each layout.
+/// A type with variants that decodes in each layout.
 enum Shape: Decodable, Equatable {
   case circle(radius: Double)
   case square(side: Int)
@@ -19,10 +19,10 @@ enum Shape: Decodable, Equatable {
   static func decode(_ json: Any) throws -> Shape { try variants.decode(json, taggedBy: "type") }
 }
 
-/// Objects that have their tag among their members.
+/// Objects with the tag among their members.
 @Suite struct InternallyTaggedTests {
   @Test(arguments: Graph.allCases)
-  func `The tag says what the object is decoded as`(graph: Graph) throws {
+  func `The tag selects the variant`(graph: Graph) throws {
     let json = try graph(
       """
       [{"type": "circle", "radius": 1.5}, {"side": 2, "type": "square"}, {"type": "empty"},
@@ -35,7 +35,7 @@ enum Shape: Decodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases, [3, 20])
-  func `With a tag twice nothing is decoded, in no layout, and the error says why`(graph: Graph, count: Int) throws {
+  func `A duplicate tag makes decoding fail in every layout`(graph: Graph, count: Int) throws {
     let names = (0..<count).map { "tag\($0)" } + ["tag1"]
     let variants = Variants<Int>(
       uniqueTagsWithDecodings: names.map { (.string($0), Decoding { _ in 1 }) }, otherwise: { _, _ in 0 })
@@ -53,7 +53,7 @@ enum Shape: Decodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `What is wrong with a tag is said as of an enum`(graph: Graph) throws {
+  func `An invalid tag reports the same error as an invalid enum value`(graph: Graph) throws {
     func fail(_ text: String) throws -> String { try failure(graph(text) => "s" as Shape) }
     #expect(
       try fail(#"{"s": {"type": "cirle"}}"#)
@@ -78,7 +78,7 @@ enum Shape: Decodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `Tags may be integers and booleans, and stand further in`(graph: Graph) throws {
+  func `Tags may be integers or Booleans at the end of a path`(graph: Graph) throws {
     let variants: Variants<String> = [1: { _ in "one" }, 2: { _ in "two" }, true: { _ in "yes" }, "1": { _ in "text" }]
     func decode(_ tag: String) throws -> String {
       try variants.decode(graph(#"{"head": {"v": [\#(tag)]}}"#), taggedBy: "head" => "v" => 0)
@@ -107,7 +107,7 @@ enum Shape: Decodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `An unknown tag may have a case that keeps it and the value`(graph: Graph) throws {
+  func `The fallback receives an unknown tag and the value`(graph: Graph) throws {
     guard case .unknown(let tag, let json) = try Event.decode(graph(#"{"event": "logout", "after": 3}"#)) else {
       Issue.record("wrong case")
       return
@@ -131,7 +131,7 @@ enum Shape: Decodable, Equatable {
     #expect(failure(try all.decode(externallyTagged: ["a": 1, "b": 2])) == "expected one key, the tag")
   }
 
-  @Test func `A variant among ten thousand is found`() throws {
+  @Test func `One of ten thousand variants decodes`() throws {
     let variants = Variants<Int>(
       uniqueTagsWithDecodings: (0..<10_000).map { number -> (VariantTag, Decoding<Int>) in
         (.string("v\(number)"), Decoding { json in number + (try json => "n" as Int) })
@@ -143,7 +143,7 @@ enum Shape: Decodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `Tags are read as strings are, by whatever decodes them`(graph: Graph) throws {
+  func `An override of String applies to tags`(graph: Graph) throws {
     let json = try graph(#"{"type": "SQUARE", "side": 1}"#)
     let lowercased: @Sendable (Any) throws -> String = { try (cast($0) as String).lowercased() }
     #expect(try String.withDecoder(lowercased) { try Shape.decode(json) } == .square(side: 1))
@@ -151,7 +151,7 @@ enum Shape: Decodable, Equatable {
     #expect(try Shape.decode(JSON(parsing: #"{"type": "squ\u0061re", "side": 1}"#)) == .square(side: 1))
   }
 
-  @Test func `A variant inside itself goes as deep as a document may`() throws {
+  @Test func `A recursive variant reports the path of a deep error`() throws {
     let depth = 200
     let text =
       String(repeating: #"{"type": "group", "shapes": ["#, count: depth) + #"{"type": "empt"}"#
@@ -162,7 +162,7 @@ enum Shape: Decodable, Equatable {
   }
 }
 
-/// All problems of values with variants.
+/// Problems of values with variants.
 @Suite struct VariantProblemsTests {
   struct Drawing: Decodable {
     static func decode(_ json: Any) throws -> Drawing {
@@ -180,7 +180,7 @@ enum Shape: Decodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `A wrong tag is one problem, and hides none elsewhere`(graph: Graph) throws {
+  func `An invalid tag is one problem and does not hide others`(graph: Graph) throws {
     #expect(
       try problems(
         """
@@ -200,7 +200,7 @@ enum Shape: Decodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `Tags are known keys, and those of other variants are not`(graph: Graph) throws {
+  func `Tags are known keys, but keys of other variants are unknown`(graph: Graph) throws {
     let text =
       #"{"shapes": [{"type": "circle", "radius": 1, "side": 2}], "frame": {"type": "empty", "x": 1}, "title": ""}"#
     #expect(
@@ -235,7 +235,7 @@ enum Shape: Decodable, Equatable {
   }
 
   @Test(arguments: Graph.allCases)
-  func `All problems inside the variant are found, in each layout`(graph: Graph) throws {
+  func `Problems include every error inside a variant, in each layout`(graph: Graph) throws {
     let json = try graph(
       """
       {"internal": {"t": "a", "x": "1", "y": "2", "w": 1}, "adjacent": {"t": "a", "c": {"x": "1", "w": 1}, "w": 1},
