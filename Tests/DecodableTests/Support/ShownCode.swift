@@ -18,12 +18,32 @@ enum ShownCode {
   }
 
   /// Returns the parts of a file between a mark and `// end`, without their indentation.
+  ///
+  /// A part after the mark and `, continued` is the rest of the part before it.
   static func examples(in path: String, after mark: String) throws -> [String] {
+    var examples: [String] = []
+    for part in try parts(of: path, after: mark) {
+      if part.title == ", continued", let start = examples.popLast() {
+        examples.append(start + "\n" + part.code)
+      } else {
+        examples.append(part.code)
+      }
+    }
+    return examples
+  }
+
+  /// Returns the parts of a file between a line that begins with a mark and `// end`, without their indentation.
+  ///
+  /// The title of a part is the text after the mark.
+  static func parts(of path: String, after mark: String) throws -> [(title: String, code: String)] {
     let lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.indices.filter { lines[$0].drop { $0 == " " } == mark }.map { start in
+    return lines.indices.compactMap { start -> (title: String, code: String)? in
       let indentation = lines[start].prefix { $0 == " " }.count
+      let line = lines[start].dropFirst(indentation)
+      guard line.hasPrefix(mark) else { return nil }
       let part = lines[(start + 1)...].prefix { $0.drop { $0 == " " } != "// end" }
-      return part.map { $0.dropFirst(min(indentation, $0.count)) }.joined(separator: "\n")
+      let code = part.map { $0.dropFirst(min(indentation, $0.count)) }.joined(separator: "\n")
+      return (title: String(line.dropFirst(mark.count)), code: code)
     }
   }
 }
