@@ -57,8 +57,8 @@ import Testing
         #"the key "XXX" is not a Currency at prices.XXX (line 4, column 26); expected "EUR" or "USD""#,
         "expected 0 to 9, found number 10 at scores[1] (line 6, column 17)",
       ])
-    let output = try String(contentsOf: Self.article, encoding: .utf8).components(separatedBy: "\n```text\n")[1]
-    #expect(output.hasPrefix(([result] + errors.map { $0.formatted(.oneLine) }).joined(separator: "\n")))
+    let output = try ShownCode.blocks(of: "text", in: "Sources/Decodable/Documentation.docc/LossyCollections.md")
+    #expect(output == [([result] + errors.map { $0.formatted(.oneLine) }).joined(separator: "\n")])
     #expect(feed.prices == [.EUR: 1.5])
   }
 
@@ -75,10 +75,5 @@ import Testing
     // end
     #expect(try items([["id": 1], 2]) == [Item(id: 1)])
     #expect(log.all == ["skipped: expected object, found number 2 at [1]"])
-  }
-
-  private static var article: URL {
-    (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-      .appending(path: "Sources/Decodable/Documentation.docc/LossyCollections.md")
   }
 }
