@@ -1,14 +1,20 @@
 import Foundation
 import Testing
 
-/// Articles whose Swift blocks are copied to a file in `Articles/`.
+/// Articles whose Swift blocks are copied to files in `Articles/`.
 ///
-/// The file has the name of the article. Each block is between `// ARTICLE` and `// end`, in the order of the article.
-/// The file is compiled and run, and its blocks are compared with the article verbatim.
+/// A file has the name of its article, unless the article has several files. Each block is between `// ARTICLE` and
+/// `// end`, in the order of the article. The files are compiled and run, and their blocks are compared
+/// with the article verbatim.
 @Suite struct ArticleTests {
-  /// Articles whose blocks need code that is not shown, are generated, or are tested elsewhere.
+  /// Articles that are generated or tested elsewhere.
   private static let others: Set = [
     "Decodable", "KeysAndStyles", "Mistakes", "ReadingFromAnywhere", "UpdatingInPlace", "WhenDecodingFails",
+  ]
+
+  /// The files of articles with several files, in the order of the article.
+  private static let severalFiles = [
+    "ComingFromOtherLibraries": ["ComingFromCodableLibraries", "ComingFromEVReflection"]
   ]
 
   static let names =
@@ -17,9 +23,22 @@ import Testing
 
   @Test(arguments: names) func `An article shows exactly the tested code`(name: String) throws {
     let blocks = try ShownCode.blocks(of: "swift", in: "\(Self.articles)/\(name).md")
-    let file = "Tests/DecodableTests/Documentation/Articles/\(name).swift"
-    #expect(try blocks == ShownCode.examples(in: file, after: "// ARTICLE"))
+    try #require(!blocks.isEmpty)
+    let examples = try Self.files(of: name).flatMap { file in
+      try ShownCode.examples(in: "\(Self.code)/\(file).swift", after: "// ARTICLE")
+    }
+    #expect(blocks == examples)
   }
 
+  /// Without this test, an empty list of articles would pass.
+  @Test func `Each file of code belongs to an article`() throws {
+    let found = try FileManager.default.contentsOfDirectory(atPath: ShownCode.location(of: Self.code).path())
+    try #require(!found.isEmpty)
+    #expect(found.sorted() == Self.names.flatMap { Self.files(of: $0) }.map { $0 + ".swift" }.sorted())
+  }
+
+  private static func files(of name: String) -> [String] { severalFiles[name] ?? [name] }
+
   private static let articles = "Sources/Decodable/Documentation.docc"
+  private static let code = "Tests/DecodableTests/Documentation/Articles"
 }

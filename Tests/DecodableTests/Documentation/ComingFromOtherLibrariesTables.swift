@@ -163,7 +163,8 @@ extension ComingFromOtherLibrariesTables {
     let folder = "Tests/DecodableTests/Documentation/"
     let tested =
       try ShownCode.text(folder + "ComingFromOtherLibrariesTables.swift")
-      + ShownCode.text(folder + "Articles/ComingFromOtherLibraries.swift")
+      + ShownCode.text(folder + "Articles/ComingFromCodableLibraries.swift")
+      + ShownCode.text(folder + "Articles/ComingFromEVReflection.swift")
     let cells = try ShownCode.text(Self.article).split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
       return line.hasPrefix("| ") && cells.count == 5 ? cells[2] : nil
