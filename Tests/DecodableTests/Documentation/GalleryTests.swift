@@ -8,7 +8,7 @@ import Testing
 @Suite struct GalleryTests {
   private static let mistakes = Chapter.all.flatMap(\.mistakes)
 
-  @Test func `The gallery article is what the generator writes`() throws {
+  @Test func `The gallery article equals the output of its generator`() throws {
     let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let file = root.appending(path: "Sources/Decodable/Documentation.docc/Mistakes.md")
     let article = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n### ")
