@@ -47,7 +47,7 @@ func withoutTry(_ json: Any) {
   _ = value
 }
 
-// Code that compiled with Anviking/Decodable 0.6 and is spelled differently now (ComingFromAnviking.md).
+// Code that compiled with Anviking/Decodable 0.6 and needs another spelling now (ComingFromAnviking.md).
 
 func optionalPathLiterals() {
   let one: OptionalKeyPath = "a"  // expected-error {{cannot convert value of type 'String' to specified type 'OptionalKeyPath'}}

@@ -1,7 +1,7 @@
 import Decodable
 import Foundation
 
-// Lenient decoders have the same name as a closure and as a `Decoding`; expressions with many of them stay fast.
+// A lenient decoder is a closure and a `Decoding` with the same name. Expressions with many of them must stay fast.
 
 struct Offer: Decodable {
   let total: Int, names: [String], page: Int, tags: [String: [Int?]], title: String, rank: Int, price: Decimal?

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// The README's section on names: names that Swift has as well, in a file that imports the library.
+// Names that the library shares with Swift, from the README's section on names.
 import Decodable
 import Foundation
 import Observation
