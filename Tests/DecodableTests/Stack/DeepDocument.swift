@@ -2,16 +2,16 @@ import Decodable
 import Foundation
 import Testing
 
-/// A document of many levels.
+/// A deeply nested document.
 struct DeepDocument: CustomTestStringConvertible, Sendable {
   enum Shape: String, CaseIterable {
     /// Objects in objects.
     case objects
-    /// Arrays in objects in arrays.
+    /// Objects and arrays in turn.
     case both
     /// Arrays in arrays.
     case arrays
-    /// Objects in objects that have nothing else.
+    /// Objects whose only member is an object.
     case dictionaries
   }
 
@@ -20,10 +20,10 @@ struct DeepDocument: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(depth) \(shape)" }
 
-  /// How many values of a type there are in each other that has one for each level, or for two.
+  /// The number of nested values that a type decodes: one for each level, or for every two.
   var count: Int { shape == .both ? depth / 2 : depth }
 
-  /// The keys from one value to the next.
+  /// The path from a value to the next one inside it.
   var step: [KeyPath.Key] {
     switch shape {
     case .objects, .dictionaries: ["c"]
@@ -45,24 +45,25 @@ struct DeepDocument: CustomTestStringConvertible, Sendable {
 
   func json() throws -> JSON { try JSON(parsing: text, options: ParsingOptions(maximumDepth: .max)) }
 
-  /// The value in a holder.
-  func value(in holder: Holder) throws -> Any { holder == .document ? try json() : graph(holder) }
+  /// Returns the document as a value of a kind.
+  func value(in holder: Holder) throws -> Any { holder == .document ? try json() : plainValue(holder) }
 
+  /// The kinds of value that can hold the document.
   enum Holder: CaseIterable {
     case document, swift, foundation
   }
 
-  /// A document of fewer levels where Foundation needs a kilobyte for each before this library sees any.
+  /// Returns a shallower document for Foundation's containers.
   ///
-  /// On Linux it makes Swift values of a container, and of all that is in it, when one looks into it.
+  /// On Linux, reading such a container converts its whole content, at a kilobyte of stack for each level.
   func fitting(_ holder: Holder) -> DeepDocument {
     DeepDocument(shape: shape, depth: holder == .foundation ? min(depth, 256) : depth)
   }
 
-  private func graph(_ holder: Holder) -> Any {
+  private func plainValue(_ holder: Holder) -> Any {
     let object = { (members: [String: Any]) in holder == .swift ? members : NSDictionary(dictionary: members) as Any }
     let array = { (elements: [Any]) in holder == .swift ? elements : NSArray(array: elements) as Any }
-    var graph: Any =
+    var value: Any =
       switch shape {
       case .objects: object(["t": "end"])
       case .both: object(["c": array([])])
@@ -70,23 +71,23 @@ struct DeepDocument: CustomTestStringConvertible, Sendable {
       case .dictionaries: object([:])
       }
     for _ in 1..<count {
-      graph =
+      value =
         switch shape {
-        case .objects: object(["t": "box", "c": graph])
-        case .both: object(["c": array([graph])])
-        case .arrays: array([graph])
-        case .dictionaries: object(["c": graph])
+        case .objects: object(["t": "box", "c": value])
+        case .both: object(["c": array([value])])
+        case .arrays: array([value])
+        case .dictionaries: object(["c": value])
         }
     }
-    return graph
+    return value
   }
 }
 
-/// How many levels a plain graph has, counted where Foundation has the stack to look into its containers.
-func levelCount(_ graph: Any) throws -> Int { try onStack(of: 64 << 20) { countLevels(graph) } }
+/// Counts the levels of a plain value, on a stack that is large enough for Foundation's containers.
+func levelCount(_ value: Any) throws -> Int { try onStack(of: 64 << 20) { countLevels(value) } }
 
-private func countLevels(_ graph: Any) -> Int {
-  var (count, next) = (0, Optional(graph))
+private func countLevels(_ value: Any) -> Int {
+  var (count, next) = (0, Optional(value))
   while let value = next {
     if let array = value as? [Any] {
       next = array.first

@@ -2,14 +2,16 @@ import Decodable
 import Foundation
 import Testing
 
-/// A document of many levels with a mistake in the innermost value, and how it is decoded.
+/// A deeply nested document with a mistake in the innermost value, and the type that decodes it.
 struct DeepMistake: CustomTestStringConvertible, Sendable {
   let name: String
-  /// The text before and after the value inside, and the keys to it.
+  /// The text before and after a nested value.
   let open, close: String
+  /// The path to the nested value.
   let step: [KeyPath.Key]
-  /// The innermost value, and the keys from there to the mistake.
+  /// The text of the innermost value.
   let innermost: String
+  /// The path from the innermost value to the mistake.
   let place: [KeyPath.Key]
   let decode: @Sendable (Any, UnknownKeys) throws -> Void
   let problems: @Sendable (Any, UnknownKeys) -> Problems
@@ -26,7 +28,7 @@ struct DeepMistake: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// How many values are around the innermost.
+  /// Returns the number of values around the innermost one.
   private func count(atDepth depth: Int) -> Int { (depth - 1) / step.count }
 
   func path(atDepth depth: Int) -> [KeyPath.Key] {
@@ -38,7 +40,7 @@ struct DeepMistake: CustomTestStringConvertible, Sendable {
     return String(repeating: open, count: count) + innermost + String(repeating: close, count: count)
   }
 
-  /// The document in a holder; less of it where Foundation needs the stack before this library sees a level.
+  /// Returns the document as a value of a kind, made on a stack that is large enough for Foundation.
   func value(in holder: DeepDocument.Holder, atDepth depth: Int) throws -> Any {
     let text = text(atDepth: depth)
     return try onStack(of: 64 << 20) {
@@ -81,7 +83,7 @@ extension DeepMistake {
   ]
 }
 
-/// A Codable type as the whole document.
+/// A Codable type at the root of the document.
 private struct Whole<Value: Swift.Decodable>: Decodable {
   static func decode(_ json: Any) throws -> Whole {
     _ = try CodableDecoder().decode(Value.self, from: json)
@@ -89,7 +91,7 @@ private struct Whole<Value: Swift.Decodable>: Decodable {
   }
 }
 
-/// A Codable type that a path leads to.
+/// A Codable type at a path.
 private struct AtPath: Decodable {
   static func decode(_ json: Any) throws -> AtPath {
     let _: CodableNode? = try json =>? "l"
@@ -97,7 +99,7 @@ private struct AtPath: Decodable {
   }
 }
 
-/// An array of arrays, without a path.
+/// An array of arrays that is decoded without a path.
 private struct ArrayNode: Decodable {
   static func decode(_ json: Any) throws -> ArrayNode {
     _ = try [ArrayNode].decode(json)
@@ -143,7 +145,7 @@ private struct NodeWithDictionary: Decodable {
   }
 }
 
-/// A dictionary of dictionaries, without a path.
+/// A dictionary of dictionaries that is decoded without a path.
 private struct MapNode: Decodable {
   static func decode(_ json: Any) throws -> MapNode {
     _ = try [String: MapNode].decode(json)

@@ -1,13 +1,13 @@
 import Decodable
 import Foundation
 
-/// A type that is part of itself, and says how many of it there are in each other.
+/// A recursive type that counts its nested values.
 protocol DeepType {
   var next: Self? { get }
 }
 
 extension DeepType {
-  /// How many there are, without recursion.
+  /// The number of nested values, counted without recursion.
   var count: Int {
     var (count, last) = (1, self)
     while let next = last.next { (count, last) = (count + 1, next) }
@@ -34,7 +34,7 @@ struct DeepArray: Decodable, DeepType {
   static func decode(_ json: Any) throws -> DeepArray { try DeepArray(child: json =>? "c" ?? []) }
 }
 
-/// A dictionary of dictionaries, without a path.
+/// A dictionary of dictionaries that is decoded without a path.
 struct DeepDictionary: Decodable, DeepType {
   let child: [String: DeepDictionary]
   var next: DeepDictionary? { child["c"] }
@@ -48,14 +48,14 @@ final class DeepClass: Decodable, DeepType {
   static func decode(_ json: Any) throws -> DeepClass { try DeepClass(json =>? "c") }
 }
 
-/// An array of arrays, without a path.
+/// An array of arrays that is decoded without a path.
 struct DeepTree: Decodable, DeepType {
   let child: [DeepTree]
   var next: DeepTree? { child.first }
   static func decode(_ json: Any) throws -> DeepTree { try DeepTree(child: .decode(json)) }
 }
 
-/// Elements that a closure decodes.
+/// An array whose elements a closure decodes.
 struct DeepClosure: Decodable, DeepType {
   let child: [DeepClosure]
   var next: DeepClosure? { child.first }
@@ -65,7 +65,7 @@ struct DeepClosure: Decodable, DeepType {
   }
 }
 
-/// Elements by their index.
+/// An array whose element is decoded by its index.
 struct DeepIndex: Decodable, DeepType {
   let child: [DeepIndex]
   var next: DeepIndex? { child.first }
@@ -110,7 +110,7 @@ struct DeepAlternative: Decodable, DeepType {
   }
 }
 
-/// An object that is updated.
+/// An object that is updated in place.
 final class DeepUpdate: Updatable, Decodable, DeepType {
   private(set) var next: DeepUpdate?
 
@@ -123,19 +123,19 @@ final class DeepUpdate: Updatable, Decodable, DeepType {
   }
 }
 
-/// A Codable type.
+/// A Codable struct.
 struct DeepCodable: Codable, DeepType {
   let c: [DeepCodable]?
   var next: DeepCodable? { c?.first }
 }
 
-/// A Codable type that is a class.
+/// A Codable class.
 final class DeepCodableClass: Codable, DeepType {
   let c: DeepCodableClass?
   var next: DeepCodableClass? { c }
 }
 
-/// A type that Codable's decoders make by its decode function.
+/// A type whose decode function Codable's decoders call.
 struct DeepBridged: BridgedDecodable, DeepType {
   let child: [DeepBridged]
   var next: DeepBridged? { child.first }

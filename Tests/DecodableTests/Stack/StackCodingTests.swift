@@ -2,11 +2,11 @@ import Decodable
 import Foundation
 import Testing
 
-/// What is done with deep documents besides decoding them as types.
+/// Deep documents that are encoded, printed, compared or searched on a small stack.
 @Suite struct StackCodingTests {
   static let documents = DeepDocument.Shape.allCases.map { DeepDocument(shape: $0, depth: 511) }
 
-  /// Either the value that is expected, or that the stack is too small.
+  /// Expects a value or a nesting error.
   private func expect<Value: Equatable>(
     _ expected: Value, _ body: @escaping () throws -> Value
   ) throws {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: documents)
-  func `JSON is encoded by Foundation's encoders`(document: DeepDocument) throws {
+  func `Foundation's encoders encode a deep JSON value or throw a nesting error`(document: DeepDocument) throws {
     let json = try document.json()
     let isSame = { (data: Data) in try JSON(parsing: data) == json }
     try expect(true) { try isSame(JSONEncoder().encode(json)) }
@@ -42,19 +42,19 @@ import Testing
   }
 
   @Test(arguments: documents)
-  func `JSON is decoded by Foundation's decoder`(document: DeepDocument) throws {
+  func `Foundation's decoder decodes a deep JSON value or throws a nesting error`(document: DeepDocument) throws {
     let (data, json) = (Data(document.text.utf8), try document.json())
     try expect(true) { try JSONDecoder().decode(JSON.self, from: data) == json }
   }
 
-  @Test func `Bridged types are decoded by Foundation's decoder`() throws {
+  @Test func `Foundation's decoder decodes a deep bridged type or throws a nesting error`() throws {
     let document = DeepDocument(shape: .both, depth: 510)
     try expect(document.count) { try JSONDecoder().decode(DeepBridged.self, from: Data(document.text.utf8)).count }
   }
 
   @Test(arguments: [DeepDocument.Shape.both, .arrays, .dictionaries])
-  func `Foundation's coders end on larger stacks as well`(shape: DeepDocument.Shape) throws {
-    // Somewhere between them is the stack that is just too small.
+  func `Foundation's coders do not overflow a larger stack`(shape: DeepDocument.Shape) throws {
+    // The stack that is just too small lies somewhere in this range.
     let document = DeepDocument(shape: shape, depth: 510)
     let (json, data) = (try document.json(), Data(document.text.utf8))
     for size in stride(from: 768 << 10, through: 3 << 20, by: 768 << 10) {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: documents)
-  func `JSON is printed and compared on any stack`(document: DeepDocument) throws {
+  func `A deep JSON value is printed and compared on a small stack`(document: DeepDocument) throws {
     let deep = DeepDocument(shape: document.shape, depth: 100_000)
     for document in [document, deep] {
       let (json, other, text) = (try document.json(), try document.json(), document.text)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: documents)
-  func `A text of a dialect is rewritten on any stack`(document: DeepDocument) throws {
+  func `A deep text of a dialect is transcoded on a small stack`(document: DeepDocument) throws {
     let deep = DeepDocument(shape: document.shape, depth: 100_000).text
     try onStack {
       for dialect in [ParsingOptions.Dialect.json5, .jsonc] {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `Records are as deep as documents`() throws {
+  @Test func `A record may be as deep as a document`() throws {
     let document = DeepDocument(shape: .both, depth: 512)
     let lines = Data("\(document.text)\n{\"c\": []}\n\(document.text)\n".utf8)
     let counts = try onStack {
@@ -110,7 +110,9 @@ import Testing
   }
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func `A property list as deep is decoded, or an error`(format: PropertyListSerialization.PropertyListFormat) throws {
+  func `Decoding a deep property list succeeds or throws a nesting error`(
+    format: PropertyListSerialization.PropertyListFormat
+  ) throws {
     let document = DeepDocument(shape: .both, depth: 500)
     let list = try onStack(of: 64 << 20) {
       try PropertyListSerialization.data(fromPropertyList: document.value(in: .swift), format: format, options: 0)
@@ -119,7 +121,9 @@ import Testing
   }
 
   @Test(arguments: DeepDocument.Holder.allCases)
-  func `The error of a deep document is printed, compared and freed`(holder: DeepDocument.Holder) throws {
+  func `An error of a deep document is printed, compared and freed on a small stack`(
+    holder: DeepDocument.Holder
+  ) throws {
     struct Wrong: Decodable {
       static func decode(_ json: Any) throws -> Wrong {
         if let _: Wrong = try json =>? "c" { return Wrong() }
@@ -129,7 +133,7 @@ import Testing
     }
     let document = DeepDocument(shape: .objects, depth: 512).fitting(holder)
     let value = try document.value(in: holder)
-    // On one with more room it is the mistake, on a small one perhaps the stack.
+    // On the small stack, the error may be a nesting error instead of the mistake.
     for size in [smallStackSize, 4 << 20] {
       try onStack(of: size) {
         let error = try #require(decodingError(try Wrong.decode(value)))
@@ -146,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `An error around others that are as many in each other is freed`() throws {
+  @Test func `A deeply nested error is printed and freed on a small stack`() throws {
     struct Wrong: Decodable {
       static func decode(_ json: Any) throws -> Wrong {
         _ = try decodeAsOneOf(json, objectTypes: Int.self, Object.self)
@@ -168,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: [UnknownKeys.ignore, .reject])
-  func `Problems of a deep document are none, or the stack`(unknownKeys: UnknownKeys) throws {
+  func `A deep document without mistakes has no problem but a nesting error`(unknownKeys: UnknownKeys) throws {
     for holder in DeepDocument.Holder.allCases {
       let value = try DeepDocument(shape: .both, depth: 512).fitting(holder).value(in: holder)
       let problems = try onStack { Array(DeepArray.problems(in: value, unknownKeys: unknownKeys)) }

@@ -5,10 +5,12 @@ import Testing
 /// The problems and unknown keys of deep documents, on threads with a small stack and a large one.
 @Suite struct StackProblemsTests {
   static let depths = [20, 100, 512]
-  /// The stack that a main thread has.
+  /// The size of a main thread's stack.
   private static let largeStackSize = 8 << 20
 
-  /// Foundation's containers take the stack of Linux before this library sees a level.
+  /// Omits Foundation's containers at great depth.
+  ///
+  /// On Linux, reading such a container converts its whole content, which takes the stack.
   private static func holders(atDepth depth: Int) -> [DeepDocument.Holder] {
     depth > 256 ? [.document, .swift] : DeepDocument.Holder.allCases
   }
@@ -24,7 +26,7 @@ import Testing
     }
     let path = mistake.path(atDepth: depth)
     if mayLackStack, case .other(let reason as NestingError, let metadata) = error {
-      // Values beside the way may be where the stack ends.
+      // The stack may end in a value beside the path.
       #expect(reason.stackSize != nil && reason.maximumDepth == nil, "\(name)", sourceLocation: sourceLocation)
       #expect(
         path.starts(with: metadata.path.dropLast(2)) && metadata.path.count > 8, "\(name)",
@@ -35,7 +37,9 @@ import Testing
   }
 
   @Test(arguments: DeepMistake.all, depths)
-  func `A deep mistake is the one problem, or the stack is`(mistake: DeepMistake, depth: Int) throws {
+  func `The only problem of a deep document is its mistake or a nesting error`(
+    mistake: DeepMistake, depth: Int
+  ) throws {
     for holder in Self.holders(atDepth: depth) {
       let json = try mistake.value(in: holder, atDepth: depth)
       for unknownKeys in [UnknownKeys.ignore, .reject] {
@@ -49,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: DeepMistake.all, depths)
-  func `On a large stack a deep mistake is the one problem`(mistake: DeepMistake, depth: Int) throws {
+  func `On a large stack, the only problem of a deep document is its mistake`(mistake: DeepMistake, depth: Int) throws {
     for holder in Self.holders(atDepth: depth) {
       let json = try mistake.value(in: holder, atDepth: depth)
       for unknownKeys in [UnknownKeys.ignore, .reject] {
@@ -63,7 +67,7 @@ import Testing
     }
   }
 
-  /// Takes another way if the thread lacks the stack for the first.
+  /// A type that looks up another key if the stack is too small for the first.
   private struct Falling: Decodable {
     static func decode(_ json: Any) throws -> Falling {
       do {
@@ -81,16 +85,16 @@ import Testing
   }
 
   @Test(arguments: StackTests.types + [falling])
-  func `On any stack a search finds what decoding throws`(entry: StackTests.Entry) throws {
+  func `A search finds the error that decoding throws, on a stack of any size`(entry: StackTests.Entry) throws {
     for shape in entry.shapes {
       let json = try DeepDocument(shape: shape, depth: 512).json()
       for size in stride(from: 512 << 10, through: 4 << 20, by: 512 << 10) {
-        // While a search is going on in another thread, look-ups take more stack: here one is always.
+        // Look-ups take more stack while any search runs, so an outer search runs throughout.
         let others = problems(in: ()) { _ in
           try onStack(of: size) {
             let error = decodingError(try entry.decode(json))
             let found = problems(in: json) { try entry.decode($0) }
-            // Some types take less stack where their look-ups are observed.
+            // Some types take less stack while a search observes their look-ups.
             let isNone = found.isEmpty && error?.isOfStack != false
             #expect(
               isNone || found.map(\.code) == [error?.code],

@@ -2,15 +2,17 @@ import Decodable
 import Foundation
 import Testing
 
-/// Every way into the library, with a document as deep as the parser accepts, on a thread with a small stack: how far it
-/// gets depends on the build, but it gets to the end or throws.
+/// Every entry point of the library, with the deepest document that the parser accepts, on a small stack.
+///
+/// How far decoding gets depends on the build, but it ends or throws.
 @Suite struct StackTests {
   static let depth = ParsingOptions().maximumDepth
 
-  /// A way to decode, and the documents that it is for; it returns how many values there are in each other.
+  /// An entry point, and the shapes of the documents that it decodes.
   struct Entry: CustomTestStringConvertible, Sendable {
     let name: String
     let shapes: [DeepDocument.Shape]
+    /// Decodes a value and returns the number of nested values.
     let decode: @Sendable (Any) throws -> Int
 
     init(_ name: String, _ shapes: DeepDocument.Shape..., decode: @escaping @Sendable (Any) throws -> Int) {
@@ -47,7 +49,7 @@ import Testing
     Entry("bridged types", .both) { try CodableDecoder().decode(DeepBridged.self, from: $0).count },
   ]
 
-  static let graphs = [
+  static let plainValues = [
     Entry("[Any]", .arrays) { try levelCount([Any].decode($0)) },
     Entry("[String: Any]", .objects, .both, .dictionaries) { try levelCount([String: Any].decode($0)) },
     Entry("NSArray", .arrays) { try levelCount(NSArray.decode($0)) },
@@ -59,7 +61,7 @@ import Testing
     Entry("JSON", .objects, .both, .arrays) { try levelCount(JSON.decode($0).plain()) },
   ]
 
-  /// What an entry makes of a document on a small stack: all of it, or the one error that there may be.
+  /// Expects an entry to decode a whole document on a small stack, or to throw a nesting error.
   private func expectValueOrError(
     _ entry: Entry, _ shape: DeepDocument.Shape, _ count: (DeepDocument) -> Int
   ) throws {
@@ -82,7 +84,7 @@ import Testing
       Issue.record("\(error)")
       return
     }
-    // The system may give a thread a stack that a larger one has left.
+    // The system may reuse the larger stack of an earlier thread.
     let size = try #require(reason.stackSize)
     #expect(size >= smallStackSize && reason.maximumDepth == nil && error.code == .tooDeep)
     #expect(
@@ -91,7 +93,7 @@ import Testing
         arrays and objects are nested too deeply for the thread's stack of \(size >> 10) KiB at …; \
         use a thread with a larger stack
         """)
-    // It has the way to the place, in which every key is right.
+    // The path is a prefix of the path to the innermost value.
     let path = metadata.path
     let whole = repeatElement(document.step, count: document.count).joined()
     #expect(path.count > 16 && path.elementsEqual(whole.prefix(path.count)))
@@ -99,21 +101,21 @@ import Testing
   }
 
   @Test(arguments: types + codables)
-  func `A type as deep as a document may be is decoded, or an error`(entry: Entry) throws {
+  func `A type decodes the deepest document or throws a nesting error`(entry: Entry) throws {
     for shape in entry.shapes { try expectValueOrError(entry, shape, \.count) }
   }
 
-  @Test(arguments: graphs)
-  func `A graph as deep as a document may be is made, or an error`(entry: Entry) throws {
+  @Test(arguments: plainValues)
+  func `A plain value holds the deepest document or decoding throws a nesting error`(entry: Entry) throws {
     for shape in entry.shapes { try expectValueOrError(entry, shape, \.depth) }
   }
 
   @Test(arguments: types + codables)
-  func `A type of any depth is an error on any stack`(entry: Entry) throws {
+  func `Each type throws a nesting error for a document of 100,000 levels`(entry: Entry) throws {
     for shape in entry.shapes {
       let document = DeepDocument(shape: shape, depth: 100_000)
       for holder in [DeepDocument.Holder.document, .swift] {
-        // Swift frees a graph one level inside the other.
+        // Swift frees nested plain values recursively, which takes a large stack.
         try onStack(of: 512 << 20) {
           let value = try document.value(in: holder)
           defer { extendLifetime(value) }
