@@ -1,10 +1,10 @@
 import Decodable
 import Testing
 
-/// Rules about which keys an object has.
+/// Constraints on which keys may appear together.
 @Suite struct KeyRuleTests {
   @Test(arguments: Graph.allCases)
-  func `An object has one of some keys or more`(graph: Graph) throws {
+  func `A rule requires at least one of several keys`(graph: Graph) throws {
     let rule = KeyRule.anyOf("email", "phone")
     try require(rule, in: graph(#"{"email": 1}"#))
     try require(rule, in: graph(#"{"phone": null, "email": 1}"#))
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Keys exclude each other, and one of them may be required`(graph: Graph) throws {
+  func `A rule allows at most one, or requires exactly one, of several keys`(graph: Graph) throws {
     let both = try graph(#"{"pay": {"card": 1, "iban": 2}}"#)
     let text = #"keys "card" and "iban" exclude each other at pay.iban"#
     func pay(_ rule: KeyRule, _ json: Any) throws { try json => "pay" => { try require(rule, in: $0) } }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Keys belong together`(graph: Graph) throws {
+  func `A rule requires all of several keys or none`(graph: Graph) throws {
     let rule = KeyRule.allOrNoneOf("place" => "lat", "place" => "lon", "zoom")
     try require(rule, in: graph("{}"))
     try require(rule, in: graph(#"{"place": 3}"#))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Keys are forbidden, each by itself`(graph: Graph) throws {
+  func `A rule forbids several keys and reports each of them`(graph: Graph) throws {
     let json = try graph(#"{"a": {"secret": 1}, "password": 2}"#)
     #expect(
       failure(try require(.noneOf("password", "a" => "secret"), in: json)) == #"forbidden key "password""#)
@@ -51,7 +51,7 @@ import Testing
       problems(in: json) { try require(.noneOf("password", "a" => "secret"), in: $0) }.count == 2)
   }
 
-  @Test func `Places are those of the keys`() throws {
+  @Test func `The error of a broken rule shows the place of the key`() throws {
     let json = try JSON(parsing: #"{"card": 1, "iban": 2, "x": {"old": 3}}"#)
     #expect(
       text(of: try require(.atMostOneOf("card", "iban"), in: json)) == """
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func `An error has its facts`() throws {
+  @Test func `The error of a broken rule has its rule, keys, path and code`() throws {
     let json: Any = ["a": 1, "b": 2, "c": 3]
     let error = try #require(decodingError(try require(.exactlyOneOf("a", "x", "c"), in: json)))
     guard case .other(let broken as KeyRuleError, let metadata) = error else {
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Null is there, unless it counts as missing`(graph: Graph) throws {
+  func `A key with a null value is present unless nullIsMissing is set`(graph: Graph) throws {
     let json = try graph(#"{"a": null, "b": 1}"#)
     try require(.anyOf("a"), in: json)
     #expect(failure(try require(.anyOf("a"), in: json, nullIsMissing: true)) == #"missing key "a""#)
@@ -101,14 +101,14 @@ import Testing
   }
 
   @Test(arguments: ["1", "null", "[]", #""a""#])
-  func `What is no object has no keys`(text: String) throws {
+  func `A rule on a value that is not an object is a type mismatch`(text: String) throws {
     for graph in Graph.allCases {
       let error = try #require(decodingError(try require(.noneOf("a"), in: graph(text))))
       #expect(headline(of: error).hasPrefix("expected object, found "))
     }
   }
 
-  @Test func `Alternatives and elements are keys as well`() throws {
+  @Test func `A rule accepts alternatives and indices as keys`() throws {
     let json: Any = ["list": [1], "b": ["c": 1]]
     #expect(failure(try require(.noneOf("list" => 0), in: json)) == #"forbidden key "0" at list"#)
     #expect(failure(try require(.noneOf(.oneOf("a", "b" => "c")), in: json)) == #"forbidden key "c" at b"#)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `All broken rules are problems, beside those of fields`(graph: Graph) throws {
+  func `A search reports each broken rule besides the errors of members`(graph: Graph) throws {
     let json = try graph(#"[{"name": 1, "lat": 2, "password": 3, "age": "x"}, {"name": "", "phone": 1, "age": 1}]"#)
     let expected = [
       #"missing key "email" or "phone" at [0]"#, #"missing key "lon" beside "lat" at [0]"#,
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `The keys of rules are known`(graph: Graph) throws {
+  func `The keys that a rule names are known keys`(graph: Graph) throws {
     let json = try graph(#"{"name": "", "email": 1, "lat": 1, "lon": 1, "age": 1, "other": 1}"#)
     #expect(failure(try User.decode(json, unknownKeys: .reject)) == #"unknown key "other""#)
     let bad = try graph(#"{"name": "", "emial": 1, "password": 1, "age": 1}"#)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A requirement that is not met is an error at its value`(graph: Graph) throws {
+  func `An unmet requirement throws an error at its value`(graph: Graph) throws {
     let json = try graph(#"{"p": {"start": 5, "end": 4, "name": "x"}}"#)
     #expect(failure(try json => "p" as Period) == "expected an end after the start, found number 4 at p.end")
     let error = try #require(decodingError(try json => "p" as Period))
@@ -44,7 +44,7 @@ import Testing
       #"{"start": 5, "end": 4, "name": 3}"#,
       ["expected an end after the start, found number 4 at end", "expected String, found number 3 at name"]
     ),
-  ]) func `Every requirement is checked whose values are right`(text: String, expected: [String]) throws {
+  ]) func `A search checks each requirement whose values are valid`(text: String, expected: [String]) throws {
     for graph in Graph.allCases {
       #expect(problems(Period.self, try graph(text)) == expected)
     }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `A requirement that names no value is about the object, and checked if nothing else is wrong`() throws {
+  @Test func `A requirement without keys reports the object if all values are valid`() throws {
     #expect(problems(Unnamed.self, ["low": 3, "high": 2]) == ["expected low before high"])
     #expect(
       problems(Unnamed.self, ["low": "x", "high": -3])
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `A stand-in that is not named shows by what others do, and the rest is found`() throws {
+  @Test func `A requirement that does not name a failed value reports no false problem`() throws {
     #expect(
       problems(Forgetful.self, ["low": "x", "high": 100, "more": "y"])
         == [#"expected Int, found string "x" at low"#, #"expected Int, found string "y" at more"#])
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `A value is wrong if one around it or inside of it is`() throws {
+  @Test func `A requirement is skipped if a value at or inside its path failed`() throws {
     #expect(
       problems(Nested.self, ["box": ["values": [1, "x"]], "b": "y"] as [String: Any])
         == [#"expected Int, found string "x" at box.values[1]"#, #"expected Int, found string "y" at b"#])
@@ -109,7 +109,7 @@ import Testing
         == ["expected three values at box", "expected a positive number, found number 0 at b"])
   }
 
-  @Test func `What the closure throws is thrown on, with the place if it has none`() throws {
+  @Test func `An error that a requirement's closure throws gets the path of the value`() throws {
     struct Refused: Error, CustomStringConvertible { let description = "refused" }
     let json: Any = ["a": ["b": 1], "n": 3]
     #expect(
@@ -122,7 +122,7 @@ import Testing
     try require("x", at: "gone", in: json) { true }
   }
 
-  @Test func `Keys that requirements name or look up are known`() throws {
+  @Test func `The keys that a requirement names or looks up are known keys`() throws {
     let json: Any = ["a": 1, "b": 2, "c": 3]
     let found = Decodable::problems(in: json, unknownKeys: .reject) { json in
       try require("x", at: "a", in: json) { try json => "b" as Int == 2 }
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `A type with rules has a stand-in`() {
+  @Test func `A type with rules has a substitute`() {
     #expect(
       problems(Holder.self, ["period": 1, "last": "x"] as [String: Any]) == [
         "expected object, found number 1 at period", #"missing key "user""#, #"expected Int, found string "x" at last"#,
