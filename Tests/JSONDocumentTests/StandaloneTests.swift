@@ -2,11 +2,11 @@ import Foundation
 import JSONDocument
 import Testing
 
-/// The document without the library that decodes it.
+/// JSONDocument on its own, without Decodable.
 @Suite struct StandaloneTests {
   private let text = #"{"user": {"name": "Ad\u0061", "scores": [38, 4.5]}, "active": true}"#
 
-  @Test func `Values are read by their places`() throws {
+  @Test func `Subscripts read members and elements`() throws {
     let json = try JSON(parsing: text)
     #expect(json["user"]?["name"]?.string == "Ada")
     #expect(json["user"]?["scores"]?[0]?.int == 38)
@@ -22,7 +22,7 @@ import Testing
       ("7", 7), ("-0", 0), ("1.0", 1), ("1e3", 1000), ("9223372036854775807", .max), ("9223372036854775808", nil),
       ("1.5", nil), ("1e999", nil), (#""7""#, nil), ("true", nil), ("null", nil), ("[]", nil),
     ] as [(String, Int?)])
-  func `An integer is exact or nil`(text: String, value: Int?) throws {
+  func `The integer of a value is exact or nil`(text: String, value: Int?) throws {
     #expect(try JSON(parsing: text).int == value)
   }
 
@@ -30,17 +30,17 @@ import Testing
     arguments: [
       ("7", 7), ("0.1", 0.1), ("1e999", nil), (#""7""#, nil), ("false", nil),
     ] as [(String, Double?)])
-  func `A number is rounded to the nearest Double`(text: String, value: Double?) throws {
+  func `The Double of a value is the nearest one or nil`(text: String, value: Double?) throws {
     #expect(try JSON(parsing: text).double == value)
   }
 
-  @Test func `Only a number of JSON5 is infinite`() throws {
+  @Test func `An infinity of JSON5 is a Double but not an integer`() throws {
     let json = try JSON(parsing: "[Infinity]", options: ParsingOptions(dialect: .json5))
     #expect(json[0]?.double == .infinity)
     #expect(json[0]?.int == nil)
   }
 
-  @Test func `Every kind of source has the same value`() throws {
+  @Test func `Each kind of source parses to the same value`() throws {
     let text = "[1, [2]]"
     let bytes = Array(text.utf8)
     #expect(try JSON(parsing: text).count == 2)
@@ -54,7 +54,7 @@ import Testing
     #expect(try JSON(parsing: NSString(string: text).substring(from: 0)).count == 2)
   }
 
-  @Test func `A file is a source`() throws {
+  @Test func `A readable file is parsed, and any other throws a CocoaError`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -64,7 +64,7 @@ import Testing
     #expect(error?.code == .fileReadUnsupportedScheme)
   }
 
-  @Test func `Text in memory throws syntax errors only`() {
+  @Test func `A text in memory throws only syntax errors`() {
     func code(of text: String) -> JSON.SyntaxError.Code? {
       do {
         _ = try JSON(parsing: text)
@@ -90,19 +90,19 @@ import Testing
   @Test(arguments: [
     (RecordFormat.lines, "1\n[2]\n{\n"), (.concatenated, "1 [2] {"), (.array, "[1, [2], {]"),
   ])
-  func `Records are values or fail one by one`(format: RecordFormat, text: String) {
+  func `Each record is a value or an error of its own`(format: RecordFormat, text: String) {
     let records = Array(JSON.records(in: text, as: format))
     #expect(records.map { try? $0.get().description } == ["1", "[2]", nil])
   }
 
-  @Test func `A text that is not an array has one record, an error`() throws {
+  @Test func `A text that is not an array yields one record with an error`() throws {
     let records = Array(JSON.records(in: #"{"a": 1}"#, as: .array))
     #expect(records.count == 1)
     let error = #expect(throws: JSON.SyntaxError.self) { try records.first?.get() }
     #expect(error?.formatted(.oneLine) == #"invalid JSON: expected an array, found "{" at line 1, column 1"#)
   }
 
-  @Test func `Records arrive in pieces`() async throws {
+  @Test func `A text in pieces yields its records`() async throws {
     let (pieces, continuation) = AsyncStream.makeStream(of: [UInt8].self)
     for piece in ["{\"a\": ", "1}\n{", "\"a\": 2}"] { continuation.yield(Array(piece.utf8)) }
     continuation.finish()
