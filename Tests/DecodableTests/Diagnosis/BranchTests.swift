@@ -2,10 +2,10 @@ import Decodable
 import Foundation
 import Testing
 
-/// An enum that is stored as the raw values of its cases.
+/// An enum whose memory holds the raw value of its case.
 @c enum LevelForC: UInt8 { case low = 10, middle = 20, high = 30 }
 
-/// A branch that a failed value decides has no problems, whatever type, rule and number of failures there are.
+/// Branches that depend on a failed value cause no problems, for any type, rule and number of failures.
 @Suite struct BranchTests {
   private func problems<T>(
     _ text: String, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000, _ decode: (Any) throws -> T
@@ -16,7 +16,7 @@ import Testing
 
   // MARK: - Rules and small types
 
-  @Test func `A rule leaves numbers on both sides of a threshold`() throws {
+  @Test func `The substitutes for a range lie on both sides of a threshold`() throws {
     let found = try problems(#"{"hour": 24, "pm": "a"}"#) { json in
       let hour = try json => "hour" => Int.decoding.where("0 to 23") { 0...23 ~= $0 }
       return hour >= 12 ? try json => "pm" as String : try json => "am" as String
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [("66", "zone"), ("500", "clerk")])
-  func `A rule of a wide range leaves numbers far up`(threshold: String, key: String) throws {
+  func `The substitutes for a wide range lie on both sides of a high threshold`(threshold: String, key: String) throws {
     let found = try problems(#"{"n": "x"}"#) { json in
       let range = key == "zone" ? -90...90 : 0...1_000
       let number = try json => "n" => Int.decoding.where("in range") { range ~= $0 }
@@ -34,7 +34,7 @@ import Testing
     #expect(found == ["expected Int, found string at n"])
   }
 
-  @Test func `A small integer type has numbers in its upper half`() throws {
+  @Test func `The substitutes for a small integer type reach its upper half`() throws {
     let found = try problems(#"{"percent": "x"}"#) { json in
       let percent: UInt8 = try json => "percent"
       if percent > 50 { _ = try json => "high" as Int } else { _ = try json => "low" as Int }
@@ -61,7 +61,7 @@ import Testing
     case c46, c47, c48, c49, c50, c51, c52, c53, c54, c55, c56, c57, c58, c59, c60, c61, c62, c63, c64, c65, c66, us
   }
 
-  @Test func `Each case of a large enum is tried`() throws {
+  @Test func `A search tries each case of a large enum`() throws {
     let found = try problems(#"{"country": 5, "state": "CA", "name": 1}"#, unknownKeys: .reject) { json in
       let country: Country = try json => "country"
       if country == .us { _ = try json => "state" as String } else { _ = try json => "vat" as String }
@@ -70,7 +70,7 @@ import Testing
     #expect(found == ["expected String, found number at country", "expected String, found number at name"])
   }
 
-  @Test func `A dictionary whose keys are cases of an enum does not end the search`() throws {
+  @Test func `A search continues after a failed dictionary whose keys are enum cases`() throws {
     let found = try problems(#"{"prices": [], "name": 1, "since": true}"#) { json in
       _ = try json => "prices" as [Currency: Double]
       _ = try json => "name" as String
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func `An enum for C has no substitutes that are none of its cases`() throws {
+  @Test func `Each substitute for a C enum is one of its cases`() throws {
     let found = try problems(#"{"level": "q", "z": "q"}"#) { json in
       let level: LevelForC = try json => "level"
       switch level {
@@ -97,7 +97,9 @@ import Testing
 
   // MARK: - Many failures
 
-  @Test(arguments: [62, 64, 70, 200]) func `What is caught is no problem after many that are not`(count: Int) throws {
+  @Test(arguments: [62, 64, 70, 200]) func `A caught error is not a problem, however many errors precede it`(
+    count: Int
+  ) throws {
     let found = try problems(#"{"legacy": "x", "new": 1}"#) { json in
       for number in 0..<count { _ = try json => KeyPath("c\(number)") as Int }
       _ = (try? json => "legacy" as Int) ?? 0
@@ -107,7 +109,7 @@ import Testing
     #expect(!found.contains { $0.contains("legacy") || $0.contains("old") })
   }
 
-  @Test func `Two failed values differ in some runs of a long call as well`() throws {
+  @Test func `Two failed values differ in some replay of a long decode function`() throws {
     let found = try problems(#"{"list": [\#(Array(repeating: "{}", count: 2_100).joined(separator: ","))]}"#) { json in
       for element in try json => "list" as [JSON] { _ = try element =>? "x" as Int? }
       let a: Int = try json => "a"
@@ -127,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [(100, 2, 2), (100, 3, 3), (500, 10, 10), (4_000, 100, 100), (300, 1_000, 300)])
-  func `A limit counts what is listed`(count: Int, limit: Int, listed: Int) throws {
+  func `A limit counts only the listed problems`(count: Int, limit: Int, listed: Int) throws {
     #expect(try rows(count, limit: limit) == listed)
   }
 
@@ -135,7 +137,7 @@ import Testing
 
   private enum Currency: String { case eur, usd }
 
-  @Test func `Elements whose closure asks a failed value have no problems of its branches`() throws {
+  @Test func `A branch of an element on a failed outer value causes no problem`() throws {
     let text = #"{"currency": null, "accounts": [{"routing": "x", "no": 1}, {"routing": "y", "no": "2"}]}"#
     let found = try problems(text, unknownKeys: .reject) { json in
       let currency: Currency = try json => "currency"
@@ -148,7 +150,7 @@ import Testing
     #expect(found == ["expected String, found null at currency", "expected Int, found string at accounts[1].no"])
   }
 
-  @Test func `Members whose closure asks a failed value have no problems of its branches`() throws {
+  @Test func `A branch of a member on a failed outer value causes no problem`() throws {
     let text = #"{"currency": null, "accounts": {"a": {"routing": "x", "no": 1}, "b": {"routing": "y", "no": "2"}}}"#
     let found = try problems(text, unknownKeys: .reject) { json in
       let currency: Currency = try json => "currency"
@@ -163,7 +165,7 @@ import Testing
     #expect(found == ["expected String, found null at currency", #"expected Int, found string at accounts["*"].no"#])
   }
 
-  @Test func `A problem that each branch of an element has is listed`() throws {
+  @Test func `A problem in each branch of an element is listed`() throws {
     let found = try problems(#"{"strict": null, "rows": [{"w": 1}, {"w": 2}, {"w": null}]}"#) { json in
       let strict: Bool = try json => "strict"
       return try json => "rows"
@@ -177,7 +179,7 @@ import Testing
 
   // MARK: - Rules of several objects
 
-  @Test func `A requirement about one object does not wait for another`() throws {
+  @Test func `A failed value in one object does not hide a requirement of another`() throws {
     let found = try problems(#"{"rows": [{"a": "1", "b": 5}, {"a": 5, "b": 1}]}"#) { json in
       for row in try json => "rows" as [JSON] {
         let (a, b): (Int, Int) = try (row => "a", row => "b")

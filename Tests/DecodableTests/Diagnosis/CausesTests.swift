@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Problems grouped by what is wrong.
+/// Problems that are grouped by their cause.
 @Suite struct CausesTests {
   struct Item: Decodable {
     static func decode(_ json: Any) throws -> Item {
@@ -13,7 +13,7 @@ import Testing
 
   enum Color: String, CaseIterable { case red, green }
 
-  /// The errors of decoding each of some values, as those of one list.
+  /// Returns the errors of several decodings as one list.
   private func problems<T>(of count: Int, hasMore: Bool = false, _ decode: (Int) throws -> T) -> Problems {
     var errors: [DecodingError] = []
     for index in 0..<count { errors += [decodingError(try decode(index))].compactMap(\.self) }
@@ -25,7 +25,7 @@ import Testing
     return "{\"items\": [\n  \(items.joined(separator: ",\n  "))\n]}"
   }
 
-  @Test func `A field of another type in each element is one line`() throws {
+  @Test func `A type mismatch in each element is one cause`() throws {
     let json = try JSON(parsing: items(1200))
     let problems = problems(of: 1200) { try json => "items" => KeyPath($0) => "geo" => "lat" as Double }
     #expect(problems.count == 1200 && problems.causes.count == 1)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Problems of all holders are grouped, and the places of a document counted`(graph: Graph) throws {
+  func `A cause has a place count only in a document`(graph: Graph) throws {
     let problems = Item.problems(in: try graph(#"{"name": "a", "geo": {"lat": "x"}}"#))
     #expect(problems.causes.map(\.count) == [1])
     let items = [Item].problems(in: try graph(#"[{"name": 1, "geo": {"lat": "1"}}, {"name": 2, "geo": {"lat": 0}}]"#))
@@ -83,7 +83,7 @@ import Testing
         """)
   }
 
-  @Test func `A cause of one problem is printed as its error, and the largest cause comes first`() throws {
+  @Test func `The largest cause is first, and a cause of one problem shows its error`() throws {
     let json = try JSON(parsing: #"{"id": "1", "items": [1, 2, null, null, null]}"#)
     let errors = [
       decodingError(try json => "id" as Int), decodingError(try json => "items" => 0 as String),
@@ -104,7 +104,7 @@ import Testing
         """)
   }
 
-  @Test func `The names of dictionaries are any, and counted as members`() throws {
+  @Test func `A cause in a dictionary covers all names and counts members`() throws {
     let json = try JSON(parsing: #"{"prices": {"EUR": {"v": "1"}, "USD": {"v": "x"}, "GBP": {"v": 3}, "CHF": {}}}"#)
     let decoder = Dictionary<String, Double>.decoder(key: String.decode) { try $0 => "v" }
     let problems = Decodable::problems(in: json) { json in try json => "prices" => decoder as [String: Double] }
@@ -120,7 +120,7 @@ import Testing
         """)
   }
 
-  @Test func `Missing keys are of one cause, with a suggestion if it is the same for all`() throws {
+  @Test func `A key that several elements lack is one cause with a common suggestion`() throws {
     let json = try JSON(parsing: #"[{"nmae": "a"}, {"nmae": "b", "x": 1}, {"name": "c"}]"#)
     let problems = problems(of: 3) { try json => KeyPath($0) => "name" as String }
     #expect(
@@ -144,7 +144,7 @@ import Testing
         """)
   }
 
-  @Test func `Raw values are of one cause, whatever they are`() throws {
+  @Test func `Invalid raw values are one cause, whatever their text`() throws {
     let json = try JSON(parsing: #"["gren", "blue", "rd"]"#)
     let problems = problems(of: 3) { try json => KeyPath($0) as Color }
     #expect(
@@ -156,7 +156,7 @@ import Testing
         == #"[*]: the string is not a Color, at 2 of 2 elements; expected "red" or "green"; did you mean "green"?"#)
   }
 
-  @Test func `Problems that differ in type, kind, key or path are of several causes`() throws {
+  @Test func `Problems that differ in type, kind, key or path are separate causes`() throws {
     let json = try JSON(parsing: #"[{"a": "x", "b": "x", "c": 1}, {"a": "x", "b": "x", "c": true}]"#)
     var errors: [DecodingError?] = []
     for item in [KeyPath(0), KeyPath(1)] {
@@ -176,7 +176,7 @@ import Testing
       ])
   }
 
-  @Test func `Arrays of any length are of one kind`() throws {
+  @Test func `Arrays of different lengths are one cause`() throws {
     let json = try JSON(parsing: "[[], [1], [1, 2]]")
     #expect(
       problems(of: 3) { try json => KeyPath($0) as Int }.formatted(.oneLine)
@@ -187,7 +187,7 @@ import Testing
     var description: String
   }
 
-  @Test func `Errors of one's own are of one cause by type, with their text if it is the same`() throws {
+  @Test func `Custom errors of one type are one cause, with their text if it is equal`() throws {
     let json = try JSON(parsing: "[1, 2]")
     let same = problems(of: 2) { try json => KeyPath($0) => { _ -> Int in throw Refusal(description: "too old") } }
     #expect(same.formatted(.oneLine) == "[*]: too old, at 2 of 2 elements")
@@ -219,7 +219,7 @@ import Testing
         """)
   }
 
-  @Test func `A name that a decode function goes to by itself stays if it is the same for all`() throws {
+  @Test func `A cause shows a name from a view if all its problems share the name`() throws {
     let json = try JSON(parsing: #"{"items": [{"v": "x"}, {"v": "y"}], "more": {"a": {"w": "x"}, "b": {"w": "y"}}}"#)
     let elements = try #require(json["items"]).elements.map { $0 }
     let problems = problems(of: 2) { index in try json => [] => { _ -> Int in try elements[index] => "v" } }
@@ -231,7 +231,7 @@ import Testing
     #expect(others.formatted(.oneLine) == "more[*].w: expected Int, found string, at 2 of 2 members")
   }
 
-  @Test func `A list that has an end says so`() throws {
+  @Test func `A list that ends at its limit reports that there may be more problems`() throws {
     let json = try JSON(parsing: items(5, lat: { _ in "null" }))
     let problems = problems(of: 2, hasMore: true) { try json => "items" => KeyPath($0) => "geo" => "lat" as Double }
     #expect(
@@ -245,7 +245,7 @@ import Testing
     #expect(Problems([]).causes.isEmpty)
   }
 
-  @Test func `Problems of several documents are of one cause, at a number of places that is not known`() throws {
+  @Test func `Problems of several documents are one cause without a place count`() throws {
     let problems = problems(of: 1200) { try JSON(parsing: "[\($0)]") => 0 as String }
     #expect(
       problems.formatted(.oneLine)
@@ -256,7 +256,7 @@ import Testing
         == "a: expected String, found number, 3 times; decode it with String.lenient to have its text")
   }
 
-  @Test func `Places are counted through arrays inside arrays, and through what is not there`() throws {
+  @Test func `A place count covers nested arrays and skips missing values`() throws {
     let json = try JSON(parsing: #"{"a": [{"b": [1, "x"]}, {"b": []}, {"b": {"k": 1}}, {}, 7, {"b": ["y", "z", 4]}]}"#)
     let places = [[0, 1], [5, 0], [5, 1]]
     let problems = problems(of: 3) { try json => "a" => KeyPath(places[$0][0]) => "b" => KeyPath(places[$0][1]) as Int }
@@ -265,7 +265,7 @@ import Testing
     #expect(cause.formatted(.oneLine) == "a[*].b[*]: expected Int, found string, at 3 of 6 places")
   }
 
-  @Test func `Redacted by default, what is printed and dumped has nothing that only the document says`() async {
+  @Test func `A redacted default format keeps the document's strings out of all output`() async {
     await #expect(processExitsWith: .success) {
       DecodingError.defaultFormat = .redacted
       let json = try JSON(parsing: #"{"secret": ["hidden", "hidden"], "hidden": 1}"#)

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Everything is found that does not depend on a value which failed.
+/// A search finds each problem that does not depend on a failed value.
 @Suite struct CompletenessTests {
   private func problems<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
     try type.problems(parsing: text).map(headline)
@@ -27,7 +27,7 @@ import Testing
 
   struct Refused: Error {}
 
-  @Test func `A value that is there and fails is not taken for nil`() throws {
+  @Test func `A present value that fails is not taken for nil`() throws {
     func tree(_ depth: Int) -> String {
       depth == 0 ? #"{"v": "x"}"# : #"{"l": \#(tree(depth - 1)), "r": \#(tree(depth - 1))}"#
     }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `What comes after a rule is found`() throws {
+  @Test func `A search continues after a failed rule`() throws {
     #expect(
       try problems(Ruled.self, #"{"a": -1, "b": 3, "c": 7, "d": "", "e": "x"}"#) == [
         "expected a positive number, found number -1 at a", "expected an even number, found number 3 at b",
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `Problems of values that a function goes into by itself have their whole path`() throws {
+  @Test func `A problem in a view has its whole path`() throws {
     let text = #"{"all": [{"rows": []}, {"rows": [{"in": {"v": "x"}, "list": [1, "y"], "w": "z"}]}]}"#
     let json = try JSON(parsing: text)
     let problems = Decodable::problems(in: json) { try $0 => "all" as [Walk] }
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `Each Codable value has its first problem at least`() throws {
+  @Test func `A search finds at least the first problem of each Codable value`() throws {
     let found = try problems(
       Pairs.self,
       #"""
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `What comes after an error of a function's own is found`() throws {
+  @Test func `A search continues after a custom error`() throws {
     let text = #"{"a": {"value": -1}, "b": {"value": -2}, "c": [{"value": -3}, {"value": "4"}], "d": {}, "e": "x"}"#
     #expect(
       try Positives.problems(parsing: text).map { "\($0.code.rawValue) \($0.metadata.formattedPath)" } == [
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `What comes after a branch that depends on a failed value is found`() throws {
+  @Test func `A search continues after a branch that depends on a failed value`() throws {
     #expect(
       try problems(Joining.self, #"{"amount": "x", "after": "y", "name": 1, "end": "z"}"#) == [
         #"expected Int, found string "x" at amount"#, #"expected Int, found string "y" at after"#,
@@ -167,7 +167,7 @@ import Testing
       ])
   }
 
-  /// Enums that do not list their cases.
+  /// A type with enums that are not CaseIterable.
   struct Choices: Decodable {
     enum State: String, Decodable { case open, closed, lost }
     enum Level: Int, Decodable { case low = 10, high = 20 }
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func `What comes after an enum that does not list its cases is found`() throws {
+  @Test func `A search continues after a failed enum that is not CaseIterable`() throws {
     #expect(
       try problems(Choices.self, #"{"state": "opened", "level": 1, "only": 1, "states": [1], "item": {"color": 1}}"#)
         == [
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func `What comes after a check that depends on a failed value is found`() throws {
+  @Test func `A search continues after a check that depends on a failed value`() throws {
     #expect(
       try problems(Checking.self, #"{"numbers": 1, "in": {}}"#) == [
         #"missing key "after""#, "expected array, found number 1 at numbers",
@@ -230,12 +230,12 @@ import Testing
   }
 
   @Test(arguments: [1, 63, 64, 65, 200])
-  func `Each value of a recursive type has its problem at any depth`(depth: Int) throws {
+  func `A search finds the problem of each nested value at any depth`(depth: Int) throws {
     let text = String(repeating: #"{"v": "x", "next": "#, count: depth) + "{}" + String(repeating: "}", count: depth)
     #expect(try Chain.problems(parsing: text).count == depth + 1)
   }
 
-  @Test func `A list that ends at its limit says that there are more`() throws {
+  @Test func `A list that ends at its limit reports that there are more problems`() throws {
     let text = "[" + Array(repeating: #""x""#, count: 3_000).joined(separator: ",") + "]"
     let some = try [Int].problems(parsing: text)
     #expect(some.count == 1_000 && some.hasMore)

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What ``Decodable/problems(in:unknownKeys:limit:)`` should say of decode functions as people write them.
+/// The problems that ``Decodable/problems(in:unknownKeys:limit:)`` reports for typical decode functions.
 @Suite struct ConsequencesTests {
   private func problems<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
     try type.problems(parsing: text).map { $0.formatted(.oneLine) }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `Elements that a function goes through itself are each a problem`() throws {
+  @Test func `Each invalid element in a loop over a view is a problem`() throws {
     #expect(
       try [Looping].problems(parsing: #"[{"list": [{"v": "a"}, {"v": "b"}]}]"#).map(\.metadata.formattedPath) == [
         "[0].list[0].v", "[0].list[1].v",
@@ -27,7 +27,7 @@ import Testing
         == "/0/list/1/v")
   }
 
-  @Test func `What a closure decodes has problems, too`() throws {
+  @Test func `A search takes a closure instead of a type`() throws {
     let json = try JSON(parsing: #"{"data": {"items": [1, "2", 3, null]}, "more": 1}"#)
     let found = Decodable::problems(in: json) { json in try json => "data" => "items" as [Int] }
     #expect(found.map(\.metadata.formattedPath) == ["data.items[1]", "data.items[3]"])
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `An error of a view that was looked into is where the value is`() throws {
+  @Test func `An error in a view has the location of its value`() throws {
     let text = #"[{"list": [{"v": "a"}, {"v": 1}]}]"#
     #expect(decodingError(try [Texts].decode(parsing: text))?.metadata.location?.byteRange == 29..<30)
     #expect(try [Texts].problems(parsing: text).map { $0.metadata.location?.byteRange } == [29..<30])
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `What a default branch asks for because of a stand-in is no problem`() throws {
+  @Test func `A key that a default branch looks up for a substitute is not a problem`() throws {
     #expect(
       try problems(Attachment.self, #"{"type": 1, "url": "u"}"#) == [
         "expected String, found number 1 at type (line 1, column 10)"
@@ -93,11 +93,11 @@ import Testing
       #"[{"radius": 1, "area": 3}, {"outline": "square", "side": 1, "area": 3}]"#,
       #"missing key "outline" at [0] (line 1, column 2)"#
     ),
-  ]) func `Others of the same key show that a text chooses a branch`(text: String, problem: String) throws {
+  ]) func `Valid texts of the same key reveal that the text selects a branch`(text: String, problem: String) throws {
     #expect(try problems([Shape].self, text) == [problem])
   }
 
-  @Test func `What is asked for in each branch is a problem`() throws {
+  @Test func `A key that is missing in each branch is a problem`() throws {
     let text = #"[{"outline": 1, "radius": 1}, {"outline": "circle", "radius": 1, "area": 3}]"#
     #expect(
       try problems([Shape].self, text) == [
@@ -106,7 +106,7 @@ import Testing
       ])
   }
 
-  @Test func `Others of the same key, with which the same is asked for, hide nothing`() throws {
+  @Test func `A valid text that selects the same branch hides no problem`() throws {
     let text = #"[{"outline": "oval", "points": [], "area": 3}, {"outline": 1, "points": [], "area": "3"}]"#
     #expect(
       try problems([Shape].self, text) == [
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `Which number a stand-in is makes no problem`() throws {
+  @Test func `A branch on a substitute number causes no problem`() throws {
     #expect(
       try problems(Versioned.self, #"{"version": "2", "new": 1}"#) == [
         #"expected Int, found string "2" at version (line 1, column 13)"#
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `An array goes on without its bad elements, not without all`() throws {
+  @Test func `The substitute for an array keeps its valid elements`() throws {
     #expect(
       try problems(Flagged.self, #"{"features": ["beta", 1], "beta": 3}"#) == [
         "expected String, found number 1 at features[1] (line 1, column 23)"
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `Nothing is looked for in a JSON that is not there`() throws {
+  @Test func `A missing JSON value causes no problems inside it`() throws {
     #expect(try problems(Enveloped.self, "{}") == [#"missing key "page" at line 1, column 1"#])
   }
 
@@ -162,13 +162,13 @@ import Testing
       let value: Any = try json => "value"
       switch value {
       case is String, is Bool, is Int, is Double, is NSNull, is JSON: break
-      default: Issue.record("a document holds no \(type(of: value))")
+      default: Issue.record("a document cannot hold \(type(of: value))")
       }
       return Exhaustive()
     }
   }
 
-  @Test func `A decode function is given nothing that no document holds`() throws {
+  @Test func `A decode function receives only values that a document can hold`() throws {
     #expect(try problems(Exhaustive.self, "{}").count == 1)
   }
 
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `Of each Codable value the first problem is found, of each element as well`() throws {
+  @Test func `A search finds the first problem of each Codable value and element`() throws {
     #expect(
       try problems(Leaves.self, #"{"leaves": [{"a": 1}, {"b": 1}], "more": {"a": "1"}}"#) == [
         #"missing key "b" at leaves[0] (line 1, column 13)"#,
@@ -212,7 +212,7 @@ import Testing
       ])
   }
 
-  /// As JSON Schema is.
+  /// A recursive type like JSON Schema.
   final class Schema: Decodable {
     static let calls = Atomic<Int>(0)
 
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func `A stand-in for a type that holds itself is made without going into it for ever`() throws {
+  @Test func `A substitute for a recursive type takes a bounded number of calls`() throws {
     Schema.calls.store(0, ordering: .relaxed)
     #expect(try problems(Endpoint.self, "{}").count == 1)
     #expect(Schema.calls.load(ordering: .relaxed) < 1_000)

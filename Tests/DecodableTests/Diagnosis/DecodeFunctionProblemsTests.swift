@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// What a decode function does besides looking up.
+/// Problems of decode functions that catch, throw, branch or recurse.
 @Suite struct DecodeFunctionProblemsTests {
   private func problems<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
     try type.problems(parsing: text).map(headline)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `What a decode function catches is no problem`() throws {
+  @Test func `A caught error is not a problem`() throws {
     #expect(try problems(Swallowing.self, #"{"a": "x", "b": 1, "list": [1, "2"], "one": 1, "c": 1}"#) == [])
     #expect(
       try problems(Swallowing.self, #"{"a": "x", "b": "y", "list": [1, "2"], "one": "1", "c": "z"}"#) == [
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `An error of the function's own is a problem unless a stand-in may be its reason`() throws {
+  @Test func `A custom error is a problem unless a substitute may have caused it`() throws {
     #expect(try problems(Validating.self, #"{"name": "", "size": "x"}"#) == ["the name is empty"])
     #expect(
       try problems([Validating].self, #"[{"name": "", "size": 1}, {"name": ""}]"#) == [
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `What is only asked for because of a stand-in is no problem`() throws {
+  @Test func `A key that is looked up only for a substitute is not a problem`() throws {
     #expect(
       try problems(Shape.self, #"{"kind": "circel", "text": 1}"#) == [
         #""circel" is not a Kind at kind; expected "circle" or "square"; did you mean "circle"?"#,
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `A path made of a stand-in leads to no problem`() throws {
+  @Test func `A path that is made from a substitute causes no problem`() throws {
     #expect(try problems(Named.self, #"{"key": 1}"#) == ["expected String, found number 1 at key"])
     #expect(try problems(Named.self, #"{"key": "a", "a": "b"}"#) == ["expected Int, found string \"b\" at a"])
   }
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `Types that hold themselves are looked through to the leaves`() throws {
+  @Test func `A search reaches the leaves of a recursive type`() throws {
     #expect(
       try problems(
         Node.self,
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A document may be as deep as the parser lets it be`(graph: Graph) throws {
+  func `A search reaches the innermost value of the deepest document`(graph: Graph) throws {
     let depth = 255
     let opening = String(repeating: #"{"name": "a", "children": ["#, count: depth)
     let text = opening + #"{"name": 1, "children": []}"# + String(repeating: "]}", count: depth)
@@ -127,7 +127,7 @@ import Testing
     #expect(problems.count == 1 && problems[0].metadata.path.count == 2 * depth + 1)
   }
 
-  @Test func `Many problems in one object and in one array are all found`() throws {
+  @Test func `A search finds many problems in one object and in one array`() throws {
     let wide = #"{"a": ["# + (0..<2_000).map { $0 % 2 == 0 ? "1" : "\"x\"" }.joined(separator: ",") + "]}"
     #expect(try [String: [Int]].problems(parsing: wide).count == 1_000)
     struct Wide: Decodable {
@@ -146,7 +146,7 @@ import Testing
     static func decode(_ json: Any) throws -> Endless { try Endless(inner: .inner(json => "inner")) }
   }
 
-  @Test func `A type without end has its first problem`() throws {
+  @Test func `A type that always contains itself reports its first problem`() throws {
     #expect(try problems(Endless.self, #"{"inner": {"inner": {}}}"#) == ["missing key \"inner\" at inner.inner"])
   }
 
@@ -155,14 +155,14 @@ import Testing
       let nested: Any = try json => "nested"
       _ = try nested => "a" as Int
       _ = try nested => "b" as Int
-      let graph: [String: Any] = try json => "graph"
-      _ = try graph => "c" as Int
+      let object: [String: Any] = try json => "graph"
+      _ = try object => "c" as Int
       _ = try json => "d" => { json -> Int in try Int.decode(json) + 1 }
       return Raw()
     }
   }
 
-  @Test func `Values that are looked into step by step are no problem when they are not there`() throws {
+  @Test func `A missing or failed value causes no problems for the keys inside it`() throws {
     #expect(
       try problems(Raw.self, #"{"nested": {"a": "x"}, "graph": {"c": "y"}, "d": "z"}"#) == [
         "expected Int, found string \"y\" at c", "missing key \"b\" at nested",
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Each kind of value goes on after a failure`(graph: Graph) throws {
+  func `A search continues after a failed value of each kind`(graph: Graph) throws {
     let json = try graph(
       """
       {"codable": {"a": 1}, "set": [1, "2"], "nested": {"k": [1, null, "x"]}, "url": "", "uuid": "x", "any": 1,

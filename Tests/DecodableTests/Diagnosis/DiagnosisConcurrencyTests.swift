@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Looking for problems in several threads at once; `Scripts/check sanitizer` runs it under the thread sanitizer.
+/// Searches on several threads at once; `Scripts/check sanitizer` runs them under the thread sanitizer.
 @Suite struct DiagnosisConcurrencyTests {
   struct Item: Decodable, Equatable {
     static func decode(_ json: Any) throws -> Item {
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `One document is decoded and looked through by many tasks`() async throws {
+  @Test func `Many tasks decode and search one document at once`() async throws {
     let text = "[" + (0..<50).map { _ in #"{"a": "x", "b": 1, "c": 1}"# }.joined(separator: ",") + "]"
     let json = try JSON(parsing: text)
     await withTaskGroup(of: Bool.self) { group in
@@ -33,7 +33,7 @@ import Testing
   struct Starting: Decodable {
     static func decode(_ json: Any) throws -> Starting {
       let json = try JSON.decode(json)
-      // Nobody waits for it; it may still run when the search is over.
+      // These tasks may outlive the search.
       Task.detached { try? Item.decode(json) }
       Task { try? Item.decode(json) }
       _ = try json => "a" as Int
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `A task that a decode function starts is not looked into`() throws {
+  @Test func `A search ignores the look-ups of a task that a decode function starts`() throws {
     for _ in 0..<50 {
       #expect(try Starting.problems(parsing: #"{"a": "x"}"#).count == 1)
       #expect(try Starting.problems(parsing: #"{"a": 1}"#).isEmpty)

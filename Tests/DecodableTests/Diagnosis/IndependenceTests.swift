@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// The problems of a value are the same whatever is beside it, whatever the limit is, and however it is looked at.
+/// The problems of a value depend neither on its neighbors nor on the limit, nor on the kind of look-up.
 @Suite struct IndependenceTests {
   private func found<T>(
     _ text: String, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000, _ decode: (Any) throws -> T
@@ -13,7 +13,7 @@ import Testing
 
   private struct Refused: Error {}
 
-  /// Which key the closure asks for depends on a value around it.
+  /// A type whose closure looks up a key that depends on a value outside the closure.
   private struct Branching: Decodable {
     static func decode(_ json: Any) throws -> Branching {
       let a: Int = try json => "a"
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `Elements that are alike have the same problems however many there are`() throws {
+  @Test func `Equal elements have equal problems, however many there are`() throws {
     let element = #"{"b": "5", "in": {"a": "x", "path": null}}"#
     let paths = { (text: String) in try [Branching].problems(parsing: text).map(\.metadata.formattedPath) }
     #expect(try paths("[\(element)]") == ["[0]", "[0]", "[0].b", "[0].in.path"])
@@ -36,7 +36,7 @@ import Testing
     #expect(many == (0..<40).flatMap { ["[\($0)]", "[\($0)]", "[\($0)].b", "[\($0)].in.path"] })
   }
 
-  /// A good value says whether something depends on the one that fails.
+  /// A type in which a valid value decides whether anything depends on the failed one.
   private struct Linked: Decodable {
     static func decode(_ json: Any) throws -> Linked {
       let link: URL = try json => "link"
@@ -47,7 +47,7 @@ import Testing
     init(_ number: Int) {}
   }
 
-  @Test func `An element has no false problems however many others fail in the same way`() throws {
+  @Test func `Many elements that fail alike cause no false problem in another element`() throws {
     let others = Array(repeating: #"{"link": 0, "strict": false}"#, count: 40).joined(separator: ",")
     let problems = try [Linked].problems(parsing: #"[\#(others),{"link": 0, "strict": true, "a": 1}]"#)
     #expect(problems.count == 81)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...8) func `A list that ends at its limit has nothing that the whole has not`(limit: Int) throws {
+  @Test(arguments: 1...8) func `A list that ends at its limit holds only problems of the full list`(limit: Int) throws {
     let text = #"[\#(Array(repeating: #"{"in": {"x": 1}}"#, count: 3).joined(separator: ","))]"#
     let all = try [Choosing].problems(parsing: text).map { $0.formatted(.oneLine) }
     #expect(all.count == 6)
@@ -74,7 +74,7 @@ import Testing
     #expect(Set(some.map { $0.formatted(.oneLine) }).subtracting(all) == [])
   }
 
-  /// Nobody knows which case is meant, and whether the other members are asked for.
+  /// A type that looks up keys depending on its mode, which fails.
   private struct Moded: Decodable {
     enum Mode: String, CaseIterable, Decodable { case file, net }
 
@@ -88,15 +88,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3, 1_000]) func `No key is unknown of an object that the search has not come to`(limit: Int)
-    throws
-  {
+  @Test(arguments: [1, 2, 3, 1_000]) func `An object that the search has not reached has no unknown keys`(
+    limit: Int
+  ) throws {
     let text = #"{"a": 1, "b": 1, "m": null, "path": [null, "5"], "in": {"a": "x", "b": [true], "m": null}, "zz": 7}"#
     let problems = try Moded.problems(parsing: text, unknownKeys: .reject, limit: limit)
     #expect(problems.map { $0.formatted(.oneLine) } == ["expected [String], found number 1 at b (line 1, column 15)"])
   }
 
-  /// Goes down by a closure, not by the type's own decoder.
+  /// A type that decodes its nested values with a closure.
   private struct Nested: Decodable {
     static func decode(_ json: Any) throws -> Nested {
       SearchCostTests.Calls.note()
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `Closures inside each other take calls in proportion to their depth`() throws {
+  @Test func `The number of calls grows linearly with the depth of nested closures`() throws {
     let calls = { (depth: Int) in
       try SearchCostTests.Calls.counting {
         let count = try Nested.problems(parsing: Nested.text(depth: depth)).count
@@ -127,7 +127,7 @@ import Testing
     static func decode(_ json: Any) throws -> Kept { try Kept(raw: json => "raw") }
   }
 
-  @Test func `Look-ups in views are found in whatever holds the views`() throws {
+  @Test func `A search finds failed look-ups in views inside any container`() throws {
     let items = #"[{"a": "x"}, {"a": "y"}, {"b": 1}]"#
     let expected = [
       #"expected Int, found string "x" at items[0].a (line 1, column 18)"#,
@@ -154,7 +154,7 @@ import Testing
       ])
   }
 
-  @Test func `What a function computes with substitutes does not overflow`() throws {
+  @Test func `Arithmetic with substitutes does not overflow`() throws {
     #expect(
       try found("{}") { json in
         let (price, quantity) = (try json => "price" as Int, try json => "quantity" as Int)
@@ -165,7 +165,7 @@ import Testing
       }.count == 7)
   }
 
-  @Test func `Of many values that failed any two differ in some run`() throws {
+  @Test func `Any two failed values differ in some replay`() throws {
     let problems = try found(#"{"x": 1}"#) { json in
       let values = try ["a", "b", "c", "d", "e", "f", "g"].map { try json => KeyPath($0) as Int }
       _ = values[0] != values[4] ? try json => "x" as Int : try json => "y" as Int

@@ -3,13 +3,13 @@ import Foundation
 import RandomSource
 import Testing
 
-/// Mistakes of known kind and place in a real payload: each is found where it was made, and nothing else is.
+/// Searches for mistakes of known kind and place that the test plants in a real payload.
 @Suite struct PlantedProblemsTests {
   /// A value of the payload that the model decodes.
   struct Place {
     let path: [KeyPath.Key]
     let value: JSON
-    /// What may stand there instead, and be wrong.
+    /// Texts of invalid values to put in its place.
     let wrongTexts: [String]
     let isRequired: Bool
 
@@ -27,7 +27,7 @@ import Testing
 
   @Test(
     .enabled(if: SharedFiles.corpus("twitter") != nil, "twitter.json is not here; DECODABLE_SHARED names its folder"))
-  func `Each of 25 mistakes is found at its path and line, and nothing else`() throws {
+  func `A search finds exactly 25 planted mistakes, each at its path and line`() throws {
     let data = try Data(contentsOf: #require(SharedFiles.corpus("twitter")))
     let document = try JSON(parsing: data)
     let places = try #require(document["statuses"]).elements.enumerated().flatMap { index, tweet in
@@ -41,12 +41,12 @@ import Testing
     .enabled(
       if: SharedFiles.corpus("github_events") != nil,
       "github_events.json is not here; DECODABLE_SHARED names its folder"))
-  func `Where a tag says which keys there are, nothing is looked for by another tag`() throws {
+  func `A search in tagged objects finds exactly the planted mistakes`() throws {
     let data = try Data(contentsOf: #require(SharedFiles.corpus("github_events")))
     let places = try JSON(parsing: data).elements.enumerated().map { index, event in
       Self.places(inEvent: event, at: [KeyPath.Key(index)])
     }
-    // One in each event: what a wrong tag hides cannot be found.
+    // Plant one mistake in each event, since an invalid tag hides the others.
     try Self.check([Event].self, data) { generator in
       places.shuffled(using: &generator).prefix(20).compactMap { $0.randomElement(using: &generator) }
     }
@@ -147,13 +147,13 @@ import Testing
     return places
   }
 
-  /// Plants mistakes, and says where.
+  /// Plants mistakes and returns their places.
   private static func plant(
     _ places: [Place], in bytes: [UInt8], using generator: inout SeededGenerator
   ) throws -> (text: [UInt8], planted: [Mistake]) {
     var bytes = bytes
     var mistakes: [(place: Place, kind: String?)] = []
-    // From the end, so that the offsets before it stay.
+    // Edit from the end, so that earlier offsets stay valid.
     let chosen = places.map { (place: $0, range: Self.range(of: $0.value)) }
       .sorted { $0.range.lowerBound > $1.range.lowerBound }
     for (place, range) in chosen {

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// All problems at once, by the same decode functions.
+/// A search that finds all problems of a value at once.
 @Suite struct ProblemsTests {
   enum Color: String, CaseIterable { case red, green }
 
@@ -51,7 +51,7 @@ import Testing
     """
 
   @Test(arguments: Graph.allCases)
-  func `Every problem is found, at its path`(graph: Graph) throws {
+  func `A search finds each problem at its path`(graph: Graph) throws {
     let problems = Order.problems(in: try graph(Self.text))
     let lines = problems.map(headline)
     let expected = [
@@ -69,7 +69,7 @@ import Testing
     #expect(graph == .document ? lines == expected : Set(lines) == Set(expected))
   }
 
-  @Test func `Problems of a document know their lines`() throws {
+  @Test func `The problems of a document have their lines`() throws {
     let problems = try Order.problems(parsing: Self.text)
     #expect(problems.map { $0.metadata.location?.line } == [1, 2, 4, 5, 5, 5, 5, 7, 9, 9])
   }

@@ -2,7 +2,7 @@ import Decodable
 import Synchronization
 import Testing
 
-/// How often decode functions are called while problems are looked for: what the search costs, without a clock.
+/// The cost of a search, counted in calls of decode functions rather than timed.
 @Suite struct SearchCostTests {
   /// Counts the calls of decode functions in a task.
   final class Calls: Sendable {
@@ -94,14 +94,14 @@ import Testing
     }
   }
 
-  /// A document with mistakes, by its size.
+  /// A kind of document with mistakes, made in any size.
   struct Shape: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: @Sendable (Int) -> String
     let good: @Sendable (Int) -> String
     let decode: @Sendable (Any) throws -> Void
     var unknownKeys = UnknownKeys.ignore
-    /// How many mistakes the larger document has.
+    /// The number of mistakes in the larger document.
     var size = 400
   }
 
@@ -128,17 +128,17 @@ import Testing
   }
 
   static let shapes: [Shape] = [
-    orders("empty objects", "{}"), orders("numbers", "0"), orders("a wrong leaf each", order(#""1""#)),
-    orders("a wrong leaf each, unknown keys rejected", order(#""1""#), .reject),
-    orders("good, unknown keys rejected", order(), .reject),
+    orders("empty objects", "{}"), orders("numbers", "0"), orders("elements with an invalid leaf", order(#""1""#)),
+    orders("elements with an invalid leaf, unknown keys rejected", order(#""1""#), .reject),
+    orders("valid objects, unknown keys rejected", order(), .reject),
     Shape(
-      testDescription: "a wrong member at each level", text: { links(#""1""#, $0) }, good: { links("1", $0) },
+      testDescription: "an invalid member at each level", text: { links(#""1""#, $0) }, good: { links("1", $0) },
       decode: { _ = try Link.decode($0) }),
     Shape(
-      testDescription: "a wrong member at each level of a Codable type", text: { links(#""1""#, $0) },
+      testDescription: "an invalid member at each level of a Codable type", text: { links(#""1""#, $0) },
       good: { links("1", $0) }, decode: { _ = try CodableDecoder().decode(CodableLink.self, from: $0) }),
     Shape(
-      testDescription: "a loop, half of it wrong",
+      testDescription: "a loop in which half of the elements are invalid",
       text: { count in
         let elements = (0..<count).map { $0 < count / 2 ? #"{"value": 1}"# : #"{"value": "1"}"# }
         return #"{"list": [\#(elements.joined(separator: ","))]}"#
@@ -150,11 +150,11 @@ import Testing
         let members = (0..<count).map { #""member \#($0)": 1"# }
         return #"{"count": \#(count), "members": {\#(members.joined(separator: ", "))}}"#
       },
-      // In a smaller one, each failure is thrown.
+      // In a smaller document, replays throw each failure by itself.
       decode: { _ = try Missing.decode($0) }, size: 4_000),
   ]
 
-  @Test(arguments: shapes) func `A search calls decode functions thirty times as often as decoding at most`(
+  @Test(arguments: shapes) func `A search calls decode functions at most 30 times as often as decoding does`(
     shape: Shape
   ) throws {
     let (good, wrong) = (try JSON(parsing: shape.good(shape.size)), try JSON(parsing: shape.text(shape.size)))
@@ -165,7 +165,7 @@ import Testing
     #expect(search <= 30 * decoding, "\(search) calls instead of \(decoding)")
   }
 
-  @Test(arguments: shapes) func `Twice as large a document takes twice as many calls`(shape: Shape) throws {
+  @Test(arguments: shapes) func `The calls of a search grow linearly with the document`(shape: Shape) throws {
     let counts = try [shape.size / 2, shape.size].map { count in
       let json = try JSON(parsing: shape.text(count))
       return Calls.counting {

@@ -2,10 +2,10 @@ import Decodable
 import MemoryCounter
 import Testing
 
-/// How much memory a search for problems takes.
+/// The memory that a search for problems takes.
 @Suite(.enabled(if: memory_is_countable(), "memory can be counted on Linux with glibc, without a sanitizer"))
 struct SearchMemoryTests {
-  /// The bytes that an operation asks for, and of those the most in use at once, its result included.
+  /// Counts the bytes that an operation allocates and its peak use, including its result.
   private static func memory<Result>(of operation: () throws -> Result) rethrows -> (MemoryCount, Result) {
     memory_count_start()
     let result: Result
@@ -40,7 +40,7 @@ struct SearchMemoryTests {
         text: { count in "{" + (0..<count).map { "\"member \($0)\": 1" }.joined(separator: ",") + "}" },
         good: { _ in "{}" }, decode: { _ = try Few.decode($0) }, unknownKeys: .reject),
       SearchCostTests.Shape(
-        testDescription: "a member taken whole",
+        testDescription: "a member decoded as JSON",
         text: { #"{"number": 1, "whole": [\#(repeatElement("[[]]", count: $0).joined(separator: ","))]}"# },
         good: { _ in "{}" }, decode: { _ = try Whole.decode($0) }, unknownKeys: .reject),
     ]
@@ -56,7 +56,7 @@ struct SearchMemoryTests {
     return (own, search, found.count)
   }
 
-  @Test(arguments: shapes) func `A search takes ten times the document's memory, and eight kilobytes for a problem`(
+  @Test(arguments: shapes) func `A search takes at most 10 times the document's memory and 8 KiB per problem`(
     shape: SearchCostTests.Shape
   ) throws {
     let (own, search, found) = try Self.memory(shape, 400)
@@ -65,19 +65,19 @@ struct SearchMemoryTests {
       "\(search.peak) bytes, \(own.peak) of the document, \(found) problems")
   }
 
-  @Test(arguments: shapes) func `Twice as large a document takes twice as much memory`(
+  @Test(arguments: shapes) func `The memory of a search grows linearly with the document`(
     shape: SearchCostTests.Shape
   ) throws {
     let (small, large) = (try Self.memory(shape, 200).search, try Self.memory(shape, 400).search)
-    // A dictionary or array grows by doubling.
+    // Allow for dictionaries and arrays, which grow by doubling.
     #expect(large.peak <= 3 * small.peak, "\(small), \(large)")
     #expect(large.bytes <= 3 * small.bytes, "\(small), \(large)")
   }
 
-  @Test func `A list that is full takes no more memory for what comes after it`() throws {
+  @Test func `A full list takes no more memory for the rest of the document`() throws {
     let memory = try [2_000, 20_000].map { count in
       let json = try JSON(parsing: SearchCostTests.shapes[0].text(count))
-      // The runtime's own tables grow now and then, in whatever thread.
+      // Take the minimum, since tables of the runtime grow at times on any thread.
       let peaks = (0..<3).map { _ in
         Self.memory { problems(in: json, decode: SearchCostTests.shapes[0].decode) }.0.peak
       }

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// What one can tell from runs of a decode function with different values in place of those that failed.
+/// Conclusions from replays of a decode function with different substitutes.
 @Suite struct SeveralRunsTests {
   private func found<T>(
     _ text: String, unknownKeys: UnknownKeys = .ignore, _ decode: (Any) throws -> T
@@ -14,7 +14,7 @@ import Testing
 
   private enum Level: String, CaseIterable, Decodable { case low, high, never }
 
-  /// Takes no value that another makes.
+  /// A type without valid values, since each value needs another one inside it.
   private struct Picky: Decodable {
     static func decode(_ json: Any) throws -> Picky {
       let list = try json => "list" as [String: Picky]
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `A branch that is refused says nothing of the other`() throws {
+  @Test func `A branch that throws does not turn another branch into a problem`() throws {
     let problems = try found(#"{"b": false}"#) { json in
       let text: String = try json => "text"
       if text.isEmpty {
@@ -36,7 +36,7 @@ import Testing
     #expect(problems == [#"missing key "text""#])
   }
 
-  @Test func `A closure's problem is none if other values around it have another`() throws {
+  @Test func `An error of a closure is not a problem if another substitute changes it`() throws {
     let branches = try found(#"{"b": {}}"#) { json in
       let url: URL = try json => "url"
       _ = try json => "b" => { json in
@@ -70,7 +70,7 @@ import Testing
     #expect(guarded == [#"missing key "text""#])
   }
 
-  @Test func `What a closure would ask for after a failure of one run is not unknown`() throws {
+  @Test func `A key that a closure looks up only in some replays is not unknown`() throws {
     let problems = try found(#"{"list": "on", "b": {"d": 1}}"#, unknownKeys: .reject) { json in
       let list: [Int] = try json => "list"
       _ = try json => "b" => { json in
@@ -82,7 +82,7 @@ import Testing
     #expect(problems == [#"expected [Int], found string "on" at list"#])
   }
 
-  @Test func `What a substitute holds is not taken for the value that is decoded`() throws {
+  @Test func `The content of a substitute is not taken for the decoded value`() throws {
     let problems = try found(#"{"list": ["text"]}"#) { json in
       for element in (try json => "list" as JSON).elements {
         for part in (try element => "parts" as JSON).elements { _ = try part => "flag" as Bool }
@@ -92,7 +92,7 @@ import Testing
     #expect(problems == [#"missing key "number""#, #"expected object, found string "text" at list[0]"#])
   }
 
-  @Test func `Two checks of one value are told apart, whatever was done before them`() throws {
+  @Test func `Two requirements of one value are distinct, whatever precedes them`() throws {
     let problems = try found(#"{"n": "many", "a": 50}"#) { json in
       let n: Int = try json => "n"
       let a: Int = try json => "a"
@@ -103,12 +103,12 @@ import Testing
     #expect(problems == [#"expected Int, found string "many" at n"#, "expected at most 10, found number 50 at a"])
   }
 
-  @Test func `A collection that cannot have a part is not taken for empty`() throws {
+  @Test func `A collection without a possible element is not taken for empty`() throws {
     let problems = try found(#"{"list": {"k": {}}}"#) { try Picky.decode($0) }
     #expect(!problems.contains(#"missing key "a""#))
   }
 
-  @Test func `A problem after a rule that other values break is found`() throws {
+  @Test func `A search finds a problem after a requirement that only some substitutes break`() throws {
     let problems = try found(#"{"b": {}}"#) { json in
       let number: Int = try json => "number"
       _ = try json => "b" => { json in
@@ -119,7 +119,7 @@ import Testing
     #expect(problems == [#"missing key "number""#, #"missing key "d" at b"#])
   }
 
-  /// Takes no value that has another inside.
+  /// A type that rejects a value with another one inside it.
   private final class Leaf: Decodable {
     static func decode(_ json: Any) throws -> Leaf {
       let inner: Leaf? = try json =>? "leaf"
@@ -129,12 +129,12 @@ import Testing
     }
   }
 
-  @Test func `A value that is there is not nil, whatever is missing inside`() throws {
+  @Test func `A value that is present is not taken for nil, whatever it lacks`() throws {
     let problems = try found(#"{"leaf": {"leaf": {}}}"#) { try Leaf.decode($0) }
     #expect(!problems.contains(#"missing key "a""#))
   }
 
-  @Test func `A rule on keys after a branch is found`() throws {
+  @Test func `A search finds a broken key rule after a branch`() throws {
     let problems = try found(#"{"c": 4}"#) { json in
       let date: Date = try json => "date"
       if date < Date(timeIntervalSince1970: 1_924_992_001) { _ = try json => "a" as Int }
@@ -143,7 +143,7 @@ import Testing
     #expect(problems == [#"missing key "date""#, #"forbidden key "c""#])
   }
 
-  @Test func `What is no object is so whatever key is looked up`() throws {
+  @Test func `A value that is not an object is a problem for any key`() throws {
     let problems = try found(#"{"b": 1.5}"#) { json in
       let text: String = try json => "text"
       _ = try json => "b" => { json in try json => KeyPath(text) as Int }
@@ -151,7 +151,7 @@ import Testing
     #expect(problems == [#"missing key "text""#, "expected object, found number 1.5 at b"])
   }
 
-  @Test func `A check that gives nothing hides nothing`() throws {
+  @Test func `A closure without a result hides no problem`() throws {
     let problems = try found(#"{"b": {"level": "high"}}"#) { json in
       _ = try json =>? "b" => { json in
         guard try json => "level" == Level.never else { throw Refused() }
@@ -161,7 +161,7 @@ import Testing
     #expect(problems == [#"missing key "a""#, "refused at b"])
   }
 
-  @Test func `A check inside of a closure hides nothing if it fails with some values only`() throws {
+  @Test func `A check in a closure hides no problem if only some substitutes fail it`() throws {
     let problems = try found(#"{"b": {"c": {}}}"#) { json in
       let text: String = try json => "text"
       try json => "b" => { json in
@@ -174,7 +174,7 @@ import Testing
     #expect(problems == [#"missing key "text""#, #"missing key "e" at b"#])
   }
 
-  @Test func `An error that only some values let through is no problem`() throws {
+  @Test func `An error that is caught for some substitutes is not a problem`() throws {
     let caught = try found(#"{"amount": "x"}"#) { json in
       let amount: Int = try json => "amount"
       if amount < 1_000 { _ = try json => "a" as Int } else { _ = (try? json => "a" as Int) ?? 0 }
@@ -193,7 +193,7 @@ import Testing
     #expect(instead == [#"expected Int, found string "x" at amount"#])
   }
 
-  @Test func `What comes after the caught error of a check of a failed value is no problem`() throws {
+  @Test func `A key after a caught requirement on a failed value is not a problem`() throws {
     let left = try found(#"{"a": "x"}"#) { json in
       let number: Int = try json => "a"
       do { try require("a positive number", at: "a", in: json) { number > 0 } } catch { return }
@@ -208,7 +208,7 @@ import Testing
     #expect(thrown == [#"missing key "b""#, #"expected Int, found string "x" at a"#])
   }
 
-  @Test func `A key that may be absent is not the same as one that may not`() throws {
+  @Test func `An optional look-up of a key differs from a required one`() throws {
     let problems = try found("{}") { json in
       let texts: [String] = try json => "texts"
       if texts.isEmpty { _ = try json => "a" as String? }
@@ -218,7 +218,7 @@ import Testing
     #expect(problems == [#"missing key "texts""#])
   }
 
-  @Test func `A check of an optional value hides nothing if it fails with some values only`() throws {
+  @Test func `A check of an optional value hides no problem if only some substitutes fail it`() throws {
     let problems = try found(#"{"a": [1.5], "b": {}, "c": "x"}"#) { json in
       let numbers: [Int] = try json => "a"
       try json =>? "b" => { json in
@@ -229,7 +229,7 @@ import Testing
     #expect(problems == ["expected Int, found number 1.5 at a[0]", #"expected Int, found string "x" at c"#])
   }
 
-  /// A type with a check that decodes values of the type itself.
+  /// A recursive type with a check that decodes nested values.
   struct Recursive: Decodable {
     static func decode(_ json: Any) throws -> Recursive {
       try json =>? "a" => { json in
@@ -246,12 +246,12 @@ import Testing
     }
   }
 
-  @Test func `A check that fails with some values in a recursive type hides nothing`() throws {
+  @Test func `A check in a recursive type hides no problem if only some substitutes fail it`() throws {
     let problems = try Recursive.problems(parsing: #"{"a": {"b": {}}}"#).map(headline)
     #expect(problems == [#"missing key "c" at a.b"#, #"missing key "d" at a.b"#])
   }
 
-  @Test func `Keys that another value would ask for are not unknown`() throws {
+  @Test func `A key that is looked up only for another substitute is not unknown`() throws {
     let stopped = try found(#"{"a": ""}"#, unknownKeys: .reject) { json in
       let number: Int = (try? json => "number") ?? 0
       if try json => "level" == Level.low {
@@ -272,7 +272,7 @@ import Testing
     #expect(listed == ["expected String, found null at names[0]"])
   }
 
-  @Test func `A failure that one branch catches and the rest of the function meets again is listed`() throws {
+  @Test func `An error that one branch catches and later code throws is a problem`() throws {
     let problems = try found(#"{"a": 1}"#) { json in
       let names: [String] = try json => "names"
       if names.isEmpty { _ = try? json => "a" => "b" as Int }
@@ -281,7 +281,7 @@ import Testing
     #expect(problems == [#"missing key "names""#, "expected object, found number 1 at a"])
   }
 
-  @Test func `A value that another decoder accepts after the first is no problem`() throws {
+  @Test func `A value that a second decoder accepts is not a problem`() throws {
     let problems = try found(#"{"ages": ["1"]}"#) { json in
       let names: [String] = try json => "names"
       let ages = try (try? json => "ages" as [Int]) ?? decodingLeniently { try json => "ages" as [Int] }
@@ -290,7 +290,7 @@ import Testing
     #expect(problems == [#"missing key "names""#])
   }
 
-  @Test func `The empty name is a key like others`() throws {
+  @Test func `The empty name is a key like any other`() throws {
     let problems = try found(#"{"": 1, "a": 1}"#, unknownKeys: .reject) { try $0 => "" as Int }
     #expect(problems == [#"unknown key "a""#])
   }

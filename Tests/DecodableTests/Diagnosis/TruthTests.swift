@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Nothing is a problem that depends on a value which failed.
+/// A search reports no problem that depends on a failed value.
 @Suite struct TruthTests {
   private func problems<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
     try type.problems(parsing: text).map(headline)
@@ -20,14 +20,14 @@ import Testing
   @Test(arguments: [
     #"{"numbers": 1, "main": 1, "after": "x"}"#, #"{"numbers": 1, "fallback": 1, "after": "x"}"#,
     #"{"numbers": 1, "after": "x"}"#,
-  ]) func `A failed array is not taken for empty, and not for full`(text: String) throws {
+  ]) func `A failed array is taken neither for empty nor for full`(text: String) throws {
     #expect(
       try problems(Lists.self, text) == [
         "expected [Int], found number 1 at numbers", #"expected Int, found string "x" at after"#,
       ])
   }
 
-  @Test func `An array with a bad element is not taken for empty`() throws {
+  @Test func `An array with an invalid element is not taken for empty`() throws {
     #expect(
       try problems(Lists.self, #"{"numbers": ["1"], "main": 1, "after": 1}"#) == [
         #"expected Int, found string "1" at numbers[0]"#
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"roles": 1, "rights": 1}"#, #"{"roles": 1, "owner": 1}"#])
-  func `What a failed array contains is not known`(text: String) throws {
+  func `A failed array decides no branch about its elements`(text: String) throws {
     #expect(try problems(Roles.self, text) == ["expected [String], found number 1 at roles"])
   }
 
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `Substitutes that are equal are one, which does not show what depends on the value`() throws {
+  @Test func `A branch on a value whose substitutes are all equal causes no problem`() throws {
     #expect(try problems(Clamped.self, #"{"number": "x"}"#) == [#"expected Int, found string "x" at number"#])
   }
 
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `Two decoders of one key are not taken for each other`() throws {
+  @Test func `Two decoders of one key are distinct`() throws {
     #expect(try problems(Either.self, "{}") == [#"missing key "isStrict""#])
   }
 
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     #"{"limits": 1, "some": 1, "reset": 1}"#, #"{"limits": 1, "some": 1, "weekly": 1}"#,
     #"{"limits": 1, "none": 1, "weekly": 1}"#,
-  ]) func `A failed dictionary is not taken for empty, and its members are not known`(text: String) throws {
+  ]) func `A failed dictionary decides no branch about its members`(text: String) throws {
     #expect(try problems(Limits.self, text) == ["expected [String: Int], found number 1 at limits"])
   }
 
@@ -102,7 +102,7 @@ import Testing
   @Test(arguments: [
     #"{"amount": "2000", "balance": "x", "approval": 1}"#, #"{"amount": "20", "balance": "x", "receipt": 1}"#,
     #"{"amount": "x", "balance": "-2000", "receipt": 1, "lawyer": 1}"#,
-  ]) func `What range a failed number is in is not known`(text: String) throws {
+  ]) func `A failed number decides no branch about its range`(text: String) throws {
     #expect(
       try problems(Amounts.self, text).map { $0.replacing(#/found string ".*"/#, with: "found string") } == [
         "expected Double, found string at amount", "expected Int, found string at balance",
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"due": "soon", "reminder": 1}"#, #"{"due": "soon", "dunning": 1}"#, #"{"due": "soon"}"#])
-  func `Whether a failed date is past is not known`(text: String) throws {
+  func `A failed date decides no branch about past and future`(text: String) throws {
     #expect(
       try problems(Bill.self, text) == [
         #""soon" is not a Date at due; expected a date and time such as "2026-11-21T12:00:00Z""#
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"url": 1, "size": 1}"#, #"{"url": 1, "etag": 1}"#, #"{"url": 1}"#])
-  func `The scheme of a failed URL is not known`(text: String) throws {
+  func `A failed URL decides no branch about its scheme`(text: String) throws {
     #expect(try problems(Source.self, text) == ["expected URL, found number 1 at url"])
   }
 
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"priority": "specail", "special": 1}"#, #"{"priority": "specail"}"#])
-  func `A misspelled case chooses no branch of another case`(text: String) throws {
+  func `A misspelled case selects no branch of another case`(text: String) throws {
     let found = try problems(Parcel.self, text)
     #expect(
       found.first == #"missing key "weight""# && found.count == 2
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [#""main": 1"#, #""fallback": 1"#])
-  func `A key of the branch that was not taken is not unknown`(member: String) throws {
+  func `A key of a branch that was not taken is not unknown`(member: String) throws {
     #expect(
       try unknown(Lists.self, #"{"numbers": 1, \#(member), "after": 1}"#) == [
         "expected [Int], found number 1 at numbers"
@@ -191,9 +191,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [10, 63, 64, 65, 200]) func `Calls inside each other ask for their keys at any depth`(depth: Int)
-    throws
-  {
+  @Test(arguments: [10, 63, 64, 65, 200]) func `A search knows the keys of nested values at any depth`(
+    depth: Int
+  ) throws {
     let text = String(repeating: #"{"b": 1, "k": "#, count: depth) + #"{"b": 1}"# + String(repeating: "}", count: depth)
     #expect(try unknown(Chain.self, text) == [])
     let wrong =
@@ -201,7 +201,7 @@ import Testing
     #expect(try unknown(Chain.self, wrong).count == depth + 1)
   }
 
-  @Test func `Calls after each other ask for their keys, however many they are`() throws {
+  @Test func `A search knows the keys of any number of elements`() throws {
     let element = #"{"b": 1, "k": {"b": 1, "c": 1}, "c": 1}"#
     #expect(try unknown([Chain].self, "[" + Array(repeating: element, count: 200).joined(separator: ",") + "]") == [])
   }

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Members that no decode function asks for.
+/// Members that no decode function looks up.
 @Suite struct UnknownKeysTests {
   struct Point: Decodable, Equatable {
     let x: Int
@@ -33,13 +33,13 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A member that nobody asks for is an error when asked so`(graph: Graph) throws {
+  func `An unknown key throws only if unknown keys are rejected`(graph: Graph) throws {
     let json = try graph(#"{"x": 1, "z": 2, "yy": 3}"#)
     #expect(try Point.decode(json) == Point(x: 1, y: nil))
     #expect(try Point.decode(json, unknownKeys: .ignore) == Point(x: 1, y: nil))
     let error = decodingError(try Point.decode(json, unknownKeys: .reject))
     guard case .other(let unknown as UnknownKeyError, let metadata) = error else {
-      Issue.record("no unknown key")
+      Issue.record("no error of an unknown key")
       return
     }
     #expect(unknown.knownKeys == ["x", "y"])
@@ -48,7 +48,7 @@ import Testing
     #expect(try Point.decode(graph(#"{"x": 1, "y": null}"#), unknownKeys: .reject) == Point(x: 1, y: nil))
   }
 
-  @Test func `The error points at the key and says what was meant`() throws {
+  @Test func `The error of an unknown key points at the key and lists the known keys`() throws {
     let source = """
       {
         "point": {"x": 1, "yy": 2}
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Every object that was looked into is checked, and none that was taken whole`(graph: Graph) throws {
+  func `A search checks only the objects whose members are looked up`(graph: Graph) throws {
     let json = try graph(
       """
       {"point": {"x": 1, "a": 1}, "points": [{"x": 1}, {"x": 2, "b": 1}], "named": {"p": {"x": 1, "c": 1}},
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `What a function did not come to ask for is not unknown`() {
+  @Test func `A key that a decode function does not reach is not unknown`() {
     let json: Any = ["a": 1, "b": false, "c": 1, "d": 1]
     #expect(Stopping.problems(in: json, unknownKeys: .reject).count == 1)
     #expect(Stopping.problems(in: ["a": 1, "b": true, "c": 1, "d": 1], unknownKeys: .reject).count == 1)
@@ -132,7 +132,7 @@ import Testing
     #expect(problems.map(headline) == [#"unknown key "e""#])
   }
 
-  /// Which keys an element is asked for depends on a value around it.
+  /// A type that looks up keys of its elements depending on a value outside of them.
   struct Watching: Decodable {
     enum Mode: String, CaseIterable, Decodable { case plain, full }
 
@@ -148,20 +148,20 @@ import Testing
     }
   }
 
-  @Test func `A key that might be asked for with another value is not unknown`() throws {
+  @Test func `A key that a decode function looks up for another value is not unknown`() throws {
     let text = #"{"all": [{"in": {"a": 1}}, {"in": {"c": 1}}]}"#
     let problems = try Watching.problems(parsing: text, unknownKeys: .reject)
     #expect(problems.map(headline) == [#"missing key "mode""#, #"missing key "a" at all[1].in"#])
   }
 
-  /// An object with a value of a type.
+  /// Returns the unknown keys that a search reports beside a failed value of a type.
   private func unknownKeys<T: Decodable>(besideFailed type: T.Type) -> [String] {
     let json: Any = ["value": [[[["?"]]]], "extra": 1]
     let problems = Decodable::problems(in: json, unknownKeys: .reject) { try $0 => "value" as T }
     return problems.filter { $0.code == .unknownKey }.map(headline)
   }
 
-  @Test func `An unknown key is told beside a failed value`() {
+  @Test func `A search reports an unknown key beside a failed value`() {
     let found = [
       unknownKeys(besideFailed: Int.self), unknownKeys(besideFailed: UInt8.self),
       unknownKeys(besideFailed: Double.self),
@@ -174,12 +174,12 @@ import Testing
     #expect(found == Array(repeating: [#"unknown key "extra""#], count: found.count))
   }
 
-  @Test func `An alternative that failed has asked for nothing`() {
+  @Test func `A key that only a failed alternative looks up is unknown`() {
     let problems = Alternative.problems(in: ["first": 1, "second": 2], unknownKeys: .reject)
     #expect(problems.map(headline) == ["unknown key \"first\""])
   }
 
-  @Test func `Views that outlive the call are those of any document`() throws {
+  @Test func `A view that outlives the call behaves like any other view`() throws {
     struct Keeping: Decodable {
       let view: JSON
       static func decode(_ json: Any) throws -> Keeping { try Keeping(view: json => "view") }
