@@ -7,7 +7,7 @@ import Testing
   struct Vague: Error { var code = 1 }
 
   @Test(arguments: Graph.allCases)
-  func `An error knows its path, its object and its root`(graph: Graph) throws {
+  func `An error has its path, its value and its root`(graph: Graph) throws {
     let json = try graph(#"{"items": [{"a/b": {"name": 5}}]}"#)
     let error = try #require(decodingError(try json => "items" => 0 => "a/b" => "name" as String))
     guard case .typeMismatch(let expected, let actual, let metadata) = error else {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `The path and the root are those of the outermost chain`(graph: Graph) throws {
+  func `An error has the path and the root of the outermost look-up`(graph: Graph) throws {
     struct Inner: Decodable {
       static func decode(_ json: Any) throws -> Inner {
         let _: Int = try json => "deep" => "x"
@@ -48,7 +48,7 @@ import Testing
     #expect(try error.metadata.object => "y" == 1)
   }
 
-  @Test func `The type found is the same for every holder`() {
+  @Test func `The type found is the same for Swift and Foundation values`() {
     let values: [(Any, Any.Type)] = [
       ("x", String.self), (NSString("x"), String.self), (true, Bool.self), (NSNumber(value: true), Bool.self),
       (NSNumber(1), Int.self), (Int8(1), Int.self), (NSNumber(1.5), Double.self), (Float(1.5), Double.self),
@@ -58,7 +58,7 @@ import Testing
     ]
     for (value, type) in values {
       guard case .typeMismatch(let expected, let actual, _)? = decodingError(try [value] => 0 as UUID) else {
-        // A text is no mismatch for a UUID, but malformed.
+        // A string is malformed as a UUID rather than of another type.
         #expect("\(type)" == "String")
         continue
       }
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `Equality is by value, whatever holds it`() throws {
+  @Test func `Errors of equal Swift and Foundation values are equal`() throws {
     let metadata = DecodingError.Metadata(path: ["a"], object: 1, rootObject: ["a": [1, NSNull()] as [Any]])
     let same = DecodingError.Metadata(
       path: ["a"], object: NSNumber(1), rootObject: ["a": [1, NSNull()]] as NSDictionary)
@@ -117,7 +117,7 @@ import Testing
     #expect(nan != DecodingError.Metadata(object: Date(timeIntervalSince1970: 1)))
   }
 
-  @Test func `An error equals itself, whatever it is about`() {
+  @Test func `Metadata equals itself, whatever its value`() {
     struct Opaque {}
     for object in [[1: "a"], Double.nan, Opaque(), [2: "b"] as NSDictionary, Opaque.self, [Double.nan]] as [Any] {
       let metadata = DecodingError.Metadata(object: object)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `Deep graphs are compared to their leaves`() {
+  @Test func `Metadata compares deep plain values to their leaves`() {
     func deep(_ end: Any) -> Any {
       var json = end
       for _ in 0..<1_000 { json = [json] }
@@ -135,13 +135,13 @@ import Testing
     #expect(DecodingError.Metadata(object: deep(1)) != DecodingError.Metadata(object: deep(2)))
   }
 
-  @Test func `An error may cross to another task`() async {
+  @Test func `An error can cross to another task`() async {
     let error = decodingError(try ["a": NSMutableArray(array: [1])] => "a" as Int)
     let text = await Task.detached { error?.description }.value
     #expect(text == "expected Int, found array of 1 element at a")
   }
 
-  @Test func `A mutable container is copied into the error`() {
+  @Test func `An error copies a mutable container`() {
     let mutable = NSMutableDictionary(dictionary: ["a": "x"])
     let error = decodingError(try mutable => "b" as Int)
     mutable["b"] = 1

@@ -2,12 +2,12 @@ import Decodable
 import Foundation
 import Testing
 
-/// Every kind of message, whole.
+/// The messages of each kind of error.
 @Suite struct DescriptionTests {
   enum Color: String, CaseIterable { case red, green }
 
   @Test(arguments: Graph.allCases)
-  func `Each error says what, where and what would be right`(graph: Graph) throws {
+  func `Each message names the mistake, the place and the remedy`(graph: Graph) throws {
     let json = try graph(
       """
       {"items": [{"name": "a", "price": 1, "color": "gren"}, {"nmae": "b", "price": "2", "size": 300, "at": "x"}]}
@@ -50,7 +50,7 @@ import Testing
         == "expected Int, found object with keys \"color\", \"name\", \"price\" at items[0]")
   }
 
-  @Test func `Long values are cut, and the root is never dumped`() {
+  @Test func `A message cuts long values and never dumps the root`() {
     let long = String(repeating: "x", count: 1_000_000)
     #expect(failure(try ["a": long] => "a" as Int) == "expected Int, found string \"\(long.prefix(80))…\" at a")
     let wide = Dictionary(uniqueKeysWithValues: (10..<99).map { ("key\($0)", $0) })
@@ -71,7 +71,7 @@ import Testing
     #expect(failure(try ["a\nb": 1] => "a\nb" as String) == "expected String, found number 1 at [\"a\\nb\"]")
   }
 
-  @Test func `Suggestions are made only when they are near`() {
+  @Test func `A message suggests a key only if it is similar`() {
     func hint(_ key: String, _ keys: String...) -> String {
       let json = Dictionary(uniqueKeysWithValues: keys.map { ($0, 0) })
       return text(of: try json => KeyPath(key) as Int).split(separator: "; ").dropFirst().joined()
@@ -99,13 +99,13 @@ import Testing
     ("created_at", "created_by"), ("minValue", "maxValue"), ("user_id", "user_ip"), ("address2", "address1"),
     ("content", "context"), ("firstName", "lastName"), ("weight", "height"), ("everybody", "everyone"),
   ])
-  func `A key that means something else is not suggested`(key: String, other: String) {
+  func `A message does not suggest a similar key of another meaning`(key: String, other: String) {
     for (key, other) in [(key, other), (other, key)] {
       #expect(text(of: try [other: 0] => KeyPath(key) as Int) == "missing key \"\(key)\"\n  it has key \"\(other)\"")
     }
   }
 
-  @Test func `Of two that are equally near none is suggested, and of two that are the same the first`() {
+  @Test func `A message suggests neither of two similar keys but the first of two spellings`() {
     #expect(!text(of: try ["orders": 0, "ordered": 0] => "ordere" as Int).contains("is \"orders"))
     #expect(!text(of: try ["order": 0, "ordered": 0] => "ordere" as Int).contains("spelling"))
     #expect(text(of: try ["a_b": 0, "aB": 0] => "ab" as Int).hasSuffix("is \"aB\" another spelling of \"ab\"?"))
@@ -115,7 +115,7 @@ import Testing
   struct Localized: LocalizedError { let errorDescription: String? = "it is late" }
   struct Described: Error, CustomStringConvertible { let description = "first\nsecond" }
 
-  @Test func `Foreign errors speak for themselves, on one line`() {
+  @Test func `A message shows the text of a foreign error on one line`() {
     func text(_ error: any Error) -> String { failure(try ["a": 1] => "a" => { _ -> Int in throw error }) }
     #expect(text(Plain()) == "Plain(why: \"because\") at a")
     #expect(text(Localized()) == "it is late at a")
@@ -123,7 +123,7 @@ import Testing
     #expect(text(CancellationError()) == "CancellationError() at a")
   }
 
-  @Test func `A string that is no document is told apart from the document around it`() throws {
+  @Test func `A syntax error inside a string has a place in the string and the document`() throws {
     let json = try JSON(parsing: #"{"a": [10, "{\"xs\": [1 \"secret\"]}"]}"#)
     let error = try #require(decodingError(try json => "a" => 1 => { try JSON(parsing: cast($0) as String) }))
     #expect(
@@ -146,7 +146,7 @@ import Testing
         == "invalid JSON in another text: expected a value, found \"]\" at a")
   }
 
-  @Test func `The text is the same however it is asked for`() {
+  @Test func `Each way to print an error gives the same text`() {
     let error = decodingError(try ["a": [1]] => "a" as String)
     #expect(error.map { "\($0)" } == "expected String, found array of 1 element at a")
     #expect(error.map { String(reflecting: $0) } == "expected String, found array of 1 element at a")
@@ -154,7 +154,7 @@ import Testing
     #expect((error as (any Error)?)?.localizedDescription == "expected String, found array of 1 element at a")
   }
 
-  @Test func `An error made by hand has a text too`() {
+  @Test func `An error that is made by hand has a message`() {
     let metadata = DecodingError.Metadata(path: ["a"], object: "x")
     #expect("\(DecodingError.missingKey("k", metadata))" == "missing key \"k\" at a")
     #expect(
@@ -165,7 +165,7 @@ import Testing
         == "\"x\" is not a valid value at a")
   }
 
-  @Test func `Types are called as one writes them`() {
+  @Test func `A message names types as Swift code spells them`() {
     #expect(failure(try [String: [Int?]].decode(1)) == "expected [String: [Int?]], found number 1")
     #expect(failure(try NSDictionary.decode(1)) == "expected object, found number 1")
     #expect(failure(try NSArray.decode(1)) == "expected array, found number 1")

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Errors as `NSError`, and the format of texts that nobody gives a format.
+/// Errors as `NSError`, and the default format of messages.
 @Suite struct ErrorBridgingTests {
   private let text = #"{"items": [{"secret": "hunter2"}]}"#
 
@@ -34,7 +34,7 @@ import Testing
     #expect(JSON.SyntaxError.errorDomain == "Decodable.JSON.SyntaxError" && syntax.errorCode == 4)
   }
 
-  @Test func `A process can keep all values out of its texts`() async {
+  @Test func `A redacted default format keeps all values out of messages`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       struct Loud: Error, CustomStringConvertible { let description = "hunter2" }
       DecodingError.defaultFormat = .redacted
@@ -53,7 +53,7 @@ import Testing
             texts.append("\(NSError(domain: error._domain, code: error._code, userInfo: error.errorUserInfo))")
           }
           if let error = error as? DecodingError { texts.append("\(ProblemReport([error]))") }
-          // A foreign error says of itself what it likes.
+          // The library does not control the text of a foreign error.
           if case DecodingError.other(let inner, _) = error, !(inner is Loud) {
             texts += ["\(inner)", String(reflecting: inner), inner.localizedDescription]
           }
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `Errors are equal by their facts, whatever the default format`() async {
+  @Test func `The default format does not affect the equality of errors`() async {
     await #expect(processExitsWith: .success) {
       func error(_ text: String) -> DecodingError {
         let mismatch = DecodingError.typeMismatch(expected: Int.self, found: text)
@@ -102,14 +102,14 @@ import Testing
     }
   }
 
-  @Test func `The default format is whole, and may be asked for by many threads`() async {
+  @Test func `The default format is full and can be read from many threads`() async {
     #expect(DecodingError.defaultFormat == .full)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 { group.addTask { for _ in 0..<1000 { _ = DecodingError.defaultFormat } } }
     }
   }
 
-  @Test func `Facts found while texts are redacted are the same`() async {
+  @Test func `The default format does not affect the problems that a search finds`() async {
     await #expect(processExitsWith: .success) {
       let json = try JSON(parsing: #"{"m": {"1": 1, "01": 1, "2": 1, "02": 1}, "x": 1, "y": 2}"#)
       struct Model: Decodable {

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// What formats have in common.
+/// Properties that all formats share.
 @Suite struct ErrorFormatTests {
   enum Color: String, CaseIterable { case red, green }
   struct Refusal: Error { var text = "first\nsecond\u{1B}[2J" }
@@ -20,7 +20,7 @@ import Testing
 
   static let formats: [ErrorFormat] = [.oneLine, .full, .oneLine.redacted, .full.redacted]
 
-  @Test func `Colors are all that is added for a terminal`() throws {
+  @Test func `A colored format adds only colors`() throws {
     for error in try Self.errors() {
       for format in Self.formats {
         let colored = error.formatted(format.colored)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `The colors are those of a compiler`() throws {
+  @Test func `The colors of a message are those of a compiler`() throws {
     let error = decodingError(try JSON(parsing: "[1]") => 0 as Bool)
     #expect(
       error?.formatted(.full.colored) == """
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func `One line is the first of all`() throws {
+  @Test func `The one-line format is the first line of the full format`() throws {
     for error in try Self.errors() {
       for (line, full) in [(ErrorFormat.oneLine, ErrorFormat.full), (.oneLine.redacted, .full.redacted)] {
         #expect(!error.formatted(line).contains { $0.isNewline })
@@ -50,21 +50,21 @@ import Testing
     }
   }
 
-  @Test func `The description is the full text, without colors`() throws {
+  @Test func `The description is the full format without colors`() throws {
     for error in try Self.errors() {
       #expect(error.description == error.formatted(.full))
       #expect(!error.description.contains("\u{1B}"))
     }
   }
 
-  @Test func `Formats say what they are`() {
+  @Test func `A format reports whether it is colored and redacted`() {
     #expect(ErrorFormat.full.colored.isColored && !ErrorFormat.full.isColored)
     #expect(ErrorFormat.oneLine.redacted.isRedacted && !ErrorFormat.oneLine.isRedacted)
     #expect(ErrorFormat.full.colored.redacted == ErrorFormat.full.redacted.colored)
     #expect(ErrorFormat.full != ErrorFormat.oneLine)
   }
 
-  @Test func `No error has more lines, or longer ones, than a format says`() throws {
+  @Test func `A message has a bounded number of lines of bounded length`() throws {
     struct Long: Error { let text = String(repeating: "\u{1F600}\u{301}", count: 100_000) }
     let names = (0..<1000).map { "\($0)" + String(repeating: "\u{202E}", count: 200) }
     let object = Dictionary(uniqueKeysWithValues: names.map { ($0, "x") })

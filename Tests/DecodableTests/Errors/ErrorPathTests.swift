@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [1, 63, 64, 65, 66, 200])
-  func `The path of an error has the keys of all types that it came out of`(levels: Int) throws {
+  func `The path of an error has the keys of all types around it`(levels: Int) throws {
     let text = String(repeating: #"{"next": "#, count: levels) + "7" + String(repeating: "}", count: levels)
 
     let error = try #require(throws: DecodingError.self) { try Nested.decode(parsing: text) }
@@ -20,8 +20,7 @@ import Testing
     #expect(error.metadata.location?.column == 9 * levels + 1)
   }
 
-  @Test func `A name that only the document says stays out of redacted text when the path around it is changed`() throws
-  {
+  @Test func `A name of the document stays redacted if the path around it changes`() throws {
     var error = try #require(throws: DecodingError.self) {
       try [String: [String: Int]].decode(parsing: #"{"a": {"secret": "?"}}"#)
     }
@@ -33,7 +32,7 @@ import Testing
       error.formatted(.oneLine.redacted) == #"expected Int, found string at file["*"]["*"] (line 1, column 18)"#)
   }
 
-  @Test func `Setting the root keeps the path, and setting the path keeps the root`() throws {
+  @Test func `Setting the root keeps the path and vice versa`() throws {
     var error = try #require(throws: DecodingError.self) { try ["a": ["b": "?"]] as Any => "a" => "b" as Int }
 
     error.metadata.rootObject = nil

@@ -1,7 +1,7 @@
 import Decodable
 import Testing
 
-/// A payload that is an error, where a model was expected.
+/// A payload that reports an error instead of holding the model.
 @Suite struct ErrorPayloadTests {
   struct Model: Decodable {
     static func decode(_ json: Any) throws -> Model {
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `The content of an error is in the first line`(graph: Graph) throws {
+  func `The first line of a message shows the content of an error payload`(graph: Graph) throws {
     #expect(
       try failure(Model.decode(graph(#"{"error": "invalid token"}"#)))
         == #"missing key "id"; the payload looks like an error: {"error": "invalid token"}"#)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A long error is cut, and a redacted message has none of it`(graph: Graph) throws {
+  func `A long error payload is cut, and a redacted message omits it`(graph: Graph) throws {
     let text = String(repeating: "x", count: 1000)
     let error = try #require(decodingError(try Model.decode(graph("{\"error\": \"\(text)\"}"))))
     #expect(
@@ -50,14 +50,14 @@ import Testing
     #"{"error": null, "a": 1}"#, #"{"errors": [], "a": 1}"#, #"{"error": "", "a": 1}"#, #"{"error": false}"#,
     #"{"status": 200, "message": "fine"}"#, #"{"message": "hello"}"#, #"{"status": 404}"#, #"{"a": {"error": "x"}}"#,
   ])
-  func `A model that is not complete is no error`(text: String) throws {
+  func `An incomplete model is not taken for an error payload`(text: String) throws {
     for graph in Graph.allCases {
       #expect(try failure(Model.decode(graph(text))) == "missing key \"id\"")
     }
   }
 
   @Test(arguments: Graph.allCases)
-  func `A mistake further in is about the model`(graph: Graph) throws {
+  func `A mistake in a nested value is not taken for an error payload`(graph: Graph) throws {
     let json = try graph(#"{"error": "partly", "user": {"id": "x"}}"#)
     #expect(try failure(json => "user" as Model) == "expected Int, found string \"x\" at user.id")
     #expect(try failure(json => "user" => "name" as Int) == "missing key \"name\" at user")

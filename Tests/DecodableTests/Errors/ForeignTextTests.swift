@@ -1,7 +1,7 @@
 import Decodable
 import Testing
 
-/// Texts that are something else than JSON, as bodies of responses are.
+/// Texts in other formats than JSON, such as the bodies of failed responses.
 @Suite struct ForeignTextTests {
   private func help(_ text: String, _ options: ParsingOptions = ParsingOptions()) throws -> String {
     let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: text, options: options) }
@@ -14,7 +14,7 @@ import Testing
     "null pointer exception", "not found", "Bad gateway: try again later", "forbidden", "Error 500",
     "-----BEGIN CERTIFICATE-----\nMIIB", "É arrivato tardi",
   ])
-  func `Plain text is no string without quotes`(text: String) throws {
+  func `Plain text is recognized rather than taken for a string without quotes`(text: String) throws {
     #expect(try help(text) == "it looks like plain text")
     #expect(try help(text, ParsingOptions(dialect: .jsonc)) == "it looks like plain text")
   }
@@ -25,7 +25,7 @@ import Testing
     "[INFO] started", "ERROR: disk full", "INFO started", "Nov 21 12:00:00 host app[1]: started",
     "127.0.0.1 - - [21/Nov/2026:12:00:00 +0000] \"GET / HTTP/1.1\" 200 12", "2026/11/21 12:00:00 started",
   ])
-  func `A line of a log is recognised`(text: String) throws {
+  func `A line of a log is recognized`(text: String) throws {
     #expect(try help(text) == "it looks like a log")
   }
 
@@ -33,12 +33,12 @@ import Testing
     "---\nname: Ada\n", "name: Ada\nage: 36\n", "name: Ada", "items:\n  - 1\n", "- a\n- b\n", "server:\n  port: 80",
     "%YAML 1.2\n---\n",
   ])
-  func `YAML is recognised`(text: String) throws {
+  func `YAML is recognized`(text: String) throws {
     #expect(try help(text) == "it looks like YAML")
   }
 
   @Test(arguments: [")]}',\n{\"a\": 1}", ")]}'\n[1]"])
-  func `The prefix against script inclusion is named`(text: String) throws {
+  func `The prefix against script inclusion is recognized`(text: String) throws {
     #expect(try help(text) == "the prefix )]}' keeps browsers from running JSON; remove it before parsing")
   }
 
@@ -51,18 +51,18 @@ import Testing
     ("[1, 2\nx]", ""), ("{} {}", "a second document begins"), ("01", "a number has no leading zeros"),
     ("1 2", ""), ("{\"a\": Internal Server Error}", "strings stand in double quotes"),
   ])
-  func `JSON with a slip is not taken for another text`(text: String, expected: String) throws {
+  func `JSON with a mistake is not taken for another format`(text: String, expected: String) throws {
     #expect(try help(text) == expected || expected.isEmpty)
     #expect(try !help(text).contains("it looks like") || expected.contains("it looks like"))
   }
 
-  @Test func `A word behind a comment is a string without quotes`() throws {
+  @Test func `A word after a comment is taken for a string without quotes`() throws {
     let options = ParsingOptions(dialect: .jsonc)
     #expect(try help("/* a b */ oops", options) == "strings stand in double quotes")
     #expect(try help("true false") == "")
   }
 
-  @Test func `The message of a plain text is whole`() throws {
+  @Test func `The message for plain text shows its first word`() throws {
     let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: "Internal Server Error") }
     #expect(
       error.description == """
@@ -77,7 +77,7 @@ import Testing
         """)
   }
 
-  @Test func `A line of JSON Lines may be a line of a log`() throws {
+  @Test func `A line of a log among JSON Lines is recognized`() throws {
     let records = Array(Int.records(in: "1\nINFO started\n", as: .lines))
     #expect(throws: (any Error).self) { try records[1].get() }
     guard case .failure(let error) = records[1].result else { return }

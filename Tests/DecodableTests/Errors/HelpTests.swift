@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// What is said of how to mend an error, and that it is not said where it would be wrong.
+/// Advice on how to fix an error, which a message omits where it would be wrong.
 @Suite struct HelpTests {
   enum Color: String, CaseIterable { case red, green }
   enum Level: Int, CaseIterable { case low = 1, high }
@@ -14,14 +14,14 @@ import Testing
     }
   }
 
-  /// What stands after the first line of an error's text; empty if nothing does.
+  /// Returns the lines of a message after the first, or an empty text.
   private func help<T>(_ json: Any, _ decode: (Any) throws -> T) throws -> String {
     let error = try #require(decodingError(try decode(json)))
     let lines = error.description.split(separator: "\n").dropFirst().map { $0.drop { $0 == " " } }
     return lines.joined(separator: "\n")
   }
 
-  @Test func `The keys that are there are named, and the nearest`() throws {
+  @Test func `A missing key lists the keys of its object and suggests the nearest one`() throws {
     #expect(
       try help(["nmae": 1, "b": 2]) { try $0 => "name" as Int }
         == #"it has keys "b", "nmae"; is "nmae" a misspelling of "name"?"#)
@@ -30,20 +30,20 @@ import Testing
     #expect(try help([1: 2] as NSDictionary) { try $0 => "name" as Int } == "it has no keys that are strings")
   }
 
-  @Test func `A key that is one level further in is found`() throws {
+  @Test func `A missing key suggests a key one level deeper`() throws {
     let json: Any = ["counts": ["stars": 1], "other": ["x": 1]]
     #expect(
       try help(json) { try $0 => "stars" as Int } == #"it has keys "counts", "other"; "stars" is inside "counts""#)
     #expect(
       try help(["strs": ["stars": 1]]) { try $0 => "stars" as Int }
         == #"it has key "strs"; is "strs" a misspelling of "stars", or is "stars" inside "strs" meant?"#)
-    // There is more than one.
+    // Two candidates are ambiguous.
     let both: Any = ["a": ["stars": 1], "b": ["stars": 1]]
     #expect(try help(both) { try $0 => "stars" as Int } == #"it has keys "a", "b""#)
   }
 
-  @Test func `Of very many members the first are named, and only what is certain is suggested`() throws {
-    // Two thousand names that are spelled with the same letters, from the last to the first.
+  @Test func `An object of many members lists its first keys and suggests only a spelling`() throws {
+    // 2,000 similar names, in descending order.
     let letters = Array("abcdefghij")
     let names = (0..<2000).reversed().map { number in
       "name" + String(number).map { String(letters[$0.wholeNumberValue ?? 0]) }.joined()
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `How many elements there are is said`() throws {
+  @Test func `A missing element reports the number of elements`() throws {
     #expect(try help([Any]()) { try $0 => 0 as Int } == "it has no elements")
     #expect(try help([1]) { try $0 => 1 as Int } == "it has 1 element, element 0")
     #expect(try help([1, 2]) { try $0 => 2 as Int } == "it has 2 elements, the last of them element 1")
@@ -69,7 +69,7 @@ import Testing
     #expect(try help([1, 2]) { try $0 => -1 as Int } == "it has 2 elements")
   }
 
-  @Test func `What to do about null depends on where it is`() throws {
+  @Test func `The advice about null depends on its place`() throws {
     let null: Any = ["a": NSNull(), "list": [NSNull()]]
     #expect(
       try help(null) { try $0 => "a" as Int } == "to allow null, make the property optional, or use =>?")
@@ -78,18 +78,18 @@ import Testing
     #expect(
       try help(["a": NSNull()]) { try [String: Int].decode($0) } == "to allow null, make the values optional: Int?")
     #expect(try help(NSNull()) { try Int.decode($0) } == "to allow null, decode an optional")
-    // An optional property would not help: the step before it is what null stops.
+    // An optional property does not help, since the null is on the path to it.
     #expect(try help(null) { try $0 => "a" => "b" as Int? } == #"to allow null, write =>? before "a""#)
     #expect(try help(null) { try $0 => "list" => 0 => "b" as Int? } == "to allow null, write =>? before 0")
     #expect(try help(null) { try $0 => "a" => 0 as Int? } == #"to allow null, write =>? before "a""#)
     #expect(try help(null) { try $0 => "a" as [String: Any] } == #"to allow null, write =>? before "a""#)
-    // Inside a Codable type there is no =>?.
+    // A Codable type cannot use =>?.
     let codable: Any = ["m": ["count": NSNull()]]
     #expect(try help(codable) { try $0 => "m" as Model } == "to allow null, make the property optional")
     #expect(try help(["m": NSNull()]) { try $0 => "m" as Model } == #"to allow null, write =>? before "m""#)
   }
 
-  @Test func `The advice about null works`() throws {
+  @Test func `The advice about null makes decoding succeed`() throws {
     let null: Any = ["a": NSNull(), "list": [NSNull()]]
     #expect(try null => "a" as Int? == nil)
     #expect(try null =>? "a" as Int? == nil)
@@ -98,14 +98,14 @@ import Testing
     #expect(try (null =>? "a" as [String: Any]?) == nil)
   }
 
-  @Test func `A string that holds what was expected is told so`() throws {
+  @Test func `The advice about a string names the expected value that it holds`() throws {
     let numbers = "the string holds the number 2; decode it with Int.lenient"
     #expect(try help("2") { try Int.decode($0) } == numbers)
     #expect(try help("2") { try Int8.decode($0) } == "the string holds the number 2; decode it with Int8.lenient")
     #expect(try help(" 2") { try Int8.decode($0) } == "the string holds the number 2")
     #expect(try help("Yes") { try Bool.decode($0) } == "decode it with Bool.lenient to have true")
     #expect(try help("0") { try Bool.decode($0) } == "decode it with Bool.lenient to have false")
-    // The initializer of a Codable type asks for an Int and nothing else.
+    // The initializer of a Codable type decodes a plain Int, so the advice is an override.
     let set = "the string holds the number 2; decode it with Int.decoder = Int.lenient"
     #expect(try help(["m": ["count": "2"]]) { try $0 => "m" as Model } == set)
     #expect(
@@ -120,22 +120,22 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "2.5", "300000000000000000000", "true", "null", "\"2\"", "2 apples", "[2]", "0x2", "two"])
-  func `A string that holds something else is not`(text: String) throws {
+  func `A string that holds another kind of value has no advice`(text: String) throws {
     #expect(try help(text) { try Int.decode($0) } == "")
     #expect(try help(text == "[2]" ? "[2" : text) { try [Int].decode($0) } == "")
   }
 
-  @Test func `A decoder that was replaced is not advised`() throws {
+  @Test func `The advice does not suggest lenient decoding of an overridden type`() throws {
     let strict: @Sendable (Any) throws -> Bool = { try cast($0) }
     let number = try Bool.withDecoder(strict) { try help(1) { try Bool.decode($0) } }
     #expect(number == "")
     let string = try Bool.withDecoder(strict) { try help("true") { try Bool.decode($0) } }
     #expect(string == "the string holds the boolean true")
-    // Elsewhere it still is.
+    // The advice is back after the override.
     #expect(try help(1) { try Bool.decode($0) } == "0 and 1 are numbers; decode them with Bool.lenient")
   }
 
-  @Test func `What a number has that its type has not is said`() throws {
+  @Test func `The advice about a number depends on its type and value`() throws {
     #expect(try help(1.5) { try Int.decode($0) } == "it has a fraction; Double and Decimal hold it")
     #expect(try help(Double.infinity) { try Int.decode($0) } == "")
     #expect(try help(Double.nan) { try Int8.decode($0) } == "")
@@ -148,7 +148,7 @@ import Testing
     #expect(try help(true) { try UInt8.decode($0) } == "decode it with UInt8.lenient to have 1 for true")
   }
 
-  @Test func `A number that may be a date is told how to be read`() throws {
+  @Test func `The advice about a number that may be a date names a date format`() throws {
     let seconds = "if it is seconds since 1970, use Date.decoder(using: .secondsSince1970)"
     let milliseconds = "if it is milliseconds since 1970, use Date.decoder(using: .millisecondsSince1970)"
     #expect(try help(1_763_726_400) { try Date.decode($0) } == seconds)
@@ -163,7 +163,7 @@ import Testing
         == "expected Date (a date and time such as \"2026-11-21T12:00:00Z\" or seconds since 1970), found boolean true")
   }
 
-  @Test func `Objects and arrays in each other's place are pointed out where that is certain`() throws {
+  @Test func `The advice points out an object in place of an array and vice versa`() throws {
     #expect(
       try help(["items": [1], "count": 1] as [String: Any]) { try [Int].decode($0) }
         == #"there is an array in its member "items""#)
@@ -178,7 +178,7 @@ import Testing
     #expect(try help([["x": 1]]) { try Int.decode($0) } == "")
   }
 
-  @Test func `The cases of an enum are listed, and the nearest`() {
+  @Test func `An invalid raw value lists the cases of its enum and suggests the nearest one`() {
     let expected = "; expected \"red\" or \"green\""
     #expect(
       failure(try ["c": "gren"] => "c" as Color) == "\"gren\" is not a Color at c\(expected); did you mean \"green\"?")
@@ -196,7 +196,7 @@ import Testing
     ("2026-02-30", "February 2026 has 28 days"), ("2026-02-30T12:00:00Z", "February 2026 has 28 days"),
     ("21.11.2026", ""), ("", ""), ("now", ""), (" ", ""),
   ])
-  func `An error says why a timestamp is refused`(text: String, expected: String) throws {
+  func `The advice explains why a timestamp is invalid`(text: String, expected: String) throws {
     #expect(try help(text) { try Date.decode($0) } == expected)
     #expect(try help(text) { try Date.decoder(using: .secondsSince1970, .iso8601)($0) } == expected)
     let week = Date.DecodingFormat(name: "a week") { _ in nil }
@@ -207,7 +207,7 @@ import Testing
     ("https://a.b/c d", "percent-encoded it is \"https://a.b/c%20d\""),
     ("https://a.b/ü", "percent-encoded it is \"https://a.b/%C3%BC\""), ("", ""), ("http://[", ""),
   ])
-  func `A URL is shown as it should be`(text: String, expected: String) throws {
+  func `The advice shows an invalid URL percent-encoded`(text: String, expected: String) throws {
     #expect(try help(text) { try URL.decode($0) } == expected)
   }
 
@@ -216,7 +216,7 @@ import Testing
     ("{E621E1F8-C36C-495A-93FC-0C247A3E6E5F}", "its digits are written \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\""),
     ("e621e1f8", ""), ("", ""), ("x621e1f8c36c495a93fc0c247a3e6e5f", ""),
   ])
-  func `A UUID is shown as it should be`(text: String, expected: String) throws {
+  func `The advice shows an invalid UUID in its standard form`(text: String, expected: String) throws {
     #expect(try help(text) { try UUID.decode($0) } == expected)
   }
 
@@ -226,11 +226,11 @@ import Testing
     ("_-8", "it is base64url, with - for + and _ for / (RFC 4648 section 5)"),
     ("AQID\nAQID", "it has white space in it"), ("AQ=", "the padding is missing: \"=\""), ("A", ""), ("????", ""),
   ])
-  func `What is wrong with base64 is said`(text: String, expected: String) throws {
+  func `The advice explains why base64 is invalid`(text: String, expected: String) throws {
     #expect(try help(text) { try Data.decode($0) } == expected)
   }
 
-  @Test func `Alternatives tell their own failures, with paths from the root`() throws {
+  @Test func `Failed alternatives report their own errors with paths from the root`() throws {
     let json = try JSON(parsing: #"{"v": [{"count": "x"}]}"#)
     #expect(
       text(
@@ -246,7 +246,7 @@ import Testing
           """)
   }
 
-  @Test func `Alternatives of alternatives are shown two deep, and eight of them`() throws {
+  @Test func `A message shows eight alternatives, and nested ones two levels deep`() throws {
     struct Nested: Decodable {
       static func decode(_ json: Any) throws -> Nested {
         _ = try json => "n" => { try decodeAsOneOf($0, objectTypes: Nested.self) }

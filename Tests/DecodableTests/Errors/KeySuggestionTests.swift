@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// The key of a document that a missing key may stand for, and where it is.
+/// Suggestions of similar and nearby keys for a missing key.
 @Suite struct KeySuggestionTests {
   private func help<T>(_ body: @autoclosure () throws -> T) throws -> String {
     let text = try #require(decodingError(try body())).description
@@ -15,7 +15,9 @@ import Testing
     ("separate", "seperate", "misspelling"), ("name", "nmae", "misspelling"), ("colour", "color", "misspelling"),
     ("created_at", "createdAt", "spelling"), ("createdAt", "created-at", "spelling"), ("userID", "user_id", "spelling"),
   ])
-  func `A key is suggested by one edit and by style`(key: String, name: String, word: String) throws {
+  func `A missing key suggests a key that differs by one edit or by style`(
+    key: String, name: String, word: String
+  ) throws {
     let article = word == "spelling" ? "another" : "a"
     for graph in Graph.allCases {
       let json = try graph("{\"\(name)\": 1}")
@@ -26,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A key two levels further in is found`(graph: Graph) throws {
+  func `A missing key suggests a key two levels deeper`(graph: Graph) throws {
     let json = try graph(#"{"a": {"b": {"stars": 1}, "c": 2}, "d": {"e": {"f": 1}}}"#)
     #expect(try help(json => "stars" as Int).hasSuffix(#"has keys "a", "d"; "stars" is inside "a" => "b""#))
     #expect(try json => "a" => "b" => "stars" == 1)
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A key one level up is found`(graph: Graph) throws {
+  func `A missing key suggests a key one level up`(graph: Graph) throws {
     let json = try graph(#"{"stars": 1, "counts": {"forks": 2}, "list": [{"x": 1}]}"#)
     #expect(
       try help(json => "counts" => "stars" as Int).hasSuffix(
@@ -45,7 +47,7 @@ import Testing
     #expect(try help(json => "list" => 0 => "stars" as Int).hasSuffix(#"has key "x""#))
   }
 
-  @Test func `An unknown key says which way round`() throws {
+  @Test func `An unknown key is called the misspelling of a known key`() throws {
     struct User: Decodable {
       static func decode(_ json: Any) throws -> User {
         _ = try json =>? "name" as String?
@@ -56,7 +58,7 @@ import Testing
       try help(User.decode(["nmae": "Ada"], unknownKeys: .reject)) == #"is "nmae" a misspelling of "name"?"#)
   }
 
-  @Test func `Deep and wide objects are looked into in bounded time`() throws {
+  @Test func `A key that is missing in wide nested objects has no suggestion`() throws {
     let inner = "{" + (0..<2000).map { "\"k\($0)\": {}" }.joined(separator: ",") + "}"
     let json = try JSON(parsing: "{\"a\": \(inner), \"b\": \(inner)}")
     #expect(try help(json => "stars" as Int).hasSuffix(#"has keys "a", "b""#))

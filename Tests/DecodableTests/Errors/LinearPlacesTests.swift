@@ -5,9 +5,9 @@ import Testing
 @testable import Decodable
 @testable import JSONDocument
 
-/// What it costs to find the places of many errors, counted and not timed.
+/// The cost of locating many errors, counted rather than timed.
 @Suite struct LinearPlacesTests {
-  /// The error of each element.
+  /// Returns the error of each element.
   private func errors(in json: JSON) -> [DecodingError] {
     var errors: [DecodingError] = []
     for element in json.elements { errors += [decodingError(try element => "v" as Int)].compactMap(\.self) }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [",\n", ",", ",\r\n", ",\r"])
-  func `The text is counted once for all errors about it`(separator: String) throws {
+  func `Locating all errors of a document scans its text once`(separator: String) throws {
     let text = text(2000, separator: separator)
     let json = try JSON(parsing: text)
     let errors = errors(in: json)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [",\n", ",", ",\r\n", ",\r", ",\n\r", ", \n\n  "])
-  func `Noted places are those that are counted from the start`(separator: String) throws {
+  func `A cached location equals a location that is counted from the start`(separator: String) throws {
     for mark in ["", "\u{FEFF}"] {
       let text = mark + text(500, separator: separator)
       let json = try JSON(parsing: text, options: ParsingOptions(allowsByteOrderMark: true))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `Children are counted once for all errors that a decode function has gone to by itself`() throws {
+  @Test func `Finding the paths of all errors in views counts the children once`() throws {
     let json = try JSON(parsing: #"{"a": \#(text(2000, separator: ","))}"#)
     let elements = try #require(json["a"]).elements.map { $0 }
     for (index, element) in elements.enumerated().reversed() {
@@ -63,7 +63,7 @@ import Testing
     #expect(object.document.places.work <= 1200 + ChildTable.step)
   }
 
-  @Test func `An element far in an array is counted to once`() throws {
+  @Test func `Looking up distant elements counts the elements once`() throws {
     let count = 5000
     let elements = (0..<count).map { $0 % 3 == 0 ? "[\($0)]" : "\($0)" }
     let json = try JSON(parsing: "[\(elements.joined(separator: ","))]")
@@ -75,7 +75,7 @@ import Testing
     #expect(json.document.text.count == json.range.upperBound)
   }
 
-  @Test func `Places are found from many threads at once`() async throws {
+  @Test func `Many threads locate errors at once`() async throws {
     let json = try JSON(parsing: text(2000, separator: ",\n"))
     let errors = errors(in: json)
     let expected = errors.map(\.location)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `Of an object of very many members the number is said, and none is searched`() throws {
+  @Test func `A missing key of an object with 3,001 members reports only their number`() throws {
     let members = (0..<3000).map { "\"key\($0)\": [1]" }.joined(separator: ", ")
     let text = "{\(members), \"nmae\": 1}"
     let json = try JSON(parsing: text)

@@ -2,13 +2,13 @@ import Decodable
 import Foundation
 import Testing
 
-/// Where an error is in the text of its document.
+/// The location of an error in the text of its document.
 @Suite struct LocationTests {
   struct Refusal: Error {}
   enum Color: String { case red }
   struct Point: Codable { var x: Int }
 
-  /// The part of a text that an error points at, its line and its column.
+  /// Returns the line, the column and the part of the text that an error points at.
   private func place<T>(in text: String, _ decode: (JSON) throws -> T) throws -> String {
     let json = try JSON(parsing: text)
     let location = try #require(decodingError(try decode(json))?.metadata.location)
@@ -24,7 +24,7 @@ import Testing
     }
     """
 
-  @Test func `Every kind of error points at what it is about`() throws {
+  @Test func `Each kind of error points at its value`() throws {
     let text = Self.text
     #expect(try place(in: text) { try $0 => "name" as Int } == #"2:11 "Ada""#)
     #expect(try place(in: text) { try $0 => "point" => "y" => 1 as Int } == "3:32 null")
@@ -35,7 +35,7 @@ import Testing
     #expect(try place(in: text) { try decodeAsOneOf($0 => "list" => 1, objectTypes: Int.self) } == #"4:18 {"a": 1}"#)
   }
 
-  @Test func `A step that leads nowhere points at what it was tried on`() throws {
+  @Test func `The error of a failed step points at the value where the step starts`() throws {
     let text = Self.text
     #expect(try place(in: text) { try $0 => "list" => 1 => "b" as Int } == #"4:18 {"a": 1}"#)
     #expect(try place(in: text) { try $0 => "list" => 2 as Int } == #"4:11 [true, {"a": 1}]"#)
@@ -44,14 +44,14 @@ import Testing
     #expect(try place(in: text) { try $0 => .oneOf("a", "b") as Int } == "1:1 " + text)
   }
 
-  @Test func `A name that is no key is what is pointed at`() throws {
+  @Test func `The error of an invalid dictionary key points at the name`() throws {
     #expect(try place(in: #"{"1": 1, "x": 2}"#) { try [Int: Int].decode($0) } == #"1:10 "x""#)
     #expect(try place(in: #"{"m": {"1": 1, "x": 2}}"#) { try $0 => "m" as [Int: Int] } == #"1:16 "x""#)
     let decoder = Dictionary<Int, Int>.decoder(key: { _ in throw Refusal() }, value: Int.decode)
     #expect(try place(in: #"{"k": 1}"#) { try decoder($0) } == #"1:2 "k""#)
   }
 
-  @Test func `Errors of Codable types have their places`() throws {
+  @Test func `The error of a Codable type points at its value`() throws {
     let text = Self.text
     #expect(try place(in: text) { try $0 => "point" as Point } == #"3:18 "1""#)
     #expect(try place(in: #"{"p": {"z": 1}}"#) { try $0 => "p" as Point } == #"1:7 {"z": 1}"#)
@@ -59,7 +59,7 @@ import Testing
     #expect(try place(in: #"{"p": {"x": 1.5}}"#) { try $0 => "p" as Point } == "1:13 1.5")
   }
 
-  @Test func `What a closure or a function of the user's throws has the place of its value`() throws {
+  @Test func `An error that a custom closure or function throws points at its value`() throws {
     let text = Self.text
     #expect(try place(in: text) { try $0 => "name" => { _ -> Int in throw Refusal() } } == #"2:11 "Ada""#)
     #expect(
@@ -76,20 +76,20 @@ import Testing
     #expect(try place(in: text) { try $0 => "point" => "x" as Thrower } == #"3:18 "1""#)
   }
 
-  @Test func `What a replaced decoder throws has the place of its value`() throws {
+  @Test func `An error that an override throws points at its value`() throws {
     let text = Self.text
     let refused = try Bool.withDecoder({ _ in throw Refusal() }) {
       try place(in: text) { try $0 => "list" => 0 as Bool }
     }
     #expect(refused == "4:12 true")
-    // This one is given a plain graph, and the error has no view of the value.
+    // An override receives a plain value, so its error has no view of the document.
     let nested = try NSArray.withDecoder({ json in try [[String: Int]].decode(json) as NSArray }) {
       try place(in: #"{"a": [{"x": "1"}]}"#) { try $0 => "a" as [Any] }
     }
     #expect(nested == #"1:14 "1""#)
   }
 
-  @Test func `A value of a document inside a string has the string's place`() throws {
+  @Test func `An error in a document inside a string points at the string`() throws {
     let text = #"{"inner": "{\"a\": true}"}"#
     let place = try place(in: text) { json in
       try json => "inner" => { value -> Int in try JSON(parsing: cast(value) as String) => "a" }
@@ -97,7 +97,7 @@ import Testing
     #expect(place == #"1:11 "{\"a\": true}""#)
   }
 
-  @Test func `A value far inside of another document has the place of the string that holds it`() throws {
+  @Test func `An error deep in a document inside a string points at the string`() throws {
     let text = #"{"inner": "[1, 2, 3, 4, 5, 6, 7, {\"a\": [8, 9, true]}]"}"#
     let place = try place(in: text) { json in
       try json => "inner" => { value -> Int in try JSON(parsing: cast(value) as String) => 7 => "a" => 2 }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [("é", 2), ("e\u{301}", 3), ("日本", 6), ("😀", 4), ("👨‍👩‍👧", 18), ("\\u00e9", 6)])
-  func `Columns count scalars, and the range bytes`(text: String, bytes: Int) throws {
+  func `A column counts scalars, and a range counts bytes`(text: String, bytes: Int) throws {
     let json = try JSON(parsing: "[\"\(text)\", \"x\"]")
     let location = try #require(decodingError(try json => 1 as Int)?.metadata.location)
     #expect(location.column == 1 + 1 + 1 + text.unicodeScalars.count + 1 + 2)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [Graph.swift, .foundation, .serialized])
-  func `Plain graphs have no places`(graph: Graph) throws {
+  func `The error of a plain value has no location`(graph: Graph) throws {
     let json = try graph(Self.text)
     for error in [
       decodingError(try json => "name" as Int), decodingError(try json => "x" as Int),
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `Errors are equal wherever their values stand`() throws {
+  @Test func `The location does not affect the equality of errors`() throws {
     let errors = try ([JSON(parsing: "[1]"), JSON(parsing: "[\n 1 ]"), [1]] as [Any]).map { json in
       try #require(decodingError(try json => 0 as String))
     }

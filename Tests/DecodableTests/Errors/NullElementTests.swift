@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// The advice about null in a collection of models is an optional element, which can be written.
+/// The advice about a null in a collection: make the elements optional.
 @Suite struct NullElementTests {
   struct E: Decodable, Hashable, Sendable {
     let n: Int
@@ -18,19 +18,19 @@ import Testing
   private static let elements = "to allow null, make the elements optional: E?"
   private static let values = "to allow null, make the values optional: E?"
 
-  @Test func `A null record advises an optional element`() throws {
+  @Test func `The error of a null record advises an optional element`() throws {
     for record in E.records(in: "[null]", as: .array) { #expect(try advice(record.get()) == Self.elements) }
   }
 
   @Test(arguments: Graph.allCases)
-  func `A skipped null advises an optional element`(graph: Graph) throws {
+  func `The error of a skipped null advises an optional element`(graph: Graph) throws {
     let json = try graph(#"[{"n": 1}, null]"#)
     let errors = try collectingRecoveredErrors { try [E].skipping(.invalid)(json) }.errors
     #expect(errors.map { $0.description.hasSuffix(Self.elements) } == [true])
   }
 
   @Test(arguments: Graph.allCases)
-  func `Null among models advises an optional element`(graph: Graph) throws {
+  func `The error of a null among models advises an optional element`(graph: Graph) throws {
     let array = try graph(#"[{"n": 1}, null]"#)
     #expect(try advice([E].decode(array)) == Self.elements)
     #expect(try advice(Set<E>.decode(array)) == Self.elements)
@@ -48,7 +48,7 @@ import Testing
     #expect(try [String: E?].decode(graph(#"{"a": null}"#)) == ["a": nil])
   }
 
-  @Test func `Null among models advises an optional element on all cores`() async throws {
+  @Test func `The error of concurrent decoding advises an optional element for a null`() async throws {
     do {
       _ = try await [E].decode(concurrently: JSON(parsing: "[null]"))
       Issue.record("no error")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A path's own step into null is still made optional`(graph: Graph) throws {
+  func `The error of a null on a path advises an optional step`(graph: Graph) throws {
     let json = try graph(#"{"list": [null], "m": {"a": null}}"#)
     #expect(try advice(json => "list" => 0 => "n" as Int) == "to allow null, write =>? before 0")
     #expect(try advice(json => "list" => 0 as E) == "to allow null, write =>? before 0")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `Null among Codable values advises an optional element`(graph: Graph) throws {
+  func `The error of a null among Codable values advises an optional element`(graph: Graph) throws {
     let json = try graph(#"{"a": [{"n": 1}, null], "m": {"x": null}}"#)
     #expect(try advice(json => "a" as [CodE]) == "to allow null, make the elements optional: CodE?")
     #expect(

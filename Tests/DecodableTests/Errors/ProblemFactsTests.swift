@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// The fields of a report that programs read, and problem details of RFC 9457.
+/// The machine-readable fields of a report, and problem details of RFC 9457.
 @Suite struct ProblemFactsTests {
   enum Color: String, CaseIterable { case red, green }
   enum Level: Int, CaseIterable { case low = 1, high }
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A missing key has its name and the place where it would be`(graph: Graph) throws {
+  func `The report of a missing key has its name and its pointer`(graph: Graph) throws {
     let json = try graph(#"{"a/b": [{"nmae": 1}], "c": []}"#)
     let missing = try problem(json => "a/b" => 0 => "name" as Int)
     #expect(missing.missingKey == "name" && missing.missingPointer == "/a~1b/0/name")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `What was expected is told by type, cases, range and format`(graph: Graph) throws {
+  func `A report describes the expected value by type, cases, range and format`(graph: Graph) throws {
     typealias Expectation = ProblemReport.Expectation
     let json = try graph(#"{"n": 300, "s": "gren", "l": 3, "list": [1]}"#)
     #expect(try problem(json => "s" as Int).expected == Expectation(type: "Int"))
@@ -63,7 +63,7 @@ import Testing
     #expect(try problem(json => "s" => { _ -> Int in throw CancellationError() }).expected == nil)
   }
 
-  @Test func `A redacted report keeps what the program says, and has no suggestion`() throws {
+  @Test func `A redacted report keeps the facts of the program and has no suggestion`() throws {
     let json = try JSON(parsing: #"{"s": "gren", "nmae": 1}"#)
     let color = try problem(json => "s" as Color, redacted: true)
     #expect(color.expected?.cases == ["red", "green"] && color.suggestion == nil)
@@ -71,7 +71,7 @@ import Testing
     #expect(missing.missingPointer == "/name" && missing.suggestion == nil)
   }
 
-  @Test func `An unknown key has the key that may be meant`() throws {
+  @Test func `The report of an unknown key suggests a known key`() throws {
     let problem = try problem(User.decode(parsing: #"{"name": "Ada", "nmae": 1}"#, unknownKeys: .reject))
     #expect(problem.pointer == "/nmae" && problem.suggestion == #"is "nmae" a misspelling of "name"?"#)
   }
@@ -127,7 +127,7 @@ import Testing
     #expect(report.problemDetails(status: 400).title == "Bad Request")
   }
 
-  @Test func `A text that is no JSON is a bad request`() throws {
+  @Test func `The problem details of a syntax error are those of a bad request`() throws {
     let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: "[1 2]") }
     let details = ProblemReport(error).problemDetails()
     #expect(details.status == 400 && details.title == "Bad Request")

@@ -3,12 +3,12 @@ import Foundation
 import RandomSource
 import Testing
 
-/// What programs and clients are told of an error.
+/// Reports of errors for programs and clients.
 @Suite struct ProblemReportTests {
   struct Refusal: Error {}
 
   @Test(arguments: Graph.allCases)
-  func `Every kind of error has its code`(graph: Graph) throws {
+  func `Each kind of error has its code`(graph: Graph) throws {
     func code<T>(_ text: String, _ decode: (Any) throws -> T) throws -> String? {
       try decodingError(decode(graph(text)))?.code.rawValue
     }
@@ -36,7 +36,7 @@ import Testing
     #expect(DecodingError.Code.allCases.count == 13)
   }
 
-  @Test func `A value that fits is no number out of range, whoever refuses it`() {
+  @Test func `A mismatch of a number that fits its type is not out of range`() {
     let error = DecodingError.typeMismatch(expected: Int.self, actual: Int.self, .init(object: 5))
     #expect(error.code == .typeMismatch && error.description == "expected Int, found number 5")
   }
@@ -56,7 +56,7 @@ import Testing
     return String(decoding: try encoder.encode(report), as: UTF8.self)
   }
 
-  @Test func `A report is JSON for a client`() throws {
+  @Test func `A report encodes to JSON and decodes to an equal report`() throws {
     let json = try JSON(parsing: "{\"a/b\": [\n  \"x\", {\"secret\": {\"id\": \"y\"}}\n]}")
     let errors = [
       decodingError(try json => "a/b" => 0 as Int), decodingError(try json => "a/b" => 1 as [String: Int]),
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r", "\r\n", " ", "\n\n", "\r\r\n", " \"é日本😀\", ", "\n1,\n"])
-  func `The places of many errors are those of each, in any order and of several documents`(break text: String) throws {
+  func `A report locates each error, in any order and across documents`(break text: String) throws {
     var generator = SeededGenerator(seed: 4)
     var errors: [DecodingError] = []
     for count in [1, 7, 40] {
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `A report has the causes of its problems, and says whether there are more`() throws {
+  @Test func `A report has the causes of its problems and whether there are more`() throws {
     let json = try JSON(parsing: #"{"items": [{"v": "1"}, {"v": 2}, {"v": "3"}], "names": {"secret": 1, "other": 2}}"#)
     let items = Array<Int>.decoder { try $0 => "v" }
     let found = Decodable::problems(in: json) { json in
@@ -186,7 +186,7 @@ import Testing
     #expect(!ProblemReport(Array(problems)).hasMore)
   }
 
-  @Test func `A text that is no JSON has a report too`() throws {
+  @Test func `A syntax error has a report`() throws {
     do {
       _ = try JSON(parsing: "[\n1 \"secret\"]")
     } catch let error {
@@ -231,13 +231,13 @@ import Testing
     (#"{"a": {"b" 1}}"#, "a", "/a"), (#"{"a": 1, "a": 2}"#, "", ""), (#"{"a": [1 2]}"#, "a", "/a"), ("{} {}", "", ""),
     (#"{"a": "x"#, "a", "/a"),
   ])
-  func `A text that is no JSON has the path to its place`(text: String, path: String, pointer: String) throws {
+  func `The report of a syntax error has the path to its place`(text: String, path: String, pointer: String) throws {
     let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
     let problem = try #require(ProblemReport(error).problems.first)
     #expect(problem.path == path && problem.pointer == pointer)
   }
 
-  @Test func `The path of a text that is no JSON has all its keys, and redacted no names`() throws {
+  @Test func `The path of a syntax error has all keys, and no names if redacted`() throws {
     let deep = String(repeating: #"{"secret":[0,"#, count: 200) + "x"
     let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: deep) }
     #expect(ProblemReport(error).problems[0].pointer == String(repeating: "/secret/1", count: 200))

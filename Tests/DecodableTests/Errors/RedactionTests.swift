@@ -3,17 +3,17 @@ import Foundation
 import RandomSource
 import Testing
 
-/// That redacted texts have nothing that only the document says.
+/// Redacted messages, which show nothing that only the document contains.
 @Suite struct RedactionTests {
   enum Color: String, CaseIterable { case red, green }
-  /// An error that says all it knows.
+  /// An error whose text shows the value that it is about.
   struct Telling: Error, CustomStringConvertible, LocalizedError {
     let value: Any & Sendable
     var description: String { "bad: \(value)" }
     var errorDescription: String? { description }
   }
   struct Leaf: Codable { var known: [String: [Int]] }
-  /// Asks for a name that only the document says.
+  /// A type that looks up each name of the document.
   struct AnyKeys: Swift.Decodable {
     struct Key: CodingKey {
       var stringValue: String
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A document in which each string and name is like no other, but for the names that the decode functions have.
+  /// Returns a random document with unique strings and names, except the name that the decode functions look up.
   private func text(depth: Int, _ strings: inout [String], _ generator: inout SeededGenerator) -> String {
     func unique() -> String {
       let text = "q" + String(generator.next(), radix: 36)
@@ -81,7 +81,7 @@ import Testing
     { try $0 => "known" => { try JSON(parsing: "[\($0)") } },
   ]
 
-  @Test func `No string of a document survives that its decode function does not name`() throws {
+  @Test func `A redacted message shows no string that only the document contains`() throws {
     var generator = SeededGenerator(seed: 12)
     var failures = 0
     for _ in 0..<2000 {
@@ -104,7 +104,7 @@ import Testing
     #expect(failures > 10_000)
   }
 
-  @Test func `What stays is what the decode function says`() throws {
+  @Test func `A redacted message shows the types and keys of the decode function`() throws {
     let json = try JSON(parsing: #"{"items": [{"price": "2", "ids": {"secret": null}, "color": "gren"}]}"#)
     func redacted<T>(_ body: @autoclosure () throws -> T) -> String? {
       decodingError(try body())?.formatted(.full.redacted)
@@ -130,7 +130,7 @@ import Testing
         == "two names are the same key at line 1, column 1")
   }
 
-  @Test func `A path that was changed keeps its secrets`() throws {
+  @Test func `A path that is changed stays redacted`() throws {
     var error = try #require(decodingError(try [String: Int].decode(["secret": "x"])))
     error.metadata.path.append("known")
     error.metadata.path.insert("first", at: 0)

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// Errors of the value that is a whole document: their place, their root and their case.
+/// Errors of the root value: their location, their root and their case.
 @Suite struct RootErrorTests {
   struct Model: Decodable {
     static func decode(_ json: Any) throws -> Model {
@@ -23,7 +23,7 @@ import Testing
     try #require(decodingError(try body())).formatted(.oneLine)
   }
 
-  @Test func `A cast and a Decoding of a document have a place`() throws {
+  @Test func `An error of a cast or a Decoding at the root has a location`() throws {
     let json = try JSON(parsing: " 5")
     #expect(try headline(cast(json) as String) == "expected String, found number 5 at line 1, column 2")
     let refusing = Int.decoding.map { _ throws -> Int in throw Refusal() }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["5", "null", "\"x\"", "true"])
-  func `A scalar for a document has a place, whoever decodes it`(text: String) async throws {
+  func `An error of a scalar at the root has a location for each entry point`(text: String) async throws {
     let options = ParsingOptions()
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     try Data(text.utf8).write(to: file)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `A scalar for a document is shown, and is in the root's metadata`() throws {
+  @Test func `An error of a scalar at the root shows the scalar and has the root`() throws {
     let error = try #require(decodingError(try Model.decode(parsing: "\n 5")))
     #expect(
       error.description == """
@@ -72,7 +72,7 @@ import Testing
     #expect(decodingError(try Int.decode(parsing: "[]"))?.metadata.location?.byteRange == 0..<2)
   }
 
-  @Test func `A foreign error of the root's decode function has a place and a code`() async throws {
+  @Test func `A foreign error of the root's decode function has a location and a code`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     try Data("{}".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `A text that is no JSON is a syntax error, and one inside of it another error`() throws {
+  @Test func `Invalid JSON inside a string is a decoding error rather than a syntax error`() throws {
     #expect(throws: JSON.SyntaxError.self) { try Refusing.decode(parsing: "{") }
     struct Inner: Decodable {
       static func decode(_ json: Any) throws -> Inner {
@@ -119,13 +119,13 @@ import Testing
         == "invalid JSON in another text: expected a value or \"]\", found the end of the text at line 1, column 1")
   }
 
-  @Test func `A foreign error of a property list's decode function is an other error`() throws {
+  @Test func `A foreign error in a property list is a custom error`() throws {
     let data = try PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0)
     let error = try #require(decodingError(try Refusing.decode(propertyList: data)))
     #expect(error.code == .custom && error.description == "Refusal()")
   }
 
-  @Test func `A document that the root's decode function has parsed is told apart from the one around it`() throws {
+  @Test func `An error in a document inside a string has the location of the outer root`() throws {
     struct Outer: Decodable {
       static func decode(_ json: Any) throws -> Outer {
         _ = try JSON(parsing: json => "text" as String) => "a" as Int
@@ -137,11 +137,11 @@ import Testing
         == "expected Int, found boolean true at a (line 2, column 1)")
   }
 
-  @Test func `A plain graph that the root's decode function has made has the document's place`() throws {
+  @Test func `An error in a plain value of the root has the location of the root`() throws {
     struct Plain: Decodable {
       static func decode(_ json: Any) throws -> Plain {
-        let graph: [String: Any] = try json => "graph"
-        _ = try graph => "c" as Int
+        let object: [String: Any] = try json => "graph"
+        _ = try object => "c" as Int
         return Plain()
       }
     }

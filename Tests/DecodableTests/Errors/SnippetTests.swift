@@ -3,7 +3,7 @@ import Testing
 
 /// The lines of the document that an error shows.
 @Suite struct SnippetTests {
-  /// The text without its first line, of the error for the value at a path as an Int.
+  /// Returns the message for decoding the value at a path as a Bool, without the first line.
   private func snippet(_ text: String, at path: KeyPath = KeyPath([String]())) throws -> String {
     let json = try JSON(parsing: text)
     let lines = try #require(decodingError(try json => path as Bool)).description.split(separator: "\n")
@@ -39,7 +39,7 @@ import Testing
     ("[\"한국\", 12]", "[\"한국\", 12]", "         ^^"),
     ("[\"\u{202E}\u{FEFF}\u{7F}\", 12]", "[\"\u{FFFD}\u{FFFD}\u{FFFD}\", 12]", "        ^^"),
   ])
-  func `Carets are aligned by cells of a terminal`(text: String, line: String, mark: String) throws {
+  func `Carets align with the cells of a terminal`(text: String, line: String, mark: String) throws {
     let path: KeyPath = text.contains(",") ? [1] : [0]
     #expect(try snippet(text, at: path) == "  1 | \(line)\n    | \(mark)")
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(try snippet("[\"日本\"]", at: [0]) == "  1 | [\"日本\"]\n    |  ^^^^^^")
   }
 
-  @Test func `A value of several lines is marked at both ends, and the middle of many is left out`() throws {
+  @Test func `A multi-line value is marked at both ends, and its middle is omitted`() throws {
     func array(_ count: Int) -> String {
       "[" + Array(repeating: "\n 1", count: count - 2).joined(separator: ",") + "\n]"
     }
@@ -96,7 +96,7 @@ import Testing
 
   static let tens = (1...40).map { "\($0 % 10)" + String(repeating: ".", count: 9) }.joined()
 
-  @Test func `A long line is cut behind a place near its start`() throws {
+  @Test func `A long line is cut after a place near its start`() throws {
     #expect(
       try snippet("[12, \"\(Self.tens)\"]", at: [0]) == """
           1 | [12, "\(Self.tens.prefix(94))…
@@ -120,7 +120,7 @@ import Testing
         """)
   }
 
-  @Test func `A value longer than the line has carets as far as it is shown`() throws {
+  @Test func `The carets of a long value end where the line is cut`() throws {
     #expect(
       try snippet("[\"\(Self.tens)\"]", at: [0]) == """
           1 | ["\(Self.tens.prefix(98))…
@@ -128,7 +128,7 @@ import Testing
         """)
   }
 
-  @Test func `What is shown of a document of one long line is bounded`() throws {
+  @Test func `The snippet of a document of one long line is bounded`() throws {
     let item = "{\"name\": \"x\"},"
     let text = "[" + String(repeating: item, count: 700_000) + "12]"
     let shown = try snippet(text, at: [700_000])
@@ -139,7 +139,7 @@ import Testing
         """)
   }
 
-  @Test func `Accents without end do not make a line endless`() throws {
+  @Test func `A long run of combining accents does not make a snippet long`() throws {
     let accents = String(repeating: "\u{301}", count: 1_000_000)
     let shown = try snippet("[12, \"\(accents)\"]", at: [0])
     #expect(shown.unicodeScalars.count < 1000 && shown.hasSuffix("…\n    |  ^^"))
@@ -147,7 +147,7 @@ import Testing
     #expect(behind.unicodeScalars.count < 1000 && behind.hasPrefix("  1 | …"))
   }
 
-  @Test func `The very end of a document can be shown`() throws {
+  @Test func `A value at the end of a document is shown`() throws {
     #expect(try snippet("\n\n12", at: []) == "  3 | 12\n    | ^^")
     #expect(try snippet("[\r\n12]", at: [0]) == "  2 | 12]\n    | ^^")
     #expect(try snippet("[12]\n", at: [0]) == "  1 | [12]\n    |  ^^")

@@ -3,13 +3,13 @@ import Foundation
 import RandomSource
 import Testing
 
-/// The formats of syntax errors, and what is true of them whatever the text is.
+/// The formats of syntax errors, and properties of their messages for any text.
 @Suite struct SyntaxErrorFormatTests {
   private func error(_ json: String, _ options: ParsingOptions = ParsingOptions()) -> JSON.SyntaxError? {
     #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: json, options: options) }
   }
 
-  @Test func `There are one line and more, with colors and without the text`() {
+  @Test func `A syntax error has one-line, redacted and colored formats`() {
     let error = error(#"{"secret": [1, "hidden" whispered]}"#)
     #expect(
       error?.formatted(.oneLine) == """
@@ -39,7 +39,7 @@ import Testing
       ("[\"\u{1}\"]", "control character in a string at line 1, column 3 (at [0])"),
       ("[1 2]", "expected \",\" or \"]\", found a number at line 1, column 4 (after element 0)"),
     ])
-  func `Redacted, the text of the document is left out`(json: String, expected: String) {
+  func `A redacted message omits the text of the document`(json: String, expected: String) {
     #expect(error(json)?.formatted(.oneLine.redacted) == "invalid JSON: " + expected)
     #expect(error(json)?.formatted(.full.redacted).hasPrefix("invalid JSON: " + expected) == true)
   }
@@ -59,7 +59,7 @@ import Testing
       ([0x1F, 0x8B, 8], "expected a value, found \"\\u{1f}\"", "the text is compressed by gzip"),
       ([0x5B, 0xFF, 0x5D], "expected a value or \"]\", found byte 0xFF", nil),
     ] as [([UInt8], String, String?)])
-  func `Bytes that are no text are told by their numbers`(bytes: [UInt8], problem: String, help: String?) {
+  func `A message shows invalid bytes by number`(bytes: [UInt8], problem: String, help: String?) {
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: bytes) }
     #expect(error?.formatted(.oneLine).hasPrefix("invalid JSON: \(problem) at line 1, column ") == true)
     let marked = error?.description.split(separator: "\n").last ?? ""
@@ -72,12 +72,12 @@ import Testing
       ("[é]", 1..<3), ("[😀]", 1..<5), ("[", 1..<1), ("", 0..<0), (#"["\x"]"#, 2..<4), (#"["\ud800"]"#, 2..<8),
       (#"{"a":1,"a":2}"#, 7..<10), ("[01]", 2..<3), ("[1}", 2..<3), ("[1 \"ab]", 3..<4), ("[\"a\n", 3..<4),
     ] as [(String, Range<Int>)])
-  func `The location has the bytes of the token`(json: String, range: Range<Int>) {
+  func `A location covers the bytes of the token`(json: String, range: Range<Int>) {
     #expect(error(json)?.location.byteRange == range)
     #expect(error(json)?.byteOffset == range.lowerBound)
   }
 
-  @Test func `Limits of the options are told`() {
+  @Test func `A message names the depth limit of the options`() {
     #expect(
       error("{\"a\": [\n[]]}", ParsingOptions(maximumDepth: 2))?.description == """
         invalid JSON: nested deeper than 2 at line 2, column 1 (at a[0])
@@ -89,9 +89,9 @@ import Testing
         == "invalid JSON: no array or object is allowed at line 1, column 1")
   }
 
-  @Test func `The path is short however deep the place is, and the innermost names are right`() {
+  @Test func `The path to a deep place is short and ends with the innermost names`() {
     for depth in [63, 64, 65, 127, 128, 129, 130, 1000, 100_000] {
-      // Arrays before it that are as deep, and complete.
+      // Closed arrays of the same depth precede the mistake.
       let closed = String(repeating: "[", count: depth + 3) + String(repeating: "]", count: depth + 3)
       let json = "{\"first\": [\(closed), " + String(repeating: "[7, ", count: depth) + "{\"last\": oops"
       let text = error(json, ParsingOptions(maximumDepth: .max))?.formatted(.oneLine) ?? ""
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `Names on the way are cut, their escapes undone`() {
+  @Test func `A path cuts long names and decodes escapes`() {
     let long = String(repeating: "é", count: 100_000)
     #expect(
       error("{\"\(long)\": [1 2]}")?.formatted(.oneLine).hasSuffix("(in [\"\(long.prefix(80))…\"], after element 0)")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "\u{301}", "\u{200D}", "\u{1F468}\u{200D}", "\u{202E}", "\u{1}", "é", "\u{10FFFF}", "'", "["])
-  func `A document of one long hostile line has a short text`(piece: String) {
+  func `The message for one long hostile line is short`(piece: String) {
     let hostile = String(repeating: piece, count: 10_000)
     for json in [
       hostile, "[\(hostile)]", "[\"\(hostile)", "{\"\(hostile)\": x}", "[1 \"\(hostile)\"]", "[1 '\(hostile)']",
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `Whatever is wrong, the text is bounded, and redacted it has no string of the document`(seed: UInt64) {
+  func `The message for a random mistake is bounded and can be redacted`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       var strings: [String] = []
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// What holds for every error.
+  /// Checks the properties that hold for each error.
   private func check(_ error: JSON.SyntaxError) {
     let oneLine = error.formatted(.oneLine)
     let start = "at line \(error.line), column \(error.column)"
@@ -162,7 +162,7 @@ import Testing
     #expect(error.formatted(.full.colored).replacing(/\x1B\[[0-9;]*m/, with: "") == error.description)
   }
 
-  /// A random document, whose strings are long enough not to be found elsewhere by chance.
+  /// Returns a random document whose strings are too long to occur elsewhere by chance.
   private func document(
     depth: Int, _ strings: inout [String], _ generator: inout SeededGenerator
   ) -> String {

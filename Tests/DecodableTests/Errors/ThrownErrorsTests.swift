@@ -1,14 +1,14 @@
 import Decodable
 import Testing
 
-/// Errors that decode functions throw by the same functions as the library.
+/// Errors that decode functions make with the public factory methods.
 @Suite struct ThrownErrorsTests {
   enum Color: String, CaseIterable { case red, green }
   struct Money {}
   struct Expired: Error, Equatable {}
 
   @Test(arguments: Graph.allCases)
-  func `A type mismatch is made of the type and the value found`(graph: Graph) throws {
+  func `A type mismatch is made from the type and the value found`(graph: Graph) throws {
     let json = try graph(#"{"a": [1, null, true]}"#)
     let decoder: (Any) throws -> Money = { throw DecodingError.typeMismatch(expected: Money.self, found: $0) }
     #expect(failure(try json => "a" => 0 => decoder) == "expected Money, found number 1 at a[0]")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `A missing key is made of the key and the object`(graph: Graph) throws {
+  func `A missing key is made from the key and the object`(graph: Graph) throws {
     let json = try graph(#"{"a": {"nmae": 1}, "b": [1]}"#)
     #expect(
       text(of: try json => "a" => { json -> Money in throw DecodingError.missingKey("name", in: json) }).contains(
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An invalid raw value is made of the value and the type`(graph: Graph) throws {
+  func `An invalid raw value is made from the value and the type`(graph: Graph) throws {
     let json = try graph(#"{"c": "gren"}"#)
     #expect(
       failure(try json => "c" => { json -> Color in throw DecodingError.invalidRawValue(json, of: Color.self) })
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Graph.allCases)
-  func `An error of one's own is made of it and the value`(graph: Graph) throws {
+  func `A custom error is made from an error and the value found`(graph: Graph) throws {
     let json = try graph(#"{"c": 1}"#)
     let error = decodingError(try json => "c" => { throw DecodingError.other(Expired(), found: $0) })
     #expect(error?.code == .custom && error?.metadata.formattedPath == "c")
