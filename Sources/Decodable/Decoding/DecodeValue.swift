@@ -79,7 +79,8 @@ func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws ->
 @inlinable @inline(never)
 func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
   if Observation.isActive {
-    return try observedLookUp(.required(path), in: json, isTypesOwn: true, inPlace: { try T._decode($0) }, with: decodeFound)
+    return try observedLookUp(
+      .required(path), in: json, isTypesOwn: true, inPlace: { try T._decode($0) }, with: decodeFound)
   }
   let value = try Lookup.required(path, in: json)
   do {

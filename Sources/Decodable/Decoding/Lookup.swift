@@ -26,7 +26,9 @@ enum Lookup {
     // What JSONSerialization makes goes first: documents seldom come here.
     if path.isName, let object = held(json, as: [String: Any].self) {
       Observation.willLookUp(path.keys[0], in: json)
-      guard let value = object[path.name] else { throw DecodingError.missingKey(KeyPath.Key(path.name), in: json, of: json) }
+      guard let value = object[path.name] else {
+        throw DecodingError.missingKey(KeyPath.Key(path.name), in: json, of: json)
+      }
       return try found(value, at: path, in: json)
     }
     defer { extendLifetime(json) }
@@ -36,7 +38,9 @@ enum Lookup {
       guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json, in: json) }
       return try found(value, at: path, in: json)
     }
-    guard case .found(let value) = try walk(.required(path), in: json) else { throw failure(at: path.keys[0], of: json, in: json) }
+    guard case .found(let value) = try walk(.required(path), in: json) else {
+      throw failure(at: path.keys[0], of: json, in: json)
+    }
     return value
   }
 

@@ -225,7 +225,9 @@ private final class FailedPart {
   }
 
   private func isLike(_ other: (any Error)) -> Bool {
-    guard let other = other.decodingError else { return ErrorFormat.distinctText(of: error) == ErrorFormat.distinctText(of: other) }
+    guard let other = other.decodingError else {
+      return ErrorFormat.distinctText(of: error) == ErrorFormat.distinctText(of: other)
+    }
     return error.decodingError?.code == other.code && error.decodingError?.metadata.path == other.metadata.path
   }
 

@@ -16,8 +16,10 @@ extension Search {
       do { return try unobserved(logsKeys: false) { try inPlace(scalar) } } catch {}
     }
     return try withoutActuallyEscaping(decoder) { decoder in
-      try ObservedLookUp(search: self, replay: replay, route: route, json: json, isTypesOwn: isTypesOwn, decoder: decoder)
-        .perform(step) { try Decodable::lookUp(route, in: json, orAbsent: absent, with: $0) }
+      try ObservedLookUp(
+        search: self, replay: replay, route: route, json: json, isTypesOwn: isTypesOwn, decoder: decoder
+      )
+      .perform(step) { try Decodable::lookUp(route, in: json, orAbsent: absent, with: $0) }
     }
   }
 }

@@ -48,7 +48,8 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
   public func makeAsyncIterator() -> AsyncIterator {
     let reader = RecordReader(settings, notAnArray: content.notAnArray)
     return AsyncIterator(
-      source: source.makeAsyncIterator(), reader: reader, bytes: RecordBytes(settings.format), append: append, content: content)
+      source: source.makeAsyncIterator(), reader: reader, bytes: RecordBytes(settings.format), append: append,
+      content: content)
   }
 
   /// Goes through the records of a text that arrives in pieces.

@@ -50,10 +50,10 @@ import Testing
     #expect(try decoder.decode([Holder].self, parsing: #"[{"names": {}}]"#)[0].names.all == "")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A path decodes a Codable type that contains a decode function`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A path decodes a Codable type that contains a decode function`(representation: Representation) throws {
     let text = Self.text.replacing("0.12345678901234567890123", with: "0.5")
-    let order: Order = try ["order": graph(text)] => "order"
+    let order: Order = try ["order": representation(text)] => "order"
     #expect(order.total == Money(amount: 0.5, currency: "EUR") && order.items == Self.order.items)
   }
 
@@ -163,13 +163,13 @@ extension BridgedDecodableTests {
     static func decode(_ json: Any) throws -> LeftToCodable { try LeftToCodable(json: json) }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A decode function can call the type's Codable initializer`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"value": 1, "inner": [{"value": 2, "inner": []}]}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A decode function can call the type's Codable initializer`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"value": 1, "inner": [{"value": 2, "inner": []}]}}"#)
     let inner = LeftToCodable(value: 2, inner: [])
     #expect(try json => "a" == LeftToCodable(value: 1, inner: [inner]))
     #expect(try json => "a" => "inner" == [inner])
-    let broken = try graph(#"{"a": {"value": 1, "inner": [{"value": "2", "inner": []}]}}"#)
+    let broken = try representation(#"{"a": {"value": 1, "inner": [{"value": "2", "inner": []}]}}"#)
     #expect(failure(try broken => "a" as LeftToCodable) == #"expected Int, found string "2" at a.inner[0].value"#)
   }
 
@@ -184,9 +184,9 @@ extension BridgedDecodableTests {
     static func decode(_ json: Any) throws -> Endless { try Endless(json: json) }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A decode function that calls itself through Codable throws an error`(graph: Graph) throws {
-    let json = try graph(#"{"a": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `A decode function that calls itself through Codable throws an error`(representation: Representation) throws {
+    let json = try representation(#"{"a": 1}"#)
     #expect(failure(try Endless(json: json)) == "arrays and objects are nested more than 512 deep")
     #expect(failure(try Endless.decode(json)) == "arrays and objects are nested more than 512 deep")
     #expect(failure(try json => "a" as Endless) == "arrays and objects are nested more than 512 deep at a")
@@ -304,15 +304,16 @@ extension BridgedDecodableTests {
         == "expected String, found number 5 at open_balance.cur_rency")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Each problem inside a Codable type appears once`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Each problem inside a Codable type appears once`(representation: Representation) throws {
     let text = BridgedDecodableTests.text.replacing("0.12345678901234567890123", with: "\"x\"")
       .replacing("\"EUR\"", with: "5").replacing("2.50", with: "true")
-    let json: Any = ["order": try graph(text)]
+    let json: Any = ["order": try representation(text)]
     let found = problems(in: json) { json in try json => "order" as Order }.map(headline)
     #expect(found.contains(#"expected Decimal, found string "x" at order.total.amount"#))
     #expect(Set(found).count == found.count)
-    #expect(problems(in: ["order": try graph(BridgedDecodableTests.text)]) { try $0 => "order" as Order }.isEmpty)
+    #expect(
+      problems(in: ["order": try representation(BridgedDecodableTests.text)]) { try $0 => "order" as Order }.isEmpty)
   }
 }
 

@@ -14,9 +14,9 @@ import Testing
     _ = try decoder.decode(Scripted.self, from: json)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A keyed container decodes its members`(graph: Graph) throws {
-    try initialize(graph(#"{"b": 1, "a": null, "list": [], "nested": {"c": 2}}"#)) { decoder in
+  @Test(arguments: Representation.allCases)
+  func `A keyed container decodes its members`(representation: Representation) throws {
+    try initialize(representation(#"{"b": 1, "a": null, "list": [], "nested": {"c": 2}}"#)) { decoder in
       let container = try decoder.container(keyedBy: AnyKey.self)
       #expect(container.allKeys.map(\.stringValue).sorted() == ["a", "b", "list", "nested"])
       #expect(container.contains("a") && container.contains("b") && !container.contains("c"))
@@ -45,10 +45,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A keyed container decodes members in any order and repeatedly`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A keyed container decodes members in any order and repeatedly`(representation: Representation) throws {
     let names = (0..<40).map { "name\($0)" }
-    try initialize(graph("{\(names.map { "\"\($0)\": \"\($0)\"" }.joined(separator: ","))}")) { decoder in
+    try initialize(representation("{\(names.map { "\"\($0)\": \"\($0)\"" }.joined(separator: ","))}")) { decoder in
       let container = try decoder.container(keyedBy: AnyKey.self)
       for name in names + names.reversed() + names.sorted() + ["name7", "name7"] {
         #expect(try container.decode(String.self, forKey: AnyKey(stringValue: name)) == name)
@@ -56,9 +56,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An unkeyed container advances only after a successful decode`(graph: Graph) throws {
-    try initialize(graph(#"["a", null, [1], {"x": 2}, 3]"#)) { decoder in
+  @Test(arguments: Representation.allCases)
+  func `An unkeyed container advances only after a successful decode`(representation: Representation) throws {
+    try initialize(representation(#"["a", null, [1], {"x": 2}, 3]"#)) { decoder in
       var container = try decoder.unkeyedContainer()
       #expect(container.count == 5)
       #expect(throws: Swift.DecodingError.self) { try container.decode(Int.self) }
@@ -81,9 +81,9 @@ import Testing
   }
 
   /// Initializers decode arrays of several types by looking ahead with a copy.
-  @Test(arguments: Graph.allCases)
-  func `A copy of an unkeyed container advances independently`(graph: Graph) throws {
-    try initialize(graph("[1, 2, 3]")) { decoder in
+  @Test(arguments: Representation.allCases)
+  func `A copy of an unkeyed container advances independently`(representation: Representation) throws {
+    try initialize(representation("[1, 2, 3]")) { decoder in
       var container = try decoder.unkeyedContainer()
       _ = try container.decode(Int.self)
       var copy = container
@@ -93,10 +93,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Every kind of container decodes 128-bit integers`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Every kind of container decodes 128-bit integers`(representation: Representation) throws {
     let text = "170141183460469231731687303715884105727"
-    try initialize(graph(#"{"a": 1, "list": [1, 2, 3, null]}"#)) { decoder in
+    try initialize(representation(#"{"a": 1, "list": [1, 2, 3, null]}"#)) { decoder in
       let container = try decoder.container(keyedBy: AnyKey.self)
       #expect(try container.decode(Int128.self, forKey: "a") == 1 && container.decode(UInt128.self, forKey: "a") == 1)
       #expect(try container.decodeIfPresent(Int128.self, forKey: "a") == 1)
@@ -109,9 +109,9 @@ import Testing
     #expect(try [Int128](json: JSON(parsing: "[\(text)]")) == [Int128.max])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A single-value container decodes its value repeatedly`(graph: Graph) throws {
-    try initialize(graph("5")) { decoder in
+  @Test(arguments: Representation.allCases)
+  func `A single-value container decodes its value repeatedly`(representation: Representation) throws {
+    try initialize(representation("5")) { decoder in
       let container = try decoder.singleValueContainer()
       #expect(!container.decodeNil())
       #expect(try container.decode(Int.self) == 5 && container.decode(Double.self) == 5)
@@ -121,9 +121,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `superDecoder returns a decoder for the value at its key`(graph: Graph) throws {
-    try initialize(graph(#"{"super": {"a": 1}, "b": 2}"#)) { decoder in
+  @Test(arguments: Representation.allCases)
+  func `superDecoder returns a decoder for the value at its key`(representation: Representation) throws {
+    try initialize(representation(#"{"super": {"a": 1}, "b": 2}"#)) { decoder in
       let container = try decoder.container(keyedBy: AnyKey.self)
       let inner = try container.superDecoder()
       #expect(inner.codingPath.map(\.stringValue) == ["super"])
@@ -149,17 +149,17 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A class and its superclass decode from the same object`(graph: Graph) throws {
-    let dogs = try [Dog](json: graph(#"[{"name": "Rex", "tricks": ["sit"]}, {"name": "Bo", "tricks": []}]"#))
+  @Test(arguments: Representation.allCases)
+  func `A class and its superclass decode from the same object`(representation: Representation) throws {
+    let dogs = try [Dog](json: representation(#"[{"name": "Rex", "tricks": ["sit"]}, {"name": "Bo", "tricks": []}]"#))
     #expect(dogs.map(\.name) == ["Rex", "Bo"] && dogs.map(\.tricks) == [["sit"], []])
     #expect(
-      failure(try [Dog](json: graph(#"[{"tricks": []}]"#))) == "missing key \"name\" at [0]")
+      failure(try [Dog](json: representation(#"[{"tricks": []}]"#))) == "missing key \"name\" at [0]")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `codingPath contains the keys that the initializer used`(graph: Graph) throws {
-    let json = try graph(#"{"a": [{"b": {"c": [[5]]}}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `codingPath contains the keys that the initializer used`(representation: Representation) throws {
+    let json = try representation(#"{"a": [{"b": {"c": [[5]]}}]}"#)
     try initialize(json) { decoder in
       let outer = try decoder.container(keyedBy: AnyKey.self)
       var list = try outer.nestedUnkeyedContainer(forKey: "a")
@@ -181,20 +181,21 @@ import Testing
   enum Level: Int, Codable { case low = 1, high = 2 }
   enum Shape: Codable, Equatable { case circle(radius: Double), square(Int, side: String), none }
 
-  @Test(arguments: Graph.allCases)
-  func `Enums and standard collections decode as they do with JSONDecoder`(graph: Graph) throws {
-    #expect(try [Int: String](json: graph(#"{"1": "a", "-2": "b"}"#)) == [1: "a", -2: "b"])
-    #expect(try [Suit: Int](json: graph(#"["hearts", 1, "spades", 2]"#)) == [.hearts: 1, .spades: 2])
-    #expect(try [Level](json: graph("[2, 1.0]")) == [.high, .low])
-    #expect(try [Suit?](json: graph("[\"hearts\", null]")) == [.hearts, nil])
-    #expect(try Set<Suit>(json: graph("[\"hearts\", \"hearts\"]")) == [.hearts])
-    #expect(try [Double: Int](json: graph("[0.5, 1]")) == [0.5: 1])
-    #expect(try ContiguousArray<Int>(json: graph("[1, 2]")) == [1, 2])
-    #expect(try (1..<3) == Range<Int>(json: graph("[1, 3]")))
+  @Test(arguments: Representation.allCases)
+  func `Enums and standard collections decode as they do with JSONDecoder`(representation: Representation) throws {
+    #expect(try [Int: String](json: representation(#"{"1": "a", "-2": "b"}"#)) == [1: "a", -2: "b"])
+    #expect(try [Suit: Int](json: representation(#"["hearts", 1, "spades", 2]"#)) == [.hearts: 1, .spades: 2])
+    #expect(try [Level](json: representation("[2, 1.0]")) == [.high, .low])
+    #expect(try [Suit?](json: representation("[\"hearts\", null]")) == [.hearts, nil])
+    #expect(try Set<Suit>(json: representation("[\"hearts\", \"hearts\"]")) == [.hearts])
+    #expect(try [Double: Int](json: representation("[0.5, 1]")) == [0.5: 1])
+    #expect(try ContiguousArray<Int>(json: representation("[1, 2]")) == [1, 2])
+    #expect(try (1..<3) == Range<Int>(json: representation("[1, 3]")))
     #expect(
-      try [Shape](json: graph(#"[{"circle": {"radius": 2}}, {"square": {"_0": 1, "side": "x"}}, {"none": {}}]"#))
+      try [Shape](
+        json: representation(#"[{"circle": {"radius": 2}}, {"square": {"_0": 1, "side": "x"}}, {"none": {}}]"#))
         == [.circle(radius: 2), .square(1, side: "x"), .none])
-    #expect(failure(try [Int: String](json: graph(#"{"x": "a"}"#))).contains("Int"))
+    #expect(failure(try [Int: String](json: representation(#"{"x": "a"}"#))).contains("Int"))
   }
 
   @Test func `Names that are equal as Strings throw DuplicateKeyError`() throws {

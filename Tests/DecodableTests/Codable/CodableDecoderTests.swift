@@ -23,27 +23,30 @@ import Testing
     #expect(try bytes.withUnsafeBytes { try decoder.decode(User.self, parsing: $0) } == Self.user)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A Codable type decodes from a value, alone or in collections`(graph: Graph) throws {
-    #expect(try User(json: graph(Self.text)) == Self.user)
-    #expect(try [User](json: graph("[\(Self.text)]")) == [Self.user])
-    #expect(try [String: User](json: graph("{\"a\": \(Self.text)}")) == ["a": Self.user])
-    #expect(try [[String: User?]](json: graph("[{\"a\": \(Self.text), \"b\": null}]")) == [["a": Self.user, "b": nil]])
-    #expect(try User?(json: graph("null")) == nil)
-    #expect(try User?(json: graph(Self.text)) == Self.user)
+  @Test(arguments: Representation.allCases)
+  func `A Codable type decodes from a value, alone or in collections`(representation: Representation) throws {
+    #expect(try User(json: representation(Self.text)) == Self.user)
+    #expect(try [User](json: representation("[\(Self.text)]")) == [Self.user])
+    #expect(try [String: User](json: representation("{\"a\": \(Self.text)}")) == ["a": Self.user])
+    #expect(
+      try [[String: User?]](json: representation("[{\"a\": \(Self.text), \"b\": null}]")) == [
+        ["a": Self.user, "b": nil]
+      ])
+    #expect(try User?(json: representation("null")) == nil)
+    #expect(try User?(json: representation(Self.text)) == Self.user)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A scalar decodes as the root value`(graph: Graph) throws {
-    #expect(try Int(json: graph("7")) == 7)
-    #expect(try String(json: graph("\"a\"")) == "a")
-    #expect(try Double(json: graph("0.5")) == 0.5)
-    #expect(try Bool(json: graph("true")))
-    #expect(try UInt128(json: graph("7")) == 7)
-    #expect(try Float(json: graph("0.5")) == 0.5)
-    #expect(try Date(json: graph("\"1970-01-01T00:00:01Z\"")) == Date(timeIntervalSince1970: 1))
-    #expect(failure(try Int(json: graph("true"))) == "expected Int, found boolean true")
-    #expect(failure(try Int(json: graph("null"))) == "expected Int, found null")
+  @Test(arguments: Representation.allCases)
+  func `A scalar decodes as the root value`(representation: Representation) throws {
+    #expect(try Int(json: representation("7")) == 7)
+    #expect(try String(json: representation("\"a\"")) == "a")
+    #expect(try Double(json: representation("0.5")) == 0.5)
+    #expect(try Bool(json: representation("true")))
+    #expect(try UInt128(json: representation("7")) == 7)
+    #expect(try Float(json: representation("0.5")) == 0.5)
+    #expect(try Date(json: representation("\"1970-01-01T00:00:01Z\"")) == Date(timeIntervalSince1970: 1))
+    #expect(failure(try Int(json: representation("true"))) == "expected Int, found boolean true")
+    #expect(failure(try Int(json: representation("null"))) == "expected Int, found null")
   }
 
   @Test func `Invalid JSON, excess depth or a duplicate key throws a syntax error`() {
@@ -64,22 +67,22 @@ import Testing
     #expect(both == (rule == .useFirst ? Both(a: 1, b: ["x": 3]) : Both(a: 2, b: ["x": 4])))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A member of each numeric type accepts a number and rejects a Boolean`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A member of each numeric type accepts a number and rejects a Boolean`(representation: Representation) throws {
     struct Numbers: Codable, Equatable {
       var a: Int8, b: Int16, c: Int32, d: Int64, e: Int128
       var f: UInt8, g: UInt16, h: UInt32, i: UInt64, j: UInt128, k: UInt
       var l: Float, m: Decimal, n: Int8?, o: Float?
     }
     let members = "abcdefghijklmno".map { "\"\($0)\": 7" }
-    let numbers = try Numbers(json: graph("{\(members.joined(separator: ","))}"))
+    let numbers = try Numbers(json: representation("{\(members.joined(separator: ","))}"))
     #expect(
       numbers
         == Numbers(
           a: 7, b: 7, c: 7, d: 7, e: 7, f: 7, g: 7, h: 7, i: 7, j: 7, k: 7, l: 7, m: 7, n: 7, o: 7))
     for name in "abcdefghijklmno" {
       let wrong = members.map { $0.replacing("\"\(name)\": 7", with: "\"\(name)\": true") }.joined(separator: ",")
-      #expect(failure(try Numbers(json: graph("{\(wrong)}"))).hasSuffix("found boolean true at \(name)"))
+      #expect(failure(try Numbers(json: representation("{\(wrong)}"))).hasSuffix("found boolean true at \(name)"))
     }
   }
 
@@ -93,12 +96,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Every initializer receives userInfo`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Every initializer receives userInfo`(representation: Representation) throws {
     var decoder = CodableDecoder()
     decoder.userInfo[try #require(Reader.key)] = "!"
-    #expect(try [String: [Reader]](json: graph(#"{"a": ["x"]}"#), using: decoder)["a"]?.map(\.text) == ["x!"])
-    #expect(try Reader(json: graph("\"x\"")).text == "xnone")
+    #expect(try [String: [Reader]](json: representation(#"{"a": ["x"]}"#), using: decoder)["a"]?.map(\.text) == ["x!"])
+    #expect(try Reader(json: representation("\"x\"")).text == "xnone")
   }
 
   /// A type with both conformances, whose decode function reads a different key.

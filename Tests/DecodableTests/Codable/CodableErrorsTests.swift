@@ -4,9 +4,9 @@ import Testing
 
 /// Errors that `CodableDecoder` throws, and errors that initializers catch.
 @Suite struct CodableErrorsTests {
-  @Test(arguments: Graph.allCases)
-  func `An error reports its path, its object and its root object`(graph: Graph) throws {
-    let json = try graph(#"{"a": [{"b": 1}, {"b": [true]}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `An error reports its path, its object and its root object`(representation: Representation) throws {
+    let json = try representation(#"{"a": [{"b": 1}, {"b": [true]}]}"#)
     let error = try #require(decodingError(try [String: [[String: Int]]](json: json)))
     guard case .typeMismatch(let expected, let actual, let metadata) = error else {
       Issue.record("\(error)")
@@ -18,10 +18,10 @@ import Testing
     #expect(try JSON.decode(metadata.object) == JSON(parsing: "[true]"))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A missing key reports the path of the object that lacks it`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A missing key reports the path of the object that lacks it`(representation: Representation) throws {
     struct Named: Codable { var name: String }
-    let error = decodingError(try [Named](json: graph(#"[{"nmae": 1}]"#)))
+    let error = decodingError(try [Named](json: representation(#"[{"nmae": 1}]"#)))
     guard case .missingKey("name", let metadata) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -29,7 +29,7 @@ import Testing
     #expect(metadata.formattedPath == "[0]")
     #expect(
       error?.description
-        == graph.text(
+        == representation.text(
           """
           missing key "name" at [0]
             it has key "nmae"; is "nmae" a misspelling of "name"?
@@ -56,10 +56,10 @@ import Testing
 
   struct Point: Codable { var x: Int, y: Int? }
 
-  @Test(arguments: Graph.allCases)
-  func `An initializer catches the errors of Codable with their coding paths`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `An initializer catches the errors of Codable with their coding paths`(representation: Representation) throws {
     func caught<T: Swift.Decodable>(_ type: T.Type, _ text: String) throws -> String {
-      try [String: Catching<T>](json: graph("{\"a\": \(text)}"))["a"]?.text ?? "nothing"
+      try [String: Catching<T>](json: representation("{\"a\": \(text)}"))["a"]?.text ?? "nothing"
     }
     #expect(try caught(Int.self, "\"1\"") == "typeMismatch Int at a")
     #expect(try caught(Int.self, "null") == "valueNotFound Int at a")
@@ -79,13 +79,13 @@ import Testing
     init(from decoder: any Decoder) throws { number = try? decoder.singleValueContainer().decode(Int.self) }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A caught error affects neither later values nor later paths`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A caught error affects neither later values nor later paths`(representation: Representation) throws {
     struct Holder: Codable {
       var first: String
       var second: [Int]
     }
-    #expect(try [Lenient](json: graph(#"[1, "a", [], {}, 2]"#)).map(\.number) == [1, nil, nil, nil, 2])
+    #expect(try [Lenient](json: representation(#"[1, "a", [], {}, 2]"#)).map(\.number) == [1, nil, nil, nil, 2])
     struct Trying: Swift.Decodable {
       var text: String
       init(from decoder: any Decoder) throws {
@@ -95,7 +95,7 @@ import Testing
       }
     }
     #expect(
-      failure(try [Trying](json: graph(#"[{"first": "a", "list": [{"first": 1}], "text": 5}]"#)))
+      failure(try [Trying](json: representation(#"[{"first": "a", "list": [{"first": 1}], "text": 5}]"#)))
         == "expected String, found number 5 at [0].text")
   }
 
@@ -107,10 +107,10 @@ import Testing
     init(from decoder: any Decoder) throws { throw Refusal() }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A foreign error keeps its type and gains the path`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A foreign error keeps its type and gains the path`(representation: Representation) throws {
     struct Deep: Swift.Decodable { var list: [[String: Refusing?]] }
-    let error = decodingError(try Deep(json: graph(#"{"list": [{"a": 1}]}"#)))
+    let error = decodingError(try Deep(json: representation(#"{"list": [{"a": 1}]}"#)))
     guard case .other(is Refusal, let metadata) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -119,7 +119,7 @@ import Testing
     #expect(metadata.object as? Int == 1)
     #expect(
       error?.description
-        == graph.text(
+        == representation.text(
           "it is refused at list[0].a",
           ofDocument: """
             it is refused at list[0].a (line 1, column 17)
@@ -128,8 +128,8 @@ import Testing
             """))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An initializer's DecodingError keeps a path that leads to no value`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `An initializer's DecodingError keeps a path that leads to no value`(representation: Representation) throws {
     struct Elsewhere: Swift.Decodable {
       init(from decoder: any Decoder) throws {
         let path: [any CodingKey] = decoder.codingPath + [AnyKey(stringValue: "x"), AnyKey(stringValue: "y")]
@@ -137,7 +137,7 @@ import Testing
           AnyKey(stringValue: "z"), Swift.DecodingError.Context(codingPath: path, debugDescription: "gone"))
       }
     }
-    let error = decodingError(try [Elsewhere](json: graph("[1]")))
+    let error = decodingError(try [Elsewhere](json: representation("[1]")))
     #expect(error?.metadata.formattedPath == "[0].x.y")
     guard case .missingKey("z", _) = error else {
       Issue.record("\(String(describing: error))")

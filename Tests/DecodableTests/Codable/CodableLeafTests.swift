@@ -27,9 +27,9 @@ import Testing
      "date": "1970-01-01T00:00:00Z", "url": "https://swift.org", "small": 7, "decimal": 0.1, "nested": [[1, null]]}
     """
 
-  @Test(arguments: Graph.allCases)
-  func `A path decodes a Codable type and every type inside it`(graph: Graph) throws {
-    let json: Any = ["it": try graph(Self.text)]
+  @Test(arguments: Representation.allCases)
+  func `A path decodes a Codable type and every type inside it`(representation: Representation) throws {
+    let json: Any = ["it": try representation(Self.text)]
     let it: Everything = try json => "it"
     let point = Point(x: 1, y: 2)
     #expect(
@@ -65,11 +65,11 @@ import Testing
     ),
   ]
 
-  @Test(arguments: Graph.allCases, mistakes.indices)
-  func `An error inside a Codable type reports its path`(graph: Graph, index: Int) throws {
+  @Test(arguments: Representation.allCases, mistakes.indices)
+  func `An error inside a Codable type reports its path`(representation: Representation, index: Int) throws {
     let (part, replacement, message) = Self.mistakes[index]
     let text = Self.text.replacing(part, with: replacement, maxReplacements: 1)
-    let json: Any = ["it": try graph(text)]
+    let json: Any = ["it": try representation(text)]
     #expect(failure(try json => "it" as Everything) == message)
   }
 
@@ -117,23 +117,23 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A handwritten initializer can use every kind of container`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A handwritten initializer can use every kind of container`(representation: Representation) throws {
     let json: Any = [
-      "it": try graph(#"{"names": ["a", null, 1], "nested": {"deep": 3}, "extra": null, "base": {"id": 9}}"#)
+      "it": try representation(#"{"names": ["a", null, 1], "nested": {"deep": 3}, "extra": null, "base": {"id": 9}}"#)
     ]
     let it: Handmade = try json => "it"
     #expect(it.names == ["a", "#1"])
     #expect(it.depth == 3 && it.isLast && it.extra == nil && it.id == 9)
     #expect(it.keys.sorted() == ["base", "extra", "names", "nested"])
     #expect(
-      failure(try ["it": graph(#"{"names": [true], "nested": {}}"#)] => "it" as Handmade)
+      failure(try ["it": representation(#"{"names": [true], "nested": {}}"#)] => "it" as Handmade)
         == "expected String, found boolean true at it.names[0]")
     #expect(
-      failure(try ["it": graph(#"{"names": [], "nested": {}}"#)] => "it" as Handmade)
+      failure(try ["it": representation(#"{"names": [], "nested": {}}"#)] => "it" as Handmade)
         == "missing key \"deep\" at it.nested")
     #expect(
-      failure(try ["it": graph(#"{"names": [], "nested": {"deep": 1}}"#)] => "it" as Handmade)
+      failure(try ["it": representation(#"{"names": [], "nested": {"deep": 1}}"#)] => "it" as Handmade)
         == "expected object, found null at it.base")
   }
 

@@ -25,15 +25,15 @@ import Testing
     #"{"name": "\#(name), which is no short string", "list": [1, 2], "nested": {"x": [{"y": "\#(name)"}]}}"#
   }
 
-  @Test(arguments: Graph.allCases, [CodableDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase])
+  @Test(arguments: Representation.allCases, [CodableDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase])
   func `A stored decoder or container keeps the document alive`(
-    graph: Graph, strategy: CodableDecoder.KeyDecodingStrategy
+    representation: Representation, strategy: CodableDecoder.KeyDecodingStrategy
   ) throws {
     var decoder = CodableDecoder()
     decoder.keyDecodingStrategy = strategy
     let names = (0..<20).map { "name \($0)" }
     var keepers = try [[String: Keeper]](
-      json: graph("[\(names.map { "{\"it\": \(Self.text($0))}" }.joined(separator: ","))]"), using: decoder)
+      json: representation("[\(names.map { "{\"it\": \(Self.text($0))}" }.joined(separator: ","))]"), using: decoder)
     // These documents would reuse memory that was released too early.
     let others = try (0..<20).map { try JSON(parsing: "[\(String(repeating: "\"\($0)\", ", count: 400))0]") }
     for (index, name) in names.enumerated() {

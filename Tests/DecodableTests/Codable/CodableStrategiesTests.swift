@@ -10,8 +10,8 @@ import Testing
     return decoder
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Dates decode as RFC 3339 unless a strategy is set`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Dates decode as RFC 3339 unless a strategy is set`(representation: Representation) throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "UTC")
@@ -29,20 +29,21 @@ import Testing
     ]
     struct Dates: Codable, Equatable { var one: Date, two: Date?, list: [Date], byName: [String: Date] }
     for (strategy, text, seconds) in strategies {
-      let json = try graph("{\"one\": \(text), \"two\": \(text), \"list\": [\(text)], \"byName\": {\"a\": \(text)}}")
+      let json = try representation(
+        "{\"one\": \(text), \"two\": \(text), \"list\": [\(text)], \"byName\": {\"a\": \(text)}}")
       let dates = try Dates(json: json, using: decoder { $0.dateDecodingStrategy = strategy })
       let date = Date(timeIntervalSince1970: seconds)
       #expect(dates == Dates(one: date, two: date, list: [date], byName: ["a": date]))
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A date that a strategy cannot decode reports its path`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A date that a strategy cannot decode reports its path`(representation: Representation) throws {
     struct Refusal: Error {}
     let seconds = decoder { $0.dateDecodingStrategy = .secondsSince1970 }
     let deferred = decoder { $0.dateDecodingStrategy = .deferredToDate }
     let refusing = decoder { $0.dateDecodingStrategy = .custom { _ in throw Refusal() } }
-    let json = try graph(#"{"a": ["soon"]}"#)
+    let json = try representation(#"{"a": ["soon"]}"#)
     typealias Dates = [String: [Date]]
     #expect(
       failure(try Dates(json: json))
@@ -65,36 +66,38 @@ import Testing
     #expect(dates == [Date(timeIntervalSince1970: 86400), Date(timeIntervalSince1970: 1)])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Data decodes as base64 unless a strategy is set`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Data decodes as base64 unless a strategy is set`(representation: Representation) throws {
     let deferred = decoder { $0.dataDecodingStrategy = .deferredToData }
     let custom = decoder {
       $0.dataDecodingStrategy = .custom { Data(try $0.singleValueContainer().decode(String.self).utf8) }
     }
-    #expect(try [Data](json: graph("[\"AQI=\"]")) == [Data([1, 2])])
-    #expect(try [Data](json: graph("[[1, 2]]"), using: deferred) == [Data([1, 2])])
-    #expect(try [Data](json: graph("[\"a\"]"), using: custom) == [Data("a".utf8)])
+    #expect(try [Data](json: representation("[\"AQI=\"]")) == [Data([1, 2])])
+    #expect(try [Data](json: representation("[[1, 2]]"), using: deferred) == [Data([1, 2])])
+    #expect(try [Data](json: representation("[\"a\"]"), using: custom) == [Data("a".utf8)])
     #expect(
-      failure(try [Data](json: graph("[\"AQI\"]")))
+      failure(try [Data](json: representation("[\"AQI\"]")))
         == "\"AQI\" is not a Data at [0]; expected base64 with its padding")
     #expect(
-      failure(try [Data](json: graph("[[1, 256]]"), using: deferred)) == "256 does not fit UInt8 (0...255) at [0][1]")
+      failure(try [Data](json: representation("[[1, 256]]"), using: deferred))
+        == "256 does not fit UInt8 (0...255) at [0][1]")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A strategy decodes infinity and NaN from its configured strings`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A strategy decodes infinity and NaN from its configured strings`(representation: Representation) throws {
     let lenient = decoder {
       $0.nonConformingFloatDecodingStrategy = .convertFromString(
         positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     }
     struct Numbers: Codable { var a: Double, b: Float, c: [Double], d: Double?, e: [String: Float] }
     let text = #"{"a": "Infinity", "b": "-Infinity", "c": [1, "NaN"], "d": "NaN", "e": {"x": "Infinity"}}"#
-    let numbers = try Numbers(json: graph(text), using: lenient)
+    let numbers = try Numbers(json: representation(text), using: lenient)
     #expect(numbers.a == .infinity && numbers.b == -.infinity && numbers.c[0] == 1 && numbers.c[1].isNaN)
     #expect(numbers.d?.isNaN == true && numbers.e == ["x": .infinity])
-    #expect(failure(try Numbers(json: graph(text))) == "expected Double, found string \"Infinity\" at a")
-    #expect(failure(try Double(json: graph("\"inf\""), using: lenient)) == "expected Double, found string \"inf\"")
-    #expect(failure(try Int(json: graph("\"NaN\""), using: lenient)) == "expected Int, found string \"NaN\"")
+    #expect(failure(try Numbers(json: representation(text))) == "expected Double, found string \"Infinity\" at a")
+    #expect(
+      failure(try Double(json: representation("\"inf\""), using: lenient)) == "expected Double, found string \"inf\"")
+    #expect(failure(try Int(json: representation("\"NaN\""), using: lenient)) == "expected Int, found string \"NaN\"")
   }
 
   struct Person: Codable, Equatable {
@@ -111,10 +114,10 @@ import Testing
      "scores_by_name": {"first_name": 1, "second_name": 2}, "others": [{"street_name": "b", "zip_codes": []}]}
     """
 
-  @Test(arguments: Graph.allCases)
-  func `convertFromSnakeCase maps names to coding keys in camel case`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `convertFromSnakeCase maps names to coding keys in camel case`(representation: Representation) throws {
     let person = try Person(
-      json: graph(Self.snakeCase), using: decoder { $0.keyDecodingStrategy = .convertFromSnakeCase })
+      json: representation(Self.snakeCase), using: decoder { $0.keyDecodingStrategy = .convertFromSnakeCase })
     #expect(
       person
         == Person(
@@ -135,10 +138,12 @@ import Testing
     ),
   ]
 
-  @Test(arguments: Graph.allCases, snakeCaseMistakes.indices)
-  func `An error's path has the names of the JSON, not the coding keys`(graph: Graph, index: Int) throws {
+  @Test(arguments: Representation.allCases, snakeCaseMistakes.indices)
+  func `An error's path has the names of the JSON, not the coding keys`(representation: Representation, index: Int)
+    throws
+  {
     let (part, replacement, message) = Self.snakeCaseMistakes[index]
-    let json = try graph(Self.snakeCase.replacing(part, with: replacement, maxReplacements: 1))
+    let json = try representation(Self.snakeCase.replacing(part, with: replacement, maxReplacements: 1))
     #expect(
       failure(try Person(json: json, using: decoder { $0.keyDecodingStrategy = .convertFromSnakeCase })) == message)
   }
@@ -180,9 +185,9 @@ import Testing
     var list: [Inner]
   }
 
-  @Test(arguments: Graph.allCases)
+  @Test(arguments: Representation.allCases)
   func `A custom key strategy receives the path to each member`(
-    graph: Graph
+    representation: Representation
   ) throws {
     let paths = Recorder()
     let custom = decoder {
@@ -191,10 +196,11 @@ import Testing
         return AnyKey(stringValue: (path.last?.stringValue ?? "").lowercased())
       }
     }
-    #expect(try Outer(json: graph(#"{"LIST": [{"X": 1}]}"#), using: custom) == Outer(list: [Outer.Inner(x: 1)]))
+    #expect(
+      try Outer(json: representation(#"{"LIST": [{"X": 1}]}"#), using: custom) == Outer(list: [Outer.Inner(x: 1)]))
     #expect(paths.texts == ["LIST", "list/Index 0/X"])
     #expect(
-      failure(try Outer(json: graph(#"{"LIST": [{"X": "1"}]}"#), using: custom))
+      failure(try Outer(json: representation(#"{"LIST": [{"X": "1"}]}"#), using: custom))
         == "expected Int, found string \"1\" at LIST[0].X")
   }
 

@@ -31,9 +31,9 @@ import Testing
     #expect(event == (try CodableDecoder().decode(Event.self, parsing: Self.text)))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `JSON members decode equally from documents and plain values`(graph: Graph) throws {
-    let event = try Event(json: graph(Self.text))
+  @Test(arguments: Representation.allCases)
+  func `JSON members decode equally from documents and plain values`(representation: Representation) throws {
+    let event = try Event(json: representation(Self.text))
     #expect(event == (try CodableDecoder().decode(Event.self, parsing: Self.text)))
   }
 

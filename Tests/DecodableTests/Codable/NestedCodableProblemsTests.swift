@@ -16,9 +16,9 @@ import Testing
     func encode(to encoder: any Encoder) throws {}
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A problem inside nested Codable types reports its path once`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"b": {"c": {"v": "x"}}}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A problem inside nested Codable types reports its path once`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"b": {"c": {"v": "x"}}}}"#)
     let found = problems(in: json) { try $0 => "a" as Outer }
     #expect(found.map(headline) == [#"expected Int, found string "x" at a.b.c.v"#])
   }

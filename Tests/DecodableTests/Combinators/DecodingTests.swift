@@ -134,10 +134,10 @@ import Testing
         == "expected a small number, found number 3 at n")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A Decoding with alternatives tries the next one after a failure`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A Decoding with alternatives tries the next one after a failure`(representation: Representation) throws {
     let id = String.decoding.or(Int.decoding.map { String($0) }).or(Bool.decoding.map { "\($0)" })
-    let json = try graph(#"{"ids": ["a", 7, true], "bad": ["a", null]}"#)
+    let json = try representation(#"{"ids": ["a", 7, true], "bad": ["a", null]}"#)
     #expect(try json => "ids" => id.array == ["a", "7", "true"])
     #expect(
       text(of: try id(NSNull())) == """
@@ -188,9 +188,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An optional path to an optional Decoding returns one optional`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `An optional path to an optional Decoding returns one optional`(representation: Representation) throws {
+    let json = try representation(
       #"{"empty": "", "name": "Ada", "none": null, "number": 1, "deep": {"empty": "", "none": null}}"#)
     let name = String.decoding.nilIfEmpty
     #expect(try json =>? "name" => name == "Ada")

@@ -14,8 +14,10 @@ import Testing
     var all: [String] { lock.withLock { lines } }
   }
 
-  @Test(arguments: Graph.allCases) func `A recovered error reports its whole path`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"b": [{"n": "x"}], "c": {"d": "y"}}, "e": "z"}"#)
+  @Test(arguments: Representation.allCases) func `A recovered error reports its whole path`(
+    representation: Representation
+  ) throws {
+    let json = try representation(#"{"a": {"b": [{"n": "x"}], "c": {"d": "y"}}, "e": "z"}"#)
     let expected = [
       #"expected Int, found string "x" at a.b[0].n"#, #"expected Int, found string "y" at a.c.d"#,
       #"expected Int, found string "z" at e"#,
@@ -30,7 +32,7 @@ import Testing
     }
     #expect(errors.map(headline) == expected)
     #expect(errors.map(\.metadata.jsonPointer) == ["/a/b/0/n", "/a/c/d", "/e"])
-    #expect(errors.map { $0.metadata.location != nil } == Array(repeating: graph == .document, count: 3))
+    #expect(errors.map { $0.metadata.location != nil } == Array(repeating: representation == .document, count: 3))
   }
 
   @Test func `A view inside a plain value reports the path through both`() throws {
@@ -42,13 +44,13 @@ import Testing
     #expect(nested.errors.map(headline) == [#"expected Int, found string "x" at body.list[0]"#])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A handler and collectingRecoveredErrors both receive each error`(graph: Graph) throws {
-    let json = try graph(#"{"list": [1, "x", null]}"#)
+  @Test(arguments: Representation.allCases)
+  func `A handler and collectingRecoveredErrors both receive each error`(representation: Representation) throws {
+    let json = try representation(#"{"list": [1, "x", null]}"#)
     let log = Log()
     let list = [Int].skipping(.invalid).onRecoveredError(log.add)
     #expect(try json => "list" => list == [1])
-    let path = graph == .document ? "list" : ""
+    let path = representation == .document ? "list" : ""
     let errors = [#"expected Int, found string "x" at \#(path)[1]"#, "expected Int, found null at \(path)[2]"]
     #expect(log.all == errors)
     let collected = try collectingRecoveredErrors { try json => "list" => list }.errors.map(headline)
@@ -126,11 +128,13 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases) func `A decode function can throw an error that it collected`(graph: Graph) throws {
-    let json = try graph(#"{"list": [1, "x"]}"#)
+  @Test(arguments: Representation.allCases) func `A decode function can throw an error that it collected`(
+    representation: Representation
+  ) throws {
+    let json = try representation(#"{"list": [1, "x"]}"#)
     #expect(failure(try Strict.decode(json)) == #"expected Int, found string "x" at list[1]"#)
     #expect(Strict.problems(in: json).map(headline) == [#"expected Int, found string "x" at list[1]"#])
-    #expect(Strict.problems(in: try graph(#"{"list": [1]}"#)).isEmpty)
+    #expect(Strict.problems(in: try representation(#"{"list": [1]}"#)).isEmpty)
     let list = [Int].skipping(.invalid)
     let (found, errors) = collectingRecoveredErrors { problems(in: json) { try $0 => "list" => list } }
     #expect(found.isEmpty && errors.isEmpty)

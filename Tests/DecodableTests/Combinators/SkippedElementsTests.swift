@@ -20,8 +20,10 @@ import Testing
     return (result, errors.map(headline))
   }
 
-  @Test(arguments: Graph.allCases) func `Skipping omits elements that fail to decode`(graph: Graph) throws {
-    let json = try graph(#"{"list": [2, "4", null, 3, 2]}"#)
+  @Test(arguments: Representation.allCases) func `Skipping omits elements that fail to decode`(
+    representation: Representation
+  ) throws {
+    let json = try representation(#"{"list": [2, "4", null, 3, 2]}"#)
     let mismatch = #"expected Int, found string "4" at list[1]"#
     let null = "expected Int, found null at list[2]"
     #expect(try recovered(json => "list" => [Int].skipping(.invalid)) == ([2, 3, 2], [mismatch, null]))
@@ -38,8 +40,10 @@ import Testing
     #expect(try json => "list" => [Int].skipping([.null, .invalid]) == [2, 3, 2])
   }
 
-  @Test(arguments: Graph.allCases) func `Skipping null elements still throws other errors`(graph: Graph) throws {
-    let json = try graph(#"{"list": [1, null, 2], "bad": [null, "x"], "map": {"a": 1, "b": null}, "none": 1}"#)
+  @Test(arguments: Representation.allCases) func `Skipping null elements still throws other errors`(
+    representation: Representation
+  ) throws {
+    let json = try representation(#"{"list": [1, null, 2], "bad": [null, "x"], "map": {"a": 1, "b": null}, "none": 1}"#)
     #expect(try recovered(json => "list" => [Int].skipping(.null)) == ([1, 2], []))
     #expect(try recovered(json => "list" => [Int?].skipping(.null)) == ([1, 2], []))
     #expect(try json => "list" => Set<Int>.skipping(.null) == [1, 2])
@@ -52,9 +56,11 @@ import Testing
       failure(try json => "none" => [String: Int].skipping(.null)) == "expected [String: Int], found number 1 at none")
   }
 
-  @Test(arguments: Graph.allCases, [SkippedElements.invalid, .null, [.null, .invalid], []])
-  func `Skipping throws an error for a value that is not a collection`(graph: Graph, skipped: SkippedElements) throws {
-    let json = try graph(#"{"n": null, "s": "x", "o": {}, "a": []}"#)
+  @Test(arguments: Representation.allCases, [SkippedElements.invalid, .null, [.null, .invalid], []])
+  func `Skipping throws an error for a value that is not a collection`(
+    representation: Representation, skipped: SkippedElements
+  ) throws {
+    let json = try representation(#"{"n": null, "s": "x", "o": {}, "a": []}"#)
     for (key, found) in ["n": "null", "s": #"string "x""#, "o": "empty object"] {
       #expect(
         failure(try json => KeyPath(key) => [Int].skipping(skipped)) == "expected [Int], found \(found) at \(key)")
@@ -74,15 +80,17 @@ import Testing
     #expect(try json => "s" => [Int].skipping(skipped).ifInvalid([]) == [])
   }
 
-  @Test(arguments: Graph.allCases) func `Skipping omits members with invalid values or names`(graph: Graph) throws {
-    let json = try graph(#"{"sizes": {"1": 1, "2": "x", "a": 3, "b": "y", "4": null}}"#)
+  @Test(arguments: Representation.allCases) func `Skipping omits members with invalid values or names`(
+    representation: Representation
+  ) throws {
+    let json = try representation(#"{"sizes": {"1": 1, "2": "x", "a": 3, "b": "y", "4": null}}"#)
     let errors = [
       #"expected Int, found string "x" at sizes.2"#, "expected Int, found null at sizes.4",
       #"the key "a" is not an Int at sizes.a"#, #"the key "b" is not an Int at sizes.b"#,
     ]
     var found = try recovered(json => "sizes" => [Int: Int].skipping(.invalid))
     #expect(found.0 == [1: 1])
-    #expect(found.1 == (graph == .document ? [errors[0], errors[2], errors[3], errors[1]] : errors))
+    #expect(found.1 == (representation == .document ? [errors[0], errors[2], errors[3], errors[1]] : errors))
     found = try recovered(json => "sizes" => Int.decoding.dictionary(keyedBy: Int.self, skipping: [.null, .invalid]))
     #expect(found.0 == [1: 1])
     #expect(found.1.count == 3)
@@ -91,9 +99,9 @@ import Testing
     #expect(try json => "sizes" => [String: Int].skipping(.invalid) == ["1": 1, "a": 3])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Skipping omits every member whose name collides with another`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"1": 1, "01": 2, "2": 3, "001": "x", "02": "y"}}"#)
+  @Test(arguments: Representation.allCases)
+  func `Skipping omits every member whose name collides with another`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"1": 1, "01": 2, "2": 3, "001": "x", "02": "y"}}"#)
     let (sizes, errors) = try recovered(json => "a" => [Int: Int].skipping(.invalid))
     #expect(sizes == [2: 3])
     #expect(
@@ -104,9 +112,10 @@ import Testing
     #expect(try json => "a" => [Int: Int].skipping(.invalid) == [2: 3])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `oneOrMany decodes a single value as an array of one element`(graph: Graph) throws {
-    let json = try graph(#"{"one": 1, "many": [1, 2], "null": null, "bad": "x", "mixed": [1, "x", null], "none": []}"#)
+  @Test(arguments: Representation.allCases)
+  func `oneOrMany decodes a single value as an array of one element`(representation: Representation) throws {
+    let json = try representation(
+      #"{"one": 1, "many": [1, 2], "null": null, "bad": "x", "mixed": [1, "x", null], "none": []}"#)
     #expect(try json => "one" => [Int].oneOrMany == [1])
     #expect(try json => "many" => [Int].oneOrMany == [1, 2])
     #expect(try json => "none" => [Int].oneOrMany == [])
@@ -121,12 +130,12 @@ import Testing
     #expect(
       try recovered(json => "mixed" => [Int].oneOrMany(skipping: [.invalid, .null]))
         == ([1], [#"expected Int, found string "x" at mixed[1]"#]))
-    #expect(try graph("[[1], [2]]") => 0 => [[Int]].oneOrMany.ifInvalid([]) == [])
+    #expect(try representation("[[1], [2]]") => 0 => [[Int]].oneOrMany.ifInvalid([]) == [])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Recovered errors of nested collections have whole paths, in order`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `Recovered errors of nested collections have whole paths, in order`(representation: Representation) throws {
+    let json = try representation(
       #"{"groups": [{"items": [{"id": 1, "tags": ["a", 1]}, {"id": "2"}, 3]}, 4, {"items": [{"id": 5, "tags": [null]}]}]}"#
     )
     let items = Decoding { try $0 => "items" => [Item].skipping(.invalid) }
@@ -142,20 +151,20 @@ import Testing
       ])
     let inner = [Int].skipping(.invalid)
     #expect(
-      try recovered(graph(#"{"a": [[1, "x"], [2]], "b": {"c": ["y"]}}"#) => "a" => inner.array)
+      try recovered(representation(#"{"a": [[1, "x"], [2]], "b": {"c": ["y"]}}"#) => "a" => inner.array)
         == ([[1], [2]], [#"expected Int, found string "x" at a[0][1]"#]))
     #expect(
-      try recovered(graph(#"{"b": {"c": ["y"]}}"#) => "b" => inner.dictionary).1 == [
+      try recovered(representation(#"{"b": {"c": ["y"]}}"#) => "b" => inner.dictionary).1 == [
         #"expected Int, found string "y" at b.c[0]"#
       ])
     #expect(
-      try recovered(graph(#"{"b": {"c": ["y"]}}"#) =>? .oneOf("a", "b" => "c") => inner).1 == [
+      try recovered(representation(#"{"b": {"c": ["y"]}}"#) =>? .oneOf("a", "b" => "c") => inner).1 == [
         #"expected Int, found string "y" at b.c[0]"#
       ])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A skipped element reports only the error that caused the skip`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A skipped element reports only the error that caused the skip`(representation: Representation) throws {
     struct Row: Decodable, Equatable {
       static func decode(_ json: Any) throws -> Row {
         _ = try json => "tags" => [String].skipping(.invalid)
@@ -163,7 +172,7 @@ import Testing
         return Row()
       }
     }
-    let json = try graph(#"[{"tags": [1], "id": "x"}, {"tags": [2], "id": 2}]"#)
+    let json = try representation(#"[{"tags": [1], "id": "x"}, {"tags": [2], "id": 2}]"#)
     let errors = [#"expected Int, found string "x" at [0].id"#, "expected String, found number 2 at [1].tags[0]"]
     #expect(try recovered([Row].decode(json, ignoreInvalidObjects: true)) == ([Row()], errors))
     #expect(try recovered([Row].skipping(.invalid)(json)) == ([Row()], errors))
@@ -181,9 +190,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A skipped element causes no problem and no unknown key`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `A skipped element causes no problem and no unknown key`(representation: Representation) throws {
+    let json = try representation(
       #"{"items": [{"id": 1}, {"id": "2", "x": 1}, 3], "by_name": {"a": {"idd": 1}}, "ids": [null]}"#)
     #expect(Feed.problems(in: json, unknownKeys: .reject).isEmpty)
     #expect(try Feed.decode(json, unknownKeys: .reject).items == [Item(id: 1, tags: [])])
@@ -193,14 +202,16 @@ import Testing
         #"expected Int, found string "2" at items[1].id"#, "expected object, found number 3 at items[2]",
         #"missing key "id" at by_name.a"#,
       ])
-    let unknown = try graph(#"{"items": [{"id": 1, "x": 1}, {"id": "2", "y": 1}], "ids": ["1", 2, "3"]}"#)
+    let unknown = try representation(#"{"items": [{"id": 1, "x": 1}, {"id": "2", "y": 1}], "ids": ["1", 2, "3"]}"#)
     #expect(
       Feed.problems(in: unknown, unknownKeys: .reject).map(headline).sorted() == [
         #"expected Int, found string "1" at ids[0]"#, #"expected Int, found string "3" at ids[2]"#,
         #"unknown key "x" at items[0]"#,
       ])
     #expect(
-      Feed.problems(in: try graph(#"{"items": {}}"#)).map(headline) == ["expected [Item], found empty object at items"])
+      Feed.problems(in: try representation(#"{"items": {}}"#)).map(headline) == [
+        "expected [Item], found empty object at items"
+      ])
   }
 
   @Test func `Skipping elements keeps all digits of the numbers`() throws {

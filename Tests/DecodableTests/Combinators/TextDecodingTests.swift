@@ -11,9 +11,9 @@ import Testing
     #expect(try String.decoding.trimmed(text) == trimmed)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `nonEmpty rejects an empty string, and nilIfEmpty returns nil`(graph: Graph) throws {
-    let json = try graph(#"{"empty": "", "blank": " ", "text": " a ", "null": null, "number": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `nonEmpty rejects an empty string, and nilIfEmpty returns nil`(representation: Representation) throws {
+    let json = try representation(#"{"empty": "", "blank": " ", "text": " a ", "null": null, "number": 1}"#)
     #expect(try json => "empty" => String.decoding == "")
     #expect(try json => "blank" => String.decoding.nonEmpty == " ")
     #expect(try json => "text" => String.decoding.trimmed.nonEmpty == "a")
@@ -35,9 +35,9 @@ import Testing
     #expect(try json => "number" => String.lenient.trimmed.nonEmpty == "1")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `nilIfEmpty decodes an empty string as nil for any type`(graph: Graph) throws {
-    let json = try graph(#"{"empty": "", "blank": " ", "url": "https://a.b", "null": null, "number": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `nilIfEmpty decodes an empty string as nil for any type`(representation: Representation) throws {
+    let json = try representation(#"{"empty": "", "blank": " ", "url": "https://a.b", "null": null, "number": 1}"#)
     let url = URL.decoding.nilIfEmpty
     #expect(try json => "empty" => url == nil)
     #expect(try json => "url" => url == URL(string: "https://a.b"))
@@ -54,9 +54,9 @@ import Testing
     #expect(problems(in: json) { try $0 => "empty" => Int.decoding.nilIfEmpty }.isEmpty)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `parsed decodes the JSON in a string and marks its errors`(graph: Graph) throws {
-    let json = try graph(#"{"log": ["{\"id\": 7}", "{\"id\": [\"x\"]}", "{\"id\" 7}", 7, ""]}"#)
+  @Test(arguments: Representation.allCases)
+  func `parsed decodes the JSON in a string and marks its errors`(representation: Representation) throws {
+    let json = try representation(#"{"log": ["{\"id\": 7}", "{\"id\": [\"x\"]}", "{\"id\" 7}", 7, ""]}"#)
     let ids = String.decoding.parsed(as: [String: Int].self)
     #expect(try json => "log" => 0 => ids == ["id": 7])
     #expect(

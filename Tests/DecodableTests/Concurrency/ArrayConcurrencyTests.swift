@@ -24,23 +24,28 @@ import Testing
     "[\((0..<count).map { replacements[$0] ?? itemText($0) }.joined(separator: ",\n"))]"
   }
 
-  @Test(arguments: Graph.allCases, [0, 1, 2, 100, 2000])
-  func `Concurrent decoding returns the result of sequential decoding`(graph: Graph, count: Int) async throws {
+  @Test(arguments: Representation.allCases, [0, 1, 2, 100, 2000])
+  func `Concurrent decoding returns the result of sequential decoding`(representation: Representation, count: Int)
+    async throws
+  {
     let text = Self.text(count)
-    let expected = try [Item].decode(graph(text))
-    let items = try await [Item].decode(concurrently: graph(text))
+    let expected = try [Item].decode(representation(text))
+    let items = try await [Item].decode(concurrently: representation(text))
     #expect(items == expected)
     #expect(items.count == count)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Concurrent decoding accepts scalars, optionals and arrays as elements`(graph: Graph) async throws {
+  @Test(arguments: Representation.allCases)
+  func `Concurrent decoding accepts scalars, optionals and arrays as elements`(representation: Representation)
+    async throws
+  {
     let numbers = Array(0..<20_000)
-    #expect(try await [Int].decode(concurrently: graph("\(numbers)")) == numbers)
+    #expect(try await [Int].decode(concurrently: representation("\(numbers)")) == numbers)
     let mixed = "[" + numbers.map { $0.isMultiple(of: 3) ? "null" : "\"\($0)\"" }.joined(separator: ",") + "]"
-    #expect(try await [String?].decode(concurrently: graph(mixed)) == numbers.map { $0 % 3 == 0 ? nil : String($0) })
+    #expect(
+      try await [String?].decode(concurrently: representation(mixed)) == numbers.map { $0 % 3 == 0 ? nil : String($0) })
     let nested = "[" + numbers.map { "[[],[\($0)]]" }.joined(separator: ",") + "]"
-    #expect(try await [[[Int]]].decode(concurrently: graph(nested)) == numbers.map { [[], [$0]] })
+    #expect(try await [[[Int]]].decode(concurrently: representation(nested)) == numbers.map { [[], [$0]] })
   }
 
   @Test func `Elements of very different sizes keep their order`() async throws {
@@ -56,15 +61,17 @@ import Testing
     [1499: #"{"id": 1, "name": "n", "tags": [1]}"#, 1500: "1", 100: #"{"id": "x", "name": "n", "tags": []}"#],
   ]
 
-  @Test(arguments: Graph.allCases, mistakes)
+  @Test(arguments: Representation.allCases, mistakes)
   func `Concurrent decoding throws the first error of sequential decoding`(
-    graph: Graph, replacements: [Int: String]
+    representation: Representation, replacements: [Int: String]
   ) async throws {
     let text = Self.text(2000, replacing: replacements)
-    let json: Any = try graph(text)
+    let json: Any = try representation(text)
     let expected = try #require(decodingError(try [Item].decode(json)))
     for _ in 0..<2 {
-      let error = await #expect(throws: DecodingError.self) { try await [Item].decode(concurrently: graph(text)) }
+      let error = await #expect(throws: DecodingError.self) {
+        try await [Item].decode(concurrently: representation(text))
+      }
       #expect(error == expected)
       #expect(error?.description == expected.description)
       #expect(error?.metadata.location == expected.metadata.location)
@@ -72,20 +79,20 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An error includes the path to the array`(graph: Graph) async throws {
+  @Test(arguments: Representation.allCases)
+  func `An error includes the path to the array`(representation: Representation) async throws {
     let good = #"{"data": {"items": \#(Self.text(2000))}}"#
-    let items = try await [Item].decode(concurrently: graph(good), at: "data" => "items")
+    let items = try await [Item].decode(concurrently: representation(good), at: "data" => "items")
     #expect(items.count == 2000)
     let bad = #"{"data": {"items": \#(Self.text(2000, replacing: [1500: "7"]))}}"#
-    let json: Any = try graph(bad)
+    let json: Any = try representation(bad)
     let expected = try #require(decodingError(try json => "data" => "items" as [Item]))
     let error = await #expect(throws: DecodingError.self) {
-      try await [Item].decode(concurrently: graph(bad), at: "data" => "items")
+      try await [Item].decode(concurrently: representation(bad), at: "data" => "items")
     }
     #expect(error == expected && error?.description == expected.description)
     #expect(error?.metadata.formattedPath == "data.items[1500]")
-    #expect((error?.metadata.rootObject is JSON) == (graph == .document))
+    #expect((error?.metadata.rootObject is JSON) == (representation == .document))
   }
 
   /// Texts and paths that do not lead to an array.
@@ -94,14 +101,16 @@ import Testing
     ("[]", [0]),
   ]
 
-  @Test(arguments: Graph.allCases, refusals.indices)
-  func `A value that is not an array throws the error of sequential decoding`(graph: Graph, index: Int) async throws {
+  @Test(arguments: Representation.allCases, refusals.indices)
+  func `A value that is not an array throws the error of sequential decoding`(
+    representation: Representation, index: Int
+  ) async throws {
     let (text, path) = Self.refusals[index]
-    let json: Any = try graph(text)
+    let json: Any = try representation(text)
     let expected =
       path.keys.isEmpty ? decodingError(try [Item].decode(json)) : decodingError(try json => path as [Item])
     let error = await #expect(throws: DecodingError.self) {
-      try await [Item].decode(concurrently: graph(text), at: path)
+      try await [Item].decode(concurrently: representation(text), at: path)
     }
     #expect(error == expected && error?.description == expected?.description)
   }
@@ -111,27 +120,27 @@ import Testing
     static func decode(_ json: Any) throws -> Refusing { throw Refusal() }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An error that a decode function throws gains the path`(graph: Graph) async throws {
+  @Test(arguments: Representation.allCases)
+  func `An error that a decode function throws gains the path`(representation: Representation) async throws {
     let error = await #expect(throws: DecodingError.self) {
-      try await [Refusing].decode(concurrently: graph(Self.text(3000)))
+      try await [Refusing].decode(concurrently: representation(Self.text(3000)))
     }
     #expect(error.map { headline(of: $0) } == "Refusal() at [0]")
   }
 }
 
 extension ArrayConcurrencyTests {
-  @Test(arguments: Graph.allCases)
-  func `A scoped override applies to every piece`(graph: Graph) async throws {
+  @Test(arguments: Representation.allCases)
+  func `A scoped override applies to every piece`(representation: Representation) async throws {
     let text = Self.text(2000).replacing(#""id": "#, with: #""id": -"#)
     let items = try await Int.withDecoder({ json in try abs(cast(json)) }) {
-      try await [Item].decode(concurrently: graph(text))
+      try await [Item].decode(concurrently: representation(text))
     }
     #expect(items.map(\.id) == Array(0..<2000))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Concurrent decoding calls an override of NSArray once`(graph: Graph) async throws {
+  @Test(arguments: Representation.allCases)
+  func `Concurrent decoding calls an override of NSArray once`(representation: Representation) async throws {
     let counter = Counter()
     let text = Self.text(2000)
     let items = try await NSArray.withDecoder({ json in
@@ -141,7 +150,7 @@ extension ArrayConcurrencyTests {
       }
       return try cast(json)
     }) {
-      try await [Item].decode(concurrently: graph(text))
+      try await [Item].decode(concurrently: representation(text))
     }
     #expect(items.count == 1999 && counter.value == 1)
   }
@@ -157,25 +166,25 @@ extension ArrayConcurrencyTests {
     static func decode(_ json: Any) throws -> Lenient { Lenient(id: try json => "id" => Int.decoding.ifInvalid(-1)) }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Recovered errors keep the order of the elements`(graph: Graph) async throws {
+  @Test(arguments: Representation.allCases)
+  func `Recovered errors keep the order of the elements`(representation: Representation) async throws {
     let text = "[" + (0..<4000).map { #"{"id": \#($0 % 10 == 0 ? "\"\($0)\"" : "1")}"# }.joined(separator: ",") + "]"
-    let (expectedItems, expected) = try collectingRecoveredErrors { try [Lenient].decode(graph(text)) }
+    let (expectedItems, expected) = try collectingRecoveredErrors { try [Lenient].decode(representation(text)) }
     let (items, errors) = try await collectingRecoveredErrors {
-      try await [Lenient].decode(concurrently: graph(text))
+      try await [Lenient].decode(concurrently: representation(text))
     }
     #expect(items.map(\.id) == expectedItems.map(\.id))
     #expect(errors.count == 400)
     #expect(errors.map { headline(of: $0) } == expected.map { headline(of: $0) })
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Recovered errors include the path to the array`(graph: Graph) async throws {
+  @Test(arguments: Representation.allCases)
+  func `Recovered errors include the path to the array`(representation: Representation) async throws {
     let elements = (0..<3000).map { #"{"id": \#($0 % 1000 == 7 ? "null" : "1")}"# }.joined(separator: ",")
     let text = #"{"data": {"items": [\#(elements)]}}"#
-    let (_, expected) = try collectingRecoveredErrors { try graph(text) => "data" => "items" as [Lenient] }
+    let (_, expected) = try collectingRecoveredErrors { try representation(text) => "data" => "items" as [Lenient] }
     let (_, errors) = try await collectingRecoveredErrors {
-      try await [Lenient].decode(concurrently: graph(text), at: "data" => "items")
+      try await [Lenient].decode(concurrently: representation(text), at: "data" => "items")
     }
     #expect(errors.map(\.metadata.formattedPath) == [7, 1007, 2007].map { "data.items[\($0)].id" })
     #expect(errors.map(\.description) == expected.map(\.description))

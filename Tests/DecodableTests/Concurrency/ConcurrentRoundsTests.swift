@@ -17,9 +17,9 @@ import Testing
     #expect(values == (0..<10_000).map { "number \($0)" })
   }
 
-  @Test(arguments: Graph.allCases, [1, 10, 10_000, 79_990])
-  func `Elements decode in order for any size of a round`(graph: Graph, room: Int) async throws {
-    let json = try graph("[\((0..<10_000).map { #"[\#($0)]"# }.joined(separator: ","))]")
+  @Test(arguments: Representation.allCases, [1, 10, 10_000, 79_990])
+  func `Elements decode in order for any size of a round`(representation: Representation, room: Int) async throws {
+    let json = try representation("[\((0..<10_000).map { #"[\#($0)]"# }.joined(separator: ","))]")
     var values: [[Int]] = []
     try await values.append(concurrently: ArrayPieces(json, expecting: [[Int]].self), room: room) {
       try decodeElements(of: $0, $1, into: &$2)

@@ -3,43 +3,44 @@ import Foundation
 import Testing
 
 @Suite struct CollectionTests {
-  @Test(arguments: Graph.allCases)
-  func `Collections and optionals nest to any depth`(graph: Graph) throws {
-    let json = try graph(#"{"x": [[{"a": 1, "b": null}], []], "n": null}"#)
+  @Test(arguments: Representation.allCases)
+  func `Collections and optionals nest to any depth`(representation: Representation) throws {
+    let json = try representation(#"{"x": [[{"a": 1, "b": null}], []], "n": null}"#)
     let nested: [[[String: Int?]]]? = try json => "x"
     #expect(nested == [[["a": 1, "b": nil]], []])
     #expect(try json => "n" as [[String: [Int]]]? == nil)
     #expect(failure(try json => "x" as [[[String: Int]]]) == "expected Int, found null at x[0][0].b")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An array keeps its order, and a set drops duplicates`(graph: Graph) throws {
-    let json = try graph("[3, 1, 3]")
+  @Test(arguments: Representation.allCases)
+  func `An array keeps its order, and a set drops duplicates`(representation: Representation) throws {
+    let json = try representation("[3, 1, 3]")
     #expect(try [Int].decode(json) == [3, 1, 3])
     #expect(try ContiguousArray<Int>.decode(json) == [3, 1, 3])
     #expect(try Set<Int>.decode(json) == [1, 3])
-    #expect(try [Int?].decode(graph("[1, null]")) == [1, nil])
-    #expect(try [Int].decode(graph("[]")) == [])
+    #expect(try [Int?].decode(representation("[1, null]")) == [1, nil])
+    #expect(try [Int].decode(representation("[]")) == [])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A value that is not an array throws a mismatch that names the type`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A value that is not an array throws a mismatch that names the type`(representation: Representation) throws {
     for (text, found) in [
       ("null", "null"), ("1", "number 1"), (#"{"a": 1}"#, "object with key \"a\""), ("\"x\"", "string \"x\""),
     ] {
-      #expect(failure(try [Int].decode(graph(text))) == "expected [Int], found \(found)")
-      #expect(failure(try Set<String>.decode(graph(text))) == "expected Set<String>, found \(found)")
-      #expect(failure(try [Any].decode(graph(text))) == "expected array, found \(found)")
+      #expect(failure(try [Int].decode(representation(text))) == "expected [Int], found \(found)")
+      #expect(failure(try Set<String>.decode(representation(text))) == "expected Set<String>, found \(found)")
+      #expect(failure(try [Any].decode(representation(text))) == "expected array, found \(found)")
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `ignoreInvalidObjects skips invalid elements only if it is true`(graph: Graph) throws {
-    let json = try graph(#"["a", 2, "b", null]"#)
+  @Test(arguments: Representation.allCases)
+  func `ignoreInvalidObjects skips invalid elements only if it is true`(representation: Representation) throws {
+    let json = try representation(#"["a", 2, "b", null]"#)
     #expect(try [String].decode(json, ignoreInvalidObjects: true) == ["a", "b"])
     #expect(failure(try [String].decode(json, ignoreInvalidObjects: false)) == "expected String, found number 2 at [1]")
     #expect(
-      failure(try [String].decode(graph("{}"), ignoreInvalidObjects: true)) == "expected [String], found empty object")
+      failure(try [String].decode(representation("{}"), ignoreInvalidObjects: true))
+        == "expected [String], found empty object")
   }
 
   enum Color: String { case red, green }
@@ -50,29 +51,30 @@ import Testing
   }
   struct Unreadable: Hashable {}
 
-  @Test(arguments: Graph.allCases)
-  func `A dictionary's keys decode from the names of members`(graph: Graph) throws {
-    #expect(try [String: Int].decode(graph(#"{"a": 1}"#)) == ["a": 1])
-    #expect(try [Int: String].decode(graph(#"{"7": "x", "-1": "y"}"#)) == [7: "x", -1: "y"])
-    #expect(try [Double: Int].decode(graph(#"{"1.5": 1}"#)) == [1.5: 1])
-    #expect(try [Bool: Int].decode(graph(#"{"true": 1}"#)) == [true: 1])
-    #expect(try [Color: [Int]].decode(graph(#"{"red": [1]}"#)) == [.red: [1]])
-    #expect(try [Level: Int].decode(graph(#"{"2": 1}"#)) == [.high: 1])
-    #expect(try [Name: Int].decode(graph(#"{"a": 1}"#)) == [Name(text: "a"): 1])
-    #expect(try [UUID: Int].decode(graph(#"{"E621E1F8-C36C-495A-93FC-0C247A3E6E5F": 1}"#)).count == 1)
-    let byColor: [Color: Int]? = try graph(#"{"x": {"green": 2}}"#) =>? "x"
+  @Test(arguments: Representation.allCases)
+  func `A dictionary's keys decode from the names of members`(representation: Representation) throws {
+    #expect(try [String: Int].decode(representation(#"{"a": 1}"#)) == ["a": 1])
+    #expect(try [Int: String].decode(representation(#"{"7": "x", "-1": "y"}"#)) == [7: "x", -1: "y"])
+    #expect(try [Double: Int].decode(representation(#"{"1.5": 1}"#)) == [1.5: 1])
+    #expect(try [Bool: Int].decode(representation(#"{"true": 1}"#)) == [true: 1])
+    #expect(try [Color: [Int]].decode(representation(#"{"red": [1]}"#)) == [.red: [1]])
+    #expect(try [Level: Int].decode(representation(#"{"2": 1}"#)) == [.high: 1])
+    #expect(try [Name: Int].decode(representation(#"{"a": 1}"#)) == [Name(text: "a"): 1])
+    #expect(try [UUID: Int].decode(representation(#"{"E621E1F8-C36C-495A-93FC-0C247A3E6E5F": 1}"#)).count == 1)
+    let byColor: [Color: Int]? = try representation(#"{"x": {"green": 2}}"#) =>? "x"
     #expect(byColor == [.green: 2])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A name that is not a valid key throws an error at that name`(graph: Graph) throws {
-    #expect(failure(try [Int: Int].decode(graph(#"{"x": 1}"#))) == "the key \"x\" is not an Int at x")
-    #expect(failure(try [UInt8: Int].decode(graph(#"{"256": 1}"#))) == "the key \"256\" is not a UInt8 at 256")
-    #expect(failure(try [Color: Int].decode(graph(#"{"blue": 1}"#))) == "the key \"blue\" is not a Color at blue")
-    #expect(failure(try [Level: Int].decode(graph(#"{"9": 1}"#))) == "the key \"9\" is not a Level at 9")
-    #expect(failure(try [UUID: Int].decode(graph(#"{"9": 1}"#))) == "the key \"9\" is not a UUID at 9")
+  @Test(arguments: Representation.allCases)
+  func `A name that is not a valid key throws an error at that name`(representation: Representation) throws {
+    #expect(failure(try [Int: Int].decode(representation(#"{"x": 1}"#))) == "the key \"x\" is not an Int at x")
+    #expect(failure(try [UInt8: Int].decode(representation(#"{"256": 1}"#))) == "the key \"256\" is not a UInt8 at 256")
     #expect(
-      failure(try [Unreadable: Int].decode(graph(#"{"a": 1}"#)))
+      failure(try [Color: Int].decode(representation(#"{"blue": 1}"#))) == "the key \"blue\" is not a Color at blue")
+    #expect(failure(try [Level: Int].decode(representation(#"{"9": 1}"#))) == "the key \"9\" is not a Level at 9")
+    #expect(failure(try [UUID: Int].decode(representation(#"{"9": 1}"#))) == "the key \"9\" is not a UUID at 9")
+    #expect(
+      failure(try [Unreadable: Int].decode(representation(#"{"a": 1}"#)))
         == "Unreadable cannot be a key: make it RawRepresentable, LosslessStringConvertible or Decodable from a string at a"
     )
   }
@@ -83,25 +85,27 @@ import Testing
     init?(_ description: String) { self.init(rawValue: "raw") }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A key decodes from its raw value rather than its description`(graph: Graph) throws {
-    #expect(try [Named: Int].decode(graph(#"{"raw": 1}"#)) == [.first: 1])
+  @Test(arguments: Representation.allCases)
+  func `A key decodes from its raw value rather than its description`(representation: Representation) throws {
+    #expect(try [Named: Int].decode(representation(#"{"raw": 1}"#)) == [.first: 1])
     #expect(
-      failure(try [Named: Int].decode(graph(#"{"described": 1}"#)))
+      failure(try [Named: Int].decode(representation(#"{"described": 1}"#)))
         == "the key \"described\" is not a Named at described")
-    #expect(try [Character: Int].decode(graph(#"{"a": 1, "é": 2}"#)) == ["a": 1, "é": 2])
-    #expect(failure(try [Character: Int].decode(graph(#"{"ab": 1}"#))) == "the key \"ab\" is not a Character at ab")
-    #expect(failure(try [Character: Int].decode(graph(#"{"": 1}"#))) == "the key \"\" is not a Character at [\"\"]")
+    #expect(try [Character: Int].decode(representation(#"{"a": 1, "é": 2}"#)) == ["a": 1, "é": 2])
+    #expect(
+      failure(try [Character: Int].decode(representation(#"{"ab": 1}"#))) == "the key \"ab\" is not a Character at ab")
+    #expect(
+      failure(try [Character: Int].decode(representation(#"{"": 1}"#))) == "the key \"\" is not a Character at [\"\"]")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Two names of the same key throw an error`(graph: Graph) throws {
-    let json = try graph(#"{"counts": {"1": "a", "01": "b", "2": "c"}}"#)
+  @Test(arguments: Representation.allCases)
+  func `Two names of the same key throw an error`(representation: Representation) throws {
+    let json = try representation(#"{"counts": {"1": "a", "01": "b", "2": "c"}}"#)
     #expect(failure(try json => "counts" as [Int: String]) == "\"01\" and \"1\" are the same key 1 at counts")
     let error = decodingError(try [Int: String].decode(json => "counts"))
     #expect(
       error?.description
-        == graph.text(
+        == representation.text(
           "\"01\" and \"1\" are the same key 1",
           ofDocument: """
             "01" and "1" are the same key 1 at line 1, column 12
@@ -110,16 +114,16 @@ import Testing
             """))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A member's error reports the name in the path`(graph: Graph) throws {
-    let json = try graph(#"{"m": {"a": 1, "b c": "x"}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A member's error reports the name in the path`(representation: Representation) throws {
+    let json = try representation(#"{"m": {"a": 1, "b c": "x"}}"#)
     #expect(failure(try json => "m" as [String: Int]) == "expected Int, found string \"x\" at m[\"b c\"]")
     #expect(failure(try json => "m" => "a" as [String: Int]) == "expected [String: Int], found number 1 at m.a")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Decoders combine like the types that they decode`(graph: Graph) throws {
-    let json = try graph(#"{"1": [1, null], "2": []}"#)
+  @Test(arguments: Representation.allCases)
+  func `Decoders combine like the types that they decode`(representation: Representation) throws {
+    let json = try representation(#"{"1": [1, null], "2": []}"#)
     let decoder = Dictionary.decoder(
       key: { Int(try String.decode($0)) ?? 0 }, value: Array.decoder(Optional.decoder(Int.decode)))
     #expect(try decoder(json) == [1: [1, nil], 2: []])
@@ -128,9 +132,9 @@ import Testing
     #expect(failure(try colliding(json)) == "\"1\" and \"2\" are the same key 0")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Containers of Any hold the values of the JSON`(graph: Graph) throws {
-    let json = try graph(#"{"o": {"a": [1, true, null]}, "l": [{"a": 1}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `Containers of Any hold the values of the JSON`(representation: Representation) throws {
+    let json = try representation(#"{"o": {"a": [1, true, null]}, "l": [{"a": 1}]}"#)
     let object: [String: Any] = try json => "o"
     #expect(object.keys.sorted() == ["a"])
     #expect((try json => "o" => "a" as [Any]).count == 3)

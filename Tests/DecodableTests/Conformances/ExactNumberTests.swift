@@ -20,12 +20,12 @@ import Testing
 
   private static func decimal(_ text: String) throws -> Decimal { try #require(Decimal(string: text)) }
 
-  @Test(arguments: Graph.allCases)
-  func `A type that wraps a number keeps all of its digits`(graph: Graph) throws {
-    let json = try graph(#"{"id": 9007199254740993.0, "price": 1.234567890123456789012345678901234567}"#)
+  @Test(arguments: Representation.allCases)
+  func `A type that wraps a number keeps all of its digits`(representation: Representation) throws {
+    let json = try representation(#"{"id": 9007199254740993.0, "price": 1.234567890123456789012345678901234567}"#)
     #expect(try json => "id" == Identifier(value: 9_007_199_254_740_993))
     #expect(try json => "price" == Price(amount: Self.decimal("1.234567890123456789012345678901234567")))
-    let list = try graph("[9007199254740993.0, 9007199254740993]")
+    let list = try representation("[9007199254740993.0, 9007199254740993]")
     #expect(try [Identifier].decode(list) == Array(repeating: Identifier(value: 9_007_199_254_740_993), count: 2))
   }
 
@@ -66,27 +66,28 @@ import Testing
     #expect(kind == "\(nearest + 1)")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A decode function casts every number to the nearest Double`(graph: Graph) throws {
-    let json = try graph(#"[1.2345678901234567890123, 123456789012345678901234567890.5, 18446744073709551615, 0.1]"#)
+  @Test(arguments: Representation.allCases)
+  func `A decode function casts every number to the nearest Double`(representation: Representation) throws {
+    let json = try representation(
+      #"[1.2345678901234567890123, 123456789012345678901234567890.5, 18446744073709551615, 0.1]"#)
     let nearest = try Array.decoder { try #require($0 as? Double) }(json)
     #expect(nearest == [1.2345678901234567, 0x1.8ee90ff6c373ep96, 0x1p64, 0.1])
     #expect(try Array.decoder { $0 as? Int }(json) == [nil, nil, nil, nil])
     #expect(try Double.withDecoder({ try #require($0 as? Double) }) { try [Double].decode(json) } == nearest)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A Double that a decode function computes decodes as itself`(graph: Graph) throws {
-    let json = try graph(#"{"n": 2.9999999999999999999}"#)
+  @Test(arguments: Representation.allCases)
+  func `A Double that a decode function computes decodes as itself`(representation: Representation) throws {
+    let json = try representation(#"{"n": 2.9999999999999999999}"#)
     let rounded = { (json: Any) in try Int.decode((json as? Double ?? .nan).rounded()) }
     #expect(try json => "n" => rounded == 3)
     #expect(failure(try json => "n" as Int) == "expected Int, found number 2.9999999999999999999 at n")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Numbers stored as Any keep their digits`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Numbers stored as Any keep their digits`(representation: Representation) throws {
     let digits = "1.234567890123456789012345678901234567"
-    let json = try graph(#"{"n": \#(digits), "list": [\#(digits)]}"#)
+    let json = try representation(#"{"n": \#(digits), "list": [\#(digits)]}"#)
     let expected = try Self.decimal(digits)
     let raw: Any = try json => "n"
     #expect(try Decimal.decode(raw) == expected)
@@ -99,10 +100,10 @@ import Testing
     #expect(object["n"] as? Double == 1.2345678901234568 || object["n"] as? Decimal == expected)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Foundation containers keep the digits that a Decimal can hold`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Foundation containers keep the digits that a Decimal can hold`(representation: Representation) throws {
     let digits = "1.234567890123456789012345678901234567"
-    let json = try graph(#"{"list": [[\#(digits)], {"n": \#(digits)}, 0.5]}"#)
+    let json = try representation(#"{"list": [[\#(digits)], {"n": \#(digits)}, 0.5]}"#)
     let expected = try Self.decimal(digits)
     let array: NSArray = try json => "list"
     #expect(try Decimal.decode(array => [0, 0] as Any) == expected)
@@ -116,10 +117,10 @@ import Testing
     #expect(try NSArray.withDecoder({ try original($0) }) { try json => ["list", 0] } == [expected])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An override and the original decoder receive all digits`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `An override and the original decoder receive all digits`(representation: Representation) throws {
     let digits = "1.234567890123456789012345678901234567"
-    let json = try graph(#"{"n": \#(digits)}"#)
+    let json = try representation(#"{"n": \#(digits)}"#)
     let original = Decimal.decoder
     #expect(
       try Decimal.withDecoder({ try original($0) * 10 }) { try json => "n" as Decimal }

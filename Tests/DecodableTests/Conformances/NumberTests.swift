@@ -4,19 +4,19 @@ import RandomSource
 import Testing
 
 @Suite struct BoolTests {
-  @Test(arguments: Graph.allCases)
-  func `Bool accepts only true and false`(graph: Graph) throws {
-    #expect(try Bool.decode(graph("true")) == true)
-    #expect(try Bool.decode(graph("false")) == false)
+  @Test(arguments: Representation.allCases)
+  func `Bool accepts only true and false`(representation: Representation) throws {
+    #expect(try Bool.decode(representation("true")) == true)
+    #expect(try Bool.decode(representation("false")) == false)
     for text in ["0", "1", "1.0", "\"true\"", "null", "[]", "{}"] {
-      #expect(decodingError(try Bool.decode(graph(text))) != nil, "\(text)")
+      #expect(decodingError(try Bool.decode(representation(text))) != nil, "\(text)")
     }
-    #expect(failure(try Bool.decode(graph("1"))) == "expected Bool, found number 1")
+    #expect(failure(try Bool.decode(representation("1"))) == "expected Bool, found number 1")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Numeric types and String reject true`(graph: Graph) throws {
-    let json = try graph("true")
+  @Test(arguments: Representation.allCases)
+  func `Numeric types and String reject true`(representation: Representation) throws {
+    let json = try representation("true")
     #expect(failure(try Int.decode(json)) == "expected Int, found boolean true")
     #expect(failure(try Int8.decode(json)) == "expected Int8, found boolean true")
     #expect(failure(try Double.decode(json)) == "expected Double, found boolean true")
@@ -39,17 +39,17 @@ import Testing
     ]
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Every integer width accepts an integer in any notation`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Every integer width accepts an integer in any notation`(representation: Representation) throws {
     for type in Self.types {
       for text in ["7", "7.0", "0.7e1", "70e-1"] {
-        #expect(try Self.result(type, graph(text)) == "7", "\(type) \(text)")
+        #expect(try Self.result(type, representation(text)) == "7", "\(type) \(text)")
       }
-      #expect(try Self.result(type, graph("0")) == "0")
-      #expect(try Self.result(type, graph("-0")) == "0")
-      #expect(try Self.result(type, graph("1.5")) == "expected \(type), found number 1.5")
-      #expect(try Self.result(type, graph("\"1\"")) == "expected \(type), found string \"1\"")
-      #expect(try Self.result(type, graph("null")) == "expected \(type), found null")
+      #expect(try Self.result(type, representation("0")) == "0")
+      #expect(try Self.result(type, representation("-0")) == "0")
+      #expect(try Self.result(type, representation("1.5")) == "expected \(type), found number 1.5")
+      #expect(try Self.result(type, representation("\"1\"")) == "expected \(type), found string \"1\"")
+      #expect(try Self.result(type, representation("null")) == "expected \(type), found null")
     }
   }
 
@@ -69,17 +69,18 @@ import Testing
     for type in Self.types { check(type) }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Large integers keep every digit`(graph: Graph) throws {
-    #expect(try Int.decode(graph("9223372036854775807")) == .max)
-    #expect(try Int64.decode(graph("-9223372036854775808")) == .min)
-    #expect(try UInt64.decode(graph("18446744073709551615")) == .max)
-    #expect(try Int128.decode(graph("123456789012345678901234567890")) == 123_456_789_012_345_678_901_234_567_890)
-    #expect(try UInt128.decode(graph("9007199254740993")) == 9_007_199_254_740_993)
+  @Test(arguments: Representation.allCases)
+  func `Large integers keep every digit`(representation: Representation) throws {
+    #expect(try Int.decode(representation("9223372036854775807")) == .max)
+    #expect(try Int64.decode(representation("-9223372036854775808")) == .min)
+    #expect(try UInt64.decode(representation("18446744073709551615")) == .max)
     #expect(
-      failure(try Int.decode(graph("9223372036854775808")))
+      try Int128.decode(representation("123456789012345678901234567890")) == 123_456_789_012_345_678_901_234_567_890)
+    #expect(try UInt128.decode(representation("9007199254740993")) == 9_007_199_254_740_993)
+    #expect(
+      failure(try Int.decode(representation("9223372036854775808")))
         == "9223372036854775808 does not fit Int (-9223372036854775808...9223372036854775807)")
-    #expect(failure(try UInt.decode(graph("-1"))) == "-1 does not fit UInt (0...18446744073709551615)")
+    #expect(failure(try UInt.decode(representation("-1"))) == "-1 does not fit UInt (0...18446744073709551615)")
   }
 
   @Test func `An NSNumber of every objCType decodes by its value`() throws {
@@ -123,14 +124,14 @@ import Testing
 }
 
 @Suite struct FloatingPointTests {
-  @Test(arguments: Graph.allCases)
-  func `Double decodes a number as the nearest value`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Double decodes a number as the nearest value`(representation: Representation) throws {
     for text in ["0.1", "1e-7", "2.2250738585072014e-308", "5e-324", "1.7976931348623157e308", "123456.789"] {
-      #expect(try Double.decode(graph(text)) == Double(text))
+      #expect(try Double.decode(representation(text)) == Double(text))
     }
-    #expect(try Double.decode(graph("3")) == 3)
-    #expect(try Double.decode(graph("9007199254740993")) == 9_007_199_254_740_992)
-    #expect(try Double.decode(graph("18446744073709551615")) == 18_446_744_073_709_551_616)
+    #expect(try Double.decode(representation("3")) == 3)
+    #expect(try Double.decode(representation("9007199254740993")) == 9_007_199_254_740_992)
+    #expect(try Double.decode(representation("18446744073709551615")) == 18_446_744_073_709_551_616)
   }
 
   @Test func `A Double decodes unchanged`() throws {
@@ -156,17 +157,18 @@ import Testing
     #expect(failure(try Decimal.decode(Double.nan)) == "expected Decimal, found number nan")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Decimal keeps the digits of the text`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Decimal keeps the digits of the text`(representation: Representation) throws {
     for text in ["0.1", "1", "-12.34", "123456789012345678901234567890", "0.3", "1e3", "9007199254740993"] {
-      #expect(try Decimal.decode(graph(text)) == Decimal(string: text), "\(text)")
+      #expect(try Decimal.decode(representation(text)) == Decimal(string: text), "\(text)")
     }
     // A document keeps the text of a number.
     #expect(
-      failure(try Decimal.decode(graph("1e300")))
-        == "\(graph == .document ? "1e300" : "1e+300") does not fit Decimal (38 digits, exponents from -128 to 127)")
+      failure(try Decimal.decode(representation("1e300")))
+        == "\(representation == .document ? "1e300" : "1e+300") does not fit Decimal (38 digits, exponents from -128 to 127)"
+    )
     #expect(
-      failure(try Decimal.decode(graph("5e-324")))
+      failure(try Decimal.decode(representation("5e-324")))
         == "5e-324 does not fit Decimal (38 digits, exponents from -128 to 127)")
   }
 

@@ -23,9 +23,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Every kind of raw-representable type decodes in every shape`(graph: Graph) throws {
-    let json = try graph(#"{"one": "red", "list": ["red", "green"], "map": {"a": "green"}, "null": null}"#)
+  @Test(arguments: Representation.allCases)
+  func `Every kind of raw-representable type decodes in every shape`(representation: Representation) throws {
+    let json = try representation(#"{"one": "red", "list": ["red", "green"], "map": {"a": "green"}, "null": null}"#)
     let bare: Shapes<Bare> = try Shapes(
       one: json => "one", optional: json => "one", absent: json =>? "x", list: json => "list", noList: json => "null",
       map: json => "map", noMap: json =>? "x" =>? "y")
@@ -54,9 +54,9 @@ import Testing
     let one: T, optional: T?, absent: T?, list: [T], noList: [T]?, map: [String: T], noMap: [String: T]?
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Raw-representable values decode in sets`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `Raw-representable values decode in sets`(representation: Representation) throws {
+    let json = try representation(
       #"{"set": ["red", "green", "red"], "null": null, "wrong": ["red", "x"], "nulls": ["red", null], "o": {}}"#)
     let bare: Set<Bare> = try json => "set", coded: Set<Coded> = try json => "set", both: Set<Both> = try json => "set"
     #expect(bare == [.red, .green] && coded == [.red, .green] && both == [.red, .green])
@@ -70,17 +70,17 @@ import Testing
     #expect(failure(try json => "null" as Set<Bare>) == "expected Set<Bare>, found null at null")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Set.decoder creates a set decoder from an element decoder`(graph: Graph) throws {
-    let json = try graph(#"{"days": [60, 0, 60], "one": 60}"#)
+  @Test(arguments: Representation.allCases)
+  func `Set.decoder creates a set decoder from an element decoder`(representation: Representation) throws {
+    let json = try representation(#"{"days": [60, 0, 60], "one": 60}"#)
     let days = try json => "days" => Set.decoder(Date.decoder(using: .secondsSince1970))
     #expect(days == [Date(timeIntervalSince1970: 60), Date(timeIntervalSince1970: 0)])
     #expect(failure(try json => "one" => Set.decoder(Int.decode)) == "expected Set<Int>, found number 60 at one")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Elements of an optional type may be null`(graph: Graph) throws {
-    let json = try graph(#"{"list": ["red", null], "map": {"a": null, "b": "green"}}"#)
+  @Test(arguments: Representation.allCases)
+  func `Elements of an optional type may be null`(representation: Representation) throws {
+    let json = try representation(#"{"list": ["red", null], "map": {"a": null, "b": "green"}}"#)
     let bare: [Bare?] = try json => "list"
     let coded: [Coded?] = try json => "list"
     let bareMap: [String: Bare?] = try json => "map"
@@ -90,9 +90,9 @@ import Testing
     #expect(failure(try json => "list" as [Bare]) == "expected String, found null at list[1]")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Numeric raw values decode as enums, structs and option sets`(graph: Graph) throws {
-    let json = try graph(#"{"n": 2, "rights": 3, "percent": 12.5, "over": 101}"#)
+  @Test(arguments: Representation.allCases)
+  func `Numeric raw values decode as enums, structs and option sets`(representation: Representation) throws {
+    let json = try representation(#"{"n": 2, "rights": 3, "percent": 12.5, "over": 101}"#)
     #expect(try json => "n" == Number.two)
     #expect(try json => "rights" as Rights == [.read, .write])
     #expect(try json => "percent" as Percent == Percent(rawValue: 12.5))
@@ -101,9 +101,10 @@ import Testing
     #expect(failure(try ["r": 300] => "r" as Rights) == "300 does not fit UInt8 (0...255) at r")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An unknown raw value throws an error that lists the cases`(graph: Graph) throws {
-    let json = try graph(#"{"items": [{"color": "gren"}, {"color": "darkblue"}, {"color": "pink"}, {"color": 5}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `An unknown raw value throws an error that lists the cases`(representation: Representation) throws {
+    let json = try representation(
+      #"{"items": [{"color": "gren"}, {"color": "darkblue"}, {"color": "pink"}, {"color": 5}]}"#)
     #expect(failure(try json => "items" => 0 => "color" as Bare) == "\"gren\" is not a Bare at items[0].color")
     #expect(
       failure(try json => "items" => 0 => "color" as Listed) == """

@@ -3,13 +3,13 @@ import Foundation
 import Testing
 
 @Suite struct TextualTypesTests {
-  @Test(arguments: Graph.allCases)
-  func `String accepts only JSON strings`(graph: Graph) throws {
-    #expect(try String.decode(graph(#""a\u0000é𝄞""#)) == "a\u{0}é𝄞")
-    #expect(try String.decode(graph("\"\"")) == "")
-    #expect(failure(try String.decode(graph("1"))) == "expected String, found number 1")
-    #expect(failure(try String.decode(graph("null"))) == "expected String, found null")
-    #expect(failure(try String.decode(graph("{}"))) == "expected String, found empty object")
+  @Test(arguments: Representation.allCases)
+  func `String accepts only JSON strings`(representation: Representation) throws {
+    #expect(try String.decode(representation(#""a\u0000é𝄞""#)) == "a\u{0}é𝄞")
+    #expect(try String.decode(representation("\"\"")) == "")
+    #expect(failure(try String.decode(representation("1"))) == "expected String, found number 1")
+    #expect(failure(try String.decode(representation("null"))) == "expected String, found null")
+    #expect(failure(try String.decode(representation("{}"))) == "expected String, found empty object")
   }
 
   @Test(arguments: ["https://swift.org/a?b=c#d", "mailto:a@example.com", "relative/path", "//host", "file:///tmp"])
@@ -41,11 +41,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `URL, UUID, Data and Date accept only strings`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `URL, UUID, Data and Date accept only strings`(representation: Representation) throws {
     for (text, found) in [("1", "number 1"), ("true", "boolean true"), ("null", "null"), ("[1]", "array of 1 element")]
     {
-      let json = try graph(text)
+      let json = try representation(text)
       #expect(failure(try URL.decode(json)) == "expected URL, found \(found)")
       #expect(failure(try UUID.decode(json)) == "expected UUID, found \(found)")
       #expect(failure(try Data.decode(json)) == "expected Data, found \(found)")

@@ -3,34 +3,34 @@ import Foundation
 import Testing
 
 @Suite struct CastTests {
-  @Test(arguments: Graph.allCases)
-  func `cast follows the strict rules`(graph: Graph) throws {
-    #expect(try cast(graph("1")) as Int == 1)
-    #expect(try cast(graph("1")) as Double == 1)
-    #expect(try cast(graph("true")) as Bool == true)
-    #expect(try cast(graph("[1, 2]")) as [Int8] == [1, 2])
-    #expect(try cast(graph(#"{"a": true}"#)) as [String: Bool] == ["a": true])
-    #expect(try cast(graph("null")) as Int? == nil)
-    #expect(failure(try cast(graph("1")) as Bool) == "expected Bool, found number 1")
-    #expect(failure(try cast(graph("true")) as Int) == "expected Int, found boolean true")
-    #expect(failure(try cast(graph("300")) as Int8) == "300 does not fit Int8 (-128...127)")
-    #expect(failure(try cast(graph("[true, 1]")) as [Bool]) == "expected Bool, found number 1 at [1]")
-    #expect(failure(try cast(graph(#"{"a": 1}"#)) as [String: Bool]) == "expected Bool, found number 1 at a")
-    #expect(failure(try cast(graph("null")) as String) == "expected String, found null")
+  @Test(arguments: Representation.allCases)
+  func `cast follows the strict rules`(representation: Representation) throws {
+    #expect(try cast(representation("1")) as Int == 1)
+    #expect(try cast(representation("1")) as Double == 1)
+    #expect(try cast(representation("true")) as Bool == true)
+    #expect(try cast(representation("[1, 2]")) as [Int8] == [1, 2])
+    #expect(try cast(representation(#"{"a": true}"#)) as [String: Bool] == ["a": true])
+    #expect(try cast(representation("null")) as Int? == nil)
+    #expect(failure(try cast(representation("1")) as Bool) == "expected Bool, found number 1")
+    #expect(failure(try cast(representation("true")) as Int) == "expected Int, found boolean true")
+    #expect(failure(try cast(representation("300")) as Int8) == "300 does not fit Int8 (-128...127)")
+    #expect(failure(try cast(representation("[true, 1]")) as [Bool]) == "expected Bool, found number 1 at [1]")
+    #expect(failure(try cast(representation(#"{"a": 1}"#)) as [String: Bool]) == "expected Bool, found number 1 at a")
+    #expect(failure(try cast(representation("null")) as String) == "expected String, found null")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `cast returns plain containers`(graph: Graph) throws {
-    let object = try cast(graph(#"{"a": [1, "x"]}"#)) as [String: Any]
+  @Test(arguments: Representation.allCases)
+  func `cast returns plain containers`(representation: Representation) throws {
+    let object = try cast(representation(#"{"a": [1, "x"]}"#)) as [String: Any]
     #expect(try object => "a" => 1 == "x")
-    #expect((try cast(graph("[1]")) as [Any]).count == 1)
-    #expect((try cast(graph("[1]")) as NSArray) == [1])
-    #expect((try cast(graph(#"{"a": 1}"#)) as NSDictionary) == ["a": 1])
+    #expect((try cast(representation("[1]")) as [Any]).count == 1)
+    #expect((try cast(representation("[1]")) as NSArray) == [1])
+    #expect((try cast(representation(#"{"a": 1}"#)) as NSDictionary) == ["a": 1])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `cast returns every kind of collection`(graph: Graph) throws {
-    let json = try graph("[1, 2]")
+  @Test(arguments: Representation.allCases)
+  func `cast returns every kind of collection`(representation: Representation) throws {
+    let json = try representation("[1, 2]")
     #expect(try cast(json) as Set<Int> == [1, 2])
     #expect(try cast(json) as ContiguousArray<Double> == [1, 2])
     #expect(try cast(json) as [Int?]? == [1, 2])

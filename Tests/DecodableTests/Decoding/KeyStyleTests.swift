@@ -133,12 +133,12 @@ import Testing
     }, "all_sizes": 1}
     """#
 
-  @Test(arguments: Graph.allCases)
-  func `A style applies to every lookup, but not to the keys of dictionaries`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A style applies to every lookup, but not to the keys of dictionaries`(representation: Representation) throws {
     let photo = Photo(
       imageURL: "u", sizes: [Size(pixelWidth: 1), Size(pixelWidth: 2)],
       byName: ["userID": Size(pixelWidth: 3, note: "n")])
-    let json = try graph(Self.text)
+    let json = try representation(Self.text)
     #expect(try Album.decode(json) == Album(photo: photo))
     #expect(try Photo.decode(KeyStyle.snakeCase.applied(to: json => "photo")) == photo)
     #expect(try [json => "photo"] => 0 => Photo.decoder(keys: .snakeCase) == photo)
@@ -147,10 +147,11 @@ import Testing
     #expect(failure(try Photo.decode(json => "photo")) == #"missing key "imageURL""#)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Every kind of path converts its names`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Every kind of path converts its names`(representation: Representation) throws {
     let json = KeyStyle.kebabCase.applied(
-      to: try graph(#"{"user-data": {"first-name": "Ada", "a-list": [{"x-y": 1}], "no-name": null}, "0": "zero"}"#))
+      to: try representation(
+        #"{"user-data": {"first-name": "Ada", "a-list": [{"x-y": 1}], "no-name": null}, "0": "zero"}"#))
     #expect(try json => "userData" => "firstName" == "Ada")
     #expect(try json => "userData" => .oneOf("lastName", "firstName") == "Ada")
     #expect(try json => ["userData", "aList", 0, "xY"] as Int == 1)
@@ -172,9 +173,9 @@ import Testing
     #expect(view.keys(.screamingSnakeCase)["firstName"] == nil)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Containers that decode as a whole keep their original names`(graph: Graph) throws {
-    let plain = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `Containers that decode as a whole keep their original names`(representation: Representation) throws {
+    let plain = try representation(Self.text)
     let json = KeyStyle.snakeCase.applied(to: plain)
     let object: [String: Any] = try json => "photo"
     #expect(Set(object.keys) == ["image_url", "all_sizes", "sizes_by_name"])
@@ -186,12 +187,12 @@ import Testing
     #expect(try (json => "photo" as Codable).image_url == "u")
     #expect(KeyStyle.snakeCase.applied(to: 1) as? Int == 1)
     #expect(KeyStyle.snakeCase.applied(to: "a") as? String == "a")
-    #expect(try Int?.decode(KeyStyle.snakeCase.applied(to: graph("null"))) == nil)
+    #expect(try Int?.decode(KeyStyle.snakeCase.applied(to: representation("null"))) == nil)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A nested value may have a different style`(graph: Graph) throws {
-    let json = KeyStyle.snakeCase.applied(to: try graph(#"{"a_b": {"C-D": 1, "cD": 2, "c_d": 3, "CD": 4}}"#))
+  @Test(arguments: Representation.allCases)
+  func `A nested value may have a different style`(representation: Representation) throws {
+    let json = KeyStyle.snakeCase.applied(to: try representation(#"{"a_b": {"C-D": 1, "cD": 2, "c_d": 3, "CD": 4}}"#))
     #expect(try json => "aB" => "cD" as Int == 3)
     #expect(try json => "aB" => { try KeyStyle.unchanged.applied(to: $0) => "cD" as Int } == 2)
     #expect(try json => "aB" => { try KeyStyle.pascalCase.applied(to: $0) => "cD" as Int } == 4)
@@ -224,9 +225,9 @@ import Testing
     #expect((error.metadata.rootObject as? JSON)?["photo"]?.count == 2)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An error contains plain values and the path to them`(graph: Graph) throws {
-    let json = KeyStyle.snakeCase.applied(to: try graph(#"{"a_b": {"c_d": [1, {"e_f": null}], "x": {}}}"#))
+  @Test(arguments: Representation.allCases)
+  func `An error contains plain values and the path to them`(representation: Representation) throws {
+    let json = KeyStyle.snakeCase.applied(to: try representation(#"{"a_b": {"c_d": [1, {"e_f": null}], "x": {}}}"#))
     let error = try #require(decodingError(try json => "aB" => .oneOf("x_y" => "z", "cD") => 1 => "eF" as Int))
     #expect(error.metadata.jsonPointer == "/a_b/c_d/1/e_f")
     #expect(headline(of: error) == "expected Int, found null at a_b.c_d[1].e_f")
@@ -239,9 +240,9 @@ import Testing
     #expect(failure(try json => "aB" => "cD" => "eF" as Int) == "expected object, found array of 2 elements at a_b.c_d")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Unknown keys have the names of the document`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `Unknown keys have the names of the document`(representation: Representation) throws {
+    let json = try representation(
       #"{"photo": {"image_url": "u", "imageURL": 1, "all_sizes": [{"pixel_width": 1, "pixelWidth": 1}]}, "z": 1}"#)
     let expected: Set = [
       #"unknown key "imageURL" at photo"#, #"unknown key "pixelWidth" at photo.all_sizes[0]"#, #"unknown key "z""#,
@@ -250,10 +251,12 @@ import Testing
     #expect(Album.problems(in: json).isEmpty)
     #expect(throws: DecodingError.self) { try Album.decode(json, unknownKeys: .reject) }
     // The style applies to the value that `problems` receives.
-    let styled = KeyStyle.snakeCase.applied(to: try graph(#"{"image_url": "u", "all_sizes": [], "imageURL": 1}"#))
+    let styled = KeyStyle.snakeCase.applied(
+      to: try representation(#"{"image_url": "u", "all_sizes": [], "imageURL": 1}"#))
     #expect(Photo.problems(in: styled, unknownKeys: .reject).map(headline) == [#"unknown key "imageURL""#])
     #expect(Photo.problems(in: styled).isEmpty)
-    let broken = KeyStyle.snakeCase.applied(to: try graph(#"{"image_url": 1, "all_sizes": [{}], "sizes_by_name": 2}"#))
+    let broken = KeyStyle.snakeCase.applied(
+      to: try representation(#"{"image_url": 1, "all_sizes": [{}], "sizes_by_name": 2}"#))
     #expect(
       Set(Photo.problems(in: broken).map(headline)) == [
         "expected String, found number 1 at image_url", #"missing key "pixel_width" at all_sizes[0]"#,
@@ -261,9 +264,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Elements keep the style under an override of NSArray`(graph: Graph) throws {
-    let json = KeyStyle.snakeCase.applied(to: try graph(#"{"all_sizes": {"pixel_width": 1}}"#))
+  @Test(arguments: Representation.allCases)
+  func `Elements keep the style under an override of NSArray`(representation: Representation) throws {
+    let json = KeyStyle.snakeCase.applied(to: try representation(#"{"all_sizes": {"pixel_width": 1}}"#))
     let wrapping: @Sendable (Any) throws -> NSArray = { json in
       if let array: NSArray = try? cast(json) { return array }
       return NSArray(object: try [String: Any].decode(json))

@@ -4,9 +4,9 @@ import Testing
 
 /// Invalid paths and unsupported values, which throw an error with a path and never trap.
 @Suite struct LookupTests {
-  @Test(arguments: Graph.allCases)
-  func `An index outside the array throws a missing element error`(graph: Graph) throws {
-    let json = try graph(#"{"a": [1, 2], "one": [1], "none": []}"#)
+  @Test(arguments: Representation.allCases)
+  func `An index outside the array throws a missing element error`(representation: Representation) throws {
+    let json = try representation(#"{"a": [1, 2], "one": [1], "none": []}"#)
     #expect(failure(try json => "a" => 2 as Int) == "missing element 2 at a")
     #expect(failure(try json => "a" => -1 as Int) == "missing element -1 at a")
     #expect(
@@ -19,17 +19,17 @@ import Testing
     #expect(decodingError(try json => "a" => 2 as Int)?.isMissing("2") == true)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An object rejects an index, and an array rejects a key`(graph: Graph) throws {
-    let json = try graph(#"{"object": {"0": "x"}, "array": [1]}"#)
+  @Test(arguments: Representation.allCases)
+  func `An object rejects an index, and an array rejects a key`(representation: Representation) throws {
+    let json = try representation(#"{"object": {"0": "x"}, "array": [1]}"#)
     #expect(failure(try json => "object" => 0 as Int) == "expected array, found object with key \"0\" at object")
     #expect(failure(try json => "array" => "0" as Int) == "expected object, found array of 1 element at array")
     #expect(failure(try json => "array" =>? "x" as Int?) == "expected object, found array of 1 element at array")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Digits of a JSON Pointer lead into objects and arrays`(graph: Graph) throws {
-    let json = try graph(#"{"object": {"0": 1}, "array": [2]}"#)
+  @Test(arguments: Representation.allCases)
+  func `Digits of a JSON Pointer lead into objects and arrays`(representation: Representation) throws {
+    let json = try representation(#"{"object": {"0": 1}, "array": [2]}"#)
     #expect(try json => KeyPath(pointer: "/object/0") == 1)
     #expect(try json => KeyPath(pointer: "/array/0") == 2)
     #expect(failure(try json => KeyPath(pointer: "/object/0") as Bool) == "expected Bool, found number 1 at object.0")

@@ -11,9 +11,9 @@ import Testing
 
   static let text = #"{"null": null, "wrong": "text", "box": {"size": 1}, "broken": {"size": "1"}}"#
 
-  @Test(arguments: Graph.allCases)
-  func `A required value must be present and not null`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `A required value must be present and not null`(representation: Representation) throws {
+    let json = try representation(Self.text)
     #expect(try json => "box" == Box(size: 1))
     #expect(failure(try json => "null" as Box) == "expected object, found null at null")
     #expect(
@@ -23,9 +23,9 @@ import Testing
     #expect(failure(try json => "broken" as Box) == "expected Int, found string \"1\" at broken.size")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A required key may hold null if its type is optional`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `A required key may hold null if its type is optional`(representation: Representation) throws {
+    let json = try representation(Self.text)
     #expect(try json => "box" as Box? == Box(size: 1))
     #expect(try json => "null" as Box? == nil)
     #expect(
@@ -35,9 +35,9 @@ import Testing
     #expect(failure(try json => "broken" as Box?) == "expected Int, found string \"1\" at broken.size")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An optional key may be null or missing, but not of a wrong type`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `An optional key may be null or missing, but not of a wrong type`(representation: Representation) throws {
+    let json = try representation(Self.text)
     #expect(try json =>? "box" as Box? == Box(size: 1))
     #expect(try json =>? "null" as Box? == nil)
     #expect(try json =>? "missing" as Box? == nil)
@@ -45,9 +45,9 @@ import Testing
     #expect(failure(try json =>? "broken" as Box?) == "expected Int, found string \"1\" at broken.size")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `try? turns every failure into nil`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `try? turns every failure into nil`(representation: Representation) throws {
+    let json = try representation(Self.text)
     #expect((try? json => "box" as Box) == Box(size: 1))
     for key in ["null", "missing", "wrong", "broken"] {
       let value: Box? = try? json => KeyPath(key)
@@ -55,9 +55,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Scalars follow the same rules as objects`(graph: Graph) throws {
-    let json = try graph(#"{"null": null, "wrong": [], "right": 7}"#)
+  @Test(arguments: Representation.allCases)
+  func `Scalars follow the same rules as objects`(representation: Representation) throws {
+    let json = try representation(#"{"null": null, "wrong": [], "right": 7}"#)
     #expect(try json => "right" == 7)
     #expect(try json => "right" as Int? == 7)
     #expect(try json =>? "right" as Int? == 7)
@@ -75,12 +75,12 @@ import Testing
 
 /// Chains with optional keys.
 @Suite struct OptionalChainTests {
-  @Test(arguments: Graph.allCases)
-  func `Each operator applies to the key on its right`(graph: Graph) throws {
-    let empty = try graph("{}")
-    let null = try graph(#"{"a": null}"#)
-    let without = try graph(#"{"a": {}}"#)
-    let full = try graph(#"{"a": {"b": 1}}"#)
+  @Test(arguments: Representation.allCases)
+  func `Each operator applies to the key on its right`(representation: Representation) throws {
+    let empty = try representation("{}")
+    let null = try representation(#"{"a": null}"#)
+    let without = try representation(#"{"a": {}}"#)
+    let full = try representation(#"{"a": {"b": 1}}"#)
 
     #expect(try empty =>? "a" => "b" as Int? == nil)
     #expect(try null =>? "a" => "b" as Int? == nil)
@@ -98,12 +98,12 @@ import Testing
     #expect(try full =>? "a" =>? "b" as Int? == 1)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Each key of an array literal after =>? may be missing`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Each key of an array literal after =>? may be missing`(representation: Representation) throws {
     enum Letter: String { case x }
     let literal: KeyPath = ["a", "b"]
     for text in ["{}", #"{"a": null}"#, #"{"a": {}}"#, #"{"a": {"b": null}}"#] {
-      let json = try graph(text)
+      let json = try representation(text)
       #expect(try json =>? ["a", "b"] as Int? == nil)
       #expect(try json =>? literal as Int? == nil)
       #expect(try json =>? ["a", "b"] as Any? == nil)
@@ -114,7 +114,7 @@ import Testing
       #expect(try json =>? ["a", "b"] => Int.lenient == nil)
       #expect(try (json =>? ["a", "b"] as Presence<Int>).value == nil)
     }
-    let json = try graph(#"{"a": {"b": 1, "c": {}, "d": "x"}}"#)
+    let json = try representation(#"{"a": {"b": 1, "c": {}, "d": "x"}}"#)
     #expect(try json =>? ["a", "b"] as Int? == 1)
     #expect(try json =>? ["a", "b"] => Int.lenient == 1)
     #expect(try json =>? ["a", "d"] as Letter? == .x)
@@ -125,27 +125,27 @@ import Testing
     #expect(try json => "a" =>? ["x", "y"] as Int? == nil)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A path built at run time requires every key after its first`(graph: Graph) throws {
-    let json = try graph(#"{"a": {}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A path built at run time requires every key after its first`(representation: Representation) throws {
+    let json = try representation(#"{"a": {}}"#)
     for path in [KeyPath(["a", "b"]), KeyPath(keys: ["a", "b"]), .dotted("a.b"), "a" => "b"] {
       #expect(failure(try json =>? path as Int?) == #"missing key "b" at a"#)
     }
     #expect(try json =>? OptionalKeyPath(["a", "b"]) as Int? == nil)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A required key of null or a scalar throws a mismatch at that value`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"b": null, "c": 1, "d": [1]}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A required key of null or a scalar throws a mismatch at that value`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"b": null, "c": 1, "d": [1]}}"#)
     #expect(failure(try json => "a" => "b" => "x" as Int) == "expected object, found null at a.b")
     #expect(failure(try json => "a" => "c" => "x" as Int) == "expected object, found number 1 at a.c")
     #expect(failure(try json => "a" => "d" => "x" as Int) == "expected object, found array of 1 element at a.d")
     #expect(failure(try json =>? "a" => "c" =>? "x" as Int?) == "expected object, found number 1 at a.c")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A null at the required end of an optional chain decodes as nil`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"b": null}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A null at the required end of an optional chain decodes as nil`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"b": null}}"#)
     #expect(try json =>? "a" => "b" as Int? == nil)
     #expect(try json => "a" =>? "b" as Any? == nil)
     #expect(try json =>? "a" => "b" as Any? == nil)

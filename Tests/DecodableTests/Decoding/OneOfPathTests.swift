@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 @Suite struct OneOfPathTests {
-  @Test(arguments: Graph.allCases)
-  func `The first alternative that is present wins`(graph: Graph) throws {
-    let json = try graph(#"{"new": {"name": "n"}, "old": "o", "null": null}"#)
+  @Test(arguments: Representation.allCases)
+  func `The first alternative that is present wins`(representation: Representation) throws {
+    let json = try representation(#"{"new": {"name": "n"}, "old": "o", "null": null}"#)
     #expect(try json => .oneOf("old", "new" => "name") == "o")
     #expect(try json => .oneOf("new" => "name", "old") == "n")
     #expect(try json => .oneOf("new" => "missing", "missing", "old") == "o")
@@ -14,16 +14,16 @@ import Testing
     #expect(try json =>? .oneOf("x", "y") as String? == nil)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A null counts as present`(graph: Graph) throws {
-    let json = try graph(#"{"null": null, "old": "o"}"#)
+  @Test(arguments: Representation.allCases)
+  func `A null counts as present`(representation: Representation) throws {
+    let json = try representation(#"{"null": null, "old": "o"}"#)
     #expect(try json => .oneOf("null", "old") as String? == nil)
     #expect(failure(try json => .oneOf("null", "old") as String) == "expected String, found null at null")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A missing key's error names every alternative`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"titel": "x", "size": "y"}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A missing key's error names every alternative`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"titel": "x", "size": "y"}}"#)
     let missing = decodingError(try json => "a" => .oneOf("title", "head" => "line", "name") as String)
     #expect(
       failure(try json => "a" => .oneOf("title", "head" => "line", "name") as String)
@@ -36,9 +36,9 @@ import Testing
       failure(try json => "a" => "size" => .oneOf("x", "z") as Int) == "expected object, found string \"y\" at a.size")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A value in which no alternative can start throws a type mismatch`(graph: Graph) throws {
-    let json = try graph(#"{"list": [1], "object": {"x": 1}, "text": "a"}"#)
+  @Test(arguments: Representation.allCases)
+  func `A value in which no alternative can start throws a type mismatch`(representation: Representation) throws {
+    let json = try representation(#"{"list": [1], "object": {"x": 1}, "text": "a"}"#)
     let names: KeyPath = .oneOf("a", "b" => "c")
     #expect(failure(try json => "list" => names as Int) == "expected object, found array of 1 element at list")
     #expect(failure(try json => "list" =>? names as Int?) == "expected object, found array of 1 element at list")
@@ -55,9 +55,9 @@ import Testing
     #expect(failure(try json => "text" => .oneOf() as Int) == "oneOf has no alternatives at text")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Only a dotted path splits its text at the dots`(graph: Graph) throws {
-    let json = try graph(#"{"nested": {"string": "n", "list": ["e"]}, "nested.string": "literal"}"#)
+  @Test(arguments: Representation.allCases)
+  func `Only a dotted path splits its text at the dots`(representation: Representation) throws {
+    let json = try representation(#"{"nested": {"string": "n", "list": ["e"]}, "nested.string": "literal"}"#)
     #expect(try json => .oneOf(.dotted("nested.string"), "string", "str") == "n")
     #expect(try json => .oneOf("nested.string", .dotted("nested.string")) == "literal")
     #expect(try json => .dotted("nested.string") == "n")
@@ -84,9 +84,9 @@ import Testing
         """)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Each operator of a chain applies to the alternatives on its right`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"x": 1}, "b": {"y": 2}, "null": null, "list": [1]}"#)
+  @Test(arguments: Representation.allCases)
+  func `Each operator of a chain applies to the alternatives on its right`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"x": 1}, "b": {"y": 2}, "null": null, "list": [1]}"#)
     #expect(failure(try json => .oneOf("a", "b") => "y" as Int) == "missing key \"y\" at a")
     #expect(try json => .oneOf("a" => "y", "b" => "y") as Int == 2)
     #expect(try json =>? .oneOf("c", "d") => "y" as Int? == nil)
@@ -108,10 +108,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `All alternatives count as known keys`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `All alternatives count as known keys`(representation: Representation) throws {
     func problems(_ text: String) throws -> [String] {
-      Title.problems(in: try graph(text), unknownKeys: .reject).map(headline)
+      Title.problems(in: try representation(text), unknownKeys: .reject).map(headline)
     }
     #expect(try problems(#"{"title": "t", "size": 1, "head": 1, "a": 1, "b": 2}"#) == [])
     #expect(try problems(#"{"head": {"line": "t", "x": 1}, "size": 1}"#) == ["unknown key \"x\" at head"])
@@ -138,9 +138,9 @@ import Testing
     #expect(path.hashValue == KeyPath.oneOf("a", "b", "c", "d" => "e").hashValue)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A path without alternatives throws an error`(graph: Graph) throws {
-    let json = try graph(#"{"a": {}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A path without alternatives throws an error`(representation: Representation) throws {
+    let json = try representation(#"{"a": {}}"#)
     let none: [KeyPath] = []
     #expect(failure(try json => "a" => .oneOf(none) as Int) == "oneOf has no alternatives at a")
     #expect(failure(try json =>? .oneOf(none) as Int?) == "oneOf has no alternatives")
@@ -151,9 +151,9 @@ import Testing
     #expect(KeyPath.oneOf(none).description == "oneOf()")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `oneOf tries ten thousand alternatives in order`(graph: Graph) throws {
-    let json = try graph(#"{"key 9999": 1, "key 5": null}"#)
+  @Test(arguments: Representation.allCases)
+  func `oneOf tries ten thousand alternatives in order`(representation: Representation) throws {
+    let json = try representation(#"{"key 9999": 1, "key 5": null}"#)
     let paths = (0..<10_000).map { KeyPath("key \($0)") }
     #expect(try json => .oneOf(paths) as Int? == nil)
     #expect(try json => .oneOf(paths.filter { $0 != "key 5" }) as Int == 1)
@@ -163,9 +163,9 @@ import Testing
     #expect(KeyPath.oneOf([KeyPath.oneOf(paths), .oneOf(paths)]).keys[0].alternatives.count == 20_000)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `oneOf throws an error if it nests more than 64 levels`(graph: Graph) throws {
-    let json = try graph(#"{"a": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `oneOf throws an error if it nests more than 64 levels`(representation: Representation) throws {
+    let json = try representation(#"{"a": 1}"#)
     func nested(_ depth: Int) -> KeyPath {
       (1..<depth).reduce(KeyPath.oneOf("a")) { path, _ in .oneOf(path => "missing", "x" => path, "a") }
     }

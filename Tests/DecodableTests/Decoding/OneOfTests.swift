@@ -20,9 +20,9 @@ import Testing
     static func decode(_ json: Any) throws -> Train { try Train(isElectric: json => "electric") }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `decodeAsOneOf returns the first type that decodes`(graph: Graph) throws {
-    let json = try graph(#"[{"electric": true}, {"wheels": 18, "load": 2.5}, {"wheels": 4}]"#)
+  @Test(arguments: Representation.allCases)
+  func `decodeAsOneOf returns the first type that decodes`(representation: Representation) throws {
+    let json = try representation(#"[{"electric": true}, {"wheels": 18, "load": 2.5}, {"wheels": 4}]"#)
     let vehicles = try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Vehicle.self)
     #expect((vehicles[0] as? Train)?.isElectric == true)
     #expect((vehicles[1] as? Truck)?.load == 2.5)
@@ -32,15 +32,15 @@ import Testing
     #expect(try decodeArrayAsOneOf(json => [], objectTypes: types).count == 3)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The error contains the failure of each type`(graph: Graph) throws {
-    let json = try graph(#"{"v": [{"electric": true}, {"electric": 1, "wheels": "4"}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `The error contains the failure of each type`(representation: Representation) throws {
+    let json = try representation(#"{"v": [{"electric": true}, {"electric": 1, "wheels": "4"}]}"#)
     let decode = { (json: Any) in try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Vehicle.self) }
     let error = try #require(decodingError(try json => "v" => decode))
     #expect(failure(try json => "v" => decode) == "the value is none of Train, Truck, Vehicle at v[1]")
     #expect(
       error.description
-        == graph.text(
+        == representation.text(
           """
           the value is none of Train, Truck, Vehicle at v[1]
             Train: expected Bool, found number 1 at v[1].electric

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 @Suite struct OperatorsTests {
-  @Test(arguments: Graph.allCases)
-  func `A chain follows keys of objects and indices of arrays`(graph: Graph) throws {
-    let json = try graph(#"{"items": [{"name": "a"}, {"name": "b", "tags": ["x"]}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `A chain follows keys of objects and indices of arrays`(representation: Representation) throws {
+    let json = try representation(#"{"items": [{"name": "a"}, {"name": "b", "tags": ["x"]}]}"#)
     #expect(try json => "items" => 1 => "name" == "b")
     #expect(try json => ["items", 1, "tags", 0] == "x")
     #expect(try json => KeyPath(dotted: "items.1.name") == "b")
@@ -14,16 +14,16 @@ import Testing
     #expect(try (json => KeyPath(key) as [Any]).count == 2)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The empty path leads to the value itself`(graph: Graph) throws {
-    #expect(try graph("5") => [] == 5)
-    #expect(try graph("null") =>? [] as Int? == nil)
-    #expect(failure(try graph("5") => [] as String) == "expected String, found number 5")
+  @Test(arguments: Representation.allCases)
+  func `The empty path leads to the value itself`(representation: Representation) throws {
+    #expect(try representation("5") => [] == 5)
+    #expect(try representation("null") =>? [] as Int? == nil)
+    #expect(failure(try representation("5") => [] as String) == "expected String, found number 5")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A chain can end in a decode closure`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"at": 60, "none": null}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A chain can end in a decode closure`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"at": 60, "none": null}}"#)
     let decoder = Date.decoder(using: .secondsSince1970)
     let minute = Date(timeIntervalSince1970: 60)
     #expect(try json => "a" => "at" => decoder == minute)
@@ -37,9 +37,9 @@ import Testing
       failure(try json => "a" => "none" => decoder) == "expected Date (seconds since 1970), found null at a.none")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A result of type Any is a plain Swift scalar`(graph: Graph) throws {
-    let json = try graph(#"{"s": "x", "i": 1, "d": 1.5, "t": true, "n": null, "big": 18446744073709551615}"#)
+  @Test(arguments: Representation.allCases)
+  func `A result of type Any is a plain Swift scalar`(representation: Representation) throws {
+    let json = try representation(#"{"s": "x", "i": 1, "d": 1.5, "t": true, "n": null, "big": 18446744073709551615}"#)
     #expect(type(of: try json => "s" as Any) == String.self)
     #expect(type(of: try json => "i" as Any) == Int.self)
     #expect(type(of: try json => "d" as Any) == Double.self)
@@ -51,8 +51,8 @@ import Testing
     #expect(try json =>? "missing" as Any? == nil)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A decode function receives plain Swift scalars`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A decode function receives plain Swift scalars`(representation: Representation) throws {
     enum Value: Decodable, Equatable {
       case bool(Bool), int(Int), double(Double), text(String), null
       static func decode(_ json: Any) throws -> Value {
@@ -65,7 +65,7 @@ import Testing
         }
       }
     }
-    let json = try graph(#"{"list": [1, true, 0, "a", 1.5, null], "one": 1, "object": {"x": 1}}"#)
+    let json = try representation(#"{"list": [1, true, 0, "a", 1.5, null], "one": 1, "object": {"x": 1}}"#)
     #expect(try json => "list" == [Value.int(1), .bool(true), .int(0), .text("a"), .double(1.5), .null])
     #expect(try json => "one" == Value.int(1))
     #expect(try json => "object" == ["x": Value.int(1)])

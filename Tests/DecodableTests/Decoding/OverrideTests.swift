@@ -86,9 +86,9 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(touched == 1)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An override receives plain Swift scalars`(graph: Graph) throws {
-    let json = try graph(#"[1, 1.5, true, "x", null, {}, []]"#)
+  @Test(arguments: Representation.allCases)
+  func `An override receives plain Swift scalars`(representation: Representation) throws {
+    let json = try representation(#"[1, 1.5, true, "x", null, {}, []]"#)
     let seen = Mutex<[String]>([])
     _ = try Money.withDecoder({ json in
       seen.withLock { $0.append(json is [Any] || json is [String: Any] ? "container" : "\(type(of: json))") }
@@ -126,11 +126,11 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     check(Data.self, "AQI=")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An override of an integer width applies wherever the type decodes`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `An override of an integer width applies wherever the type decodes`(representation: Representation) throws {
     enum Level: UInt8 { case low = 1, high }
     struct Row: Codable, Equatable { var n: UInt8 }
-    let json = try graph(#"{"n": "two", "list": [1, "two", 1000], "row": {"n": "two"}}"#)
+    let json = try representation(#"{"n": "two", "list": [1, "two", 1000], "row": {"n": "two"}}"#)
     let spelled: @Sendable (Any) throws -> UInt8 = { json in
       switch json {
       case let text as String where text == "two": 2
@@ -159,8 +159,8 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An override of NSArray determines which values are arrays`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `An override of NSArray determines which values are arrays`(representation: Representation) throws {
     let wrapping: @Sendable (Any) throws -> NSArray = { json in
       json is [Any] ? try NSArray.decode(json) : [json]
     }
@@ -173,7 +173,7 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(holder.list == [1])
     #expect(failure(try [String].decode("d")) == "expected [String], found string \"d\"")
 
-    let json = try graph(#"{"one": "d", "several": [["a"], ["b", "c"]], "any": [[1], {"a": [2]}]}"#)
+    let json = try representation(#"{"one": "d", "several": [["a"], ["b", "c"]], "any": [[1], {"a": [2]}]}"#)
     let (one, nested, any) = try NSArray.withDecoder(wrapping) {
       (try json => "one" as [String], try json => "several" as [[String]], try json => "any" as [Any])
     }
@@ -181,9 +181,9 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(any as NSArray == [[1], ["a": [2]]] as NSArray)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An override of NSArray receives the elements without overrides`(graph: Graph) throws {
-    let json = try graph("[[1, 2], {\"a\": [3]}, 4]")
+  @Test(arguments: Representation.allCases)
+  func `An override of NSArray receives the elements without overrides`(representation: Representation) throws {
+    let json = try representation("[[1, 2], {\"a\": [3]}, 4]")
     let calls = Mutex(0)
     let first = try NSArray.withDecoder({ json in
       calls.withLock { $0 += 1 }
@@ -193,9 +193,9 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(calls.withLock { $0 } == 1)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `cast ignores an override of NSArray`(graph: Graph) throws {
-    let json = try graph("[[1]]")
+  @Test(arguments: Representation.allCases)
+  func `cast ignores an override of NSArray`(representation: Representation) throws {
+    let json = try representation("[[1]]")
     let rows: [[Int]] = try NSArray.withDecoder({ _ in [] }) { try cast(json) }
     #expect(rows == [[1]])
   }

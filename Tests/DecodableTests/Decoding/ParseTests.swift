@@ -5,9 +5,9 @@ import Testing
 @Suite struct ParseTests {
   struct Refusal: Error, Equatable {}
 
-  @Test(arguments: Graph.allCases)
-  func `parse decodes the value at a path`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"b": 1, "null": null}}"#)
+  @Test(arguments: Representation.allCases)
+  func `parse decodes the value at a path`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"b": 1, "null": null}}"#)
     #expect(try parse(json, keyPath: ["a", "b"], decoder: Int.decode) == 1)
     #expect(try parse(json, keyPath: "a" =>? "c", decoder: Int?.decode) == nil)
     #expect(try parse(json, keyPath: OptionalKeyPath("x"), decoder: Int?.decode) == nil)
@@ -38,9 +38,9 @@ import Testing
     #expect(failure(try json => "days" => refusing) == "Refusal() at days[0].mon[0]")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Only the first key of an optional path may be null`(graph: Graph) throws {
-    let json = try graph(#"{"a": [1, {"b": null, "c": 2}], "n": null}"#)
+  @Test(arguments: Representation.allCases)
+  func `Only the first key of an optional path may be null`(representation: Representation) throws {
+    let json = try representation(#"{"a": [1, {"b": null, "c": 2}], "n": null}"#)
     let number: (Any) throws -> Int = { json in try Int.decode(json) }
     let optional: (Any) throws -> Int? = { json in try Int?.decode(json) }
     #expect(failure(try json =>? "a" => 1 => "b" => number) == "expected Int, found null at a[1].b")

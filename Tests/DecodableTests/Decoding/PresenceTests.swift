@@ -30,9 +30,10 @@ import Testing
     "[]": "expected object, found array of 0 elements", "null": "expected object, found null",
   ]
 
-  @Test(arguments: Graph.allCases, documents.keys.sorted())
-  func `Both operators distinguish a missing key, null and a value`(graph: Graph, text: String) throws {
-    let json = try graph(text)
+  @Test(arguments: Representation.allCases, documents.keys.sorted())
+  func `Both operators distinguish a missing key, null and a value`(representation: Representation, text: String) throws
+  {
+    let json = try representation(text)
     #expect(word(try json => "n" as Presence<Int>) == Self.documents[text])
     #expect(word(try json =>? "n" as Presence<Int>) == Self.documents[text])
     #expect(word(try json => "n" => Int.decoding.presence) == Self.documents[text])
@@ -43,9 +44,9 @@ import Testing
     #expect(word(try json => .oneOf("n", 0) as Presence<Int>) == (text == "[]" ? "missing" : Self.documents[text]))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A missing outer key throws an error unless its operator is =>?`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"b": {}, "c": {"d": 1}, "n": null}, "n": null, "list": [1]}"#)
+  @Test(arguments: Representation.allCases)
+  func `A missing outer key throws an error unless its operator is =>?`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"b": {}, "c": {"d": 1}, "n": null}, "n": null, "list": [1]}"#)
     #expect(word(try json => "x" => "n" as Presence<Int>) == #"missing key "x""#)
     #expect(word(try json => "a" => "x" => "n" as Presence<Int>) == #"missing key "x" at a"#)
     #expect(word(try json => "n" => "x" as Presence<Int>) == "expected object, found null at n")
@@ -69,9 +70,9 @@ import Testing
     #expect(try json => "a" =>? "c" => "y" => Int.decoding.presence == .missing)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Presences of types without a conformance decode too`(graph: Graph) throws {
-    let json = try graph(#"{"c": "red", "bad": "rde", "p": {"x": 1}, "n": null, "a": {"c": "red"}}"#)
+  @Test(arguments: Representation.allCases)
+  func `Presences of types without a conformance decode too`(representation: Representation) throws {
+    let json = try representation(#"{"c": "red", "bad": "rde", "p": {"x": 1}, "n": null, "a": {"c": "red"}}"#)
     #expect(try json => "c" as Presence<Bare> == .value(.red))
     #expect(try json => "c" as Presence<Coded> == .value(.red))
     #expect(try json => "c" as Presence<Conforming> == .value(.red))
@@ -110,13 +111,15 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Only invalid presences and unknown keys count as problems`(graph: Graph) throws {
-    #expect(Patch.problems(in: try graph("{}"), unknownKeys: .reject).isEmpty)
+  @Test(arguments: Representation.allCases)
+  func `Only invalid presences and unknown keys count as problems`(representation: Representation) throws {
+    #expect(Patch.problems(in: try representation("{}"), unknownKeys: .reject).isEmpty)
     #expect(
-      Patch.problems(in: try graph(#"{"size": null, "color": null, "deep": null, "even": null}"#), unknownKeys: .reject)
-        .isEmpty)
-    let json = try graph(#"{"size": "1", "color": "green", "deep": {"name": 1, "nmae": 2}, "even": 3}"#)
+      Patch.problems(
+        in: try representation(#"{"size": null, "color": null, "deep": null, "even": null}"#), unknownKeys: .reject
+      )
+      .isEmpty)
+    let json = try representation(#"{"size": "1", "color": "green", "deep": {"name": 1, "nmae": 2}, "even": 3}"#)
     #expect(
       Patch.problems(in: json, unknownKeys: .reject).map(headline).sorted() == [
         #"expected Int, found string "1" at size"#, "expected String, found number 1 at deep.name",

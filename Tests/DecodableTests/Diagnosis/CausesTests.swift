@@ -57,16 +57,17 @@ import Testing
         """)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A cause has a place count only in a document`(graph: Graph) throws {
-    let problems = Item.problems(in: try graph(#"{"name": "a", "geo": {"lat": "x"}}"#))
+  @Test(arguments: Representation.allCases)
+  func `A cause has a place count only in a document`(representation: Representation) throws {
+    let problems = Item.problems(in: try representation(#"{"name": "a", "geo": {"lat": "x"}}"#))
     #expect(problems.causes.map(\.count) == [1])
-    let items = [Item].problems(in: try graph(#"[{"name": 1, "geo": {"lat": "1"}}, {"name": 2, "geo": {"lat": 0}}]"#))
+    let items = [Item].problems(
+      in: try representation(#"[{"name": 1, "geo": {"lat": "1"}}, {"name": 2, "geo": {"lat": 0}}]"#))
     let causes = items.causes
     #expect(causes.map(\.path) == ["[*].name", "[*].geo.lat"])
     #expect(causes.map(\.message) == ["expected String, found number", "expected Double, found string"])
     #expect(causes.map(\.count) == [2, 1])
-    #expect(causes.map(\.placeCount) == (graph == .document ? [2, 2] : [nil, nil]))
+    #expect(causes.map(\.placeCount) == (representation == .document ? [2, 2] : [nil, nil]))
     #expect(causes.map(\.code) == [.typeMismatch, .typeMismatch])
     #expect(
       causes.map(\.advice) == [
@@ -77,7 +78,7 @@ import Testing
     #expect(causes.flatMap(\.indices).sorted() == [0, 1, 2])
     #expect(
       items.formatted(.oneLine) == """
-        [*].name: expected String, found number, at 2 \(graph.text("places", ofDocument: "of 2 elements")); \
+        [*].name: expected String, found number, at 2 \(representation.text("places", ofDocument: "of 2 elements")); \
         decode it with String.lenient to have its text
         \(causes[1].first.formatted(.oneLine))
         """)

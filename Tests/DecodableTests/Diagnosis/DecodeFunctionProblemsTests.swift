@@ -118,12 +118,12 @@ import Testing
         ])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A search reaches the innermost value of the deepest document`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A search reaches the innermost value of the deepest document`(representation: Representation) throws {
     let depth = 255
     let opening = String(repeating: #"{"name": "a", "children": ["#, count: depth)
     let text = opening + #"{"name": 1, "children": []}"# + String(repeating: "]}", count: depth)
-    let problems = Node.problems(in: try graph(text))
+    let problems = Node.problems(in: try representation(text))
     #expect(problems.count == 1 && problems[0].metadata.path.count == 2 * depth + 1)
   }
 
@@ -155,7 +155,7 @@ import Testing
       let nested: Any = try json => "nested"
       _ = try nested => "a" as Int
       _ = try nested => "b" as Int
-      let object: [String: Any] = try json => "graph"
+      let object: [String: Any] = try json => "representation"
       _ = try object => "c" as Int
       _ = try json => "d" => { json -> Int in try Int.decode(json) + 1 }
       return Raw()
@@ -164,13 +164,13 @@ import Testing
 
   @Test func `A missing or failed value causes no problems for the keys inside it`() throws {
     #expect(
-      try problems(Raw.self, #"{"nested": {"a": "x"}, "graph": {"c": "y"}, "d": "z"}"#) == [
+      try problems(Raw.self, #"{"nested": {"a": "x"}, "representation": {"c": "y"}, "d": "z"}"#) == [
         "expected Int, found string \"y\" at c", "missing key \"b\" at nested",
         "expected Int, found string \"x\" at nested.a", "expected Int, found string \"z\" at d",
       ])
     #expect(
-      try problems(Raw.self, #"{"graph": 1, "d": "z"}"#) == [
-        "missing key \"nested\"", "expected object, found number 1 at graph",
+      try problems(Raw.self, #"{"representation": 1, "d": "z"}"#) == [
+        "missing key \"nested\"", "expected object, found number 1 at representation",
       ])
   }
 
@@ -190,9 +190,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A search continues after a failed value of each kind`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `A search continues after a failed value of each kind`(representation: Representation) throws {
+    let json = try representation(
       """
       {"codable": {"a": 1}, "set": [1, "2"], "nested": {"k": [1, null, "x"]}, "url": "", "uuid": "x", "any": 1,
         "step": [{"x": 1}, {}, {"x": null}]}

@@ -50,9 +50,9 @@ import Testing
     }
     """
 
-  @Test(arguments: Graph.allCases)
-  func `A search finds each problem at its path`(graph: Graph) throws {
-    let problems = Order.problems(in: try graph(Self.text))
+  @Test(arguments: Representation.allCases)
+  func `A search finds each problem at its path`(representation: Representation) throws {
+    let problems = Order.problems(in: try representation(Self.text))
     let lines = problems.map(headline)
     let expected = [
       "missing key \"maker\"",
@@ -66,7 +66,7 @@ import Testing
       "expected Int, found null at stock.b",
       "expected Int, found string \"1\" at stock.c",
     ]
-    #expect(graph == .document ? lines == expected : Set(lines) == Set(expected))
+    #expect(representation == .document ? lines == expected : Set(lines) == Set(expected))
   }
 
   @Test func `The problems of a document have their lines`() throws {

@@ -32,9 +32,9 @@ import Testing
     Holder.problems(in: json, unknownKeys: .reject).map(headline)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An unknown key throws only if unknown keys are rejected`(graph: Graph) throws {
-    let json = try graph(#"{"x": 1, "z": 2, "yy": 3}"#)
+  @Test(arguments: Representation.allCases)
+  func `An unknown key throws only if unknown keys are rejected`(representation: Representation) throws {
+    let json = try representation(#"{"x": 1, "z": 2, "yy": 3}"#)
     #expect(try Point.decode(json) == Point(x: 1, y: nil))
     #expect(try Point.decode(json, unknownKeys: .ignore) == Point(x: 1, y: nil))
     let error = decodingError(try Point.decode(json, unknownKeys: .reject))
@@ -43,9 +43,9 @@ import Testing
       return
     }
     #expect(unknown.knownKeys == ["x", "y"])
-    #expect(graph == .document ? unknown.key == "z" : ["yy", "z"].contains(unknown.key))
+    #expect(representation == .document ? unknown.key == "z" : ["yy", "z"].contains(unknown.key))
     #expect(metadata.jsonPointer == "/\(unknown.key)")
-    #expect(try Point.decode(graph(#"{"x": 1, "y": null}"#), unknownKeys: .reject) == Point(x: 1, y: nil))
+    #expect(try Point.decode(representation(#"{"x": 1, "y": null}"#), unknownKeys: .reject) == Point(x: 1, y: nil))
   }
 
   @Test func `The error of an unknown key points at the key and lists the known keys`() throws {
@@ -62,9 +62,9 @@ import Testing
         """)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A search checks only the objects whose members are looked up`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `A search checks only the objects whose members are looked up`(representation: Representation) throws {
+    let json = try representation(
       """
       {"point": {"x": 1, "a": 1}, "points": [{"x": 1}, {"x": 2, "b": 1}], "named": {"p": {"x": 1, "c": 1}},
         "deep": {"er": {"value": 1, "d": 1}, "e": 1}, "old": "n", "new": {"f": 1}, "codable": {"a": 1, "b": 2},
@@ -78,9 +78,10 @@ import Testing
     #expect(Holder.problems(in: json).isEmpty)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A misspelled key is one problem, not two`(graph: Graph) throws {
-    #expect(try unknown(graph(#"{"piont": {"x": 1}, "z": 1}"#)) == ["missing key \"point\"", "unknown key \"z\""])
+  @Test(arguments: Representation.allCases)
+  func `A misspelled key is one problem, not two`(representation: Representation) throws {
+    #expect(
+      try unknown(representation(#"{"piont": {"x": 1}, "z": 1}"#)) == ["missing key \"point\"", "unknown key \"z\""])
   }
 
   struct Stopping: Decodable {

@@ -56,10 +56,10 @@ import Testing
     #expect(try (JSON(parsing: right) == JSON(parsing: left)) == areEqual)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A decode operator returns JSON views of any value`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A decode operator returns JSON views of any value`(representation: Representation) throws {
     let text = #"{"list": [1, "a\"\\\n\u0001é"], "map": {"k": [true, {"z": 1.5, "a": -3}]}, "null": null}"#
-    let json = try graph(text)
+    let json = try representation(text)
     let list: [JSON] = try json => "list"
     let map: [String: JSON] = try json => "map"
     let missing: JSON? = try json =>? "missing"

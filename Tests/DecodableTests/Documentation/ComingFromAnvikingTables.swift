@@ -30,9 +30,9 @@ import Testing
      "a": {}, "name": "", "at": "2017-01-01T00:00:00.5+00:00", "link": "a b", "list": [{"id": "x"}]}
     """#
 
-  @Test(arguments: Graph.allCases)
-  func `Numbers decode exactly`(graph: Graph) throws {
-    let root = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `Numbers decode exactly`(representation: Representation) throws {
+    let root = try representation(Self.text)
     // ROW `json as? TimeInterval` is 60.0 for 60
     let seconds = try root => "seconds" => { json in (json as? TimeInterval, try Double.decode(json)) }
     #expect(seconds == (nil, 60))
@@ -41,7 +41,7 @@ import Testing
     let one = try root => "one" => { json in (json as? Double, try Int.decode(json)) }
     #expect(one.1 == 1)
     // On Linux, JSONSerialization makes an integer of 1.0.
-    if graph == .document { #expect(one.0 == 1) }
+    if representation == .document { #expect(one.0 == 1) }
     // end
     let json = root
     // ROW `json => "n" as Int` is 1 for 1.5
@@ -60,29 +60,29 @@ import Testing
     // end
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Objects of a document are JSON views`(graph: Graph) throws {
-    let root = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `Objects of a document are JSON views`(representation: Representation) throws {
+    let root = try representation(Self.text)
     // ROW `json as? NSDictionary`, `json as? [String: Any]` for an object
     let object =
       try root => "object" => { json in
         (json is JSON, try [String: Any].decode(json) as NSDictionary)
       }
-    #expect(object.0 == (graph == .document) && object.1 == ["a": 1])
+    #expect(object.0 == (representation == .document) && object.1 == ["a": 1])
     // end
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Null is NSNull`(graph: Graph) throws {
-    let root = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `Null is NSNull`(representation: Representation) throws {
+    let root = try representation(Self.text)
     // ROW `json is NSNull`
     #expect(try root => "null" => { json in json is NSNull })
     // end
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Null or a missing key at an optional step gives nil`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `Null or a missing key at an optional step gives nil`(representation: Representation) throws {
+    let json = try representation(Self.text)
     // ROW `json =>? "license" => "key"` with `"license": null` is a type mismatch
     #expect(try json =>? "license" => "key" as String? == nil)
     #expect(failure(try json => "license" => "key" as String?) == "expected object, found null at license")
@@ -96,9 +96,9 @@ import Testing
     // end
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Errors name Swift's types`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `Errors name Swift's types`(representation: Representation) throws {
+    let json = try representation(Self.text)
     // ROW `actual` is `__NSCFNumber`, `expected` is `NSDictionary`
     do {
       _ = try json => "seconds" as String
@@ -117,9 +117,9 @@ import Testing
     // end
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An error of your own is wrapped with its path`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `An error of your own is wrapped with its path`(representation: Representation) throws {
+    let json = try representation(Self.text)
     // ROW an error of your own propagates from a chain unchanged
     do {
       _ = try json => "name" => { _ -> String in throw EmptyName() }
@@ -130,9 +130,9 @@ import Testing
     // end
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A where clause catches errors by their types`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `A where clause catches errors by their types`(representation: Representation) throws {
+    let json = try representation(Self.text)
     func caught<T>(_ decode: () throws -> T) -> String {
       do {
         return "\(try decode())"
@@ -153,9 +153,9 @@ import Testing
     #expect(caught { try json => "name" as Double } == "another")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `decodeAsOneOf without a match reports the error of each type`(graph: Graph) throws {
-    let json = try graph(#"{"plane": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `decodeAsOneOf without a match reports the error of each type`(representation: Representation) throws {
+    let json = try representation(#"{"plane": 1}"#)
     // ROW `decodeAsOneOf` without a match throws the error of the last type
     do {
       _ = try decodeAsOneOf(json, objectTypes: Train.self, Car.self)
@@ -179,17 +179,17 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Dates may have fractions of a second`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `Dates may have fractions of a second`(representation: Representation) throws {
+    let json = try representation(Self.text)
     // ROW `Date.decoder` reads `2017-01-01T00:00:00+00:00`
     #expect(try json => "at" as Date == Date(timeIntervalSince1970: 1_483_228_800.5))
     // end
   }
 
-  @Test(arguments: Graph.allCases)
-  func `URLs are not percent-encoded`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `URLs are not percent-encoded`(representation: Representation) throws {
+    let json = try representation(Self.text)
     // ROW a `URL` from `"a b"`
     #expect(failure(try json => "link" as URL) == #""a b" is not a URL at link"#)
     let link = try json => "link" => String.decoding.compactMap("a link") { URL(string: $0) }
@@ -200,9 +200,9 @@ import Testing
     // end
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A path has its keys as strings`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `A path has its keys as strings`(representation: Representation) throws {
+    let json = try representation(Self.text)
     let error = try #require(decodingError(try json => "list" => 0 => "id" as Int))
     // ROW `error.metadata.path` as `[String]`
     #expect(error.metadata.path.names == ["list", "0", "id"])
@@ -212,9 +212,9 @@ import Testing
     // end
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An optional path is made by its initializer`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `An optional path is made by its initializer`(representation: Representation) throws {
+    let json = try representation(Self.text)
     do {
       // ROW `let path: OptionalKeyPath = "a"`
       let path = OptionalKeyPath("a")

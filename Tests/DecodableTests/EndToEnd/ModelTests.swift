@@ -22,9 +22,9 @@ import Testing
     static func decode(_ json: Any) throws -> Leaf { Leaf(value: try json => "value") }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A class and its subclass decode as their own types`(graph: Graph) throws {
-    let json = try graph(#"{"shape": {"name": "s", "radius": 1.5}, "leaves": [{"value": 3}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `A class and its subclass decode as their own types`(representation: Representation) throws {
+    let json = try representation(#"{"shape": {"name": "s", "radius": 1.5}, "leaves": [{"value": 3}]}"#)
     let shape: Shape = try json => "shape"
     let circle: Circle = try json => "shape"
     let leaves: [Leaf] = try json => "leaves"
@@ -43,11 +43,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The error of a recursive type reports every level`(graph: Graph) throws {
-    let json = try graph(#"{"children": [1, {"children": [2, {"children": []}]}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `The error of a recursive type reports every level`(representation: Representation) throws {
+    let json = try representation(#"{"children": [1, {"children": [2, {"children": []}]}]}"#)
     #expect(try Tree.decode(json) == .branch([.leaf(1), .branch([.leaf(2), .branch([])])]))
-    let broken = try graph(#"{"children": [1, {"children": [2, {"children": ["x"]}]}]}"#)
+    let broken = try representation(#"{"children": [1, {"children": [2, {"children": ["x"]}]}]}"#)
     #expect(
       failure(try Tree.decode(broken)) == "expected object, found string \"x\" at children[1].children[1].children[0]")
   }
@@ -64,10 +64,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A closure can pass a context to an initializer`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A closure can pass a context to an initializer`(representation: Representation) throws {
     let context = User.Context(domain: "example.com")
-    let json = try graph(
+    let json = try representation(
       #"{"users": [{"login": "ada"}, {"login": "bob"}], "bad": [{"login": "ada"}, {"login": "x"}, {}]}"#)
     let decoder = Array.decoder { try User($0, in: context) }
     #expect(try (json => "users" => decoder).map(\.mail) == ["ada@example.com", "bob@example.com"])
@@ -85,18 +85,18 @@ import Testing
     static func decode(_ json: Any) throws -> Page { try Page(items: json => "items", next: json =>? "next") }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A generic model decodes its type parameter`(graph: Graph) throws {
-    let json = try graph(#"{"items": [[1], [2, 3]], "next": null}"#)
+  @Test(arguments: Representation.allCases)
+  func `A generic model decodes its type parameter`(representation: Representation) throws {
+    let json = try representation(#"{"items": [[1], [2, 3]], "next": null}"#)
     let page: Page<[Int]> = try json => []
     #expect(page.items == [[1], [2, 3]] && page.next == nil)
     #expect(failure(try json => [] as Page<[String]>) == "expected String, found number 1 at items[0][0]")
   }
 
-  @Test(arguments: Graph.allCases, 0..<4)
-  func `A null at any level reports the path of that level`(graph: Graph, level: Int) throws {
+  @Test(arguments: Representation.allCases, 0..<4)
+  func `A null at any level reports the path of that level`(representation: Representation, level: Int) throws {
     let texts = ["null", #"{"a": null}"#, #"{"a": {"b": null}}"#, #"{"a": {"b": {"c": null}}}"#]
-    let json = try graph(texts[level])
+    let json = try representation(texts[level])
     let path = ["", "a", "a.b", "a.b.c"][level]
     let expected = level == 3 ? "Int" : "object"
     #expect(

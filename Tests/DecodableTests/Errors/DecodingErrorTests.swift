@@ -6,9 +6,9 @@ import Testing
   struct Refusal: Error, Equatable { var code = 1 }
   struct Vague: Error { var code = 1 }
 
-  @Test(arguments: Graph.allCases)
-  func `An error has its path, its value and its root`(graph: Graph) throws {
-    let json = try graph(#"{"items": [{"a/b": {"name": 5}}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `An error has its path, its value and its root`(representation: Representation) throws {
+    let json = try representation(#"{"items": [{"a/b": {"name": 5}}]}"#)
     let error = try #require(decodingError(try json => "items" => 0 => "a/b" => "name" as String))
     guard case .typeMismatch(let expected, let actual, let metadata) = error else {
       Issue.record("wrong case")
@@ -21,22 +21,23 @@ import Testing
     #expect(metadata.object as? Int == 5)
     #expect(try metadata.rootObject.map { try $0 => "items" => 0 => "a/b" => "name" } == 5)
     #expect(
-      metadata.location == (graph == .document ? SourceLocation(line: 1, column: 29, byteRange: 28..<29) : nil))
+      metadata.location == (representation == .document ? SourceLocation(line: 1, column: 29, byteRange: 28..<29) : nil)
+    )
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An error has the path and the root of the outermost look-up`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `An error has the path and the root of the outermost look-up`(representation: Representation) throws {
     struct Inner: Decodable {
       static func decode(_ json: Any) throws -> Inner {
         let _: Int = try json => "deep" => "x"
         return Inner()
       }
     }
-    let json = try graph(#"{"a": {"b": [{"deep": {"y": 1}}]}}"#)
+    let json = try representation(#"{"a": {"b": [{"deep": {"y": 1}}]}}"#)
     let error = try #require(decodingError(try json => "a" => "b" as [Inner]))
     #expect(
       error.description
-        == graph.text(
+        == representation.text(
           "missing key \"x\" at a.b[0].deep\n  it has key \"y\"",
           ofDocument: """
             missing key "x" at a.b[0].deep (line 1, column 23)

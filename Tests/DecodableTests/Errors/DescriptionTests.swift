@@ -6,15 +6,15 @@ import Testing
 @Suite struct DescriptionTests {
   enum Color: String, CaseIterable { case red, green }
 
-  @Test(arguments: Graph.allCases)
-  func `Each message names the mistake, the place and the remedy`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `Each message names the mistake, the place and the remedy`(representation: Representation) throws {
+    let json = try representation(
       """
       {"items": [{"name": "a", "price": 1, "color": "gren"}, {"nmae": "b", "price": "2", "size": 300, "at": "x"}]}
       """)
     #expect(
       text(of: try json => "items" => 1 => "name" as String)
-        == graph.text(
+        == representation.text(
           """
           missing key "name" at items[1]
             it has keys "at", "nmae", "price", "size"; is "nmae" a misspelling of "name"?
@@ -38,7 +38,7 @@ import Testing
     #expect(failure(try json => "items" as Int) == "expected Int, found array of 2 elements at items")
     #expect(
       text(of: try json => "items" => 2 as Any)
-        == graph.text(
+        == representation.text(
           "missing element 2 at items\n  it has 2 elements, the last of them element 1",
           ofDocument: """
             missing element 2 at items (line 1, column 11)

@@ -19,28 +19,28 @@ import Testing
     key: String, name: String, word: String
   ) throws {
     let article = word == "spelling" ? "another" : "a"
-    for graph in Graph.allCases {
-      let json = try graph("{\"\(name)\": 1}")
+    for representation in Representation.allCases {
+      let json = try representation("{\"\(name)\": 1}")
       #expect(
         try help(json => KeyPath(key) as Int).hasSuffix(
           "has key \"\(name)\"; is \"\(name)\" \(article) \(word) of \"\(key)\"?"))
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A missing key suggests a key two levels deeper`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"b": {"stars": 1}, "c": 2}, "d": {"e": {"f": 1}}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A missing key suggests a key two levels deeper`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"b": {"stars": 1}, "c": 2}, "d": {"e": {"f": 1}}}"#)
     #expect(try help(json => "stars" as Int).hasSuffix(#"has keys "a", "d"; "stars" is inside "a" => "b""#))
     #expect(try json => "a" => "b" => "stars" == 1)
-    let two = try graph(#"{"a": {"b": {"stars": 1}, "c": {"stars": 2}}}"#)
+    let two = try representation(#"{"a": {"b": {"stars": 1}, "c": {"stars": 2}}}"#)
     #expect(try help(two => "stars" as Int).hasSuffix(#"has key "a""#))
-    let nearer = try graph(#"{"a": {"b": {"stars": 1}, "stars": 2}}"#)
+    let nearer = try representation(#"{"a": {"b": {"stars": 1}, "stars": 2}}"#)
     #expect(try help(nearer => "stars" as Int).hasSuffix(#"has key "a"; "stars" is inside "a""#))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A missing key suggests a key one level up`(graph: Graph) throws {
-    let json = try graph(#"{"stars": 1, "counts": {"forks": 2}, "list": [{"x": 1}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `A missing key suggests a key one level up`(representation: Representation) throws {
+    let json = try representation(#"{"stars": 1, "counts": {"forks": 2}, "list": [{"x": 1}]}"#)
     #expect(
       try help(json => "counts" => "stars" as Int).hasSuffix(
         #"has key "forks"; "stars" is one level up, beside "counts""#))

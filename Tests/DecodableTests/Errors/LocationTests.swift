@@ -128,9 +128,9 @@ import Testing
     #expect(place == "1:800002 {\"b\":1}")
   }
 
-  @Test(arguments: [Graph.swift, .foundation, .serialized])
-  func `The error of a plain value has no location`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: [Representation.swift, .foundation, .serialized])
+  func `The error of a plain value has no location`(representation: Representation) throws {
+    let json = try representation(Self.text)
     for error in [
       decodingError(try json => "name" as Int), decodingError(try json => "x" as Int),
       decodingError(try json => "point" as Point), decodingError(try json => "point" as [Int: Int]),

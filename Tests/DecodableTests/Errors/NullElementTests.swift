@@ -22,30 +22,32 @@ import Testing
     for record in E.records(in: "[null]", as: .array) { #expect(try advice(record.get()) == Self.elements) }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The error of a skipped null advises an optional element`(graph: Graph) throws {
-    let json = try graph(#"[{"n": 1}, null]"#)
+  @Test(arguments: Representation.allCases)
+  func `The error of a skipped null advises an optional element`(representation: Representation) throws {
+    let json = try representation(#"[{"n": 1}, null]"#)
     let errors = try collectingRecoveredErrors { try [E].skipping(.invalid)(json) }.errors
     #expect(errors.map { $0.description.hasSuffix(Self.elements) } == [true])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The error of a null among models advises an optional element`(graph: Graph) throws {
-    let array = try graph(#"[{"n": 1}, null]"#)
+  @Test(arguments: Representation.allCases)
+  func `The error of a null among models advises an optional element`(representation: Representation) throws {
+    let array = try representation(#"[{"n": 1}, null]"#)
     #expect(try advice([E].decode(array)) == Self.elements)
     #expect(try advice(Set<E>.decode(array)) == Self.elements)
     #expect(try advice(ContiguousArray<E>.decode(array)) == Self.elements)
     #expect(try advice(Array.decoder(E.decode)(array)) == Self.elements)
-    #expect(try advice([[E]].decode(graph(#"[[{"n": 1}, null]]"#))) == Self.elements)
-    #expect(try advice([[E]].decode(graph("[null]"))) == "to allow null, make the elements optional: [E]?")
-    #expect(try advice(graph(#"{"a": [null]}"#) => "a" as [E]) == Self.elements)
-    #expect(try advice([String: E].decode(graph(#"{"a": null}"#))) == Self.values)
-    #expect(try advice([String: [E]].decode(graph(#"{"a": [null]}"#))) == Self.elements)
-    #expect(try advice([[String: E]].decode(graph(#"[{"a": null}]"#))) == Self.values)
+    #expect(try advice([[E]].decode(representation(#"[[{"n": 1}, null]]"#))) == Self.elements)
+    #expect(try advice([[E]].decode(representation("[null]"))) == "to allow null, make the elements optional: [E]?")
+    #expect(try advice(representation(#"{"a": [null]}"#) => "a" as [E]) == Self.elements)
+    #expect(try advice([String: E].decode(representation(#"{"a": null}"#))) == Self.values)
+    #expect(try advice([String: [E]].decode(representation(#"{"a": [null]}"#))) == Self.elements)
+    #expect(try advice([[String: E]].decode(representation(#"[{"a": null}]"#))) == Self.values)
     #expect([E].problems(in: array).map(\.description).allSatisfy { $0.hasSuffix(Self.elements) })
-    #expect([String: E].problems(in: try graph(#"{"a": null}"#)).allSatisfy { $0.description.hasSuffix(Self.values) })
+    #expect(
+      [String: E].problems(in: try representation(#"{"a": null}"#)).allSatisfy { $0.description.hasSuffix(Self.values) }
+    )
     #expect(try [E?].decode(array) == [E(n: 1), nil])
-    #expect(try [String: E?].decode(graph(#"{"a": null}"#)) == ["a": nil])
+    #expect(try [String: E?].decode(representation(#"{"a": null}"#)) == ["a": nil])
   }
 
   @Test func `The error of concurrent decoding advises an optional element for a null`() async throws {
@@ -57,17 +59,17 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The error of a null on a path advises an optional step`(graph: Graph) throws {
-    let json = try graph(#"{"list": [null], "m": {"a": null}}"#)
+  @Test(arguments: Representation.allCases)
+  func `The error of a null on a path advises an optional step`(representation: Representation) throws {
+    let json = try representation(#"{"list": [null], "m": {"a": null}}"#)
     #expect(try advice(json => "list" => 0 => "n" as Int) == "to allow null, write =>? before 0")
     #expect(try advice(json => "list" => 0 as E) == "to allow null, write =>? before 0")
     #expect(try advice(json => "m" => "a" as E) == #"to allow null, write =>? before "a""#)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The error of a null among Codable values advises an optional element`(graph: Graph) throws {
-    let json = try graph(#"{"a": [{"n": 1}, null], "m": {"x": null}}"#)
+  @Test(arguments: Representation.allCases)
+  func `The error of a null among Codable values advises an optional element`(representation: Representation) throws {
+    let json = try representation(#"{"a": [{"n": 1}, null], "m": {"x": null}}"#)
     #expect(try advice(json => "a" as [CodE]) == "to allow null, make the elements optional: CodE?")
     #expect(
       try advice(CodableDecoder().decode([CodE].self, from: json => "a"))

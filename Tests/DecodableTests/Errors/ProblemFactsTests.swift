@@ -20,9 +20,9 @@ import Testing
     return try #require(ProblemReport([error], redacted: redacted).problems.first)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The report of a missing key has its name and its pointer`(graph: Graph) throws {
-    let json = try graph(#"{"a/b": [{"nmae": 1}], "c": []}"#)
+  @Test(arguments: Representation.allCases)
+  func `The report of a missing key has its name and its pointer`(representation: Representation) throws {
+    let json = try representation(#"{"a/b": [{"nmae": 1}], "c": []}"#)
     let missing = try problem(json => "a/b" => 0 => "name" as Int)
     #expect(missing.missingKey == "name" && missing.missingPointer == "/a~1b/0/name")
     #expect(missing.pointer == "/a~1b/0" && missing.expected == nil)
@@ -39,10 +39,10 @@ import Testing
     #expect(other.missingKey == nil && other.missingPointer == nil)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A report describes the expected value by type, cases, range and format`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A report describes the expected value by type, cases, range and format`(representation: Representation) throws {
     typealias Expectation = ProblemReport.Expectation
-    let json = try graph(#"{"n": 300, "s": "gren", "l": 3, "list": [1]}"#)
+    let json = try representation(#"{"n": 300, "s": "gren", "l": 3, "list": [1]}"#)
     #expect(try problem(json => "s" as Int).expected == Expectation(type: "Int"))
     #expect(try problem(json => "n" as Int8).expected == Expectation(type: "Int8", range: "-128...127"))
     #expect(try problem(json => "s" as Color).expected == Expectation(type: "Color", cases: ["red", "green"]))

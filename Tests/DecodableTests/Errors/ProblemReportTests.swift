@@ -7,10 +7,10 @@ import Testing
 @Suite struct ProblemReportTests {
   struct Refusal: Error {}
 
-  @Test(arguments: Graph.allCases)
-  func `Each kind of error has its code`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Each kind of error has its code`(representation: Representation) throws {
     func code<T>(_ text: String, _ decode: (Any) throws -> T) throws -> String? {
-      try decodingError(decode(graph(text)))?.code.rawValue
+      try decodingError(decode(representation(text)))?.code.rawValue
     }
     #expect(try code("{}") { try $0 => "name" as Int } == "missing_key")
     #expect(try code("[]") { try $0 => 0 as Int } == "missing_key")

@@ -140,12 +140,12 @@ import Testing
   @Test func `An error in a plain value of the root has the location of the root`() throws {
     struct Plain: Decodable {
       static func decode(_ json: Any) throws -> Plain {
-        let object: [String: Any] = try json => "graph"
+        let object: [String: Any] = try json => "representation"
         _ = try object => "c" as Int
         return Plain()
       }
     }
-    let text = #"{"graph": {"c": "y"}}"#
+    let text = #"{"representation": {"c": "y"}}"#
     #expect(try headline(Plain.decode(parsing: text)) == "expected Int, found string \"y\" at c (line 1, column 1)")
     #expect(
       try Plain.problems(parsing: text).map { $0.formatted(.oneLine) } == [

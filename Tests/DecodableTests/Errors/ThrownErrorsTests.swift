@@ -7,9 +7,9 @@ import Testing
   struct Money {}
   struct Expired: Error, Equatable {}
 
-  @Test(arguments: Graph.allCases)
-  func `A type mismatch is made from the type and the value found`(graph: Graph) throws {
-    let json = try graph(#"{"a": [1, null, true]}"#)
+  @Test(arguments: Representation.allCases)
+  func `A type mismatch is made from the type and the value found`(representation: Representation) throws {
+    let json = try representation(#"{"a": [1, null, true]}"#)
     let decoder: (Any) throws -> Money = { throw DecodingError.typeMismatch(expected: Money.self, found: $0) }
     #expect(failure(try json => "a" => 0 => decoder) == "expected Money, found number 1 at a[0]")
     #expect(failure(try json => "a" => 1 => decoder) == "expected Money, found null at a[1]")
@@ -21,9 +21,9 @@ import Testing
         }) == "expected Money (cents), found boolean true at a[2]")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A missing key is made from the key and the object`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"nmae": 1}, "b": [1]}"#)
+  @Test(arguments: Representation.allCases)
+  func `A missing key is made from the key and the object`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"nmae": 1}, "b": [1]}"#)
     #expect(
       text(of: try json => "a" => { json -> Money in throw DecodingError.missingKey("name", in: json) }).contains(
         #"has key "nmae"; is "nmae" a misspelling of "name"?"#))
@@ -32,9 +32,9 @@ import Testing
         == "missing element 3 at b")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An invalid raw value is made from the value and the type`(graph: Graph) throws {
-    let json = try graph(#"{"c": "gren"}"#)
+  @Test(arguments: Representation.allCases)
+  func `An invalid raw value is made from the value and the type`(representation: Representation) throws {
+    let json = try representation(#"{"c": "gren"}"#)
     #expect(
       failure(try json => "c" => { json -> Color in throw DecodingError.invalidRawValue(json, of: Color.self) })
         == #""gren" is not a Color at c; expected "red" or "green"; did you mean "green"?"#)
@@ -45,9 +45,9 @@ import Testing
         }) == #""gren" is not a Money at c; expected an amount"#)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A custom error is made from an error and the value found`(graph: Graph) throws {
-    let json = try graph(#"{"c": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `A custom error is made from an error and the value found`(representation: Representation) throws {
+    let json = try representation(#"{"c": 1}"#)
     let error = decodingError(try json => "c" => { throw DecodingError.other(Expired(), found: $0) })
     #expect(error?.code == .custom && error?.metadata.formattedPath == "c")
     #expect(error == decodingError(try json => "c" => { _ -> Int in throw Expired() }))
@@ -55,10 +55,10 @@ import Testing
     #expect(DecodingError.other(inner, found: json) == inner)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Equal errors have equal hashes`(graph: Graph) throws {
-    let json = try graph(#"{"a": [1, "gren"], "b": {}}"#)
-    let plain = try Graph.swift(#"{"a": [1, "gren"], "b": {}}"#)
+  @Test(arguments: Representation.allCases)
+  func `Equal errors have equal hashes`(representation: Representation) throws {
+    let json = try representation(#"{"a": [1, "gren"], "b": {}}"#)
+    let plain = try Representation.swift(#"{"a": [1, "gren"], "b": {}}"#)
     func errors(_ json: Any) -> [DecodingError] {
       [
         decodingError(try json => "a" => 0 as String), decodingError(try json => "a" => 1 as Int),

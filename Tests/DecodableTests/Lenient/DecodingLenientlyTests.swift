@@ -32,15 +32,15 @@ import Testing
     title: "7", stars: 38, small: 255, price: 12.5, ratio: 1000, isActive: true, sizes: [1, 2, nil, 1],
     limits: ["a": 0.5])
 
-  @Test(arguments: Graph.allCases)
-  func `decodingLeniently applies to all scalars`(graph: Graph) throws {
-    let json = try graph(Self.text)
+  @Test(arguments: Representation.allCases)
+  func `decodingLeniently applies to all scalars`(representation: Representation) throws {
+    let json = try representation(Self.text)
     #expect(try decodingLeniently { try Offer.decode(json) } == Self.offer)
     #expect(failure(try Offer.decode(json)) == "expected String, found number 7 at title")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `decodingLeniently applies to an asynchronous scope`(graph: Graph) async throws {
+  @Test(arguments: Representation.allCases)
+  func `decodingLeniently applies to an asynchronous scope`(representation: Representation) async throws {
     let json = try JSON(parsing: Self.text)
     let offers = try await decodingLeniently {
       await Task.yield()
@@ -51,9 +51,9 @@ import Testing
     await #expect(throws: DecodingError.self) { try await Task { try Offer.decode(json) }.value }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Raw values, Codable types and all integer widths decode leniently`(graph: Graph) throws {
-    let json = try graph(#"{"level": "2", "row": {"id": "7", "isNew": 1}, "n": "1"}"#)
+  @Test(arguments: Representation.allCases)
+  func `Raw values, Codable types and all integer widths decode leniently`(representation: Representation) throws {
+    let json = try representation(#"{"level": "2", "row": {"id": "7", "isNew": 1}, "n": "1"}"#)
     let (level, row) = try decodingLeniently { (try json => "level" as Level, try json => "row" as Row) }
     #expect(level == .high && row == Row(id: 7, isNew: true))
     func check<T: Decodable & Equatable & ExpressibleByIntegerLiteral>(_ type: T.Type) throws {
@@ -71,13 +71,13 @@ import Testing
   }
 
   @Test(
-    arguments: Graph.allCases,
+    arguments: Representation.allCases,
     [
       (#""many""#, #"expected Int, found string "many""#), ("1.5", "expected Int, found number 1.5"),
       ("null", "expected Int, found null"), ("[]", "expected Int, found array of 0 elements"),
     ])
-  func `A value that does not convert throws an error`(graph: Graph, wrong: (String, String)) throws {
-    let json = try graph(#"{"a": \#(wrong.0)}"#)
+  func `A value that does not convert throws an error`(representation: Representation, wrong: (String, String)) throws {
+    let json = try representation(#"{"a": \#(wrong.0)}"#)
     #expect(failure(try decodingLeniently { try json => "a" as Int }) == wrong.1 + " at a")
     #expect(failure(try decodingLeniently { try json => "b" as Int }) == #"missing key "b""#)
     #expect(try decodingLeniently { try json =>? "b" as Int? } == nil)

@@ -93,10 +93,10 @@ import Testing
   ///
   /// - Parameter expected: The expected value, or nil for an error.
   private func check<T: LenientlyDecodable & Hashable & Sendable>(
-    _ type: T.Type, _ row: Row, _ expected: T?, _ graph: Graph,
+    _ type: T.Type, _ row: Row, _ expected: T?, _ representation: Representation,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
-    let json = try graph(#"{"n": \#(row.json), "a": [\#(row.json)], "o": {"k": \#(row.json)}}"#)
+    let json = try representation(#"{"n": \#(row.json), "a": [\#(row.json)], "o": {"k": \#(row.json)}}"#)
     let results: [(String, T?)] = [
       ("=>", try? json => "n" => T.lenient),
       ("=>?", try? json =>? "n" => T.lenient),
@@ -110,13 +110,14 @@ import Testing
       ("longer path", try? json => "a" => 0 => T.lenient),
       ("array", (try? json => "a" => T.lenient.array)?.first),
       ("optional", (try? json => "n" => T.lenient.optional).flatMap { $0 }),
-      ("call", try? T.lenient(graph(row.json))),
+      ("call", try? T.lenient(representation(row.json))),
     ]
     for (name, result) in results {
-      #expect(result == expected, "\(T.self) by \(name) of \(row.json) in \(graph)", sourceLocation: sourceLocation)
+      #expect(
+        result == expected, "\(T.self) by \(name) of \(row.json) in \(representation)", sourceLocation: sourceLocation)
     }
     // Errors take long to describe and are the same for plain values, so documents suffice.
-    guard graph == .document else { return }
+    guard representation == .document else { return }
     if let expected {
       #expect(Decodable::problems(in: json) { try $0 => "n" => T.lenient }.isEmpty)
       #expect(try json => "n" => T.lenient.ifMissing(expected) == expected)
@@ -144,10 +145,12 @@ import Testing
     }
   }
 
-  @Test(arguments: all, Graph.allCases)
-  func `Every integer width converts a value exactly or throws an error`(row: Row, graph: Graph) throws {
+  @Test(arguments: all, Representation.allCases)
+  func `Every integer width converts a value exactly or throws an error`(row: Row, representation: Representation)
+    throws
+  {
     func check<T: FixedWidthInteger & LenientlyDecodable & Sendable>(_ type: T.Type) throws {
-      try self.check(type, row, T(row.integer), graph)
+      try self.check(type, row, T(row.integer), representation)
     }
     try check(Int.self)
     try check(Int8.self)
@@ -167,9 +170,9 @@ import Testing
   func `A string of any length converts to Int only if it has digits alone`(count: Int) throws {
     let digits = String("98765432109876543210".prefix(count))
     func check(_ text: String, _ value: Int?) throws {
-      for graph in Graph.allCases {
-        #expect((try? graph("[\"\(text)\"]") => 0 => Int.lenient) == value, "\(text)")
-        #expect((try? graph("[\"-\(text)\"]") => 0 => Int.lenient) == value.map { -$0 }, "-\(text)")
+      for representation in Representation.allCases {
+        #expect((try? representation("[\"\(text)\"]") => 0 => Int.lenient) == value, "\(text)")
+        #expect((try? representation("[\"-\(text)\"]") => 0 => Int.lenient) == value.map { -$0 }, "-\(text)")
       }
     }
     try check(digits, Int(digits))
@@ -181,24 +184,27 @@ import Testing
     }
   }
 
-  @Test(arguments: all, Graph.allCases)
-  func `Double, Float and Decimal accept numbers, Booleans and numeric strings`(row: Row, graph: Graph) throws {
-    try check(Double.self, row, Double(row.real), graph)
-    try check(Float.self, row, Float(row.real).flatMap { $0.isFinite ? $0 : nil }, graph)
+  @Test(arguments: all, Representation.allCases)
+  func `Double, Float and Decimal accept numbers, Booleans and numeric strings`(
+    row: Row, representation: Representation
+  ) throws {
+    try check(Double.self, row, Double(row.real), representation)
+    try check(Float.self, row, Float(row.real).flatMap { $0.isFinite ? $0 : nil }, representation)
     let decimal = row.real.isEmpty ? nil : Decimal(string: row.real, locale: Locale(identifier: "en_US_POSIX"))
-    try check(Decimal.self, row, decimal, graph)
+    try check(Decimal.self, row, decimal, representation)
   }
 
-  @Test(arguments: all, Graph.allCases)
-  func `Bool accepts 0, 1 and certain words`(row: Row, graph: Graph) throws {
-    try check(Bool.self, row, Bool(row.bool), graph)
+  @Test(arguments: all, Representation.allCases)
+  func `Bool accepts 0, 1 and certain words`(row: Row, representation: Representation) throws {
+    try check(Bool.self, row, Bool(row.bool), representation)
   }
 
-  @Test(arguments: all, Graph.allCases)
-  func `String accepts numbers and Booleans`(row: Row, graph: Graph) throws {
+  @Test(arguments: all, Representation.allCases)
+  func `String accepts numbers and Booleans`(row: Row, representation: Representation) throws {
     let isString = row.json.hasPrefix("\"")
     // JSONSerialization does not keep the notation of a number.
-    let text = graph == .document || row.json != "1.0" ? row.string : try String.lenient(graph(row.json))
-    try check(String.self, row, isString || !row.string.isEmpty ? text : nil, graph)
+    let text =
+      representation == .document || row.json != "1.0" ? row.string : try String.lenient(representation(row.json))
+    try check(String.self, row, isString || !row.string.isEmpty ? text : nil, representation)
   }
 }

@@ -56,9 +56,9 @@ import Testing
     #expect(throws: DecodingError.self) { try json => "n" => Decimal.lenient }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A lenient decoder works as a closure and as a Decoding`(graph: Graph) throws {
-    let json = try graph(#"{"n": "12", "a": ["1", 2], "o": {"k": ["1", null]}, "null": null}"#)
+  @Test(arguments: Representation.allCases)
+  func `A lenient decoder works as a closure and as a Decoding`(representation: Representation) throws {
+    let json = try representation(#"{"n": "12", "a": ["1", 2], "o": {"k": ["1", null]}, "null": null}"#)
     #expect(try json => "n" => Int.lenient == 12)
     #expect(try json =>? "none" => Int.lenient == nil)
     #expect(try json =>? "null" => Int.lenient == nil)
@@ -133,8 +133,8 @@ import Testing
 
   enum Level: Int, LenientlyDecodable { case low = 1, high }
 
-  @Test(arguments: Graph.allCases) func `Raw values convert leniently`(graph: Graph) throws {
-    let json = try graph(#"{"level": "2", "levels": [1, "2", true], "other": "3", "word": "high"}"#)
+  @Test(arguments: Representation.allCases) func `Raw values convert leniently`(representation: Representation) throws {
+    let json = try representation(#"{"level": "2", "levels": [1, "2", true], "other": "3", "word": "high"}"#)
     #expect(try json => "level" => Level.lenient == .high)
     #expect(try json => "levels" => [Level].lenient == [.low, .high, .low])
     #expect(failure(try json => "level" as Level) == #"expected Int, found string "2" at level"#)
@@ -156,8 +156,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases) func `A custom lenient type receives plain values`(graph: Graph) throws {
-    let json = try graph(#"{"a": "12 ct", "b": 1.5, "c": 7, "all": ["1 ct", 2]}"#)
+  @Test(arguments: Representation.allCases) func `A custom lenient type receives plain values`(
+    representation: Representation
+  ) throws {
+    let json = try representation(#"{"a": "12 ct", "b": 1.5, "c": 7, "all": ["1 ct", 2]}"#)
     #expect(try json => "a" => Cents.lenient == Cents(count: 12))
     #expect(try json => "b" => Cents.lenient == Cents(count: 150))
     #expect(try json => "c" => Cents.lenient == Cents(count: 7))

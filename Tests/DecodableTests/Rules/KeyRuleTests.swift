@@ -3,18 +3,18 @@ import Testing
 
 /// Constraints on which keys may appear together.
 @Suite struct KeyRuleTests {
-  @Test(arguments: Graph.allCases)
-  func `A rule requires at least one of several keys`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A rule requires at least one of several keys`(representation: Representation) throws {
     let rule = KeyRule.anyOf("email", "phone")
-    try require(rule, in: graph(#"{"email": 1}"#))
-    try require(rule, in: graph(#"{"phone": null, "email": 1}"#))
-    #expect(try failure(require(rule, in: graph("{}"))) == #"missing key "email" or "phone""#)
-    #expect(try failure(require(.anyOf("a"), in: graph(#"{"b": 1}"#))) == #"missing key "a""#)
+    try require(rule, in: representation(#"{"email": 1}"#))
+    try require(rule, in: representation(#"{"phone": null, "email": 1}"#))
+    #expect(try failure(require(rule, in: representation("{}"))) == #"missing key "email" or "phone""#)
+    #expect(try failure(require(.anyOf("a"), in: representation(#"{"b": 1}"#))) == #"missing key "a""#)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A rule allows at most one, or requires exactly one, of several keys`(graph: Graph) throws {
-    let both = try graph(#"{"pay": {"card": 1, "iban": 2}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A rule allows at most one, or requires exactly one, of several keys`(representation: Representation) throws {
+    let both = try representation(#"{"pay": {"card": 1, "iban": 2}}"#)
     let text = #"keys "card" and "iban" exclude each other at pay.iban"#
     func pay(_ rule: KeyRule, _ json: Any) throws { try json => "pay" => { try require(rule, in: $0) } }
     #expect(failure(try pay(.atMostOneOf("card", "iban"), both)) == text)
@@ -25,23 +25,23 @@ import Testing
     try pay(.exactlyOneOf("a", "card"), both)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A rule requires all of several keys or none`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A rule requires all of several keys or none`(representation: Representation) throws {
     let rule = KeyRule.allOrNoneOf("place" => "lat", "place" => "lon", "zoom")
-    try require(rule, in: graph("{}"))
-    try require(rule, in: graph(#"{"place": 3}"#))
-    try require(rule, in: graph(#"{"place": {"lat": 1, "lon": 2}, "zoom": 1}"#))
+    try require(rule, in: representation("{}"))
+    try require(rule, in: representation(#"{"place": 3}"#))
+    try require(rule, in: representation(#"{"place": {"lat": 1, "lon": 2}, "zoom": 1}"#))
     #expect(
-      try failure(require(rule, in: graph(#"{"place": {"lat": 1}, "zoom": 1}"#)))
+      try failure(require(rule, in: representation(#"{"place": {"lat": 1}, "zoom": 1}"#)))
         == #"missing key "place.lon" beside "place.lat" and "zoom""#)
     #expect(
-      try failure(require(rule, in: graph(#"{"zoom": 1}"#)))
+      try failure(require(rule, in: representation(#"{"zoom": 1}"#)))
         == #"missing keys "place.lat" and "place.lon" beside "zoom""#)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A rule forbids several keys and reports each of them`(graph: Graph) throws {
-    let json = try graph(#"{"a": {"secret": 1}, "password": 2}"#)
+  @Test(arguments: Representation.allCases)
+  func `A rule forbids several keys and reports each of them`(representation: Representation) throws {
+    let json = try representation(#"{"a": {"secret": 1}, "password": 2}"#)
     #expect(
       failure(try require(.noneOf("password", "a" => "secret"), in: json)) == #"forbidden key "password""#)
     let error = try #require(decodingError(try require(.noneOf("a" => "secret"), in: json)))
@@ -91,9 +91,9 @@ import Testing
       decodingError(try require(.noneOf("a"), in: json))?.formatted(.oneLine.redacted) == #"forbidden key "a""#)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A key with a null value is present unless nullIsMissing is set`(graph: Graph) throws {
-    let json = try graph(#"{"a": null, "b": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `A key with a null value is present unless nullIsMissing is set`(representation: Representation) throws {
+    let json = try representation(#"{"a": null, "b": 1}"#)
     try require(.anyOf("a"), in: json)
     #expect(failure(try require(.anyOf("a"), in: json, nullIsMissing: true)) == #"missing key "a""#)
     #expect(failure(try require(.atMostOneOf("a", "b"), in: json)) == #"keys "a" and "b" exclude each other at b"#)
@@ -102,8 +102,8 @@ import Testing
 
   @Test(arguments: ["1", "null", "[]", #""a""#])
   func `A rule on a value that is not an object is a type mismatch`(text: String) throws {
-    for graph in Graph.allCases {
-      let error = try #require(decodingError(try require(.noneOf("a"), in: graph(text))))
+    for representation in Representation.allCases {
+      let error = try #require(decodingError(try require(.noneOf("a"), in: representation(text))))
       #expect(headline(of: error).hasPrefix("expected object, found "))
     }
   }
@@ -125,9 +125,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A search reports each broken rule besides the errors of members`(graph: Graph) throws {
-    let json = try graph(#"[{"name": 1, "lat": 2, "password": 3, "age": "x"}, {"name": "", "phone": 1, "age": 1}]"#)
+  @Test(arguments: Representation.allCases)
+  func `A search reports each broken rule besides the errors of members`(representation: Representation) throws {
+    let json = try representation(
+      #"[{"name": 1, "lat": 2, "password": 3, "age": "x"}, {"name": "", "phone": 1, "age": 1}]"#)
     let expected = [
       #"missing key "email" or "phone" at [0]"#, #"missing key "lon" beside "lat" at [0]"#,
       "expected String, found number 1 at [0].name", #"forbidden key "password" at [0]"#,
@@ -137,11 +138,11 @@ import Testing
     #expect([User].problems(in: json).count == 5)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The keys that a rule names are known keys`(graph: Graph) throws {
-    let json = try graph(#"{"name": "", "email": 1, "lat": 1, "lon": 1, "age": 1, "other": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `The keys that a rule names are known keys`(representation: Representation) throws {
+    let json = try representation(#"{"name": "", "email": 1, "lat": 1, "lon": 1, "age": 1, "other": 1}"#)
     #expect(failure(try User.decode(json, unknownKeys: .reject)) == #"unknown key "other""#)
-    let bad = try graph(#"{"name": "", "emial": 1, "password": 1, "age": 1}"#)
+    let bad = try representation(#"{"name": "", "emial": 1, "password": 1, "age": 1}"#)
     #expect(
       Set(User.problems(in: bad, unknownKeys: .reject).map(headline))
         == [#"missing key "email" or "phone""#, #"forbidden key "password""#])

@@ -19,14 +19,14 @@ import Testing
     type.problems(in: json).map(headline)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An unmet requirement throws an error at its value`(graph: Graph) throws {
-    let json = try graph(#"{"p": {"start": 5, "end": 4, "name": "x"}}"#)
+  @Test(arguments: Representation.allCases)
+  func `An unmet requirement throws an error at its value`(representation: Representation) throws {
+    let json = try representation(#"{"p": {"start": 5, "end": 4, "name": "x"}}"#)
     #expect(failure(try json => "p" as Period) == "expected an end after the start, found number 4 at p.end")
     let error = try #require(decodingError(try json => "p" as Period))
     #expect(error.code == .unmetRequirement)
     #expect(error.metadata.object as? Int == 4)
-    #expect((error.metadata.location?.column == 27) == (graph == .document))
+    #expect((error.metadata.location?.column == 27) == (representation == .document))
   }
 
   @Test(arguments: [
@@ -45,8 +45,8 @@ import Testing
       ["expected an end after the start, found number 4 at end", "expected String, found number 3 at name"]
     ),
   ]) func `A search checks each requirement whose values are valid`(text: String, expected: [String]) throws {
-    for graph in Graph.allCases {
-      #expect(problems(Period.self, try graph(text)) == expected)
+    for representation in Representation.allCases {
+      #expect(problems(Period.self, try representation(text)) == expected)
     }
   }
 

@@ -49,38 +49,44 @@ import Testing
     return user
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A missing key keeps the value, and null sets an optional to nil`(graph: Graph) throws {
-    #expect(try updated(graph("{}")) == User())
-    #expect(try updated(graph(#"{"name": "Grace", "unknown": 1}"#)) == User(name: "Grace"))
-    #expect(try updated(graph(#"{"profile": {"email": null}}"#)) == User(email: nil))
-    #expect(try updated(graph(#"{"profile": {"email": "e"}}"#)) == User(email: "e"))
-    #expect(try updated(graph(#"{"profile": {}, "age": 37}"#)) == User(age: 37))
-    #expect(try updated(graph(#"{"left": null, "note": null}"#)) == User(left: nil, note: "none"))
-    #expect(try updated(graph(#"{"left": 60, "note": "m"}"#)) == User(left: Date(timeIntervalSince1970: 60), note: "m"))
+  @Test(arguments: Representation.allCases)
+  func `A missing key keeps the value, and null sets an optional to nil`(representation: Representation) throws {
+    #expect(try updated(representation("{}")) == User())
+    #expect(try updated(representation(#"{"name": "Grace", "unknown": 1}"#)) == User(name: "Grace"))
+    #expect(try updated(representation(#"{"profile": {"email": null}}"#)) == User(email: nil))
+    #expect(try updated(representation(#"{"profile": {"email": "e"}}"#)) == User(email: "e"))
+    #expect(try updated(representation(#"{"profile": {}, "age": 37}"#)) == User(age: 37))
+    #expect(try updated(representation(#"{"left": null, "note": null}"#)) == User(left: nil, note: "none"))
     #expect(
-      try updated(graph(#"{"role": "member", "oldRole": null, "money": {"amount": 5}, "bonus": null, "tags": ["b"]}"#))
+      try updated(representation(#"{"left": 60, "note": "m"}"#))
+        == User(left: Date(timeIntervalSince1970: 60), note: "m"))
+    #expect(
+      try updated(
+        representation(#"{"role": "member", "oldRole": null, "money": {"amount": 5}, "bonus": null, "tags": ["b"]}"#))
         == User(role: .member, oldRole: nil, money: Money(amount: 5), bonus: nil, tags: ["a", "b"]))
     #expect(
-      try updated(graph(#"{"oldRole": "admin", "bonus": {"amount": 5}, "since": 60, "n": [2, 3]}"#))
+      try updated(representation(#"{"oldRole": "admin", "bonus": {"amount": 5}, "since": 60, "n": [2, 3]}"#))
         == User(
           oldRole: .admin, bonus: Money(amount: 5), since: Date(timeIntervalSince1970: 60), numbers: [2, 3]))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A nested object is updated in place, decoded if nil, or removed by null`(graph: Graph) throws {
-    #expect(try updated(graph(#"{"address": {"city": null}}"#)) == User(address: Address(street: "s", city: nil)))
-    let second = User(second: Address(street: "t", city: "d"))
-    #expect(try updated(graph(#"{"second": {"street": "t", "city": "d"}}"#)) == second)
+  @Test(arguments: Representation.allCases)
+  func `A nested object is updated in place, decoded if nil, or removed by null`(representation: Representation) throws
+  {
     #expect(
-      try updated(graph(#"{"second": {"street": "u"}}"#), second) == User(second: Address(street: "u", city: "d")))
-    #expect(try updated(graph(#"{"second": null}"#), second) == User())
-    #expect(try updated(graph(#"{"second": {}}"#), second) == second)
-    #expect(failure(try updated(graph(#"{"second": {"street": "u"}}"#))) == #"missing key "city" at second"#)
+      try updated(representation(#"{"address": {"city": null}}"#)) == User(address: Address(street: "s", city: nil)))
+    let second = User(second: Address(street: "t", city: "d"))
+    #expect(try updated(representation(#"{"second": {"street": "t", "city": "d"}}"#)) == second)
+    #expect(
+      try updated(representation(#"{"second": {"street": "u"}}"#), second)
+        == User(second: Address(street: "u", city: "d")))
+    #expect(try updated(representation(#"{"second": null}"#), second) == User())
+    #expect(try updated(representation(#"{"second": {}}"#), second) == second)
+    #expect(failure(try updated(representation(#"{"second": {"street": "u"}}"#))) == #"missing key "city" at second"#)
   }
 
   @Test(
-    arguments: Graph.allCases,
+    arguments: Representation.allCases,
     [
       (#"{"name": null}"#, "expected String, found null at name"),
       (#"{"name": 1}"#, "expected String, found number 1 at name"),
@@ -100,17 +106,19 @@ import Testing
       ("null", "expected User, found null"), ("[]", "expected User, found array of 0 elements"),
       ("1", "expected User, found number 1"),
     ])
-  func `An invalid payload reports its path and changes nothing`(graph: Graph, wrong: (String, String)) throws {
-    let json = try graph(wrong.0)
+  func `An invalid payload reports its path and changes nothing`(
+    representation: Representation, wrong: (String, String)
+  ) throws {
+    let json = try representation(wrong.0)
     var user = User()
     #expect(failure(try user.update(from: json)) == wrong.1)
     #expect(user == User())
     #expect(User().problems(updatingFrom: json).map(headline) == [wrong.1])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A failure after valid members changes nothing`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `A failure after valid members changes nothing`(representation: Representation) throws {
+    let json = try representation(
       #"{"name": "G", "age": "1", "address": {"street": "t", "city": 1}, "n": [true], "second": {}, "new": 1}"#)
     var user = User()
     #expect(failure(try user.update(from: json)) == #"expected Int, found string "1" at age"#)
@@ -124,9 +132,9 @@ import Testing
     #expect(user == User())
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Problems include every failure and every unknown key`(graph: Graph) throws {
-    let json = try graph(#"{"oldRole": "king", "since": "x", "role": "queen", "name": 1, "zzz": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `Problems include every failure and every unknown key`(representation: Representation) throws {
+    let json = try representation(#"{"oldRole": "king", "since": "x", "role": "queen", "name": 1, "zzz": 1}"#)
     #expect(
       Set(User().problems(updatingFrom: json, unknownKeys: .reject).map(headline)) == [
         #""king" is not a Role at oldRole"#, #"expected Date (seconds since 1970), found string "x" at since"#,
@@ -144,9 +152,9 @@ import Testing
         """)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An option rejects members that no update looks up`(graph: Graph) throws {
-    let json = try graph(#"{"name": "G", "nmae": 1, "address": {"zip": 1}, "numbers": [], "n": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `An option rejects members that no update looks up`(representation: Representation) throws {
+    let json = try representation(#"{"name": "G", "nmae": 1, "address": {"zip": 1}, "numbers": [], "n": 1}"#)
     var user = User()
     #expect(throws: DecodingError.self) { try user.update(from: json, unknownKeys: .reject) }
     #expect(user == User())
@@ -154,15 +162,15 @@ import Testing
       Set(user.problems(updatingFrom: json, unknownKeys: .reject).map(headline)) == [
         #"unknown key "nmae""#, #"unknown key "zip" at address"#,
       ])
-    try user.update(from: graph(#"{"name": "G", "n": []}"#), unknownKeys: .reject)
+    try user.update(from: representation(#"{"name": "G", "n": []}"#), unknownKeys: .reject)
     #expect(user == User(name: "G", numbers: []))
     try user.update(from: json)
     #expect(user == User(name: "G", numbers: []))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The keys of a payload may have another style`(graph: Graph) throws {
-    let json = KeyStyle.snakeCase.applied(to: try graph(#"{"old_role": "admin", "oldRole": null}"#))
+  @Test(arguments: Representation.allCases)
+  func `The keys of a payload may have another style`(representation: Representation) throws {
+    let json = KeyStyle.snakeCase.applied(to: try representation(#"{"old_role": "admin", "oldRole": null}"#))
     #expect(try updated(json) == User(oldRole: .admin))
     #expect(User().problems(updatingFrom: json, unknownKeys: .reject).map(headline) == [#"unknown key "oldRole""#])
   }
@@ -196,36 +204,36 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An update changes an object and the objects inside it`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `An update changes an object and the objects inside it`(representation: Representation) throws {
     let shape = Shape()
     let theme = shape.theme
     try shape.update(
-      from: graph(#"{"name": "n", "theme": {"color": "blue"}, "other": {"color": "green"}, "radius": "x"}"#))
+      from: representation(#"{"name": "n", "theme": {"color": "blue"}, "other": {"color": "green"}, "radius": "x"}"#))
     #expect(shape.name == "n" && shape.theme === theme && theme.color == "blue" && shape.other?.color == "green")
     let other = shape.other
-    try shape.update(from: graph(#"{"other": {"color": "gray"}}"#))
+    try shape.update(from: representation(#"{"other": {"color": "gray"}}"#))
     #expect(shape.other === other && other?.color == "gray")
-    try shape.update(from: graph(#"{"other": null}"#))
+    try shape.update(from: representation(#"{"other": null}"#))
     #expect(shape.other == nil)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A failure changes no object`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A failure changes no object`(representation: Representation) throws {
     let circle = Circle()
-    let json = try graph(#"{"name": "n", "theme": {"color": "blue"}, "other": {"color": "x"}, "radius": "1"}"#)
+    let json = try representation(#"{"name": "n", "theme": {"color": "blue"}, "other": {"color": "x"}, "radius": "1"}"#)
     #expect(failure(try circle.update(from: json)) == #"expected Double, found string "1" at radius"#)
     #expect(circle.name == "shape" && circle.theme.color == "red" && circle.other == nil && circle.radius == 1)
     #expect(circle.problems(updatingFrom: json).map(headline) == [#"expected Double, found string "1" at radius"#])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A subclass adds its updates to those of its superclass`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A subclass adds its updates to those of its superclass`(representation: Representation) throws {
     let shape: Shape = Circle()
-    try shape.update(from: graph(#"{"name": "c", "radius": 2}"#), unknownKeys: .reject)
+    try shape.update(from: representation(#"{"name": "c", "radius": 2}"#), unknownKeys: .reject)
     #expect(shape.name == "c" && (shape as? Circle)?.radius == 2)
     #expect(
-      Shape().problems(updatingFrom: try graph(#"{"radius": 2}"#), unknownKeys: .reject).map(headline)
+      Shape().problems(updatingFrom: try representation(#"{"radius": 2}"#), unknownKeys: .reject).map(headline)
         == [#"unknown key "radius""#])
   }
 

@@ -28,16 +28,17 @@ import Testing
     return product
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A property receives the result of its decoding`(graph: Graph) throws {
-    let json = try graph(#"{"q": "2.5", "stars": "38", "rank": "7", "price": "12.50", "name": "", "tags": [" b "]}"#)
+  @Test(arguments: Representation.allCases)
+  func `A property receives the result of its decoding`(representation: Representation) throws {
+    let json = try representation(
+      #"{"q": "2.5", "stars": "38", "rank": "7", "price": "12.50", "name": "", "tags": [" b "]}"#)
     #expect(try updated(json) == Product(quantity: 2.5, stars: 38, rank: 7, price: 12.5, name: nil, tags: ["a", "b"]))
-    #expect(try updated(graph(#"{"rank": null, "price": null}"#)) == Product(rank: nil, price: nil))
-    #expect(try updated(graph("{}")) == Product())
+    #expect(try updated(representation(#"{"rank": null, "price": null}"#)) == Product(rank: nil, price: nil))
+    #expect(try updated(representation("{}")) == Product())
   }
 
   @Test(
-    arguments: Graph.allCases,
+    arguments: Representation.allCases,
     [
       (#"{"q": "x"}"#, #"expected Decimal, found string "x" at q"#),
       (#"{"q": null}"#, "expected Decimal, found null at q"),
@@ -46,9 +47,11 @@ import Testing
       (#"{"price": 0}"#, "expected a price, found number 0 at price"),
       (#"{"rank": 2, "tags": [1]}"#, "expected String, found number 1 at tags[0]"),
     ])
-  func `An error of a decoding reports its path and changes nothing`(graph: Graph, wrong: (String, String)) throws {
+  func `An error of a decoding reports its path and changes nothing`(
+    representation: Representation, wrong: (String, String)
+  ) throws {
     var product = Product()
-    let json = try graph(wrong.0)
+    let json = try representation(wrong.0)
     #expect(failure(try product.update(from: json)) == wrong.1)
     #expect(product == Product())
     #expect(product.problems(updatingFrom: json).map(headline) == [wrong.1])
@@ -124,11 +127,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A merge replaces the matching elements of an array`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A merge replaces the matching elements of an array`(representation: Representation) throws {
     var cart = Cart()
     let shared = SharedCart()
-    let json = try graph(#"{"items": [{"id": 2, "count": 5}], "note": "m"}"#)
+    let json = try representation(#"{"items": [{"id": 2, "count": 5}], "note": "m"}"#)
     try cart.update(from: json)
     try shared.update(from: json)
     #expect(cart.items == [Item(id: 1, count: 1), Item(id: 2, count: 5)] && cart.note == "m")
@@ -148,19 +151,19 @@ import Testing
     (#"{"add": [2, 3], "remove": [1]}"#, [2, 3]), (#"{"tags": [7], "add": [8]}"#, [7, 8]),
     (#"{"tags": [7], "remove": [7], "add": [9]}"#, [9]), (#"{"remove": [1]}"#, []), ("{}", [1]),
   ]) func `Merges of one property apply in order`(payload: String, expected: [Int]) throws {
-    for graph in Graph.allCases {
+    for representation in Representation.allCases {
       var value = Tagged()
-      #expect(try value.problems(updatingFrom: graph(payload)).isEmpty)
-      try value.update(from: graph(payload))
+      #expect(try value.problems(updatingFrom: representation(payload)).isEmpty)
+      try value.update(from: representation(payload))
       #expect(value.tags == expected)
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A merge that throws changes neither a struct nor a class`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `A merge that throws changes neither a struct nor a class`(representation: Representation) throws {
     var cart = Cart()
     let shared = SharedCart()
-    let json = try graph(#"{"note": "m", "items": [{"id": 1, "count": 5}, {"id": 3, "count": 5}]}"#)
+    let json = try representation(#"{"note": "m", "items": [{"id": 1, "count": 5}, {"id": 3, "count": 5}]}"#)
     let error = try #require(decodingError(try cart.update(from: json)))
     #expect(headline(of: error) == "UnknownItem(id: 3) at items")
     guard case .other(let underlying as UnknownItem, _) = error else {

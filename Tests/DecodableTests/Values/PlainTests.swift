@@ -84,9 +84,9 @@ import Testing
     #expect(try ([AnyHashable("a"): 1] as [AnyHashable: Any]) => "a" == 1)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A container of Any holds Swift values at every level`(graph: Graph) throws {
-    let json = try graph(#"{"o": {"t": true, "l": [false, 1, {"s": "x", "n": null}]}}"#)
+  @Test(arguments: Representation.allCases)
+  func `A container of Any holds Swift values at every level`(representation: Representation) throws {
+    let json = try representation(#"{"o": {"t": true, "l": [false, 1, {"s": "x", "n": null}]}}"#)
     let object: [String: Any] = try json => "o"
     let list = try #require(object["l"] as? [Any])
     let inner = try #require(list[2] as? [String: Any])

@@ -33,27 +33,27 @@ import Testing
       {"kind": "animal", "name": "Dodo"}]
     """
 
-  @Test(arguments: Graph.allCases)
-  func `Tags select the subclasses in an array`(graph: Graph) throws {
-    let animals = try [Animal].decode(graph(Self.text))
+  @Test(arguments: Representation.allCases)
+  func `Tags select the subclasses in an array`(representation: Representation) throws {
+    let animals = try [Animal].decode(representation(Self.text))
     #expect((animals[0] as? Dog)?.isTrained == true)
     #expect((animals[1] as? Cat)?.lives == 9)
     #expect(animals.map { "\(type(of: $0)) \($0.name)" } == ["Dog Rex", "Cat Tom", "Animal Dodo"])
-    let dog: Dog = try graph(Self.text) => 0
+    let dog: Dog = try representation(Self.text) => 0
     #expect(dog.isTrained)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `A subclass rejects the tag of another class`(graph: Graph) throws {
-    #expect(try failure(graph(Self.text) => 1 as Dog) == #"expected a Dog, found string "cat" at [1].kind"#)
+  @Test(arguments: Representation.allCases)
+  func `A subclass rejects the tag of another class`(representation: Representation) throws {
+    #expect(try failure(representation(Self.text) => 1 as Dog) == #"expected a Dog, found string "cat" at [1].kind"#)
     #expect(
-      try failure(graph(#"[{"kind": "dgo"}]"#) => 0 as Animal)
+      try failure(representation(#"[{"kind": "dgo"}]"#) => 0 as Animal)
         == #""dgo" is not an Animal at [0].kind; expected "animal", "dog" or "cat""#)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Problems include the errors of every subclass`(graph: Graph) throws {
-    let json = try graph(#"[{"kind": "dog", "name": 1}, {"kind": "cat", "lives": "9", "name": 1}]"#)
+  @Test(arguments: Representation.allCases)
+  func `Problems include the errors of every subclass`(representation: Representation) throws {
+    let json = try representation(#"[{"kind": "dog", "name": 1}, {"kind": "cat", "lives": "9", "name": 1}]"#)
     #expect(
       Set([Animal].problems(in: json).map(headline)) == [
         #"missing key "trained" at [0]"#, "expected String, found number 1 at [0].name",
@@ -72,24 +72,24 @@ import Testing
   }
   private static let vehicles: Variants<any Vehicle> = ["car": Car.decode, "sledge": Sledge.decode]
 
-  @Test(arguments: Graph.allCases)
-  func `Tags select the types of existentials`(graph: Graph) throws {
-    let json = try graph(#"{"v": [{"t": "car", "wheels": 4}, {"t": "sledge"}]}"#)
+  @Test(arguments: Representation.allCases)
+  func `Tags select the types of existentials`(representation: Representation) throws {
+    let json = try representation(#"{"v": [{"t": "car", "wheels": 4}, {"t": "sledge"}]}"#)
     let vehicles = try json => "v" => Array.decoder { json in try Self.vehicles.decode(json, taggedBy: "t") }
     #expect(vehicles.map(\.wheels) == [4, 0] && vehicles[1] is Sledge)
     #expect(
-      failure(try Self.vehicles.decode(graph(#"{"t": "bus"}"#), taggedBy: "t"))
+      failure(try Self.vehicles.decode(representation(#"{"t": "bus"}"#), taggedBy: "t"))
         == #""bus" is not a Vehicle at t; expected "car" or "sledge""#)
     let (first, second): (Any, Any) = try (json => "v" => 0, json => "v" => 1)
     #expect(try Self.vehicles.decode(first, taggedBy: "t", as: Car.self).wheels == 4)
     #expect(
       failure(try Self.vehicles.decode(second, taggedBy: "t", as: Car.self))
         == #"expected a Car, found string "sledge" at t"#)
-    let wrapped = try graph(#"{"w": {"sledge": {}}}"#)
+    let wrapped = try representation(#"{"w": {"sledge": {}}}"#)
     #expect(
       failure(try wrapped => "w" => { try Self.vehicles.decode(externallyTagged: $0, as: Car.self) })
         == "expected a Car at w")
-    let adjacent = try graph(#"{"t": "car", "c": {"wheels": 3}}"#)
+    let adjacent = try representation(#"{"t": "car", "c": {"wheels": 3}}"#)
     #expect(try Self.vehicles.decode(adjacent, taggedBy: "t", content: "c", as: Car.self).wheels == 3)
   }
 }

@@ -21,9 +21,9 @@ import Testing
 
   private static let digits = "0.1234567890123456789012345678"
 
-  @Test(arguments: Graph.allCases)
-  func `External: the tag is the only key or a string`(graph: Graph) throws {
-    let json = try graph(#"[{"number": 2}, "yes", {"yes": null}, {"pair": {"a": 1, "b": 2}}]"#)
+  @Test(arguments: Representation.allCases)
+  func `External: the tag is the only key or a string`(representation: Representation) throws {
+    let json = try representation(#"[{"number": 2}, "yes", {"yes": null}, {"pair": {"a": 1, "b": 2}}]"#)
     #expect(try [Answer].decode(json) == [.number(2), .yes, .yes, .pair(1, 2)])
     #expect(
       try Answer.decode(parsing: #"{"number": \#(Self.digits)}"#) == .number(Decimal(string: Self.digits) ?? 0))
@@ -43,8 +43,8 @@ import Testing
     (#"{"s": null}"#, "expected object, found null at s"),
     (#"{"s": 7}"#, "expected object, found number 7 at s"),
   ]) func `External: an invalid value reports its error and path`(text: String, expected: String) throws {
-    for graph in Graph.allCases {
-      let json = try graph(text)
+    for representation in Representation.allCases {
+      let json = try representation(text)
       #expect(failure(try json => "s" as Answer) == expected)
       #expect(problems(in: json) { try $0 => "s" as Answer }.map(headline) == [expected])
     }
@@ -62,9 +62,9 @@ import Testing
     try Answer.variants.decode(json, taggedBy: "t", content: "c")
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Adjacent: the content is a separate member, which may be missing`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `Adjacent: the content is a separate member, which may be missing`(representation: Representation) throws {
+    let json = try representation(
       #"[{"t": "number", "c": 2}, {"t": "yes"}, {"c": null, "t": "yes"}, {"t": "pair", "c": {"a": 1, "b": 2}}]"#)
     #expect(try Array.decoder(Self.adjacent)(json) == [.number(2), .yes, .yes, .pair(1, 2)])
     #expect(
@@ -81,47 +81,48 @@ import Testing
     (#"{"s": {"t": "pair", "c": {"a": 1, "b": "x"}}}"#, #"expected Int, found string "x" at s.c.b"#),
     (#"{"s": {"number": 1}}"#, #"missing key "t" at s"#),
   ]) func `Adjacent: an invalid value reports its error and path`(text: String, expected: String) throws {
-    for graph in Graph.allCases {
-      let json = try graph(text)
+    for representation in Representation.allCases {
+      let json = try representation(text)
       #expect(failure(try json => "s" => Self.adjacent) == expected)
       #expect(problems(in: json) { try $0 => "s" => Self.adjacent }.map(headline) == [expected])
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Adjacent: the tag and the content are known keys`(graph: Graph) throws {
-    let json = try graph(#"{"t": "pair", "c": {"a": 1, "b": 2, "x": 3}, "y": 4}"#)
+  @Test(arguments: Representation.allCases)
+  func `Adjacent: the tag and the content are known keys`(representation: Representation) throws {
+    let json = try representation(#"{"t": "pair", "c": {"a": 1, "b": 2, "x": 3}, "y": 4}"#)
     let found = problems(in: json, unknownKeys: .reject) { try Self.adjacent($0) }
     #expect(Set(found.map(headline)) == [#"unknown key "x" at c"#, #"unknown key "y""#])
-    let unit = try graph(#"{"t": "yes"}"#)
+    let unit = try representation(#"{"t": "yes"}"#)
     #expect(problems(in: unit, unknownKeys: .reject) { try Self.adjacent($0) }.isEmpty)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Adjacent: the fallback receives an unknown tag and the content`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Adjacent: the fallback receives an unknown tag and the content`(representation: Representation) throws {
     let variants = Variants<String>(["a": { _ in "a" }], otherwise: { "\($0): \(try String.decode($1))" })
-    #expect(try variants.decode(graph(#"{"t": "b", "c": "d"}"#), taggedBy: "t", content: "c") == "b: d")
-    #expect(try variants.decode(externallyTagged: graph(#"{"b": "d"}"#)) == "b: d")
-    #expect(failure(try variants.decode(graph(#"{"t": "b"}"#), taggedBy: "t", content: "c")) == #"missing key "c""#)
+    #expect(try variants.decode(representation(#"{"t": "b", "c": "d"}"#), taggedBy: "t", content: "c") == "b: d")
+    #expect(try variants.decode(externallyTagged: representation(#"{"b": "d"}"#)) == "b: d")
+    #expect(
+      failure(try variants.decode(representation(#"{"t": "b"}"#), taggedBy: "t", content: "c")) == #"missing key "c""#)
   }
 
   private static func untagged(_ json: Any) throws -> Shape { try Shape.variants.decode(untagged: json) }
 
-  @Test(arguments: Graph.allCases)
-  func `Untagged: the first variant that decodes wins`(graph: Graph) throws {
-    let json = try graph(#"[{"radius": 1, "side": 2}, {"side": 2}, {"shapes": []}, 3]"#)
+  @Test(arguments: Representation.allCases)
+  func `Untagged: the first variant that decodes wins`(representation: Representation) throws {
+    let json = try representation(#"[{"radius": 1, "side": 2}, {"side": 2}, {"shapes": []}, 3]"#)
     #expect(
       try Array.decoder(Self.untagged)(json) == [.circle(radius: 1), .square(side: 2), .group([]), .empty])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Untagged: the error contains the error of each variant`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Untagged: the error contains the error of each variant`(representation: Representation) throws {
     let variants: Variants<Int> = ["one": { try $0 => "a" }, "two": { try $0 => "b" }]
-    let json = try graph(#"{"v": {"b": "x"}}"#)
+    let json = try representation(#"{"v": {"b": "x"}}"#)
     let error = try #require(decodingError(try json => "v" => { try variants.decode(untagged: $0) }))
     #expect(
       error.description
-        == graph.text(
+        == representation.text(
           """
           the value is none of one, two at v
             one: missing key "a"

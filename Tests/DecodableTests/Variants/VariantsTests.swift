@@ -21,9 +21,9 @@ enum Shape: Decodable, Equatable {
 
 /// Objects with the tag among their members.
 @Suite struct InternallyTaggedTests {
-  @Test(arguments: Graph.allCases)
-  func `The tag selects the variant`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `The tag selects the variant`(representation: Representation) throws {
+    let json = try representation(
       """
       [{"type": "circle", "radius": 1.5}, {"side": 2, "type": "square"}, {"type": "empty"},
         {"type": "group", "shapes": [{"type": "empty"}, {"type": "group", "shapes": []}]}]
@@ -34,17 +34,17 @@ enum Shape: Decodable, Equatable {
       ])
   }
 
-  @Test(arguments: Graph.allCases, [3, 20])
-  func `A duplicate tag makes decoding fail in every layout`(graph: Graph, count: Int) throws {
+  @Test(arguments: Representation.allCases, [3, 20])
+  func `A duplicate tag makes decoding fail in every layout`(representation: Representation, count: Int) throws {
     let names = (0..<count).map { "tag\($0)" } + ["tag1"]
     let variants = Variants<Int>(
       uniqueTagsWithDecodings: names.map { (.string($0), Decoding { _ in 1 }) }, otherwise: { _, _ in 0 })
-    let json = try graph(#"{"t": "tag0", "c": 1}"#)
+    let json = try representation(#"{"t": "tag0", "c": 1}"#)
     let expected = #"two variants of Int have the tag "tag1""#
     #expect(failure(try variants.decode(json, taggedBy: "t")) == expected)
     #expect(failure(try variants.decode(json, taggedBy: "t", content: "c")) == expected)
-    #expect(failure(try variants.decode(externallyTagged: graph(#"{"tag0": 1}"#))) == expected)
-    #expect(failure(try variants.decode(externallyTagged: graph(#""tag0""#))) == expected)
+    #expect(failure(try variants.decode(externallyTagged: representation(#"{"tag0": 1}"#))) == expected)
+    #expect(failure(try variants.decode(externallyTagged: representation(#""tag0""#))) == expected)
     #expect(failure(try variants.decode(untagged: json)) == expected)
     #expect(failure(try json => "t" => { try variants.decode(untagged: $0) }) == "\(expected) at t")
     #expect(problems(in: json) { try variants.decode($0, taggedBy: "t") }.map(headline) == [expected])
@@ -52,9 +52,9 @@ enum Shape: Decodable, Equatable {
     #expect(failure(try literal.decode(json, taggedBy: "t")) == #"two variants of Int have the tag "a""#)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An invalid tag reports the same error as an invalid enum value`(graph: Graph) throws {
-    func fail(_ text: String) throws -> String { try failure(graph(text) => "s" as Shape) }
+  @Test(arguments: Representation.allCases)
+  func `An invalid tag reports the same error as an invalid enum value`(representation: Representation) throws {
+    func fail(_ text: String) throws -> String { try failure(representation(text) => "s" as Shape) }
     #expect(
       try fail(#"{"s": {"type": "cirle"}}"#)
         == #""cirle" is not a Shape at s.type; expected "circle", "square", "group" or "empty"; did you mean "circle"?"#
@@ -65,23 +65,23 @@ enum Shape: Decodable, Equatable {
     #expect(try fail(#"{"s": {"type": {"circle": 1}}}"#).hasPrefix("expected String, found object"))
     #expect(try fail(#"{"s": 3}"#) == "expected object, found number 3 at s")
     #expect(try fail(#"{"s": {"type": "circle", "radius": "x"}}"#) == #"expected Double, found string "x" at s.radius"#)
-    let error = try #require(decodingError(try graph(#"{"s": {"type": "cirle"}}"#) => "s" as Shape))
+    let error = try #require(decodingError(try representation(#"{"s": {"type": "cirle"}}"#) => "s" as Shape))
     guard case .rawRepresentableInitializationError(let rawValue, let metadata) = error else {
       Issue.record("wrong error")
       return
     }
     #expect(rawValue as? String == "cirle" && error.code == .invalidValue)
-    #expect((metadata.location?.column == 16) == (graph == .document))
+    #expect((metadata.location?.column == 16) == (representation == .document))
     #expect(
       error.formatted(.oneLine.redacted).hasPrefix("the string is not a Shape at s.type")
         && !error.formatted(.full.redacted).contains("cirle"))
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Tags may be integers or Booleans at the end of a path`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Tags may be integers or Booleans at the end of a path`(representation: Representation) throws {
     let variants: Variants<String> = [1: { _ in "one" }, 2: { _ in "two" }, true: { _ in "yes" }, "1": { _ in "text" }]
     func decode(_ tag: String) throws -> String {
-      try variants.decode(graph(#"{"head": {"v": [\#(tag)]}}"#), taggedBy: "head" => "v" => 0)
+      try variants.decode(representation(#"{"head": {"v": [\#(tag)]}}"#), taggedBy: "head" => "v" => 0)
     }
     #expect(try ["1", "2.0", "true", #""1""#].map(decode) == ["one", "two", "yes", "text"])
     #expect(
@@ -90,10 +90,13 @@ enum Shape: Decodable, Equatable {
     #expect(failure(try decode("1.5")) == "expected Int, found number 1.5 at head.v[0]")
     #expect(failure(try decode("null")) == "expected Int, found null at head.v[0]")
     #expect(failure(try decode("99999999999999999999")).hasPrefix("99999999999999999999 does not fit Int"))
-    #expect(failure(try variants.decode(graph(#"{"head": 1}"#), taggedBy: "head" => "v")).hasPrefix("expected object"))
+    #expect(
+      failure(try variants.decode(representation(#"{"head": 1}"#), taggedBy: "head" => "v")).hasPrefix(
+        "expected object"))
     let numbers: Variants<Int> = [1: { _ in 1 }]
     #expect(
-      failure(try numbers.decode(graph(#"{"v": "1"}"#), taggedBy: "v")) == #"expected Int, found string "1" at v"#)
+      failure(try numbers.decode(representation(#"{"v": "1"}"#), taggedBy: "v"))
+        == #"expected Int, found string "1" at v"#)
   }
 
   enum Event: Decodable {
@@ -106,16 +109,17 @@ enum Shape: Decodable, Equatable {
     static func decode(_ json: Any) throws -> Event { try variants.decode(json, taggedBy: "event") }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `The fallback receives an unknown tag and the value`(graph: Graph) throws {
-    guard case .unknown(let tag, let json) = try Event.decode(graph(#"{"event": "logout", "after": 3}"#)) else {
+  @Test(arguments: Representation.allCases)
+  func `The fallback receives an unknown tag and the value`(representation: Representation) throws {
+    guard case .unknown(let tag, let json) = try Event.decode(representation(#"{"event": "logout", "after": 3}"#))
+    else {
       Issue.record("wrong case")
       return
     }
     #expect(tag == "logout" && tag.description == "logout")
     #expect(try json => "after" as Int == 3)
-    #expect(failure(try Event.decode(graph(#"{"event": 3}"#))) == "expected String, found number 3 at event")
-    #expect(failure(try Event.decode(graph("{}"))) == #"missing key "event""#)
+    #expect(failure(try Event.decode(representation(#"{"event": 3}"#))) == "expected String, found number 3 at event")
+    #expect(failure(try Event.decode(representation("{}"))) == #"missing key "event""#)
   }
 
   @Test func `Without variants each tag is unknown`() throws {
@@ -142,9 +146,9 @@ enum Shape: Decodable, Equatable {
     #expect(text.contains(#"expected "v0", "v1", "#) && text.contains("more") && text.count < 200)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An override of String applies to tags`(graph: Graph) throws {
-    let json = try graph(#"{"type": "SQUARE", "side": 1}"#)
+  @Test(arguments: Representation.allCases)
+  func `An override of String applies to tags`(representation: Representation) throws {
+    let json = try representation(#"{"type": "SQUARE", "side": 1}"#)
     let lowercased: @Sendable (Any) throws -> String = { try (cast($0) as String).lowercased() }
     #expect(try String.withDecoder(lowercased) { try Shape.decode(json) } == .square(side: 1))
     #expect(failure(try Shape.decode(json)).hasPrefix(#""SQUARE" is not a Shape at type"#))
@@ -173,20 +177,22 @@ enum Shape: Decodable, Equatable {
     }
   }
 
-  private func problems(_ text: String, _ graph: Graph, unknownKeys: UnknownKeys = .ignore) throws -> Set<String> {
-    let problems = try Drawing.problems(in: graph(text), unknownKeys: unknownKeys).map(headline)
+  private func problems(_ text: String, _ representation: Representation, unknownKeys: UnknownKeys = .ignore) throws
+    -> Set<String>
+  {
+    let problems = try Drawing.problems(in: representation(text), unknownKeys: unknownKeys).map(headline)
     #expect(Set(problems).count == problems.count)
     return Set(problems)
   }
 
-  @Test(arguments: Graph.allCases)
-  func `An invalid tag is one problem and does not hide others`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `An invalid tag is one problem and does not hide others`(representation: Representation) throws {
     #expect(
       try problems(
         """
         {"shapes": [{"type": "oval", "radius": "x"}, {"type": 1}, {"radius": 1}, {"type": "square", "side": "3"}],
           "frame": {"type": "frame", "sides": 3}, "title": 4}
-        """, graph) == [
+        """, representation) == [
           #""oval" is not a Shape at shapes[0].type; expected "circle", "square", "group" or "empty""#,
           "expected String, found number 1 at shapes[1].type", #"missing key "type" at shapes[2]"#,
           #"expected Int, found string "3" at shapes[3].side"#,
@@ -194,24 +200,24 @@ enum Shape: Decodable, Equatable {
           "expected String, found number 4 at title",
         ])
     #expect(
-      try problems(#"{"shapes": [], "title": 4}"#, graph) == [
+      try problems(#"{"shapes": [], "title": 4}"#, representation) == [
         #"missing key "frame""#, "expected String, found number 4 at title",
       ])
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Tags are known keys, but keys of other variants are unknown`(graph: Graph) throws {
+  @Test(arguments: Representation.allCases)
+  func `Tags are known keys, but keys of other variants are unknown`(representation: Representation) throws {
     let text =
       #"{"shapes": [{"type": "circle", "radius": 1, "side": 2}], "frame": {"type": "empty", "x": 1}, "title": ""}"#
     #expect(
-      try problems(text, graph, unknownKeys: .reject) == [
+      try problems(text, representation, unknownKeys: .reject) == [
         #"unknown key "side" at shapes[0]"#, #"unknown key "x" at frame"#,
       ])
     #expect(
-      failure(try Drawing.decode(graph(text), unknownKeys: .reject)) == #"unknown key "side" at shapes[0]"#
-        || graph != .document)
+      failure(try Drawing.decode(representation(text), unknownKeys: .reject)) == #"unknown key "side" at shapes[0]"#
+        || representation != .document)
     let wrong = #"{"shapes": [{"type": "oval", "side": 2}], "frame": {"type": "empty"}, "title": ""}"#
-    #expect(try problems(wrong, graph, unknownKeys: .reject).count == 1)
+    #expect(try problems(wrong, representation, unknownKeys: .reject).count == 1)
   }
 
   struct Two: Decodable {
@@ -234,9 +240,9 @@ enum Shape: Decodable, Equatable {
     }
   }
 
-  @Test(arguments: Graph.allCases)
-  func `Problems include every error inside a variant, in each layout`(graph: Graph) throws {
-    let json = try graph(
+  @Test(arguments: Representation.allCases)
+  func `Problems include every error inside a variant, in each layout`(representation: Representation) throws {
+    let json = try representation(
       """
       {"internal": {"t": "a", "x": "1", "y": "2", "w": 1}, "adjacent": {"t": "a", "c": {"x": "1", "w": 1}, "w": 1},
         "external": {"a": {"x": "1", "y": null, "w": 1}}}

@@ -30,7 +30,8 @@ public struct Update<Root>: Sendable {
     assign: @escaping @Sendable (inout Root, Value) -> Void
   ) {
     self.init { root, json in
-      guard let value = try decodeValue(in: json, optionalAt: .replaceable(path), with: { try decoder(root, $0) }) else {
+      guard let value = try decodeValue(in: json, optionalAt: .replaceable(path), with: { try decoder(root, $0) })
+      else {
         return nil
       }
       return { assign(&$0, value) }

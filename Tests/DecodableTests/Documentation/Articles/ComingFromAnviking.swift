@@ -68,9 +68,9 @@ extension ComingFromAnvikingArticle {
   }
   // end
 
-  @Test(arguments: Graph.allCases)
-  func `The decode function of a type calls its decoder`(graph: Graph) throws {
-    let json = try graph(#"{"money": [1, 2, null], "prices": [3], "wrong": "x"}"#)
+  @Test(arguments: Representation.allCases)
+  func `The decode function of a type calls its decoder`(representation: Representation) throws {
+    let json = try representation(#"{"money": [1, 2, null], "prices": [3], "wrong": "x"}"#)
     #expect(try (json => "money" as [Money?]).map { $0?.cents } == [1, 2, nil])
     #expect(try Money.decode(json => "prices" => 0).cents == 3)
     #expect(try (json => "prices" as [Price]).map(\.cents) == [3])

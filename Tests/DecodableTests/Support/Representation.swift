@@ -5,7 +5,7 @@ import Testing
 /// A representation of a JSON value.
 ///
 /// The library must behave the same for each.
-enum Graph: String, CaseIterable, Sendable, CustomTestStringConvertible {
+enum Representation: String, CaseIterable, Sendable, CustomTestStringConvertible {
   /// Swift dictionaries, arrays and scalars, as a literal has them.
   case swift
   /// NSDictionary, NSArray, NSNumber and NSString throughout.
