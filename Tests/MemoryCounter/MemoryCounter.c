@@ -87,13 +87,12 @@ bool memory_is_countable(void) { return true; }
 
 void memory_count_start(void) {
   bytes_in_use = 0;
-  count = (MemoryCount){0, 0, 0, 0};
+  count = (MemoryCount){0, 0, 0};
   is_counting = true;
 }
 
 MemoryCount memory_count_stop(void) {
   is_counting = false;
-  count.remaining = bytes_in_use;
   return count;
 }
 
@@ -105,7 +104,7 @@ bool memory_is_countable(void) { return false; }
 
 void memory_count_start(void) {}
 
-MemoryCount memory_count_stop(void) { return (MemoryCount){0, 0, 0, 0}; }
+MemoryCount memory_count_stop(void) { return (MemoryCount){0, 0, 0}; }
 
 void memory_trim(void) {}
 

@@ -12,8 +12,6 @@ typedef struct {
   int64_t bytes;
   /// The largest number of bytes in use at once.
   int64_t peak;
-  /// The number of bytes still in use at the end.
-  int64_t remaining;
 } MemoryCount;
 
 /// Returns whether this platform can count allocations: Linux with glibc, without a sanitizer.
