@@ -151,10 +151,9 @@ extension Lookup {
   /// a look at names and indices.
   @inlinable @inline(__always)
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
-    // Plain values pass here as well, and must cost no call.
-    guard holds(json, JSON.self) else { return nil }
     if path.isName, let member = _UnsafeCursor.member(named: path.name, of: json) { return member }
-    return cursor(atRare: path, in: json)
+    // Plain values come here as well, and must cost no call.
+    return holds(json, JSON.self) ? cursor(atRare: path, in: json) : nil
   }
 
   /// The place of a value at a path that is not one name, or of none.

@@ -18,14 +18,52 @@ extension Array where Element: Decodable & Sendable {
   ///   - json: A ``JSON`` or a plain graph. Several threads read it at once: a graph that holds mutable containers of
   ///     Foundation must not be changed meanwhile.
   ///   - path: The keys that lead to the array.
+  ///   - skipping: The elements to omit, as ``Swift/Array/skipping(_:)`` omits them.
   /// - Throws: ``DecodingError``, as `=>` does; `CancellationError` if the task was cancelled before the end.
   /// - Complexity: O(*n*), divided by the cores.
   @inlinable
   @concurrent
-  public static func decode(concurrently json: sending Any, at path: KeyPath = []) async throws -> [Element] {
+  public static func decode(
+    concurrently json: sending Any, at path: KeyPath = [], skipping: SkippedElements = []
+  ) async throws -> [Element] {
     // Closures from here know the type of the elements.
-    try await ConcurrentArray(json, at: path, as: Self.self).decoded { piece, watch, elements in
-      try decodeElements(of: piece, watch, into: &elements)
+    guard !skipping.isEmpty else {
+      return try await ConcurrentArray(json, at: path, expecting: Self.self).decoded { piece, watch, elements in
+        try decodeElements(of: piece, watch, into: &elements)
+      }
+    }
+    let elements = try await ConcurrentArray<Element?>(json, at: path, expecting: Self.self).decoded {
+      piece, watch, elements in
+      try decodeElements(of: piece, watch, skipping: skipping, into: &elements)
+    }
+    return elements.compactMap { $0 }
+  }
+}
+
+/// Decodes the elements of a piece; nil for each one that is skipped.
+@usableFromInline
+func decodeElements<Element: Decodable>(
+  of piece: ArrayPiece, _ watch: PieceWatch, skipping: SkippedElements, into elements: inout OutputSpan<Element?>
+) throws {
+  let piece = piece.apart
+  let mask = piece.watchMask
+  let array = piece.array.json
+  var cursor = piece.first
+  defer { extendLifetime(piece) }
+  for index in piece.indices {
+    if index & mask == 0 { try watch.check() }
+    let element = cursor.map { $0.json as Any } ?? piece.element(at: index)
+    cursor = cursor?.next
+    if skipping.contains(.null), isNull(element) {
+      elements.append(nil)
+    } else if skipping.contains(.invalid) {
+      elements.append(recoveredElement(element, at: index, of: array, with: decodeValue))
+    } else {
+      do {
+        elements.append(try decodeValue(element) as Element)
+      } catch {
+        throw Lookup.located(error, at: index, in: array, decoding: element, as: Element.self)
+      }
     }
   }
 }

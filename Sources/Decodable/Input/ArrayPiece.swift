@@ -46,6 +46,9 @@ struct ArrayPiece: ConcurrentPiece {
     return _UnsafeCursor.at(JSON(document: view.document, index: position))
   }
 
+  /// An element of a plain array.
+  func element(at index: Int) -> Any { array.elements[index] }
+
   /// Decodes an element of a plain graph, and puts its index into the path of an error.
   @usableFromInline
   func element<Element>(at index: Int, _ decoder: (Any) throws -> Element) throws -> Element {
@@ -81,7 +84,7 @@ struct ArrayPieces: ConcurrentPieces, @unchecked Sendable {
   /// Containers of a plain graph, and its scalars, which take as long.
   private static let leastCount = (containers: 64, scalars: 4096)
 
-  init<Element>(_ json: Any, expecting type: [Element].Type) throws {
+  init(_ json: Any, expecting type: Any.Type) throws {
     func size(of all: Int, least: Int) -> Int {
       all < 2 * least ? max(all, 1) : max(least, all / (piecesPerCore * coreCount))
     }

@@ -11,7 +11,7 @@ struct ConcurrentArray<Element: Sendable>: @unchecked Sendable {
   ///
   /// - Throws: As `=>` does.
   @usableFromInline
-  init(_ json: Any, at path: KeyPath, as type: [Element].Type) throws {
+  init(_ json: Any, at path: KeyPath, expecting type: Any.Type) throws {
     self.json = json
     self.path = path
     let decode = { (array: Any) in try ArrayPieces(array, expecting: type) }

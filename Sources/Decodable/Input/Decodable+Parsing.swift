@@ -26,7 +26,8 @@ extension Decodable {
     try decodeValue(JSON(parsing: source, options: options), unknownKeys: unknownKeys) { try decode($0, at: path) }
   }
 
-  private static func decode(_ json: Any, at path: KeyPath) throws -> Self {
+  /// Decodes the value at a path, or the root at an empty path.
+  static func decode(_ json: Any, at path: KeyPath) throws -> Self {
     try path.isEmpty ? decodeValue(json) : decodeValue(in: json, at: path)
   }
 

@@ -17,7 +17,48 @@ extension Updatable where Updated == Self {
   }
 }
 
+extension Updatable where Updated == Self {
+  /// Parses a payload and takes over its members, or throws and changes nothing.
+  ///
+  /// ```swift
+  /// var user = User(name: "Ada", email: "ada@example.org")
+  /// try user.update(parsing: #"{"email": null}"#)
+  /// user   // User(name: "Ada", email: nil)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The JSON text: a string, bytes, or the URL of a file.
+  ///   - options: The rules of parsing.
+  ///   - unknownKeys: The treatment of members that no ``Update`` looks up.
+  /// - Throws: ``JSON/SyntaxError`` for malformed text, the error of reading a file, and the errors of
+  ///   ``update(from:unknownKeys:)``.
+  @_disfavoredOverload
+  public mutating func update<Source: JSONSource>(
+    parsing source: Source, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore
+  ) throws {
+    try update(from: JSON(parsing: source, options: options), unknownKeys: unknownKeys)
+  }
+}
+
 extension Updatable where Self: AnyObject {
+  /// Parses a payload and takes over its members, or throws and changes nothing.
+  ///
+  /// ```swift
+  /// try settings.update(parsing: file)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The JSON text: a string, bytes, or the URL of a file.
+  ///   - options: The rules of parsing.
+  ///   - unknownKeys: The treatment of members that no ``Update`` looks up.
+  /// - Throws: ``JSON/SyntaxError`` for malformed text, the error of reading a file, and the errors of
+  ///   ``update(from:unknownKeys:)``.
+  public func update<Source: JSONSource>(
+    parsing source: Source, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore
+  ) throws {
+    try update(from: JSON(parsing: source, options: options), unknownKeys: unknownKeys)
+  }
+
   /// Takes over what a payload has of this object's properties, or throws and changes nothing.
   ///
   /// ```swift

@@ -178,6 +178,36 @@ extension ArrayConcurrencyTests {
     #expect(errors.map { headline(of: $0) } == expected.map { headline(of: $0) })
   }
 
+  @Test(arguments: Representation.allCases, [SkippedElements.null, .invalid, [.null, .invalid]])
+  func `Concurrent decoding skips the elements that sequential decoding skips`(
+    representation: Representation, skipping: SkippedElements
+  ) async throws {
+    let count = 2000
+    let text = Self.text(count, replacing: [3: "null", 700: #"{"id": "x"}"#, 1999: "7"])
+    let path: KeyPath = "data" => "items"
+    func items() throws -> Any { try representation(#"{"data": {"items": \#(text)}}"#) }
+    let json = try items()
+    let expected = Result { try collectingRecoveredErrors { try json => path => [Item].skipping(skipping) } }
+    let result: Result<(result: [Item], errors: [DecodingError]), any Error>
+    do {
+      let shared = try items()
+      result = .success(
+        try await collectingRecoveredErrors {
+          try await [Item].decode(concurrently: shared, at: path, skipping: skipping)
+        })
+    } catch {
+      result = .failure(error)
+    }
+    switch (result, expected) {
+    case (.success(let found), .success(let expected)):
+      #expect(found.result == expected.result)
+      #expect(found.errors.map { "\($0)" } == expected.errors.map { "\($0)" })
+      #expect(found.errors.isEmpty == !skipping.contains(.invalid))
+    case (.failure(let found), .failure(let expected)): #expect("\(found)" == "\(expected)")
+    default: Issue.record("\(result) is not like \(expected)")
+    }
+  }
+
   @Test(arguments: Representation.allCases)
   func `Recovered errors include the path to the array`(representation: Representation) async throws {
     let elements = (0..<3000).map { #"{"id": \#($0 % 1000 == 7 ? "null" : "1")}"# }.joined(separator: ",")

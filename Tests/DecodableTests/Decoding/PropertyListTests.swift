@@ -111,4 +111,31 @@ import Testing
   @Test func `Data that is not a property list throws Foundation's error`() {
     #expect(throws: CocoaError.self) { try Device.decode(propertyList: Data([1, 2, 3])) }
   }
+
+  @Test(arguments: formats)
+  func `A path leads into a property list`(format: PropertyListSerialization.PropertyListFormat) throws {
+    let value: [String: Any] = ["owner": ["name": "Ada", "age": "x"], "extra": 1]
+    let data = try PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
+    #expect(try String.decode(propertyList: data, at: "owner" => "name") == "Ada")
+    let error = decodingError(try Int.decode(propertyList: data, at: "owner" => "age"))
+    #expect(error?.code == .typeMismatch)
+    #expect(error?.metadata.formattedPath == "owner.age")
+    let problems = try Int.problems(propertyList: data, at: "owner" => "age")
+    #expect(problems.map(\.metadata.formattedPath) == ["owner.age"])
+  }
+
+  struct Owner: Decodable {
+    static func decode(_ json: Any) throws -> Owner {
+      let _: String = try json => "name"
+      return Owner()
+    }
+  }
+
+  @Test(arguments: formats)
+  func `A property list may be checked for unknown keys`(format: PropertyListSerialization.PropertyListFormat) throws {
+    let value: [String: Any] = ["name": "Ada", "age": 36]
+    let data = try PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
+    _ = try Owner.decode(propertyList: data)
+    #expect(throws: DecodingError.self) { try Owner.decode(propertyList: data, unknownKeys: .reject) }
+  }
 }

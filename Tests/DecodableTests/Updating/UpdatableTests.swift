@@ -49,6 +49,23 @@ import Testing
     return user
   }
 
+  @Test func `An update parses its payload`() throws {
+    var user = User()
+    try user.update(parsing: #"{"name": "Grace", "profile": {"email": null}}"#)
+    try user.update(parsing: Data(#"{"age": 37}"#.utf8))
+    try user.update(parsing: "{age: 38}", options: ParsingOptions(dialect: .json5))
+    #expect(user == User(name: "Grace", age: 38, email: nil))
+  }
+
+  @Test func `An update with a malformed or unknown member changes nothing`() {
+    var user = User()
+    #expect(throws: JSON.SyntaxError.self) { try user.update(parsing: #"{"name": "Grace""#) }
+    #expect(throws: DecodingError.self) {
+      try user.update(parsing: #"{"name": "Grace", "x": 1}"#, unknownKeys: .reject)
+    }
+    #expect(user == User())
+  }
+
   @Test(arguments: Representation.allCases)
   func `A missing key keeps the value, and null sets an optional to nil`(representation: Representation) throws {
     #expect(try updated(representation("{}")) == User())
@@ -225,6 +242,13 @@ import Testing
     #expect(failure(try circle.update(from: json)) == #"expected Double, found string "1" at radius"#)
     #expect(circle.name == "shape" && circle.theme.color == "red" && circle.other == nil && circle.radius == 1)
     #expect(circle.problems(updatingFrom: json).map(headline) == [#"expected Double, found string "1" at radius"#])
+  }
+
+  @Test func `An update of an object parses its payload`() throws {
+    let circle = Circle()
+    try circle.update(parsing: #"{"name": "ring", "theme": {"color": "blue"}}"#)
+    #expect(circle.name == "ring")
+    #expect(circle.theme.color == "blue")
   }
 
   @Test(arguments: Representation.allCases)

@@ -38,16 +38,22 @@ func decodeElements<Element>(
   var result: [Element] = []
   result.reserveCapacity(reservedCapacity(for: elements.count, of: Element.self))
   for (index, element) in elements.enumerated() where !(skipping.contains(.null) && isNull(element)) {
-    let value = RecoveredErrors.recovering(at: KeyPath(index), in: json, decoding: element) {
-      do {
-        return try decoder(element)
-      } catch {
-        throw error.decodingError?.notingElement(of: Element.self) ?? error
-      }
-    }
-    if let value { result.append(value) }
+    if let value = recoveredElement(element, at: index, of: json, with: decoder) { result.append(value) }
   }
   return result
+}
+
+/// Decodes an element of an array; returns nil for an invalid one, and keeps its error as a recovered error.
+func recoveredElement<Element>(
+  _ element: Any, at index: Int, of json: Any, with decoder: (Any) throws -> Element
+) -> Element? {
+  RecoveredErrors.recovering(at: KeyPath(index), in: json, decoding: element) {
+    do {
+      return try decoder(element)
+    } catch {
+      throw error.decodingError?.notingElement(of: Element.self) ?? error
+    }
+  }
 }
 
 /// Decodes the elements of an array but for some; those of a document, if nobody wants the errors, where they stand.

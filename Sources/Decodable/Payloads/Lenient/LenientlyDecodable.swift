@@ -67,6 +67,16 @@ extension LenientlyDecodable {
   }
 }
 
+extension Decoding where Value: LenientlyDecodable {
+  /// The lenient decoding of the type that the context expects: ``LenientlyDecodable/lenient-swift.type.property``.
+  ///
+  /// ```swift
+  /// let stars: Int = try ["stars": "38"] => "stars" => .lenient   // 38
+  /// ```
+  @inlinable
+  public static var lenient: Decoding<Value> { Value.lenient }
+}
+
 /// Decodes a value that was looked up: one of a document as it stands there, any other as a plain value.
 @inlinable
 func decodeValueLeniently<T: LenientlyDecodable>(_ json: Any) throws -> T {
