@@ -38,13 +38,30 @@ func decodeFound<T: Decodable>(_ json: Any) throws -> T {
   return try T._decode(cursor)
 }
 
-/// Looks a value up and decodes it: what `=>` does.
+/// Looks up a value at a required path and decodes it: `=>`.
+///
+/// Only the look-up of one name in a document is inlined. With more, `=>` itself would not be, which takes 1 % of decoding
+/// github_events.json.
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
-  guard let cursor = Lookup.cursor(at: path, in: json) else {
-    if let absence = T._ifMissing { return try decodeValue(in: json, at: path, ifLastMissing: absence) }
+  guard path.isName, let cursor = _UnsafeCursor.member(named: path.name, of: json) else {
     return try decodeValue(inAny: json, at: path)
   }
+  return try decode(cursor, at: path, in: json)
+}
+
+/// Looks up a value at a path whose first step is optional, and decodes it: `=>?`.
+@inlinable
+func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
+  guard path.isName, let cursor = _UnsafeCursor.member(named: path.name, of: json) else {
+    return try decodeValue(inAny: json, atOptional: path)
+  }
+  return try decode(cursor, at: path, in: json)
+}
+
+/// Decodes the value of a document at a path.
+@inlinable @inline(__always)
+func decode<T: Decodable>(_ cursor: _UnsafeCursor, at path: KeyPath, in json: Any) throws -> T {
   defer { extendLifetime(json) }
   do {
     return try T._decode(cursor)
@@ -53,34 +70,15 @@ func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   }
 }
 
-/// Looks up a value whose last key may be missing, and decodes it.
-///
-/// Not inlined: with a route inside, `=>` itself would not be inlined (1.3 % of decoding github_events.json).
-@usableFromInline @inline(never)
-func decodeValue<T: Decodable>(in json: Any, at path: KeyPath, ifLastMissing absence: () -> T) throws -> T {
-  try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in absence() }, with: decodeFound)
-}
-
-/// Looks a value up whose path's first key may be absent, and decodes it: what `=>?` does.
-@inlinable
-func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
-  guard let cursor = Lookup.cursor(at: path, in: json) else {
-    if Lookup.isAbsent(path, in: json) { return nil }
-    return try decodeValue(inAny: json, atOptional: path)
-  }
-  defer { extendLifetime(json) }
-  do {
-    return try T?._decode(cursor)
-  } catch {
-    throw Lookup.located(error, at: path, in: json, decoding: cursor)
-  }
-}
-
-/// Looks a value up and decodes it where that does not go straight to the tape.
-///
-/// This and those below are not inlined: what they do for plain graphs would make `=>` on a document slower.
+/// Looks up a value at a required path and decodes it, in a document or in a plain value.
 @inlinable @inline(never)
 func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
+  if holds(json, JSON.self), let cursor = Lookup.cursor(atRare: path, in: json) {
+    return try decode(cursor, at: path, in: json)
+  }
+  if let absence = T._ifMissing {
+    return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in absence() }, with: decodeFound)
+  }
   if Observation.isActive {
     return try observedLookUp(
       .required(path), in: json, isTypesOwn: true, inPlace: { try T._decode($0) }, with: decodeFound)
@@ -93,9 +91,13 @@ func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
   }
 }
 
-/// The same for a path whose first key may be absent.
+/// Looks up a value at a path whose first step is optional and decodes it, in a document or in a plain value.
 @inlinable @inline(never)
 func decodeValue<T: Decodable>(inAny json: Any, atOptional path: KeyPath) throws -> T? {
+  if holds(json, JSON.self) {
+    if Lookup.isAbsent(path, in: json) { return nil }
+    if let cursor = Lookup.cursor(atRare: path, in: json) { return try decode(cursor, at: path, in: json) }
+  }
   if Observation.isActive {
     return try observedLookUp(
       .optional(path), in: json, isTypesOwn: true, inPlace: { try T?._decode($0) }, orAbsent: { _ in .some(nil) },
