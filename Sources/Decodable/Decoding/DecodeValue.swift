@@ -95,8 +95,8 @@ func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
 @inlinable @inline(never)
 func decodeValue<T: Decodable>(inAny json: Any, atOptional path: KeyPath) throws -> T? {
   if holds(json, JSON.self) {
-    if Lookup.isAbsent(path, in: json) { return nil }
     if let cursor = Lookup.cursor(atRare: path, in: json) { return try decode(cursor, at: path, in: json) }
+    if Lookup.isAbsent(path, in: json) { return nil }
   }
   if Observation.isActive {
     return try observedLookUp(

@@ -190,10 +190,9 @@ extension ArrayConcurrencyTests {
     let expected = Result { try collectingRecoveredErrors { try json => path => [Item].skipping(skipping) } }
     let result: Result<(result: [Item], errors: [DecodingError]), any Error>
     do {
-      let shared = try items()
       result = .success(
         try await collectingRecoveredErrors {
-          try await [Item].decode(concurrently: shared, at: path, skipping: skipping)
+          try await [Item].decode(concurrently: items(), at: path, skipping: skipping)
         })
     } catch {
       result = .failure(error)
