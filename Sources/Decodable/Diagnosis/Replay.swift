@@ -130,6 +130,7 @@ extension Replay {
     let step = step(to: operation)
     do {
       try body()
+      if let record = step.record { trail.putBack(record) }
     } catch {
       let record =
         step.record ?? trail.nextUnexpected(operation)

@@ -79,6 +79,14 @@ struct Trail {
     return indexed(operation)
   }
 
+  /// Returns a record to a run that has left the trail, because the operation succeeded: another of its kind may fail.
+  ///
+  /// A check in a loop has one operation for all elements.
+  mutating func putBack(_ record: Record) {
+    guard let count = occurrences?[record.operation], count > 0 else { return }
+    occurrences?[record.operation] = count - 1
+  }
+
   private mutating func leave() {
     occurrences = recordsOnTrail[..<metCount].reduce(into: [:]) { $0[$1.operation, default: 0] += 1 }
   }

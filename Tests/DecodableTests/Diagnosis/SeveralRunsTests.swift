@@ -103,6 +103,18 @@ import Testing
     #expect(problems == [#"expected Int, found string "many" at n"#, "expected at most 10, found number 50 at a"])
   }
 
+  @Test func `A requirement that an element breaks is found, though another meets it`() throws {
+    let problems = try found(#"{"ports": [80, -1]}"#) { json in
+      let ports: [Int] = try json => "ports"
+      let names: [String] = try json => "names"
+      for port in ports {
+        for name in names { _ = try json => KeyPath(name) as Int }
+        try require("a port", at: "ports", in: json) { port > 0 }
+      }
+    }
+    #expect(problems == [#"missing key "names""#, "expected a port at ports"])
+  }
+
   @Test func `A collection without a possible element is not taken for empty`() throws {
     let problems = try found(#"{"list": {"k": {}}}"#) { try Picky.decode($0) }
     #expect(!problems.contains(#"missing key "a""#))
