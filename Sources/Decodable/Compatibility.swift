@@ -1,22 +1,76 @@
 import Foundation
 
-// The names of Anviking/Decodable that have a successor.
+// Names of Anviking/Decodable that have a successor. `Optional.decoder(_:)`, `Array.decoder(_:)` and
+// `Dictionary.decoder(key:value:)` stand beside their types, because the generated overloads use them.
 
 extension Array where Element: Decodable {
-  /// Returns the elements of a JSON array, without those that cannot be decoded if asked so.
+  /// Returns the elements of a JSON array, with or without invalid ones; `[Element].skipping(.invalid)` in new code.
   ///
   /// ```swift
   /// try [Int].decode([1, "2", 3], ignoreInvalidObjects: true)   // [1, 3]
   /// ```
   ///
-  /// It is ``skipping(_:)`` as a function, and its errors are kept in the same way.
+  /// Omitted errors are recovered errors, as those of ``skipping(_:)`` are.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, and if invalid elements
-  ///   are not ignored, the error of the first.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any value but an array, null included, and the error
+  ///   of the first invalid element, unless invalid elements are ignored.
   /// - Complexity: O(*n*)
   public static func decode(_ json: Any, ignoreInvalidObjects: Bool) throws -> [Element] {
     ignoreInvalidObjects ? try decodeElements(of: json, as: Self.self, skipping: .invalid) : try decode(json)
   }
+}
+
+/// Decodes a value as the first of several types that succeeds; ``Variants`` or ``Decoding/or(_:)`` in new code.
+///
+/// ```swift
+/// let vehicle = try decodeAsOneOf(json, objectTypes: Train.self, Truck.self, Car.self)
+/// if let train = vehicle as? Train { … }
+/// ```
+///
+/// - Throws: ``DecodingError/other(_:_:)`` with a ``NoAlternativeError``, which has the error of each type.
+/// - Complexity: The sum of the costs of the types that are tried.
+public func decodeAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throws -> any Decodable {
+  try decodeAsOneOf(json, objectTypes: objectTypes)
+}
+
+/// Decodes a value as the first type of a list that succeeds; ``Variants`` or ``Decoding/or(_:)`` in new code.
+///
+/// ```swift
+/// let types: [any Decodable.Type] = [Train.self, Truck.self]
+/// let vehicle = try decodeAsOneOf(json, objectTypes: types)
+/// ```
+///
+/// - Throws: ``DecodingError/other(_:_:)`` with a ``NoAlternativeError``, which has the error of each type.
+/// - Complexity: The sum of the costs of the types that are tried.
+public func decodeAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> any Decodable {
+  try decodeFirst(of: objectTypes.map { type in Alternative(type: type) { try decodeValue($0, as: type) } }, in: json)
+}
+
+private func decodeValue<T: Decodable>(_ json: Any, as type: T.Type) throws -> T { try decodeValue(json) }
+
+/// Decodes each element of an array as the first of several types that succeeds; ``Decoding/array`` in new code.
+///
+/// ```swift
+/// let vehicles = try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Car.self)
+/// ```
+///
+/// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any value but an array; for the first element that no
+///   type accepts, ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` and the element's index.
+/// - Complexity: The sum of the costs of the types that are tried.
+public func decodeArrayAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throws -> [any Decodable] {
+  try decodeArrayAsOneOf(json, objectTypes: objectTypes)
+}
+
+/// Decodes each element of an array as the first type of a list that succeeds; ``Decoding/array`` in new code.
+///
+/// ```swift
+/// let vehicles = try decodeArrayAsOneOf(json, objectTypes: types)
+/// ```
+///
+/// - Throws: The errors of ``decodeArrayAsOneOf(_:objectTypes:)-(_,Decodable....)``.
+/// - Complexity: The sum of the costs of the types that are tried.
+public func decodeArrayAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws -> [any Decodable] {
+  try decodeElements(of: json, as: [Any].self) { try decodeAsOneOf($0, objectTypes: objectTypes) }
 }
 
 // Names from before one function took every source of text. New code passes the URL as `parsing:` or `in:`.
