@@ -1,23 +1,24 @@
-/// An element of an array or a member of an object, by its number and its place on the tape.
+/// The position of an element of an array, or of a member of an object.
 package struct ChildPosition {
-  /// How many are before it.
+  /// The number of children before this one.
   let ordinal: Int
   /// The index on the tape of the element, or of the member's name.
   let index: Int
 }
 
 extension JSON {
-  /// The last child of an array or object that a condition holds for; nil if there is none.
+  /// Returns the last child of an array or object that satisfies a condition; nil if none does.
   ///
-  /// A member that gave way to another of its name counts.
+  /// Shadowed members are children, too.
   ///
-  /// - Parameter condition: Holds for all children before one that it holds for.
-  /// - Complexity: O(log *n*) in the children, after those before it have been counted once.
+  /// - Parameter condition: A condition that holds for every child before one that satisfies it.
+  /// - Complexity: O(log *n*) in the children, after the children before the result have been counted once.
   func lastChild(where condition: (ChildPosition) -> Bool) -> ChildPosition? {
     guard var child = firstChild, condition(child) else { return nil }
-    // Most containers have few children, and need no table; members that gave way to others are not in their number.
-    for isNoted in count <= ChildTable.step ? [false, true] : [true] {
-      if isNoted, let noted = document.places.child(of: self, where: condition) { child = noted }
+    // Most containers have few children, and need no table. Shadowed members are not in `count`, so that a container may
+    // have more children than its count, and need the table after all.
+    for usesTable in count <= ChildTable.step ? [false, true] : [true] {
+      if usesTable, let recorded = document.places.child(of: self, where: condition) { child = recorded }
       for _ in 0..<ChildTable.step {
         guard let next = self.child(after: child), condition(next) else { return child }
         child = next
@@ -26,19 +27,19 @@ extension JSON {
     return child
   }
 
-  /// The first element or member, one that gave way to another of its name included.
+  /// The first element or member, shadowed members included; nil for an empty container and for any other value.
   package var firstChild: ChildPosition? {
     entry.isContainer && index + 2 < endOfChildren ? ChildPosition(ordinal: 0, index: index + 2) : nil
   }
 
-  /// The element or member after another.
+  /// Returns the element or member after a child; nil after the last.
   package func child(after child: ChildPosition) -> ChildPosition? {
     let value = value(of: child)
     let next = value.index + value.entry.span
     return next < endOfChildren ? ChildPosition(ordinal: child.ordinal + 1, index: next) : nil
   }
 
-  /// The element, or the value of the member.
+  /// Returns the element, or the value of the member, at a position.
   package func value(of child: ChildPosition) -> JSON {
     JSON(document: document, index: entry.isObject ? child.index + 1 : child.index)
   }
@@ -49,10 +50,10 @@ extension JSON {
 }
 
 extension JSON {
-  /// The keys that lead to a value inside this one; none for any other.
+  /// Returns the keys that lead to a value inside this one; none for a value elsewhere.
   ///
-  /// - Complexity: O(*d* log *n*) in the arrays and objects around it and their children, after those before it have been
-  ///   counted once.
+  /// - Complexity: O(*d* log *n*) in the *d* arrays and objects around the value and their children, after the children
+  ///   before the value have been counted once.
   package func path(to inner: JSON) -> [PathComponent] {
     var (position, path) = (self, [PathComponent]())
     while position.index != inner.index {
@@ -65,6 +66,6 @@ extension JSON {
     return path
   }
 
-  /// The name of the member whose value this is.
+  /// The name of the member that has this value.
   private var nameOfMember: String { document.source.string(of: memberName.entry) }
 }

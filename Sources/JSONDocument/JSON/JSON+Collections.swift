@@ -1,14 +1,14 @@
 extension JSON {
-  /// The member of an object with a name, or nil if there is none, or the value is no object.
+  /// The value of the member with a name; nil if the object has no such member, and for any other value.
   ///
   /// ```swift
   /// try JSON(parsing: #"{"a": 1}"#)["a"]?.description   // "1"
   /// ```
   ///
-  /// Names are compared byte for byte, with escapes undone (RFC 8259 section 8.3).
+  /// The subscript compares names byte for byte, with their escapes decoded (RFC 8259 section 8.3).
   ///
-  /// - Complexity: O(1) on average for the member after the one that was found last, and in objects of nine members or
-  ///   more; each object of more is gone through at most twice before that.
+  /// - Complexity: O(1) on average for the member after the one found last. In an object of nine or more members, O(1) on
+  ///   average for any member, after at most two searches through all of them.
   public subscript(name: String) -> JSON? {
     guard let policy = document.policy else { return member(named: name) }
     let name = policy.memberName(for: name)
@@ -16,41 +16,41 @@ extension JSON {
     return member(named: name)
   }
 
-  /// The member of an object with the name that the document has.
+  /// Returns the value of the member with a name of the document, which the look-up policy does not change.
   package func member(named name: String) -> JSON? {
     withExtendedLifetime(self) { _UnsafeCursor.at(self)?.member(named: name)?.json }
   }
 
-  /// The element of an array at an index, or nil if there is none, or the value is no array.
+  /// The element at an index; nil if the array has no such element, and for any other value.
   ///
   /// ```swift
   /// try JSON(parsing: "[1, 2]")[1]?.description   // "2"
   /// ```
   ///
-  /// - Complexity: O(1) on average, after the elements before it have been counted once.
+  /// - Complexity: O(1) on average, after the elements before the index have been counted once.
   public subscript(index: Int) -> JSON? {
     if index >= ChildTable.step { return element(far: index) }
     return withExtendedLifetime(self) { _UnsafeCursor.at(self)?.element(at: index)?.json }
   }
 
-  /// The element at an index that it takes long to count to.
+  /// Returns an element that is too far from the start to count to it each time.
   private func element(far index: Int) -> JSON? {
     guard entry.kind == .array, index < count else { return nil }
     return lastChild { $0.ordinal <= index }.map(value(of:))
   }
 
-  /// The name of the member whose value this is: the entry before it.
+  /// The name of the member that has this value: the entry before the value.
   ///
-  /// Invariant: the value is that of a member.
+  /// Invariant: this is the value of a member.
   package var memberName: JSON { JSON(document: document, index: index - 1) }
 
-  /// The elements of an array in order; none for any other value.
+  /// The elements of an array in order; empty for any other value.
   ///
   /// ```swift
   /// try JSON(parsing: "[1, 2]").elements.map(\.description)   // ["1", "2"]
   /// ```
   ///
-  /// - Complexity: O(1); each element O(1).
+  /// - Complexity: O(1), and O(1) for each element.
   public var elements: Elements {
     let isArray = entry.kind == .array
     return Elements(
@@ -58,13 +58,13 @@ extension JSON {
       underestimatedCount: isArray ? count : 0)
   }
 
-  /// The members of an object in the order of the document; none for any other value.
+  /// The members of an object in the order of the document; empty for any other value.
   ///
   /// ```swift
   /// for (name, value) in json.members { print(name, value) }
   /// ```
   ///
-  /// - Complexity: O(1); each member O(1) and the making of its name.
+  /// - Complexity: O(1), and for each member O(*n*) in its name.
   public var members: Members {
     document.policy?.willReadMembers(of: self)
     guard entry.isObject else { return Members(document: document, position: index, end: index) }
@@ -77,7 +77,7 @@ extension JSON {
     var position: Int
     let end: Int
 
-    /// How many elements are left.
+    /// The number of elements left.
     public private(set) var underestimatedCount: Int
 
     init(document: Document, position: Int, end: Int, underestimatedCount: Int) {
@@ -87,7 +87,7 @@ extension JSON {
       self.underestimatedCount = underestimatedCount
     }
 
-    /// The next element, or nil after the last.
+    /// Returns the next element, or nil after the last.
     public mutating func next() -> JSON? {
       guard position < end else { return nil }
       underestimatedCount -= 1
@@ -102,7 +102,7 @@ extension JSON {
     var position: Int
     let end: Int
 
-    /// The next member, or nil after the last.
+    /// Returns the next member, or nil after the last.
     public mutating func next() -> (name: String, value: JSON)? {
       while position < end {
         let name = document.tape[position]

@@ -21,7 +21,7 @@ extension JSON {
     }
   }
 
-  /// The value of a number that is an integer; nil for any other number or value, and if `Int` cannot hold it.
+  /// The value of a number that is an integer; nil for any other value, and if `Int` cannot hold the integer.
   ///
   /// ```swift
   /// try JSON(parsing: "[7, 1e3, 1.5]").elements.map(\.int)   // [7, 1000, nil]
@@ -33,7 +33,7 @@ extension JSON {
     return withExtendedLifetime(self) { _UnsafeCursor.at(self)?.smallInteger } ?? numberText.flatMap(Int.init(exactly:))
   }
 
-  /// The value of a number, rounded to the nearest `Double`; nil for any other value, and if it exceeds the range.
+  /// The value of a number, rounded to the nearest `Double`; nil for any other value, and if the number exceeds the range.
   ///
   /// ```swift
   /// try JSON(parsing: "[0.1, 7, 1e999]").elements.map(\.double)   // [0.1, 7.0, nil]

@@ -8,8 +8,13 @@ import Foundation
 /// try json => "born" as Int      // 1815
 /// ```
 ///
-/// It is a view: two words that say where in the document the value is. Nothing is decoded before it is asked for. The
-/// document, its text included, lives as long as any view of it.
+/// A `JSON` is a view of two words: the document, and the position of the value in the document. Nothing is decoded
+/// before you read it. Each view keeps the whole document in memory, with its text.
+///
+/// The library does not clear memory that held a text. After the last view of a document, a pool takes each of its blocks
+/// of 64 KiB to 8 MiB; smaller and larger blocks are freed. The pool keeps the two newest blocks for later documents, for
+/// as long as the process runs. A block may contain parts of earlier texts, even after a shorter text has reused it.
+/// Buffers in which records arrive go to the same pool.
 public struct JSON: Sendable {
   package let document: Document
   package let index: Int
@@ -31,8 +36,8 @@ public struct JSON: Sendable {
   /// - Parameters:
   ///   - source: A text in memory, or the URL of a file.
   ///   - options: The limits and the dialect.
-  /// - Throws: ``SyntaxError`` for anything that RFC 8259 does not allow; for a file that cannot be read, the error of
-  ///   Foundation.
+  /// - Throws: ``SyntaxError`` if RFC 8259, with the options, does not allow the text; Foundation's error if a file cannot
+  ///   be read.
   /// - Complexity: O(*n*). The text is copied once.
   public init<Source: JSONSource>(
     parsing source: Source, options: ParsingOptions = ParsingOptions()
@@ -44,7 +49,7 @@ public struct JSON: Sendable {
 }
 
 extension JSON {
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// `null`.
     case null
@@ -60,7 +65,7 @@ extension JSON {
     case object
   }
 
-  /// What the value is.
+  /// The kind of the value.
   ///
   /// ```swift
   /// try JSON(parsing: "[1, null]")[1]?.kind   // .null
@@ -78,7 +83,7 @@ extension JSON {
     }
   }
 
-  /// How many elements an array or members an object has; 0 for any other value.
+  /// The number of elements of an array, or of members of an object; 0 for any other value.
   ///
   /// ```swift
   /// try JSON(parsing: #"{"a": 1, "b": 2}"#).count   // 2
@@ -87,10 +92,10 @@ extension JSON {
   /// - Complexity: O(1)
   public var count: Int { entry.isContainer ? withExtendedLifetime(self) { _UnsafeCursor.at(self)?.count ?? 0 } : 0 }
 
-  /// The text of a number as it stands in the document, or nil for any other value.
+  /// The text of a number in the document; nil for any other value.
   ///
-  /// For a number of JSON5 it is one that RFC 8259 allows, with the same value: `255` for `0xFF`. Those that are not finite
-  /// are `Infinity`, `-Infinity` and `NaN`.
+  /// For a number of JSON5, the text is a number of RFC 8259 with the same value: `255` for `0xFF`. Numbers that are not
+  /// finite are `Infinity`, `-Infinity` and `NaN`.
   ///
   /// ```swift
   /// try JSON(parsing: "1.50").numberText   // "1.50"
@@ -103,10 +108,10 @@ extension JSON {
 }
 
 extension JSON: CustomStringConvertible {
-  /// The value as it stands in the document, white space included.
+  /// The text of the value in the document, white space included.
   ///
-  /// For a string that is with its quotes and escapes; `try String.decode(json)` has its content. What was written in a
-  /// ``ParsingOptions/Dialect-swift.enum`` is JSON here: without comments, and with null for a number that is not finite.
+  /// A string keeps its quotes and escapes; `try String.decode(json)` returns its content. A value of a
+  /// ``ParsingOptions/Dialect-swift.enum`` becomes JSON: without comments, and with null for a number that is not finite.
   ///
   /// ```swift
   /// try JSON(parsing: #"{"a": [1,  2]}"#)["a"]?.description   // "[1,  2]"
@@ -117,16 +122,16 @@ extension JSON: CustomStringConvertible {
     document.sourceMap?.text(in: range, of: document.source) ?? document.source.text(in: range)
   }
 
-  /// Where in the text the value is, quotes and brackets included.
+  /// The range of the value in the text, quotes and brackets included.
   ///
-  /// - Complexity: O(1), for an array or object O(log *n*) in its elements or members, and those of the last of them, after
-  ///   they have been counted once.
+  /// - Complexity: O(1). For an array or object O(log *n*) in its children, and in those of its last descendants, after
+  ///   the children have been counted once.
   package var range: Range<Int> { startOfText..<endOfText }
 
-  /// Where in the text the value starts, quotes included.
+  /// The offset of the value in the text, quotes included.
   package var startOfText: Int { entry.isQuoted ? entry.offset - 1 : entry.offset }
 
-  /// After the last value in this one, and the brackets that close what is open there.
+  /// The offset after the value: after its last descendant and the closing brackets that follow.
   private var endOfText: Int {
     let source = document.source
     var (last, open) = (self, 0)
@@ -145,6 +150,6 @@ extension JSON: CustomStringConvertible {
     return position
   }
 
-  /// The last element, or the value of the last member, one that gave way to another of its name included.
+  /// The last element, or the value of the last member, shadowed members included.
   private var lastInside: JSON? { lastChild { _ in true }.map(value(of:)) }
 }
