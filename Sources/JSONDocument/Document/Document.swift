@@ -8,15 +8,15 @@ import Synchronization
   @usableFromInline package let source: UnsafeSource
   @usableFromInline package let tape: UnsafeTape
   @usableFromInline package let lookUpTape: UnsafeLookUpTape
-  /// The document that owns the text and the tape, unless this one does.
+  /// The document that owns the text and the tape; nil if this one does.
   package let original: Document?
-  /// What changes or watches look-ups in this document.
+  /// The object that changes or watches look-ups in this document.
   package let policy: (any LookUpPolicy)?
-  /// The position of the text in a larger one.
+  /// The position of the text in a larger text; nil for a text that is not a record.
   package let origin: TextOrigin?
-  /// The source map of a text that was transcoded from a dialect.
+  /// The source map of a text that was transcoded from a dialect; nil for JSON.
   package let sourceMap: SourceMap?
-  /// The places in the text and on the tape that have been counted so far.
+  /// The locations that have been counted so far.
   private let countedPlaces = AtomicLazyReference<PlaceIndex>()
   /// A Boolean value that indicates whether values are nested so deeply that a thread may not have the stack to decode
   /// them.
@@ -116,7 +116,7 @@ extension Document {
     return counter.location(of: bytes)
   }
 
-  /// The places in the text and on the tape that have been counted so far.
+  /// The locations that have been counted so far.
   package var places: PlaceIndex {
     let owner = owner
     return owner.countedPlaces.load() ?? owner.countedPlaces.storeIfNil(PlaceIndex())

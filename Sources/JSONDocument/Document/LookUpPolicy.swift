@@ -8,9 +8,9 @@ package protocol LookUpPolicy: AnyObject, Sendable {
   /// A Boolean value that indicates whether the policy records look-ups.
   var isWatching: Bool { get }
 
-  /// Records that a member is looked up, by the name that it has in the document.
+  /// Records the look-up of a member, by its name in the document.
   func willLookUp(_ name: String, in object: JSON)
 
-  /// Records that all members of an object are read.
+  /// Records that a function reads all members of an object.
   func willReadMembers(of object: JSON)
 }

@@ -1,36 +1,36 @@
-/// Notes on where lines and children of a document are, taken the first time that someone asks for a place.
+/// A cache of the positions of lines and children in a document, which fills as locations are requested.
 ///
-/// A line number counts all line breaks before it, and the index of an element all elements before that. To count from
-/// the start for each of many errors takes time quadratic in their number. Here each byte and each child is counted once,
-/// and then at most ``LineTable/step`` bytes or ``ChildTable/step`` children for each question.
+/// A line number counts all line breaks before it, and the index of an element counts all elements before it. Counting
+/// from the start for each of many errors takes time quadratic in their number. The cache counts each byte and each child
+/// once, and then at most ``LineTable/step`` bytes or ``ChildTable/step`` children for each request.
 ///
-/// The notes take less than 1 % of the text, and a document that nobody asks has none.
+/// The cache takes less than 1 % of the size of the text. A document without requests has no cache.
 package final class PlaceIndex: Sendable {
   private let lines = Locked(LineTable())
-  /// The tables of arrays and objects of many children, by their index on the tape.
+  /// The tables of arrays and objects with many children, by the index of the container on the tape.
   private let children = Locked<[Int: ChildTable]>([:])
 
-  /// The last noted place at or before an offset.
+  /// Returns the last recorded place at or before an offset.
   func place(before offset: Int, in document: Document) -> TextPlace {
     lines.withLock { $0.place(before: offset, in: document) }
   }
 
-  /// The last noted child of a container that a condition holds for.
+  /// Returns the last recorded child of a container that satisfies a condition.
   func child(of container: JSON, where condition: (ChildPosition) -> Bool) -> ChildPosition? {
     children.withLock { $0[container.index, default: ChildTable()].child(of: container, where: condition) }
   }
 
-  /// How many bytes and children have been counted to take the notes.
+  /// The number of bytes and children that have been counted to fill the cache.
   var work: Int { lines.withLock { $0.work } + children.withLock { $0.values.reduce(0) { $0 + $1.work } } }
 }
 
-/// The places of every so many bytes of a text.
+/// The line and the column of every ``step``-th byte of a text.
 struct LineTable {
   static let step = 4096
 
   private var places: [Place] = []
 
-  /// A place without its offset, which its position in the table says.
+  /// A place without its offset, which follows from its index in the table.
   private struct Place {
     let line: Int
     let column: Int
@@ -55,39 +55,39 @@ struct LineTable {
   }
 }
 
-/// The positions on the tape of every so many children of an array or object.
+/// The position of every ``step``-th child of an array or object on the tape.
 struct ChildTable {
   static let step = 512
 
-  /// Those of the elements, or of the names of members.
+  /// The indices on the tape of elements, or of the names of members.
   private var positions: [UInt32] = []
 
   var work: Int { positions.count * Self.step }
 
   mutating func child(of container: JSON, where condition: (ChildPosition) -> Bool) -> ChildPosition? {
     if positions.isEmpty, let first = container.firstChild { positions.append(UInt32(first.index)) }
-    while var child = lastNoted, condition(child) {
+    while var child = lastRecorded, condition(child) {
       for _ in 0..<Self.step {
-        guard let next = container.child(after: child) else { return known(where: condition) }
+        guard let next = container.child(after: child) else { return lastRecorded(where: condition) }
         child = next
       }
       positions.append(UInt32(child.index))
     }
-    return known(where: condition)
+    return lastRecorded(where: condition)
   }
 
-  private var lastNoted: ChildPosition? { positions.last.map { noted(positions.count - 1, at: $0) } }
+  private var lastRecorded: ChildPosition? { positions.last.map { recorded(positions.count - 1, at: $0) } }
 
-  private func known(where condition: (ChildPosition) -> Bool) -> ChildPosition? {
+  private func lastRecorded(where condition: (ChildPosition) -> Bool) -> ChildPosition? {
     var (low, high) = (0, positions.count)
     while low < high {
       let middle = (low + high) / 2
-      if condition(noted(middle, at: positions[middle])) { low = middle + 1 } else { high = middle }
+      if condition(recorded(middle, at: positions[middle])) { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? nil : noted(low - 1, at: positions[low - 1])
+    return low == 0 ? nil : recorded(low - 1, at: positions[low - 1])
   }
 
-  private func noted(_ number: Int, at position: UInt32) -> ChildPosition {
+  private func recorded(_ number: Int, at position: UInt32) -> ChildPosition {
     ChildPosition(ordinal: number * Self.step, index: Int(position))
   }
 }

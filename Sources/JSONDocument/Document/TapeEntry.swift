@@ -1,17 +1,17 @@
-/// One entry of a document's tape: what a value or a name is, and where its text is.
+/// One entry of a document's tape: the kind of a value or a name, and the position of its text.
 ///
 ///     63      60 59                    32 31                             0
 ///     ┌─────────┬────────────────────────┬───────────────────────────────┐
 ///     │ kind    │ length                 │ offset                        │
 ///     └─────────┴────────────────────────┴───────────────────────────────┘
 ///
-/// `offset` is where the text starts, without the quote of a string, and `length` how many bytes it has, without the
-/// quotes of a string.
+/// `offset` is the start of the text, and `length` is its number of bytes. Both exclude the quotes of a string.
 ///
-/// An array or an object has two entries, and what it holds follows. The first has the offset of the bracket and, for its
-/// length, the number of entries to the value after it; the second has the number of elements or members in its lower
-/// half, and in its upper half, for an object, where to look for the next name first. A member is the entry of its name,
-/// and then its value. After the members of an object of many, there is an index of their names (``UnsafeNameIndex``).
+/// An array or an object has two entries, and its children follow. The first entry has the offset of the bracket and, as
+/// its length, the number of entries up to the value after the container. The second entry has the number of elements or
+/// members in its lower half. For an object, its upper half has the look-up hint: the position of the name to compare
+/// first. A member is the entry of its name, followed by its value. An object of many members ends with an index of
+/// their names (``UnsafeNameIndex``).
 ///
 ///     {"a": [1, true]}     object 6 @0 │ 1 │ string 1 @2 │ array 4 @6 │ 2 │ integer 1 @7 │ true 4 @10
 @usableFromInline package struct TapeEntry {
@@ -19,14 +19,15 @@
     case null, `false`, `true`
     /// A number without fraction and exponent.
     case integer
-    /// A string or a name whose bytes are its content, all of them ASCII.
+    /// A string or a name without escapes, all of it ASCII.
     case string
-    /// A string or a name whose bytes are its content, not all of them ASCII.
+    /// A string or a name without escapes, not all of it ASCII.
     case unicodeString
-    /// A string or a name with a backslash in it.
+    /// A string or a name with escapes.
     case escapedString
+    /// A number with a fraction or an exponent.
     case real
-    /// The name of a member that gave way to another of the same name.
+    /// The name of a shadowed member: another member of the same name counts instead.
     case shadowedName
     // Containers come last.
     case array, object
@@ -34,7 +35,9 @@
     case indexedObject
   }
 
-  /// A longer text has this for its length, and its end is looked for when it is needed.
+  /// The length of an entry whose text has at least as many bytes.
+  ///
+  /// The end of such a text is found by scanning the text again.
   @usableFromInline static let maximumLength = 1 << 28 - 1
 
   @usableFromInline var bits: UInt64
@@ -56,13 +59,13 @@
   @inlinable @inline(__always)
   package var offset: Int { Int(bits & 0xFFFF_FFFF) }
 
-  /// The same for a text at another place.
+  /// Returns the entry for the same text at another offset.
   @inline(always)
   func moved(to offset: Int) -> TapeEntry {
     TapeEntry(bits: bits & ~0xFFFF_FFFF | UInt64(UInt32(truncatingIfNeeded: offset)))
   }
 
-  /// How many entries a value has.
+  /// The number of entries of the value.
   @inlinable @inline(__always)
   package var span: Int { isContainer ? length : 1 }
 
@@ -72,23 +75,24 @@
   @inlinable @inline(__always)
   package var isObject: Bool { bits >> 60 >= UInt64(Kind.object.rawValue) }
 
-  /// Whether this is a string or a name of exactly this many bytes, without escapes; false for a text whose length an
-  /// entry cannot say.
+  /// Returns whether this is a string or a name without escapes, and has exactly this many bytes.
+  ///
+  /// The result is false for a text of ``maximumLength`` bytes or more.
   @inlinable @inline(__always)
   func isString(ofLength length: Int) -> Bool {
-    // Both kinds at once: they differ in one bit.
+    // The two kinds without escapes differ in one bit.
     (bits >> 32) & ~(1 << 28) == UInt64(Kind.string.rawValue) << 28 | UInt64(truncatingIfNeeded: length)
       && length < Self.maximumLength
   }
 
-  /// Whether this is a string or a name without escapes.
+  /// A Boolean value that indicates whether this is a string or a name without escapes.
   @inlinable @inline(__always)
   var isPlainString: Bool { bits >> 61 == UInt64(Kind.string.rawValue) >> 1 }
 
-  /// Whether there are quotes around its text.
+  /// A Boolean value that indicates whether the text stands in quotes.
   var isQuoted: Bool { isString || kind == .shadowedName }
 
-  /// Whether this is a string.
+  /// A Boolean value that indicates whether this is a string or a name, and not that of a shadowed member.
   @inlinable @inline(__always)
   package var isString: Bool { isPlainString || kind == .escapedString }
 }

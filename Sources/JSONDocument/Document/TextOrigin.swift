@@ -1,29 +1,30 @@
-/// Where the text of a document stands in a larger one, of which it is a record.
+/// The position of a document's text in a larger text, of which it is a record.
 ///
-/// A record is parsed as a document of its own, or in a document with some others; its errors speak of the larger text,
-/// by way of this. A document that is none has no origin.
+/// The parser makes a document of one record or of several. Errors use the origin to report locations in the larger
+/// text. A document that is not made of records has no origin.
 package final class TextOrigin: Sendable {
-  /// What a record is.
+  /// The part of the larger text that the document holds.
   enum Unit {
-    /// Some records, each of which is a value on the tape.
+    /// Several records, each of which is a value on the tape.
     case batch
     /// A line of JSON Lines.
     case line
-    /// A value that others follow.
+    /// A value of concatenated JSON.
     case value
     /// An element of the array that is the larger text.
     case element(Int)
-    /// The larger text, as far as it goes.
+    /// The larger text or a part of it, outside the elements of an array.
     case text
   }
 
   let unit: Unit
-  /// The number of bytes before it.
+  /// The number of bytes before the document's text.
   let offset: Int
-  /// The line and the column of its first byte, counted from 1.
+  /// The line of the first byte, counted from 1.
   let line: Int
+  /// The column of the first byte, counted from 1.
   let column: Int
-  /// How many bytes a record may have, if it has more.
+  /// The maximum number of bytes of a record; nil unless the record exceeds it.
   let exceededLength: Int?
 
   init(_ unit: Unit, at place: TextPlace = TextPlace(), exceeding length: Int? = nil) {
@@ -34,11 +35,11 @@ package final class TextOrigin: Sendable {
     exceededLength = length
   }
 
-  /// The index of the element that the text is.
+  /// The index of the element; nil if the text is not an element.
   var elementIndex: Int? { if case .element(let index) = unit { index } else { nil } }
 }
 
-/// A place in a text.
+/// An offset in a text, with its line and column.
 package struct TextPlace: Sendable {
   package var offset = 0
   package var line = 1

@@ -1,24 +1,23 @@
 import Synchronization
 
-/// A place in a document, reached without counting references; not part of the API.
+/// The position of a value in a document, without a reference count; not part of the API.
 ///
-/// What `=>` does with a document takes some ten nanoseconds, of which keeping count of who holds it would be half. So
-/// the value is passed on as where it is, and only what leaves this library, as a ``JSON`` in an `Any`, holds the
-/// document.
+/// A look-up by `=>` takes some ten nanoseconds, and counting references would take half of them. Functions therefore
+/// pass values as cursors. Only a value that leaves this library, as a ``JSON`` in an `Any`, retains the document.
 ///
-/// It is public for the functions that are inlined elsewhere. Whoever keeps one, in a `_decode` of their own, gives up
-/// memory safety.
+/// The type is public for functions that are inlined into other modules. Code that keeps a cursor, in its own `_decode`,
+/// gives up memory safety.
 ///
-/// Invariant: whoever makes a cursor out of a ``JSON`` keeps that alive, by `extendLifetime`, until the last use of
-/// the cursor and of all that are reached from it.
+/// Invariant: code that makes a cursor from a ``JSON`` keeps the ``JSON`` alive, by `extendLifetime`, until the last use
+/// of the cursor and of all cursors reached from it.
 @safe public struct _UnsafeCursor {
   /// The entry of the value.
   @usableFromInline let tape: UnsafePointer<TapeEntry>
   @usableFromInline let owner: Unmanaged<Document>
 
-  /// The place of a value of a document; nil for anything else.
+  /// Returns the cursor of a value of a document; nil for any other value.
   ///
-  /// A function and no initializer, which would be given a copy of the value.
+  /// An initializer would receive a copy of the value.
   @inlinable @inline(__always)
   package static func at(_ json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
@@ -27,8 +26,9 @@ import Synchronization
     return unsafe _UnsafeCursor(tape: tape, owner: view.document)
   }
 
-  /// The same, but nil also where look-ups must not go straight to the tape: where they are to be seen, have their names
-  /// converted, or ask for the stack first.
+  /// Returns the cursor of a value of a document, or nil if look-ups in it must not read the tape directly.
+  ///
+  /// They must not do so if a policy watches them or converts their names, or if they have to check the stack first.
   @inlinable @inline(__always)
   package static func unobserved(at json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
@@ -37,9 +37,9 @@ import Synchronization
     return unsafe _UnsafeCursor(tape: tape + view.index, owner: view.document)
   }
 
-  /// The index on the tape of a value that is in the same document as another; nil if it is not.
+  /// Returns the index on the tape of a value in the same document as another value; nil if their documents differ.
   ///
-  /// Whoever observes a document has its tape.
+  /// A document with its own policy shares the tape of its original.
   package static func index(of value: Any, inDocumentOf other: Any) -> Int? {
     guard holds(value, JSON.self), holds(other, JSON.self) else { return nil }
     let view = unsafe withUnsafePointer(to: value) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
@@ -49,7 +49,7 @@ import Synchronization
     return unsafe tape == otherTape ? view.index : nil
   }
 
-  /// The place of a value that is at an index on the tape of a document.
+  /// Makes the cursor of the value at an index on the tape of a document.
   init(_ document: Document, at index: Int) {
     unsafe self.init(tape: UnsafePointer(document.tape.base) + index, owner: .passUnretained(document))
   }
@@ -60,26 +60,26 @@ import Synchronization
     unsafe self.owner = unsafe owner
   }
 
-  /// Whether this thread may read elements and members in place.
+  /// A Boolean value that indicates whether this thread may read elements and members in place.
   @inlinable @inline(__always)
   package var isReadable: Bool {
     unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookUpTape.base != nil || $0.isReadable }
   }
 
-  /// Whether the document is nested so deeply that the stack is to be asked for.
+  /// A Boolean value that indicates whether the document is nested so deeply that functions have to check the stack.
   @inlinable @inline(__always)
   package var isDeep: Bool { unsafe owner._withUnsafeGuaranteedRef { $0.isDeep } }
 
-  /// Whether the document has a text that was rewritten, so that a number may not be finite.
+  /// A Boolean value that indicates whether the text was transcoded, so that a number may not be finite.
   package var isTranscoded: Bool { unsafe owner._withUnsafeGuaranteedRef { $0.sourceMap != nil } }
 
   @inlinable @inline(__always)
   package var source: UnsafeSource { unsafe owner._withUnsafeGuaranteedRef { $0.source } }
 
-  /// Where on the tape the value is.
+  /// The index of the value on the tape.
   package var index: Int { unsafe owner._withUnsafeGuaranteedRef { unsafe tape - UnsafePointer($0.tape.base) } }
 
-  /// The value as a view that holds the document.
+  /// The value as a view that retains the document.
   @usableFromInline
   package var json: JSON {
     let document = unsafe owner.takeUnretainedValue()
@@ -87,7 +87,7 @@ import Synchronization
   }
 }
 
-/// A ``JSON`` without its hold on the document: the same two words.
+/// The same two words as a ``JSON``, without its reference to the document.
 @usableFromInline @unsafe struct UnsafeView {
   @usableFromInline let document: Unmanaged<Document>
   @usableFromInline let index: Int
@@ -97,35 +97,37 @@ extension _UnsafeCursor {
   @inlinable @inline(__always)
   package var entry: TapeEntry { unsafe tape.pointee }
 
-  /// How many elements or members an array or object has: the lower half of its second entry.
+  /// The number of elements or members of an array or object: the lower half of its second entry.
   ///
-  /// Only that half is read, since the other may change meanwhile.
+  /// The getter reads only that half, because another thread may change the upper one.
   @inlinable @inline(__always)
   package var count: Int { unsafe Int(UnsafeRawPointer(tape + 1).load(as: UInt32.self)) }
 
-  /// The first entry after those of the value itself: its first element or name.
+  /// The first element or name of the value: the entry after the two of the value itself.
   @usableFromInline @inline(__always)
   package var first: _UnsafeCursor { unsafe _UnsafeCursor(tape: tape + 2, owner: owner) }
 
-  /// The entry after the value and all it holds.
+  /// The entry after the value and its children.
   @usableFromInline @inline(__always)
   package var next: _UnsafeCursor { unsafe _UnsafeCursor(tape: tape + entry.span, owner: owner) }
 }
 
 extension _UnsafeCursor {
-  /// How many entries of the tape the value takes.
+  /// The number of entries of the value on the tape.
   @usableFromInline
   package var entryCount: Int { entry.span }
 
-  /// Whether there are arrays or objects in an array: each of them has two entries at least.
+  /// A Boolean value that indicates whether an array contains arrays or objects, which have at least two entries each.
   package var hasContainers: Bool { entry.span > 2 + count }
 
-  /// The element that follows so many others, none of which is a container.
+  /// Returns the element after a number of elements, none of which is a container.
   package func skipping(scalars count: Int) -> _UnsafeCursor { unsafe _UnsafeCursor(tape: tape + count, owner: owner) }
 
-  /// The element that follows so many entries of the tape, or a few more, and how many elements are before it.
+  /// Skips elements until they have a number of entries, and returns the next element and the number of skipped ones.
   ///
-  /// - Parameter count: How many elements there are, from this one on.
+  /// - Parameters:
+  ///   - weight: The number of entries on the tape to skip, at least.
+  ///   - count: The number of elements from this one on.
   package func skipping(weight: Int, atMost count: Int) -> (element: _UnsafeCursor, passed: Int) {
     var (element, passed) = unsafe (tape, 0)
     let end = unsafe tape + weight
@@ -136,7 +138,7 @@ extension _UnsafeCursor {
     return (unsafe _UnsafeCursor(tape: element, owner: owner), passed)
   }
 
-  /// The element of an array at an index, or nil if there is none or the value is no array.
+  /// Returns the element at an index; nil if the array has no such element, and for any other value.
   ///
   /// - Complexity: O(*n*) in the index.
   package func element(at index: Int) -> _UnsafeCursor? {
@@ -148,7 +150,7 @@ extension _UnsafeCursor {
 }
 
 extension _UnsafeCursor {
-  /// Calls a function with each member of an object, in the order of the document; with none for any other value.
+  /// Calls a function with each member of an object, in the order of the document; does nothing for any other value.
   @inlinable @inline(__always)
   package func forEachMember(_ body: (_ name: String, _ value: _UnsafeCursor) throws -> Void) rethrows {
     var member = firstMember
@@ -178,29 +180,29 @@ extension _UnsafeCursor {
 }
 
 extension _UnsafeCursor {
-  /// The hint that the parser writes: the first name.
+  /// The look-up hint that the parser writes: the first name.
   static let firstHint = 2
 
-  /// Where in an object the member after the one that was found last is, counted in entries.
+  /// The look-up hint: the distance of the member after the one found last from the object, in entries.
   ///
-  /// Decode functions mostly ask for members in the order of the document: then each is found at once. The place of any
-  /// member is right, and that after the last, which is why threads may read and write it in any order; it is not part of
-  /// what the document says.
+  /// Decode functions mostly read members in the order of the document, and then find each of them at once. The position
+  /// of any member is a valid hint, and so is that after the last member. Threads may therefore read and write the hint in
+  /// any order. The hint does not change the content of the document.
   @inline(always)
   var hint: UnsafePointer<Atomic<UInt32>> {
     unsafe (UnsafeRawPointer(tape + 1) + 4).assumingMemoryBound(to: Atomic<UInt32>.self)
   }
 
-  /// Returns the member with a name of an object in an `Any`; nil if there is none, and for any other value.
+  /// Returns the member with a name of an object in an `Any`; nil if it has no such member, and for any other value.
   ///
-  /// The two functions that look a member up each have all of the search in them: a call more for each look-up takes 2 %
-  /// of decoding twitter.json.
+  /// The search is inlined into both functions that look up a member: another call for each look-up takes 2 % of decoding
+  /// twitter.json.
   @usableFromInline
   package static func member(named name: String, of json: Any) -> _UnsafeCursor? {
     unobserved(at: json)?.find(name)
   }
 
-  /// Returns the member of an object with a name, or nil if there is none or the value is not an object.
+  /// Returns the member with a name of an object; nil if the object has no such member, and for any other value.
   package func member(named name: String) -> _UnsafeCursor? { find(name) }
 
   @inline(always)
@@ -220,7 +222,7 @@ extension _UnsafeCursor {
   @inline(always)
   func member(named name: UnsafeName) -> _UnsafeCursor? {
     let expected = unsafe tape + Int(hint.pointee.load(ordering: .relaxed))
-    // After the last member the hint leads out of the object, where something else may look like the name.
+    // After the last member, the hint points outside the object, where another entry may equal the name.
     if unsafe name.isEqual(to: expected.pointee, in: source), unsafe expected < tape + entry.length {
       return unsafe value(of: expected)
     }
@@ -247,7 +249,7 @@ extension _UnsafeCursor {
     return nil
   }
 
-  /// The value of the member with a name; the member after it is the one expected next.
+  /// Returns the value of the member whose name is at an entry, and sets the hint to the member after it.
   @inline(always)
   func value(of name: UnsafePointer<TapeEntry>) -> _UnsafeCursor {
     let next = unsafe name + 1 + name[1].span

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The tape for those who look something up, or nothing while look-ups are to be seen (``Diagnosis``).
+/// The tape for look-ups; nil while look-ups must not read it directly.
 ///
-/// To find nothing there takes no instruction more than to find it: a flag beside it takes 2 % of decoding
-/// citm_catalog.json.
+/// Look-ups must not do so while a ``LookUpPolicy`` needs to see them, or in a document that is deep. Checking for nil
+/// takes no further instruction; a flag beside the tape takes 2 % of decoding citm_catalog.json.
 ///
 /// Invariant: the tape is that of the document that holds this value.
 @usableFromInline @safe package struct UnsafeLookUpTape: ~Copyable {
@@ -14,6 +14,6 @@ import Synchronization
   @inlinable @inline(__always)
   package var base: UnsafePointer<TapeEntry>? { unsafe atomic.load(ordering: .relaxed) }
 
-  /// Lets look-ups go straight to a tape from now on.
+  /// Lets look-ups read a tape directly from now on.
   func set(_ tape: UnsafeTape) { unsafe atomic.store(UnsafePointer(tape.base), ordering: .relaxed) }
 }

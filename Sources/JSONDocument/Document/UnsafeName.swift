@@ -1,18 +1,19 @@
-/// The bytes of a name, the first sixteen of them in two words: most names have no more, and are compared and hashed
-/// without a loop.
+/// The bytes of a name, with the first sixteen in two words.
 ///
-/// Names are compared byte for byte once their escapes are undone (RFC 8259 section 8.3).
+/// Most names have at most sixteen bytes, so that comparing and hashing them takes no loop.
 ///
-/// Invariant: `start` points to `count` bytes, as long as the name is in use.
+/// Names are compared byte for byte, with their escapes decoded (RFC 8259 section 8.3).
+///
+/// Invariant: `start` points to `count` bytes for as long as the name is in use.
 @safe struct UnsafeName {
   let start: UnsafeRawPointer
   let count: Int
-  /// The first eight bytes, the first of them lowest, and zeros after the name's end.
+  /// The first eight bytes, the first of them lowest, with zeros after the name's end.
   let low: UInt64
-  /// The eight bytes after them.
+  /// The next eight bytes, in the same form.
   let high: UInt64
 
-  /// A name of a document, after which there is the margin.
+  /// Makes a name of a document, where the margin allows reading whole words.
   @inline(always)
   init(_ entry: TapeEntry, in source: UnsafeSource) {
     let bytes = unsafe source.rawBytes(of: entry)
@@ -22,7 +23,7 @@
     high = source.word(at: entry.offset &+ 8) & UnsafeName.mask(count &- 8)
   }
 
-  /// A name that someone asks for.
+  /// Makes a name from the bytes of a string, which have no margin.
   @inline(always)
   init(_ text: UnsafeRawBufferPointer) {
     guard let start = text.baseAddress else {
@@ -41,14 +42,14 @@
     }
   }
 
-  /// The bits of as many bytes; all of them for eight or more.
+  /// Returns a mask of the lowest bytes of a word; of all bytes for a count of eight or more.
   @inline(always)
   static func mask(_ count: Int) -> UInt64 {
     if count >= 8 { return .max }
     return count <= 0 ? 0 : .max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
   }
 
-  /// Up to seven bytes, by reads of no more than them.
+  /// Returns up to seven bytes as a word, and reads no byte after them.
   @inline(always)
   static func word(of start: UnsafeRawPointer, count: Int) -> UInt64 {
     if count >= 4 {
@@ -63,7 +64,7 @@
 }
 
 extension UnsafeName {
-  /// Whether a name of a document is this one.
+  /// Returns whether a name of a document equals this one.
   @inline(always)
   func isEqual(to entry: TapeEntry, in source: UnsafeSource) -> Bool {
     if entry.isString(ofLength: count) {
@@ -75,7 +76,7 @@ extension UnsafeName {
       && isEqual(toUnusual: entry, in: source)
   }
 
-  /// Whether as many bytes are the same from the seventeenth on.
+  /// Returns whether other bytes of the same number equal the name from the seventeenth byte on.
   @inline(always)
   func hasEqualRest(_ other: UnsafeRawPointer) -> Bool {
     var offset = 16
@@ -83,7 +84,7 @@ extension UnsafeName {
       if unsafe start.word(at: offset) != other.word(at: offset) { return false }
       offset &+= 8
     }
-    // The last eight may overlap those before.
+    // The last word may overlap the one before.
     return unsafe start.word(at: count &- 8) == other.word(at: count &- 8)
   }
 
@@ -99,7 +100,7 @@ extension UnsafeName {
 }
 
 extension UnsafeSource {
-  /// Calls a function with a name of the document, its escapes undone.
+  /// Calls a function with a name of the document, with its escapes decoded.
   @inline(always)
   func withName<Result>(of entry: TapeEntry, _ body: (UnsafeName) -> Result) -> Result {
     if entry.isPlainString { return body(UnsafeName(entry, in: self)) }
@@ -107,11 +108,11 @@ extension UnsafeSource {
   }
 }
 
-/// A hash of names, different in every process: whoever writes the document cannot make names collide.
+/// A hash function for names with a random seed, so that the author of a document cannot make names collide.
 ///
-/// Each two words are mixed by a multiplication of 128 bits whose halves are folded, as wyhash does.
+/// Like wyhash, each step multiplies two words to 128 bits and folds the halves.
 struct NameHash {
-  /// The hash of this process.
+  /// The hash function of this process.
   static let shared = NameHash()
 
   private let seed = UInt64.random(in: .min ... .max)
@@ -142,7 +143,7 @@ struct NameHash {
 }
 
 extension UnsafeRawPointer {
-  /// The eight bytes at an offset, the first of them lowest.
+  /// Returns the eight bytes at an offset, the first of them lowest.
   @inline(always)
   func word(at offset: Int) -> UInt64 {
     unsafe UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -1,31 +1,32 @@
 import Synchronization
 
-/// A hash table of the names of one object, which lies behind the object's members on the tape.
+/// A hash table of the names of one object, which follows the object's members on the tape.
 ///
-/// Looking a name up costs the same for every order of asking, and for a million members what it costs for ten. The
-/// parser needs the table to find names that occur twice. Where it knows that they do not, it leaves the table to whoever
-/// looks more than a few times for names that are not where the hint says.
+/// A search takes the same time in any order of names, and for a million members as for ten. The parser fills the table
+/// to find duplicate names. If the shape hint proves that the names are distinct, the parser leaves the table empty.
+/// Look-ups fill it after a few searches for names that are not at the look-up hint.
 ///
 ///     … members │ null │ slot 0, slot 1 │ slot 2, slot 3 │ … │ entries with slots, searches before they are filled
 ///
-/// The null is what the hint leads to after the last member: slots may change while it is read.
+/// After the last member, the look-up hint points to the null rather than to a slot, which another thread may change.
 ///
-/// A slot is 32 bits: how many entries after the object's first one the name is, or 0 for none. A name is in the first
-/// free slot from the one on that its hash names (linear probing); at most half of them are taken.
+/// A slot has 32 bits: the distance of the name from the object's first entry, in entries, or 0 if the slot is free. A
+/// name goes into the first free slot at or after the one that its hash selects (linear probing). At most half of the
+/// slots are taken.
 ///
-/// Several threads may fill the same table at once: all of them put the same names into the same slots, and whoever has
-/// seen that it is filled sees all of them.
+/// Several threads may fill the same table at once. All of them put the same names into the same slots. A thread that
+/// sees that the table is filled sees all names.
 ///
 /// Invariant: the object's entries, from `object` on, and `mask + 1` slots, a power of two, are initialized memory.
 @safe struct UnsafeNameIndex {
-  /// Smaller objects are searched faster than hashed.
+  /// The minimum number of members; in smaller objects, a linear search is faster than hashing.
   static let minimumCount = 9
 
   let object: UnsafePointer<TapeEntry>
   private let slots: UnsafeMutableRawPointer
   private let mask: Int
 
-  /// The index at the end of an object that has one.
+  /// Finds the index at the end of an object that has one.
   @inline(always)
   init(of object: UnsafePointer<TapeEntry>) {
     let last = unsafe object + object.pointee.length - 1
@@ -35,29 +36,29 @@ import Synchronization
     mask = 2 * entries - 1
   }
 
-  /// The search at which a table is filled that was left empty: up to then it is faster to go through all names.
+  /// The number of the search that fills an empty table; for fewer searches, comparing all names is faster.
   private static let fillingSearch: UInt64 = 3
 
-  /// What stands at the end: how many entries have slots, in the lower half, and in the upper how many searches there may
-  /// be before they are filled.
+  /// Returns the last entry of a table: the number of entries with slots in the lower half, and in the upper half the
+  /// number of searches left until one of them fills the table.
   static func lastEntry(slotEntries: Int, isFilled: Bool) -> TapeEntry {
     TapeEntry(bits: UInt64(slotEntries) | (isFilled ? 0 : fillingSearch << 32))
   }
 
-  /// The lower half of the last entry, which never changes.
+  /// Returns the lower half of the last entry, which never changes.
   @inline(always)
   private static func slotEntries(_ last: UnsafePointer<TapeEntry>) -> Int {
     unsafe Int(UnsafeRawPointer(last).load(as: UInt32.self))
   }
 
-  /// How many entries a table for so many names takes, the first and the last one included.
+  /// Returns the number of entries of a table for a number of names, the first and the last entry included.
   static func entryCount(forNames count: Int) -> Int {
     var slotPairs = 8
     while slotPairs < count { slotPairs *= 2 }
     return slotPairs + 2
   }
 
-  /// Where the members of an object end.
+  /// Returns the position after the last member of an object.
   @inline(always)
   static func endOfMembers(of object: UnsafePointer<TapeEntry>) -> UnsafePointer<TapeEntry> {
     let end = unsafe object + object.pointee.length
@@ -65,7 +66,7 @@ import Synchronization
     return unsafe end - 2 - slotEntries(end - 1)
   }
 
-  /// The name in a slot, counted in entries from the object's first one; 0 if the slot is free.
+  /// The distance of the name in a slot from the object's first entry, in entries; 0 if the slot is free.
   @inline(always)
   subscript(slot: Int) -> Int {
     get { unsafe Int(word(slot).pointee.load(ordering: .relaxed)) }
@@ -77,7 +78,7 @@ import Synchronization
     unsafe (slots + 4 &* index).assumingMemoryBound(to: Atomic<UInt32>.self)
   }
 
-  /// The slot in which a name with a hash is, or the free one in which it would be, looked for from one on.
+  /// Returns the slot of a name, or the free slot that it would take; the search begins at a slot.
   @inline(always)
   func slot(from start: Int, where isEqual: (TapeEntry) -> Bool) -> Int {
     var slot = start
@@ -88,10 +89,10 @@ import Synchronization
     }
   }
 
-  /// Whether the table says where a name is, for one more search.
+  /// Counts a search, and returns whether the table is filled for it.
   @inline(always)
   func isFilled(from source: UnsafeSource) -> Bool {
-    // The upper half of the last entry. That threads may lose count of each other's searches does no harm.
+    // The upper half of the last entry. A lost count of another thread's search does no harm.
     let searches = unsafe word(mask &+ 2)
     let left = unsafe searches.pointee.load(ordering: .acquiring)
     if left == 0 { return true }
@@ -110,14 +111,14 @@ import Synchronization
     var name = 2
     while name < end {
       var slot = unsafe firstSlot(forHash: source.withName(of: object[name]) { NameHash.shared($0) })
-      // Another thread may have put it there.
+      // Another thread may have put the name there.
       while self[slot] != 0 && self[slot] != name { slot = (slot &+ 1) & mask }
       self[slot] = name
       name += unsafe 1 + object[name + 1].span
     }
   }
 
-  /// The slot that a hash names.
+  /// Returns the slot that a hash selects.
   @inline(always)
   func firstSlot(forHash hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & mask }
 }

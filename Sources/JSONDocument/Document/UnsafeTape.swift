@@ -1,14 +1,14 @@
 /// The entries of a document, in memory that grows as the parser appends.
 ///
-/// Four words, which are passed in registers.
+/// A tape has four words, so that it is passed in registers.
 ///
-/// That an index is one of an entry is asserted, as for ``UnsafeSource``.
+/// Assertions check that each index is that of an entry, as for ``UnsafeSource``.
 ///
-/// Invariant: `block` belongs to this value, starts at `base`, and is initialized up to `next`; `limit` is at least
-/// ``entriesPerStep`` entries before its end. Whoever holds the last copy calls `deallocate`; while there are several,
-/// none of them appends.
+/// Invariant: `block` belongs to this value, starts at `base`, and is initialized up to `next`. `limit` is at least
+/// ``entriesPerStep`` entries before the end of the block. The owner of the last copy calls `deallocate`. While there are
+/// several copies, none of them appends.
 @usableFromInline @safe package struct UnsafeTape {
-  /// How many entries may be appended after room was made.
+  /// The number of entries that fit between two checks of ``isFull``.
   static let entriesPerStep = 4
 
   @usableFromInline let block: UnsafeBlock
@@ -20,14 +20,14 @@
     let capacity = block.capacity / MemoryLayout<TapeEntry>.stride
     let base = unsafe block.base.bindMemory(to: TapeEntry.self, capacity: capacity)
     unsafe next = unsafe base
-    // Longer than an entry can say it never needs to be.
+    // An entry cannot hold the length of a longer tape.
     unsafe limit = unsafe base + min(capacity - Self.entriesPerStep, TapeEntry.maximumLength)
   }
 
   @inlinable @inline(__always)
   var base: UnsafeMutablePointer<TapeEntry> { unsafe block.base.assumingMemoryBound(to: TapeEntry.self) }
 
-  /// How many entries there are.
+  /// The number of entries.
   @inline(always)
   var count: Int { unsafe next - base }
 
@@ -43,7 +43,7 @@
     }
   }
 
-  /// Whether it has to grow before the next step.
+  /// A Boolean value that indicates whether the tape has to grow before the next step.
   @inline(always)
   var isFull: Bool { unsafe next > limit }
 
@@ -54,22 +54,22 @@
     unsafe next += 1
   }
 
-  /// Appends as many entries of zeros.
+  /// Appends a number of entries that are zero.
   mutating func appendZeros(_ entries: Int) {
     if unsafe next + entries > limit { self = grown(to: count + count / 4 + entries + Self.entriesPerStep) }
     unsafe next.initialize(repeating: TapeEntry(bits: 0), count: entries)
     unsafe next += entries
   }
 
-  /// Takes back the entries from an index on.
+  /// Removes the entries from an index on.
   mutating func removeEntries(from index: Int) {
     assert(index >= 0 && index <= count)
     unsafe next = base + index
   }
 
-  /// The tape with an empty index of names at the end of the object that is the last on it.
+  /// Returns the tape with an empty index of names after the members of its last object.
   ///
-  /// This value is not to be used any more.
+  /// The result replaces this value, which must not be used afterwards.
   @inline(never)
   func appendingNameIndex(forObjectAt object: Int, count: Int, isFilled: Bool) -> UnsafeTape {
     var tape = self
@@ -82,16 +82,17 @@
 
   func nameIndex(ofObjectAt object: Int) -> UnsafeNameIndex { unsafe UnsafeNameIndex(of: base + object) }
 
-  /// Where the members of an object end.
+  /// Returns the index after the last member of an object.
   func endOfMembers(ofObjectAt object: Int) -> Int {
     unsafe UnsafeNameIndex.endOfMembers(of: base + object) - UnsafePointer(base)
   }
 
-  /// The tape with more room, instead of this value, which is not to be used any more.
+  /// Returns a larger tape, which replaces this value; this value must not be used afterwards.
   ///
-  /// It is enough for all of a text if the rest of it is like the part that was read, and at least a quarter more.
+  /// The result grows by at least a quarter. It has room for the whole text if the rest of the text resembles the part
+  /// that was read.
   ///
-  /// It is no mutating method: a call of one would take the address of the tape and keep its fields out of registers.
+  /// A mutating method would take the address of the tape, and so keep its fields out of registers.
   @inline(never)
   func grown(afterReading part: Int, of whole: Int) -> UnsafeTape {
     let estimate = Int(1.06 * Double(count) * Double(whole) / Double(max(part, 1)))
