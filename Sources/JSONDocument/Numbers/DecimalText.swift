@@ -1,11 +1,11 @@
 import Foundation
 
-/// The digits and the exponent of a number's text: its value is `digits` times ten to the power of `exponent`.
+/// The digits and the exponent of a number's text; the value is `digits` times ten to the power of `exponent`.
 ///
-/// Zeros at either end are taken off, so that a number is an integer exactly if its exponent is not negative.
+/// The digits have no zeros at either end, so that a number is an integer exactly if its exponent is not negative.
 package struct DecimalText: Equatable {
   package let isNegative: Bool
-  /// Empty for zero.
+  /// The digits; empty for zero.
   package let digits: [UInt8]
   package let exponent: Int
 
@@ -22,7 +22,7 @@ package struct DecimalText: Equatable {
         isFraction = true
       } else if byte != UInt8(ascii: "-") {
         if isFraction { fractionCount += 1 }
-        // Zeros before the first other digit say nothing.
+        // Leading zeros do not change the value.
         if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
       }
       position = bytes.index(after: position)
@@ -37,14 +37,14 @@ package struct DecimalText: Equatable {
     isNegative = bytes.first == UInt8(ascii: "-") && !digits.isEmpty
   }
 
-  /// An integer without sign.
+  /// Makes an integer without sign.
   package init(digits: [UInt8]) {
     self.digits = digits
     exponent = 0
     isNegative = false
   }
 
-  /// An exponent that Int does not hold is so far out that no digits bring it back.
+  /// Returns the exponent, at most `Int.max / 16` in magnitude: no text has digits enough to make up for that.
   private static func exponent(_ bytes: Substring.UTF8View) -> Int {
     guard !bytes.isEmpty else { return 0 }
     let far = Int.max / 16
@@ -52,9 +52,9 @@ package struct DecimalText: Equatable {
     return min(max(written, -far), far)
   }
 
-  /// The integer that the digits and a number of zeros after them are, if it has at most 128 bits.
+  /// Returns the integer of the digits followed by a number of zeros; nil if it has more than 128 bits.
   package func significand(withZeros count: Int = 0) -> UInt128? {
-    // No type here holds more digits.
+    // No integer of 128 bits has more digits.
     guard count >= 0, digits.count + count <= 39 else { return nil }
     var value: UInt128 = 0
     for digit in 0..<(digits.count + count) {
@@ -69,14 +69,14 @@ package struct DecimalText: Equatable {
 }
 
 extension FixedWidthInteger {
-  /// The integer that a number's text is by value, such as 1.0 or 1e3; nil if it is none or does not fit.
+  /// Converts the text of a number whose value is an integer, such as 1.0 or 1e3; nil if it is not or does not fit.
   package init?(exactly text: String) {
     let number = DecimalText(text)
     guard number.exponent >= 0, number.exponent < 40,
       let magnitude = number.significand(withZeros: number.exponent)
     else { return nil }
     if number.isNegative {
-      // The magnitude of the least integer of 128 bits is one more than that of the greatest.
+      // The magnitude of the least integer of 128 bits exceeds that of the greatest by one.
       let negative = 0 &- Int128(truncatingIfNeeded: magnitude)
       guard negative < 0 else { return nil }
       self.init(exactly: negative)
@@ -87,7 +87,7 @@ extension FixedWidthInteger {
 }
 
 extension Decimal {
-  /// The value of a number's text, or nil if a Decimal does not hold it: 128 bits, times ten to the power of -128 to 127.
+  /// Converts the text of a number; nil if it exceeds a Decimal: 128 bits, times ten to the power of -128 to 127.
   package init?(exactly text: String) {
     let number = DecimalText(text)
     guard !number.digits.isEmpty else {
@@ -97,8 +97,8 @@ extension Decimal {
     guard number.exponent >= -128, number.exponent < 127 + 40,
       let significand = number.significand(withZeros: max(0, number.exponent - 127))
     else { return nil }
-    // Foundation reads an integer that is written out, and loses no digit of 128 bits. It makes NaN of zeros that the
-    // exponent has no room for, unless they are written out as well.
+    // Foundation reads a written-out integer of 128 bits without losing a digit. It turns zeros beyond the range of the
+    // exponent into NaN, unless they are written out as well.
     let zeros = number.exponent > 127 ? String(repeating: "0", count: 127) : ""
     guard let integer = Decimal(string: "\(significand)\(zeros)", locale: posix) else { return nil }
     let sign: FloatingPointSign = number.isNegative ? .minus : .plus

@@ -1,21 +1,21 @@
-/// A binary format of IEEE 754 that decimal numbers are rounded to, ties to even.
+/// A binary format of IEEE 754 to which decimal numbers are rounded, ties to even.
 ///
-/// The algorithm is that of Eisel and Lemire (Lemire, "Number Parsing at a Gigabyte per Second", 2021): a significand of
-/// at most 64 bits is multiplied by the first bits of a power of five, and the product cut off after the bit that decides
-/// which way to round. Mushtak and Lemire ("Fast Number Parsing Without Fallback", 2022) prove that the first 128 bits
-/// are always enough.
+/// The algorithm is that of Eisel and Lemire (Lemire, "Number Parsing at a Gigabyte per Second", 2021). It multiplies a
+/// significand of at most 64 bits by the first bits of a power of five, and cuts the product after the bit that decides
+/// the rounding. Mushtak and Lemire ("Fast Number Parsing Without Fallback", 2022) prove that the first 128 bits are
+/// always enough.
 package protocol DecimalRoundable: BinaryFloatingPoint & LosslessStringConvertible {
   /// The exponents of ten with which a significand of 64 bits can be exactly halfway between two values.
   ///
-  /// What is halfway is an odd number of one bit more than the format has, times a power of two. A power of five that it
-  /// was multiplied by is a factor of it, and has no more bits; one that it was divided by was a factor of the
-  /// significand, and has no more than the bits that are left of 64.
+  /// A halfway value is an odd number of one bit more than the format has, times a power of two. With a positive exponent,
+  /// the power of five is a factor of that odd number, and has no more bits. With a negative exponent, the power of five
+  /// was a factor of the significand, and has at most the bits that remain of 64.
   static var halfwayExponents: ClosedRange<Int> { get }
 
-  /// The value with these bits, which are no more than the format has.
+  /// Makes the value of a bit pattern, which must have no more bits than the format.
   init(bits: UInt64)
 
-  /// Its bits.
+  /// The bit pattern of the value.
   var bits: UInt64 { get }
 }
 
@@ -41,7 +41,7 @@ extension DecimalRoundable {
     self.init(bits: Self.bits(nearest: significand, exponent: exponent))
   }
 
-  /// Rounds `significand` over ten to the power of `places`, where both are at most a million.
+  /// Rounds `significand` divided by ten to the power of `places`; dividend and divisor are at most a million.
   ///
   /// The format holds both exactly, and IEEE 754 rounds that one division correctly (Clinger, "How to Read Floating
   /// Point Numbers Accurately", 1990).
@@ -61,17 +61,17 @@ extension DecimalRoundable {
     let leadingZeros = significand.leadingZeroBitCount
     let product = product(significand &<< UInt64(truncatingIfNeeded: leadingZeros), powersOfFive[exponent &+ 342])
 
-    // The product has 127 bits, or 128 with a carry. One bit more is kept of it than the format has.
+    // The product has 127 bits, or 128 with a carry. The result keeps one bit more than the format has.
     let carry = product.high &>> 63
     let cut = carry &+ UInt64(truncatingIfNeeded: 61 - significandBitCount)
     var result = product.high &>> cut
-    // 217706 / 2^16 is the binary logarithm of ten, near enough for these exponents.
+    // 217706 / 2^16 approximates the binary logarithm of ten closely enough for these exponents.
     let binaryExponent = (217_706 &* exponent) &>> 16 &+ 63 &- leadingZeros &+ Int(truncatingIfNeeded: carry)
     let biased = binaryExponent &+ (1 << (exponentBitCount - 1) - 1)
     let infiniteExponent = 1 << exponentBitCount - 1
     if !(1..<infiniteExponent).contains(biased) {
       if biased > 0 { return infinityBits }
-      // Subnormal. Exponents of ten are far below `halfwayExponents` here, so that the last bit alone decides.
+      // Subnormal. Exponents of ten are far below `halfwayExponents` here, so that only the last bit decides.
       result >>= 1 - biased
       return (result + result & 1) >> 1
     }
@@ -80,16 +80,16 @@ extension DecimalRoundable {
       // The even neighbour is the one below.
       result &-= 1
     }
-    // Where rounding up overflows, it carries into the exponent, as it should.
+    // An overflow of rounding up correctly carries into the exponent.
     result = (result &+ result & 1) &>> 1
     let exponentBits = UInt64(truncatingIfNeeded: biased &- 1) &<< UInt64(truncatingIfNeeded: significandBitCount)
     return exponentBits &+ result
   }
 
-  /// The upper 128 bits of the product of a significand and a power of five, each with its highest bit set.
+  /// Returns the upper 128 bits of the product of a significand and a power of five, each with its highest bit set.
   ///
-  /// What the lower half of the power adds is less than one to the upper half of the product: the bits that are kept
-  /// change only if all below them are set.
+  /// The lower half of the power adds less than one to the upper half of the product. It changes the bits that are kept
+  /// only if all bits below them are set.
   @inline(always)
   static func product(_ significand: UInt64, _ power: UInt128) -> (high: UInt64, low: UInt64) {
     var (high, low) = significand.multipliedFullWidth(by: UInt64(truncatingIfNeeded: power &>> 64))

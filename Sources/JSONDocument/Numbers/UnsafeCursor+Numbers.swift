@@ -1,14 +1,15 @@
-// Numbers straight from the text. What is not here takes the way over `Number`.
+// Reads common numbers directly from the text. `Number`, in the decoding library, handles the others.
 
 extension _UnsafeCursor {
-  /// An integer of at most 18 digits, which cannot overflow an Int; nil for anything else.
+  /// The value of an integer of at most 18 characters, which cannot overflow an Int; nil for any other value.
   package var smallInteger: Int? { source.smallInteger(of: entry) }
 
-  /// A number rounded to the nearest Double; nil for one that is too large, and for anything else.
+  /// The value of a number, rounded to the nearest Double; nil for a number that is too large, and for any other value.
   package var double: Double? { isNumber ? source.nearest(Double.self, of: entry) : nil }
 
-  /// A number rounded to the nearest Float; nil for one that is too large, and for anything else.
+  /// The value of a number, rounded to the nearest Float; nil for a number that is too large, and for any other value.
   package var float: Float? { isNumber ? source.nearest(Float.self, of: entry) : nil }
 
+  /// A Boolean value that indicates whether the value is a number.
   package var isNumber: Bool { entry.kind == .integer || entry.kind == .real }
 }

@@ -1,8 +1,8 @@
-// Numbers from their texts. The parser has found them valid (RFC 8259 section 6), so that none needs to know its end: it
-// is at the first character that cannot go on, in the margin at the latest.
+// Reads numbers from their texts. The parser has validated them (RFC 8259 section 6). A number therefore ends at the first
+// character that cannot continue it, at the latest in the margin.
 
 extension UnsafeSource {
-  /// The integer that digits are, at most 19 of them.
+  /// Returns the value of a number of digits, at most 19.
   @inline(always)
   func integer(at offset: Int, count: Int) -> UInt64 {
     let end = offset &+ count
@@ -15,7 +15,7 @@ extension UnsafeSource {
     return value
   }
 
-  /// An integer of at most 18 digits, which cannot overflow an Int; nil for anything else.
+  /// Returns the value of an integer of at most 18 characters, which cannot overflow an Int; nil for any other value.
   package func smallInteger(of entry: TapeEntry) -> Int? {
     guard entry.kind == .integer, entry.length <= 18 else { return nil }
     let sign = self[entry.offset] == UInt8(ascii: "-") ? 1 : 0
@@ -23,7 +23,7 @@ extension UnsafeSource {
     return sign == 1 ? 0 &- Int(truncatingIfNeeded: value) : Int(truncatingIfNeeded: value)
   }
 
-  /// A number rounded to the nearest value of a format; nil if it is too large.
+  /// Returns a number rounded to the nearest value of a format; nil if the number is too large.
   package func nearest<T: DecimalRoundable>(_ type: T.Type, of entry: TapeEntry) -> T? {
     let isNegative = self[entry.offset] == UInt8(ascii: "-")
     let start = isNegative ? entry.offset &+ 1 : entry.offset
@@ -40,8 +40,9 @@ extension UnsafeSource {
     return T(bits: magnitude.bits | (isNegative ? 1 : 0) &<< UInt64(T.exponentBitCount + T.significandBitCount))
   }
 
-  /// A number without sign whose point is among the first eight characters, as it mostly is; nil for any other, and for
-  /// one that has more than 19 digits or is too large.
+  /// Returns a number without sign whose point is among the first eight characters, as in most numbers.
+  ///
+  /// The result is nil for any other number, and for a number that has more than 19 digits or is too large.
   @inline(always)
   func nearestOfFewDigits<T: DecimalRoundable>(_ type: T.Type, at start: Int) -> T? {
     let first = digits(at: start)
@@ -63,7 +64,7 @@ extension UnsafeSource {
     return value.isFinite ? value : nil
   }
 
-  /// Goes past digits, and appends them to a number of which only 19 are right.
+  /// Moves past digits, and appends them to a number, which is exact up to 19 digits.
   @inline(always)
   func readDigits(_ position: inout Int, into value: inout UInt64) {
     var word = digits(at: position)
@@ -76,14 +77,14 @@ extension UnsafeSource {
     position &+= word.count
   }
 
-  /// The eight characters from an offset on, to be read as digits.
+  /// Returns the eight characters from an offset on, for reading them as digits.
   @inline(always)
   func digits(at offset: Int) -> DigitWord { DigitWord(word(at: offset)) }
 
   @inline(always)
   func isExponent(at offset: Int) -> Bool { self[offset] | 0x20 == UInt8(ascii: "e") }
 
-  /// The exponent after its `e`.
+  /// Returns the exponent after its `e`.
   @inline(never)
   func writtenExponent(at offset: Int) -> Int {
     let isNegative = self[offset] == UInt8(ascii: "-")
@@ -94,7 +95,7 @@ extension UnsafeSource {
     return isNegative ? 0 &- magnitude : magnitude
   }
 
-  /// An exponent of eight digits or more; where it is so far out that no text brings it back, as far as that.
+  /// Returns an exponent of eight digits or more, at most `Int.max / 16`: no text has digits enough to make up for that.
   @inline(never)
   private func longExponent(at offset: Int) -> Int {
     var position = offset
@@ -110,13 +111,13 @@ extension UnsafeSource {
 // MARK: - More than 19 digits
 
 extension UnsafeSource {
-  /// A number without sign, of any number of digits; nil if it is too large.
+  /// Returns a number without sign, of any number of digits; nil if the number is too large.
   @inline(never)
   func nearestOfAnyDigits<T: DecimalRoundable>(_ type: T.Type, at start: Int, to entry: TapeEntry) -> T? {
     let number = leadingDigits(at: start)
     var value = T(nearest: number.significand, exponent: number.exponent)
-    // The number is between what its first 19 digits say and one more in the last of them. Where both are rounded to the
-    // same value, so is the number; where not, it is so close to the middle between two values that all digits count.
+    // The number is between its first 19 digits and the same digits with one more in the last place. If both round to the
+    // same value, so does the number. Otherwise it is so close to the middle between two values that all digits count.
     if number.isCutOff, value != T(nearest: number.significand + 1, exponent: number.exponent) {
       guard let parsed = unsafe T(String(decoding: bytes(start..<end(of: entry)), as: UTF8.self)) else { return nil }
       value = parsed
@@ -124,8 +125,9 @@ extension UnsafeSource {
     return value.isFinite ? value : nil
   }
 
-  /// The first 19 digits of a number, not counting zeros before them, as `significand` times ten to the power of
-  /// `exponent`; `isCutOff` says whether there are others than zeros after them.
+  /// Returns the first 19 digits of a number, without leading zeros, as `significand` times ten to the power of `exponent`.
+  ///
+  /// `isCutOff` is true if other digits than zeros follow.
   private func leadingDigits(at start: Int) -> (significand: UInt64, exponent: Int, isCutOff: Bool) {
     var position = start
     var significand: UInt64 = 0
