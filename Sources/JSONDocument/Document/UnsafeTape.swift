@@ -109,6 +109,6 @@
   }
 
   func deallocate() {
-    block.giveBack()
+    block.recycle()
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that is reached under a lock only.
+/// A value that is accessible only under a lock.
 ///
-/// Synchronization's Mutex would do the same, but the thread sanitizer cannot see into it on Linux and reports races
-/// where there are none (Swift 6.3.1); it knows the system's lock, which NSLock is.
+/// Synchronization's Mutex would do the same. On Linux, however, the thread sanitizer cannot see into Mutex and reports
+/// false races (Swift 6.3.1). The sanitizer knows the system's lock, which NSLock uses.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

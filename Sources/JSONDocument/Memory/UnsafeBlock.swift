@@ -1,26 +1,29 @@
 import Foundation
 
-/// A piece of memory that documents use one after another.
+/// A block of memory that documents use one after another.
 ///
-/// The system hands out memory of this size page by page, and clears each page when it is first touched: for a text of
-/// 631 KB that takes longer than parsing it. So two blocks of at most 8 MB are kept for the next document, for as long as
-/// the process runs, with what was in them.
+/// The system provides large blocks page by page, and clears each page on its first use. For a text of 631 KB, that takes
+/// longer than parsing. Therefore a pool keeps two blocks of at most 8 MiB for later documents, for as long as the process
+/// runs.
 ///
-/// Invariant: `base` points to `capacity` bytes that belong to whoever took the block, until it is given back, once.
+/// The pool does not clear its blocks. A document overwrites only the part of a block that it needs.
+///
+/// Invariant: `base` points to `capacity` bytes. They belong to the code that took the block until it calls `recycle` or
+/// `free`, once.
 @usableFromInline @safe struct UnsafeBlock: @unchecked Sendable {
   @usableFromInline let base: UnsafeMutableRawPointer
   let capacity: Int
 
-  /// Smaller blocks are as fast from malloc; larger ones are too much to keep.
-  private static let keptSizes = (64 << 10)...(8 << 20)
-  private static let keptCount = 2
-  private static let kept = Locked<[UnsafeBlock]>([])
+  /// The sizes of blocks in the pool: malloc is as fast for smaller blocks, and larger blocks are too much to keep.
+  private static let pooledSizes = (64 << 10)...(8 << 20)
+  private static let maximumPoolCount = 2
+  private static let pool = Locked<[UnsafeBlock]>([])
 
-  /// A block of at least as many bytes.
+  /// Returns a block of at least a number of bytes, from the pool or new.
   static func take(atLeast size: Int) -> UnsafeBlock {
-    if keptSizes.contains(size) {
-      let block = kept.withLock { blocks in
-        // A document may live long; it should not keep far more than it needs.
+    if pooledSizes.contains(size) {
+      let block = pool.withLock { blocks in
+        // A document may live long, and should not keep far more memory than it needs.
         blocks.firstIndex { (size...(4 * size)).contains($0.capacity) }.map { blocks.remove(at: $0) }
       }
       if let block { return block }
@@ -28,12 +31,12 @@ import Foundation
     return unsafe UnsafeBlock(base: allocated(size), capacity: size)
   }
 
-  /// New memory; a large piece is wanted in large pages, since each page costs the system as much as parsing a kilobyte.
+  /// Returns new memory, in large pages if possible: each page costs the system as much as parsing a kilobyte.
   private static func allocated(_ size: Int) -> UnsafeMutableRawPointer {
     #if os(Linux)
       if size >= 2 * largePage {
         let base = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: largePage)
-        // Only a wish: where it is not granted, the memory is as good.
+        // The system may ignore the advice; the memory then has small pages.
         _ = unsafe madvise(base, size, MADV_HUGEPAGE)
         return unsafe base
       }
@@ -43,19 +46,19 @@ import Foundation
 
   private static let largePage = 2 << 20
 
-  /// Gives the block back, to be kept instead of the one that was kept longest, or freed.
-  func giveBack() {
+  /// Returns the block to the pool, where it replaces the oldest block, or frees it if its size does not fit the pool.
+  func recycle() {
     var superfluous: UnsafeBlock? = self
-    if Self.keptSizes.contains(capacity) {
-      superfluous = Self.kept.withLock { blocks in
+    if Self.pooledSizes.contains(capacity) {
+      superfluous = Self.pool.withLock { blocks in
         blocks.append(self)
-        return blocks.count > Self.keptCount ? blocks.removeFirst() : nil
+        return blocks.count > Self.maximumPoolCount ? blocks.removeFirst() : nil
       }
     }
     superfluous?.free()
   }
 
-  /// Frees a block that has shown to be too small.
+  /// Frees the block.
   func free() {
     unsafe base.deallocate()
   }

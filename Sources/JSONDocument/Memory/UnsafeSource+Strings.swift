@@ -1,18 +1,18 @@
 import Foundation
 
 extension UnsafeSource {
-  /// The bytes of a string as they stand in the text.
+  /// Returns the bytes of a string in the text, with its escapes.
   @inline(always)
   func rawBytes(of entry: TapeEntry) -> UnsafeRawBufferPointer {
     unsafe bytes(entry.offset..<end(of: entry))
   }
 
-  /// Where the text of a string or a number ends.
+  /// Returns the end of the text of a string or a number.
   package func end(of entry: TapeEntry) -> Int {
     entry.length < TapeEntry.maximumLength ? entry.offset + entry.length : distantEnd(of: entry)
   }
 
-  /// The end of a text that is too long for an entry to say its length: looked for as the parser did.
+  /// Returns the end of a text whose length exceeds an entry, by scanning the text again.
   @inline(never)
   func distantEnd(of entry: TapeEntry) -> Int {
     var position = entry.offset
@@ -27,16 +27,16 @@ extension UnsafeSource {
     }
   }
 
-  /// A part of the text as it stands there.
+  /// Returns a part of the text.
   func text(in range: Range<Int>) -> String { unsafe String(decoding: bytes(range), as: UTF8.self) }
 
-  /// The content of a string or a name.
+  /// Returns the content of a string or a name.
   package func string(of entry: TapeEntry) -> String {
     if entry.kind == .escapedString { return unescapedString(of: entry) }
     return unsafe string(of: rawBytes(of: entry), isASCII: entry.kind == .string)
   }
 
-  /// A string of bytes that the parser has validated.
+  /// Returns a string of bytes that the parser has validated.
   package func string(of bytes: UnsafeRawBufferPointer, isASCII: Bool) -> String {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
       return unsafe String(decoding: bytes, as: UTF8.self)
@@ -51,15 +51,15 @@ extension UnsafeSource {
     unsafe withUnescapedBytes(of: entry) { unsafe string(of: $0, isASCII: $0.allSatisfy { $0 < 0x80 }) }
   }
 
-  /// The content of a string with escapes; the parser has seen that they are right.
+  /// Returns the content of a string with escapes, which the parser has validated.
   func unescapedBytes(of entry: TapeEntry) -> [UInt8] {
     unsafe withUnescapedBytes(of: entry) { unsafe [UInt8]($0) }
   }
 
   /// Calls a function with the content of a string with escapes.
   ///
-  /// An escape is never shorter than what it stands for, so that the text's length is enough, and eight bytes more let it
-  /// be copied without asking where it ends.
+  /// An escape is never shorter than the character it represents, so that the length of the text is enough. Eight more
+  /// bytes allow copying whole words.
   @inline(always)
   private func withUnescapedBytes<Result>(
     of entry: TapeEntry, _ body: (UnsafeRawBufferPointer) -> Result
@@ -81,15 +81,15 @@ extension UnsafeSource {
     }
   }
 
-  /// How many of eight bytes come before the first backslash.
+  /// Returns the number of bytes before the first backslash of eight bytes.
   @inline(always)
   private func lengthBeforeBackslash(_ word: UInt64) -> Int {
-    // A byte that is zero is the first to borrow, and the first with its high bit set.
+    // The first byte that is zero is the first to borrow, and so the first whose high bit is set.
     let others = word ^ 0x5C5C_5C5C_5C5C_5C5C
     return ((others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080).trailingZeroBitCount &>> 3
   }
 
-  /// Undoes one escape.
+  /// Decodes one escape.
   @inline(always)
   private func unescape(_ position: inout Int, into buffer: UnsafeMutableRawBufferPointer, _ count: inout Int) {
     let escape = self[position + 1]
@@ -113,7 +113,7 @@ extension UnsafeSource {
     count += 1
   }
 
-  /// The scalar of one `\u` escape, or of two that are a surrogate pair (RFC 8259 section 7).
+  /// Returns the scalar of one `\u` escape, or of two that form a surrogate pair (RFC 8259 section 7).
   private func escapedScalar(_ position: inout Int) -> Unicode.Scalar {
     let unit = hexadecimal(at: position) ?? 0
     position += 4

@@ -8,32 +8,33 @@
   import Android
 #endif
 
-/// The stack that the current thread has left.
+/// The stack space that the current thread has left.
 ///
-/// A type that is part of itself is decoded on the stack, one level inside the other, and a thread may have as little as
-/// 512 KiB. Each place through which that goes asks here, and throws while there is still room for the error. Documents of
-/// few levels are never asked about (``Document/isDeep``).
+/// Decoding a recursive type takes stack space for each level, and a thread may have as little as 512 KiB. Each function on
+/// the way checks the space, and throws while there is still room for the error. Documents of few levels skip the check
+/// (``Document/isDeep``).
 package enum StackSpace {
-  /// How many bytes decode functions may take from one look-up to the next.
+  /// The number of bytes that decode functions may take from one look-up to the next.
   package static let margin = 64 << 10
 
-  /// How many bytes the coders of Foundation may take from one call of this library's functions to the next.
+  /// The number of bytes that Foundation's coders may take from one call of this library's functions to the next.
   ///
-  /// The coding path that each of their errors has is put together by a function that calls itself, in 256 bytes of the
-  /// stack for each of the 512 levels that there may be.
+  /// A recursive function builds the coding path of each of their errors. It takes 256 bytes of the stack for each of at
+  /// most 512 levels.
   package static let marginOfCoders = margin + 512 * 256
 
-  /// How many bytes the search for problems may take from one level to the next: substitutes are made of objects inside
-  /// each other.
+  /// The number of bytes that the search for problems may take from one level to the next.
+  ///
+  /// The search needs more than decoding, because its substitutes are nested objects.
   package static let marginOfSearch = 2 * margin
 
   /// A Boolean value that indicates whether the thread has room for another level.
   package static var isPlenty: Bool { has(margin) }
 
-  /// Returns whether the thread has at least so many bytes left.
+  /// Returns whether the thread has at least a number of bytes left.
   ///
-  /// On a stack that is not the thread's own, as coroutines have, it returns true: that lies beyond one end or the other,
-  /// and the difference is large, if need be by wrapping around.
+  /// The result is true on a stack that is not the thread's own, such as that of a coroutine. That stack lies beyond one
+  /// end of the thread's own, so that the difference is large, if need be by wrapping around.
   @inline(never)
   package static func has(_ count: Int) -> Bool {
     var mark: UInt8 = 0
@@ -46,11 +47,12 @@ package enum StackSpace {
     return here &- end >= UInt(count)
   }
 
-  /// The size of the thread's stack in bytes, if it is known.
+  /// The size of the thread's stack in bytes; nil if unknown.
   package static var size: Int? { bounds.map(\.count) }
 
-  /// Where the thread's stack ends is kept for each thread: to find it out takes microseconds, on the main thread of Linux
-  /// milliseconds.
+  /// The key of the thread-specific end of the stack.
+  ///
+  /// Each thread stores it, because finding it takes microseconds, and milliseconds on the main thread of Linux.
   private static let endKey = {
     var key = pthread_key_t()
     unsafe pthread_key_create(&key, nil)
@@ -78,7 +80,7 @@ package enum StackSpace {
   }
 
   #if !canImport(Darwin) && (canImport(Glibc) || canImport(Musl) || canImport(Android))
-    /// `pthread_getattr_np`, an extension of GNU that Swift does not see in the headers.
+    /// The type of `pthread_getattr_np`, a GNU extension that Swift does not see in the headers.
     private typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
   #endif
 }

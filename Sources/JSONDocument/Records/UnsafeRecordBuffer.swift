@@ -47,7 +47,7 @@ import Foundation
     guard needed > block.capacity else { return }
     let larger = UnsafeBlock.take(atLeast: max(needed, 2 * block.capacity))
     unsafe larger.base.copyMemory(from: block.base, byteCount: count)
-    block.giveBack()
+    block.recycle()
     block = larger
   }
 
@@ -73,7 +73,7 @@ import Foundation
     return UnsafeSource(whole.block, count: taken)
   }
 
-  func deallocate() { block.giveBack() }
+  func deallocate() { block.recycle() }
 }
 
 extension UnsafeSource {

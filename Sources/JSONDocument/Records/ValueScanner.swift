@@ -45,9 +45,6 @@ struct ValueScanner {
 
 // Eight bytes at a time; the lowest bit that is found is right.
 extension UnsafeSource {
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highestBits: UInt64 = 0x8080_8080_8080_8080
-
   @inline(always)
   fileprivate func firstQuoteOrBackslash(from start: Int) -> Int {
     firstByte(from: start) { word in
