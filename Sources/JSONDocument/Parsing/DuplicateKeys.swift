@@ -1,4 +1,4 @@
-/// Finds members with the same name when an object ends, and does with them what the options say.
+/// A resolver of duplicate names, which applies the rule of the options at the end of each object.
 struct DuplicateKeys {
   let source: UnsafeSource
   let rule: ParsingOptions.DuplicateKeys
@@ -9,11 +9,11 @@ struct DuplicateKeys {
     self.rule = rule
   }
 
-  /// Looks at the members of an object of few, all of whose entries are the last on the tape.
+  /// Resolves duplicate names in a small object, which is the last on the tape.
   ///
-  /// Almost always one bit for each name, of 64, shows that all of them differ.
+  /// One of 64 bits for each name shows almost always that all names differ.
   ///
-  /// - Complexity: O(*n* ²) in the members, of which there are less than ``UnsafeNameIndex/minimumCount``.
+  /// - Complexity: O(*n*²) in the members, which are fewer than ``UnsafeNameIndex/minimumCount``.
   @inline(never)
   func resolveFew(of object: Int, in tape: UnsafeTape) throws(ParsingFailure) {
     var seen: UInt64 = 0
@@ -26,11 +26,11 @@ struct DuplicateKeys {
     }
   }
 
-  /// One bit that depends on the content of a name.
+  /// Returns one bit that depends on the content of a name.
   @inline(always)
   private func bit(of name: TapeEntry) -> UInt64 {
     guard name.isPlainString else { return .max }
-    // The first eight bytes, or all of them and the quote at the end.
+    // The first eight bytes of the name, or all of its bytes and the closing quote.
     let word = source.word(at: name.offset) &<< UInt64(truncatingIfNeeded: 56 &- 8 &* min(name.length, 7))
     return 1 &<< ((word ^ UInt64(truncatingIfNeeded: name.length)) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
   }
@@ -49,7 +49,7 @@ struct DuplicateKeys {
     }
   }
 
-  /// Fills the index of the names of an object, which is the last on the tape.
+  /// Fills the index of names of an object, which is the last on the tape, and resolves duplicate names.
   ///
   /// - Complexity: O(*n*) in the members and their names.
   @inline(never)
@@ -68,7 +68,7 @@ struct DuplicateKeys {
     }
   }
 
-  /// Puts a name into the index whose first slot is taken, maybe by the same name.
+  /// Inserts a name into the index if the first slot for it is taken, maybe by the same name.
   @inline(never)
   private func insert(
     _ name: Int, into index: UnsafeNameIndex, from start: Int, of object: Int, in tape: UnsafeTape
@@ -80,7 +80,7 @@ struct DuplicateKeys {
     index[slot] = twin == 0 ? name - object : try resolve(name, twin: object + twin, of: object, in: tape) - object
   }
 
-  /// Lets the name that counts stand, and returns it.
+  /// Applies the rule to two members with the same name, and returns the one that is not shadowed.
   @inline(never)
   private func resolve(
     _ name: Int, twin: Int, of object: Int, in tape: UnsafeTape
@@ -88,7 +88,7 @@ struct DuplicateKeys {
     if rule == .reject { throw ParsingFailure(code: .duplicateKey, offset: tape[name].offset - 1) }
     let (winner, loser) = rule == .useFirst ? (twin, name) : (name, twin)
     tape[loser] = TapeEntry(.shadowedName, length: tape[loser].length, offset: tape[loser].offset)
-    // The number of members.
+    // The lower half of this entry is the number of members.
     tape[object + 1].bits -= 1
     return winner
   }

@@ -1,34 +1,35 @@
-/// The innermost array or object that is open, and what is expected in it.
+/// The innermost open container, and the shape hint for its content.
 ///
-/// While a container is open, its first entry on the tape is a null, which nothing goes past by its length, and keeps
-/// the model of the container around it; its second entry keeps where that is and the number of elements so far.
+/// While a container is open, its first entry on the tape is a null. The length of that null, which nothing uses to skip
+/// the container, is the shape hint of the parent container. The second entry holds the index of the parent, and the
+/// number of elements so far.
 struct OpenContainer {
-  /// One element: the number is the upper half of the second entry, the place of the container around it the lower.
+  /// One element in the second entry: its upper half is the number of elements, its lower half the index of the parent.
   static let oneElement: UInt64 = 1 << 32
 
-  /// In the second entry, that a name was not expected.
+  /// A bit of the second entry for an object with a name that differs from the shape hint.
   static let unexpectedName: UInt64 = 1 << 63
 
-  /// What follows the document's value: a zero of the margin.
+  /// The byte after the document's value: a zero of the margin.
   static let endOfText: UInt8 = 0
 
-  /// Where on the tape it is.
+  /// The index of the container on the tape.
   private(set) var index = 0
   private(set) var depth = 0
-  /// The byte that closes it.
+  /// The byte that closes the container.
   private(set) var end = endOfText
 
-  /// Where on the tape the name before is, in an object like this one.
+  /// The index of the last matching name in an earlier object of the same shape.
   ///
-  /// After its value there is the name that is expected next here. Objects of an array mostly have the same names in the
-  /// same order, so that each is the model of the next, and what it holds the model of what that holds. In an array it is
-  /// the entry before an element like the next one.
-  private var model = 0
+  /// The member after that name has the name that is expected next. Objects of an array mostly have the same names in the
+  /// same order. Each object is therefore the shape hint of the next, and its values are the shape hints of the next
+  /// object's values. In an array, the shape hint is the entry before a value like the next element.
+  private var shapeHint = 0
 
-  /// - Parameter example: The place of a value like the one that comes next; 0 if there is none.
+  /// - Parameter value: The index of an earlier value, whose shape the next value probably has; 0 if there is none.
   @inline(always)
-  init(like example: Int) {
-    model = max(0, example &- 1)
+  init(shapeHint value: Int) {
+    shapeHint = max(0, value &- 1)
   }
 
   @inline(always)
@@ -40,59 +41,62 @@ struct OpenContainer {
     index = tape.count
     // Each closing bracket is two after its opening one in ASCII.
     end = bracket &+ 2
-    tape.append(TapeEntry(.null, length: model, offset: position))
+    tape.append(TapeEntry(.null, length: shapeHint, offset: position))
     tape.append(TapeEntry(bits: UInt64(UInt32(truncatingIfNeeded: parent))))
     depth &+= 1
-    // The model's value is a container of two entries; the first name comes after the second of them.
-    model &+= isObject ? 1 : 2
+    // Moves the hint into the earlier container. In an object, its two entries stand for a name and a value before the
+    // first name. In an array, the hint is the entry before the first element.
+    shapeHint &+= isObject ? 1 : 2
   }
 
-  /// Goes back to the container around it, whose model was kept.
+  /// Returns to the parent container, whose shape hint its child has kept.
   @inline(always)
-  mutating func leave(to parent: Int, model kept: Int, in source: UnsafeSource, _ tape: UnsafeTape) {
+  mutating func leave(to parent: Int, shapeHint kept: Int, in source: UnsafeSource, _ tape: UnsafeTape) {
     depth &-= 1
     if depth == 0 {
       end = Self.endOfText
     } else {
       end = source[tape[parent].offset] &+ 2
-      model = isObject ? kept : index &- 1
+      shapeHint = isObject ? kept : index &- 1
     }
     index = parent
   }
 }
 
 extension OpenContainer {
-  /// The entry of a name if the text goes on as the model does.
+  /// Returns the entry of the next name if the shape hint predicts it; nil otherwise.
   ///
-  /// That a name is the expected one is seen by comparing words, and the place after it is known from the model instead
-  /// of being looked for in the text, for which the processor would wait: 7 % of the time for twitter.json.
+  /// A comparison of words recognizes the name, and the hint has the position after it. Without the hint, the processor
+  /// would wait for a search of the text: 7 % of the time for twitter.json.
   ///
-  /// All that is read here lies before the container's own entries: complete values, whose spans lead to the entry after
-  /// them; nulls where a container around this one begins; and slots of names, which are no strings. Beyond that, nothing
-  /// depends on what the expected entry really is: if it is a string without escapes, and the same bytes and the
-  /// quote after them are here, then here is the same string.
+  /// All entries that are read here lie before those of the container: complete values, whose spans lead to the entry
+  /// after them; nulls where a parent container begins; and slots of name indices, which are not strings. Nothing else
+  /// depends on the kind of the expected entry. If that entry is a string without escapes, and its bytes and the quote
+  /// after them are at the position in the text, then the same string is there.
   @inline(always)
   mutating func expectedName(in source: UnsafeSource, at start: Int, _ tape: UnsafeTape) -> TapeEntry? {
-    var expected = name(after: model, tape)
+    var expected = name(after: shapeHint, tape)
     if !isName(expected, in: source, at: start, tape) {
-      // A member that may be absent.
+      // The expected member may be optional, and absent here.
       expected = nextName(after: expected, in: source, at: start, tape)
       if expected == 0 { return nil }
     }
-    model = expected
+    shapeHint = expected
     return tape[expected].moved(to: start)
   }
 
-  /// Whether all names of the object, each of which was expected, are names of one object before, in the same order.
+  /// Returns whether all names of the object, each of which was expected, are names of one earlier object, in order.
   ///
-  /// Then they differ from each other, as those do.
+  /// The names then differ from each other, because the names of the earlier object do.
+  ///
+  /// - Parameter parentHint: The shape hint of the parent container.
   @inline(always)
-  func isPartOfModel(around parentModel: Int, _ tape: UnsafeTape) -> Bool {
-    let object = parentModel &+ 1
-    return object < index && tape[object].isObject && model < tape.endOfMembers(ofObjectAt: object)
+  func matchesShape(atParentHint parentHint: Int, _ tape: UnsafeTape) -> Bool {
+    let object = parentHint &+ 1
+    return object < index && tape[object].isObject && shapeHint < tape.endOfMembers(ofObjectAt: object)
   }
 
-  /// The place of the name after a member; 0 if it would not be in a container that is complete.
+  /// Returns the index of the name after a member; 0 if that index is not before the entries of the container.
   @inline(always)
   private func name(after name: Int, _ tape: UnsafeTape) -> Int {
     guard name &+ 1 < index else { return 0 }
@@ -102,7 +106,7 @@ extension OpenContainer {
 
   @inline(always)
   private func isName(_ name: Int, in source: UnsafeSource, at start: Int, _ tape: UnsafeTape) -> Bool {
-    // With no name expected, this is the first entry of all, which is no string.
+    // Without an expected name, this is the first entry of the tape, which is not a string.
     let entry = tape[name]
     return entry.isPlainString && entry.length < TapeEntry.maximumLength
       && source.isEqualText(at: start, as: entry.offset, count: entry.length &+ 1)

@@ -1,29 +1,28 @@
-/// What the parser found wrong, and at which byte.
+/// An error of the parser, with the offset of its byte in the text that the parser reads.
 package struct ParsingFailure: Error {
   var code: JSON.SyntaxError.Code
   var offset: Int
 }
 
-/// Reads a JSON text of RFC 8259 in one pass, validating all of it, and writes its tape.
+/// A parser for JSON texts of RFC 8259, which validates a text in one pass and writes its tape.
 ///
-/// There is no recursion and no stack: what has to be known of the arrays and objects that are open is kept in their
-/// entries (``OpenContainer``).
+/// The parser needs no recursion and no stack: the entries of open containers hold their state (``OpenContainer``).
 struct Parser {
   private let source: UnsafeSource
   private let maximumDepth: Int
   private let duplicates: DuplicateKeys
   private(set) var tape: UnsafeTape
-  /// Whether more arrays and objects are inside each other than ``shallowDepth``.
+  /// A Boolean value that indicates whether the text is nested deeper than ``shallowDepth``.
   private(set) var isDeep = false
 
-  /// How many levels any thread has the stack for.
+  /// The number of levels for which every thread has stack space.
   private static let shallowDepth = 32
 
   init(source: UnsafeSource, options: ParsingOptions, capacity: Int) {
     self.init(source: source, options: options, continuing: UnsafeTape(capacity: capacity))
   }
 
-  /// - Parameter tape: What the entries are written after.
+  /// - Parameter tape: The tape to which the parser appends entries.
   init(source: UnsafeSource, options: ParsingOptions, continuing tape: UnsafeTape) {
     self.source = source
     maximumDepth = options.maximumDepth
@@ -31,24 +30,24 @@ struct Parser {
     self.tape = tape
   }
 
-  /// Takes back what was written from a place on the tape on.
+  /// Removes the entries from an index on.
   mutating func removeEntries(from index: Int) { tape.removeEntries(from: index) }
 
   /// Parses the text.
   ///
-  /// One function with all that changes in variables of its own, so that they stay in registers.
+  /// A single function keeps all changing state in local variables, so that it stays in registers.
   ///
   /// - Parameters:
-  ///   - start: Where the text begins.
-  ///   - example: The place on the tape of a value of which this is likely to have the names; 0 if there is none.
-  mutating func parse(from start: Int = 0, like example: Int = 0) throws(ParsingFailure) {
+  ///   - start: The offset at which the text begins.
+  ///   - shapeHint: The index of an earlier value, whose names the text probably has; 0 if there is none.
+  mutating func parse(from start: Int = 0, shapeHint: Int = 0) throws(ParsingFailure) {
     let source = source
     var tape = tape
     defer { self.tape = tape }
     guard source.count <= UInt32.max else { throw ParsingFailure(code: .tooLarge, offset: 0) }
     var position = start
-    var open = OpenContainer(like: example)
-    // One limit is asked for, so that it costs nothing to find out that a text is deep.
+    var open = OpenContainer(shapeHint: shapeHint)
+    // One comparison checks both limits, so that noticing a deep text costs nothing.
     var limit = min(maximumDepth, Self.shallowDepth)
     var indentation = Indentation()
     var byte = source.skipWhitespace(&position)
@@ -80,16 +79,16 @@ struct Parser {
       default:
         throw source.failure(.expectedValue, at: position)
       }
-      // What follows a value.
+      // After a value comes a comma, the end of a container, or the end of the text.
       while true {
         if open.end == OpenContainer.endOfText {
           _ = source.skipWhitespace(&position)
           if position < source.count { throw source.failure(.trailingCharacters, at: position) }
-          // What a look-up may read after the last object.
+          // The look-up hint of the last object may point to the entry after it.
           tape.append(TapeEntry(bits: 0))
           return
         }
-        // The end of a container is a level less deep; a comma mostly comes at once.
+        // The closing bracket of a container is indented by one level less. A comma mostly follows directly.
         byte = source.skipWhitespace(&position, atDepth: open.depth &- 1, &indentation)
         if byte == UInt8(ascii: ",") {
           tape[open.index + 1].bits &+= OpenContainer.oneElement
@@ -104,7 +103,7 @@ struct Parser {
     }
   }
 
-  /// Notes that a text is deep; returns the limit that it has then.
+  /// Records that the text is deep, and returns the next limit.
   @inline(never)
   private mutating func noteDepth(_ depth: Int, at position: Int) throws(ParsingFailure) -> Int {
     guard depth < maximumDepth else { throw ParsingFailure(code: .tooDeep, offset: position) }
@@ -112,7 +111,7 @@ struct Parser {
     return maximumDepth
   }
 
-  /// Reads a name and the colon after it; returns the first byte of the value.
+  /// Scans a name and the colon after it, and returns the first byte of the value.
   @inline(always)
   private static func name(
     _ byte: UInt8, in source: UnsafeSource, _ position: inout Int, _ tape: inout UnsafeTape, _ open: inout OpenContainer
@@ -129,7 +128,7 @@ struct Parser {
       throw source.failure(.expectedColon, at: position)
     }
     position &+= 1
-    // One space, mostly, or none.
+    // Mostly there is one space or none.
     if source[position] == 0x20 { position &+= 1 }
     return source.skipWhitespace(&position)
   }
@@ -142,7 +141,7 @@ extension UnsafeSource {
 }
 
 extension Parser {
-  /// Completes the entries of the innermost container and goes back to the one around it.
+  /// Completes the entries of the innermost container, and returns to its parent.
   @inline(always)
   private func end(_ open: inout OpenContainer, hasElements: Bool, _ tape: inout UnsafeTape) throws(ParsingFailure) {
     let index = open.index
@@ -151,7 +150,8 @@ extension Parser {
     tape[index + 1].bits = count | UInt64(_UnsafeCursor.firstHint) << 32
     var kind = open.isObject ? TapeEntry.Kind.object : .array
     if open.isObject && count > 1 {
-      let areDistinct = state & OpenContainer.unexpectedName == 0 && open.isPartOfModel(around: first.length, tape)
+      let areDistinct =
+        state & OpenContainer.unexpectedName == 0 && open.matchesShape(atParentHint: first.length, tape)
       if count >= UnsafeNameIndex.minimumCount {
         kind = .indexedObject
         tape = tape.appendingNameIndex(forObjectAt: index, count: Int(count), isFilled: !areDistinct)
@@ -163,6 +163,6 @@ extension Parser {
     let length = tape.count - index
     guard length < TapeEntry.maximumLength else { throw ParsingFailure(code: .tooLarge, offset: first.offset) }
     tape[index] = TapeEntry(kind, length: length, offset: first.offset)
-    open.leave(to: Int(state & 0xFFFF_FFFF), model: first.length, in: source, tape)
+    open.leave(to: Int(state & 0xFFFF_FFFF), shapeHint: first.length, in: source, tape)
   }
 }

@@ -1,38 +1,38 @@
-/// What a parser accepts beyond the default.
+/// Options that limit or extend the texts that a parser accepts.
 ///
 /// ```swift
 /// try Model.decode(parsing: data, options: ParsingOptions(duplicateKeys: .useLast))
 /// ```
 public struct ParsingOptions: Hashable, Sendable {
-  /// What two members of one object with the same name mean.
+  /// The meaning of two members of one object with the same name.
   ///
-  /// RFC 8259 section 4 says that names should be unique, and leaves open what happens if they are not.
+  /// According to RFC 8259 section 4, names should be unique; otherwise, the result is unpredictable.
   public enum DuplicateKeys: Hashable, Sendable {
-    /// A ``JSON/SyntaxError``.
+    /// Parsing throws a ``JSON/SyntaxError``.
     case reject
-    /// The last member counts, as for JSONSerialization and in JavaScript.
+    /// The last member counts, as in JSONSerialization and JavaScript.
     case useLast
     /// The first member counts.
     case useFirst
   }
 
-  /// How many arrays and objects may be open at once: 512 unless set.
+  /// The maximum depth of arrays and objects inside each other: 512 by default.
   ///
-  /// More are a ``JSON/SyntaxError``. The parser and ``JSON`` have no limit of their own, but decode functions that call
-  /// themselves for each level have that of the thread's stack, and graphs of `[Any]` and `[String: Any]`, which overrides
-  /// and ``cast(_:)`` are given, are no deeper than 512; beyond that there is a ``NestingError``.
+  /// A deeper text throws a ``JSON/SyntaxError``. The parser and ``JSON`` have no limit of their own, but recursive decode
+  /// functions have that of the thread's stack. Plain values of `[Any]` and `[String: Any]`, which overrides and
+  /// ``cast(_:)`` receive, are at most 512 levels deep. Deeper ones throw a ``NestingError``.
   public var maximumDepth: Int
 
-  /// What two members of one object with the same name mean: an error unless set.
+  /// The meaning of two members of one object with the same name: an error by default.
   public var duplicateKeys: DuplicateKeys
 
-  /// The language that the text is written in: JSON unless set.
+  /// The language of the text: JSON by default.
   public var dialect: Dialect
 
-  /// A Boolean value that indicates whether a text may begin with a byte order mark, U+FEFF: false unless set.
+  /// A Boolean value that indicates whether a text may begin with a byte order mark, U+FEFF: false by default.
   ///
-  /// RFC 8259 section 8.1 forbids to write one, and lets a parser ignore it. The bytes of a location count it, the columns
-  /// do not. In any other place it is a mistake.
+  /// RFC 8259 section 8.1 forbids writing the mark, and lets a parser ignore it. Byte ranges of locations count the mark,
+  /// columns do not. Anywhere else, the mark is a syntax error.
   ///
   /// ```swift
   /// let options = ParsingOptions(allowsByteOrderMark: true)
@@ -40,7 +40,7 @@ public struct ParsingOptions: Hashable, Sendable {
   /// ```
   public var allowsByteOrderMark: Bool
 
-  /// Makes options, by default those of the strictest parser.
+  /// Creates options, by default those of the strictest parser.
   ///
   /// ```swift
   /// ParsingOptions(duplicateKeys: .useLast)   // as JSONSerialization, but no deeper than 512

@@ -1,5 +1,5 @@
 extension JSON {
-  /// Why a text is not JSON, and where.
+  /// A syntax error in a text, with its location.
   ///
   /// ```swift
   /// do {
@@ -10,32 +10,33 @@ extension JSON {
   /// }
   /// ```
   public struct SyntaxError: Error, Sendable {
-    /// What is wrong: for editors and servers that react to it, since its raw values do not change from version to
-    /// version, as the wording of ``formatted(_:)`` may.
+    /// The kind of a syntax error, for editors and servers that react to it.
+    ///
+    /// The raw values stay the same in every version, whereas the message of ``formatted(_:)`` may change.
     ///
     /// ```swift
     /// error.code.rawValue   // "expectedValue"
     /// ```
     public enum Code: String, Hashable, Sendable, CaseIterable {
-      /// Something else stands where a value must be: `[1,]`, `[NaN]`, `['a']`.
+      /// Other text in the place of a value: `[1,]`, `[NaN]`, `['a']`.
       case expectedValue
-      /// Something else stands where a member's name, in double quotes, must be: `{a: 1}`, `{"a": 1,}`.
+      /// Other text in the place of a member's name in double quotes: `{a: 1}`, `{"a": 1,}`.
       case expectedName
-      /// Something else than `:` follows a name: `{"a" 1}`.
+      /// Other text than `:` after a name: `{"a" 1}`.
       case expectedColon
-      /// Something else than `,` or the closing bracket follows an element or member: `[1 2]`, `[1}`.
+      /// Other text than `,` or the closing bracket after an element or member: `[1 2]`, `[1}`.
       case expectedCommaOrEnd
-      /// More follows the document's value: `{} {}`.
+      /// More text after the document's value: `{} {}`.
       case trailingCharacters
-      /// The text ends too early, and that alone is wrong with it: `[1`, `"a`, the empty text.
+      /// The end of a text that is the beginning of a valid one: `[1`, `"a`, the empty text.
       ///
-      /// ``byteOffset`` is the number of bytes of the text for this code, and for no other.
+      /// Only for this code, ``byteOffset`` is the number of bytes of the text.
       case unexpectedEnd
-      /// A number that does not follow the grammar of RFC 8259 section 6, at the byte that does not: `01`, `1.`, `-a`.
+      /// A number outside the grammar of RFC 8259 section 6, at the first wrong byte: `01`, `1.`, `-a`.
       case invalidNumber
-      /// A control character in a string that is not escaped, such as a line break.
+      /// An unescaped control character in a string, such as a line break.
       case controlCharacter
-      /// A backslash that none of the escapes of RFC 8259 section 7 follows: `"\x"`.
+      /// A backslash that begins no escape of RFC 8259 section 7: `"\x"`.
       case invalidEscape
       /// Half of a surrogate pair: `"\ud800"`.
       case loneSurrogate
@@ -45,57 +46,57 @@ extension JSON {
       case duplicateKey
       /// The bracket of an array or object that is one level deeper than ``ParsingOptions/maximumDepth``.
       case tooDeep
-      /// More than 4 GiB, or more values than a document can hold.
+      /// A text of more than 4 GiB, or of more values than a document can hold.
       case tooLarge
     }
 
-    /// What is wrong.
+    /// The kind of the error.
     public let code: Code
 
-    /// Where it is: the number of bytes before it.
+    /// The number of bytes before the error.
     public var byteOffset: Int { (document.origin?.offset ?? 0) + originalOffset }
 
-    /// Where it is in the text that the parser has read, which may be a record of a larger text.
+    /// The offset of the error in the text that the parser has read, which may be a record or transcoded.
     let offset: Int
 
-    /// Where it is in the text as it was written.
+    /// The offset of the error in the original text.
     var originalOffset: Int { min(document.originalOffset(of: offset), document.text.count) }
 
     package let document: Document
 
-    /// The line of it, counted from 1.
+    /// The line of the error, counted from 1.
     ///
     /// A line ends with a line feed, a carriage return, or both.
     ///
-    /// - Complexity: O(*n*) in the text before it.
+    /// - Complexity: O(*n*) in the text before the error.
     public var line: Int { document.location(of: originalOffset..<originalOffset).line }
 
-    /// The column of it, counted from 1 in Unicode scalars; a tab is one.
+    /// The column of the error in Unicode scalars, counted from 1; a tab is one scalar.
     ///
-    /// - Complexity: O(*n*) in the text before it.
+    /// - Complexity: O(*n*) in the text before the error.
     public var column: Int { document.location(of: originalOffset..<originalOffset).column }
 
-    /// The line and the column of it, and the bytes of the token that is there: from ``byteOffset`` to the end of a word,
-    /// a number, a string or an escape, otherwise one scalar.
+    /// The line, the column and the bytes of the token at the error.
+    ///
+    /// The bytes reach from ``byteOffset`` to the end of a word, a number, a string or an escape. Any other token is one
+    /// scalar. At the end of the text, the range of bytes is empty.
     ///
     /// ```swift
     /// try JSON(parsing: "[1 true]")   // an error whose location.byteRange is 3..<7
     /// ```
     ///
-    /// There are no bytes at the end of the text.
-    ///
-    /// - Complexity: O(*n*) in the text before it and in the token.
+    /// - Complexity: O(*n*) in the text before the error and in the token.
     public var location: SourceLocation { document.location(of: SyntaxToken(self).range) }
   }
 }
 
 extension JSON.SyntaxError: Hashable {
-  /// Whether two errors are the same, at the same place.
+  /// Returns whether two errors have the same code and the same byte offset.
   public static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && left.byteOffset == right.byteOffset
   }
 
-  /// Feeds what `==` compares into `hasher`.
+  /// Hashes the code and the byte offset.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(code)
     hasher.combine(byteOffset)

@@ -1,16 +1,16 @@
-// How tokens are found: the position goes to the byte after the token. All loops end at the margin's zeros.
+// Scans tokens: each function moves the position to the byte after its token. The margin's zeros end all loops.
 
-/// How a document that is written for people is indented: each line by as many spaces as it is deep, times a unit.
+/// The indentation of a document that is formatted for people: a number of spaces for each level.
 ///
-/// To know where a line begins instead of finding it out lets the processor go on at once: the place is not computed from
-/// the text then, only compared with it.
+/// With a predicted start of the next line, the processor continues at once: it only compares the prediction with the text,
+/// instead of computing the position from the text.
 struct Indentation {
-  /// How many bytes there are for each level; learned from the first line of the outermost container.
+  /// The number of bytes for each level, learned from the first line of the outermost container.
   var unit = 0
 }
 
 extension UnsafeSource {
-  /// Goes past white space between values of a container at a depth, and returns the byte after it.
+  /// Skips white space between the values of a container at a depth, and returns the byte after it.
   @inline(always)
   func skipWhitespace(_ position: inout Int, atDepth depth: Int, _ indentation: inout Indentation) -> UInt8 {
     let byte = self[position]
@@ -25,16 +25,16 @@ extension UnsafeSource {
         }
       }
     }
-    // By value: what is passed by reference stays in memory.
+    // Passed by value, because variables that are passed by reference stay in memory.
     let (end, unit) = endOfWhitespace(from: position, atDepth: depth, indentation)
     position = end
     indentation.unit = unit
     return self[end]
   }
 
-  /// Whether there are spaces alone from one position to another.
+  /// Returns whether all bytes between two positions are spaces.
   ///
-  /// Never reads past the margin: what is compared first is all there, or ends the comparison.
+  /// Never reads past the margin: the words are compared in order, and the first zero of the margin ends the comparison.
   @inline(always)
   private func areSpaces(from start: Int, to end: Int) -> Bool {
     let spaces: UInt64 = 0x2020_2020_2020_2020
@@ -42,7 +42,7 @@ extension UnsafeSource {
       let others: UInt64 = .max &<< UInt64(truncatingIfNeeded: 8 &* (end &- start))
       return (word(at: start) ^ spaces) & ~others == 0
     }
-    // The last eight bytes may overlap those before.
+    // The last word may overlap the one before.
     var position = start
     while position < end &- 8 {
       if word(at: position) != spaces { return false }
@@ -60,7 +60,7 @@ extension UnsafeSource {
     return (position, isLine ? position &- start &- 1 : indentation.unit)
   }
 
-  /// Goes past white space (RFC 8259 section 2) and returns the byte after it.
+  /// Skips white space (RFC 8259 section 2), and returns the byte after it.
   @inline(always)
   func skipWhitespace(_ position: inout Int) -> UInt8 {
     while true {
@@ -68,19 +68,19 @@ extension UnsafeSource {
       if byte > 0x20 { return byte }
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
       position &+= 1
-      // Indentation at once: 40 % of the time for citm_catalog.json without it.
+      // Skips indentation word by word: without this, it takes 40 % of the time for citm_catalog.json.
       position = firstByte(from: position) { $0 ^ 0x2020_2020_2020_2020 }
     }
   }
 
-  /// Whether as many bytes are the same at two positions.
+  /// Returns whether a number of bytes are equal at two positions.
   @inline(always)
   func isEqualText(at position: Int, as other: Int, count: Int) -> Bool {
     if count < 8 {
       let others: UInt64 = .max &<< UInt64(truncatingIfNeeded: 8 &* count)
       return (word(at: position) ^ word(at: other)) & ~others == 0
     }
-    // The last eight bytes may overlap those before.
+    // The last word may overlap the one before.
     let last = count &- 8
     var offset = 0
     while offset < last {
@@ -90,10 +90,10 @@ extension UnsafeSource {
     return word(at: position &+ last) == word(at: other &+ last)
   }
 
-  /// The first position of a byte for which the test has a bit, looked for in a word at a time.
+  /// Returns the position of the first byte that matches a test, which looks at one word at a time.
   ///
-  /// The test's result for a word has a bit in the first byte that is searched for, and none before it. (The same with
-  /// two words, or with SIMD16, takes 10 to 30 % longer: finding where in them it is costs more than it saves.)
+  /// The test's result has a bit in the first byte of the word that matches, and none before it. (Two words at a time, or
+  /// SIMD16, take 10 to 30 % longer: finding the byte in them costs more than they save.)
   @inline(always)
   private func firstByte(from start: Int, _ test: (UInt64) -> UInt64) -> Int {
     var position = start
@@ -104,13 +104,13 @@ extension UnsafeSource {
     }
   }
 
-  /// Reads `true`, `false` or `null`.
+  /// Scans `true`, `false` or `null`.
   @inline(always)
   func scanLiteral(
     _ position: inout Int, _ literal: StaticString, _ kind: TapeEntry.Kind
   ) throws(ParsingFailure) -> TapeEntry {
     let start = position
-    // The first letter has been seen: the last four are the rest, or all.
+    // The caller has compared the first letter. The last four letters are the rest, or all of them.
     let length = literal.utf8CodeUnitCount
     let rest = unsafe UnsafeRawPointer(literal.utf8Start).loadUnaligned(fromByteOffset: length - 4, as: UInt32.self)
     guard halfWord(at: start &+ length &- 4) == UInt32(littleEndian: rest) else {
@@ -125,7 +125,7 @@ extension UnsafeSource {
     return ParsingFailure(code: end >= count ? .unexpectedEnd : .expectedValue, offset: end >= count ? end : start)
   }
 
-  /// Reads a number (RFC 8259 section 6).
+  /// Scans a number (RFC 8259 section 6).
   @inline(always)
   func scanNumber(_ position: inout Int) throws(ParsingFailure) -> TapeEntry {
     let start = position
@@ -147,12 +147,12 @@ extension UnsafeSource {
       if self[position] == UInt8(ascii: "+") || self[position] == UInt8(ascii: "-") { position += 1 }
       try scanDigits(&position)
     }
-    // Two digits after a leading zero, or a second point, would else look like a missing comma.
+    // Without this check, a digit after a leading zero or a second point would look like a missing comma.
     if isNumberByte(self[position]) { throw ParsingFailure(code: .invalidNumber, offset: position) }
     return TapeEntry(kind, length: position - start, offset: start)
   }
 
-  /// Goes past one digit or more, eight at a time.
+  /// Skips one digit or more, eight at a time.
   @inline(always)
   private func scanDigits(_ position: inout Int) throws(ParsingFailure) {
     let start = position
@@ -167,10 +167,10 @@ extension UnsafeSource {
     }
   }
 
-  /// The high bit of each byte that is no digit; past the first of them, also of some that are.
+  /// Returns the high bit of each byte that is not a digit; only the lowest of these bits is exact.
   @inline(always)
   private func nondigits(of word: UInt64) -> UInt64 {
-    // A digit's nibbles are 3 and at most 9: what is not 0x30...0x39 becomes more than 9, and adding 0x76 carries.
+    // Digits are 0x30...0x39. Any other byte becomes more than 9, so that adding 0x76 carries into its high bit.
     let values = word ^ 0x3030_3030_3030_3030
     let carries = (values & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676
     return (values | carries) & 0x8080_8080_8080_8080
@@ -181,7 +181,7 @@ extension UnsafeSource {
     byte &- 0x30 < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
   }
 
-  /// Reads a string (RFC 8259 section 7) from its opening quote.
+  /// Scans a string (RFC 8259 section 7) from its opening quote.
   @inline(always)
   func scanString(_ position: inout Int) throws(ParsingFailure) -> TapeEntry {
     let start = position &+ 1
@@ -205,10 +205,10 @@ extension UnsafeSource {
     }
   }
 
-  /// The high bit of each byte that is no plain ASCII character of a string: a quote, a backslash, a control character,
-  /// or a byte with its high bit set.
+  /// Returns the high bit of each byte that is special in a string: a quote, a backslash, a control character, or a byte
+  /// outside ASCII.
   ///
-  /// Subtracting borrows from the next byte only where this one is special, so that the lowest bit found is right.
+  /// Subtracting borrows from the next byte only if this byte is special, so that the lowest bit is exact.
   @inline(always)
   private func specialBytes(of word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -218,7 +218,7 @@ extension UnsafeSource {
     return (quotes | backslashes | controls | word) & (ones &* 0x80)
   }
 
-  /// Goes past scalars of more than one byte.
+  /// Skips scalars of more than one byte.
   ///
   /// The well-formed sequences are those of table 3-7 of the Unicode Standard; RFC 3629 section 4 has the same.
   @inline(always)
@@ -247,8 +247,7 @@ extension UnsafeSource {
     } while self[position] >= 0x80
   }
 
-  /// Whether the first three bytes, of which the first starts a sequence of three, are neither overlong (E0 80...9F) nor a
-  /// surrogate (ED A0...BF).
+  /// Returns whether a sequence of three bytes is neither overlong (E0 80...9F) nor a surrogate (ED A0...BF).
   @inline(always)
   private func isScalar(_ word: UInt64) -> Bool {
     let significant = word & 0x200F
@@ -259,7 +258,7 @@ extension UnsafeSource {
     ParsingFailure(code: .invalidUTF8, offset: position)
   }
 
-  /// The end of one escape, or of two that are a surrogate pair.
+  /// Returns the end of one escape, or of two that form a surrogate pair.
   @inline(never)
   private func endOfEscape(at start: Int) throws(ParsingFailure) -> Int {
     switch self[start + 1] {
@@ -284,7 +283,7 @@ extension UnsafeSource {
     }
   }
 
-  /// The UTF-16 code unit that four hexadecimal digits are, or nil if they are not.
+  /// Returns the UTF-16 code unit of four hexadecimal digits; nil for other text.
   func hexadecimal(at position: Int) -> UInt16? {
     var unit: UInt16 = 0
     for index in position..<(position + 4) {

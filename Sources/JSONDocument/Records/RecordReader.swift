@@ -145,17 +145,17 @@ extension RecordReader {
   private func parse(_ spans: [RecordSpan]) -> RecordBatch {
     let (buffer, count) = (buffer, finished)
     var tape = UnsafeTape(capacity: count / 8)
-    // No record is at 0, which says that there is no example.
+    // Index 0 stands for no shape hint, so that no record may be there.
     tape.append(TapeEntry(bits: 0))
-    var example = 0
+    var shapeHint = 0
     var isDeep = false
     var refused: [UnsafeSource] = []
     var slots: [RecordBatch.Slot] = []
     slots.reserveCapacity(spans.count)
     for span in spans {
       let start = tape.count
-      if span.kind == .whole, parse(span, in: buffer, &tape, &isDeep, like: example) {
-        example = start
+      if span.kind == .whole, parse(span, in: buffer, &tape, &isDeep, shapeHint: shapeHint) {
+        shapeHint = start
         slots.append(slot(of: span, place: start))
       } else {
         slots.append(slot(of: span, place: ~refused.count))
@@ -178,7 +178,7 @@ extension RecordReader {
 
   /// Parses a record where it is, behind those before it on the tape, or leaves that as it is.
   private func parse(
-    _ span: RecordSpan, in buffer: UnsafeRecordBuffer, _ tape: inout UnsafeTape, _ isDeep: inout Bool, like example: Int
+    _ span: RecordSpan, in buffer: UnsafeRecordBuffer, _ tape: inout UnsafeTape, _ isDeep: inout Bool, shapeHint: Int
   ) -> Bool {
     let start = tape.count
     var options = options
@@ -187,7 +187,7 @@ extension RecordReader {
       var parser = Parser(source: source, options: options, continuing: tape)
       defer { tape = parser.tape }
       do {
-        try parser.parse(from: span.range.lowerBound, like: example)
+        try parser.parse(from: span.range.lowerBound, shapeHint: shapeHint)
         isDeep = isDeep || parser.isDeep
         return true
       } catch {
