@@ -107,7 +107,7 @@ extension Transcoder {
 
   private mutating func expectHexadecimal(_ count: Int) throws(ParsingFailure) {
     let digits = (position + 2)..<(position + 2 + count)
-    guard let end = digits.first(where: { hexadecimal(at: $0) == nil }) else { return }
+    guard let end = digits.first(where: { source.hexadecimalDigit(at: $0) == nil }) else { return }
     throw failure(.invalidEscape, at: end >= source.count ? source.count : position)
   }
 
@@ -180,7 +180,7 @@ extension Transcoder {
 
   private func endOfHexadecimal(from start: Int) -> Int {
     var end = start
-    while hexadecimal(at: end) != nil { end += 1 }
+    while source.hexadecimalDigit(at: end) != nil { end += 1 }
     return end
   }
 
@@ -202,11 +202,6 @@ extension Transcoder {
 
   private func isDigit(at offset: Int) -> Bool { source[offset] &- UInt8(ascii: "0") < 10 }
 
-  private func hexadecimal(at offset: Int) -> UInt32? {
-    let byte = source[offset]
-    return byte < 0x80 ? Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt32.init) : nil
-  }
-
   /// Returns hexadecimal digits as a decimal integer.
   ///
   /// An integer of more than 256 digits exceeds every type. It becomes a power of ten of about its size, because writing
@@ -220,7 +215,7 @@ extension Transcoder {
     // Nine decimal digits each, the lowest first.
     var parts: [UInt32] = [0]
     for offset in digits {
-      var carry = UInt64(hexadecimal(at: offset) ?? 0)
+      var carry = UInt64(source.hexadecimalDigit(at: offset) ?? 0)
       for index in parts.indices {
         let value = UInt64(parts[index]) << 4 + carry
         parts[index] = UInt32(value % 1_000_000_000)

@@ -1,7 +1,7 @@
-// Identifiers and white space of ECMAScript 5.1 (sections 7.2, 7.3 and 7.6), which JSON5 has taken over.
+// Identifiers and white space of ECMAScript 5.1 (sections 7.2, 7.3 and 7.6), which JSON5 adopts.
 
 extension UnsafeSource {
-  /// The scalar at an offset and its number of bytes; nil for bytes that are none.
+  /// Returns the scalar at an offset and its number of bytes; nil for invalid UTF-8.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     if self[offset] < 0x80 { return (Unicode.Scalar(self[offset]), 1) }
     var bytes = (offset..<(offset + 4)).lazy.map { self[$0] }.makeIterator()
@@ -10,7 +10,7 @@ extension UnsafeSource {
     return (Unicode.UTF8.decode(encoded), encoded.count)
   }
 
-  /// The end of an identifier, whose characters may be `\u` escapes; nil if none begins here.
+  /// Returns the end of an identifier, whose characters may be `\u` escapes; nil if no identifier begins at the offset.
   ///
   /// - Complexity: O(*n*) in the identifier.
   func endOfIdentifier(from start: Int) -> Int? {
@@ -47,10 +47,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// U+2028 and U+2029, which end lines as LF and CR do.
+  /// A Boolean value that indicates whether the scalar ends a line of ECMAScript outside ASCII: U+2028 or U+2029.
   var isLineSeparator: Bool { self == "\u{2028}" || self == "\u{2029}" }
 
-  /// Whether it is white space of JSON5 past ASCII.
+  /// A Boolean value that indicates whether the scalar is white space of JSON5 outside ASCII.
   var isJSON5WhiteSpace: Bool {
     isLineSeparator || self == "\u{FEFF}" || properties.generalCategory == .spaceSeparator
   }

@@ -293,7 +293,8 @@ extension UnsafeSource {
     return unit
   }
 
-  private func hexadecimalDigit(at position: Int) -> UInt16? {
+  /// Returns the value of a hexadecimal digit; nil for any other byte.
+  func hexadecimalDigit(at position: Int) -> UInt16? {
     let byte = self[position]
     return switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
