@@ -73,6 +73,21 @@ extension UnsafeSource {
     }
   }
 
+  /// Returns whether a byte is white space (RFC 8259 section 2).
+  func isWhitespace(at offset: Int) -> Bool {
+    switch self[offset] {
+    case 0x20, 0x0A, 0x0D, 0x09: true
+    default: false
+    }
+  }
+
+  /// Returns the first offset of a byte that is not white space.
+  func endOfWhitespace(from offset: Int) -> Int {
+    var position = offset
+    while isWhitespace(at: position) { position += 1 }
+    return position
+  }
+
   /// Returns whether a number of bytes are equal at two positions.
   @inline(always)
   func isEqualText(at position: Int, as other: Int, count: Int) -> Bool {

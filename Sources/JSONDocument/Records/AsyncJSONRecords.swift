@@ -6,10 +6,10 @@
 /// }
 /// ```
 ///
-/// A record that is wrong is an element like any other, and the iteration goes on with the next one. It throws only what
-/// the sequence of pieces throws.
+/// An invalid record is an element whose result is an error, and the iteration continues with the next record. The
+/// iteration throws only the errors of the sequence of pieces.
 public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
-  /// What the sequence of pieces throws.
+  /// The error that the sequence of pieces throws.
   public typealias Failure = Source.Failure
 
   private let source: Source
@@ -29,14 +29,14 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
     self.content = content
   }
 
-  /// Makes the records of a text that arrives in pieces of several bytes.
+  /// Creates the records of a text that arrives in pieces of several bytes.
   @inlinable
   package init(pieces: Source, _ settings: RecordSettings, _ content: RecordContent<Value>)
   where Source.Element: Collection, Source.Element.Element == UInt8 {
     self.init(pieces, settings, append: { reader, _, piece in reader.append(contentsOf: piece) }, content)
   }
 
-  /// Makes the records of a text that arrives byte by byte.
+  /// Creates the records of a text that arrives byte by byte.
   @inlinable
   package init(bytes: Source, _ settings: RecordSettings, _ content: RecordContent<Value>)
   where Source.Element == UInt8 {
@@ -44,7 +44,7 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
       bytes, settings, append: { reader, bytes, byte in bytes.append(byte) ? reader.append(&bytes) : nil }, content)
   }
 
-  /// Starts with the first record.
+  /// Returns an iterator that starts with the first record.
   public func makeAsyncIterator() -> AsyncIterator {
     let reader = RecordReader(settings, notAnArray: content.notAnArray)
     return AsyncIterator(
@@ -52,7 +52,7 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
       content: content)
   }
 
-  /// Goes through the records of a text that arrives in pieces.
+  /// An iterator over the records of a text that arrives in pieces.
   public struct AsyncIterator: AsyncIteratorProtocol {
     @usableFromInline var source: Source.AsyncIterator
     @usableFromInline let reader: RecordReader
@@ -74,9 +74,9 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
       self.content = content
     }
 
-    /// The next record, or nil after the last.
+    /// Returns the next record, or nil after the last.
     ///
-    /// - Throws: What the sequence of pieces throws, and nothing else.
+    /// - Throws: Only the errors of the sequence of pieces.
     @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
@@ -84,9 +84,9 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
       while true {
         if let record = batch.next(content) { return record }
         guard !isAtEnd else { return nil }
-        // What the batch has in memory is what the next one needs.
+        // Releases the memory of the batch for the next one.
         batch = RecordBatch()
-        // Whether the source has ended or thrown, it is not asked again.
+        // A source that has ended or thrown must not be called again.
         isAtEnd = true
         while let piece = try await source.next(isolation: actor) {
           guard let next = append(reader, &bytes, piece) else { continue }
@@ -94,12 +94,12 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
           isAtEnd = false
           break
         }
-        // Where a cancelled task is told that there is no more, the last record may have been cut off.
+        // In a cancelled task, the source may have ended early, so that the last record may be incomplete.
         if isAtEnd, !Task.isCancelled { batch = reader.finish(&bytes) }
       }
     }
   }
 }
 
-// What the closures hold is sendable, or no more than the type of the values.
+// The closures capture only sendable values and the type of the values.
 extension AsyncJSONRecords: @unchecked Sendable where Value: SendableMetatype, Source: Sendable {}

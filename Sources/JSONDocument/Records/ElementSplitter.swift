@@ -1,31 +1,31 @@
-/// Finds the elements of an array that is a whole text.
+/// A splitter for the elements of an array that is the whole text.
 ///
-/// An element is what stands between two commas, or nothing if there is nothing. The parser says what is wrong with it.
+/// The text between two commas is an element, even if it is empty. The parser reports what is wrong with an element.
 struct ElementSplitter: RecordSplitter {
   private enum State {
     case beforeArray
     case beforeElement
     case inElement
     case afterArray
-    /// Something stands behind the array.
+    /// In text after the array.
     case inRest
-    /// The text is no array.
+    /// In a text that is not an array.
     case notAnArray
     case done
   }
 
-  /// How many bytes are shown, at most, of what stands behind the array.
+  /// The maximum number of bytes after the array that an error keeps.
   private static let restLength = 64
 
   private let maximumLength: Int
-  /// Whether an array is not already too deep.
+  /// A Boolean value that indicates whether the maximum depth allows an array.
   private let allowsArray: Bool
   private var state = State.beforeArray
   private var scanner = ValueScanner()
   private var start = 0
   private var position = 0
   private var isFirst = true
-  /// Whether the element is too long, and what is left of it is skipped.
+  /// A Boolean value that indicates whether the rest of an element that is too long is being skipped.
   private var isSkipping = false
 
   init(maximumLength: Int, allowsArray: Bool) {
@@ -55,7 +55,7 @@ struct ElementSplitter: RecordSplitter {
       endRest(into: &spans)
     } else if state == .inElement || state == .notAnArray, !isSkipping, position - start > maximumLength {
       let span = RecordSpan(tooLongAt: start, maximumLength: maximumLength)
-      spans.append(state == .notAnArray ? span.asNoArray : span)
+      spans.append(state == .notAnArray ? span.asNonArray : span)
       if state == .notAnArray { state = .done } else { isSkipping = true }
     }
   }
@@ -73,7 +73,7 @@ struct ElementSplitter: RecordSplitter {
     }
   }
 
-  /// Takes the first byte that is no white space.
+  /// Changes the state at the first byte that is not white space.
   private mutating func begin(with byte: UInt8) {
     start = position
     switch state {
@@ -89,7 +89,7 @@ struct ElementSplitter: RecordSplitter {
     }
   }
 
-  /// Takes a byte of an element that is in no string and no bracket.
+  /// Handles a byte of an element outside strings and brackets.
   private mutating func stepOutside(_ byte: UInt8, into spans: inout [RecordSpan]) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): scanner.open(byte)
@@ -110,12 +110,12 @@ struct ElementSplitter: RecordSplitter {
     case .beforeArray: spans.append(RecordSpan(kind: .notAnArray, range: position..<position))
     case .beforeElement: spans.append(RecordSpan(kind: .lastOfOpenArray, range: position..<position))
     case .inElement:
-      // One that is too long has been told.
+      // The error of an element that is being skipped has already been reported.
       let span = RecordSpan(start..<position, maximumLength: maximumLength)
       let last = span.kind == .tooLong ? span : RecordSpan(kind: .lastOfOpenArray, range: span.range)
       if !isSkipping { spans.append(last) }
     case .notAnArray:
-      spans.append(RecordSpan(start..<position, maximumLength: maximumLength).asNoArray)
+      spans.append(RecordSpan(start..<position, maximumLength: maximumLength).asNonArray)
     case .inRest: endRest(into: &spans)
     case .afterArray, .done: break
     }

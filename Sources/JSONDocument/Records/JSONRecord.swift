@@ -1,4 +1,4 @@
-/// A record of a text of many, or why it is none.
+/// A record of a text, with its value or the error that it caused.
 ///
 /// ```swift
 /// for record in User.records(in: log, as: .lines) {
@@ -9,19 +9,19 @@
 /// }
 /// ```
 public struct JSONRecord<Value> {
-  /// The value, or what is wrong with the record.
+  /// The value of the record, or its error.
   ///
-  /// The error is a ``JSON/SyntaxError`` if the record is not JSON, otherwise a ``DecodingError``; what a decode function
-  /// throws itself is in a ``DecodingError/other(_:_:)``. Lines, columns and offsets in them are those of the whole
-  /// text. What could not be read from a file or a sequence of bytes is the error that the reading has thrown.
+  /// The error is a ``JSON/SyntaxError`` if the record is not JSON, otherwise a ``DecodingError``. A
+  /// ``DecodingError/other(_:_:)`` contains an error that a decode function throws itself. Lines, columns and offsets of
+  /// these errors refer to the whole text. If the text cannot be read, the error is that of the read operation.
   public let result: Result<Value, any Error>
 
   /// The line on which the record begins, counted from 1.
   public let line: Int
 
-  /// The bytes of the record in the whole text, counted from 0.
+  /// The range of the record's bytes in the whole text, counted from 0.
   ///
-  /// A line is without its line feed. Of a record that is too long, it is the first of them.
+  /// The range of a line excludes its line feed. The range of a record that is too long covers only its first bytes.
   public let byteRange: Range<Int>
 
   @inlinable
@@ -31,7 +31,7 @@ public struct JSONRecord<Value> {
     self.byteRange = byteRange
   }
 
-  /// Returns the value, or throws what is wrong with the record.
+  /// Returns the value, or throws the error of the record.
   ///
   /// ```swift
   /// let users = try User.records(in: data, as: .lines).map { try $0.get() }   // all, or the first error

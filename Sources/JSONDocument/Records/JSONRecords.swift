@@ -1,6 +1,6 @@
 import Foundation
 
-/// The records of a text, each parsed and decoded when the iteration comes to it.
+/// The records of a text, each parsed and decoded when the iteration reaches it.
 ///
 /// ```swift
 /// for record in User.records(in: "{\"id\": 1}\n{\"id\": \"2\"}\n", as: .lines) {
@@ -8,7 +8,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// A record that is wrong is an element like any other, and the iteration goes on with the next one.
+/// An invalid record is an element whose result is an error, and the iteration continues with the next record.
 public struct JSONRecords<Value>: Sequence {
   private let source: RecordSource
   private let settings: RecordSettings
@@ -21,15 +21,15 @@ public struct JSONRecords<Value>: Sequence {
     self.content = content
   }
 
-  /// Starts with the first record.
+  /// Returns an iterator that starts with the first record.
   ///
-  /// A file is opened for each iteration, and read by the way.
+  /// Each iterator opens a file anew, and reads it during the iteration.
   public func makeIterator() -> Iterator {
     let reader = RecordReader(settings, notAnArray: content.notAnArray)
     return Iterator(feed: RecordFeed(source, reader), content: content)
   }
 
-  /// Goes through the records of a text.
+  /// An iterator over the records of a text.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let feed: RecordFeed
     @usableFromInline let content: RecordContent<Value>
@@ -40,14 +40,14 @@ public struct JSONRecords<Value>: Sequence {
       self.content = content
     }
 
-    /// The next record, or nil after the last.
+    /// Returns the next record, or nil after the last.
     ///
-    /// - Complexity: O(*n*) in its text, and what the decode function takes.
+    /// - Complexity: O(*n*) in the text of the record, and the cost of the decode function.
     @inlinable
     public mutating func next() -> JSONRecord<Value>? {
       while true {
         if let record = batch.next(content) { return record }
-        // What the batch has in memory is what the next one needs.
+        // Releases the memory of the batch for the next one.
         batch = RecordBatch()
         guard let next = feed.next() else { return nil }
         batch = next
@@ -56,10 +56,10 @@ public struct JSONRecords<Value>: Sequence {
   }
 }
 
-// What the decoder holds is sendable, or no more than the type of the values.
+// The closures capture only sendable values and the type of the values.
 extension JSONRecords: @unchecked Sendable where Value: SendableMetatype {}
 
-/// The text of records.
+/// The source of the text of records: a text in memory, or a file.
 @usableFromInline
 package enum RecordSource: Sendable {
   case text(any JSONSource & Sendable)
@@ -71,14 +71,15 @@ package enum RecordSource: Sendable {
   }
 }
 
-/// The maximum number of bytes of a record unless a caller sets another: 64 MiB, more than the records of any service
-/// have, and little enough to keep in memory a line that never ends.
+/// The default of the maximum number of bytes of a record: 64 MiB.
+///
+/// The limit is larger than the records of any service, and small enough to hold a line that never ends in memory.
 public let defaultMaximumRecordLength = 64 << 20
 
-/// Gives a reader the text of its records, as much as it needs for the next one.
+/// A feed that passes text to a reader, as much as the reader needs for the next records.
 @usableFromInline
 package final class RecordFeed {
-  /// How much it gives at once: what stays in the processor's cache until it is parsed and decoded.
+  /// The number of bytes of a piece, which the processor's cache holds until the piece is parsed and decoded.
   private static let pieceLength = 128 << 10
 
   private let source: RecordSource
@@ -92,7 +93,7 @@ package final class RecordFeed {
     self.reader = reader
   }
 
-  /// The next batch, which may be one of no records; nil after the last.
+  /// Returns the next batch, which may be empty; nil after the last.
   @usableFromInline
   package func next() -> RecordBatch? {
     guard !isAtEnd else { return nil }

@@ -1,11 +1,11 @@
-/// Finds the lines of JSON Lines.
+/// A splitter for the lines of JSON Lines.
 struct LineSplitter: RecordSplitter {
   private let maximumLength: Int
-  /// Where the line starts that is being read, or what is not forgotten of it.
+  /// The start of the current line, or of the part of the line that is still in the buffer.
   private var start = 0
   private var position = 0
   private var number: Int
-  /// Whether the line is too long, and what is left of it is skipped.
+  /// A Boolean value that indicates whether the rest of a line that is too long is being skipped.
   private var isSkipping = false
   private var hasCarriageReturns = false
 
@@ -37,7 +37,7 @@ struct LineSplitter: RecordSplitter {
     } else if isSkipping || position - start > maximumLength {
       if !isSkipping { spans.append(RecordSpan(tooLongAt: start, line: number, maximumLength: maximumLength)) }
       isSkipping = true
-      // A line feed that comes next would belong to the carriage return.
+      // A line feed that arrives next would belong to this carriage return.
       let isOpen = position > start && source[position - 1] == UInt8(ascii: "\r")
       let end = isOpen ? position - 1 : position
       number += source.lineBreaks(in: start..<end)
@@ -45,7 +45,10 @@ struct LineSplitter: RecordSplitter {
     }
   }
 
-  /// Looks at no byte behind the line: with many blank ones, that would be each as often as there are lines before it.
+  /// Reports a line unless it is blank.
+  ///
+  /// The check for white space stops at the end of the line: in a text of many blank lines, reading on would take
+  /// quadratic time.
   private mutating func endLine(at end: Int, in source: UnsafeSource, into spans: inout [RecordSpan]) {
     let isTooLong = end - start > maximumLength
     if !isSkipping, isTooLong || !(start..<end).allSatisfy(source.isWhitespace) {
@@ -53,7 +56,7 @@ struct LineSplitter: RecordSplitter {
     }
     isSkipping = false
     guard hasCarriageReturns, let first = source.firstIndex(of: UInt8(ascii: "\r"), in: start..<end) else { return }
-    // One that no line feed follows ends a line, too, wherever lines are counted.
+    // In line numbers, a carriage return without a line feed ends a line, too.
     if first < end - 1 { number += source.lineBreaks(in: start..<end) }
   }
 }

@@ -1,26 +1,28 @@
-/// Some records that were parsed together, and those that were refused.
+/// Records that were parsed together, and the errors of invalid ones.
 @usableFromInline
 package struct RecordBatch {
-  /// A record, without anything that would have to be counted.
+  /// A record, without references that would have to be counted.
   @usableFromInline
   struct Slot {
     @usableFromInline var line: Int
     @usableFromInline let start: Int
     @usableFromInline let count: Int
-    /// Its index in the array that it is an element of.
+    /// The index of the element; nil for records that are not elements of an array.
     @usableFromInline let element: Int?
-    /// Where on the tape it is, or which of the documents; or the complement of the index of its error.
+    /// The index of the value on the tape, or of the record's document.
+    ///
+    /// For an invalid record, the complement of the index of its error.
     var place: Int
   }
 
   private let document: Document?
-  /// The documents of the records where each is one of its own, and ``document`` is nil.
+  /// The documents of records that have one each; ``document`` is nil then.
   private let documents: [Document]
   @usableFromInline let slots: [Slot]
   private let errors: [any Error]
   @usableFromInline var position = 0
 
-  /// Makes a batch of no records.
+  /// Makes an empty batch.
   @usableFromInline
   init() { self.init(slots: [], errors: []) }
 
@@ -53,9 +55,9 @@ extension RecordBatch {
     return JSONRecord(result: result, line: slot.line, byteRange: slot.start..<(slot.start + slot.count))
   }
 
-  /// The value of a record, or nil if it was refused.
+  /// Returns the value of a record; nil for an invalid record.
   ///
-  /// It is to be used as long as the batch is there.
+  /// The cursor is valid for as long as the batch.
   @usableFromInline
   func cursor(at slot: Slot) -> _UnsafeCursor? {
     guard slot.place >= 0 else { return nil }
@@ -65,6 +67,4 @@ extension RecordBatch {
 
   @usableFromInline
   func error(in slot: Slot) -> any Error { errors[~slot.place] }
-
-  /// The error that a decoder threw for a record, with its path in the whole text.
 }

@@ -1,11 +1,11 @@
-/// Bytes that come one by one, kept until one of them may end a record.
+/// A buffer for bytes that arrive one by one, until one of them may end a record.
 ///
-/// To hand over each by itself takes five times as long: the reader is an object, which asks each time whether somebody
-/// else is in it.
+/// Passing each byte to the reader takes five times as long: the reader is an object, and each access checks for
+/// exclusivity.
 @usableFromInline
 package struct RecordBytes {
   @usableFromInline var bytes: [UInt8] = []
-  /// A bit for each byte below 64, and for each of the 64 above, that may end a record: all are ASCII.
+  /// The ASCII bytes that may end a record: a bit of `low` for each byte below 64, and a bit of `high` for the others.
   @usableFromInline let ends: (low: UInt64, high: UInt64)
 
   init(_ format: RecordFormat) {
@@ -22,7 +22,7 @@ package struct RecordBytes {
     self.ends = (low, high)
   }
 
-  /// Takes a byte, and returns whether it is time to look for records.
+  /// Appends a byte, and returns whether to look for records now.
   @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8) -> Bool {
     bytes.append(byte)

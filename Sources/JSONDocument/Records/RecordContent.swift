@@ -1,4 +1,4 @@
-/// How records become values, and where the errors of their decoders are.
+/// The functions that decode records and locate their errors.
 @usableFromInline
 package struct RecordContent<Value> {
   @usableFromInline let decode: (_UnsafeCursor) throws -> Value

@@ -1,9 +1,9 @@
 import Foundation
 
-// Where bytes come in. They are copied before anything else is done with them.
+// Adds bytes to the buffer of a reader. The reader uses only its copy of them.
 
 extension RecordReader {
-  /// Takes a piece of the text.
+  /// Adds a piece of the text, and returns the records that it completes.
   @usableFromInline
   func append(_ bytes: UnsafeRawBufferPointer) -> RecordBatch {
     let batch = append { buffer in
@@ -13,28 +13,28 @@ extension RecordReader {
     return batch ?? RecordBatch()
   }
 
-  /// Takes a piece of the text that may lie in one piece of memory or not.
+  /// Adds a piece of the text in memory that may not be contiguous, and returns the records that it completes.
   @inlinable
   package func append<Bytes: Collection<UInt8>>(contentsOf bytes: Bytes) -> RecordBatch {
     let batch = bytes.withContiguousStorageIfAvailable { unsafe append(UnsafeRawBufferPointer($0)) }
     return unsafe batch ?? Array(bytes).withUnsafeBytes { unsafe append($0) }
   }
 
-  /// Takes what has come byte by byte.
+  /// Adds bytes that arrived one by one, and returns the records that they complete.
   @usableFromInline
   package func append(_ bytes: inout RecordBytes) -> RecordBatch {
     defer { bytes.removeAll() }
     return append(contentsOf: bytes.bytes)
   }
 
-  /// Takes note that no more will come byte by byte, and returns the records that are left.
+  /// Adds the last bytes that arrived one by one, and returns the remaining records.
   @usableFromInline
   func finish(_ bytes: inout RecordBytes) -> RecordBatch {
     defer { bytes.removeAll() }
     return finish { buffer in unsafe bytes.bytes.withUnsafeBytes { unsafe buffer.append($0) } }
   }
 
-  /// Takes some bytes of a text from a position on, and moves the position; nil at the end.
+  /// Adds bytes of a text from a position on, moves the position, and returns the completed records; nil at the end.
   func append(atMost count: Int, of text: some JSONSource, from position: inout Int) throws -> RecordBatch? {
     try append { buffer in
       try unsafe text.withJSONBytes { bytes in
@@ -46,9 +46,9 @@ extension RecordReader {
     }
   }
 
-  /// Takes what a file has next; nil at its end.
+  /// Adds the next bytes of a file, and returns the completed records; nil at the end of the file.
   ///
-  /// Of a pipe that is what has arrived. FileHandle would wait until there is as much as asked for.
+  /// From a pipe, the function reads only the bytes that have arrived. FileHandle would wait for the full count.
   func append(atMost count: Int, of file: FileHandle) throws -> RecordBatch? {
     try append { try $0.append(atMost: count, of: file.fileDescriptor) }
   }

@@ -1,36 +1,35 @@
-/// Makes parsed records of bytes as they arrive.
+/// A reader that parses records as their bytes arrive.
 ///
-/// Bytes are copied once, behind those that are left from before. The splitter finds the records in them, and the parser
-/// goes over all that are complete, which become one document, a batch: a document for each of them would take as long
-/// as parsing a record of a hundred bytes. The batch has the place of its first byte in the whole text, so that errors
-/// speak of that.
+/// The reader copies bytes once, behind those that are left from before. The splitter finds the complete records, and the
+/// parser makes one document of them, a batch. A document for each record would take as long as parsing a record of a
+/// hundred bytes. The batch has the place of its first byte in the whole text, so that errors have locations in that text.
 ///
-/// It belongs to one iterator.
+/// A reader belongs to one iterator.
 @usableFromInline
 package final class RecordReader {
   private var buffer = UnsafeRecordBuffer(capacity: 0)
   private var splitter: any RecordSplitter
   private let options: ParsingOptions
   private let maximumLength: Int
-  /// The type that an array of the records would be.
+  /// Returns the error for a text that should be an array, but is another value.
   private let notAnArray: (JSON) -> any Error
   private let format: RecordFormat
 
-  /// Where the bytes start that are in the buffer.
+  /// The place in the whole text of the first byte in the buffer.
   private var place: TextPlace
-  /// How many records there were before.
+  /// The number of records so far.
   private var index = 0
-  /// How many bytes came last.
+  /// The number of bytes of the last piece.
   private var lastCount = 0
-  /// Whether no more will come.
+  /// A Boolean value that indicates whether the text is complete.
   private var isAtEnd = false
-  /// Why there are no records, for as long as nobody was told.
-  private var refusal: RecordDialectError?
-  private let isRefused: Bool
-  /// Whether the text may begin with a byte order mark that has not come yet.
+  /// The error for a dialect that the format does not support, until the reader has reported it.
+  private var dialectError: RecordDialectError?
+  private let isDialectSupported: Bool
+  /// A Boolean value that indicates whether a byte order mark may still arrive at the start of the text.
   private var awaitsByteOrderMark: Bool
 
-  /// - Parameter place: Where the text starts, if it is part of a larger one.
+  /// - Parameter place: The start of the text in a larger text.
   package init(
     _ settings: RecordSettings, notAnArray: @escaping (JSON) -> any Error, at place: TextPlace = TextPlace()
   ) {
@@ -40,13 +39,13 @@ package final class RecordReader {
     self.place = place
     self.notAnArray = notAnArray
     awaitsByteOrderMark = options.allowsByteOrderMark && place.offset == 0
-    // Only the whole text may have one.
+    // Only the whole text may begin with a mark, not each record.
     options.allowsByteOrderMark = false
     self.options = options
-    // Brackets and quotation marks, by which they are found, mean nothing in a comment.
-    isRefused = options.dialect != .json && format != .lines
-    refusal = isRefused ? RecordDialectError(format: format, dialect: options.dialect) : nil
-    // More bytes than a document may have would be too much for a batch as well.
+    // Splitters of other formats look for brackets and quotation marks, which have no meaning in a comment.
+    isDialectSupported = options.dialect == .json || format == .lines
+    dialectError = isDialectSupported ? nil : RecordDialectError(format: format, dialect: options.dialect)
+    // A batch with a longer record could exceed the limit of a document, 4 GiB.
     self.maximumLength = min(max(1, settings.maximumLength), Int(UInt32.max) / 4)
     splitter =
       switch format {
@@ -58,7 +57,7 @@ package final class RecordReader {
 
   deinit { buffer.deallocate() }
 
-  /// A batch of one record for what went wrong when bytes were read.
+  /// Returns a batch whose only record is an error.
   func batch(for error: any Error) -> RecordBatch {
     let slot = RecordBatch.Slot(line: place.line, start: place.offset + buffer.count, count: 0, element: nil, place: ~0)
     return RecordBatch(document: nil, slots: [slot], errors: [error])
@@ -66,20 +65,20 @@ package final class RecordReader {
 }
 
 extension RecordReader {
-  /// Takes a piece of the text, and returns the records that are complete by it; nil if it is empty.
+  /// Adds a piece of the text, and returns the records that it completes; nil if the piece is empty.
   ///
-  /// - Parameter add: Appends the piece to the bytes that are there, and returns how many it has.
+  /// - Parameter add: Appends the piece to the buffer, and returns its number of bytes.
   func append(_ add: (inout UnsafeRecordBuffer) throws -> Int) rethrows -> RecordBatch? {
-    if isRefused { return refusal == nil ? nil : scan() }
+    if !isDialectSupported { return dialectError == nil ? nil : scan() }
     let count = try add(&buffer)
     guard count > 0 else { return nil }
     lastCount = count
     return scan()
   }
 
-  /// Takes note that there is no more text, and returns the records that are left.
+  /// Ends the text, and returns the remaining records.
   ///
-  /// - Parameter add: Appends the last bytes to those that are there.
+  /// - Parameter add: Appends the last bytes to the buffer.
   func finish(_ add: (inout UnsafeRecordBuffer) -> Void = { _ in }) -> RecordBatch {
     add(&buffer)
     isAtEnd = true
@@ -87,19 +86,19 @@ extension RecordReader {
   }
 
   private func scan() -> RecordBatch {
-    guard !isRefused else {
-      defer { refusal = nil }
-      return refusal.map { batch(for: $0) } ?? RecordBatch()
+    guard isDialectSupported else {
+      defer { dialectError = nil }
+      return dialectError.map { batch(for: $0) } ?? RecordBatch()
     }
     guard skipByteOrderMark() else { return RecordBatch() }
     var spans: [RecordSpan] = []
     splitter.scan(buffer.source, isEnd: isAtEnd, into: &spans)
-    guard spans.isEmpty else { return options.dialect == .json ? parse(spans) : parseApart(spans) }
+    guard spans.isEmpty else { return options.dialect == .json ? parse(spans) : parseSeparately(spans) }
     forget()
     return RecordBatch()
   }
 
-  /// Goes past a byte order mark at the start of the text; false as long as it may still come.
+  /// Skips a byte order mark at the start of the text; returns false while the mark may still arrive.
   private func skipByteOrderMark() -> Bool {
     guard awaitsByteOrderMark else { return true }
     let source = buffer.source
@@ -112,10 +111,10 @@ extension RecordReader {
     return true
   }
 
-  /// How many bytes at the start of the buffer are not needed any more.
+  /// The number of bytes at the start of the buffer that are no longer needed.
   private var finished: Int {
     let count = splitter.finished
-    // A carriage return at the end may have its line feed still to come.
+    // The line feed of a carriage return at the end may still arrive.
     let isOpen = !isAtEnd && count > 0 && count == buffer.count && buffer.source[count - 1] == UInt8(ascii: "\r")
     return isOpen ? count - 1 : count
   }
@@ -130,7 +129,7 @@ extension RecordReader {
 
   private var origin: TextOrigin { TextOrigin(.batch, at: place) }
 
-  /// Sets the place after bytes that were taken from the buffer.
+  /// Moves the place past bytes that were taken from the buffer.
   private func move(past count: Int, _ counter: inout LocationCounter) {
     splitter.forget(count)
     if let line = splitter.line {
@@ -149,7 +148,7 @@ extension RecordReader {
     tape.append(TapeEntry(bits: 0))
     var shapeHint = 0
     var isDeep = false
-    var refused: [UnsafeSource] = []
+    var invalidTexts: [UnsafeSource] = []
     var slots: [RecordBatch.Slot] = []
     slots.reserveCapacity(spans.count)
     for span in spans {
@@ -158,25 +157,25 @@ extension RecordReader {
         shapeHint = start
         slots.append(slot(of: span, place: start))
       } else {
-        slots.append(slot(of: span, place: ~refused.count))
-        refused.append(copy(of: span))
+        slots.append(slot(of: span, place: ~invalidTexts.count))
+        invalidTexts.append(copy(of: span))
       }
     }
     let text = self.buffer.take(count, expecting: lastCount)
     let batch = Document(text, tape: tape, isDeep: isDeep, origin: origin)
     var counter = LocationCounter(batch)
     var errors: [any Error] = []
-    if splitter.line == nil { countLines(to: spans, of: batch.source, &slots) }
-    for (index, span) in spans.enumerated() where slots[index].place < 0 && !refused.isEmpty {
+    if splitter.line == nil { setLines(of: spans, in: batch.source, &slots) }
+    for (index, span) in spans.enumerated() where slots[index].place < 0 && !invalidTexts.isEmpty {
       let place = place(of: span, &counter)
-      errors.append(error(for: refused[errors.count], span.kind, at: place, slots[index].element))
+      errors.append(error(for: invalidTexts[errors.count], span.kind, at: place, slots[index].element))
       slots[index].place = ~(errors.count - 1)
     }
     move(past: count, &counter)
     return RecordBatch(document: batch, slots: slots, errors: errors)
   }
 
-  /// Parses a record where it is, behind those before it on the tape, or leaves that as it is.
+  /// Parses a record in place and appends its value to the tape; leaves the tape unchanged for an invalid record.
   private func parse(
     _ span: RecordSpan, in buffer: UnsafeRecordBuffer, _ tape: inout UnsafeTape, _ isDeep: inout Bool, shapeHint: Int
   ) -> Bool {
@@ -197,11 +196,11 @@ extension RecordReader {
     }
   }
 
-  /// Parses lines of a dialect, each of which is a document of its own: it is rewritten by itself.
-  private func parseApart(_ spans: [RecordSpan]) -> RecordBatch {
+  /// Parses lines of a dialect, each into a document of its own, because each line is transcoded by itself.
+  private func parseSeparately(_ spans: [RecordSpan]) -> RecordBatch {
     var (documents, errors, slots) = ([Document](), [any Error](), [RecordBatch.Slot]())
     for span in spans {
-      // Lines are counted where they are found: the place needs no text.
+      // The splitter has counted the lines, so that finding the place needs no text.
       let place = TextPlace(offset: place.offset + span.range.lowerBound, line: span.line ?? 0, column: 1)
       let line = copy(of: span)
       if span.kind == .whole {
@@ -222,17 +221,17 @@ extension RecordReader {
   }
 
   private func slot(of span: RecordSpan, place: Int) -> RecordBatch.Slot {
-    let isElement = format == .array && ![.afterArray, .notAnArray, .tooLongForNoArray].contains(span.kind)
+    let isElement = format == .array && ![.afterArray, .notAnArray, .tooLongNonArray].contains(span.kind)
     defer { index += 1 }
     return RecordBatch.Slot(
       line: span.line ?? 0, start: self.place.offset + span.range.lowerBound, count: span.range.count,
       element: isElement ? index : nil, place: place)
   }
 
-  /// Tells records their lines.
+  /// Sets the lines of records.
   ///
-  /// Columns are for errors: to count them for all takes longer than the lines.
-  private func countLines(to spans: [RecordSpan], of source: UnsafeSource, _ slots: inout [RecordBatch.Slot]) {
+  /// Only errors need columns, which take longer to count than lines.
+  private func setLines(of spans: [RecordSpan], in source: UnsafeSource, _ slots: inout [RecordBatch.Slot]) {
     var (line, offset) = (place.line, 0)
     for (index, span) in spans.enumerated() {
       line += source.lineBreaks(in: offset..<span.range.lowerBound)
@@ -241,7 +240,7 @@ extension RecordReader {
     }
   }
 
-  /// Where a record is in the whole text.
+  /// Returns the place of a record in the whole text.
   private func place(of span: RecordSpan, _ counter: inout LocationCounter) -> TextPlace {
     guard let line = span.line else { return TextPlace(counter.location(of: span.range)) }
     return TextPlace(offset: place.offset + span.range.lowerBound, line: line, column: 1)
@@ -254,7 +253,7 @@ extension RecordReader {
 }
 
 extension RecordReader {
-  /// What is wrong with a text that was refused: it is parsed once more, as a document with a place of its own.
+  /// Returns the error of an invalid record: parses it again, as a document with its own place.
   private func error(
     for source: UnsafeSource, _ kind: RecordSpan.Kind, at place: TextPlace, _ element: Int?
   ) -> any Error {
@@ -271,7 +270,7 @@ extension RecordReader {
         code: code, offset: offset, document: Document(source, tape: UnsafeTape(capacity: 0), origin: origin))
     }
     switch kind {
-    case .tooLong, .tooLongForNoArray: return failure(.tooLarge, at: 0, exceeding: maximumLength)
+    case .tooLong, .tooLongNonArray: return failure(.tooLarge, at: 0, exceeding: maximumLength)
     case .afterArray: return failure(.trailingCharacters, at: 0)
     default: break
     }
@@ -284,7 +283,7 @@ extension RecordReader {
       }
       return JSON.SyntaxError(code: .unexpectedEnd, offset: source.count, document: document)
     } catch {
-      // What follows the value is the rest of an array, and not of a document.
+      // The text after the value is the rest of an array, and not of a document.
       let isInArray = element != nil && error.code == .trailingCharacters
       return isInArray
         ? JSON.SyntaxError(code: .expectedCommaOrEnd, offset: error.offset, document: error.document) : error

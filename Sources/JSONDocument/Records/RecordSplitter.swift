@@ -1,52 +1,52 @@
-/// Finds where records end, in pieces of text as they come, and looks at each byte once.
+/// A splitter that finds the ends of records in pieces of text as they arrive, and reads each byte once.
 ///
-/// What it says does not depend on where the pieces end.
+/// The records do not depend on where pieces end.
 protocol RecordSplitter {
-  /// Goes on to the end of the bytes that are there, and appends the records that end in them.
+  /// Scans up to the end of the buffer, and appends the records that end in it.
   ///
   /// - Parameters:
-  ///   - source: All bytes that were there the last time and are not forgotten, and those that came since.
-  ///   - isEnd: Whether no more will come.
+  ///   - source: The bytes of the buffer: those of the last scan that are still there, and those that arrived since.
+  ///   - isEnd: Whether the text is complete.
   mutating func scan(_ source: UnsafeSource, isEnd: Bool, into spans: inout [RecordSpan])
 
-  /// How many of the bytes that were scanned are of no further use.
+  /// The number of scanned bytes that are no longer needed.
   var finished: Int { get }
 
-  /// Takes note that the first bytes are there no more.
+  /// Adjusts offsets after the first bytes have left the buffer.
   mutating func forget(_ count: Int)
 
-  /// The line of the first byte that is not finished, if the splitter counts lines.
+  /// The line of the first byte that is not finished; nil if the splitter does not count lines.
   var line: Int? { get }
 }
 
-/// Where a record is in the bytes that are there.
+/// The range of a record in the buffer.
 struct RecordSpan {
   enum Kind {
-    /// All of it.
+    /// A whole record.
     case whole
-    /// Its first bytes: it is longer than allowed.
+    /// The first bytes of a record that is longer than allowed.
     case tooLong
-    /// An element, or the place for one, after which the text ends.
+    /// An element, or the place of an element, at the end of the text.
     case lastOfOpenArray
-    /// The first bytes of the whole text: it is no array, and longer than a record may be.
-    case tooLongForNoArray
-    /// What stands behind the array, or the beginning of it.
+    /// The first bytes of a whole text that is not an array, and is longer than a record may be.
+    case tooLongNonArray
+    /// The text after the array, or its first bytes.
     case afterArray
-    /// The whole text: it is no array.
+    /// A whole text that is not an array.
     case notAnArray
   }
 
   var kind = Kind.whole
   var range: Range<Int>
-  /// The line of it, if the splitter counts lines.
+  /// The line of the record; nil if the splitter does not count lines.
   var line: Int?
-  /// Whether an error is to be told with the byte after it.
+  /// A Boolean value that indicates whether the text of an error includes the byte after the record.
   var hasTerminator = false
 
-  /// How much of a record that is too long is kept for its error.
+  /// The number of bytes of a record that is too long that its error keeps.
   static let headLength = 256
 
-  /// A record, or only its first bytes if it is too long.
+  /// Makes the span of a record, or of its first bytes if the record is too long.
   init(_ range: Range<Int>, line: Int? = nil, maximumLength: Int, hasTerminator: Bool = false) {
     self.init(kind: .whole, range: range, line: line, hasTerminator: hasTerminator)
     guard range.count > maximumLength else { return }
@@ -66,25 +66,8 @@ struct RecordSpan {
 }
 
 extension RecordSpan {
-  /// The same for a text that is no array.
-  var asNoArray: RecordSpan {
-    RecordSpan(kind: kind == .tooLong ? .tooLongForNoArray : .notAnArray, range: range)
-  }
-}
-
-extension UnsafeSource {
-  /// Whether a byte is white space (RFC 8259 section 2).
-  func isWhitespace(at offset: Int) -> Bool {
-    switch self[offset] {
-    case 0x20, 0x0A, 0x0D, 0x09: true
-    default: false
-    }
-  }
-
-  /// The first place that is no white space.
-  func endOfWhitespace(from offset: Int) -> Int {
-    var position = offset
-    while isWhitespace(at: position) { position += 1 }
-    return position
+  /// The same span, for a text that is not an array.
+  var asNonArray: RecordSpan {
+    RecordSpan(kind: kind == .tooLong ? .tooLongNonArray : .notAnArray, range: range)
   }
 }

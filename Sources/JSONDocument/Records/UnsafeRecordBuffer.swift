@@ -1,9 +1,9 @@
 import Foundation
 
-/// The bytes that have arrived and are not parsed yet: at their end a margin of zeros, as ``UnsafeSource`` needs it.
+/// The bytes that have arrived and are not parsed yet, followed by the margin of zeros of an ``UnsafeSource``.
 ///
-/// Invariant: `block` belongs to this value and starts with `count` initialized bytes and as many zeros as the margin.
-/// Whoever holds it calls `deallocate`, or `take`, after which it has another block.
+/// Invariant: `block` belongs to this value and starts with `count` initialized bytes, followed by the zeros of the
+/// margin. The owner calls `deallocate` at the end. `take` hands over the block, and the value gets another one.
 @safe struct UnsafeRecordBuffer {
   private var block: UnsafeBlock
   private(set) var count = 0
@@ -13,7 +13,7 @@ import Foundation
     clearMargin()
   }
 
-  /// The bytes, for as long as none are appended or taken.
+  /// The bytes as a text, which is valid until bytes are appended or taken.
   var source: UnsafeSource { UnsafeSource(block, count: count) }
 
   private func clearMargin() {
@@ -28,7 +28,7 @@ import Foundation
     clearMargin()
   }
 
-  /// Appends what a file descriptor has next, and returns how many bytes that are; none at the end of the file.
+  /// Appends the next bytes of a file descriptor, and returns their number; 0 at the end of the file.
   mutating func append(atMost added: Int, of file: CInt) throws(POSIXError) -> Int {
     makeRoom(for: added)
     defer { clearMargin() }
@@ -51,7 +51,7 @@ import Foundation
     block = larger
   }
 
-  /// Puts a zero in the place of a byte while a function runs, so that the text ends there for it.
+  /// Replaces a byte by zero while a function runs, so that the text ends there for the function.
   @inline(always)
   func withEnd<Result>(at end: Int, _ body: (UnsafeSource) -> Result) -> Result {
     precondition(end >= 0 && end <= count)
@@ -61,9 +61,9 @@ import Foundation
     return body(source.prefix(end))
   }
 
-  /// Hands over the first bytes, and keeps the others.
+  /// Hands over the first bytes in their block, and moves the other bytes to a new block.
   ///
-  /// - Parameter added: How many bytes are likely to be appended next.
+  /// - Parameter added: The number of bytes that will probably be appended next.
   mutating func take(_ taken: Int, expecting added: Int) -> UnsafeSource {
     precondition(taken >= 0 && taken <= count)
     let whole = self
@@ -77,12 +77,12 @@ import Foundation
 }
 
 extension UnsafeSource {
-  /// The first place of a byte from an offset on, or nil.
+  /// Returns the first offset of a byte, from an offset on; nil if the byte does not occur.
   func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
     offset < count ? firstIndex(of: byte, in: offset..<count) : nil
   }
 
-  /// The first place of a byte in a part of the text, or nil.
+  /// Returns the first offset of a byte in a part of the text; nil if the byte does not occur.
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     assert(range.upperBound <= count)
     guard let found = unsafe memchr(base + range.lowerBound, Int32(byte), range.count) else { return nil }

@@ -1,21 +1,21 @@
-/// Finds the end of an array or object by its brackets, in pieces as they come.
+/// A scanner that finds the end of an array, object or string in pieces of text as they arrive.
 ///
-/// Which bracket closes which is left to the parser, and so is everything else: what is wrong inside of a value ends where
-/// as many brackets have closed as have opened.
+/// The scanner only counts brackets. The parser checks everything else, even which bracket closes which. An invalid value
+/// therefore ends where as many brackets have closed as have opened.
 struct ValueScanner {
   private(set) var depth = 0
   private(set) var isInString = false
   private var isEscaped = false
 
-  /// Whether the place is between values, and in no bracket.
+  /// A Boolean value that indicates whether the position is outside all brackets and strings.
   var isAtTop: Bool { depth == 0 && !isInString }
 
-  /// Takes the byte at a position where the scanner is at the top: the quotation mark or bracket that a value starts with.
+  /// Begins a value at its first byte, a quotation mark or an opening bracket.
   mutating func open(_ byte: UInt8) {
     if byte == UInt8(ascii: "\"") { isInString = true } else { depth += 1 }
   }
 
-  /// Goes to the byte after the one that brings the scanner to the top, or to the end of the text.
+  /// Moves to the byte after the end of the value, or to the end of the text.
   mutating func skip(_ position: inout Int, in source: UnsafeSource) {
     var (depth, isInString, isEscaped) = (depth, isInString, isEscaped)
     defer { (self.depth, self.isInString, self.isEscaped) = (depth, isInString, isEscaped) }
@@ -43,7 +43,7 @@ struct ValueScanner {
   }
 }
 
-// Eight bytes at a time; the lowest bit that is found is right.
+// Searches eight bytes at a time. Only the lowest bit that a test finds is exact.
 extension UnsafeSource {
   @inline(always)
   fileprivate func firstQuoteOrBackslash(from start: Int) -> Int {
@@ -54,12 +54,12 @@ extension UnsafeSource {
     }
   }
 
-  /// The first quotation mark or bracket, or a byte that is looked at in vain.
+  /// Returns the offset of the first quotation mark or bracket, or of another byte before it that the caller skips.
   @inline(always)
   fileprivate func firstQuoteOrBracket(from start: Int) -> Int {
     firstByte(from: start) { word in
       let quotes = word ^ (Self.ones &* 0x22)
-      // With the bit of lower case, brackets are 0x7B and 0x7D: nothing from there on stands between values.
+      // With the bit of lower case, brackets are 0x7B and 0x7D. Higher bytes do not occur between valid values.
       let brackets = ((word | (Self.ones &* 0x20)) & ~Self.highestBits) &+ (Self.ones &* 0x05)
       return ((quotes &- Self.ones) & ~quotes | brackets) & Self.highestBits
     }

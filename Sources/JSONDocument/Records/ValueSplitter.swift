@@ -1,10 +1,10 @@
-/// Finds the values of concatenated JSON.
+/// A splitter for the values of concatenated JSON.
 struct ValueSplitter: RecordSplitter {
   private enum State {
     case between
     /// In an array, an object or a string.
     case nested
-    /// In a number, a literal, or what is none.
+    /// In a number, a literal, or text that is invalid outside strings.
     case bare
   }
 
@@ -13,7 +13,7 @@ struct ValueSplitter: RecordSplitter {
   private var scanner = ValueScanner()
   private var start = 0
   private var position = 0
-  /// Whether the value is too long, and what is left of it is skipped.
+  /// A Boolean value that indicates whether the rest of a value that is too long is being skipped.
   private var isSkipping = false
 
   init(maximumLength: Int) { self.maximumLength = maximumLength }
