@@ -1,14 +1,14 @@
 extension Unicode.Scalar {
-  /// How many cells of a terminal the scalar takes: none, one or two.
+  /// The number of terminal cells that the scalar takes: 0, 1 or 2.
   ///
-  /// The wide ones are those that Unicode Standard Annex #11 calls wide or fullwidth, by blocks, and what is shown as
+  /// Wide scalars are the blocks that Unicode Standard Annex #11 calls wide or fullwidth, and scalars that are shown as
   /// emoji.
   var displayWidth: Int {
     if value < 0x300 { return 1 }
-    // Two of these letters are one flag.
     if properties.isEmojiModifier { return 0 }
+    // Two regional indicators form one flag.
     if (0x1F1E6...0x1F1FF).contains(value) { return 1 }
-    // The vowels and endings of a Hangul syllable stand in its first letter's cells.
+    // The vowels and endings of a Hangul syllable share the cells of its first letter.
     if (0x1160...0x11FF).contains(value) { return 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

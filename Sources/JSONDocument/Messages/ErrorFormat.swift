@@ -1,4 +1,4 @@
-/// How much an error's text says, and for whom.
+/// The format of an error's message: its length, its colors, and whether it shows values.
 ///
 /// ```swift
 /// logger.error("\(error.formatted(.oneLine))")
@@ -6,30 +6,30 @@
 /// response.body = error.formatted(.full.redacted)
 /// ```
 ///
-/// Whatever a document holds, no line break or control character of it is in the text. A line has at most 1500 Unicode
-/// scalars, and a text at most 40 lines; colors add at most 30 to a line.
+/// A message contains no line break or control character of a document. A line has at most 1500 Unicode scalars, and a
+/// message at most 40 lines. Colors add at most 30 scalars to a line.
 public struct ErrorFormat: Hashable, Sendable {
-  /// Whether the text goes on after its first line.
+  /// A Boolean value that indicates whether the message continues after its first line.
   package private(set) var isFull: Bool
 
-  /// Whether there are escape sequences for the colors of a terminal.
+  /// A Boolean value that indicates whether the message contains escape sequences for the colors of a terminal.
   ///
-  /// Off unless ``colored`` was asked for.
+  /// The value is false by default, and true for ``colored``.
   public private(set) var isColored = false
 
-  /// Whether no value of the document is in the text.
+  /// A Boolean value that indicates whether the message leaves out the values of the document.
   ///
-  /// Off unless ``redacted-swift.property`` was asked for.
+  /// The value is false by default, and true for ``redacted-swift.property``.
   public private(set) var isRedacted = false
 
-  /// One line: what is wrong, and where.
+  /// One line with the problem and its location.
   ///
   /// ```
   /// missing key "name" at items[1] (line 5, column 5)
   /// ```
   public static let oneLine = ErrorFormat(isFull: false)
 
-  /// The same line, then the place in the text, if that is known, and what would be right.
+  /// The line of ``oneLine``, the place in the text if the text is known, and a remedy.
   ///
   /// ```
   /// missing key "name" at items[1] (line 5, column 5)
@@ -38,8 +38,9 @@ public struct ErrorFormat: Hashable, Sendable {
   /// ```
   public static let full = ErrorFormat(isFull: true)
 
-  /// ``full`` without anything that only the document says: ``DecodingError/defaultFormat`` of a process whose payloads are
-  /// secret.
+  /// The format ``full`` without information that only the document contains.
+  ///
+  /// Use it as the ``default`` format of a process whose payloads are secret.
   public static let redacted = ErrorFormat.full.redacted
 
   /// The first line alone, without colors: for `localizedDescription`.
@@ -49,23 +50,23 @@ public struct ErrorFormat: Hashable, Sendable {
     return format
   }
 
-  /// The same in the colors of a terminal (ECMA-48 section 8.3.117).
+  /// The same format in the colors of a terminal (ECMA-48 section 8.3.117).
   public var colored: ErrorFormat {
     var format = self
     format.isColored = true
     return format
   }
 
-  /// The same without anything that only the document says: values, and the names that it has and no decode function
-  /// asked for.
+  /// The same format without information that only the document contains: values, and names that no decode function
+  /// looked up.
   ///
   /// ```
   /// expected Double, found string at items[1].price (line 5, column 29)
   /// ```
   ///
-  /// What stays are the paths that decode functions follow, also where they have made a key of a value, the types and
-  /// cases that they allow, and the place. A name that is a dictionary's key is `["*"]` in the path. Of an error of your
-  /// own there is only the type, of a ``JSON/SyntaxError`` what its own redacted text says.
+  /// The message keeps the paths that decode functions follow, including keys that they make from values. It also keeps
+  /// the location, and the types and cases that the functions allow. A name that is a dictionary's key appears as `["*"]`
+  /// in the path. An error of your own appears only as its type, and a ``JSON/SyntaxError`` as its redacted message.
   public var redacted: ErrorFormat {
     var format = self
     format.isRedacted = true
@@ -75,25 +76,25 @@ public struct ErrorFormat: Hashable, Sendable {
 
 extension ErrorFormat {
   private static let processFormat = Locked(ErrorFormat.full)
-  /// The format of texts by which errors are compared, whatever the process has set.
+  /// The format of messages for comparisons of errors, which does not depend on the default format.
   @TaskLocal private static var comparisonFormat: ErrorFormat?
 
-  /// The format of descriptions: ``full`` unless set.
+  /// The format of descriptions: ``full`` unless the process sets another format.
   ///
   /// ```swift
   /// ErrorFormat.default = .redacted   // at the start of the process
   /// ```
   ///
-  /// `description`, `debugDescription`, `localizedDescription` and the user info of an `NSError` follow it. Redacted, they
-  /// contain no value of a payload. `formatted(_:)` uses the format that it is given.
+  /// `description`, `debugDescription`, `localizedDescription` and the user info of an `NSError` have this format. With a
+  /// redacted format, they contain no value of a payload. `formatted(_:)` uses its argument instead.
   ///
-  /// Setting it changes the whole process, and is safe from any thread.
+  /// The format applies to the whole process, and can be set on any thread.
   public static var `default`: ErrorFormat {
     get { comparisonFormat ?? processFormat.withLock { $0 } }
     set { processFormat.withLock { $0 = newValue } }
   }
 
-  /// Returns the text that distinguishes a value from others of its type, whatever the process has set.
+  /// Returns a text that distinguishes a value from others of its type, whatever the default format.
   package static func distinctText(of value: Any) -> String {
     $comparisonFormat.withValue(.full) { String(reflecting: value) }
   }

@@ -53,7 +53,7 @@ package struct PlacedMessage {
 
   /// Returns the lines after the first.
   ///
-  /// - Parameter isLabeled: Whether they include the help.
+  /// - Parameter isLabeled: Whether the lines include the help.
   package func linesBelow(_ paint: Paint, isLabeled: Bool = true) -> [String] {
     let label = isLabeled ? snippet?.label : nil
     var lines =

@@ -1,15 +1,17 @@
-/// The word that someone who wrote another may have meant.
+/// A search for the word that a misspelt word stands for.
 ///
-/// A wrong hint is worse than none: `size` is no slip of `side`, nor `created_by` of `created_at`.
+/// A wrong suggestion is worse than none: `size` is not a misspelling of `side`, nor is `created_by` of `created_at`.
 package enum NearestWord {
-  /// The only candidate that is near, or the nearer of some; nil if none is, or two are equally near.
+  /// Returns the nearest similar candidate; nil if no candidate is similar, or if two are equally near.
   ///
-  /// Case and separators do not count, so that `createdAt` finds `created_at`. Otherwise the candidate has the same
-  /// number of words, and each of them the same first letter and the same digits. From 4 letters on a word may have one
-  /// slip: a letter too many, one too few, or two neighbours swapped; from 8 on two slips, and from 12 on three. A wrong
-  /// letter counts as two, since that is how most short words differ: `host` and `post`, `last` and `list`. It counts as one
-  /// from 5 letters on if its key is beside that of the right one, so that `emaik` finds `email`, and from 6 letters on if
-  /// it is spoken like the right one, so that `licence` finds `license`.
+  /// Case and separators do not count, so that `createdAt` finds `created_at`. Otherwise the candidate has the same number
+  /// of words, and each word has the same first letter and the same digits.
+  ///
+  /// A word of 4 letters or more may have one mistake: an additional letter, a missing letter, or two swapped neighbours.
+  /// From 8 letters on it may have two mistakes, and from 12 letters on three. A wrong letter counts as two mistakes,
+  /// because most short words differ in that way: `host` and `post`, `last` and `list`. From 5 letters on, a wrong letter
+  /// counts as one mistake if its key is beside the right key, so that `emaik` finds `email`. From 6 letters on, it also
+  /// counts as one mistake if it sounds like the right letter, so that `licence` finds `license`.
   ///
   /// - Complexity: O(*n*) in the candidates' bytes.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
@@ -17,7 +19,7 @@ package enum NearestWord {
     guard outline.count > 0, outline.count <= maximumCount else { return nil }
     let similar = candidates.filter { outline.isSimilar(to: Outline($0)) }
     let wanted = Spelling(word)
-    // The comparison takes much longer than the filter, and of so many alike none is certain.
+    // The comparison takes much longer than the filter, and none of so many similar candidates is certain.
     guard similar.count <= maximumCandidates else {
       return similar.filter { Outline($0).hash == outline.hash && Spelling($0).letters == wanted.letters }.min()
     }
@@ -31,34 +33,34 @@ package enum NearestWord {
         continue
       }
       guard best.distance == distance else { continue }
-      // Two that are the same but for case are both right; which is told must not depend on a dictionary's order.
+      // Two candidates that differ only in case are both right. The result must not depend on a dictionary's order.
       if distance == 0 { nearest = (min(best.candidate, candidate), 0) } else { isUnique = false }
     }
     return isUnique ? nearest?.candidate : nil
   }
 
-  /// Whether two words have the same letters, and differ in case and separators alone.
+  /// Returns whether two words differ only in case and separators.
   package static func differOnlyInStyle(_ word: String, _ other: String) -> Bool {
     Spelling(word).letters == Spelling(other).letters
   }
 
   private static let maximumCandidates = 1000
-  /// Longer words, in bytes, are no slips of a key.
+  /// The maximum number of bytes of a word: longer words are not misspelt keys.
   private static let maximumCount = 128
   fileprivate static let maximumDistance = 3
 }
 
-/// What is known of a word after one look at its bytes: enough to pass over most others.
+/// A summary of a word, from one pass over its bytes, that rules out most other words.
 private struct Outline {
-  /// How many bytes there are without separators.
+  /// The number of bytes, without separators.
   private(set) var count = 0
-  /// Which letters there are, a bit for each.
+  /// The set of letters, with a bit for each.
   private var letters: UInt32 = 0
-  /// The digits in their order, as a number.
+  /// The digits in order, as a number.
   private var digits: UInt64 = 0
-  /// Differs for most words that differ in more than separators and the case of ASCII: FNV-1a.
+  /// A hash of the word without separators and without the case of ASCII letters: FNV-1a.
   private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// Whether there is something whose case is not that of ASCII.
+  /// A Boolean value that indicates whether the word has characters outside ASCII, whose case the hash does not remove.
   private var isForeign = false
 
   init(_ word: String) {
@@ -75,10 +77,10 @@ private struct Outline {
     }
   }
 
-  /// Whether the words may be so near that it is worth a comparison.
+  /// Returns whether the words may be similar enough for a comparison.
   func isSimilar(to other: Outline) -> Bool {
     if isForeign || other.isForeign { return other.count <= 2 * count + NearestWord.maximumDistance }
-    // Each slip changes the length by one and adds or removes one letter, a wrong letter being two of them.
+    // Each mistake changes the length by one, and adds or removes one letter. A wrong letter is two mistakes.
     return digits == other.digits && abs(count - other.count) <= NearestWord.maximumDistance
       && (letters ^ other.letters).nonzeroBitCount <= NearestWord.maximumDistance
   }
@@ -102,7 +104,7 @@ private struct Spelling {
     self.words = words.filter { !$0.isEmpty }.map(Array.init)
   }
 
-  /// How many slips lead to the other; nil if that is no slip any more.
+  /// Returns the number of mistakes between two spellings; nil if the words are not similar.
   func distance(to other: Spelling) -> Int? {
     if letters == other.letters { return 0 }
     guard words.count == other.words.count else { return nil }
@@ -115,14 +117,14 @@ private struct Spelling {
   }
 
   private static func distance(_ left: [Character], _ right: [Character]) -> Int? {
-    // The first letter is the one that is the least often wrong; one that is swapped makes `altitude` of `latitude`.
+    // The first letter is rarely wrong. If it could be swapped, `latitude` would be similar to `altitude`.
     guard left.first == right.first, left.filter(\.isNumber) == right.filter(\.isNumber) else { return nil }
     let limit = min(min(left.count, right.count) / 4, NearestWord.maximumDistance)
     guard limit > 0, abs(left.count - right.count) <= limit else { return nil }
     return editDistance(left, right, limit: limit)
   }
 
-  /// Letters that stand for each other in words that are spoken alike.
+  /// Sets of letters that replace each other in words that sound alike.
   private static let soundingAlike: [Set<Character>] = [["a", "e", "i", "o", "u", "y"], ["c", "k", "s", "z"]]
 
   private static func soundAlike(_ left: Character, _ right: Character) -> Bool {
@@ -132,7 +134,7 @@ private struct Spelling {
   /// The rows of a keyboard.
   private static let keyboard: [[Character]] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map(Array.init)
 
-  /// Whether two letters are beside each other on a keyboard, in one row.
+  /// Returns whether two letters are neighbours in a row of a keyboard.
   private static func areNeighbours(_ left: Character, _ right: Character) -> Bool {
     keyboard.contains { row in
       guard let column = row.firstIndex(of: left), let other = row.firstIndex(of: right) else { return false }
@@ -140,10 +142,10 @@ private struct Spelling {
     }
   }
 
-  /// How many insertions, deletions and swaps of neighbours lead from one word to the other, if no more than a limit.
+  /// Returns the number of insertions, deletions and swaps of neighbours between two words; nil if it exceeds a limit.
   ///
-  /// That is the optimal string alignment distance (Damerau 1964) with replacements at the cost of two, by Wagner and
-  /// Fischer's table, of which three rows are enough, and of them what is near the diagonal (Ukkonen 1985).
+  /// The result is the optimal string alignment distance (Damerau 1964), where a replacement costs two. Three rows of
+  /// Wagner and Fischer's table are enough, and in each row the cells near the diagonal (Ukkonen 1985).
   private static func editDistance(_ left: [Character], _ right: [Character], limit: Int) -> Int? {
     let tooFar = limit + 1
     let mayBeMistyped = min(left.count, right.count) >= 5

@@ -1,4 +1,4 @@
-/// The colors of an error's text, if it has any.
+/// The colors of an error's message, if any.
 package struct Paint {
   let isColored: Bool
 
@@ -8,7 +8,7 @@ package struct Paint {
   package func mark(_ text: String) -> String { painted(text, "1;31") }
   package func gutter(_ text: String) -> String { painted(text, "2") }
 
-  /// ECMA-48 section 8.3.117, Select Graphic Rendition.
+  /// Returns a text with escape sequences around it (ECMA-48 section 8.3.117, Select Graphic Rendition).
   private func painted(_ text: String, _ parameters: String) -> String {
     isColored ? "\u{1B}[\(parameters)m\(text)\u{1B}[0m" : text
   }

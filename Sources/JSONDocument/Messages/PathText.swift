@@ -6,7 +6,7 @@ package enum PathComponent: Hashable, Sendable {
   case index(Int)
   /// Any element or member, in a pattern.
   case any
-  /// A step that is neither, such as a choice between paths.
+  /// Any other step, such as a choice between paths.
   case other(String)
 
   /// The name or the index as plain text.

@@ -1,23 +1,24 @@
-/// The lines of a document that an error is about, with carets under the place.
+/// The lines of a document to which an error refers, with carets under the place.
 ///
 /// ```
 ///   5 |     { "nmae": "b", "price": 2 }
 ///     |     ^ has keys "nmae", "price"; is "nmae" a misspelling of "name"?
 /// ```
 ///
-/// A place of several lines has a caret under its first byte and one under its last; of many lines, the middle is left
-/// out. A long line is cut around the place, so that rendering takes no longer for a document of one line.
+/// A place of several lines has one caret under its first byte and one under its last. A place of many lines is shown
+/// without its middle. A long line is cut around the place, so that rendering takes no longer for a document of one line.
 package struct Snippet {
-  /// How many columns of a line are shown, and how many of them before the place.
+  /// The maximum number of columns that are shown of a line.
   static let width = 100
+  /// The number of columns before the place in a line that is cut at its start.
   static let lead = 40
-  /// How many lines of a place are shown whole.
+  /// The maximum number of lines of a place that is shown with its middle.
   private static let maximumLines = 4
 
   let range: SourceRange
   /// The number of the first line.
   let firstLine: Int
-  /// What stands after the carets.
+  /// The text after the carets.
   package let label: String?
 
   package init(range: SourceRange, firstLine: Int, label: String?) {
@@ -49,7 +50,7 @@ package struct Snippet {
       + marked(Line(at: end - 1, in: range.document), number: firstLine + breaks, from: end - 1, to: end, nil, gutter)
   }
 
-  /// A line, and the carets under a part of it.
+  /// Returns a line, and carets under a part of it.
   private func marked(
     _ line: Line, number: Int, from start: Int, to end: Int, _ label: String?, _ gutter: Gutter
   ) -> [String] {
@@ -64,7 +65,7 @@ package struct Snippet {
 }
 
 extension Snippet {
-  /// What stands left of the lines.
+  /// The column with the line numbers.
   private struct Gutter {
     let width: Int
     let paint: Paint
@@ -78,7 +79,7 @@ extension Snippet {
 }
 
 extension UnsafeSource {
-  /// Where the line after the one that a byte is in starts.
+  /// Returns the start of the line after the one that contains a byte.
   fileprivate func startOfNextLine(after offset: Int) -> Int {
     var position = offset
     while position < count && !isLineBreak(at: position) { position += 1 }

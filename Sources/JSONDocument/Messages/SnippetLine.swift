@@ -1,20 +1,20 @@
 extension Snippet {
-  /// A line as it is shown: cut to its width, without anything that would move the cursor.
+  /// A line of a snippet: cut to the width of the snippet, and without characters that would move the cursor.
   struct Line {
     private(set) var text = ""
-    /// The cells before each scalar that is shown, with its offset; the last is the end.
+    /// The number of cells before each scalar that is shown, and the scalar's offset; the last item is the end.
     private var cells: [(offset: Int, width: Int)] = []
     private var width = 0
 
     init(at place: Int, in document: Document) {
       let source = document.text
-      // Scalars have four bytes at most. More of them than cells are accents and the like.
+      // A scalar has at most four bytes. Only scalars without a cell of their own, such as accents, need more.
       let reach = 4 * Snippet.width
       let textStart = place < source.byteOrderMarkLength ? 0 : source.byteOrderMarkLength
       let start = source.startOfLine(at: place, notBefore: max(textStart, place - reach))
       let before = Glyph.read(start..<place, of: source)
       let after = Glyph.read(place..<min(place + reach, source.count), of: source)
-      // A line is shown from its start if the place is not far from there, or its end is.
+      // Shows the line from its start if the place is near the start, or if the end of the line is near.
       let beforeWidth = Glyph.width(of: before)
       let lead = beforeWidth + Snippet.lead <= Snippet.width ? beforeWidth : Snippet.lead
       var room = max(lead, Snippet.width - Glyph.width(of: after))
@@ -37,9 +37,9 @@ extension Snippet {
       if position < source.count, !source.isEndOfLine(at: position) { text += "…" }
     }
 
-    /// How many cells there are before a byte.
+    /// Returns the number of cells before a byte.
     func width(upTo offset: Int) -> Int {
-      // What is behind the end of the line, or cut off, counts as its end.
+      // A byte after the end of the line, or in a part that is cut off, counts as the end.
       cells.first { $0.offset >= offset }?.width ?? width
     }
 
@@ -50,7 +50,7 @@ extension Snippet {
     }
   }
 
-  /// A scalar as it is shown.
+  /// A scalar of a snippet, in the form that is shown.
   struct Glyph {
     let offset: Int
     let end: Int
@@ -60,13 +60,13 @@ extension Snippet {
 }
 
 extension Snippet.Glyph {
-  /// The scalars of a text, up to the end of the line.
+  /// Returns the glyphs of a text, up to the end of the line.
   static func read(_ bytes: Range<Int>, of source: UnsafeSource) -> [Self] {
     var glyphs: [Self] = []
     var position = bytes.lowerBound
     while position < bytes.upperBound, !source.isEndOfLine(at: position) {
       let (offset, scalar) = source.nextScalar(&position)
-      // What is joined to an emoji is shown in its place.
+      // A scalar that is joined to an emoji shares its cells.
       let isJoined = glyphs.last?.text == "\u{200D}"
       if let last = glyphs.last, let emoji = last.emoji(selectedBy: scalar, end: position) {
         glyphs[glyphs.count - 1] = emoji
@@ -79,15 +79,15 @@ extension Snippet.Glyph {
 
   static func width(of glyphs: [Self]) -> Int { glyphs.reduce(0) { $0 + $1.width } }
 
-  /// The glyph as an emoji, if the scalar after it selects that: of two cells, where the symbol alone has one.
+  /// Returns the glyph as an emoji of two cells if the scalar after it selects that presentation; nil otherwise.
   ///
-  /// Unicode Technical Standard #51, section 4: U+FE0F after a symbol that is a text by default.
+  /// Unicode Technical Standard #51, section 4: U+FE0F after a symbol whose default presentation is text.
   private func emoji(selectedBy scalar: Unicode.Scalar, end: Int) -> Self? {
     guard scalar == "\u{FE0F}", width == 1, text.unicodeScalars.first?.properties.isEmoji == true else { return nil }
     return Self(offset: offset, end: end, text: text + "\u{FE0F}", width: 2)
   }
 
-  /// The mark of what is left out.
+  /// Makes the ellipsis for a part that is left out.
   init(cutBefore offset: Int) {
     self.init(offset: offset - 1, end: offset, text: "…", width: 1)
   }
@@ -109,7 +109,7 @@ extension UnsafeSource {
     self[offset] == UInt8(ascii: "\n") || self[offset] == UInt8(ascii: "\r")
   }
 
-  /// The scalar at an offset; U+FFFD for bytes that are none.
+  /// Returns the scalar at an offset, and moves past it; returns U+FFFD for invalid UTF-8.
   func nextScalar(_ position: inout Int) -> (offset: Int, scalar: Unicode.Scalar) {
     let start = position
     position += 1

@@ -1,4 +1,4 @@
-/// A place in the text of a JSON document.
+/// A location in the text of a JSON document.
 ///
 /// ```swift
 /// error.metadata.location.map { "line \($0.line), column \($0.column)" }
@@ -9,12 +9,12 @@ public struct SourceLocation: Hashable, Sendable {
   /// A line ends with a line feed, a carriage return, or both.
   public let line: Int
 
-  /// The column, counted from 1 in Unicode scalars, whatever their number of bytes and width; a tab is one.
+  /// The column in Unicode scalars, counted from 1; a tab is one scalar.
   ///
-  /// That is the column that most editors show for a line without tabs.
+  /// The number of bytes and the width of scalars do not matter. Most editors show this column for a line without tabs.
   public let column: Int
 
-  /// The bytes of the text that it is about, counted from 0: a value with its quotes or brackets.
+  /// The range of bytes in the text, counted from 0; a value includes its quotes or brackets.
   public let byteRange: Range<Int>
 
   /// Makes a location.

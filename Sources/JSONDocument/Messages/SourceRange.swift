@@ -1,6 +1,6 @@
-/// Some bytes of a document's text as it was written: what an error points at.
+/// A range of bytes in a document's original text, to which an error points.
 ///
-/// It is found from the views that an error holds, so that an error costs nothing for it until someone asks.
+/// The range is computed from the views of an error when it is needed, so that throwing the error costs nothing for it.
 package struct SourceRange {
   package let document: Document
   package let bytes: Range<Int>
@@ -12,11 +12,11 @@ package struct SourceRange {
 
   /// The line and column of the first byte.
   ///
-  /// - Complexity: O(1), after the text before it has been counted once.
+  /// - Complexity: O(1), after the text before the range has been counted once.
   package var location: SourceLocation { document.location(of: bytes) }
 
-  /// The number of line breaks in it.
+  /// The number of line breaks in the range.
   ///
-  /// - Complexity: O(1), after the text up to its end has been counted once.
+  /// - Complexity: O(1), after the text up to the end of the range has been counted once.
   var lineBreaks: Int { document.location(of: bytes.upperBound..<bytes.upperBound).line - location.line }
 }

@@ -1,31 +1,32 @@
-/// What is open at a place in a text, and what came last: found from the text before it, which is the beginning of a
-/// document.
+/// The open containers at a place in a text, and the token before the place.
 ///
-/// The parser keeps nothing for it. Two passes, the first of which finds how deep the place is, so that the second can
-/// leave out the levels that no message shows: it takes memory for ``maximumLevels``, however deep the text is, unless
-/// someone asks for more.
+/// The parser records nothing for this purpose: the context comes from the text before the place, in two passes. The first
+/// pass finds the depth of the place. The second pass then skips the levels that no message shows, so that it takes memory
+/// only for ``maximumLevels``, however deep the text is, unless a caller needs more.
 struct SyntaxContext {
-  /// The token before the place, or what it is a part of.
+  /// The token before the place, or the incomplete token that contains the place.
   enum Last {
     case nothing, opening, comma, name, colon, value
-    /// Tokens that are not complete.
+    // Incomplete tokens.
     case openName, openString, openNumber, openLiteral
   }
 
-  /// An array or object that is open.
+  /// An open container.
   struct Level {
-    /// Where its bracket is.
+    /// The offset of the opening bracket.
     fileprivate(set) var start = 0
     fileprivate(set) var isObject = false
     fileprivate(set) var commas = 0
-    /// Where the quotation mark of the last name is.
+    /// The offset of the last name's quotation mark.
     fileprivate(set) var name: Int?
   }
 
-  /// More than `PathText.shortened` has room for: half of them are the outermost, half the innermost.
+  /// The maximum number of levels, of which half are the outermost and half the innermost.
+  ///
+  /// `PathText.shortened` shows fewer.
   static let maximumLevels = 128
 
-  /// How many arrays and objects are open.
+  /// The number of open containers.
   let depth: Int
   private(set) var levels: [Level]
   private(set) var last = Last.nothing
@@ -34,7 +35,7 @@ struct SyntaxContext {
 
   var innermost: Level? { levels.last }
 
-  /// Where the bracket is of the array that a text is an element of.
+  /// The offset of a bracket before the text: that of the array of which the text is an element.
   private static let unknownStart = -1
 
   /// - Parameter element: The index of the text in an array, if it is an element.
@@ -86,7 +87,7 @@ struct SyntaxContext {
     }
   }
 
-  /// The place in ``levels`` of one of the levels that are still open at the end, counted from 1.
+  /// Returns the index in ``levels`` of a level, counted from 1; nil for a level that is not recorded.
   private func slot(of level: Int) -> Int? {
     guard (1...max(1, depth)).contains(level), depth > 0 else { return nil }
     if level <= levels.count / 2 || depth == levels.count { return level - 1 }
@@ -95,15 +96,15 @@ struct SyntaxContext {
   }
 }
 
-/// The tokens in a part of a text without mistakes.
+/// The tokens in a valid part of a text.
 struct Tokens: Sequence, IteratorProtocol {
   struct Token {
     let first: UInt8
     let range: Range<Int>
-    /// Whether it is a string whose end is not there.
+    /// A Boolean value that indicates whether the token is a string without an end.
     let isOpen: Bool
 
-    /// By how much it changes how many brackets are open.
+    /// The change of the number of open brackets.
     var nesting: Int {
       switch first {
       case UInt8(ascii: "["), UInt8(ascii: "{"): 1
@@ -136,7 +137,7 @@ struct Tokens: Sequence, IteratorProtocol {
       position += 1
     default:
       while position < end && !source.isPunctuation(at: position) && source[position] > 0x20 { position += 1 }
-      // Nothing that a document begins with, but the loop must go on.
+      // A valid part of a text has no such byte, but the loop must advance.
       if position == start { position += 1 }
     }
     return Token(first: first, range: start..<position, isOpen: isOpen)
@@ -144,7 +145,7 @@ struct Tokens: Sequence, IteratorProtocol {
 }
 
 extension UnsafeSource {
-  /// Whether a byte ends a number or a literal, and is no white space.
+  /// Returns whether a byte ends a number or a literal, and is not white space.
   fileprivate func isPunctuation(at offset: Int) -> Bool {
     switch self[offset] {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ","),
@@ -154,11 +155,11 @@ extension UnsafeSource {
     }
   }
 
-  /// What a number or a literal is that the text has the beginning of; nil for whole ones, and for other tokens.
+  /// Returns the kind of an incomplete number or literal; nil for a complete one, and for other tokens.
   fileprivate func openWord(in range: Range<Int>) -> SyntaxContext.Last? {
     let last = self[range.upperBound - 1]
     switch self[range.lowerBound] {
-    // The last two as in JSON5, whose tokens are as they were written if they are not complete.
+    // Plus signs and points begin numbers of JSON5. The transcoder copies incomplete tokens unchanged.
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "."):
       return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) ? nil : .openNumber
     case UInt8(ascii: "t"), UInt8(ascii: "n"): return range.count < 4 ? .openLiteral : nil

@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSON.SyntaxError {
-  /// What is wrong and where, in a format.
+  /// Returns the message of the error in a format.
   ///
   /// ```swift
   /// error.formatted(.oneLine)
@@ -10,21 +10,22 @@ extension JSON.SyntaxError {
   /// // invalid JSON: expected a value, found another character at line 1, column 7 (after element 1)
   /// ```
   ///
-  /// Redacted, it has nothing of the text: names in the path are `["*"]`. The wording may change from version to version;
-  /// ``code-swift.property`` does not.
+  /// A redacted message contains nothing of the text: names in the path appear as `["*"]`. The message may change from
+  /// version to version; ``code-swift.property`` does not.
   ///
-  /// However long and hostile the text is, there are three lines at most, of 4,000 bytes together, in UTF-8 and without
-  /// control characters but those of ``ErrorFormat/colored``.
+  /// The message has at most three lines and 4,000 bytes of UTF-8, however long or hostile the text is. It has no control
+  /// characters except those of ``ErrorFormat/colored``.
   ///
-  /// - Complexity: O(*n*) in the text before the place and in the token that is there.
+  /// - Complexity: O(*n*) in the text before the error and in the token at the error.
   public func formatted(_ format: ErrorFormat) -> String {
     PlacedMessage(self, format).text(format)
   }
 }
 
 extension JSON.SyntaxError: CustomStringConvertible, CustomReflectable {
-  /// The text in the ``ErrorFormat/default``: what is wrong and where, on the first line; then the place in the
-  /// text, and a common slip if it shows one.
+  /// The message in the ``ErrorFormat/default`` format.
+  ///
+  /// The first line has the problem and its location. The place in the text follows, with help for a common mistake.
   ///
   /// ```
   /// invalid JSON: expected "," or "]", found "2" at line 2, column 14 (in items, after element 0)
@@ -33,7 +34,7 @@ extension JSON.SyntaxError: CustomStringConvertible, CustomReflectable {
   /// ```
   public var description: String { formatted(.default) }
 
-  /// The code and the text in the ``ErrorFormat/default``, for `dump`.
+  /// The code, and the message in the ``ErrorFormat/default`` format, for `dump`.
   public var customMirror: Mirror { Mirror(self, children: ["code": code, "description": description]) }
 }
 
@@ -44,18 +45,19 @@ extension JSON.SyntaxError: CustomNSError, LocalizedError {
   /// The number of the error's ``code-swift.property``, the same in every version: ``Code-swift.enum/number``.
   public var errorCode: Int { code.number }
 
-  /// The text on one line for people, and the whole text for those who look for the mistake, both in the
-  /// ``ErrorFormat/default``.
+  /// The first line of the message for users, and the whole message for debugging.
+  ///
+  /// Both have the ``ErrorFormat/default`` format.
   public var errorUserInfo: [String: Any] {
     [NSLocalizedDescriptionKey: errorDescription ?? "", NSDebugDescriptionErrorKey: description]
   }
 
-  /// The first line of the text in the ``ErrorFormat/default``, for `localizedDescription`.
+  /// The first line of the message in the ``ErrorFormat/default`` format, for `localizedDescription`.
   public var errorDescription: String? { formatted(ErrorFormat.default.onOneLine) }
 }
 
 extension JSON.SyntaxError.Code {
-  /// The number that stands for the kind of error in an `NSError`, the same in every version.
+  /// The number of the code in an `NSError`, the same in every version.
   ///
   /// ```swift
   /// JSON.SyntaxError.Code.expectedValue.number   // 1

@@ -1,4 +1,4 @@
-/// All wording of syntax errors but their help.
+/// The message of a syntax error, except for its help.
 package struct SyntaxErrorText {
   let error: JSON.SyntaxError
   let isRedacted: Bool
@@ -29,14 +29,14 @@ extension PlacedMessage {
 }
 
 extension SyntaxErrorText {
-  /// What has carets: the token, or where the line ends if that is the token.
+  /// The bytes with carets: the token, or the end of the line if the token is a line break.
   fileprivate var marked: SourceRange {
     let start = token.range.lowerBound
     let isLineBreak = error.document.text.isEndOfLine(at: start)
     return SourceRange(document: error.document, bytes: isLineBreak ? start..<start : token.range)
   }
 
-  /// What is wrong, without its place.
+  /// The problem, without its place.
   package var sentence: String { "invalid \(error.document.dialect.name): \(problem)" }
 
   package var problem: String {
@@ -70,7 +70,7 @@ extension SyntaxErrorText {
     return "\(subject) is longer than \(length) bytes"
   }
 
-  /// What a text is of which the value is all.
+  /// The kind of text that may contain only one value.
   private var unit: String {
     switch error.document.origin?.unit {
     case .line: "line"
@@ -81,12 +81,13 @@ extension SyntaxErrorText {
 
   var dialect: ParsingOptions.Dialect { error.document.dialect }
 
-  /// Whether the text ends in a comment.
+  /// A Boolean value that indicates whether the text ends in a comment.
   var isInComment: Bool { error.code == .unexpectedEnd && error.document.sourceMap?.openComment != nil }
 
-  /// Whether the text is a line of JSON Lines.
+  /// A Boolean value that indicates whether the text should be an array of records.
   private var isText: Bool { if case .text = error.document.origin?.unit { true } else { false } }
 
+  /// A Boolean value that indicates whether the text is a line of JSON Lines.
   private var isLine: Bool { if case .line = error.document.origin?.unit { true } else { false } }
 
   private var controlCharacter: String {
@@ -97,7 +98,7 @@ extension SyntaxErrorText {
     }
   }
 
-  /// What the grammar has here, of which the code says only the kind.
+  /// The text that the grammar allows at the error, which the code names only roughly.
   private var expected: String {
     switch error.code {
     case .trailingCharacters: "the end of the \(unit)"
@@ -113,7 +114,7 @@ extension SyntaxErrorText {
     return switch context.last {
     case .nothing, .colon: "a value"
     case .opening: isObject ? "\(name) or \"}\"" : "a value or \"]\""
-    // A dialect's trailing comma.
+    // The dialects allow a trailing comma.
     case .comma where dialect != .json: isObject ? "\(name) or \"}\"" : "a value or \"]\""
     case .comma: isObject ? name : "a value"
     case .name: "\":\""
@@ -146,7 +147,7 @@ extension ParsingOptions.Dialect {
 }
 
 extension SyntaxErrorText {
-  /// The path, and what stands before the place: `in items, after element 0`; nil at the root.
+  /// The path, and the element or name before the error: `in items, after element 0`; nil at the root.
   package var position: String? {
     guard let level = context.innermost else { return nil }
     let around = keysAround
@@ -157,16 +158,16 @@ extension SyntaxErrorText {
     return parts.contains { $0 != nil } ? parts.compactMap(\.self).joined(separator: ", ") : nil
   }
 
-  /// The keys to the value that is wrong, or to the array or object that is open.
+  /// The keys of the invalid value, or of the innermost open container.
   package var path: [PathComponent] {
     let last = isInValue ? context.innermost.flatMap(key) : nil
     return keysAround + (last.map { [$0] } ?? [])
   }
 
-  /// The keys to the innermost array or object that is open.
+  /// The keys of the innermost open container.
   private var keysAround: [PathComponent] { context.levels.dropLast().compactMap(key) }
 
-  /// Whether it is a value that is wrong, rather than what stands around values.
+  /// A Boolean value that indicates whether a value is invalid, rather than the text between values.
   private var isInValue: Bool {
     let isObject = context.innermost?.isObject == true
     return switch context.last {
@@ -179,7 +180,7 @@ extension SyntaxErrorText {
 
   private var isPunctuation: Bool { token.kind == .scalar && [",", ":", "]", "}"].contains(token.first) }
 
-  /// The key of the value that is being read.
+  /// Returns the key of the value at which the parser stopped in a container.
   private func key(of level: SyntaxContext.Level) -> PathComponent? {
     guard level.isObject else { return .index(level.commas) }
     return level.name.map { .name(isRedacted ? "*" : error.document.source.name(at: $0)) }

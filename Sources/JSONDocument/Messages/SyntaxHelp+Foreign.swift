@@ -1,12 +1,12 @@
-// Texts that are no JSON from their first line on: prose, YAML, a log.
+// Help for texts in another format, which the first line shows: prose, YAML, logs.
 
 extension SyntaxHelp {
-  /// What the text is instead of JSON; nil where it is JSON with a slip.
+  /// The help for a text in another format; nil for JSON with a mistake.
   ///
-  /// Only a mistake on the first line says so, at the root or behind the bracket that a line of a log begins with.
+  /// Only an error on the first line shows another format, at the root or after the bracket that begins a line of a log.
   var foreignFormat: String? {
     let start = source.endOfWhitespace(from: source.byteOrderMarkLength)
-    // An element of a larger text is no text by itself.
+    // An element is only a part of the text.
     guard context.depth < 2, source[start] != UInt8(ascii: "{"), source[start] != UInt8(ascii: "\""),
       error.document.origin?.elementIndex == nil, token.range.lowerBound >= start,
       source.lineBreaks(in: start..<token.range.lowerBound) == 0
@@ -21,13 +21,13 @@ extension SyntaxHelp {
     return context.depth == 0 && isProse(line, isAtStart: isAtStart) ? "it looks like plain text" : nil
   }
 
-  /// How many bytes are looked at.
+  /// The number of bytes of the text to examine.
   private static let maximumCount = 400
 
   private func isYAML(_ line: String, next: String?) -> Bool {
     if line.contains(#/^(---( |$)|%YAML|- [^-]|-$)/#) { return true }
     guard line.contains(#/^[A-Za-z_][\w.\-]*:( |$)/#) else { return false }
-    // A single line is a sentence if its value is one.
+    // A single line is a sentence if the text after the colon is one.
     guard let next else { return line.first?.isLowercase == true && !line.contains(/:( +\S+){3}/) }
     return next.contains(#/^( |- |[A-Za-z_][\w.\-]*:( |$)|#)/#)
   }

@@ -1,6 +1,20 @@
-// Slips in what stands around strings: values, names, colons, commas, and what follows the document.
+// Help for mistakes of structure: brackets, values, names, colons, commas, and text after the document.
 
 extension SyntaxHelp {
+  /// The help for a closing bracket that does not match the innermost open container.
+  var bracket: String? {
+    guard mark == "]" || mark == "}" else { return nil }
+    guard let level = context.innermost else { return "no bracket is open here" }
+    return level.isObject == (mark == "}") ? nil : unclosed(level)
+  }
+
+  /// Returns the help for a container that is not closed.
+  func unclosed(_ level: SyntaxContext.Level) -> String {
+    guard level.start >= 0 else { return "the array around the elements is not closed" }
+    return
+      "the \(level.isObject ? "object" : "array") that begins at \(location(error.document.originalOffset(of: level.start))) is not closed"
+  }
+
   private var noTrailingComma: String {
     dialect == .json ? missing("trailing commas", from: .jsonc) : "a trailing comma stands before a closing bracket"
   }
@@ -27,15 +41,17 @@ extension SyntaxHelp {
     return next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || Character(Unicode.Scalar(next)).isLetter
   }
 
-  /// For a word that means a number that is not finite.
+  /// The help for a word that means a number that is not finite.
   var noInfinity: String {
     dialect == .json5 ? "JSON5 writes them NaN and Infinity" : missing("NaN and no infinities", from: .json5)
   }
 
-  /// A word where a value stands: of another language, misspelt, or one that lacks its quotation marks.
+  /// Returns the help for a word in the place of a value.
+  ///
+  /// The word is a literal of another language, a misspelling, or a string without quotation marks.
   private func word(_ text: String) -> String { literal(text) ?? quotedStrings }
 
-  /// Whether a word stands for a literal of JSON, or nearly does.
+  /// Returns whether a word represents a literal of JSON, or resembles one.
   func isLiteral(_ text: String) -> Bool { literal(text) != nil }
 
   private func literal(_ text: String) -> String? {
@@ -104,7 +120,7 @@ extension SyntaxHelp {
     return token.kind == .scalar || token.kind == .string ? "a second document begins" : nil
   }
 
-  /// What is glued to a number or a literal.
+  /// The help for a word directly after a number or a literal.
   var suffix: String? {
     guard isGlued, context.last == .value, token.kind == .word else { return nil }
     let before = tokenBefore

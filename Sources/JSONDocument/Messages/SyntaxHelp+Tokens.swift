@@ -1,8 +1,8 @@
-// Slips within strings and numbers, texts that end too early, and names that are there twice.
+// Help for mistakes in strings and numbers, for texts that end too early, and for duplicate names.
 
 extension SyntaxHelp {
   var end: String? {
-    if wording.isInComment, let start = error.document.sourceMap?.openComment {
+    if message.isInComment, let start = error.document.sourceMap?.openComment {
       return "the comment that begins at \(location(start)) is not closed by */"
     }
     switch context.last {
@@ -15,7 +15,7 @@ extension SyntaxHelp {
     }
     guard let level = context.innermost else { return nil }
     let others = context.depth - 1
-    return isOpen(level) + (others == 0 ? "" : ", nor \(others == 1 ? "is the one" : "are the \(others)") around it")
+    return unclosed(level) + (others == 0 ? "" : ", nor \(others == 1 ? "is the one" : "are the \(others)") around it")
   }
 
   var number: String? {
@@ -41,7 +41,7 @@ extension SyntaxHelp {
 
 extension SyntaxHelp {
   var controlCharacter: String {
-    guard !wording.isRedacted else { return "control characters are escaped in strings" }
+    guard !message.isRedacted else { return "control characters are escaped in strings" }
     switch token.first {
     case "\n", "\r":
       let start = location(rangeBefore.lowerBound)
@@ -85,10 +85,10 @@ extension SyntaxHelp {
     return continuation == 0 ? "the text may be ISO 8859-1 or Windows-1252; JSON is UTF-8" : nil
   }
 
-  /// Where a name that is there twice is for the first time.
-  var first: String? {
+  /// The help for a duplicate name: the location of the first member with that name.
+  var firstOccurrence: String? {
     guard let level = context.innermost else { return nil }
-    // Names as the parser has read them.
+    // The text that the parser has read, which for a dialect differs from the original text.
     let (source, start) = (error.document.source, error.offset)
     var position = start
     guard let name = try? source.scanString(&position) else { return nil }

@@ -1,20 +1,20 @@
-/// The slip that a syntax error comes from: named only where the text shows it.
+/// The help for a syntax error, which names the mistake if the text shows it.
 struct SyntaxHelp {
-  let wording: SyntaxErrorText
+  let message: SyntaxErrorText
   let error: JSON.SyntaxError
   let context: SyntaxContext
   let token: SyntaxToken
-  /// The text as it was written.
+  /// The original text.
   let source: UnsafeSource
   let dialect: ParsingOptions.Dialect
 
-  init(_ wording: SyntaxErrorText) {
-    self.wording = wording
-    error = wording.error
-    context = wording.context
-    token = wording.token
-    source = wording.error.document.text
-    dialect = wording.dialect
+  init(_ message: SyntaxErrorText) {
+    self.message = message
+    error = message.error
+    context = message.context
+    token = message.token
+    source = message.error.document.text
+    dialect = message.dialect
   }
 
   var text: String? {
@@ -27,10 +27,10 @@ struct SyntaxHelp {
     case .unexpectedEnd: end
     case .invalidNumber: foreignFormat ?? number ?? suffix
     case .controlCharacter: controlCharacter
-    case .invalidEscape: wording.isRedacted ? escapes : escape
+    case .invalidEscape: message.isRedacted ? escapes : escape
     case .loneSurrogate: surrogate
     case .invalidUTF8: encoding
-    case .duplicateKey: first
+    case .duplicateKey: firstOccurrence
     case .tooDeep: "ParsingOptions(maximumDepth:) sets the limit"
     case .tooLarge where error.document.origin?.exceededLength != nil: "maximumLength sets the limit"
     case .tooLarge:
@@ -40,16 +40,16 @@ struct SyntaxHelp {
 }
 
 extension SyntaxHelp {
-  /// The scalar at the place, if it is no part of a longer token.
+  /// The scalar at the error; nil if it is part of a longer token.
   var mark: Unicode.Scalar? { token.kind == .scalar ? token.first : nil }
 
-  /// The first byte after the token that is no white space; zero at the end.
+  /// The first byte after the token that is not white space; zero at the end of the text.
   var next: UInt8 {
     var position = token.range.upperBound
     return source.skipWhitespace(&position)
   }
 
-  /// That JSON lacks something, and the dialect that has it, where that may be asked for.
+  /// Returns the help for a feature that JSON lacks, with the dialect that has it if the caller can choose the dialect.
   func missing(_ subject: String, from dialect: ParsingOptions.Dialect) -> String {
     let isOffered =
       switch error.document.origin?.unit {
@@ -59,31 +59,31 @@ extension SyntaxHelp {
     return "JSON has no \(subject)" + (isOffered ? "; ParsingOptions(dialect: .\(dialect)) allows them" : "")
   }
 
-  /// The place of a byte of the text as it was written.
+  /// Returns the location of an offset in the original text.
   func location(_ offset: Int) -> String {
     let location = error.document.location(of: offset..<offset)
     return "line \(location.line), column \(location.column)"
   }
 
-  /// The bytes of the token before.
+  /// The range of the token before the error.
   var rangeBefore: Range<Int> { error.document.originalRange(of: context.lastToken) }
 
-  /// The beginning of the token before.
+  /// The beginning of the token before the error.
   var tokenBefore: String {
     let range = rangeBefore
     return source.text(in: range.lowerBound..<min(range.upperBound, range.lowerBound + 100))
   }
 
-  /// Whether there is nothing between the token before and this one.
+  /// A Boolean value that indicates whether the token directly follows the token before it.
   var isGlued: Bool { context.last != .nothing && rangeBefore.upperBound == token.range.lowerBound }
 
   var isAfterString: Bool {
     context.last != .nothing && error.document.source[context.lastToken.lowerBound] == UInt8(ascii: "\"")
   }
 
-  /// What is wrong wherever it stands outside of strings.
+  /// The help for mistakes that can occur anywhere outside strings.
   var anywhere: String? {
-    if let text = encodingOfAll ?? foreignFormat ?? quotationMark ?? bracket { return text }
+    if let text = encodingOfText ?? foreignFormat ?? quotationMark ?? bracket { return text }
     switch token.kind {
     case .comment: return missing("comments", from: .jsonc)
     case .word where isCall: return "\(dialect.name) has no function calls"
@@ -115,21 +115,8 @@ extension SyntaxHelp {
     return "a quotation mark in a string is written \\\"; or one is missing before it"
   }
 
-  /// A bracket that closes nothing, or something else.
-  private var bracket: String? {
-    guard mark == "]" || mark == "}" else { return nil }
-    guard let level = context.innermost else { return "no bracket is open here" }
-    return level.isObject == (mark == "}") ? nil : isOpen(level)
-  }
-
-  func isOpen(_ level: SyntaxContext.Level) -> String {
-    guard level.start >= 0 else { return "the array around the elements is not closed" }
-    return
-      "the \(level.isObject ? "object" : "array") that begins at \(location(error.document.originalOffset(of: level.start))) is not closed"
-  }
-
-  /// Texts that are something else from their first bytes on.
-  private var encodingOfAll: String? {
+  /// The help for byte order marks, other encodings, compressed texts and zero bytes.
+  private var encodingOfText: String? {
     let start = (source[0], source[1])
     switch (token.range.lowerBound, source[token.range.lowerBound]) {
     case (0, 0xEF) where token.kind == .byteOrderMark:

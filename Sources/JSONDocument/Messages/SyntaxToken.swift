@@ -1,8 +1,8 @@
-/// What stands at the place of a syntax error.
+/// The token at a syntax error.
 struct SyntaxToken {
   enum Kind {
     case end, string, number, word, singleQuoted, comment, byteOrderMark, escape
-    /// A byte that is no part of a scalar.
+    /// A byte that is not part of a scalar.
     case byte
     /// Any other scalar.
     case scalar
@@ -58,18 +58,18 @@ extension SyntaxToken {
 }
 
 extension SyntaxToken {
-  /// How many scalars of it a message shows.
+  /// The number of scalars of a token that a message shows.
   private static let limit = 40
 
-  /// The beginning of it, or all.
+  /// The text of the token, or the beginning of a long token.
   var text: String {
-    // Longer than the limit, so that what is cut within a scalar is not shown.
+    // Longer than the limit, so that messages do not show a scalar that is cut at the end.
     source.text(in: range.lowerBound..<min(range.upperBound, range.lowerBound + 4 * (Self.limit + 1)))
   }
 
   var first: Unicode.Scalar { text.unicodeScalars.first ?? "\u{0}" }
 
-  /// Whether a value could begin with it.
+  /// A Boolean value that indicates whether the token could begin a value.
   var isValue: Bool {
     switch kind {
     case .string, .number, .singleQuoted: true
@@ -79,7 +79,7 @@ extension SyntaxToken {
     }
   }
 
-  /// How a message calls it.
+  /// Returns the name of the token in a message.
   func described(isRedacted: Bool) -> String {
     switch kind {
     case .end: "the end of the text"
@@ -96,29 +96,29 @@ extension SyntaxToken {
     }
   }
 
-  /// A string without its quotation marks, its escapes undone.
+  /// The content of a string, with its escapes decoded.
   private var content: String { source.name(at: range.lowerBound) }
 
-  /// Whether nothing, or a space, would be seen of it.
+  /// A Boolean value that indicates whether the token is invisible, or looks like a space.
   var isBlank: Bool {
     let properties = first.properties
     return kind == .byteOrderMark || properties.isWhitespace || properties.isDefaultIgnorableCodePoint
   }
 
-  /// The scalar's number, in four digits or more.
+  /// The value of the first scalar in hexadecimal, with at least four digits.
   var hexadecimal: String {
     let digits = String(first.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// A text without quotation marks whose backslash stays one.
+  /// Returns the text of an escape without quotation marks, and without doubling its backslash.
   private static func bare(_ text: String) -> String {
     "\\" + MessageText.quoted(String(text.unicodeScalars.dropFirst())).dropFirst().dropLast()
   }
 }
 
 extension UnsafeSource {
-  /// The name, or other string, whose quotation mark is at an offset: as much of it as messages show.
+  /// Returns the name or other string whose quotation mark is at an offset, up to the length that messages show.
   func name(at offset: Int) -> String {
     var position = offset
     guard var entry = try? scanString(&position) else { return "" }
@@ -134,12 +134,12 @@ extension UnsafeSource {
     return string(of: entry)
   }
 
-  /// The end of an escape, which may be wrong: of what it could be meant for.
+  /// Returns the end of an escape, or of the text that an invalid escape probably includes.
   fileprivate func endOfEscape(from start: Int) -> Int {
     var position = min(start + 1, count)
     guard position < count else { return position }
     guard self[position] == UInt8(ascii: "u") else {
-      // A line break is no part of it, so that the caret is on one line.
+      // The escape excludes a line break, so that the carets stay on one line.
       if self[position] >= 0x20 { _ = nextScalar(&position) }
       return position
     }
@@ -155,7 +155,7 @@ extension UnsafeSource {
     return (try? scanString(&position)).map { _ in position }
   }
 
-  /// The end of what stands in single quotes, on the same line and not far away.
+  /// Returns the end of a string in single quotes; nil if it does not end soon on the same line.
   fileprivate func endOfSingleQuoted(from start: Int) -> Int? {
     guard self[start] == UInt8(ascii: "'") else { return nil }
     let limit = min(count, start + 100)
@@ -167,19 +167,19 @@ extension UnsafeSource {
     return nil
   }
 
-  /// Whether what begins here would be a number for someone.
+  /// Returns whether a number begins at an offset, in JSON or in another language.
   fileprivate func isNumberStart(at offset: Int) -> Bool {
     let isSigned = [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(self[offset])
     let first = self[isSigned ? offset + 1 : offset]
     return isDigit(first) || (first == UInt8(ascii: ".") && isDigit(self[isSigned ? offset + 2 : offset + 1]))
   }
 
-  /// The end of an identifier or a number, whatever it is followed by; nil if none begins here.
+  /// Returns the end of an identifier or a number; nil if neither begins at the offset.
   fileprivate func endOfWord(from start: Int) -> Int? {
     let isNumber = isNumberStart(at: start)
     var position = isNumber ? start + 1 : start
     while position < count {
-      // Almost all of them, at little cost.
+      // A fast path for almost all characters.
       if isAlphanumeric(at: position) {
         position += 1
         continue
