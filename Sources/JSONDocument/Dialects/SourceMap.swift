@@ -17,7 +17,8 @@ package final class SourceMap: Sendable {
 
   /// The text that replaces a number that is not finite.
   ///
-  /// It exceeds the range of every type, so that its readers take the slow path, which looks the number up.
+  /// The placeholder exceeds the range of every type. Functions that read numbers therefore take the slow path, which looks
+  /// up the value.
   static let placeholder = "1e999"
 
   let dialect: ParsingOptions.Dialect

@@ -89,7 +89,7 @@
   @inlinable @inline(__always)
   var isPlainString: Bool { bits >> 61 == UInt64(Kind.string.rawValue) >> 1 }
 
-  /// A Boolean value that indicates whether the text stands in quotes.
+  /// A Boolean value that indicates whether the text is in quotes.
   var isQuoted: Bool { isString || kind == .shadowedName }
 
   /// A Boolean value that indicates whether this is a string or a name, and not that of a shadowed member.

@@ -1,4 +1,4 @@
-/// A search for the word that a misspelt word stands for.
+/// A search for the word that a misspelled word stands for.
 ///
 /// A wrong suggestion is worse than none: `size` is not a misspelling of `side`, nor is `created_by` of `created_at`.
 package enum NearestWord {
@@ -45,7 +45,7 @@ package enum NearestWord {
   }
 
   private static let maximumCandidates = 1000
-  /// The maximum number of bytes of a word: longer words are not misspelt keys.
+  /// The maximum number of bytes of a word: longer words are not misspelled keys.
   private static let maximumCount = 128
   fileprivate static let maximumDistance = 3
 }

@@ -185,7 +185,7 @@ extension UnsafeSource {
   /// Returns the high bit of each byte that is not a digit; only the lowest of these bits is exact.
   @inline(always)
   private func nondigits(of word: UInt64) -> UInt64 {
-    // Digits are 0x30...0x39. Any other byte becomes more than 9, so that adding 0x76 carries into its high bit.
+    // Digits are 0x30...0x39. The XOR turns any other byte into more than 9, so that adding 0x76 sets its high bit.
     let values = word ^ 0x3030_3030_3030_3030
     let carries = (values & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676
     return (values | carries) & 0x8080_8080_8080_8080

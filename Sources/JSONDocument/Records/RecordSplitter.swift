@@ -43,7 +43,7 @@ struct RecordSpan {
   /// A Boolean value that indicates whether the text of an error includes the byte after the record.
   var hasTerminator = false
 
-  /// The number of bytes of a record that is too long that its error keeps.
+  /// The number of bytes that an error keeps of a record that is too long.
   static let headLength = 256
 
   /// Makes the span of a record, or of its first bytes if the record is too long.
