@@ -51,13 +51,13 @@ extension AccessLog {
   var isAttempting: Bool { attempts > 0 }
 
   /// Notes that a key was looked up.
-  func noteAccess(to key: KeyPath.Key, of json: Any, by replay: Replay?) {
+  func recordAccess(to key: KeyPath.Key, of json: Any, by replay: Replay?) {
     guard let object = Self.place(of: json) else { return }
-    replay?.noteAccess(to: object)
-    for name in key.firstNames { noteAccess(to: name, of: object) }
+    replay?.recordAccess(to: object)
+    for name in key.firstNames { recordAccess(to: name, of: object) }
   }
 
-  private func noteAccess(to name: String, of object: Place) {
+  private func recordAccess(to name: String, of object: Place) {
     asked?.insert(object)
     let list = objects[object]
     if let next = self.list(list ?? 0, and: name) {
@@ -88,23 +88,23 @@ extension AccessLog {
   }
 
   /// Notes a value that takes the place of one that has failed.
-  func noteSubstitute(_ value: Box) {
+  func recordSubstitute(_ value: Box) {
     if let text = value.text, !Substitutes.commonTexts.contains(text) { substituteTexts.insert(text) }
   }
 
   /// Notes that an object was taken with all its members.
-  func noteWhole(_ json: Any) {
+  func recordWhole(_ json: Any) {
     if let object = Self.place(of: json) { whole.insert(object) }
   }
 
   /// Notes that a call might have looked up more keys in some objects.
-  func noteUnfinished(_ objects: Set<Place>) { unfinished.formUnion(objects) }
+  func recordUnfinished(_ objects: Set<Place>) { unfinished.formUnion(objects) }
 
   /// Notes that a call might have looked up other keys in some objects, with another text.
-  func noteDoubtful(_ objects: Set<Place>) { doubtful.formUnion(objects) }
+  func recordDoubtful(_ objects: Set<Place>) { doubtful.formUnion(objects) }
 
   /// Notes that an object was asked for everything, whatever has failed.
-  func noteFinished(_ json: Any) {
+  func recordFinished(_ json: Any) {
     guard let object = Self.place(of: json) else { return }
     unfinished.remove(object)
     doubtful.remove(object)
@@ -127,7 +127,7 @@ extension AccessLog {
     } catch {
       let new = changes[mark...]
       switch rest {
-      case .unasked:
+      case .forgotten:
         for (object, change) in new.reversed() { undo(change, of: object) }
         changes.removeSubrange(mark...)
       case .whole: whole.formUnion(new.lazy.map(\.object))

@@ -60,20 +60,20 @@ private func problems<T>(
 ) -> Problems {
   let limit = max(limit, 1)
   if unknownKeys == .reject, let problems = unknownKeyProblems(in: json, limit, decode) { return problems }
-  var (found, isCut, isExhausted) = search(json, unknownKeys, limit: limit, examples, decode)
+  var (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: limit, examples, decode)
   // Problems that counted at first may be none in the end: then there is room for others.
   var larger = limit
-  while isCut, !isExhausted, found.count <= limit, larger < Int.max / 8 {
+  while isTruncated, !isExhausted, found.count <= limit, larger < Int.max / 8 {
     larger *= 8
-    (found, isCut, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)
+    (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)
   }
-  return Problems(Array(inDocumentOrder(found).prefix(limit)), hasMore: isCut || isExhausted || found.count > limit)
+  return Problems(Array(inDocumentOrder(found).prefix(limit)), hasMore: isTruncated || isExhausted || found.count > limit)
 }
 
 /// The problems that a search finds, and whether it has left something out.
 private func search<T>(
   _ json: Any, _ unknownKeys: UnknownKeys, limit: Int, _ examples: Examples, _ decode: (Any) throws -> T
-) -> (problems: [DecodingError], isCut: Bool, isExhausted: Bool) {
+) -> (problems: [DecodingError], isTruncated: Bool, isExhausted: Bool) {
   let log = unknownKeys == .reject ? AccessLog() : nil
   let search = Search(
     log: log, examples: examples, limit: limit, valueCount: held(json, as: JSON.self)?.entry.span ?? 0)
@@ -82,10 +82,10 @@ private func search<T>(
     return search.unobserved(logsKeys: false) {
       var found = distinct(errors)
       // Unknown keys are certain only after a complete search.
-      if let log, !found.isEmpty, !search.isCut {
+      if let log, !found.isEmpty, !search.isTruncated {
         found += log.unknownKeys(in: json, limit: limit, besides: Set(found.flatMap(\.misspelledNames)))
       }
-      return (found, search.isCut, search.isExhausted)
+      return (found, search.isTruncated, search.isExhausted)
     }
   }
   guard search.lacksStack else { return result }
@@ -134,12 +134,12 @@ extension Search {
 
 /// The first of those that say the same of the same place: decode functions may look at a value twice.
 private func distinct(_ problems: [DecodingError]) -> [DecodingError] {
-  var seen: Set<Distinction> = []
-  return problems.filter { seen.insert(Distinction($0)).inserted }
+  var seen: Set<ProblemIdentity> = []
+  return problems.filter { seen.insert(ProblemIdentity($0)).inserted }
 }
 
 /// What tells a problem from another.
-private struct Distinction: Hashable {
+private struct ProblemIdentity: Hashable {
   let code: DecodingError.Code
   let text: String
   /// Where it is: in a document by bytes, since a path may start from a value that a decode function has gone into by

@@ -25,7 +25,7 @@ final class Examples {
   }
 
   /// Keeps what an operation has given, if it is wanted and new.
-  func note<T>(_ value: T, of operation: Operation.Kind) {
+  func record<T>(_ value: T, of operation: Operation.Kind) {
     guard wanted.contains(operation), let value = value as? AnyHashable else { return }
     var known = values[operation] ?? []
     guard !known.contains(value) else { return }

@@ -1,20 +1,25 @@
-/// An operation of a decode function, and what it has given.
+/// An operation of a call, with the result that runs reproduce.
 final class Record {
   let operation: Operation
+  /// The index of the record among those of the call.
   let number: Int
-  /// How many operations were done before it in the run that has done it first.
+  /// The number of operations before this one in the run that made the record.
   let position: Int
-  /// Whether it gives the same whatever values were decoded before it.
+  /// A Boolean value that indicates whether the result does not depend on values that the function decoded before.
   let isPure: Bool
-  /// Whether no value of the call had a substitute before it: then it gives the same in all runs of the call.
+  /// A Boolean value that indicates whether no failure of the call had a substitute before the operation.
+  ///
+  /// Then the result is the same in all runs of the call.
   let isBeforeSubstitutes: Bool
-  /// In which variant it was done first.
+  /// The variant of the run that made the record.
   let variant: Int
-  /// The value, if it has not failed.
+  /// The value; nil if the operation failed.
   var value: Box?
   var failure: Failure?
-  /// Whether it has given a value, and the function lets the error through that it gives with other values around it.
-  var isExcused = false
+  /// A Boolean value that indicates whether the recorded value is the result even if the operation throws in another run.
+  ///
+  /// Such an error follows from the values of that run, and must not hide the failures after it.
+  var ignoresErrors = false
 
   init(_ operation: Operation, number: Int, position: Int, isPure: Bool, isBeforeSubstitutes: Bool, variant: Int) {
     self.operation = operation
@@ -26,57 +31,71 @@ final class Record {
   }
 }
 
-/// An operation that has failed, and what takes its place.
+/// A failure of an operation: its error and problems, its substitutes, and what the runs show about it.
+///
+/// The life of a failure:
+///
+/// 1. A run reaches the operation for the first time. It fails, and throws its ``error``.
+/// 2. The function may catch the error. Then the failure throws again in each run that reaches it.
+/// 3. If the error propagates (``hasPropagated``), the operation returns one of ``substituteCount`` substitutes in the runs
+///    that follow, the one that ``SubstitutionPlan`` chooses.
+/// 4. After all runs, ``reachedIn`` and ``wasCaught`` decide whether ``problems`` are problems of the call.
+///
+/// The subclasses make the substitutes: ``LookUpFailure``, and one for collections. A plain failure is that of a check.
 class Failure {
   let error: any Error
   let problems: [ProblemTree]
   let problemCount: Int
-  /// How many of them the search has counted: those of calls inside, and the others when it is known that they count.
+  /// The number of problems that the search has counted: those of inner calls, and all once the error propagates.
   var countedProblems: Int
-  /// How many values take its place; 0 if there is none.
+  /// The number of substitutes, which may be 0.
   let substituteCount: Int
-  /// How many of them differ most.
-  let briefCount: Int
-  /// Whether these are all values that there are.
+  /// The number of substitutes in a reduced plan: a usual one and those that differ most.
+  let reducedCount: Int
+  /// A Boolean value that indicates whether the substitutes are all values of the type.
   let isExhaustive: Bool
-  /// Whether it is a collection of texts that has failed as a whole: they may decide what is asked for, and cannot be guessed.
-  let isText: Bool
-  /// Whether it is a collection of texts of which any part has failed.
-  let holdsTexts: Bool
-  /// Whether values of the same look-up elsewhere may say what else there is.
-  let mayTell: Bool
-  /// Whether the function lets the error through.
-  var isLetThrough = false
-  /// In which run it did so first.
-  var letThroughIn = 0
-  /// How many errors it has let through before.
+  /// A Boolean value that indicates whether the value is a collection of strings that failed as a whole.
+  ///
+  /// The strings may decide which keys are looked up, and the search cannot guess them.
+  let hasUnknownStrings: Bool
+  /// A Boolean value that indicates whether the value is a collection of strings, of which all or some failed.
+  let isStringCollection: Bool
+  /// A Boolean value that indicates whether values of the same look-up elsewhere in the document are substitutes too.
+  let usesExamples: Bool
+  /// A Boolean value that indicates whether the error propagates.
+  var hasPropagated = false
+  /// The variant in which the error propagated first.
+  var propagatedIn = 0
+  /// The number of errors that propagated before this one.
   var order = 0
-  /// The runs in which the function has come to it.
-  var madeIn = RunSet()
-  /// Whether the function has caught the error in some run: then it is no problem with those values.
+  /// The variants in which the function reached the failure.
+  var reachedIn = RunSet()
+  /// A Boolean value that indicates whether the function caught the error in any run, so that it depends on values whether
+  /// the error is a problem.
   var wasCaught = false
-  /// In which repetition of the call it was come to last.
-  var repetition = 0
-  /// Whether a repetition has not come to it: then it depends on values of a call around this one.
-  var isMissed = false
+  /// The number of the last repetition of the call that reached the failure.
+  var lastRepetition = 0
+  /// A Boolean value that indicates whether a repetition did not reach the failure, which so depends on values of an outer
+  /// call.
+  var dependsOnOuterValues = false
 
   init(
-    _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int, briefCount: Int? = nil,
-    isExhaustive: Bool = false, isText: Bool = false, holdsTexts: Bool = false, mayTell: Bool = false
+    _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int, reducedCount: Int? = nil,
+    isExhaustive: Bool = false, hasUnknownStrings: Bool = false, isStringCollection: Bool = false, usesExamples: Bool = false
   ) {
     self.error = error
     self.problems = problems
     self.substituteCount = substituteCount
-    self.briefCount = min(briefCount ?? Self.usualBriefCount, substituteCount)
+    self.reducedCount = min(reducedCount ?? Self.usualReducedCount, substituteCount)
     self.isExhaustive = isExhaustive
-    self.isText = isText
-    self.holdsTexts = holdsTexts
-    self.mayTell = mayTell
+    self.hasUnknownStrings = hasUnknownStrings
+    self.isStringCollection = isStringCollection
+    self.usesExamples = usesExamples
     problemCount = problems.problemCount
     countedProblems = innerCount
   }
 
-  /// Whether another error says the same, as far as there is one problem alone.
+  /// Returns whether another error is the same problem; true if the failure has several problems.
   func isLike(_ other: any Error) -> Bool {
     guard let own = problems.only else { return true }
     guard let other = other.decodingError else {
@@ -88,69 +107,74 @@ class Failure {
     return own.metadata.path == other.metadata.path
   }
 
-  /// Whether with another value the function may look up keys that it looks up with no substitute.
+  /// Returns whether the function may look up keys with another value that it looks up with no substitute.
   ///
-  /// - Parameter varies: Whether it does not look the same up with each substitute.
+  /// - Parameter varies: A Boolean value that indicates whether the look-ups of the call depend on the substitutes.
   func mayHideKeys(ofVarying varies: Bool) -> Bool {
-    holdsTexts || !isExhaustive && (varies || substituteCount < Self.usualBriefCount)
+    isStringCollection || !isExhaustive && (varies || substituteCount < Self.usualReducedCount)
   }
 
-  /// The problems that it has whatever values there are around the call.
+  /// The problems that do not depend on values of outer calls.
   var independentProblems: [ProblemTree] { problems }
 
-  /// Whether it is a collection some of whose parts have failed.
-  var isOfParts: Bool { false }
+  /// A Boolean value that indicates whether the value is a collection of which some parts failed.
+  var hasFailedParts: Bool { false }
 
-  /// Something usual, and what is far off on either side.
-  static let usualBriefCount = 4
+  /// The number of substitutes in a reduced plan: a usual one, and three that are far from it on either side.
+  static let usualReducedCount = 4
 
-  /// Which substitute it has in a run with those that differ most.
-  func briefIndex(_ variant: Int) -> Int { variant % max(substituteCount, 1) }
+  /// Returns the number of the substitute in a variant of a reduced plan.
+  func reducedIndex(_ variant: Int) -> Int { variant % max(substituteCount, 1) }
 }
 
-/// A look-up that has failed.
+/// The failure of a look-up, or of another operation with one value.
+///
+/// If the inner call that decodes the found value returns with substitutes of its own, the values that it returns are the
+/// substitutes. Otherwise they are values that the decoder makes of other JSON values (``Substitutes``).
 final class LookUpFailure: Failure {
   private let substitutes: Substitutes
-  /// The call that decoded the found value, if its problems may differ with other values around it.
+  /// The replay of the call that decoded the found value; nil if its problems do not depend on outer values.
   private let inner: Replay?
 
   enum Substitutes {
     case values(SubstituteValues)
-    /// What replays of the call return that was made with what was found.
+    /// The values that the inner call with the found value returns in its variants.
     case replays(Replay, found: Any)
   }
 
+  /// Makes the failure of a look-up.
+  ///
   /// - Parameters:
-  ///   - type: The type that was to be decoded.
-  ///   - inner: The call that decoded the found value, if it has problems.
+  ///   - type: The traits of the decoded type.
+  ///   - inner: The replay of the call that decoded the found value; nil if no call failed.
   ///   - found: The found value.
-  ///   - values: The substitutes for a value that no replay of the call returns.
+  ///   - values: Makes the substitutes if the inner call returns in no variant.
   init(
     _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay? = nil, found: Any? = nil,
     otherwise values: () -> SubstituteValues
   ) {
-    // A look-up in a value that is not a container fails in the same way for every key.
+    // If the found value is not a container, each look-up in it fails in the same way.
     let mayVary = inner.map { $0.problems.count > 1 || !$0.problems.isEmpty && found.map(isContainer) == true }
     self.inner = mayVary == true ? inner : nil
     if let inner, let found, inner.hasReturned {
       substitutes = .replays(inner, found: found)
       super.init(
         error, problems, innerCount: inner.problemCount, substituteCount: inner.plan.variantCount,
-        briefCount: inner.plan.briefCount, isExhaustive: inner.isExhaustive || type.isSmall,
-        holdsTexts: type.isTextCollection, mayTell: type.mayTell)
+        reducedCount: inner.plan.reducedCount, isExhaustive: inner.isExhaustive || type.isSmall,
+        isStringCollection: type.isStringCollection, usesExamples: type.usesExamples)
     } else {
       let values = values()
-      // A type that could not be made leaves nil as the only substitute of its optional.
+      // The only substitute of an optional is nil if the wrapped type has none.
       let isExhaustive = values.isEnumerated || type.isSmall && values.all.contains { !$0.isNil }
       substitutes = .values(values)
       super.init(
         error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: values.all.count,
-        briefCount: values.briefCount, isExhaustive: isExhaustive,
-        isText: type.isTextCollection, holdsTexts: type.isTextCollection, mayTell: type.mayTell)
+        reducedCount: values.reducedCount, isExhaustive: isExhaustive,
+        hasUnknownStrings: type.isStringCollection, isStringCollection: type.isStringCollection, usesExamples: type.usesExamples)
     }
   }
 
-  /// One of the values that take its place.
+  /// Returns a substitute by its number.
   func substitute<T>(_ index: Int, _ decoder: (Any) throws -> T) -> Box? {
     switch substitutes {
     case .values(let values): values.all.isEmpty ? nil : values.all[index % values.all.count]
@@ -158,13 +182,13 @@ final class LookUpFailure: Failure {
     }
   }
 
-  /// Decodes what was found again, in another run of the call in which it was looked up.
+  /// Decodes the found value again, in a run of the outer call that may have other values.
   func `repeat`<T>(_ found: Any, _ decoder: (Any) throws -> T) throws -> T {
     guard let inner else { return try decoder(found) }
     return try inner.repeated { try decoder(found) }
   }
 
-  /// A repeated call tells by itself which of its problems it has again.
+  /// Returns true for a look-up with an inner call, which finds out in the repetition which problems it has again.
   override func isLike(_ other: any Error) -> Bool { inner != nil || super.isLike(other) }
 
   override var independentProblems: [ProblemTree] {
@@ -172,27 +196,27 @@ final class LookUpFailure: Failure {
     return problem.with(inner.independentProblems).map { [$0] } ?? []
   }
 
-  override func briefIndex(_ variant: Int) -> Int {
-    if case .values(let values) = substitutes { values.briefIndex(variant) } else { super.briefIndex(variant) }
+  override func reducedIndex(_ variant: Int) -> Int {
+    if case .values(let values) = substitutes { values.reducedIndex(variant) } else { super.reducedIndex(variant) }
   }
 }
 
-/// Values in place of one that could not be decoded.
+/// The values that a decoder made as substitutes for one that failed.
 struct SubstituteValues {
-  /// First those that may have been meant, then those that differ as much as values of the type can.
+  /// The values: first those that may have been meant, then those that differ as much as values of the type can.
   let all: [Box]
-  /// How many may have been meant.
+  /// The number of values that may have been meant.
   let meantCount: Int
-  /// Whether each is tried, whatever it takes: as the cases of an enum are.
+  /// A Boolean value that indicates whether a reduced plan has all values too, as it does for the cases of an enum.
   let isEnumerated: Bool
 
   static var none: SubstituteValues { SubstituteValues(all: [], meantCount: 0, isEnumerated: false) }
 
-  var briefCount: Int { isEnumerated ? all.count : Failure.usualBriefCount }
+  var reducedCount: Int { isEnumerated ? all.count : Failure.usualReducedCount }
 
-  /// Which is the one of a run with those that differ most: the first, and then those that differ.
-  func briefIndex(_ variant: Int) -> Int {
-    guard !isEnumerated, (1..<Failure.usualBriefCount).contains(variant) else { return variant % max(all.count, 1) }
+  /// Returns the index of the value in a variant of a reduced plan: first the usual value, then those that differ most.
+  func reducedIndex(_ variant: Int) -> Int {
+    guard !isEnumerated, (1..<Failure.usualReducedCount).contains(variant) else { return variant % max(all.count, 1) }
     return (variant + max(meantCount - 1, 0)) % max(all.count, 1)
   }
 }

@@ -1,28 +1,33 @@
-/// A look-up or a collection that a decode function decodes, as far as it can be told from another.
+/// The identity of an operation of a decode function: a look-up, a collection, or a check.
+///
+/// A run recognizes the operations of earlier runs by it.
 struct Operation: Hashable {
-  /// What is decoded, whatever it is looked up in.
+  /// The path and type of an operation, without the value that the path starts from.
   struct Kind: Hashable {
     let path: KeyPath
     let type: ObjectIdentifier
   }
 
-  /// The value that the path starts from; nil for one that may be made anew each time: a plain one, or one of a document
-  /// that a decode function has parsed itself.
+  /// The value that the path starts from; nil for a value that each run may make anew.
+  ///
+  /// That is a plain value, or one of a document that a decode function parses itself.
   private(set) var place: Place?
   let kind: Kind
-  /// How many keys at the start of the path may be absent.
+  /// The number of keys at the start of the path that may be absent.
   let optionalCount: Int
-  /// Whether the decoder is that of the type: another may take other values.
+  /// A Boolean value that indicates whether the decoder is the decode function of the type.
+  ///
+  /// Another decoder may accept other values.
   let isTypesOwn: Bool
 
   var path: KeyPath { kind.path }
 
-  /// Whether it is a check, and makes nothing.
+  /// A Boolean value that indicates whether the operation is a check, which has no value.
   var isCheck: Bool {
     kind.type == ObjectIdentifier(Check.self) || kind.type == ObjectIdentifier(CheckOfFailure.self)
   }
 
-  /// Whether a key is a substitute for a text that has failed, which no document is likely to have.
+  /// A Boolean value that indicates whether a key of the path is a substitute for a string, which documents hardly have.
   var hasSubstituteText: Bool { path.keys.contains { $0.name.map(Substitutes.telltaleTexts.contains) == true } }
 
   init(_ path: KeyPath, in json: Any, as type: Any.Type, optionalCount: Int = 0, isTypesOwn: Bool = true) {
@@ -32,7 +37,7 @@ struct Operation: Hashable {
     self.isTypesOwn = isTypesOwn
   }
 
-  /// The same without its place, unless that is in the document of the search.
+  /// Returns the operation without its place, unless the place is in the searched document.
   func placed(inDocumentOf owner: UInt?) -> Operation {
     guard let place, place.owner != owner else { return self }
     var operation = self
@@ -40,7 +45,7 @@ struct Operation: Hashable {
     return operation
   }
 
-  /// A number by which most operations can be told from each other, and which is made faster than a hash.
+  /// A number that differs between most operations, and takes less time than a hash.
   var fingerprint: UInt32 {
     var text = Self.outline(of: path.name)
     for key in path.others ?? [] { text = text &* 31 &+ Self.outline(of: key.name ?? "") }
@@ -56,17 +61,19 @@ struct Operation: Hashable {
   }
 }
 
-/// Stands for the type that a check makes.
+/// The type of the operation of a check.
 enum Check {}
 
-/// The same of a check of a value that has failed.
+/// The type of the operation of a check about a value that failed.
 enum CheckOfFailure {}
 
-/// A value of a document or a plain object, to be told from another; plain values of other kinds are all one place.
+/// The identity of a value of a document, or of a plain object.
+///
+/// All other plain values have the same place.
 struct Place: Hashable {
-  /// The document, or the storage of a dictionary, which the root keeps alive.
+  /// The address of the document or of the dictionary's storage, which the root value keeps alive.
   let owner: UInt
-  /// Where the value stands on the tape.
+  /// The index of the value on the tape; -1 for a plain value.
   let index: Int
 
   init(_ json: Any) {

@@ -1,28 +1,29 @@
-/// How a run of a call has ended.
+/// The end of the run of a variant.
 enum RunEnd {
-  /// - signature: Tells the operations of the run from those of others.
+  /// The function returned a value. The signature is that of the run's operations (``Trail/signature``).
   case returned(Box, signature: UInt64)
-  /// The function refused a substitute, or a failed value has no substitute.
+  /// The function rejected a substitute, or a failed operation has none.
   ///
-  /// On the trail it has done no more than others.
+  /// The position is that of the last operation. The record is that of the operation that threw the error; nil for an error
+  /// of the function's own. A run that ends on the trail performed no other operations than the others.
   case stopped(at: Int, by: Record?, isOnTrail: Bool)
-  /// The search has come to its end.
-  case cut
+  /// The search ended during the run.
+  case truncated
 
   fileprivate var value: Box? { if case .returned(let value, _) = self { value } else { nil } }
 
-  fileprivate var isCut: Bool { if case .cut = self { true } else { false } }
+  fileprivate var isTruncated: Bool { if case .truncated = self { true } else { false } }
 
   fileprivate var isDoubtful: Bool {
     if case .stopped(_, let record, let isOnTrail) = self { !isOnTrail || record != nil } else { false }
   }
 }
 
-/// How the runs of a call have ended, by their variants.
+/// The ends of the runs of a call, by variant.
 struct RunEnds {
   private var ends: [RunEnd?] = []
 
-  /// The end of a run; nil if it has not been made.
+  /// The end of a variant's run; nil if the variant has not been run.
   subscript(variant: Int) -> RunEnd? {
     get { variant < ends.count ? ends[variant] : nil }
     set {
@@ -31,20 +32,20 @@ struct RunEnds {
     }
   }
 
-  /// Whether the function has returned with some substitutes.
+  /// A Boolean value that indicates whether the function returned in any variant.
   var hasReturned: Bool { ends.contains { $0?.value != nil } }
 
-  /// The value of a run, or of the first that has one.
+  /// Returns the value of a variant, or of the first variant that has one.
   func value(of variant: Int) -> Box? { self[variant]?.value ?? ends.lazy.compactMap { $0?.value }.first }
 
-  /// What tells the operations of a run from those of others, if it has returned.
+  /// Returns the signature of the operations of a variant; nil if the function did not return.
   func signature(of variant: Int) -> UInt64? {
     if case .returned(_, let signature)? = self[variant] { signature } else { nil }
   }
 
-  /// Whether the search has ended during a run.
-  var areCut: Bool { ends.contains { $0?.isCut == true } }
+  /// A Boolean value that indicates whether the search ended during a run.
+  var areTruncated: Bool { ends.contains { $0?.isTruncated == true } }
 
-  /// Whether the function might ask for more than it has.
+  /// A Boolean value that indicates whether the function might look up more keys than its runs show.
   var areDoubtful: Bool { ends.contains { $0?.isDoubtful == true } }
 }

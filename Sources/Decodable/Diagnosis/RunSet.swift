@@ -1,16 +1,16 @@
-/// A set of runs of a call, by their variants.
+/// A set of variants of a call.
 struct RunSet {
   private var words: [UInt64] = []
   private var firstWord: UInt64 = 0
 
-  /// All runs before one.
+  /// Makes the set of the first variants.
   init(before count: Int) {
     for variant in 0..<count { insert(variant) }
   }
 
   init() {}
 
-  // Most calls have fewer than 64 runs, and need no array.
+  // Most calls have fewer than 64 variants, and need no array.
   mutating func insert(_ variant: Int) {
     guard variant >= 64 else {
       firstWord |= 1 << variant

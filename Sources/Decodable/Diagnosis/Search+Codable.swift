@@ -8,7 +8,7 @@ extension Search {
     var inner: Replay?
     return try replay.perform(replay.step(to: operation), isPure: true) {
       try explore(value, failing: &inner, decoder: decoder)
-    } plain: { _ in
+    } again: { _ in
       try decoder(value)
     } failure: { error in
       let problems = inner?.problems ?? []

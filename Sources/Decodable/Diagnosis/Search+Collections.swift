@@ -1,5 +1,5 @@
 extension Search {
-  /// Decodes the elements of an array as an operation of a call: all of them, whether one fails or not.
+  /// Decodes all elements of an array, including those after one that fails, as one operation of the running call.
   func elements<Element>(
     of json: Any, readAs array: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
   ) throws -> [Element] {
@@ -19,7 +19,7 @@ extension Search {
     guard let replay else { return try decode() }
     return try replay.perform(replay.step(to: Operation([], in: json, as: expected)), isPure: false) {
       try decode()
-    } plain: { record in
+    } again: { record in
       guard let failure = record.failure as? CollectionFailure<Element>, let elements = ArrayView(array)?.elements
       else {
         return try convertElements(of: json, readAs: array, as: expected, with: decoder)
@@ -32,7 +32,7 @@ extension Search {
     }
   }
 
-  /// Decodes the members of an object as an operation of a call: all of them, whether one fails or not.
+  /// Decodes all members of an object, including those after one that fails, as one operation of the running call.
   func members<Key, Value>(
     of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
   ) throws -> [Key: Value] {
@@ -40,7 +40,7 @@ extension Search {
     var keys: [Key] = []
     func members() throws -> [(name: String, value: Any)] {
       let members = try objectMembers(of: json, expecting: type)
-      // A dictionary has another order in each process.
+      // The order of a dictionary differs from process to process.
       return holds(json, JSON.self) ? members : members.sorted { $0.name < $1.name }
     }
     func decode() throws -> [Key: Value] {
@@ -63,7 +63,7 @@ extension Search {
     guard let replay else { return try decode() }
     return try replay.perform(replay.step(to: Operation([], in: json, as: type)), isPure: false) {
       try decode()
-    } plain: { record in
+    } again: { record in
       guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key] else {
         return try convertMembers(of: json, as: type, key: readKey, with: decoder)
       }
@@ -79,7 +79,7 @@ extension Search {
     }
   }
 
-  /// Decodes several things of one value; as an operation of a call all of them, whether one fails or not.
+  /// Decodes several things of one value as one operation of the running call, including those after one that fails.
   func each<Part, Value>(
     of parts: [Part], in json: Any, with decoder: (Part, Any) throws -> Value
   ) throws -> [Value] {
@@ -91,9 +91,9 @@ extension Search {
           Lookup.located(error, at: [], in: json, decoding: json)
         }
       }
-      log?.noteFinished(json)
+      log?.recordFinished(json)
       return try collection.result()
-    } plain: { _ in
+    } again: { _ in
       try parts.map { try decoder($0, json) }
     } failure: { error in
       collection.failure(error)
@@ -103,12 +103,14 @@ extension Search {
   }
 }
 
-/// A collection some of whose parts may fail.
+/// A collection while its parts are decoded, of which some may fail.
+///
+/// A part is an element of an array, a member of an object, or one of several things that are decoded from one value.
 private struct PartialCollection<Part> {
-  /// The value whose parts they are.
+  /// The array or object.
   private let json: Any
   private let search: Search
-  /// The type of the parts, if the collection is one that has no place for null.
+  /// The type of the parts, which an error about a null part names; nil for several things of one value.
   private let type: Any.Type?
   private var parts: [Part] = []
   private var failedParts: [FailedPart] = []
@@ -123,16 +125,16 @@ private struct PartialCollection<Part> {
 
   mutating func reserveCapacity(_ count: Int) { parts.reserveCapacity(count) }
 
-  /// Decodes a part, and notes what is wrong with it.
+  /// Decodes a part, and records its problems.
   ///
-  /// - Throws: The first error, when the search comes to its end.
+  /// - Throws: The first error of the collection, if the search is over.
   mutating func decode(
     _ json: Any, at path: @autoclosure () -> KeyPath, isDataName: Bool = false, _ decoder: (Any) throws -> Part,
     locate: (any Error) -> DecodingError
   ) throws {
     var replay: Replay?
-    let explorationCount = search.explorationCount
-    defer { search.forgetExplorations(after: explorationCount) }
+    let failedCallCount = search.failedCallCount
+    defer { search.forgetFailedCalls(after: failedCallCount) }
     do {
       parts.append(
         search.isCollecting ? try decoder(json) : try search.explore(json, failing: &replay, decoder: decoder))
@@ -141,16 +143,18 @@ private struct PartialCollection<Part> {
         self.error = self.error ?? locate(error)
         return
       }
-      let isKept = failedParts.count < FailedPart.maximumReplays
+      let keepsReplay = failedParts.count < FailedPart.maximumReplays
       failedParts.append(
         FailedPart(
           offset: parts.count + failedParts.count, problem: problems.count, error, found: json,
-          replay: isKept ? replay : nil))
+          replay: keepsReplay ? replay : nil))
       try fail(locate(error), inside: replay?.problems ?? [], at: path(), isDataName: isDataName, of: json)
     }
   }
 
-  /// Notes that something is wrong.
+  /// Records the problems of a part, or an error of the collection itself.
+  ///
+  /// - Throws: The first error of the collection, if the search is over.
   mutating func fail(
     _ error: DecodingError, inside problems: [ProblemTree] = [], at path: KeyPath = [], isDataName: Bool = false,
     of json: Any = ()
@@ -165,7 +169,7 @@ private struct PartialCollection<Part> {
     self.problems.append(problem)
     if problems.isEmpty { search.countProblems(1) }
     if search.isOver {
-      search.noteCut()
+      search.recordTruncation()
       throw first
     }
   }
@@ -183,18 +187,19 @@ private struct PartialCollection<Part> {
   }
 }
 
-/// An element of an array, a member of an object that could not be decoded.
+/// An element or a member that could not be decoded.
 private final class FailedPart {
-  /// How many parts are before it.
+  /// The number of parts before this one.
   let offset: Int
-  /// How many problems of the collection are before those of the part.
+  /// The index of the part's problems among those of the collection.
   let problem: Int
   private let error: any Error
   let found: Any
-  /// The call, if there is something to learn from it; nil of all but the first that have failed.
+  /// The replay of the call that decoded the part; nil after the first ``maximumReplays`` failed parts.
   let replay: Replay?
-  /// Whether the part has not failed, or has failed in another way, with other values around the collection.
-  private var isMissed = false
+  /// A Boolean value that indicates whether the part decodes, or fails differently, with other values around the
+  /// collection.
+  private var dependsOnOuterValues = false
 
   init(offset: Int, problem: Int, _ error: any Error, found: Any, replay: Replay?) {
     self.offset = offset
@@ -204,22 +209,22 @@ private final class FailedPart {
     self.replay = replay
   }
 
-  /// How many calls are kept, each of which takes some kilobytes.
+  /// The number of replays that a collection keeps, each of which takes some kilobytes.
   ///
-  /// The values that they return are substitutes for the other parts too.
+  /// The values that their calls return are substitutes for the other failed parts too.
   static let maximumReplays = 16
 
-  /// The call, if it tells by itself which of its problems it has again when it is repeated.
+  /// The replay, if it has problems: a repetition of the call then finds which of them depend on outer values.
   private var repeatable: Replay? { replay?.problems.isEmpty == false ? replay : nil }
 
-  /// Decodes the part again, in a run in which values around the collection are others; nil if it fails.
+  /// Decodes the part again, in a run with other values around the collection, and returns nil if it fails.
   func `repeat`<Part>(_ decoder: (Any) throws -> Part) -> Part? {
     do {
       let part = try repeatable.map { try $0.repeated { try decoder(found) } } ?? decoder(found)
-      isMissed = true
+      dependsOnOuterValues = true
       return part
     } catch {
-      if repeatable == nil, !isLike(error) { isMissed = true }
+      if repeatable == nil, !isLike(error) { dependsOnOuterValues = true }
       return nil
     }
   }
@@ -231,27 +236,29 @@ private final class FailedPart {
     return error.decodingError?.code == other.code && error.decodingError?.metadata.path == other.metadata.path
   }
 
-  /// What is wrong with the part whatever values there are around the collection.
+  /// Returns the problems that the part has with any values around the collection.
   ///
-  /// - Parameter problem: All that is wrong with it, after it was repeated.
+  /// - Parameter problem: All problems of the part.
   func independent(of problem: ProblemTree) -> ProblemTree? {
-    guard !isMissed else { return nil }
+    guard !dependsOnOuterValues else { return nil }
     guard let repeatable else { return problem.first }
     return repeatable.wasRepeated ? problem.with(repeatable.independentProblems) : problem
   }
 }
 
-/// A collection some of whose parts have failed.
+/// The failure of a collection: of some parts, or of the collection as a whole.
 private final class CollectionFailure<Part>: Failure {
-  // The search remembers failed calls, and with them their failures.
+  // Unowned, because the search remembers failed calls and with them their failures.
   private unowned let search: Search
-  /// The parts that have not failed.
+  /// The values of the parts that did not fail.
   let parts: [Part]
   private let failedParts: [FailedPart]
-  /// The keys of the parts, if they are members.
+  /// The keys of the parts as an array; nil unless the parts are members.
   let keys: Any?
 
-  /// - Parameter failedParts: Nil if it is not a part that has failed.
+  /// Makes the failure of a collection.
+  ///
+  /// - Parameter failedParts: The failed parts; nil if the collection failed as a whole.
   init(
     _ error: any Error, _ problems: [ProblemTree], _ parts: [Part] = [], _ failedParts: [FailedPart]? = nil,
     keys: Any? = nil, in search: Search
@@ -265,13 +272,14 @@ private final class CollectionFailure<Part>: Failure {
       substituteCount: failedParts == nil ? 0 : Substitutes.maximumCount)
   }
 
-  override var isOfParts: Bool { !failedParts.isEmpty }
+  override var hasFailedParts: Bool { !failedParts.isEmpty }
 
   private var wasRepeated = false
 
-  /// Decodes the parts again, in a run in which values around the collection are others.
+  /// Decodes the parts again, in a run with other values around the collection.
   ///
-  /// - Throws: If a part fails again. One that fails only with these values does not: what is wrong with it depends on them.
+  /// - Throws: The error of the collection, unless all parts that failed before decode now. A part that fails only in this run
+  ///   keeps its earlier value, because its error depends on the values around the collection.
   func `repeat`(_ values: [Any], _ decoder: (Any) throws -> Part) throws -> [Part] {
     wasRepeated = true
     var result: [Part] = []
@@ -282,7 +290,7 @@ private final class CollectionFailure<Part>: Failure {
         if let value = part.repeat(decoder) { result.append(value) } else { isWhole = false }
       } else {
         let before = offset - (failedParts.count - failed.count)
-        let value = try? search.unexplored(mayAskMore: true) { try decoder(value) }
+        let value = try? search.unexplored(mayLookUpMore: true) { try decoder(value) }
         if let value = value ?? (before < parts.count ? parts[before] : nil) { result.append(value) }
       }
     }
@@ -290,7 +298,7 @@ private final class CollectionFailure<Part>: Failure {
     return result
   }
 
-  /// The parts tell by themselves.
+  /// Returns true after a repetition, because each part compares its own error.
   override func isLike(_ other: any Error) -> Bool { wasRepeated || super.isLike(other) }
 
   override var independentProblems: [ProblemTree] {
@@ -304,13 +312,15 @@ private final class CollectionFailure<Part>: Failure {
   }
 
   private func substitute(forPart index: Int, _ decoder: (Any) throws -> Part) -> Box? {
-    // The decoder may be another than that of the type, whose substitutes have no path.
+    // The decoder may differ from that of the type, whose substitutes have no path.
     let kind = Operation.Kind(path: 0, type: ObjectIdentifier(Part.self))
     return Substitutes.value(index, of: decoder, for: kind, isTypesOwn: false, in: search)
   }
 
-  /// The parts with substitutes for those that have failed; no parts at all for the second of the substitutes; nil if
-  /// there is a part that has none: without it the collection would be another one.
+  /// Returns all parts, with substitutes for those that failed.
+  ///
+  /// The second substitute of a collection is an empty one. Returns nil if a part has no substitute, because the collection
+  /// would have another count without it.
   func substitute(_ index: Int, _ decoder: (Any) throws -> Part) -> [Part]? {
     if index == 1 { return substitute(0, decoder).map { _ in [] } }
     var all: [Part] = []

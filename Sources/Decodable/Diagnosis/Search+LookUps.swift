@@ -5,7 +5,7 @@ extension Search {
   ) throws -> T {
     guard let replay else {
       let value = try Decodable::lookUp(route, in: json, orAbsent: absent, with: decoder)
-      noteExample(value, of: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)))
+      recordExample(value, of: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)))
       return value
     }
     let operation = Operation(
@@ -33,23 +33,25 @@ private struct ObservedLookUp<T> {
   let isTypesOwn: Bool
   let decoder: (Any) throws -> T
 
-  /// - Parameter lookUp: Follows the route, and passes the value at its end to the closure that it is given.
+  /// Performs the look-up, or reproduces its result.
+  ///
+  /// - Parameter lookUp: Follows the route, and passes the value at its end to the closure that it receives.
   func perform(_ step: Replay.Step, _ lookUp: ((Any) throws -> T) throws -> T) throws -> T {
     var found: Any?
     var inner: Replay?
     return try replay.perform(step, isPure: isTypesOwn) {
       try lookUp { value in
         found = value
-        // The keys that a closure looks up may depend on values that failed outside it.
+        // Which keys a closure looks up may depend on failed values of the function that contains it.
         let mayVary = search.log != nil && !isTypesOwn
         defer {
-          if mayVary, let inner { replay.noteAccesses(of: inner) }
+          if mayVary, let inner { replay.recordAccesses(of: inner) }
         }
         return try search.explore(value, failing: &inner, isObserved: mayVary, isTypesOwn: isTypesOwn, decoder: decoder)
       }
-    } isKept: {
+    } keepsValue: {
       found.map(isContainer) ?? false
-    } plain: { record in
+    } again: { record in
       try lookUp { value in
         guard let failure = record.failure as? LookUpFailure else { return try decoder(value) }
         return try failure.repeat(value, decoder)
@@ -71,7 +73,7 @@ private struct ObservedLookUp<T> {
       ]
     }
     return LookUpFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {
-      // When the value that the call decodes is not a container, every other look-up fails in the same way.
+      // If the value that the call decodes is not a container, every other look-up fails in the same way.
       if search.isOver || replay.isOwnValue(json) && isMismatch(error) || inner?.lacksPart == true { return .none }
       return Substitutes.values(
         of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error,
@@ -79,7 +81,7 @@ private struct ObservedLookUp<T> {
     }
   }
 
-  /// Whether the error is that the value itself cannot be looked into: then no other look-up says more.
+  /// Returns whether the error is that the value at the start of the path is not a container.
   private func isMismatch(_ error: any Error) -> Bool {
     guard case .typeMismatch(_, _, let metadata)? = error.decodingError, metadata.path.isEmpty else { return false }
     let keys = route.path.keys

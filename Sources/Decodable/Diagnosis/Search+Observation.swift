@@ -1,5 +1,5 @@
 extension Search: DecodingObserver {
-  /// Runs an operation with a value whose look-ups are observed.
+  /// Runs an operation with this search as the observer, and with a value whose look-ups are observed.
   func observe<Result>(_ json: Any, _ operation: (Any) throws -> Result) rethrows -> Result {
     try Observation.withObserver(self) { try observeLookUps(json, operation) }
   }
@@ -14,7 +14,7 @@ extension Search: DecodingObserver {
     let observer = SearchObserver()
     let original = view.document.unstyled
     let document = Document(original, policy: DocumentPolicy(observer: observer))
-    // A decode function may keep views of the document: without the policy they are ordinary views.
+    // The decoded value may hold views of the document: without the policy they are ordinary views.
     defer {
       observer.end()
       document.bypassPolicy()
@@ -40,7 +40,7 @@ extension Search {
         guard let decoder else { return .none }
         return Substitutes.values(
           of: decoder, for: identity, isTypesOwn: false, insteadOf: error,
-          isPresent: error.decodingError?.isAboutNothing != true, in: self)
+          isPresent: error.decodingError?.isAboutAbsentValue != true, in: self)
       }
     } substitute: { record, index in
       (record.failure as? LookUpFailure)?.substitute(index, decoder ?? { _ in throw Divergence() })
@@ -58,7 +58,7 @@ extension Search {
 extension Search {
   var recordsLookUps: Bool { log != nil }
 
-  func willLookUp(_ key: KeyPath.Key, in json: Any) { log?.noteAccess(to: key, of: json, by: replay) }
+  func willLookUp(_ key: KeyPath.Key, in json: Any) { log?.recordAccess(to: key, of: json, by: replay) }
 
-  func willReadMembers(of json: Any) { log?.noteWhole(json) }
+  func willReadMembers(of json: Any) { log?.recordWhole(json) }
 }

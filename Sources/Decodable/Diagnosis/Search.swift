@@ -2,88 +2,118 @@ import Foundation
 
 /// The search for all problems, or for unknown keys, of one value in one thread.
 ///
+/// A decode function stops at its first error. To find the errors after it, the search replays the function with
+/// substitutes for the values that failed. The article "When decoding fails" has the rule for which errors are problems.
+///
+/// These words have one meaning each in the types of the search:
+///
+/// - A *call* is one call of a decode function or decode closure with one value.
+/// - An *operation* is a step of a call that the search observes: a look-up, a collection, or a check.
+/// - A *failure* is an operation that threw an error. A *substitute* is a value in place of the one that failed.
+/// - An error *propagates* if the decode function of the call does not catch it.
+/// - A *run* is one execution of the decode function of a call. A run after the first is a replay.
+/// - A *variant* is a choice of one substitute for each failure of a call. All substitutes of a run are of one variant.
+///
+/// The search completes inner calls before the calls around them:
+///
+/// 1. ``explore(_:failing:isObserved:isTypesOwn:decoder:)`` calls a decode function.
+/// 2. ``Replay/perform(_:isPure:observed:keepsValue:again:failure:substitute:)`` performs each operation of the call and
+///    records its result. If the operation decodes a value, that is an inner call, which is explored in the same way.
+/// 3. When an error propagates, ``Replay/complete(after:of:_:)`` replays the function until its problems are known.
+/// 4. The call throws its first error, so that its operation in the outer call becomes a failure. The problems of the inner
+///    call are the problems of this failure. The values that the inner call returned in its runs are the substitutes.
+///
 /// ```
-/// Search       the problems that are wanted, and the progress so far
-///   └ explore  a call of a decode function: returns its value, or throws its first error and keeps its problems
-///       └ Replay.perform   an operation of the call: done once, and repeated in each replay
-///           └ explore      the call that decodes the value of the operation
+/// Search.explore            a call: returns its value, or throws its first error
+///   └ Replay.perform        an operation of the call: performed once, reproduced in each replay
+///       └ Search.explore    the inner call that decodes the value of the operation
 /// ```
+///
+/// The types are best read in this order: ``Replay`` (a call and its runs), ``Failure``, ``Substitutes``, ``AccessLog``
+/// (unknown keys).
 final class Search: @unchecked Sendable {
-  // Read and changed by one thread only, which is the only one that is given it.
+  // Only one thread receives the search, so that no other thread reads or changes it.
 
-  /// The record of keys that are looked up, if unknown keys are wanted.
+  /// The log of the keys that are looked up; nil unless the search is for unknown keys too.
   private(set) var log: AccessLog?
-  /// What look-ups have given elsewhere, for those that fail.
+  /// The values that look-ups return elsewhere in the document.
   let examples: Examples
-  /// How many problems end the search.
+  /// The number of problems after which the search ends.
   let limit: Int
-  /// How many problems there are so far, in calls that are still running as well.
+  /// The number of problems so far, including those of unfinished calls.
   private(set) var problemCount = 0
-  /// Whether something was left out, since there were enough problems at that time.
-  private(set) var isCut = false
-  /// Whether the thread had no stack to go on: then nothing that was found is certain.
+  /// A Boolean value that indicates whether the search left problems out because there were enough at that time.
+  private(set) var isTruncated = false
+  /// A Boolean value that indicates whether the stack of the thread was too small: then no result is certain.
   private(set) var lacksStack = false
-  /// How many operations of decode functions have been replayed.
+  /// The number of operations so far, in all runs.
   private(set) var replayedCount = 0
-  /// How many may be.
+  /// The limit of ``replayedCount``.
   private let budget: Int
   private var replayCount = 0
-  /// The document that is searched, if it is one (``Place/owner``).
+  /// The owner (``Place/owner``) of the searched document; nil for a plain value.
   var documentOwner: UInt?
   private var traits: [ObjectIdentifier: TypeTraits] = [:]
-  /// Which inputs have given substitutes to the other decoders of look-ups.
+  /// The inputs from which decoders of look-ups other than the types' own made substitutes.
   var acceptedInputs: [Operation.Kind: AcceptedInputs] = [:]
 
   private var call = Call.unobserved
-  /// What substitutes are being made for: one inside itself would have no end.
+  /// The kinds of operations for which substitutes are being made.
+  ///
+  /// A recursive type would otherwise need substitutes of itself without end.
   private var kindsOfSubstitutes: Set<Operation.Kind> = []
-  /// How many substitutes could not be made of objects, since they are being made.
-  private(set) var lackingCount = 0
-  /// The kinds whose substitutes lack those: in which making they were made, and how often they were made again inside
-  /// another.
-  private var lackingKinds: [Operation.Kind: (makingID: Int, count: Int)] = [:]
-  /// How often substitutes were made outside of others.
+  /// The number of times that substitutes could not be made of objects, because of recursion or depth.
+  private(set) var incompleteCount = 0
+  /// The kinds whose substitutes are incomplete: some could not be made of objects.
+  ///
+  /// `makingID` tells when they were made. `count` is the number of times that they were made again since, as parts of
+  /// other substitutes.
+  private var incompleteKinds: [Operation.Kind: (makingID: Int, count: Int)] = [:]
+  /// The number of times that substitutes were made that are not parts of others.
   private var makingID = 0
   private var attemptsLeft = 0
-  /// How often in a row a decoder was tried on all values, and took none: eight times as much where it could have had all.
-  private var vainAttempts: [Operation.Kind: Int] = [:]
-  /// How many calls that are explored are inside each other.
+  /// The number of times in a row that a decoder accepted none of the inputs.
+  ///
+  /// A time counts eightfold if all inputs could be made.
+  private var failedAttempts: [Operation.Kind: Int] = [:]
+  /// The number of explored calls that are inside each other.
   private var depth = 0
-  /// How many calls are being repeated inside each other (``Replay/repeated(_:)``).
+  /// The number of repetitions of calls (``Replay/repeated(_:)``) that are inside each other.
   var repetitionDepth = 0
-  /// Whether a view was handed out that is kept.
+  /// A Boolean value that indicates whether a decode function received a view, which its result may hold.
   private var hasTakenView = false
-  /// How many values around this call were decoded without observation first, in vain.
-  private var vainDepth = 0
-  /// The document that values were last decoded from without observation.
+  /// The number of values around this call that failed to decode without observation.
+  private var failedUnobservedDepth = 0
+  /// The document from which values were last decoded without observation, and its unobserved form.
   private var unobservedDocument: (of: Document, is: Document)?
 
-  /// The calls of types' own decode functions that have failed: the same call fails in the same way.
+  /// The failed calls of types' own decode functions, with their replays and errors.
   ///
-  /// Those inside another that is known are not kept.
-  private var explorations: [Exploration: (replay: Replay?, error: any Error)] = [:]
-  /// The keys of ``explorations``, in the order in which the calls have failed.
-  private var explored: [Exploration] = []
-  /// The document whose calls are remembered, which the search keeps alive.
+  /// The same call fails in the same way each time. The calls inside a remembered call are not kept.
+  private var failedCalls: [CallKey: (replay: Replay?, error: any Error)] = [:]
+  /// The keys of ``failedCalls``, in the order in which the calls failed.
+  private var failedCallKeys: [CallKey] = []
+  /// The document whose failed calls are remembered, which stays alive until the search ends.
   var searchedDocument: ObjectIdentifier?
   private let replacementCount = decoderReplacementCount()
 
-  /// A call of a type's own decode function with a value of the document that is searched.
-  private struct Exploration: Hashable {
+  /// The identity of a call of a type's own decode function with a value of the searched document.
+  private struct CallKey: Hashable {
     let index: Int
     let type: ObjectIdentifier
   }
 
+  /// The state of the running call.
   private enum Call {
     case unobserved
-    /// Examples are collected.
+    /// The call only collects examples.
     case collecting
-    /// Most calls have no operations: those of leaves.
+    /// The call has no operation yet. Calls of leaf types never have one.
     case withoutOperations(at: Place?)
     case running(Replay)
   }
 
-  /// - Parameter valueCount: How many values there are to decode, as far as that is known.
+  /// - Parameter valueCount: The number of values to decode, or 0 if it is unknown.
   init(log: AccessLog?, examples: Examples = Examples(), limit: Int = .max, valueCount: Int = 0) {
     self.log = log
     self.examples = examples
@@ -91,15 +121,15 @@ final class Search: @unchecked Sendable {
     budget = 4_000_000 + 32 * valueCount
   }
 
-  /// The search of this thread, if there is one.
+  /// The search of this thread; nil if none is running.
   static var current: Search? { Observation.observer as? Search }
 
-  /// Whether decode functions are called here to find problems: again, or with what no document holds.
+  /// A Boolean value that indicates whether decode functions run to find problems, perhaps with substitutes.
   var isExploring: Bool { depth > 0 }
 }
 
 extension Search {
-  /// The call that is running, if its operations are observed.
+  /// The replay of the running call; nil if the call is not observed.
   var replay: Replay? {
     switch call {
     case .unobserved, .collecting: return nil
@@ -111,15 +141,15 @@ extension Search {
     }
   }
 
-  /// Whether examples are collected here.
+  /// A Boolean value that indicates whether the running call only collects examples.
   var isCollecting: Bool { if case .collecting = call { true } else { false } }
 
-  /// Whether it goes on where parts of collections fail.
+  /// A Boolean value that indicates whether collections decode their other parts after one that failed.
   var observesParts: Bool { if case .unobserved = call { false } else { true } }
 
   var observesOperations: Bool { replay != nil }
 
-  /// Runs a call, and tells its operations if it has any.
+  /// Runs a call for the first time, and sets its replay if it has operations.
   fileprivate func run<T>(_ value: Any, as replay: inout Replay?, _ decode: () throws -> T) throws -> T {
     let outer = call
     call = .withoutOperations(at: held(value, as: JSON.self).map { Place($0) })
@@ -138,7 +168,9 @@ extension Search {
     return try decode()
   }
 
-  /// Runs something whose operations are not observed, and the keys that it looks up only if it is to be.
+  /// Runs an operation without observing what it does.
+  ///
+  /// - Parameter logsKeys: A Boolean value that indicates whether the access log still records its look-ups.
   func unobserved<Result>(logsKeys: Bool, _ operation: () throws -> Result) rethrows -> Result {
     let outer = (call, log)
     call = .unobserved
@@ -147,32 +179,33 @@ extension Search {
     return try operation()
   }
 
-  /// Runs something whose operations are not observed, and which may fail without being explored.
+  /// Runs an operation that may fail, without exploring it.
   ///
-  /// - Parameter mayAskMore: Whether it was not expected to fail, so that it might ask any object for more.
-  func unexplored<Result>(mayAskMore: Bool = false, _ operation: () throws -> Result) rethrows -> Result {
-    try attempt(leaving: mayAskMore ? .allUnfinished : .unfinished, operation)
+  /// - Parameter mayLookUpMore: A Boolean value that indicates whether a failure is unexpected, so that the operation might
+  ///   have looked up more keys in any object.
+  func unexplored<Result>(mayLookUpMore: Bool = false, _ operation: () throws -> Result) rethrows -> Result {
+    try attempt(leaving: mayLookUpMore ? .allUnfinished : .unfinished, operation)
   }
 
-  /// Whether all that is left to do is to come to an end.
+  /// A Boolean value that indicates whether the search has to stop looking for problems.
   var isOver: Bool { problemCount > limit || isExhausted }
 
-  /// Whether there may be problems that were not looked for.
+  /// A Boolean value that indicates whether the search ended for lack of budget or stack.
   var isExhausted: Bool { replayedCount > budget || lacksStack }
 
-  /// Ends the search, since the thread has no stack to go on.
-  func noteLackOfStack() { lacksStack = true }
+  /// Ends the search because the stack of the thread is too small.
+  func recordLackOfStack() { lacksStack = true }
 
-  /// Returns whether the thread has the stack to go a level deeper, and ends the search if it has not.
+  /// Returns whether the stack of the thread has room for another level, and ends the search if not.
   func hasStack(_ count: Int = StackSpace.marginOfSearch) -> Bool {
-    if !StackSpace.has(count) { noteLackOfStack() }
+    if !StackSpace.has(count) { recordLackOfStack() }
     return !lacksStack
   }
 
   func countProblems(_ count: Int) { problemCount += count }
 
-  /// Notes that something was left out, since there are enough problems.
-  func noteCut() { isCut = true }
+  /// Records that problems were left out because there are enough.
+  func recordTruncation() { isTruncated = true }
 
   func countReplayed() { replayedCount += 1 }
 
@@ -183,39 +216,40 @@ extension Search {
 }
 
 extension Search {
-  /// Calls a decode function; if it fails, replays it until its problems are known.
+  /// Calls a decode function and, if it fails, replays it until its problems are known.
   ///
-  /// Most calls succeed, and without observation that takes a tenth of the time. So an object or an array is decoded
-  /// without it first.
+  /// Most calls succeed, and take a tenth of the time without observation. So the first attempt to decode an object or
+  /// array is unobserved.
   ///
   /// - Parameters:
-  ///   - replay: The call, if it has failed and there is something to learn from it.
-  ///   - isObserved: Whether the call is wanted if it succeeds as well.
-  ///   - isTypesOwn: Whether the decode function is that of the type, which depends on the value alone.
-  /// - Throws: What the first call has thrown.
+  ///   - replay: Receives the replay of the call if the call fails and has operations.
+  ///   - isObserved: A Boolean value that indicates whether the caller needs the replay of a successful call too.
+  ///   - isTypesOwn: A Boolean value that indicates whether the decoder is the decode function of `T`, which depends on the
+  ///     value alone.
+  /// - Throws: The error of the first run.
   func explore<T>(
     _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, isTypesOwn: Bool = false,
     decoder: (Any) throws -> T
   ) throws -> T {
     guard !isOver else { return try unexplored { try decoder(value) } }
-    // Of a function that calls itself, each level would else be explored in each run of the levels around it.
-    let exploration = isTypesOwn ? exploration(of: value, as: T.self) : nil
-    if let exploration, let known = explorations[exploration] {
+    // Without this, each level of a recursive type would be explored in each run of each level around it.
+    let key = isTypesOwn ? callKey(of: value, as: T.self) : nil
+    if let key, let known = failedCalls[key] {
       replay = known.replay
       throw known.error
     }
-    let exploredCount = explored.count
+    let rememberedCount = failedCallCount
     let isContainer = isContainer(value)
     var hasFailed = false
-    if isContainer, !isObserved, mayTry(T.self) {
+    if isContainer, !isObserved, mayDecodeUnobserved(T.self) {
       do { return try decodeUnobserved(value, decoder) } catch { hasFailed = true }
     }
     if isContainer { try StackSpace.check(for: value, needing: StackSpace.marginOfSearch) }
     depth += 1
-    if hasFailed { vainDepth += 1 }
+    if hasFailed { failedUnobservedDepth += 1 }
     defer {
       depth -= 1
-      if hasFailed { vainDepth -= 1 }
+      if hasFailed { failedUnobservedDepth -= 1 }
     }
     var call: Replay?
     do {
@@ -224,34 +258,36 @@ extension Search {
       if isObserved { replay = call }
       return result
     } catch {
-      if isContainer, call == nil { log?.noteUnfinished([Place(value)]) }
+      if isContainer, call == nil { log?.recordUnfinished([Place(value)]) }
       call?.complete(after: error, of: value) { try decoder(value) }
       replay = call
-      if let exploration, !isOver {
-        forgetExplorations(after: exploredCount)
-        explorations[exploration] = (call, error)
-        explored.append(exploration)
+      if let key, !isOver {
+        forgetFailedCalls(after: rememberedCount)
+        failedCalls[key] = (call, error)
+        failedCallKeys.append(key)
       }
       throw error
     }
   }
 
-  /// How many failed calls are remembered.
-  var explorationCount: Int { explored.count }
+  /// The number of failed calls that are remembered.
+  var failedCallCount: Int { failedCallKeys.count }
 
-  /// Forgets the failed calls after some that are remembered.
-  func forgetExplorations(after count: Int) {
-    guard count < explored.count else { return }
-    for exploration in explored[count...] { explorations[exploration] = nil }
-    explored.removeSubrange(count...)
+  /// Forgets all but the first of the remembered calls.
+  ///
+  /// - Parameter count: The number of calls to keep.
+  func forgetFailedCalls(after count: Int) {
+    guard count < failedCallKeys.count else { return }
+    for key in failedCallKeys[count...] { failedCalls[key] = nil }
+    failedCallKeys.removeSubrange(count...)
   }
 
-  /// What a call is remembered by; nil if it may not be the same another time.
-  private func exploration(of value: Any, as type: Any.Type) -> Exploration? {
+  /// Returns the key of a call, or nil if the call might fail in another way the next time.
+  private func callKey(of value: Any, as type: Any.Type) -> CallKey? {
     guard let view = held(value, as: JSON.self), ObjectIdentifier(view.document) == searchedDocument,
       view.entry.isContainer, log?.isAttempting != true, replacementCount == decoderReplacementCount()
     else { return nil }
-    return Exploration(index: view.index, type: ObjectIdentifier(type))
+    return CallKey(index: view.index, type: ObjectIdentifier(type))
   }
 
   private func decodeUnobserved<T>(_ value: Any, _ decoder: (Any) throws -> T) throws -> T {
@@ -264,12 +300,12 @@ extension Search {
     }
     guard log == nil else { return try Observation.attempt { try decoder(value) } }
     let result = try Observation.attempt { try decoder(unobserved(value)) }
-    // The result may hold a view, and look-ups in it must be observed.
+    // The result may hold a view of the unobserved document, and look-ups in a view must be observed.
     guard !hasTakenView else { throw Divergence() }
     return result
   }
 
-  /// The same value, whose look-ups in a document go straight to the tape.
+  /// Returns a view of the same value whose look-ups are not observed.
   private func unobserved(_ json: Any) -> Any {
     guard let view = held(json, as: JSON.self) else { return json }
     if unobservedDocument?.of !== view.document {
@@ -278,21 +314,22 @@ extension Search {
     return unobservedDocument.map { JSON(document: $0.is, index: view.index) } ?? json
   }
 
-  /// Whether values are decoded without observation first.
+  /// Returns whether the first attempt to decode a value of a type is unobserved.
   ///
-  /// Of those that fail, the values inside are decoded so as well, down to some depth: at each a value is decoded once more.
-  /// Look-ups in views are to be observed.
-  private func mayTry(_ type: Any.Type) -> Bool {
-    vainDepth < Self.maximumVainDepth && !isOver && type != JSON.self && type != Any.self
+  /// Each level of failed attempts decodes the values inside once more, so their depth is limited. A type that is a view
+  /// must be observed, because look-ups in the view are.
+  private func mayDecodeUnobserved(_ type: Any.Type) -> Bool {
+    failedUnobservedDepth < Self.maximumFailedUnobservedDepth && !isOver && type != JSON.self && type != Any.self
   }
 
-  private static let maximumVainDepth = 3
+  private static let maximumFailedUnobservedDepth = 3
 
-  /// Makes substitutes.
+  /// Runs an operation that makes substitutes.
   ///
   /// - Parameters:
-  ///   - kind: What they are for; without a path if they are for any value of the type.
-  ///   - operation: Is told whether objects may be made, in which others are looked up.
+  ///   - kind: The kind of the failed operation, without a path if the substitutes are for any value of the type.
+  ///   - operation: Makes the substitutes. Its argument indicates whether it may make them of a ``SubstituteObject``, which
+  ///     needs substitutes for the values that are looked up in it.
   func makingSubstitutes<Result>(
     for kind: Operation.Kind, _ operation: (_ mayMakeObjects: Bool) throws -> Result
   ) rethrows -> Result {
@@ -304,36 +341,36 @@ extension Search {
     let isNew = kindsOfSubstitutes.insert(kind).inserted
     defer { kindsOfSubstitutes = outer }
     let mayMakeObjects = isNew && outer.count < Self.maximumSubstituteDepth && hasStack(StackSpace.margin)
-    if !mayMakeObjects { lackingCount += 1 }
+    if !mayMakeObjects { incompleteCount += 1 }
     return try unobserved(logsKeys: false) { try operation(mayMakeObjects) }
   }
 
-  /// Notes that substitutes were made that are kept.
+  /// Records that substitutes were made for a kind of operation, and are kept.
   ///
-  /// - Parameter areLacking: Whether some could not be made of objects, since those are being made.
-  func noteSubstitutes(for kind: Operation.Kind, areLacking: Bool) {
-    lackingKinds[kind] = areLacking && isMakingParts ? (makingID, lackingKinds[kind]?.count ?? 0) : nil
+  /// - Parameter areIncomplete: A Boolean value that indicates whether some could not be made of objects.
+  func recordSubstitutes(for kind: Operation.Kind, areIncomplete: Bool) {
+    incompleteKinds[kind] = areIncomplete && isMakingParts ? (makingID, incompleteKinds[kind]?.count ?? 0) : nil
   }
 
-  /// Whether the substitutes made before serve here; if not, they are to be made again.
+  /// Returns whether the known substitutes may be used here, or have to be made again because they are incomplete.
   func mayReuseSubstitutes(for kind: Operation.Kind) -> Bool {
-    guard let lacking = lackingKinds[kind] else { return true }
+    guard let known = incompleteKinds[kind] else { return true }
     guard isMakingSubstitutes else { return false }
-    if lacking.makingID != makingID, lacking.count < Self.maximumRemakingCount, !kindsOfSubstitutes.contains(kind) {
-      lackingKinds[kind] = (makingID, lacking.count + 1)
+    if known.makingID != makingID, known.count < Self.maximumRemakingCount, !kindsOfSubstitutes.contains(kind) {
+      incompleteKinds[kind] = (makingID, known.count + 1)
       return false
     }
-    lackingCount += 1
+    incompleteCount += 1
     return true
   }
 
-  /// How often substitutes that lack others are made again while others are made around them.
+  /// The number of times that incomplete substitutes are made again as parts of others.
   private static let maximumRemakingCount = 4
 
-  /// How many substitutes are made inside each other, each on the stack of the one before.
+  /// The number of kinds whose substitutes are made inside each other: each takes more of the stack.
   private static let maximumSubstituteDepth = 10
 
-  /// What a type says of its values.
+  /// Returns the traits of a type, and remembers them.
   func traits<T>(of type: T.Type) -> TypeTraits {
     if let known = traits[ObjectIdentifier(type)] { return known }
     let new = TypeTraits(type)
@@ -341,25 +378,30 @@ extension Search {
     return new
   }
 
-  /// Whether substitutes are being made that are looked up in others.
+  /// A Boolean value that indicates whether the substitutes being made are parts of others.
   var isMakingParts: Bool { kindsOfSubstitutes.count > 1 }
 
-  /// Whether substitutes are being made.
+  /// A Boolean value that indicates whether substitutes are being made.
   var isMakingSubstitutes: Bool { !kindsOfSubstitutes.isEmpty }
 
-  /// Whether a decoder that took nothing may be tried again: it may depend on values of the function that it belongs to.
-  func mayAttemptAgain(for kind: Operation.Kind) -> Bool { vainAttempts[kind, default: 0] < Self.maximumVainAttempts }
-
-  /// Notes whether a decoder has taken any of the values that it was tried on.
+  /// Returns whether a decoder that accepted no input may be tried again.
   ///
-  /// - Parameter areLacking: Whether it might have taken others that are being made just now.
-  func noteAttempts(for kind: Operation.Kind, areVain: Bool, areLacking: Bool) {
-    if areVain { vainAttempts[kind, default: 0] += areLacking ? 1 : 8 } else { vainAttempts[kind] = nil }
+  /// A closure may depend on values of the function that contains it, so that it may accept inputs in a later run.
+  func mayAttemptAgain(for kind: Operation.Kind) -> Bool {
+    failedAttempts[kind, default: 0] < Self.maximumFailedAttempts
   }
 
-  private static let maximumVainAttempts = 32
+  /// Records whether a decoder accepted any of the inputs.
+  ///
+  /// - Parameters:
+  ///   - allFailed: A Boolean value that indicates whether the decoder accepted none.
+  ///   - areIncomplete: A Boolean value that indicates whether some inputs could not be made, which it might accept.
+  func recordAttempts(for kind: Operation.Kind, allFailed: Bool, areIncomplete: Bool) {
+    if allFailed { failedAttempts[kind, default: 0] += areIncomplete ? 1 : 8 } else { failedAttempts[kind] = nil }
+  }
 
-  /// Whether a decoder may be tried on another value.
+  private static let maximumFailedAttempts = 32
+
   func mayAttempt() -> Bool {
     attemptsLeft -= 1
     return attemptsLeft >= 0
@@ -367,7 +409,7 @@ extension Search {
 }
 
 extension Search {
-  /// Decodes a value for the examples that it has, and for nothing else.
+  /// Decodes a value only to collect examples.
   func collectExamples(_ decode: () throws -> Void) {
     let outer = call
     call = .collecting
@@ -375,10 +417,10 @@ extension Search {
     try? decode()
   }
 
-  /// Notes what a look-up has given, if examples are collected.
-  func noteExample<T>(_ value: T, of kind: @autoclosure () -> Operation.Kind) {
+  /// Records the value of a look-up as an example, if examples are collected.
+  func recordExample<T>(_ value: T, of kind: @autoclosure () -> Operation.Kind) {
     guard isCollecting else { return }
-    examples.note(value, of: kind())
+    examples.record(value, of: kind())
     if examples.areComplete { call = .unobserved }
   }
 }
@@ -394,7 +436,7 @@ extension Search {
   }
 }
 
-/// Whether something may be looked up in a value.
+/// Returns whether a value may have members or elements.
 func isContainer(_ json: Any) -> Bool {
   if let view = held(json, as: JSON.self) { return view.entry.isContainer }
   return !holds(json, String.self) && !holds(json, Int.self) && !holds(json, Double.self) && !holds(json, Bool.self)

@@ -57,19 +57,19 @@ enum Substitutes {
         if isSame || !search.mayAttemptAgain(for: kind) { return values }
       }
       if !mayMakeObjects, isTypesOwn, let known = traits.substitutesWithoutObjects { return known }
-      let lackingCount = search.lackingCount
+      let incompleteCount = search.incompleteCount
       let accepted = AcceptedInputs(of: traits, attempt)
       guard mayMakeObjects else {
         if isTypesOwn { traits.substitutesWithoutObjects = accepted.values }
         return accepted.values
       }
-      let areLacking = search.lackingCount > lackingCount
-      search.noteSubstitutes(for: kind, areLacking: areLacking)
+      let areIncomplete = search.incompleteCount > incompleteCount
+      search.recordSubstitutes(for: kind, areIncomplete: areIncomplete)
       if isTypesOwn {
         traits.substitutes = accepted.values
         return accepted.values
       }
-      search.noteAttempts(for: kind, areVain: accepted.all.isEmpty, areLacking: areLacking)
+      search.recordAttempts(for: kind, allFailed: accepted.all.isEmpty, areIncomplete: areIncomplete)
       if !accepted.all.isEmpty || search.acceptedInputs[kind] == nil && !search.mayAttemptAgain(for: kind) {
         search.acceptedInputs[kind] = accepted.withoutValues
       }
@@ -92,7 +92,7 @@ enum Substitutes {
     var meant =
       inputs.isEmpty
       ? [] : search.unobserved(logsKeys: false) { inputs.compactMap { try? Box.of(decoder($0)) } }
-    if traits.mayTell { meant += search.examples.values(of: operation.kind, as: T.self) }
+    if traits.usesExamples { meant += search.examples.values(of: operation.kind, as: T.self) }
     var all = values(of: decoder, for: operation.kind, isTypesOwn: isTypesOwn, in: search)
     if !meant.isEmpty { all = meant + all.filter { value in !meant.contains { $0.isEqual(to: value) } } }
     if let nothing = traits.nothing {
@@ -135,7 +135,7 @@ extension Substitutes {
   static func inputs(for traits: TypeTraits) -> [Any] {
     // Whatever is looked up in other values would be missing there.
     if traits.type == Any.self || traits.type == JSON.self { return SubstituteObject.views }
-    guard let type = traits.unwrapped as? any PartedType.Type else {
+    guard let type = traits.unwrapped as? any TypedCollection.Type else {
       // Mostly a closure that looks into an object.
       if traits.isUnit { return SubstituteObject.views + unitParts + Inputs.shared.values }
       let values = numbers(for: traits.unwrapped).map { allInputs(numbers: $0) } ?? Inputs.shared.values
@@ -189,7 +189,7 @@ extension Substitutes {
   /// How many of the inputs of a type are such numbers.
   static func rangeInputCount(for traits: TypeTraits) -> Int {
     let isWithout =
-      traits.type == Any.self || traits.type == JSON.self || traits.isUnit || traits.unwrapped is any PartedType.Type
+      traits.type == Any.self || traits.type == JSON.self || traits.isUnit || traits.unwrapped is any TypedCollection.Type
     return isWithout ? 0 : rangeNumbers(for: traits.unwrapped).count
   }
 
@@ -281,7 +281,7 @@ extension Substitutes {
 
 extension DecodingError {
   /// Whether there is no value: null, or a missing key.
-  var isAboutNothing: Bool {
+  var isAboutAbsentValue: Bool {
     switch self {
     case .missingKey: true
     case .typeMismatch(_, let actual, _): actual == ValueKind.nullType
@@ -310,25 +310,25 @@ extension DecodingError {
 }
 
 /// A collection of values of one type.
-private protocol PartedType {
+private protocol TypedCollection {
   static var part: Any.Type { get }
   /// The type of the names that the values have, if they have names.
   static var name: Any.Type? { get }
 }
 
-extension PartedType {
+extension TypedCollection {
   static var name: Any.Type? { nil }
 }
 
-extension Array: PartedType {
+extension Array: TypedCollection {
   static var part: Any.Type { Element.self }
 }
 
-extension Set: PartedType {
+extension Set: TypedCollection {
   static var part: Any.Type { Element.self }
 }
 
-extension Dictionary: PartedType {
+extension Dictionary: TypedCollection {
   static var part: Any.Type { Value.self }
   static var name: Any.Type? { Key.self }
 }

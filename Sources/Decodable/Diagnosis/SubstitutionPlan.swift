@@ -1,46 +1,51 @@
-/// Which of its substitutes each failed value has in each run of a call.
+/// The choice of one substitute for each failure of a call, in each variant.
+///
+/// Variant 0 has the first substitute of each failure, variant 1 the second, and so on. A few more variants are for
+/// functions that compare two values: any two failures have different substitutes in one of them.
 struct SubstitutionPlan {
-  /// How many different values the call may give, and how many of them differ most.
+  /// The number of variants without those for comparisons: the largest number of substitutes of a failure.
   private(set) var variantCount = 1
-  private(set) var briefCount = 1
+  /// The same number if the plan is reduced.
+  private(set) var reducedCount = 1
   private var failureCount = 0
-  /// Whether only the substitutes are tried that differ most.
-  var isBrief = false
+  /// A Boolean value that indicates whether each failure has only its substitutes that differ most, to save runs.
+  var isReduced = false
 
-  /// One for each country is enough.
+  /// A case for each country is enough.
   private static let maximumRunCount = 300
 
   /// Adds a failure whose error the function lets through.
   mutating func add(_ failure: Failure) {
     variantCount = min(max(variantCount, failure.substituteCount), Self.maximumRunCount)
-    briefCount = min(max(briefCount, failure.briefCount), Self.maximumRunCount)
+    reducedCount = min(max(reducedCount, failure.reducedCount), Self.maximumRunCount)
     failureCount += 1
   }
 
-  /// How many runs there are: one for each substitute, and some for values that are compared with each other.
+  /// The number of all variants.
   var runCount: Int {
-    isBrief ? briefCount + 2 * Self.briefBitCount : min(variantCount + 2 * bitCount, Self.maximumRunCount)
+    isReduced ? reducedCount + 2 * Self.reducedBitCount : min(variantCount + 2 * bitCount, Self.maximumRunCount)
   }
 
-  /// How many bits tell the failures from each other.
+  /// The number of bits of the failures' order; 0 if there is no failure after two others.
   private var bitCount: Int { failureCount > 2 ? Int.bitWidth - (failureCount - 1).leadingZeroBitCount : 0 }
 
-  /// Tell those apart that follow each other, where there are too many.
-  private static let briefBitCount = 2
+  /// The number of bits of a reduced plan, which only distinguish failures that follow each other.
+  private static let reducedBitCount = 2
 
-  /// Which substitute a value has in a run.
+  /// Returns the number of a failure's substitute in a variant.
   ///
-  /// All have their first in the first run, and so on. The runs after that give two values that are compared different
-  /// ones: the second and third are far from each other.
+  /// Each bit of the order of the failures has two variants for comparisons. In the first of them, a failure has its third
+  /// substitute if the bit is set, otherwise its second, and in the other the reverse. These two substitutes are far from
+  /// each other.
   func index(of failure: Failure, in run: Int) -> Int {
-    let extra = run - (isBrief ? briefCount : variantCount)
-    guard extra >= 0 else { return isBrief ? failure.briefIndex(run) : run % max(failure.substituteCount, 1) }
+    let extra = run - (isReduced ? reducedCount : variantCount)
+    guard extra >= 0 else { return isReduced ? failure.reducedIndex(run) : run % max(failure.substituteCount, 1) }
     let isOther = (failure.order >> (extra / 2)) & 1 != extra & 1
     let index = isOther ? 2 : 1
-    return isBrief ? failure.briefIndex(index) : index % max(failure.substituteCount, 1)
+    return isReduced ? failure.reducedIndex(index) : index % max(failure.substituteCount, 1)
   }
 
-  /// Whether a value has several substitutes in some runs.
+  /// Returns whether a failure has different substitutes in some of the variants.
   func givesSeveral(to failure: Failure, in runs: RunSet) -> Bool {
     var first: Int?
     for run in 0..<runCount where runs.contains(run) {

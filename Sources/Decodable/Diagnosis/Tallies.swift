@@ -1,23 +1,23 @@
-/// How many operations of a call have failed, and how many of those failures it lets through.
+/// The numbers of failures of a call, and of those whose errors propagate, by kind and type of the operation.
 struct Tallies {
   private struct Tally {
     var failed = 0
-    var letThrough = 0
+    var propagated = 0
 
-    /// Whether all others are let through, and they are enough to tell.
-    func areOthersLetThrough(atLeast count: Int) -> Bool { letThrough >= count && failed == letThrough + 1 }
+    /// Returns whether the errors of all failures but one propagate, and whether there are enough of them.
+    func doOthersPropagate(atLeast count: Int) -> Bool { propagated >= count && failed == propagated + 1 }
   }
 
   private var kinds: [Operation.Kind: Tally] = [:]
   private var types: [ObjectIdentifier: Tally] = [:]
 
-  /// How many failures are thrown each by itself.
-  static let exactCount = 64
+  /// The number of failures up to which each throws its error.
+  static let maximumIndividualCount = 64
 
   init(of failures: [Record]) {
     for record in failures {
       countFailure(record.operation.kind)
-      if record.failure?.isLetThrough == true { countLetThrough(record.operation.kind) }
+      if record.failure?.hasPropagated == true { countPropagation(record.operation.kind) }
     }
   }
 
@@ -26,20 +26,20 @@ struct Tallies {
     types[kind.type, default: Tally()].failed += 1
   }
 
-  mutating func countLetThrough(_ kind: Operation.Kind) {
-    kinds[kind, default: Tally()].letThrough += 1
-    types[kind.type, default: Tally()].letThrough += 1
+  mutating func countPropagation(_ kind: Operation.Kind) {
+    kinds[kind, default: Tally()].propagated += 1
+    types[kind.type, default: Tally()].propagated += 1
   }
 
-  /// Whether the call lets all others of a kind through, and they are enough to tell.
+  /// Returns whether the errors of all failures of a kind but one propagate, and whether there are enough of them.
   ///
-  /// - Parameter isLong: Whether the call has been replayed so often that two are enough.
-  func areOthersLetThrough(_ kind: Operation.Kind, isLong: Bool) -> Bool {
-    kinds[kind]?.areOthersLetThrough(atLeast: isLong ? 2 : 8) == true
+  /// - Parameter isLong: A Boolean value that indicates whether the call has had so many runs that two are enough.
+  func doOthersPropagate(_ kind: Operation.Kind, isLong: Bool) -> Bool {
+    kinds[kind]?.doOthersPropagate(atLeast: isLong ? 2 : 8) == true
   }
 
-  /// The same of all look-ups of the type, whatever their paths.
-  func areOthersOfTypeLetThrough(_ kind: Operation.Kind) -> Bool {
-    types[kind.type]?.areOthersLetThrough(atLeast: 8) == true
+  /// Returns whether the errors of all failures of a type but one propagate, and whether there are enough of them.
+  func doOthersOfTypePropagate(_ kind: Operation.Kind) -> Bool {
+    types[kind.type]?.doOthersPropagate(atLeast: 8) == true
   }
 }

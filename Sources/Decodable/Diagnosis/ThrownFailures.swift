@@ -9,10 +9,10 @@ struct ThrownFailures {
 
   mutating func startRun() { (pending, caught) = (nil, nil) }
 
-  mutating func noteThrown(_ record: Record) { (last, pending) = (record, record) }
+  mutating func recordThrown(_ record: Record) { (last, pending) = (record, record) }
 
   /// Records that the function continues, and has therefore caught the error that the run threw.
-  mutating func noteContinued() {
+  mutating func recordContinuation() {
     if let pending, pending.failure?.wasCaught == false {
       pending.failure?.wasCaught = true
       caught = pending
@@ -23,7 +23,7 @@ struct ThrownFailures {
   /// Records that the run meets a failure.
   ///
   /// If the same look-up failed before and its error was caught, the problem stays, because it is met again.
-  func noteMet(_ record: Record, _ failure: Failure) {
+  func recordReached(_ record: Record, _ failure: Failure) {
     guard let caught, caught !== record, caught.operation == record.operation,
       caught.failure?.isLike(failure.error) == true
     else { return }

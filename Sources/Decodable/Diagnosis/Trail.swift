@@ -1,41 +1,43 @@
-/// The operations of the runs of a call, by which a run knows again what another has done.
+/// The operations of the runs of a call, among which a run finds the records of earlier runs.
 ///
-/// Most runs do the same, in the same order: then the number of an operation and a fingerprint tell which it is. A run that
-/// does something else leaves the trail, and looks its operations up from there on.
+/// Most runs perform the same operations in the same order: the trail. On the trail, a position and a fingerprint identify
+/// an operation, which is fast. A run that performs another operation leaves the trail. From there on, the operation itself
+/// and the number of its occurrences in the run identify the record.
 struct Trail {
-  /// The operations that have failed, and those whose values are kept, in the order in which they were first done.
+  /// The records of the operations that failed or whose values are kept, in the order in which they were made.
   ///
-  /// Scalars are decoded again in each run, which takes less time than keeping them.
+  /// Each run decodes scalars again, which takes less time than to keep them.
   private(set) var records: [Record] = []
-  /// The operations on the trail, which the longest run has in common with the others, and the records of those that have
-  /// one.
+  /// The fingerprints of the operations on the trail, which a longer run extends.
   private var fingerprints: [UInt32] = []
+  /// The records of operations on the trail.
   private var recordsOnTrail: [Record] = []
-  /// The operations with which runs have left the trail.
+  /// The fingerprints of the operations with which runs left the trail.
   private(set) var departures: Set<UInt32> = []
-  /// The records by operation, and how many of them are in there.
+  /// The records by operation.
   private var index: [Operation: [Record]] = [:]
+  /// The number of records in ``index``.
   private var indexedCount = 0
 
-  /// How many operations this run has done.
+  /// The number of operations that the current run has performed.
   private(set) var position = 0
-  /// Tells what it has done from what others have.
+  /// A hash of the operations of the current run: two runs with different operations have different signatures.
   private(set) var signature: UInt64 = 0
-  /// How many records on the trail it has met.
+  /// The number of records on the trail that the current run has passed.
   private var metCount = 0
-  /// How often it has done each operation that has a record, once it has left the trail.
+  /// How often the current run has performed each operation that has a record; nil while it is on the trail.
   private var occurrences: [Operation: Int]?
 
-  /// How many operations are on the trail.
+  /// The number of operations on the trail.
   var count: Int { fingerprints.count }
 
-  /// Whether this run has done what others do.
+  /// A Boolean value that indicates whether the current run has performed the same operations as the others.
   var isOnTrail: Bool { occurrences == nil }
 
-  /// Starts another run.
+  /// Starts a run.
   mutating func startOver() { (position, signature, metCount, occurrences) = (0, 0, 0, nil) }
 
-  /// Adds the record of the operation that was done last.
+  /// Adds a record of the last operation.
   mutating func add(_ record: Record) {
     if occurrences == nil, metCount < records.count { leave() }
     records.append(record)
@@ -47,7 +49,7 @@ struct Trail {
     }
   }
 
-  /// Goes on to an operation, and returns its record if it has one.
+  /// Moves on to an operation, and returns its record if it has one.
   mutating func next(_ operation: Operation) -> Record? {
     defer { position += 1 }
     let fingerprint = operation.fingerprint
@@ -72,7 +74,9 @@ struct Trail {
     return indexed(operation)
   }
 
-  /// The record of an operation that has turned out to need one, though the trail has none: another run may have made it.
+  /// Returns the record that a run off the trail made of the last operation, if there is one.
+  ///
+  /// An operation that earlier runs on the trail performed without a record may fail in this run.
   mutating func nextUnexpected(_ operation: Operation) -> Record? {
     guard occurrences == nil, metCount < records.count else { return nil }
     leave()

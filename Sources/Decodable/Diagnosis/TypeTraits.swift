@@ -12,9 +12,9 @@ final class TypeTraits {
   /// Whether it has one value only, as what a closure returns that returns nothing, or is an optional of that.
   let isUnit: Bool
   /// Whether it is a collection whose texts a decode function may look for.
-  let isTextCollection: Bool
+  let isStringCollection: Bool
   /// Whether values of the same look-up elsewhere may say what else there is.
-  let mayTell: Bool
+  let usesExamples: Bool
   /// Whether it says which case a value of several is.
   let isVariantSelection: Bool
   /// Whether it is the type of names or numbers that may say which case a value is.
@@ -36,8 +36,8 @@ final class TypeTraits {
   var substitutesWithoutObjects: [Box]?
 
   init<T>(_ type: T.Type) {
-    isTextCollection = T.self is any TextCollection.Type
-    mayTell = T.self is any Telling.Type
+    isStringCollection = T.self is any StringCollection.Type
+    usesExamples = T.self is any BranchValue.Type
     isVariantSelection = T.self is any VariantSelection.Type
     mayDiscriminate = T.self == String.self || T.self is any FixedWidthInteger.Type
     let optional = T.self as? any AnyOptional.Type
@@ -72,28 +72,28 @@ extension Bool: SmallType {}
 extension Optional: SmallType where Wrapped: SmallType {}
 
 /// A collection whose texts a decode function may look for.
-private protocol TextCollection {}
+private protocol StringCollection {}
 
-extension Array: TextCollection where Element == String {}
-extension Set: TextCollection where Element == String {}
-extension Dictionary: TextCollection where Key == String {}
-extension Optional: TextCollection where Wrapped: TextCollection {}
+extension Array: StringCollection where Element == String {}
+extension Set: StringCollection where Element == String {}
+extension Dictionary: StringCollection where Key == String {}
+extension Optional: StringCollection where Wrapped: StringCollection {}
 
 /// A type of values that a decode function may tell cases by.
-private protocol Telling: Hashable {}
+private protocol BranchValue: Hashable {}
 
-extension String: Telling {}
-extension Int: Telling {}
-extension Int8: Telling {}
-extension Int16: Telling {}
-extension Int32: Telling {}
-extension Int64: Telling {}
-extension UInt: Telling {}
-extension UInt8: Telling {}
-extension UInt16: Telling {}
-extension UInt32: Telling {}
-extension UInt64: Telling {}
-extension Optional: Telling where Wrapped: Telling {}
+extension String: BranchValue {}
+extension Int: BranchValue {}
+extension Int8: BranchValue {}
+extension Int16: BranchValue {}
+extension Int32: BranchValue {}
+extension Int64: BranchValue {}
+extension UInt: BranchValue {}
+extension UInt8: BranchValue {}
+extension UInt16: BranchValue {}
+extension UInt32: BranchValue {}
+extension UInt64: BranchValue {}
+extension Optional: BranchValue where Wrapped: BranchValue {}
 
 /// An optional.
 protocol AnyOptional {

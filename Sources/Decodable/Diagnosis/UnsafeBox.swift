@@ -16,7 +16,7 @@ class Box {
   var isEmpty: Bool { false }
 
   /// Whether the value is of a type that has only one, or an optional of it: what a closure gives that only checks.
-  var isNothing: Bool { false }
+  var isUnit: Bool { false }
 
   /// The value, if it is a text.
   var text: String? { nil }
@@ -44,7 +44,7 @@ private final class BoxOf<T>: Box {
   }
 
   override var isNil: Bool { (value as? any AnyOptional)?.isNil == true }
-  override var isNothing: Bool { TypeTraits.isUnit(T.self) }
+  override var isUnit: Bool { TypeTraits.isUnit(T.self) }
   override var text: String? { value as? String }
   override var isEmpty: Bool { (value as? any Collection)?.isEmpty == true }
 

@@ -31,7 +31,7 @@ public struct NestingError: Error, Hashable, CustomStringConvertible {
     maximumDepth = nil
     stackSize = StackSpace.size
     // Decode functions may catch the error, and then do something else than with more stack.
-    Observation.observer?.noteLackOfStack()
+    Observation.observer?.recordLackOfStack()
   }
 
   /// The limit in words.

@@ -93,13 +93,13 @@ protocol DecodingObserver: AnyObject {
   func willReturnView()
 
   /// Records that the stack of the thread is too small to continue.
-  func noteLackOfStack()
+  func recordLackOfStack()
 }
 
 /// The state in which a failed attempt leaves the objects in which it has looked up keys.
 enum FailedAttempt {
   /// The look-ups are forgotten: the objects are read in another way next.
-  case unasked
+  case forgotten
   /// The objects are known to be wrong, and are ignored.
   case whole
   /// The objects are ignored, except for the first: the one in which the attempt started.

@@ -90,7 +90,7 @@ extension Observation {
   /// The operation is not observed. Its look-ups are recorded if it succeeds, its recovered errors are forgotten if it
   /// fails.
   static func attempt<Result>(
-    leaving rest: FailedAttempt = .unasked, _ operation: () throws -> Result
+    leaving rest: FailedAttempt = .forgotten, _ operation: () throws -> Result
   ) rethrows -> Result {
     guard isActive else { return try operation() }
     guard let collector else { return try attemptUncollected(leaving: rest, operation) }

@@ -1,5 +1,5 @@
 /// The keys that a call has asked for, and of which values.
-struct AskedKeys {
+struct LookedUpKeys {
   private var paths: [Place?: Set<KeyPath>] = [:]
 
   private static let maximumMembers = 1_000
@@ -35,10 +35,10 @@ struct AskedKeys {
   ///
   /// No substitute is the text that a function compares with: `roles.contains("admin")`. Members that the call has not
   /// looked up are a sign that it would look them up with another text.
-  func firstDecidingText(among failures: [Record], of value: Any) -> Int? {
+  func firstDecidingFailure(among failures: [Record], of value: Any) -> Int? {
     var isLacking: [Place?: Bool] = [:]
     return failures.firstIndex { record in
-      guard record.failure?.isText == true else { return false }
+      guard record.failure?.hasUnknownStrings == true else { return false }
       let place = record.operation.place
       let known = isLacking[place] ?? lackMembers(of: value, at: place)
       isLacking[place] = known

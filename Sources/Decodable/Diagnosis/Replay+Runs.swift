@@ -1,0 +1,246 @@
+extension Replay {
+  /// Runs the function of a failed call again until its problems are known.
+  func complete<T>(after error: any Error, of value: Any, _ decode: () throws -> T) {
+    defer { settle(value) }
+    guard let first = failedRecord(of: error), let failure = first.failure else { return }
+    recordPropagation(of: first)
+    (listed, problems) = ([first], failure.problems)
+    ends[0] = .stopped(at: first.position, by: first, isOnTrail: true)
+    guard !search.isOver else { return search.recordTruncation() }
+    guard failure.substituteCount > 0 else { return }
+    finish(0, decode)
+    // A failure that only another substitute leads to depends on this one. But other keys may be looked up with it.
+    if propagated.count == 1, case .returned = ends[0], search.log == nil { return }
+    plan.isReduced = trail.count > Self.maximumCount || propagated.count > Tallies.maximumIndividualCount
+    if propagated.contains(where: { $0.failure?.hasUnknownStrings == true }) {
+      lookedUpKeys = LookedUpKeys()
+      _ = try? run(0, decode)
+    }
+    var variant = 1
+    while variant < plan.runCount {
+      finish(variant, decode)
+      variant += 1
+    }
+    for record in propagated.dropLast() where !plan.isReduced && record.failure?.usesExamples == true {
+      search.examples.want(record.operation.kind)
+    }
+    for record in propagated where !plan.isReduced && !isCostly { throwAgain(record, decode) }
+    let isIndependent = Independence(plan: plan, ends: ends).verdicts(for: propagated)
+    let certainCount = firstDecidingFailure(of: value).map { $0 + 1 } ?? propagated.count
+    listed = zip(propagated, isIndependent).prefix(certainCount).filter { $1 && !mayBeOfSubstitute($0) }.map(\.0)
+    problems = independentProblems
+  }
+
+  /// The problems of the call that were the same in all repetitions.
+  var independentProblems: [ProblemTree] {
+    listed.flatMap { record in
+      record.failure.map { $0.dependsOnOuterValues || $0.wasCaught ? [] : $0.independentProblems } ?? []
+    }
+  }
+
+  /// A Boolean value that indicates whether the call was repeated.
+  var wasRepeated: Bool { repetitionCount > 0 }
+
+  /// Repeats the call in a run of the outer call, which has other values there.
+  ///
+  /// The repetition shows which problems depend on those values: failures that it does not reach, or that do not throw.
+  ///
+  /// - Throws: An error if the call fails again, by the same failures or by others.
+  func repeated<T>(_ decode: () throws -> T) throws -> T {
+    let problemCount = search.problemCount
+    repetitionCount += 1
+    isRepeated = true
+    search.repetitionDepth += 1
+    defer {
+      isRepeated = false
+      search.repetitionDepth -= 1
+      for record in listed where record.failure?.lastRepetition != repetitionCount {
+        record.failure?.dependsOnOuterValues = true
+      }
+      // The failures that only the repetition has are not listed.
+      search.countProblems(problemCount - search.problemCount)
+    }
+    while true {
+      do {
+        let value = try run(0, decode)
+        guard substituted.isEmpty else { throw Divergence() }
+        return value
+      } catch {
+        // A failure that follows from the outer values must not hide the failures after it.
+        guard let record = failedRecord(of: error), !search.isOver else { throw error }
+        if mayIgnoreErrors(of: record) {
+          record.ignoresErrors = true
+          continue
+        }
+        guard let failure = record.failure, !failure.hasPropagated, failure.substituteCount != 0 else { throw error }
+        failure.hasPropagated = true
+      }
+    }
+  }
+
+  /// The number of operations in a run up to which the failures of the call have all their substitutes.
+  private static let maximumCount = 2_000
+
+  /// Returns a value that the function returns with its own substitutes: a substitute for the value of the call.
+  func substitute<T>(_ variant: Int, _ decode: () throws -> T) -> Box? {
+    guard hasReturned else { return nil }
+    if ends[variant] == nil {
+      guard search.hasStack() else { return nil }
+      finish(variant, decode)
+    }
+    return ends.value(of: variant)
+  }
+
+  /// A Boolean value that indicates whether the call decodes a collection with a failed part that has no substitute.
+  ///
+  /// Without the part, the collection would have another count.
+  var lacksPart: Bool {
+    !hasReturned && propagated.contains { $0.failure?.hasFailedParts == true && $0.operation.place == place }
+  }
+
+  /// A Boolean value that indicates whether the function returned in any variant.
+  var hasReturned: Bool { ends.hasReturned }
+
+  /// A Boolean value that indicates whether the substitutes of each failure are all values of its type, as for a check.
+  var isExhaustive: Bool { propagated.allSatisfy { $0.failure?.isExhaustive == true } }
+
+  /// Runs the function with a variant until it returns, or throws an error that no substitute avoids.
+  private func finish<T>(_ variant: Int, _ decode: () throws -> T) {
+    while true {
+      do {
+        let value = try run(variant, decode)
+        ends[variant] = .returned(.of(value), signature: trail.signature)
+        return
+      } catch {
+        let record = failedRecord(of: error)
+        let isNew = record?.failure?.hasPropagated == false
+        if isNew, let record { recordPropagation(of: record) }
+        if search.isOver {
+          search.recordTruncation()
+          ends[variant] = .truncated
+          return
+        }
+        if let record, mayIgnoreErrors(of: record) {
+          record.ignoresErrors = true
+          continue
+        }
+        guard isNew, record?.failure?.substituteCount != 0 else {
+          ends[variant] = .stopped(at: trail.position - 1, by: record, isOnTrail: trail.isOnTrail)
+          return
+        }
+      }
+    }
+  }
+
+  /// Throws the error of a failure again in other variants, in which the function may catch it.
+  ///
+  /// Those are the variants with other operations than the one in which the error propagated. If the call has few
+  /// failures, some variants with the same operations are tried too, because `try` in one branch and `try?` in another look
+  /// the same to the search.
+  private func throwAgain<T>(_ record: Record, _ decode: () throws -> T) {
+    guard let failure = record.failure, failure.order > 0, !failure.problems.isEmpty else { return }
+    let sameCount = propagated.count <= Self.maximumCountThrownAgain ? Failure.usualReducedCount : 0
+    var signatures: Set = [ends.signature(of: failure.propagatedIn)]
+    for variant in 0..<plan.runCount where variant != failure.propagatedIn && failure.reachedIn.contains(variant) {
+      guard let signature = ends.signature(of: variant), !failure.wasCaught, !search.isOver,
+        signatures.insert(signature).inserted || variant < sameCount
+      else { continue }
+      let others = propagated.compactMap(\.failure).filter { $0.order > failure.order }
+      let reachedIn = others.map(\.reachedIn)
+      // If the function catches the error, what it reaches after that counts instead.
+      for other in others { other.reachedIn.remove(variant) }
+      thrownAgain = record
+      defer { thrownAgain = nil }
+      do {
+        _ = try run(variant, decode)
+      } catch {
+        guard failedRecord(of: error) === record else { continue }
+        for (other, reachedIn) in zip(others, reachedIn) { other.reachedIn = reachedIn }
+      }
+    }
+  }
+
+  private static let maximumCountThrownAgain = 4
+
+  /// Returns whether an operation that succeeded at first, and throws only with other values before it, may ignore its
+  /// errors from now on.
+  ///
+  /// That is so for an operation without a value, such as a closure that only checks. A value from another run might not fit
+  /// the values of this run.
+  private func mayIgnoreErrors(of record: Record) -> Bool {
+    guard record.failure == nil, !record.ignoresErrors, record.value?.isUnit == true else { return false }
+    ignoringCount += 1
+    return ignoringCount <= Self.maximumIgnoringCount
+  }
+
+  /// The number of operations that may ignore errors: to find each takes a run.
+  private static let maximumIgnoringCount = 16
+
+  private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
+    self.variant = variant
+    substituted = []
+    thrown.startRun()
+    trail.startOver()
+    let value = try search.run(self, decode)
+    thrown.recordContinuation()
+    return value
+  }
+
+  private func failedRecord(of error: any Error) -> Record? {
+    guard let error = error.decodingError else { return nil }
+    if let trace = error.metadata.trace { return trace.replay == id ? trail.records[trace.record] : nil }
+    // An error of another type has no trace after it has passed through initializers of Codable types.
+    guard case .other(let foreign, _) = error, let last = thrown.last, let own = last.failure?.error,
+      own.decodingError == nil, ErrorFormat.distinctText(of: own) == ErrorFormat.distinctText(of: foreign)
+    else { return nil }
+    return last
+  }
+
+  /// Records that the error of a failure propagates: from now on, the failure has a substitute.
+  private func recordPropagation(of record: Record) {
+    guard let failure = record.failure else { return }
+    failure.hasPropagated = true
+    failure.propagatedIn = variant
+    failure.order = propagated.count
+    propagated.append(record)
+    plan.add(failure)
+    tallies?.countPropagation(record.operation.kind)
+    search.countProblems(failure.problemCount - failure.countedProblems)
+    failure.countedProblems = failure.problemCount
+  }
+
+  /// Returns whether the error of a new failure is assumed to propagate, and records the propagation if so.
+  ///
+  /// It is, if the errors of the other failures of the same look-up propagate, or of the same type if very many look-ups
+  /// failed. To throw each error costs a run, and a call with many failures mostly does the same with many values in a loop.
+  func assumesPropagation(of record: Record) -> Bool {
+    guard propagated.count > 1, record.failure?.substituteCount != 0 else { return false }
+    let isLong = replayedCount > trail.count + 8_192
+    guard isLong || propagated.count >= Tallies.maximumIndividualCount else { return false }
+    let tallies = tallies ?? Tallies(of: failures)
+    self.tallies = tallies
+    guard
+      tallies.doOthersPropagate(record.operation.kind, isLong: isLong)
+        || isCostly && tallies.doOthersOfTypePropagate(record.operation.kind)
+    else { return false }
+    recordPropagation(of: record)
+    return true
+  }
+
+  /// A Boolean value that indicates whether the call is too long to throw the error of each failure.
+  ///
+  /// Each of 250 look-ups that all fail is thrown. A loop over thousands would take quadratic time.
+  private var isCostly: Bool { replayedCount > 8 * trail.count + 32_768 }
+
+  /// Returns whether the path may contain a substitute for a string, so that other variants look up another path.
+  private func mayBeOfSubstitute(_ record: Record) -> Bool {
+    record.operation.hasSubstituteText && record.failure?.order != 0
+  }
+
+  /// Returns the index of the first failed collection of strings that may decide which keys are looked up.
+  private func firstDecidingFailure(of value: Any) -> Int? {
+    search.unobserved(logsKeys: false) {
+      (lookedUpKeys ?? LookedUpKeys()).firstDecidingFailure(among: propagated, of: value)
+    }
+  }
+}
