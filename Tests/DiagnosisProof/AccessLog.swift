@@ -26,14 +26,11 @@ struct AccessLog {
   }
 
   /// Logs the look-up of a member.
-  ///
-  /// - Parameter isInside: A Boolean value that indicates whether the object is inside the object of the function.
-  mutating func log(_ name: String, of place: Place, _ scope: Scope, _ path: ExecutionPath, isInside: Bool = false) {
+  mutating func log(_ name: String, of place: Place, _ scope: Scope, _ path: ExecutionPath) {
     if !calls[place.pointer, default: []].contains(where: { $0 === path.call }) {
       calls[place.pointer, default: []].append(path.call)
     }
-    // A member of an object that another type decodes counts as unknown if only unreached look-ups access it.
-    if path.isHidden || path.isStopped && isInside { return }
+    if path.isHidden { return }
     if scope.isTrying || path.isForked || path.isStopped {
       possiblyAccessed[place.pointer, default: []].insert(name)
     } else {
@@ -132,7 +129,6 @@ extension AccessLog {
 
   private func add(_ lookUp: LookUp, _ pointer: String, _ names: inout [String: Set<String>]) {
     guard case .name(let first) = lookUp.keys[0] else { return }
-    // For keys inside the member, see `log`.
     names[pointer, default: []].insert(first)
   }
 }

@@ -86,7 +86,7 @@ extension Oracle {
     for (position, name) in names.enumerated() {
       let isOptional = form == .optional && (position == 0 || secondIsOptional)
       guard place.isObject else { return failed(place.mismatch) }
-      keys.log(name, of: place, scope, path, isInside: position > 0 || scope.place.pointer != scope.function)
+      keys.log(name, of: place, scope, path)
       guard let next = place.member(name) else {
         if isOptional { return Evaluation(path: path) }
         if form == .presence, position == names.count - 1 { return Evaluation(value: .missing, path: path) }

@@ -197,7 +197,9 @@ extension Replay {
       if let value = record.value { return try value.value() }
     } else {
       do {
-        return try search.unexplored(mayLookUpMore: record.failure == nil) { try again(record) }
+        let value = try search.unexplored(mayLookUpMore: record.failure == nil) { try again(record) }
+        if record.failure != nil { trail.putBack(record) }
+        return value
       } catch {
         guard let failure = record.failure else {
           if record.ignoresErrors, let value = record.value { return try value.value() }
@@ -277,10 +279,10 @@ extension Replay {
     problemCount = problems.problemCount
     search.countProblems(problemCount - countedProblems)
     failures = []
-    // A function that throws before its first look-up might have looked up keys of the value itself.
+    // A function that throws before its first look-up might look up keys of its value.
     accessed.insert(Place(value))
     if !hasReturned || ends.areTruncated {
-      search.log?.recordUnfinished(accessed)
+      search.log?.recordUnfinishedCall(of: Place(value), accessing: accessed)
     } else if plan.isReduced || ends.areDoubtful
       || propagated.contains(where: {
         $0.failure?.mayHideKeys(ofVarying: trail.departures.count > Self.maximumDepartureCount) == true

@@ -258,7 +258,7 @@ extension Search {
       if isObserved { replay = call }
       return result
     } catch {
-      if isContainer, call == nil { log?.recordUnfinished([Place(value)]) }
+      if isContainer, call == nil { log?.recordUnfinishedCall(of: Place(value), accessing: [Place(value)]) }
       call?.complete(after: error, of: value) { try decoder(value) }
       replay = call
       if let key, !isOver {

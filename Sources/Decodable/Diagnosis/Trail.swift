@@ -85,7 +85,7 @@ struct Trail {
 
   /// Returns a record to a run that has left the trail, because the operation succeeded: another of its kind may fail.
   ///
-  /// A check in a loop has one operation for all elements.
+  /// For example, a check in a loop has the same operation for all elements.
   mutating func putBack(_ record: Record) {
     guard let count = occurrences?[record.operation], count > 0 else { return }
     occurrences?[record.operation] = count - 1

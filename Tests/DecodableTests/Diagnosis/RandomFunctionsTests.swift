@@ -12,7 +12,9 @@ import Testing
   }
 
   /// Seeds of functions that once took millions of look-ups or had wrong problems.
-  @Test(arguments: [6_130_005, 6_653_588, 8_138_867, 8_237_394, 8_415_779, 8_422_764, 8_579_891])
+  @Test(arguments: [
+    6_130_005, 6_653_588, 8_138_867, 8_237_394, 8_415_779, 8_422_764, 8_480_286, 8_579_891, 8_869_319,
+  ])
   func `A search finds exactly the problems of a function that it once got wrong`(seed: UInt64) {
     #expect(Case.report(seed: seed) == nil)
   }

@@ -175,6 +175,30 @@ import Testing
     #expect(found == Array(repeating: [#"unknown key "extra""#], count: found.count))
   }
 
+  struct Refused: Decodable {
+    static func decode(_ json: Any) throws -> Refused { throw OwnError() }
+
+    struct OwnError: Error {}
+  }
+
+  /// A type that looks up a key inside another type's object after a value that has no substitute.
+  struct LookingInside: Decodable {
+    static func decode(_ json: Any) throws -> LookingInside {
+      _ = try json => "point" as Point
+      _ = try json => "refused" as [Refused]
+      _ = try json => "point" => "label" as String
+      return LookingInside()
+    }
+  }
+
+  @Test(arguments: Representation.allCases)
+  func `Inside the value of an unfinished call, only misspelled keys are unknown`(representation: Representation) throws {
+    let json = try representation(#"{"point": {"x": 1, "X": 2, "label": "a"}, "refused": [0]}"#)
+    let problems = LookingInside.problems(in: json, unknownKeys: .reject)
+    #expect(Set(problems.map(headline)) == ["OwnError() at refused[0]", #"unknown key "X" at point"#])
+    #expect(problems.count == 2)
+  }
+
   @Test func `A key that only a failed alternative looks up is unknown`() {
     let problems = Alternative.problems(in: ["first": 1, "second": 2], unknownKeys: .reject)
     #expect(problems.map(headline) == ["unknown key \"first\""])

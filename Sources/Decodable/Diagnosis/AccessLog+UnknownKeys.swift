@@ -1,0 +1,128 @@
+extension AccessLog {
+  /// A member of an object.
+  struct MemberName: Hashable {
+    let object: Place
+    let name: String
+  }
+
+  /// Returns an error for each member whose key was not looked up, in the order of the document.
+  ///
+  /// Objects in which no key was looked up have no unknown keys.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of errors. One more error shows that the document has more.
+  ///   - named: The members that the error of a missing key suggests; nil if nothing failed.
+  func unknownKeys(in root: Any, limit: Int, besides named: Set<MemberName>? = nil) -> [DecodingError] {
+    var collector = UnknownKeyCollector(log: self, limit: limit, named: named ?? [], isExact: named == nil)
+    if let view = held(root, as: JSON.self) {
+      collector.collect(in: view)
+    } else {
+      collector.collect(inPlain: root)
+    }
+    return collector.errors
+  }
+}
+
+/// Collects the unknown keys of a document.
+private struct UnknownKeyCollector {
+  let log: AccessLog
+  let limit: Int
+  let named: Set<AccessLog.MemberName>
+  /// A Boolean value that indicates whether nothing failed, so that all keys that were looked up are right.
+  let isExact: Bool
+  var errors: [DecodingError] = []
+  /// The keys of each list, as a set.
+  private var keys: [Int: Set<String>] = [:]
+
+  init(log: AccessLog, limit: Int, named: Set<AccessLog.MemberName>, isExact: Bool) {
+    self.log = log
+    self.limit = limit
+    self.named = named
+    self.isExact = isExact
+  }
+
+  private var isFull: Bool { errors.count > limit }
+
+  mutating func collect(in root: JSON) {
+    let owner = Place(root).owner
+    let places = log.objects.keys.filter { $0.owner == owner && !log.isExempt($0) }
+    var calls = log.unfinishedCalls.filter { $0.owner == owner }.map(\.index).sorted()[...]
+    var endOfUnfinished = 0
+    for place in places.sorted(by: { $0.index < $1.index }) where !isFull {
+      while let call = calls.first, call < place.index {
+        endOfUnfinished = max(endOfUnfinished, call + JSON(document: root.document, index: call).entry.span)
+        calls.removeFirst()
+      }
+      let object = JSON(document: root.document, index: place.index)
+      collect(from: object, at: place, isInsideUnfinished: place.index < endOfUnfinished) { error in
+        // The path from the root to the object is computed when it is needed.
+        error.metadata.prepend([], from: root, to: root)
+      }
+    }
+  }
+
+  mutating func collect(inPlain root: Any) {
+    // A list instead of recursion, for values of any depth.
+    var rest: [(value: Any, path: SharedPath?, isInsideUnfinished: Bool)] = [(root, nil, false)]
+    while let (value, path, isInsideUnfinished) = rest.popLast(), !isFull {
+      if let array = ArrayView(value) {
+        rest += array.elements.enumerated().map { index, element in
+          (element, SharedPath(KeyPath(index), inside: path), isInsideUnfinished)
+        }.reversed()
+      } else if let place = AccessLog.place(of: value), var members = ObjectView(value)?.members {
+        collect(from: value, at: place, isInsideUnfinished: isInsideUnfinished) { error in
+          if let path {
+            error.metadata.prepend(path, from: root, to: value)
+          } else {
+            error.metadata.prepend([], from: root)
+          }
+        }
+        let isUnfinished = isInsideUnfinished || log.unfinishedCalls.contains(place)
+        members.sort { $0.name < $1.name }
+        rest += members.map { ($0.value, SharedPath(KeyPath($0.name), inside: path), isUnfinished) }.reversed()
+      }
+    }
+  }
+
+  /// Collects the unknown keys of an object.
+  ///
+  /// - Parameter isInsideUnfinished: A Boolean value that indicates whether a failed call might look up more keys in the
+  ///   object, which is inside the value of the call.
+  private mutating func collect(
+    from object: Any, at place: Place, isInsideUnfinished: Bool, locate: (inout DecodingError) -> Void
+  ) {
+    guard let list = log.objects[place], !log.isExempt(place), let view = ObjectView(object) else { return }
+    let known = keys[list] ?? Set(AccessLog.keys(of: list, in: log.lists))
+    keys[list] = known
+    let others = log.otherKeys[place] ?? []
+    let isDoubtful =
+      !isExact
+      && (isInsideUnfinished || log.doubtful.contains(place) || log.lists[list].isDoubtful
+        || !others.isDisjoint(with: log.substituteTexts))
+    var knownKeys: [String]?
+    for (name, value) in view.orderedMembers where !known.contains(name) && !others.contains(name) {
+      if named.contains(AccessLog.MemberName(object: place, name: name)) { continue }
+      let keys = knownKeys ?? known.union(others).sorted()
+      knownKeys = keys
+      if isDoubtful, !isMisspelling(name, of: keys, in: view) { continue }
+      var error = DecodingError(UnknownKeyError(key: name, knownKeys: keys), for: value, in: object)
+      locate(&error)
+      errors.append(error)
+      if isFull { return }
+    }
+  }
+
+  /// Returns whether a name resembles a known key; false in an object with very many members.
+  private func isMisspelling(_ name: String, of keys: [String], in object: ObjectView) -> Bool {
+    object.count <= MessageText.maximumNames && keys.count <= MessageText.maximumNames
+      && NearestWord.nearest(to: name, in: keys) != nil
+  }
+}
+
+extension ObjectView {
+  /// The members in an order that is the same in each process.
+  fileprivate var orderedMembers: [(name: String, value: Any)] {
+    let members = members ?? []
+    return hasOrder ? members : members.sorted { $0.name < $1.name }
+  }
+}
