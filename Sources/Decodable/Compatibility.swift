@@ -98,7 +98,7 @@ extension Decodable {
     try problems(parsing: file, options: options, unknownKeys: unknownKeys, limit: limit)
   }
 
-  /// Decodes the records of a file; the same as ``records(in:as:options:maximumLength:)-(Source,_,_,_)`` with a URL.
+  /// Decodes the records of a file; the same as ``records(in:as:at:options:maximumLength:)-(Source,_,_,_,_)`` with a URL.
   public static func records(
     contentsOf file: URL, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = defaultMaximumRecordLength

@@ -35,7 +35,7 @@ extension Array where Element: Decodable & Sendable {
 func decodeLines<Element: Decodable>(
   of piece: LinePiece, _ watch: PieceWatch, into values: inout OutputSpan<Element>
 ) throws {
-  let content = Element.recordContent
+  let content = Element.recordContent()
   let feed = piece.feed(content)
   while var batch = feed.next() {
     try watch.check()

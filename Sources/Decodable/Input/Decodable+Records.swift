@@ -6,6 +6,7 @@ extension Decodable {
   ///   do { users.append(try record.get()) } catch { print(error) }
   /// }
   /// for record in Place.records(in: URL(filePath: "dump.json"), as: .array) { print(record.result) }
+  /// for record in Order.records(in: response, as: .array, at: "data" => "orders") { print(record.result) }
   /// ```
   ///
   /// Each record is decoded as by ``decode(parsing:at:options:unknownKeys:)``. Its errors have the line, the column and
@@ -17,17 +18,22 @@ extension Decodable {
   /// - Parameters:
   ///   - source: A text in memory, or the URL of a file.
   ///   - format: How records are separated.
+  ///   - path: The path of the array, for ``RecordFormat/array``; the path of the value in each record for the other formats.
+  ///     The values beside an array are skipped: only the number of their brackets is checked. If the text has no such array,
+  ///     the error is the only record: ``DecodingError/missingKey(_:_:)`` or
+  ///     ``DecodingError/typeMismatch(expected:actual:_:)``. `oneOf` in the path of an array takes only names.
   ///   - options: The limits and the dialect of each record. An array counts as a level of its elements.
   ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB. A longer record fails with a
   ///     `JSON.SyntaxError` whose code is `tooLarge`.
   /// - Returns: A lazy sequence that can be iterated several times.
   @inlinable
   public static func records<Source: JSONSource & Sendable>(
-    in source: Source, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
-    maximumLength: Int = defaultMaximumRecordLength
+    in source: Source, as format: RecordFormat, at path: KeyPath = [],
+    options: ParsingOptions = ParsingOptions(), maximumLength: Int = defaultMaximumRecordLength
   ) -> JSONRecords<Self> {
     JSONRecords(
-      RecordSource(source), RecordSettings(format, options, maximumLength: maximumLength), recordContent)
+      RecordSource(source), recordSettings(format, options, maximumLength: maximumLength, at: path),
+      recordContent(format, at: path))
   }
 
   /// Decodes the records of a text that arrives in pieces, one after another.
@@ -43,17 +49,19 @@ extension Decodable {
   ///   - pieces: A sequence of Data, `[UInt8]` or other collections of bytes. For buffers that are not collections, pass
   ///     their views: `request.body.map { $0.readableBytesView }`.
   ///   - format: How records are separated.
+  ///   - path: The path of the array, or of the value in each record.
   ///   - options: The limits and the dialect of each record. An array counts as a level of its elements.
   ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB.
   /// - Returns: An asynchronous sequence that throws the errors of `pieces` and buffers no more than a piece and a record.
   ///   After an error, or when its task is cancelled, it ends without the incomplete record.
   @inlinable
   public static func records<Pieces: AsyncSequence>(
-    in pieces: Pieces, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
-    maximumLength: Int = defaultMaximumRecordLength
+    in pieces: Pieces, as format: RecordFormat, at path: KeyPath = [],
+    options: ParsingOptions = ParsingOptions(), maximumLength: Int = defaultMaximumRecordLength
   ) -> AsyncJSONRecords<Self, Pieces> where Pieces.Element: Collection, Pieces.Element.Element == UInt8 {
     AsyncJSONRecords(
-      pieces: pieces, RecordSettings(format, options, maximumLength: maximumLength), recordContent)
+      pieces: pieces, recordSettings(format, options, maximumLength: maximumLength, at: path),
+      recordContent(format, at: path))
   }
 
   /// Decodes the records of a text that arrives byte by byte, one after another.
@@ -65,28 +73,83 @@ extension Decodable {
   ///
   /// Pieces of several bytes are faster, where they are available.
   ///
-  /// - Returns: An asynchronous sequence as ``records(in:as:options:maximumLength:)-(Pieces,_,_,_)`` returns it.
+  /// - Returns: An asynchronous sequence as ``records(in:as:at:options:maximumLength:)-(Pieces,_,_,_,_)`` returns it.
   @inlinable
   public static func records<Bytes: AsyncSequence>(
-    in bytes: Bytes, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
-    maximumLength: Int = defaultMaximumRecordLength
+    in bytes: Bytes, as format: RecordFormat, at path: KeyPath = [],
+    options: ParsingOptions = ParsingOptions(), maximumLength: Int = defaultMaximumRecordLength
   ) -> AsyncJSONRecords<Self, Bytes> where Bytes.Element == UInt8 {
     AsyncJSONRecords(
-      bytes: bytes, RecordSettings(format, options, maximumLength: maximumLength), recordContent)
+      bytes: bytes, recordSettings(format, options, maximumLength: maximumLength, at: path),
+      recordContent(format, at: path))
   }
 
+  /// Returns the functions that decode records, or the values at a path in records.
   @inlinable
-  static var recordContent: RecordContent<Self> {
-    RecordContent(
-      decode: Self._decode, locate: { locatedRecordError($0, in: $1, at: $2, as: Self.self) },
-      notAnArray: { DecodingError.typeMismatch(expected: [Self].self, found: $0) })
+  static func recordContent(_ format: RecordFormat = .lines, at path: KeyPath = []) -> RecordContent<Self> {
+    isPath(path, inEachRecordOf: format)
+      ? RecordContent(
+        decode: { try decodeValue(in: $0.json, at: path) }, locate: locatedRecordError, arrayError: arrayPathError)
+      : RecordContent(decode: Self._decode, locate: locatedRecordError, arrayError: arrayPathError)
+  }
+
+  @usableFromInline
+  static func locatedRecordError(_ error: any Error, in json: JSON, at path: [PathComponent]) -> any Error {
+    let isElement = !path.isEmpty
+    let noted: any Error = isElement ? error.decodingError?.notingElement(of: Self.self) ?? error : error
+    return DecodingError(noted, at: KeyPath(components: path), of: json, decoding: json)
+  }
+
+  @usableFromInline
+  static func arrayPathError(_ error: ArrayPathError, at path: [PathComponent]) -> any Error {
+    let keys = KeyPath(components: path)
+    func mismatch(expected: Any.Type, found json: JSON) -> DecodingError {
+      let error = DecodingError.typeMismatch(expected: expected, found: json)
+      return path.isEmpty ? error : DecodingError(error, at: keys, of: json, decoding: json)
+    }
+    return switch error {
+    case .notAnArray(let json): mismatch(expected: [Self].self, found: json)
+    case .notAContainer(let json, true): mismatch(expected: [String: Any].self, found: json)
+    case .notAContainer(let json, false): mismatch(expected: [Any].self, found: json)
+    case .missing(let key):
+      // The container is not kept.
+      DecodingError(DecodingError.missingKey(KeyPath.Key(key), in: ()), at: keys, of: (), decoding: ())
+    }
   }
 }
 
-/// Adds the place of a record to an error of its decode function.
-@usableFromInline @inline(never)
-func locatedRecordError(_ error: any Error, in json: JSON, at element: Int?, as type: Any.Type) -> any Error {
-  guard let element else { return DecodingError(error, at: [], of: json, decoding: json) }
-  let noted: any Error = error.decodingError?.notingElement(of: type) ?? error
-  return DecodingError(noted, at: KeyPath(element), of: json, decoding: json)
+/// Returns whether a path leads to a value in each record, rather than to the array of the records.
+@usableFromInline
+func isPath(_ path: KeyPath, inEachRecordOf format: RecordFormat) -> Bool { !path.isEmpty && format != .array }
+
+/// Returns the settings for records, at a path of the text if they are the elements of an array.
+@usableFromInline
+func recordSettings(
+  _ format: RecordFormat, _ options: ParsingOptions, maximumLength: Int, at path: KeyPath
+) -> RecordSettings {
+  guard format == .array, !path.isEmpty else { return RecordSettings(format, options, maximumLength: maximumLength) }
+  let steps = path.keys.compactMap(\.step)
+  let isSupported = steps.count == path.keys.count
+  return RecordSettings(
+    format, options, maximumLength: maximumLength, at: ArrayPath(steps),
+    unsupported: isSupported
+      ? nil : DecodingError.other(RequirementError("a path of names and indices"), found: path.description))
+}
+
+extension KeyPath {
+  fileprivate init(components: [PathComponent]) { self.init(keys: components.map { Key($0) }) }
+}
+
+extension KeyPath.Key {
+  /// The step in a text that has not been parsed; nil for alternatives of several keys, which would need the whole text.
+  fileprivate var step: ArrayPath.Step? {
+    switch kind {
+    case .name(let name): ArrayPath.Step(names: [name], index: nil)
+    case .index(let index): ArrayPath.Step(names: [], index: index)
+    case .digits(let name, let index): ArrayPath.Step(names: [name], index: index)
+    case .alternatives(let paths, _):
+      paths.isEmpty || !paths.allSatisfy({ $0.keys.count == 1 && $0.keys[0].step?.index == nil })
+        ? nil : ArrayPath.Step(names: paths.flatMap { $0.keys[0].step?.names ?? [] }, index: nil)
+    }
+  }
 }

@@ -13,7 +13,7 @@ struct LinePiece: ConcurrentPiece {
   @usableFromInline
   func feed<Value>(_ content: RecordContent<Value>) -> RecordFeed {
     let settings = RecordSettings(.lines, options, maximumLength: .max)
-    return RecordFeed(RecordSource(text), RecordReader(settings, notAnArray: content.notAnArray, at: place))
+    return RecordFeed(RecordSource(text), RecordReader(settings, arrayError: content.arrayError, at: place))
   }
 }
 

@@ -1,4 +1,5 @@
 /// One step of a path, as messages show it.
+@usableFromInline
 package enum PathComponent: Hashable, Sendable {
   /// The name of an object's member.
   case name(String)
@@ -8,6 +9,8 @@ package enum PathComponent: Hashable, Sendable {
   case any
   /// Any other step, such as a choice between paths.
   case other(String)
+
+  var isName: Bool { if case .name = self { true } else { false } }
 
   /// The name or the index as plain text.
   package var text: String {

@@ -35,27 +35,30 @@ struct SyntaxContext {
 
   var innermost: Level? { levels.last }
 
-  /// The offset of a bracket before the text: that of the array of which the text is an element.
+  /// The offset of a bracket before the text: that of the container of which the text is a part.
   private static let unknownStart = -1
 
-  /// - Parameter element: The index of the text in an array, if it is an element.
+  /// - Parameter origin: The origin of the text, if it is a part of a container.
   /// - Complexity: O(*n*) in the text before the place.
   init(
-    before offset: Int, in source: UnsafeSource, maximumLevels: Int = Self.maximumLevels, element: Int? = nil
+    before offset: Int, in source: UnsafeSource, maximumLevels: Int = Self.maximumLevels, origin: TextOrigin? = nil
   ) {
-    var depth = element == nil ? 0 : 1
+    let container = origin?.container
+    var depth = container == nil ? 0 : 1
     let text = min(source.byteOrderMarkLength, offset)..<offset
     for token in Tokens(of: source, in: text) { depth += token.nesting }
     self.depth = depth
     levels = Array(repeating: Level(), count: max(0, min(depth, maximumLevels)))
     var current = 0
-    if let element {
+    if let container {
       current = 1
-      last = element == 0 ? .opening : .comma
-      if let slot = slot(of: 1) { levels[slot] = Level(start: Self.unknownStart, commas: element) }
+      last = origin?.isAfterValue == true ? .value : container.index == 0 ? .opening : .comma
+      if let slot = slot(of: 1) {
+        levels[slot] = Level(start: Self.unknownStart, isObject: container.isObject, commas: container.index)
+      }
     }
     for token in Tokens(of: source, in: text) { add(token, to: &current) }
-    guard last == .value, let kind = source.openWord(in: lastToken) else { return }
+    guard last == .value, !lastToken.isEmpty, let kind = source.openWord(in: lastToken) else { return }
     last = kind
   }
 

@@ -10,7 +10,7 @@ package struct SyntaxErrorText {
     self.isRedacted = isRedacted
     context = SyntaxContext(
       before: error.offset, in: error.document.source, maximumLevels: maximumLevels,
-      element: error.document.origin?.elementIndex)
+      origin: error.document.origin)
     token = SyntaxToken(error)
   }
 }
@@ -165,7 +165,10 @@ extension SyntaxErrorText {
   }
 
   /// The keys of the innermost open container.
-  private var keysAround: [PathComponent] { context.levels.dropLast().compactMap(key) }
+  private var keysAround: [PathComponent] {
+    let path = error.document.origin?.path ?? []
+    return path.map { isRedacted && $0.isName ? .name("*") : $0 } + context.levels.dropLast().compactMap(key)
+  }
 
   /// A Boolean value that indicates whether a value is invalid, rather than the text between values.
   private var isInValue: Bool {

@@ -6,9 +6,9 @@ extension SyntaxHelp {
   /// Only an error on the first line shows another format, at the root or after the bracket that begins a line of a log.
   var foreignFormat: String? {
     let start = source.endOfWhitespace(from: source.byteOrderMarkLength)
-    // An element is only a part of the text.
+    // An element or a member is only a part of the text.
     guard context.depth < 2, source[start] != UInt8(ascii: "{"), source[start] != UInt8(ascii: "\""),
-      error.document.origin?.elementIndex == nil, token.range.lowerBound >= start,
+      error.document.origin?.container == nil, token.range.lowerBound >= start,
       source.lineBreaks(in: start..<token.range.lowerBound) == 0
     else { return nil }
     let lines = source.text(in: start..<min(source.count, start + Self.maximumCount))

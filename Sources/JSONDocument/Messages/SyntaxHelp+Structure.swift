@@ -10,7 +10,9 @@ extension SyntaxHelp {
 
   /// Returns the help for a container that is not closed.
   func unclosed(_ level: SyntaxContext.Level) -> String {
-    guard level.start >= 0 else { return "the array around the elements is not closed" }
+    guard level.start >= 0 else {
+      return level.isObject ? "the object is not closed" : "the array around the elements is not closed"
+    }
     return
       "the \(level.isObject ? "object" : "array") that begins at \(location(error.document.originalOffset(of: level.start))) is not closed"
   }

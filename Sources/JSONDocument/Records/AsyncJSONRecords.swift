@@ -46,7 +46,7 @@ public struct AsyncJSONRecords<Value, Source: AsyncSequence>: AsyncSequence {
 
   /// Returns an iterator that starts with the first record.
   public func makeAsyncIterator() -> AsyncIterator {
-    let reader = RecordReader(settings, notAnArray: content.notAnArray)
+    let reader = RecordReader(settings, arrayError: content.arrayError)
     return AsyncIterator(
       source: source.makeAsyncIterator(), reader: reader, bytes: RecordBytes(settings.format), append: append,
       content: content)

@@ -1,41 +1,50 @@
-/// A splitter for the elements of an array that is the whole text.
+/// A splitter for the elements of an array, which is the whole text or stands at a path in it.
 ///
 /// The text between two commas is an element, even if it is empty. The parser reports what is wrong with an element.
 struct ElementSplitter: RecordSplitter {
   private enum State {
-    case beforeArray
+    case findingArray
     case beforeElement
     case inElement
+    /// After the array, in the containers around it.
+    case inContainers
     case afterArray
-    /// In text after the array.
-    case inRest
-    /// In a text that is not an array.
-    case notAnArray
+    /// In text after a syntax error outside the array, of which the error keeps the first bytes.
+    case inRest(RecordSpan.Kind)
+    /// In a value that is not an array, or not a container on the path of the array.
+    case inWrongValue(RecordSpan.Kind)
     case done
   }
 
-  /// The maximum number of bytes after the array that an error keeps.
+  /// The maximum number of bytes from a syntax error on that the error keeps.
   private static let restLength = 64
 
   private let maximumLength: Int
-  /// A Boolean value that indicates whether the maximum depth allows an array.
-  private let allowsArray: Bool
-  private var state = State.beforeArray
+  /// The maximum depth of containers.
+  private let maximumDepth: Int
+  private var state = State.findingArray
+  private var finder: ArrayFinder
   private var scanner = ValueScanner()
   private var start = 0
+  /// The position of a syntax error outside the array.
+  private var error = 0
   private var position = 0
   private var isFirst = true
   /// A Boolean value that indicates whether the rest of an element that is too long is being skipped.
   private var isSkipping = false
 
-  init(maximumLength: Int, allowsArray: Bool) {
+  init(maximumLength: Int, maximumDepth: Int, path: ArrayPath) {
     self.maximumLength = maximumLength
-    self.allowsArray = allowsArray
+    self.maximumDepth = maximumDepth
+    finder = ArrayFinder(path)
   }
+
+  var path: [PathComponent] { finder.path }
 
   var finished: Int {
     switch state {
-    case .inElement, .inRest, .notAnArray: isSkipping ? position : start
+    case .findingArray: finder.start
+    case .inElement, .inRest, .inWrongValue: isSkipping ? position : start
     default: position
     }
   }
@@ -44,32 +53,57 @@ struct ElementSplitter: RecordSplitter {
 
   mutating func forget(_ count: Int) {
     start -= count
+    error -= count
     position -= count
+    finder.forget(count)
   }
 
   mutating func scan(_ source: UnsafeSource, isEnd: Bool, into spans: inout [RecordSpan]) {
     while position < source.count { step(in: source, into: &spans) }
     if isEnd {
-      end(in: source, into: &spans)
-    } else if state == .inRest, position - start >= Self.restLength {
-      endRest(into: &spans)
-    } else if state == .inElement || state == .notAnArray, !isSkipping, position - start > maximumLength {
-      let span = RecordSpan(tooLongAt: start, maximumLength: maximumLength)
-      spans.append(state == .notAnArray ? span.asNonArray : span)
-      if state == .notAnArray { state = .done } else { isSkipping = true }
+      end(into: &spans)
+    } else {
+      checkLength(into: &spans)
     }
   }
 
   private mutating func step(in source: UnsafeSource, into spans: inout [RecordSpan]) {
     switch state {
-    case .beforeArray, .beforeElement, .afterArray:
+    case .findingArray:
+      if let result = finder.find(&position, in: source) { begin(after: result, in: source, into: &spans) }
+    case .beforeElement, .afterArray:
       position = source.endOfWhitespace(from: position)
       if position < source.count { begin(with: source[position]) }
     case .inElement:
       scanner.skip(&position, in: source)
       if position < source.count { stepOutside(source[position], into: &spans) }
-    case .inRest, .notAnArray, .done:
+    case .inContainers:
+      scanner.skip(&position, in: source)
+      if scanner.isAtTop { state = .afterArray }
+    case .inWrongValue(let kind) where !path.isEmpty:
+      scanner.skip(&position, in: source)
+      if position < source.count { stepOutside(source[position], inValueOf: kind, into: &spans) }
+    case .inRest, .inWrongValue, .done:
       position = source.count
+    }
+  }
+
+  /// Changes the state after the search for the array.
+  private mutating func begin(
+    after result: ArrayFinder.Result, in source: UnsafeSource, into spans: inout [RecordSpan]
+  ) {
+    start = position
+    switch result {
+    case .found where source[position] == UInt8(ascii: "[") && path.count < maximumDepth:
+      position += 1
+      state = .beforeElement
+    case .found: state = .inWrongValue(.notAnArray)
+    case .notAContainer: state = .inWrongValue(.notAContainer(expectsObject: finder.expectsObject))
+    case .missing: finish(RecordSpan(kind: .missing(finder.missing), range: position..<position), &spans)
+    case .invalid(let code):
+      start = finder.start
+      error = position
+      state = .inRest(.invalid(code, finder.unit, in: path))
     }
   }
 
@@ -77,53 +111,102 @@ struct ElementSplitter: RecordSplitter {
   private mutating func begin(with byte: UInt8) {
     start = position
     switch state {
-    case .beforeArray where byte == UInt8(ascii: "[") && allowsArray:
-      position += 1
-      state = .beforeElement
-    case .beforeArray: state = .notAnArray
     case .beforeElement where isFirst && byte == UInt8(ascii: "]"):
       position += 1
-      state = .afterArray
+      leaveArray()
     case .beforeElement: state = .inElement
-    default: state = .inRest
+    default:
+      error = position
+      state = .inRest(.afterArray)
     }
+  }
+
+  private mutating func leaveArray() {
+    scanner = ValueScanner(depth: path.count)
+    state = path.isEmpty ? .afterArray : .inContainers
   }
 
   /// Handles a byte of an element outside strings and brackets.
   private mutating func stepOutside(_ byte: UInt8, into spans: inout [RecordSpan]) {
+    position += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): scanner.open(byte)
     case UInt8(ascii: ","), UInt8(ascii: "]"):
       if !isSkipping {
-        spans.append(RecordSpan(start..<position, maximumLength: maximumLength, hasTerminator: true))
+        spans.append(RecordSpan(start..<(position - 1), maximumLength: maximumLength, hasTerminator: true))
       }
       isSkipping = false
       isFirst = false
-      state = byte == UInt8(ascii: ",") ? .beforeElement : .afterArray
+      if byte == UInt8(ascii: ",") { state = .beforeElement } else { leaveArray() }
+    default: break
+    }
+  }
+
+  /// Handles a byte of a wrong value on the path outside strings and brackets.
+  private mutating func stepOutside(
+    _ byte: UInt8, inValueOf kind: RecordSpan.Kind, into spans: inout [RecordSpan]
+  ) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): scanner.open(byte)
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): return finish(wrongValue(of: kind), &spans)
     default: break
     }
     position += 1
   }
 
-  private mutating func end(in source: UnsafeSource, into spans: inout [RecordSpan]) {
+  private func wrongValue(of kind: RecordSpan.Kind) -> RecordSpan {
+    let span = RecordSpan(start..<position, maximumLength: maximumLength)
+    return RecordSpan(kind: span.kind == .tooLong ? .tooLongNonArray : kind, range: span.range)
+  }
+
+  /// Adds the last record.
+  private mutating func finish(_ span: RecordSpan, _ spans: inout [RecordSpan]) {
+    spans.append(span)
+    state = .done
+  }
+
+  /// Adds a record that is too long before its end arrives.
+  private mutating func checkLength(into spans: inout [RecordSpan]) {
+    let tooLong = RecordSpan(tooLongAt: start, maximumLength: maximumLength)
     switch state {
-    case .beforeArray: spans.append(RecordSpan(kind: .notAnArray, range: position..<position))
-    case .beforeElement: spans.append(RecordSpan(kind: .lastOfOpenArray, range: position..<position))
+    case .inRest(let kind) where position - error >= Self.restLength: finish(rest(of: kind), &spans)
+    case .findingArray where position - finder.start > maximumLength:
+      let name = RecordSpan(tooLongAt: finder.start, maximumLength: maximumLength)
+      finish(RecordSpan(kind: .tooLongNonArray, range: name.range), &spans)
+    case .inWrongValue where position - start > maximumLength:
+      finish(RecordSpan(kind: .tooLongNonArray, range: tooLong.range), &spans)
+    case .inElement where !isSkipping && position - start > maximumLength:
+      spans.append(tooLong)
+      isSkipping = true
+    default: break
+    }
+  }
+
+  /// Adds the record at the end of the text.
+  private mutating func end(into spans: inout [RecordSpan]) {
+    switch state {
+    case .findingArray where finder.unit == .text:
+      finish(RecordSpan(kind: .notAnArray, range: position..<position), &spans)
+    case .findingArray:
+      let range = min(finder.start, position)..<position
+      finish(RecordSpan(kind: .invalid(.unexpectedEnd, finder.unit, in: path), range: range, error: position), &spans)
+    case .beforeElement: finish(RecordSpan(kind: .lastOfOpenArray, range: position..<position), &spans)
     case .inElement:
       // The error of an element that is being skipped has already been reported.
       let span = RecordSpan(start..<position, maximumLength: maximumLength)
       let last = span.kind == .tooLong ? span : RecordSpan(kind: .lastOfOpenArray, range: span.range)
-      if !isSkipping { spans.append(last) }
-    case .notAnArray:
-      spans.append(RecordSpan(start..<position, maximumLength: maximumLength).asNonArray)
-    case .inRest: endRest(into: &spans)
+      if !isSkipping { finish(last, &spans) }
+    case .inContainers:
+      let kind = RecordSpan.Kind.invalid(.unexpectedEnd, finder.rest, in: path.dropLast())
+      finish(RecordSpan(kind: kind, range: position..<position, error: position), &spans)
+    case .inWrongValue(let kind): finish(wrongValue(of: kind), &spans)
+    case .inRest(let kind): finish(rest(of: kind), &spans)
     case .afterArray, .done: break
     }
     state = .done
   }
 
-  private mutating func endRest(into spans: inout [RecordSpan]) {
-    spans.append(RecordSpan(kind: .afterArray, range: start..<min(position, start + Self.restLength)))
-    state = .done
+  private func rest(of kind: RecordSpan.Kind) -> RecordSpan {
+    RecordSpan(kind: kind, range: start..<min(position, error + Self.restLength), error: error)
   }
 }

@@ -46,9 +46,10 @@ extension JSON {
   private static var recordContent: RecordContent<JSON> {
     RecordContent(
       decode: { $0.json }, locate: { error, _, _ in error },
-      notAnArray: { json in
+      arrayError: { error, _ in
+        guard case .notAnArray(let json) = error else { return error }
         // The message names the array, because the value is not a part of a larger text.
-        SyntaxError(code: .expectedValue, offset: json.startOfText, document: json.document)
+        return SyntaxError(code: .expectedValue, offset: json.startOfText, document: json.document)
       })
   }
 }

@@ -25,7 +25,7 @@ public struct JSONRecords<Value>: Sequence {
   ///
   /// Each iterator opens a file anew, and reads it during the iteration.
   public func makeIterator() -> Iterator {
-    let reader = RecordReader(settings, notAnArray: content.notAnArray)
+    let reader = RecordReader(settings, arrayError: content.arrayError)
     return Iterator(feed: RecordFeed(source, reader), content: content)
   }
 

@@ -20,17 +20,23 @@ package struct RecordBatch {
   private let documents: [Document]
   @usableFromInline let slots: [Slot]
   private let errors: [any Error]
+  /// The path of the array whose elements are the records.
+  private let path: [PathComponent]
   @usableFromInline var position = 0
 
   /// Makes an empty batch.
   @usableFromInline
   init() { self.init(slots: [], errors: []) }
 
-  init(document: Document? = nil, documents: [Document] = [], slots: [Slot], errors: [any Error]) {
+  init(
+    document: Document? = nil, documents: [Document] = [], slots: [Slot], errors: [any Error],
+    path: [PathComponent] = []
+  ) {
     self.document = document
     self.documents = documents
     self.slots = slots
     self.errors = errors
+    self.path = path
   }
 }
 
@@ -47,7 +53,7 @@ extension RecordBatch {
       do {
         result = .success(try content.decode(cursor))
       } catch {
-        result = .failure(content.locate(error, cursor.json, slot.element))
+        result = .failure(content.locate(error, cursor.json, path(of: slot)))
       }
     } else {
       result = .failure(error(in: slot))
@@ -64,6 +70,10 @@ extension RecordBatch {
     if let document { return _UnsafeCursor(document, at: slot.place) }
     return documents.isEmpty ? nil : _UnsafeCursor(documents[slot.place], at: 0)
   }
+
+  /// Returns the path of a record in the whole text; empty for a record that is not an element of an array.
+  @usableFromInline
+  func path(of slot: Slot) -> [PathComponent] { slot.element.map { path + [.index($0)] } ?? [] }
 
   @usableFromInline
   func error(in slot: Slot) -> any Error { errors[~slot.place] }

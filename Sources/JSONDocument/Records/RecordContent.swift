@@ -2,21 +2,21 @@
 @usableFromInline
 package struct RecordContent<Value> {
   @usableFromInline let decode: (_UnsafeCursor) throws -> Value
-  @usableFromInline let locate: (_ error: any Error, _ json: JSON, _ element: Int?) -> any Error
-  package let notAnArray: (JSON) -> any Error
+  @usableFromInline let locate: (_ error: any Error, _ json: JSON, _ path: [PathComponent]) -> any Error
+  package let arrayError: (ArrayPathError, [PathComponent]) -> any Error
 
   /// - Parameters:
   ///   - decode: Decodes a record.
-  ///   - locate: Adds the place of a record to an error of `decode`. `element` is the index of an array's element.
-  ///   - notAnArray: Returns the error for a text that is not an array, but should be.
+  ///   - locate: Adds the place of a record to an error of `decode`. `path` is the path of an array's element.
+  ///   - arrayError: Returns the error for a text without an array at a path.
   @usableFromInline
   package init(
     decode: @escaping (_UnsafeCursor) throws -> Value,
-    locate: @escaping (_ error: any Error, _ json: JSON, _ element: Int?) -> any Error,
-    notAnArray: @escaping (JSON) -> any Error
+    locate: @escaping (_ error: any Error, _ json: JSON, _ path: [PathComponent]) -> any Error,
+    arrayError: @escaping (ArrayPathError, [PathComponent]) -> any Error
   ) {
     self.decode = decode
     self.locate = locate
-    self.notAnArray = notAnArray
+    self.arrayError = arrayError
   }
 }

@@ -11,8 +11,8 @@ package final class RecordReader {
   private var splitter: any RecordSplitter
   private let options: ParsingOptions
   private let maximumLength: Int
-  /// Returns the error for a text that should be an array, but is another value.
-  private let notAnArray: (JSON) -> any Error
+  /// Returns the error for a text without an array at a path.
+  private let arrayError: (ArrayPathError, [PathComponent]) -> any Error
   private let format: RecordFormat
 
   /// The place in the whole text of the first byte in the buffer.
@@ -23,35 +23,36 @@ package final class RecordReader {
   private var lastCount = 0
   /// A Boolean value that indicates whether the text is complete.
   private var isAtEnd = false
-  /// The error for a dialect that the format does not support, until the reader has reported it.
-  private var dialectError: RecordDialectError?
-  private let isDialectSupported: Bool
+  /// The error for unsupported settings, until the reader has reported it.
+  private var settingsError: (any Error)?
+  private let isSupported: Bool
   /// A Boolean value that indicates whether a byte order mark may still arrive at the start of the text.
   private var awaitsByteOrderMark: Bool
 
   /// - Parameter place: The start of the text in a larger text.
   package init(
-    _ settings: RecordSettings, notAnArray: @escaping (JSON) -> any Error, at place: TextPlace = TextPlace()
+    _ settings: RecordSettings, arrayError: @escaping (ArrayPathError, [PathComponent]) -> any Error,
+    at place: TextPlace = TextPlace()
   ) {
     let format = settings.format
     var options = settings.options
     self.format = format
     self.place = place
-    self.notAnArray = notAnArray
+    self.arrayError = arrayError
     awaitsByteOrderMark = options.allowsByteOrderMark && place.offset == 0
     // Only the whole text may begin with a mark, not each record.
     options.allowsByteOrderMark = false
     self.options = options
-    // Splitters of other formats look for brackets and quotation marks, which have no meaning in a comment.
-    isDialectSupported = options.dialect == .json || format == .lines
-    dialectError = isDialectSupported ? nil : RecordDialectError(format: format, dialect: options.dialect)
+    settingsError = settings.unsupported
+    isSupported = settings.unsupported == nil
     // A batch with a longer record could exceed the limit of a document, 4 GiB.
     self.maximumLength = min(max(1, settings.maximumLength), Int(UInt32.max) / 4)
     splitter =
       switch format {
       case .lines: LineSplitter(maximumLength: self.maximumLength, firstLine: place.line)
       case .concatenated: ValueSplitter(maximumLength: self.maximumLength)
-      case .array: ElementSplitter(maximumLength: self.maximumLength, allowsArray: options.maximumDepth > 0)
+      case .array:
+        ElementSplitter(maximumLength: self.maximumLength, maximumDepth: options.maximumDepth, path: settings.path)
       }
   }
 
@@ -69,7 +70,7 @@ extension RecordReader {
   ///
   /// - Parameter add: Appends the piece to the buffer, and returns its number of bytes.
   func append(_ add: (inout UnsafeRecordBuffer) throws -> Int) rethrows -> RecordBatch? {
-    if !isDialectSupported { return dialectError == nil ? nil : scan() }
+    if !isSupported { return settingsError == nil ? nil : scan() }
     let count = try add(&buffer)
     guard count > 0 else { return nil }
     lastCount = count
@@ -86,9 +87,9 @@ extension RecordReader {
   }
 
   private func scan() -> RecordBatch {
-    guard isDialectSupported else {
-      defer { dialectError = nil }
-      return dialectError.map { batch(for: $0) } ?? RecordBatch()
+    guard isSupported else {
+      defer { settingsError = nil }
+      return settingsError.map { batch(for: $0) } ?? RecordBatch()
     }
     guard skipByteOrderMark() else { return RecordBatch() }
     var spans: [RecordSpan] = []
@@ -168,11 +169,11 @@ extension RecordReader {
     if splitter.line == nil { setLines(of: spans, in: batch.source, &slots) }
     for (index, span) in spans.enumerated() where slots[index].place < 0 && !invalidTexts.isEmpty {
       let place = place(of: span, &counter)
-      errors.append(error(for: invalidTexts[errors.count], span.kind, at: place, slots[index].element))
+      errors.append(error(for: invalidTexts[errors.count], span, at: place, slots[index].element))
       slots[index].place = ~(errors.count - 1)
     }
     move(past: count, &counter)
-    return RecordBatch(document: batch, slots: slots, errors: errors)
+    return RecordBatch(document: batch, slots: slots, errors: errors, path: splitter.path)
   }
 
   /// Parses a record in place and appends its value to the tape; leaves the tape unchanged for an invalid record.
@@ -181,7 +182,7 @@ extension RecordReader {
   ) -> Bool {
     let start = tape.count
     var options = options
-    if format == .array { options.maximumDepth -= 1 }
+    if format == .array { options.maximumDepth -= splitter.path.count + 1 }
     return buffer.withEnd(at: span.range.upperBound) { source in
       var parser = Parser(source: source, options: options, continuing: tape)
       defer { tape = parser.tape }
@@ -212,7 +213,7 @@ extension RecordReader {
           errors.append(error)
         }
       } else {
-        errors.append(error(for: line, span.kind, at: place, nil))
+        errors.append(error(for: line, span, at: place, nil))
       }
       slots.append(slot(of: span, place: ~(errors.count - 1)))
     }
@@ -221,7 +222,7 @@ extension RecordReader {
   }
 
   private func slot(of span: RecordSpan, place: Int) -> RecordBatch.Slot {
-    let isElement = format == .array && ![.afterArray, .notAnArray, .tooLongNonArray].contains(span.kind)
+    let isElement = format == .array && span.kind.isElement
     defer { index += 1 }
     return RecordBatch.Slot(
       line: span.line ?? 0, start: self.place.offset + span.range.lowerBound, count: span.range.count,
@@ -255,8 +256,9 @@ extension RecordReader {
 extension RecordReader {
   /// Returns the error of an invalid record: parses it again, as a document with its own place.
   private func error(
-    for source: UnsafeSource, _ kind: RecordSpan.Kind, at place: TextPlace, _ element: Int?
+    for source: UnsafeSource, _ span: RecordSpan, at place: TextPlace, _ element: Int?
   ) -> any Error {
+    var path = splitter.path
     var unit: TextOrigin.Unit =
       switch format {
       case .lines: .line
@@ -264,24 +266,30 @@ extension RecordReader {
       case .array: .text
       }
     if let element { unit = .element(element) }
+    if case .invalid(_, let part, let container) = span.kind { (unit, path) = (part, container) }
     func failure(_ code: JSON.SyntaxError.Code, at offset: Int, exceeding length: Int? = nil) -> JSON.SyntaxError {
-      let origin = TextOrigin(unit, at: place, exceeding: length)
+      let origin = TextOrigin(unit, in: path, at: place, exceeding: length)
       return JSON.SyntaxError(
         code: code, offset: offset, document: Document(source, tape: UnsafeTape(capacity: 0), origin: origin))
     }
-    switch kind {
+    switch span.kind {
     case .tooLong, .tooLongNonArray: return failure(.tooLarge, at: 0, exceeding: maximumLength)
     case .afterArray: return failure(.trailingCharacters, at: 0)
+    case .missing(let component): return arrayError(.missing(component), path)
+    case .invalid(let code, _, _):
+      return failure(code, at: (span.error ?? span.range.lowerBound) - span.range.lowerBound)
     default: break
     }
     var options = options
-    if element != nil { options.maximumDepth -= 1 }
+    options.maximumDepth = max(0, options.maximumDepth - (element == nil ? path.count : path.count + 1))
     do throws(JSON.SyntaxError) {
-      let document = try Document(source, options: options, origin: TextOrigin(unit, at: place))
-      if kind == .notAnArray {
-        return notAnArray(JSON(document: document, index: 0))
+      let document = try Document(source, options: options, origin: TextOrigin(unit, in: path, at: place))
+      let json = JSON(document: document, index: 0)
+      return switch span.kind {
+      case .notAnArray: arrayError(.notAnArray(json), path)
+      case .notAContainer(let expectsObject): arrayError(.notAContainer(json, expectsObject: expectsObject), path)
+      default: JSON.SyntaxError(code: .unexpectedEnd, offset: source.count, document: document)
       }
-      return JSON.SyntaxError(code: .unexpectedEnd, offset: source.count, document: document)
     } catch {
       // The text after the value is the rest of an array, and not of a document.
       let isInArray = element != nil && error.code == .trailingCharacters

@@ -17,11 +17,18 @@ protocol RecordSplitter {
 
   /// The line of the first byte that is not finished; nil if the splitter does not count lines.
   var line: Int? { get }
+
+  /// The path of the array whose elements are the records, as far as the splitter has found it.
+  var path: [PathComponent] { get }
+}
+
+extension RecordSplitter {
+  var path: [PathComponent] { [] }
 }
 
 /// The range of a record in the buffer.
 struct RecordSpan {
-  enum Kind {
+  enum Kind: Equatable {
     /// A whole record.
     case whole
     /// The first bytes of a record that is longer than allowed.
@@ -32,8 +39,24 @@ struct RecordSpan {
     case tooLongNonArray
     /// The text after the array, or its first bytes.
     case afterArray
-    /// A whole text that is not an array.
+    /// A whole text that is not an array, or a value that is not and should be.
     case notAnArray
+    /// A value on the path of the array that is not a container.
+    case notAContainer(expectsObject: Bool)
+    /// The end of a container on the path of the array, without the member or element.
+    case missing(PathComponent)
+    /// Text outside the array with a syntax error at its end, before the last byte of the range.
+    ///
+    /// The path is that of the innermost container.
+    case invalid(JSON.SyntaxError.Code, TextOrigin.Unit, in: [PathComponent])
+
+    /// A Boolean value that indicates whether the record is an element, or the place of one.
+    var isElement: Bool {
+      switch self {
+      case .whole, .tooLong, .lastOfOpenArray: true
+      default: false
+      }
+    }
   }
 
   var kind = Kind.whole
@@ -42,6 +65,8 @@ struct RecordSpan {
   var line: Int?
   /// A Boolean value that indicates whether the text of an error includes the byte after the record.
   var hasTerminator = false
+  /// The offset of the error in the buffer, for text with a syntax error.
+  var error: Int?
 
   /// The number of bytes that an error keeps of a record that is too long.
   static let headLength = 256
@@ -57,17 +82,11 @@ struct RecordSpan {
     self.init(kind: .tooLong, range: start..<(start + min(Self.headLength, maximumLength)), line: line)
   }
 
-  init(kind: Kind, range: Range<Int>, line: Int? = nil, hasTerminator: Bool = false) {
+  init(kind: Kind, range: Range<Int>, line: Int? = nil, hasTerminator: Bool = false, error: Int? = nil) {
     self.kind = kind
+    self.error = error
     self.range = range
     self.line = line
     self.hasTerminator = hasTerminator
-  }
-}
-
-extension RecordSpan {
-  /// The same span, for a text that is not an array.
-  var asNonArray: RecordSpan {
-    RecordSpan(kind: kind == .tooLong ? .tooLongNonArray : .notAnArray, range: range)
   }
 }

@@ -72,6 +72,17 @@ import Testing
     }
   }
 
+  @Test func `The elements of an array at a path are decoded one by one`() throws {
+    let response = #"{"data": {"events": [{"id": 1}, {"id": 2}]}}"#
+    var events: [Event] = []
+    // ARTICLE
+    for record in Event.records(in: response, as: .array, at: "data" => "events") {
+      events.append(try record.get())
+    }
+    // end
+    #expect(events.map(\.id) == [1, 2])
+  }
+
   @Test func `Records are decoded as they arrive`() async throws {
     let body = Pieces(Array("{\"id\": 1}\n{\"id\": 2}".utf8), cutAt: [3, 11])
     var events: [Event] = []
