@@ -5,7 +5,9 @@
 final class AccessLog {
   // Only one thread uses a log: see `Search`.
 
-  /// A list of keys: another list with one more key. The first list is empty.
+  /// A list of keys: another list with one more key.
+  ///
+  /// The first list is empty.
   struct List {
     let rest: Int
     let key: String
@@ -32,10 +34,14 @@ final class AccessLog {
   private var unfinished: Set<Place> = []
   /// The objects of calls that failed and might look up more keys, also in the objects inside.
   private(set) var unfinishedCalls: Set<Place> = []
-  /// The objects in which a failed string might select other keys. Only misspelled keys are certain to be unknown there.
+  /// The objects in which a failed string might select other keys.
+  ///
+  /// Only misspelled keys are certain to be unknown there.
   private(set) var doubtful: Set<Place> = []
 
-  /// The substitutes for failed strings. A look-up of one shows that the function makes keys of strings.
+  /// The substitutes for failed strings.
+  ///
+  /// A look-up of one shows that the function makes keys of strings.
   private(set) var substituteTexts = Substitutes.telltaleTexts
 
   private enum Change {

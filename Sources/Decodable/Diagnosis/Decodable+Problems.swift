@@ -67,7 +67,8 @@ private func problems<T>(
     larger *= 8
     (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)
   }
-  return Problems(Array(inDocumentOrder(found).prefix(limit)), hasMore: isTruncated || isExhausted || found.count > limit)
+  return Problems(
+    Array(inDocumentOrder(found).prefix(limit)), hasMore: isTruncated || isExhausted || found.count > limit)
 }
 
 /// The problems that a search finds, and whether it has left something out.

@@ -81,7 +81,8 @@ class Failure {
 
   init(
     _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int, reducedCount: Int? = nil,
-    isExhaustive: Bool = false, hasUnknownStrings: Bool = false, isStringCollection: Bool = false, usesExamples: Bool = false
+    isExhaustive: Bool = false, hasUnknownStrings: Bool = false, isStringCollection: Bool = false,
+    usesExamples: Bool = false
   ) {
     self.error = error
     self.problems = problems
@@ -170,7 +171,8 @@ final class LookUpFailure: Failure {
       super.init(
         error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: values.all.count,
         reducedCount: values.reducedCount, isExhaustive: isExhaustive,
-        hasUnknownStrings: type.isStringCollection, isStringCollection: type.isStringCollection, usesExamples: type.usesExamples)
+        hasUnknownStrings: type.isStringCollection, isStringCollection: type.isStringCollection,
+        usesExamples: type.usesExamples)
     }
   }
 

@@ -189,7 +189,8 @@ extension Substitutes {
   /// How many of the inputs of a type are such numbers.
   static func rangeInputCount(for traits: TypeTraits) -> Int {
     let isWithout =
-      traits.type == Any.self || traits.type == JSON.self || traits.isUnit || traits.unwrapped is any TypedCollection.Type
+      traits.type == Any.self || traits.type == JSON.self || traits.isUnit
+      || traits.unwrapped is any TypedCollection.Type
     return isWithout ? 0 : rangeNumbers(for: traits.unwrapped).count
   }
 

@@ -192,7 +192,8 @@ import Testing
   }
 
   @Test(arguments: Representation.allCases)
-  func `Inside the value of an unfinished call, only misspelled keys are unknown`(representation: Representation) throws {
+  func `Inside the value of an unfinished call, only misspelled keys are unknown`(representation: Representation) throws
+  {
     let json = try representation(#"{"point": {"x": 1, "X": 2, "label": "a"}, "refused": [0]}"#)
     let problems = LookingInside.problems(in: json, unknownKeys: .reject)
     #expect(Set(problems.map(headline)) == ["OwnError() at refused[0]", #"unknown key "X" at point"#])
