@@ -33,6 +33,30 @@ import Testing
     #expect(try json => "sizes" => Size.decoding.dictionary(skipping: .invalid) == ["a": .small])
   }
 
+  @Test(arguments: Representation.allCases)
+  func `Arrays of types without a conformance skip elements and take one value`(
+    representation: Representation
+  ) throws {
+    let json = try representation(
+      #"{"colors": ["red", "gren"], "color": "green", "sizes": [1, 9], "point": {"x": 1, "y": 2}}"#)
+    #expect(try json => "colors" => [Color].skipping(.invalid) == [.red])
+    #expect(try json => "color" => [Color].oneOrMany == [.green])
+    #expect(try json => "sizes" => [Size].skipping(.invalid) == [.small])
+    #expect(try json => "sizes" => 0 => [Size].oneOrMany == [.small])
+    #expect(try json => "point" => [Point].oneOrMany == [Point(x: 1, y: 2)])
+    #expect(try json => "sizes" => [Point].skipping(.invalid) == [])
+  }
+
+  @Test(arguments: Representation.allCases)
+  func `A raw value is decoded leniently`(representation: Representation) throws {
+    let json = try representation(#"{"size": "2", "sizes": ["1", "x"], "other": "7"}"#)
+    #expect(try json => "size" => Size.lenient == .large)
+    #expect(try json => "sizes" => Size.lenient.array(skipping: .invalid) == [.small])
+    let error = decodingError(try json => "other" => Size.lenient)
+    #expect(error?.code == .invalidValue)
+    #expect(error?.metadata.formattedPath == "other")
+  }
+
   @Test func `A conformance goes before raw values and Codable`() throws {
     #expect(try ["size": 7] => "size" => Declared.decoding == .one)
   }
