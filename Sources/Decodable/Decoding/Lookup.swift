@@ -68,7 +68,7 @@ enum Lookup {
     for (position, key) in path.keys.enumerated() {
       let requirement = route.requirement(at: position)
       guard let next = member(at: key, of: value) else {
-        guard requirement != .required, key.flaw == nil, containerMismatch(at: key, of: value) == nil else {
+        guard requirement != .required, key.validationError == nil, containerMismatch(at: key, of: value) == nil else {
           throw failure(at: key, of: value, after: path.keys[..<position], in: json)
         }
         return .absent(requirement == .optional ? .missing : .replaceable)

@@ -20,8 +20,8 @@ extension Message {
         if excerpt.isFull { help = Help.elements(of: array, insteadOf: index) }
         return
       }
-      if let flaw = key.flaw {
-        problem = flaw
+      if let validationError = key.validationError {
+        problem = validationError
         return
       }
       if !key.alternatives.isEmpty { keys = key.alternatives.map(Excerpt.path) }

@@ -7,21 +7,21 @@ extension KeyPath {
   /// keys[1].index   // 0
   /// ```
   ///
-  /// A name never selects an element of an array and an index never a member of an object: that is a
-  /// ``DecodingError/typeMismatch(expected:actual:_:)``.
+  /// A name selects only members of objects, and an index only elements of arrays. A look-up throws
+  /// ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value.
   public struct Key: Sendable {
     enum Kind: Sendable {
       case name(String)
       case index(Int)
-      /// Digits out of a text: an index into an array and a name in an object, as RFC 6901 section 4 wants it.
+      /// Digits from a text: an index into an array and a name in an object (RFC 6901 section 4).
       case digits(String, Int)
-      /// Paths of which the first that leads somewhere is taken, and how deep such steps are in each other there.
+      /// Paths that are tried in order, and the nesting depth of such steps.
       case alternatives([KeyPath], depth: Int)
     }
 
     let kind: Kind
 
-    /// Whether it depends on the value which key this is.
+    /// A Boolean value that indicates whether resolving the key depends on the value.
     var hasAlternatives: Bool {
       switch kind {
       case .name, .index: false
@@ -33,12 +33,13 @@ extension KeyPath {
       self.kind = kind
     }
 
-    /// How deep alternatives may be in each other: each level takes stack, to look something up and to free it.
+    /// The maximum nesting depth of alternatives: each level uses stack space during look-ups and deallocation.
     static let maximumDepth = 64
 
-    /// Makes a step that has alternatives; those of an alternative that is nothing but such a step take its place.
+    /// Creates a step with alternatives.
     ///
-    /// Deeper than ``maximumDepth`` there are none, which look-ups say.
+    /// If an alternative is only a step with alternatives, these take its place. A step nested deeper than
+    /// ``maximumDepth`` keeps no alternatives, and look-ups report its ``validationError``.
     init(alternatives: [KeyPath]) {
       let paths = alternatives.flatMap { path -> [KeyPath] in
         guard path.keys.count == 1, case .alternatives(let inner, let depth) = path.keys[0].kind,
@@ -54,26 +55,26 @@ extension KeyPath {
       if case .alternatives(_, let depth) = kind { depth } else { 0 }
     }
 
-    /// Why there can be nothing at this step of any value.
-    var flaw: String? {
+    /// The reason why the key is invalid for every value, or nil if the key is valid.
+    var validationError: String? {
       guard case .alternatives(let paths, let depth) = kind else { return nil }
       if depth > Self.maximumDepth { return "oneOf is nested more than \(Self.maximumDepth) deep" }
       return paths.isEmpty ? "oneOf has no alternatives" : nil
     }
 
-    /// Makes the name of an object's member.
+    /// Creates a key from the name of an object's member.
     public init(_ name: String) {
       kind = .name(name)
     }
 
-    /// Makes the index of an array's element, counted from 0.
+    /// Creates a key from the index of an array's element, counted from 0.
     public init(_ index: Int) {
       kind = .index(index)
     }
 
-    /// A step written in a text, where digits may be an index or a name.
+    /// Creates a key from a text in which digits may be an index or a name.
     ///
-    /// RFC 6901 section 4: an index has no sign and no leading zero.
+    /// An index has no sign and no leading zero (RFC 6901 section 4).
     init(text: Substring) {
       let isIndex = text == "0" || (text.first != "0" && text.utf8.allSatisfy { (0x30...0x39).contains($0) })
       if isIndex, let index = Int(text) {
@@ -96,12 +97,12 @@ extension KeyPath {
       }
     }
 
-    /// The paths that are tried in order, for a step made by ``KeyPath/oneOf(_:)-(KeyPath...)``; otherwise empty.
+    /// The paths that a step made by ``KeyPath/oneOf(_:)-(KeyPath...)`` tries in order; empty for a name or an index.
     public var alternatives: [KeyPath] {
       if case .alternatives(let paths, _) = kind { paths } else { [] }
     }
 
-    /// The names that may be looked up first: one, or those that alternatives start with.
+    /// The name of the key, or the names with which its alternatives start.
     var firstNames: [String] {
       if case .alternatives(let paths, _) = kind { return paths.flatMap { $0.keys.first?.firstNames ?? [] } }
       return [description]
@@ -110,12 +111,14 @@ extension KeyPath {
 }
 
 extension KeyPath.Key: Hashable {
-  /// Digits out of a text are equal to the index that they spell: `KeyPath(dotted: "a.0") == ["a", 0]`.
+  /// Returns whether two keys are the same name, the same index or the same alternatives.
+  ///
+  /// Digits from a text are equal to the index that they spell: `KeyPath(dotted: "a.0") == ["a", 0]`.
   public static func == (left: Self, right: Self) -> Bool {
     left.name == right.name && left.index == right.index && left.alternatives == right.alternatives
   }
 
-  /// Feeds what `==` compares into `hasher`.
+  /// Hashes the name, the index and the alternatives into `hasher`.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(index)
@@ -133,12 +136,12 @@ extension Array where Element == KeyPath.Key {
 }
 
 extension KeyPath.Key: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
-  /// Makes the name of an object's member: `let key: KeyPath.Key = "name"`.
+  /// Creates a key from the name of an object's member: `let key: KeyPath.Key = "name"`.
   public init(stringLiteral name: String) {
     self.init(name)
   }
 
-  /// Makes the index of an array's element: `let key: KeyPath.Key = 0`.
+  /// Creates a key from the index of an array's element: `let key: KeyPath.Key = 0`.
   public init(integerLiteral index: Int) {
     self.init(index)
   }
@@ -157,7 +160,7 @@ extension KeyPath.Key: CustomStringConvertible {
 }
 
 extension KeyPath.Key {
-  /// Makes the key of a step in a document.
+  /// Creates a key from a step in a document.
   init(_ component: PathComponent) {
     switch component {
     case .name(let name), .other(let name): self.init(name)
@@ -166,7 +169,7 @@ extension KeyPath.Key {
     }
   }
 
-  /// The key as messages show it.
+  /// The key in the form that messages show.
   var component: PathComponent {
     switch kind {
     case .name(let name): .name(name)

@@ -1,8 +1,8 @@
 extension KeyPath {
-  /// A path that leads to the first of several places that is there.
+  /// Returns a path that leads to the first of several alternatives that is present.
   ///
-  /// An alternative is there if each of its steps is; a null at its end counts as there. What comes after it in a chain is
-  /// looked up in what it leads to, and in no other alternative.
+  /// An alternative is present if each of its steps is present; its last value may be null. The rest of a chain is
+  /// looked up only in the alternative that was found.
   ///
   /// ```swift
   /// let json: Any = ["name": "Ada", "profile": [:]]
@@ -11,24 +11,26 @@ extension KeyPath {
   /// // missing key "profile" => "name" or "nick"
   /// ```
   ///
-  /// - Null where it leads is what it is anywhere: nil for an optional, otherwise a type mismatch. On the way it is
-  ///   nothing, and the next alternative is tried.
-  /// - If no alternative is there, the error is a ``DecodingError/missingKey(_:_:)`` with the first of them, whose text
-  ///   names them all; `=>?` gives nil.
-  /// - A value of another type is an error with the path to it; no other alternative is tried. A value in which none of
-  ///   them can start, such as an array for names, is a type mismatch.
-  /// - Alternatives of alternatives count as if they were written in a row. None at all, or more than 64 steps of this
-  ///   kind inside each other, are an error that says so wherever they are looked up, with `=>?` as well.
+  /// - A null at the end of an alternative decodes as nil for an optional; otherwise decoding throws a type mismatch. A
+  ///   null before the end means that the alternative is absent, and the next one is tried.
+  /// - If all alternatives are absent, `=>` throws ``DecodingError/missingKey(_:_:)`` with the first alternative; the
+  ///   message lists all of them. `=>?` returns nil.
+  /// - If the value has the wrong type, decoding throws an error with the path to the value, and tries no other
+  ///   alternative. A value in which no alternative can start, such as an array for names, is a type mismatch.
+  /// - Nested `oneOf` alternatives are tried as if they were written in one list. An empty list, and more than 64
+  ///   nested steps of this kind, are errors in every look-up, also with `=>?`.
   /// - Complexity: One look-up for each key of each alternative that is tried.
   public static func oneOf(_ alternatives: KeyPath...) -> KeyPath {
     oneOf(alternatives)
   }
 
-  /// A path that leads to the first of several places that is there, from a list made at run time.
+  /// Returns a path that leads to the first of several alternatives that is present, from a list made at run time.
   ///
   /// ```swift
-  /// KeyPath.oneOf(["display_name", "name"].map { KeyPath($0) })
+  /// KeyPath.oneOf(["display_name", "name"].map { KeyPath($0) })   // oneOf(display_name, name)
   /// ```
+  ///
+  /// Null, missing alternatives and mismatches have the same effect as with ``oneOf(_:)-(KeyPath...)``.
   public static func oneOf(_ alternatives: [KeyPath]) -> KeyPath {
     KeyPath(keys: [Key(alternatives: alternatives)])
   }

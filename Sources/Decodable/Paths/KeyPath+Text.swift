@@ -1,29 +1,32 @@
 extension KeyPath {
-  /// Makes a path by splitting text at its dots.
+  /// Creates a path by splitting a text at its dots.
   ///
   /// ```swift
   /// KeyPath(dotted: "owner.login")    // owner.login
   /// KeyPath(dotted: "items.0.name")   // items[0].name
   /// ```
   ///
-  /// A part of digits alone is an index in an array and a name in an object. Empty text is the empty path; two dots
-  /// in a row have the empty name between them.
+  /// A part that consists of digits is an index in an array and a name in an object. An empty text is the empty path.
+  /// Two consecutive dots have the empty name between them.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   public init(dotted text: String) {
-    // By scalars, not characters: a dot stays a separator when a combining mark follows it.
+    // Splits scalars, not characters: a dot before a combining mark is still a separator.
     let parts = text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
     self.init(keys: text.isEmpty ? [] : parts.map { Key(text: Substring($0)) })
   }
 
-  /// A path made by splitting text at its dots, for where a path is expected.
+  /// Returns a path made by splitting a text at its dots.
   ///
   /// ```swift
   /// try json => .oneOf(.dotted("profile.name"), "name") as String
   /// ```
   ///
-  /// It is ``init(dotted:)``. Anywhere else a dot is a character of a name: `"profile.name"` is one key.
+  /// This function is a short form of ``init(dotted:)``. Anywhere else, a dot is part of a name: `"profile.name"` is
+  /// one key.
   public static func dotted(_ text: String) -> KeyPath { KeyPath(dotted: text) }
 
-  /// Makes a path from a JSON Pointer.
+  /// Creates a path from a JSON Pointer.
   ///
   /// ```swift
   /// try KeyPath(pointer: "/items/0/name")   // items[0].name
@@ -31,8 +34,9 @@ extension KeyPath {
   /// try KeyPath(pointer: "")                // the whole document
   /// ```
   ///
-  /// - Throws: ``PointerError`` if the text does not follow RFC 6901 section 3: it is neither empty nor starts with
-  ///   `/`, or a `~` is followed by neither `0` nor `1`.
+  /// - Throws: ``PointerError`` if the text does not follow RFC 6901 section 3. The text must be empty or start with
+  ///   `/`, and each `~` must be followed by `0` or `1`.
+  /// - Complexity: O(*n*) in the length of the text.
   public init(pointer text: String) throws {
     guard !text.isEmpty else {
       self.init(keys: [])
@@ -41,30 +45,31 @@ extension KeyPath {
     guard text.utf8.first == UInt8(ascii: "/") else {
       throw PointerError(pointer: text, reason: "it must be empty or start with \"/\"")
     }
-    // By scalars, as above.
+    // Splits scalars, not characters, as `init(dotted:)` does.
     let tokens = text.unicodeScalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     self.init(keys: try tokens.map { Key(text: try unescaped(Substring($0), in: text)[...]) })
   }
 
-  /// Why a text is not a JSON Pointer.
+  /// An error that reports why a text is not a JSON Pointer.
   ///
   /// ```swift
   /// do { _ = try KeyPath(pointer: "a/b") } catch { print(error) }
   /// // "a/b" is not a JSON Pointer: it must be empty or start with "/"
   /// ```
   public struct PointerError: Error, Hashable, CustomStringConvertible {
-    /// The text that was given.
+    /// The invalid text.
     public let pointer: String
     let reason: String
 
-    /// The text and what is wrong with it.
+    /// The text, and the reason why it is not a JSON Pointer.
     public var description: String { "\(MessageText.quoted(pointer)) is not a JSON Pointer: \(reason)" }
   }
 }
 
-/// The token with its escapes undone.
+/// Replaces the escape sequences of a token.
 ///
-/// RFC 6901 section 4 wants first `~1`, then `~0`, so that `~01` is `~1`; one pass from the left gives the same.
+/// RFC 6901 section 4 replaces `~1` before `~0`, so that `~01` becomes `~1`. One pass from the left has the same
+/// result.
 private func unescaped(_ token: Substring, in pointer: String) throws -> String {
   var result = String.UnicodeScalarView()
   var rest = token.unicodeScalars[...]

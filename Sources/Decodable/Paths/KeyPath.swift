@@ -1,4 +1,4 @@
-/// The way from a JSON value to one of the values inside it: names of object members and indices of array elements.
+/// A path from a JSON value to a value inside it: names of object members and indices of array elements.
 ///
 /// ```swift
 /// let path: KeyPath = "owner" => "login"     // owner.login
@@ -8,29 +8,29 @@
 /// let late = KeyPath(name)                   // login
 /// ```
 ///
-/// A dot in a name is a character like any other; only ``init(dotted:)`` splits text. The empty path `[]` leads to
-/// the value itself.
+/// A dot is part of a name; only ``init(dotted:)`` splits a text. The empty path `[]` leads to the value itself.
 ///
-/// Paths with the same keys are equal, but `=>?` treats an array literal to its right as one step: in `json =>? ["a", "b"]`
-/// each key may be absent. A path that is joined, or made at run time by ``init(_:)-([String])``, ``init(keys:)`` or from
-/// text, is a chain: after `=>?` only its first key may be absent. ``OptionalKeyPath`` decides that for each key.
+/// The operator `=>?` makes the first step of the path to its right optional. The keys of an array literal are one
+/// step: in `json =>? ["a", "b"]`, each key may be absent. In a path made by ``init(_:)-([String])``, ``init(keys:)``
+/// or from a text, each key is a step: after `=>?`, only the first key may be absent. Equality ignores this difference.
+/// An ``OptionalKeyPath`` states for each key whether it may be absent.
 public struct KeyPath: Sendable {
-  // A path of one key, by far the most common, needs no array. Four words, no enum, and known to the code that has a
-  // literal: then a path is passed on in registers and counts no references, and looking it up takes half as long.
+  // A path of one key, by far the most common, needs no array. A path has four words and no enum, and clients know its
+  // layout. Thus a literal is passed in registers without reference counting, which halves the time of a look-up.
 
-  /// The name, if the path is one; empty for any other path.
+  /// The name, if the path is a single name; otherwise empty.
   @usableFromInline let name: String
 
-  /// The index, if the path is one; ``noIndex`` for a name.
+  /// The index, if the path is a single index; ``noIndex`` for a single name.
   ///
-  /// Of any other path, how many keys come from an array literal at its start: `=>?` makes all of these optional. Equality
-  /// ignores the number. It has no property of its own, since a path of five words no longer fits into registers.
+  /// For any other path, this property is the number of leading keys from an array literal, all of which `=>?` makes
+  /// optional. Equality ignores this number. A fifth word for it would not fit into registers.
   @usableFromInline let index: Int
 
-  /// The keys of any other path; nil for a name or an index.
+  /// The keys, if the path is not a single name or index; otherwise nil.
   @usableFromInline let others: [Key]?
 
-  /// What is no index of any array, and if it is asked for stands among the keys.
+  /// The value of `index` that marks a single name. A path of this index stores the index in `others`.
   @inlinable static var noIndex: Int { .min }
 
   @inlinable
@@ -40,7 +40,7 @@ public struct KeyPath: Sendable {
     self.others = others
   }
 
-  /// Makes a path of any keys.
+  /// Creates a path of names and indices.
   ///
   /// ```swift
   /// KeyPath(keys: ["items", 0]).keys.count   // 2
@@ -53,13 +53,13 @@ public struct KeyPath: Sendable {
     }
   }
 
-  /// Makes a path of any keys that starts with those of an array literal.
+  /// Creates a path whose first keys come from an array literal.
   private init(keys: [Key], literalCount: Int) {
     let path = KeyPath(keys: keys)
     self = path.others == nil ? path : KeyPath(index: literalCount, others: keys)
   }
 
-  /// Makes a path of one name.
+  /// Creates a path of one name.
   ///
   /// ```swift
   /// KeyPath("a.b").keys   // ["a.b"]: one key with a dot in it
@@ -69,7 +69,7 @@ public struct KeyPath: Sendable {
     self.init(name: key)
   }
 
-  /// Makes a path of one index.
+  /// Creates a path of one index.
   ///
   /// ```swift
   /// try json => "items" => KeyPath(index) as Item
@@ -79,7 +79,7 @@ public struct KeyPath: Sendable {
     self.init(index: index, others: index == .min ? [Key(index)] : nil)
   }
 
-  /// Makes a path of names.
+  /// Creates a path of names.
   ///
   /// ```swift
   /// KeyPath(["a", "b"])   // a.b
@@ -104,21 +104,21 @@ public struct KeyPath: Sendable {
   /// (["items", 0, "name"] as KeyPath).names   // ["items", "0", "name"]
   /// ```
   ///
-  /// A step with alternatives is one text: `oneOf(name, title)`.
+  /// A step with alternatives contributes one text: `oneOf(name, title)`.
   public var names: [String] { keys.names }
 
   /// A Boolean value that indicates whether the path has no keys.
   var isEmpty: Bool { others?.isEmpty == true }
 
-  /// A Boolean value that indicates whether the path is one name.
+  /// A Boolean value that indicates whether the path is a single name.
   @inlinable
   var isName: Bool { index == Self.noIndex && others == nil }
 
-  /// How many keys the operator to the left of the path speaks of: the first one, or those of an array literal.
+  /// The number of keys to which the operator on the left of the path applies: one, or those of an array literal.
   @usableFromInline
   var stepCount: Int { others == nil ? 1 : max(index, 1) }
 
-  /// Whether a null at the end of the path is nil after `=>?`, since its last key may be absent.
+  /// A Boolean value that indicates whether `=>?` makes the last key of the path optional, so that its null is nil.
   @inlinable
   var endsInItsFirstStep: Bool {
     guard let others else { return true }
@@ -131,51 +131,51 @@ public struct KeyPath: Sendable {
 }
 
 extension KeyPath: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
-  /// Makes a path of one name: `let path: KeyPath = "name"`.
+  /// Creates a path of one name: `let path: KeyPath = "name"`.
   @inlinable
   public init(stringLiteral name: String) {
     self.init(name: name)
   }
 
-  /// Makes a path of one index: `let first: KeyPath = 0`.
+  /// Creates a path of one index: `let first: KeyPath = 0`.
   @inlinable
   public init(integerLiteral index: Int) {
     self.init(index)
   }
 
-  /// Makes a path of names and indices: `let path: KeyPath = ["items", 0, "name"]`.
+  /// Creates a path of names and indices: `let path: KeyPath = ["items", 0, "name"]`.
   ///
-  /// After `=>?` each of them may be absent: `json =>? ["owner", "company"]`.
+  /// After `=>?`, each of the keys may be absent: `json =>? ["owner", "company"]`.
   public init(arrayLiteral keys: Key...) {
     self.init(keys: keys, literalCount: keys.count)
   }
 }
 
 extension KeyPath: Hashable {
-  /// Whether two paths have the same keys.
+  /// Returns whether two paths have the same keys.
   public static func == (left: KeyPath, right: KeyPath) -> Bool {
     guard left.others == nil, right.others == nil else { return left.keys == right.keys }
     return left.index == right.index && left.name == right.name
   }
 
-  /// Feeds what `==` compares into `hasher`.
+  /// Hashes the keys into `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(keys) }
 }
 
 extension KeyPath: CustomStringConvertible {
-  /// The path as it stands in error messages: `items[0].name`.
+  /// The path as error messages show it: `items[0].name`.
   public var description: String { PathText.dotted(keys.map(\.component)) }
 }
 
 extension KeyPath {
-  /// Whether one path leads to the same value as another, into it, or to one around it: for alternatives, whether it may.
+  /// Returns whether one path is a prefix of the other for at least one choice of alternatives.
   func overlaps(_ other: KeyPath) -> Bool { Self.overlap(keys[...], other.keys[...]) }
 
   private static func overlap(_ left: ArraySlice<Key>, _ right: ArraySlice<Key>) -> Bool {
     guard let first = left.first, let other = right.first else { return true }
     for path in first.alternatives where overlap(path.keys + left.dropFirst(), right) { return true }
     for path in other.alternatives where overlap(left, path.keys + right.dropFirst()) { return true }
-    // Digits may be a name or an index.
+    // Compares texts, since digits may be a name or an index.
     return first.description == other.description && overlap(left.dropFirst(), right.dropFirst())
   }
 }

@@ -1,17 +1,17 @@
-// The words of a name in camel case. A capital starts a word
+// How a name in camel case is split into words. A capital starts a word
 //
 // - after a lower-case letter or a digit: `user|ID`, `line2|Text`;
 // - after a capital, if a lower-case letter follows: `HTML|Parser`. But a lone `s` is the plural of the capitals before
 //   it: `user|IDs`, `image|URLs|Of`.
 //
-// Digits belong to the word before them. An underscore separates words too, so that a name that has the style already is
-// itself; those at either end stay as they are. A name without any lower-case letter is split at underscores alone: what
-// is a constant's name has no other words. Every other character is part of a word.
+// Digits belong to the word before them. An underscore separates words, so that a name that already has the style is
+// unchanged. Underscores at the start and the end are kept. A name without lower-case letters, such as that of a
+// constant, is split only at underscores. Every other character is part of a word.
 
 extension String {
-  /// The words of the name in one case, with a separator between them.
+  /// Returns the words of the name in one case, joined by a separator.
   func joiningWords(in wordCase: KeyStyle.WordCase, separator: Unicode.Scalar) -> String {
-    // Most keys are one word, and some are asked for as the document has them.
+    // Most keys are one word, and some code uses the document's names.
     if wordCase == .lower, separator == "_", utf8.allSatisfy({ $0 < 0x80 && !($0 &- UInt8(ascii: "A") < 26) }) {
       return self
     }
@@ -46,8 +46,7 @@ extension String {
     return String(result)
   }
 
-  /// The name with each first letter of it, and of what follows an underscore inside it, in upper case, and without these
-  /// underscores.
+  /// Returns the name with a capital at its start and after each inner underscore, without these underscores.
   func capitalizingWords() -> String {
     let scalars = unicodeScalars
     var result = String.UnicodeScalarView()
@@ -67,7 +66,9 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The same for ASCII, and nil for any other text: by scalars it takes ten times as long.
+  /// Returns the words of an ASCII name in one case, joined by a separator; nil for any other text.
+  ///
+  /// Processing scalars takes ten times as long.
   fileprivate func joiningWords(in wordCase: KeyStyle.WordCase, separator: UInt8) -> String? {
     let underscore = UInt8(ascii: "_")
     var hasLower = false
@@ -78,7 +79,7 @@ extension [UInt8] {
     var (start, end) = (0, count)
     while start < end, self[start] == underscore { start += 1 }
     while end > start, self[end - 1] == underscore { end -= 1 }
-    // Each byte may have a separator before it. To write in place is faster than to append.
+    // Each byte may have a separator before it. Writing in place is faster than appending.
     var result = [UInt8](repeating: underscore, count: 2 * count)
     var length = start
     for position in start..<end {
@@ -94,7 +95,7 @@ extension [UInt8] {
     return String(decoding: result[..<(length + count - end)], as: UTF8.self)
   }
 
-  /// Whether the capital at a position starts a word, which is not the first of the name.
+  /// Returns whether the capital at a position, which is not the first of the name, starts a word.
   private func startsWord(at position: Int, before end: Int) -> Bool {
     let before = self[position - 1]
     if isLower(before) || isDigit(before) { return true }
@@ -107,14 +108,16 @@ extension [UInt8] {
   private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }
 
-/// What a character is as part of a name.
+/// The role of a character in a name.
 private enum Letter {
   case lower
   case upper
   case digit
   case other
 
-  /// - Parameter before: What the character before it is, which a mark that combines with it belongs to.
+  /// Creates the role of a scalar.
+  ///
+  /// - Parameter before: The role of the preceding character. A combining mark has the same role.
   init(_ scalar: Unicode.Scalar, after before: Letter) {
     switch scalar {
     case "a"..."z": self = .lower
@@ -133,7 +136,7 @@ private enum Letter {
     }
   }
 
-  /// Whether a capital after this starts a word.
+  /// Returns whether a capital after this character starts a word.
   func endsWord(beforeCapitalWith rest: Substring.UnicodeScalarView) -> Bool {
     switch self {
     case .lower, .digit: return true

@@ -1,4 +1,4 @@
-/// How the names of a document are spelled where decode functions ask in Swift's camel case.
+/// A conversion of the camel-case names in decode functions to the spelling of a document's keys.
 ///
 /// ```swift
 /// static func decode(_ json: Any) throws -> User {
@@ -9,12 +9,12 @@
 /// }
 /// ```
 ///
-/// The name that is asked for is converted, and exactly the key that results is looked up: no other spelling of it, nor
-/// the name itself. Errors speak of the document's key: `missing key "user_id"`. <doc:KeysAndStyles> has the rules in a
-/// table.
+/// A look-up converts the requested name, and searches only for the resulting key: for no other spelling, and not for
+/// the name itself. Errors name the document's key: `missing key "user_id"`. <doc:KeysAndStyles> has a table of the
+/// rules.
 ///
-/// Names that are data are not touched: the keys of a dictionary, ``JSON/members``, and what is taken as `[String: Any]`.
-/// Nor are coding keys, which a ``CodableDecoder`` has a strategy for.
+/// A style does not convert names that are data: the keys of a dictionary, of ``JSON/members`` and of a value decoded
+/// as `[String: Any]`. A style does not convert coding keys either: a ``CodableDecoder`` has its own strategy for them.
 public struct KeyStyle: Sendable {
   enum Rule: Sendable {
     case unchanged
@@ -30,7 +30,9 @@ public struct KeyStyle: Sendable {
 
   let rule: Rule
 
-  /// The name itself; inside a part with another style, this one ends it.
+  /// The name itself.
+  ///
+  /// Applied to a part of a document that has another style, this style removes the other one.
   public static let unchanged = KeyStyle(rule: .unchanged)
 
   /// Words in lower case with underscores between them: `imageURL` is `image_url`.
@@ -45,26 +47,27 @@ public struct KeyStyle: Sendable {
   /// The name with its first letter in upper case: `imageURL` is `ImageURL`, and `imageUrl` is `ImageUrl`.
   public static let pascalCase = KeyStyle(rule: .capitalized)
 
-  /// What a closure makes of a name.
+  /// Returns a style that converts names with a closure.
   ///
   /// ```swift
   /// let style = KeyStyle.custom { "attr_" + KeyStyle.snakeCase.key(for: $0) }
   /// style.key(for: "firstName")   // "attr_first_name"
   /// ```
   ///
-  /// - Parameter convert: Is called for each look-up, and must give the same key for the same name each time.
+  /// - Parameter convert: A closure that returns the document's key for a name. It is called for each look-up, and must
+  ///   always return the same key for the same name.
   public static func custom(_ convert: @escaping @Sendable (_ name: String) -> String) -> KeyStyle {
     KeyStyle(rule: .custom(convert))
   }
 
-  /// The key of a document that a name asks for.
+  /// Returns the document's key for a name.
   ///
   /// ```swift
   /// KeyStyle.snakeCase.key(for: "userIDs")     // "user_ids"
   /// KeyStyle.kebabCase.key(for: "HTMLParser")  // "html-parser"
   /// ```
   ///
-  /// - Complexity: O(*n*)
+  /// - Complexity: O(*n*) in the length of the name, unless the style is custom.
   public func key(for name: String) -> String {
     switch rule {
     case .unchanged: name
@@ -76,7 +79,7 @@ public struct KeyStyle: Sendable {
 }
 
 extension KeyStyle {
-  /// A path of the document's keys.
+  /// Returns a path of the document's keys.
   func path(for path: KeyPath) -> KeyPath {
     if path.isName { return KeyPath(key(for: path.name)) }
     guard let keys = path.others else { return path }

@@ -1,29 +1,29 @@
-/// A path some of whose steps may lead nowhere.
+/// A path in which some keys may be absent.
 ///
-/// `=>?` makes one: it says that the key to its right may be absent.
+/// The operator `=>?` creates such a path, in which the key to its right may be absent.
 ///
 /// ```swift
 /// let path: OptionalKeyPath = "owner" =>? "company" => "name"
 /// path.keys.map(\.isRequired)   // [true, false, true]
 /// ```
 ///
-/// Each operator speaks of the key to its right, or of all keys of the array literal to its right:
+/// Each operator applies to the key to its right, or to all keys of the array literal to its right:
 ///
 /// ```swift
 /// try json =>? ["owner", "company"] => "name" as String?   // owner and company may be absent, name is required
 /// ```
 ///
-/// A path that starts with an optional key is made by name: `OptionalKeyPath("nickname")`.
+/// An initializer creates a path that starts with an optional key: `OptionalKeyPath("nickname")`.
 public struct OptionalKeyPath: Sendable {
-  /// The keys, from the outermost value inwards, each with what its absence means.
+  /// The keys, from the outermost value inwards, each with the effect of its absence.
   public var keys: [OptionalKey] {
     didSet { stepCount = 1 }
   }
 
-  /// How many keys the operator to the left of the path speaks of: the first one, or those of an array literal.
+  /// The number of keys to which the operator on the left of the path applies: one, or those of an array literal.
   private var stepCount = 1
 
-  /// Makes a path of keys that say for themselves whether they are required.
+  /// Creates a path of keys, each of which states whether it is required.
   ///
   /// ```swift
   /// OptionalKeyPath(keys: [OptionalKey(key: "owner", isRequired: false)])
@@ -32,17 +32,17 @@ public struct OptionalKeyPath: Sendable {
     self.keys = keys
   }
 
-  /// Makes a path of one name that may be absent.
+  /// Creates a path of one name that may be absent.
   public init(_ key: String) {
     keys = [OptionalKey(key: KeyPath.Key(key), isRequired: false)]
   }
 
-  /// Makes a path of names each of which may be absent.
+  /// Creates a path of names, each of which may be absent.
   public init(_ keys: [String]) {
     self.keys = keys.map { OptionalKey(key: KeyPath.Key($0), isRequired: false) }
   }
 
-  /// Makes a path all of whose keys are required, or only those after the first step.
+  /// Creates a path whose keys after the first step are required.
   init(_ path: KeyPath, firstIsRequired: Bool) {
     stepCount = path.stepCount
     keys = path.keys.enumerated().map { position, key in
@@ -50,7 +50,7 @@ public struct OptionalKeyPath: Sendable {
     }
   }
 
-  /// The operator to the left of a path speaks of its first step.
+  /// Returns the path with a first step that is required or optional, as the operator on its left states.
   @usableFromInline
   func startingWith(isRequired: Bool) -> OptionalKeyPath {
     var keys = keys
@@ -69,14 +69,14 @@ public struct OptionalKeyPath: Sendable {
 }
 
 extension OptionalKeyPath: Hashable {
-  /// Whether two paths have the same keys, and the same of them are required.
+  /// Returns whether two paths have the same keys with the same requirements.
   public static func == (left: OptionalKeyPath, right: OptionalKeyPath) -> Bool { left.keys == right.keys }
 
-  /// Feeds what `==` compares into `hasher`.
+  /// Hashes the keys and their requirements into `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(keys) }
 }
 
-/// One step of an ``OptionalKeyPath``: a key, and whether it must be there.
+/// One step of an ``OptionalKeyPath``: a key, and whether it is required.
 ///
 /// ```swift
 /// OptionalKey(key: "nickname", isRequired: false)
@@ -85,10 +85,11 @@ public struct OptionalKey: Hashable, Sendable {
   /// The member's name or the element's index.
   public var key: KeyPath.Key
 
-  /// Whether an absent or null value is an error; if not, it makes the whole path nil.
+  /// A Boolean value that indicates whether a missing key or a null is an error; otherwise the result of the whole path
+  /// is nil.
   public var isRequired: Bool
 
-  /// Makes a step.
+  /// Creates a step from a key, and whether the key is required.
   public init(key: KeyPath.Key, isRequired: Bool) {
     self.key = key
     self.isRequired = isRequired
@@ -96,6 +97,6 @@ public struct OptionalKey: Hashable, Sendable {
 }
 
 extension OptionalKeyPath: CustomStringConvertible {
-  /// The path as it stands in error messages; it does not tell which keys are optional.
+  /// The path as error messages show it, without marks for optional keys.
   public var description: String { PathText.dotted(keys.map(\.key.component)) }
 }

@@ -64,7 +64,7 @@ struct Route {
 
   var isRequired: Bool { if case .required = rule { true } else { false } }
 
-  /// How many keys at the start of the path are optional.
+  /// The number of optional keys at the start of a path that follows `=>?`.
   var optionalCount: Int { if case .optionalFirstStep = rule { path.stepCount } else { 0 } }
 
   func requirement(at position: Int) -> Requirement {
