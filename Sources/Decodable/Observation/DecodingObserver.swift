@@ -1,9 +1,9 @@
 /// An observer of the decode functions that run in a thread.
 ///
-/// An observer performs the operations of decode functions itself, so that it can repeat them and replace their values. The
-/// search for problems is the only one.
+/// An observer performs the operations of decode functions itself, so that it can repeat them and replace their values.
+/// The search for problems is the only observer.
 protocol DecodingObserver: AnyObject {
-  /// A Boolean value that indicates whether the running call has its operations observed.
+  /// A Boolean value that indicates whether the operations of the running call are observed.
   var observesOperations: Bool { get }
 
   /// A Boolean value that indicates whether the elements of arrays and the members of dictionaries are observed.
@@ -40,10 +40,10 @@ protocol DecodingObserver: AnyObject {
     of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
   ) throws -> [Key: Value]
 
-  /// Decodes several things of one value.
+  /// Decodes a value for each of several parts.
   func each<Part, Value>(of parts: [Part], in json: Any, with decoder: (Part, Any) throws -> Value) throws -> [Value]
 
-  /// Runs an operation that only returns or throws.
+  /// Runs an operation that has no effect except to return a value or throw.
   ///
   /// - Parameters:
   ///   - name: A type that distinguishes the operation from others of the same value.
@@ -56,17 +56,17 @@ protocol DecodingObserver: AnyObject {
   ///
   /// - Parameters:
   ///   - name: Distinguishes the check from others of the same values.
-  ///   - paths: The values that the check is about; empty for all, nil for none.
+  ///   - paths: The paths of the values that the check depends on; empty for all values, nil for none.
   ///   - keys: The keys that the check looks up.
   ///   - json: The object that the paths start from.
   func check(
     _ name: String, about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void
   ) throws
 
-  /// Decodes a value that Codable has looked up.
+  /// Decodes a value that the `Decodable` implementation of a Codable type has looked up.
   ///
   /// - Parameters:
-  ///   - start: The value that the path starts from.
+  ///   - start: The value at the start of the path.
   ///   - dataNames: The names in the path that only the document knows.
   func codablePart<T>(
     _ value: Any, from start: Any, at path: [KeyPath.Key], dataNames: @autoclosure () -> [String],
@@ -78,7 +78,7 @@ protocol DecodingObserver: AnyObject {
   /// Runs an operation whose error the caller catches.
   func attempt<Result>(leaving rest: FailedAttempt, _ operation: () throws -> Result) rethrows -> Result
 
-  /// Returns whether a decoder may be tried for one more substitute.
+  /// Returns whether another attempt to decode a substitute is allowed.
   func mayAttempt() -> Bool
 
   // MARK: Records
@@ -96,15 +96,15 @@ protocol DecodingObserver: AnyObject {
   func recordLackOfStack()
 }
 
-/// The state in which a failed attempt leaves the objects in which it has looked up keys.
+/// The effect of a failed attempt on the record of its look-ups, from which unknown keys are derived.
 enum FailedAttempt {
-  /// The look-ups are forgotten: the objects are read in another way next.
+  /// The look-ups are discarded: the objects are read in another way next.
   case forgotten
-  /// The objects are known to be wrong, and are ignored.
+  /// The objects with new look-ups are invalid: all of their members count as known.
   case whole
-  /// The objects are ignored, except for the first: the one in which the attempt started.
+  /// As `whole`, except for the first object, in which the attempt started.
   case wholeInside
-  /// The objects whose first look-ups were made in the attempt might have more known keys.
+  /// The objects with new look-ups might have more known keys.
   case unfinished
   /// All objects of the attempt might have more known keys.
   case allUnfinished

@@ -1,4 +1,4 @@
-/// An object that watches look-ups, to record which keys are read.
+/// An object that records which keys are looked up.
 protocol LookUpObserver: AnyObject, Sendable {
   /// A Boolean value that indicates whether the observation has not ended.
   var isActive: Bool { get }
@@ -15,10 +15,10 @@ protocol LookUpObserver: AnyObject, Sendable {
 
 /// A substitute for an object that could not be decoded: every key has a value.
 protocol DocumentSubstitute {
-  /// The number that distinguishes it from other substitutes for the same object.
+  /// The number that distinguishes the substitute from others for the same object.
   var variant: Int { get }
 
-  /// The decoder that Codable types are decoded from.
+  /// The decoder from which Codable types are decoded.
   var codableDecoder: any SubstituteDecoder { get }
 
   /// Decodes a substitute for the value at a path.
@@ -31,7 +31,7 @@ protocol SubstituteDecoder: Swift.Decoder {
   var json: JSON { get }
 }
 
-/// Returns the substitute that a value is, if it is one.
+/// Returns the substitute that a value represents, or nil if the value is not a substitute.
 func documentSubstitute(_ json: Any) -> (any DocumentSubstitute)? {
   held(json, as: JSON.self)?.document.substitute
 }
@@ -80,7 +80,7 @@ extension Document {
 
   /// Returns the same document with keys in a style.
   ///
-  /// This document has no style itself.
+  /// This document must not have a style.
   func styled(_ style: KeyStyle) -> Document {
     Document(self, policy: DocumentPolicy(style: style, observer: observer))
   }

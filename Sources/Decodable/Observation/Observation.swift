@@ -65,7 +65,7 @@ enum Observation {
 }
 
 extension Observation {
-  /// Runs an operation that only returns or throws, as an operation of the running decode function.
+  /// Runs an operation of the running decode function that has no effect except to return a value or throw.
   ///
   /// - Parameters:
   ///   - name: A type that distinguishes the operation from others of the same value.
@@ -77,7 +77,7 @@ extension Observation {
     return try observer.perform(name, in: json, operation, substitutedBy: decoder)
   }
 
-  /// Decodes several things of one value, as an operation of the running decode function.
+  /// Decodes a value for each of several parts, as an operation of the running decode function.
   static func each<Part, Value>(
     of parts: [Part], in json: Any, with decoder: (Part, Any) throws -> Value
   ) throws -> [Value] {
@@ -87,8 +87,8 @@ extension Observation {
 
   /// Runs an operation whose error the caller catches.
   ///
-  /// The operation is not observed. Its look-ups are recorded if it succeeds, its recovered errors are forgotten if it
-  /// fails.
+  /// The operation is not observed. If it succeeds, its look-ups are recorded. If it fails, its recovered errors are
+  /// discarded.
   static func attempt<Result>(
     leaving rest: FailedAttempt = .forgotten, _ operation: () throws -> Result
   ) rethrows -> Result {
@@ -133,9 +133,9 @@ extension Observation {
 
 /// A collector of the errors that decoding recovers from.
 protocol ErrorCollector: AnyObject, Sendable {
-  /// A Boolean value that indicates whether the collection started in the search for problems.
+  /// A Boolean value that indicates whether the collection started during the search for problems.
   ///
-  /// If not, it ignores the errors of a search inside it.
+  /// Any other collector ignores errors recovered during a search.
   var startedWhileExploring: Bool { get }
 
   /// Decodes the value at a path, and prepends the path to the errors that are collected meanwhile.
@@ -145,7 +145,7 @@ protocol ErrorCollector: AnyObject, Sendable {
     at path: KeyPath, isDataName: Bool, in json: Any, decoding value: Any, _ decode: () throws -> Result
   ) rethrows -> Result
 
-  /// Runs an operation, and forgets the errors that it recovered from if it fails.
+  /// Runs an operation, and discards the recovered errors of the operation if it fails.
   func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result
 }
 

@@ -1,5 +1,4 @@
-/// Where an error comes from while problems are looked for: the replay in which an operation has failed, and which of its
-/// operations that was.
+/// The origin of an error during the search for problems: a replay, and the failed operation of the replay.
 struct Trace: Equatable {
   let replay: Int
   let record: Int

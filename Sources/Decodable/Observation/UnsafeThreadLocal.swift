@@ -1,10 +1,10 @@
 import Foundation
 
-/// A reference that each thread has for itself, while something runs in it.
+/// A reference that belongs to one thread while an operation runs in the thread.
 ///
-/// A task-local value takes ten times as long to read, and child tasks inherit it.
+/// Reading a task-local value takes ten times as long, and child tasks inherit such a value.
 struct ThreadLocal<Object: AnyObject>: Sendable {
-  /// Nil if the process has no key left: then nothing is kept.
+  /// The key of the reference; nil if the process has no key left, in which case no reference is stored.
   private let key: pthread_key_t?
 
   init() {
@@ -18,11 +18,11 @@ struct ThreadLocal<Object: AnyObject>: Sendable {
     return unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Runs something in this thread with a reference.
+  /// Runs an operation in this thread with a reference.
   func withObject<Result>(_ object: Object, _ operation: () throws -> Result) rethrows -> Result {
     guard let key else { return try operation() }
     let outer = unsafe pthread_getspecific(key)
-    // Invariant: the object lives until the reference is taken back.
+    // Invariant: the object lives until the outer reference is restored.
     unsafe pthread_setspecific(key, Unmanaged.passUnretained(object).toOpaque())
     defer {
       unsafe pthread_setspecific(key, outer)
