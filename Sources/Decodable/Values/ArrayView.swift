@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON array, whatever holds it.
+/// A view of a JSON array in a document, in Swift or in Foundation.
 enum ArrayView {
   case document(JSON)
   case swift([Any])
@@ -8,7 +8,7 @@ enum ArrayView {
   case typed(any TypedArray)
   indirect case styled(ArrayView, of: StyledValue)
 
-  /// The array that `json` is, or nil if it is something else.
+  /// Creates a view of an array; nil if the value is not an array.
   init?(_ json: Any) {
     let json = plainValue(of: json)
     if let view = held(json, as: JSON.self) {
@@ -38,7 +38,7 @@ enum ArrayView {
     }
   }
 
-  /// The element at an index, or nil if there is none.
+  /// Returns the element at an index, or nil if the index is out of bounds.
   func element(at index: Int) -> Any? {
     guard index >= 0 && index < count else { return nil }
     return switch self {
@@ -46,11 +46,13 @@ enum ArrayView {
     case .swift(let array): array[index]
     case .foundation(let array): array.object(at: index)
     case .typed(let array): array.element(at: index)
-    case .styled(let array, let value): array.element(at: index).map(value.inside)
+    case .styled(let array, let value): array.element(at: index).map(value.styled)
     }
   }
 
-  /// Calls a function with each element; those of a document are not all made first.
+  /// Calls a function with each element.
+  ///
+  /// The views of a document's elements are created one by one.
   func forEach(_ body: (Any) throws -> Void) rethrows {
     guard case .document(let view) = self else { return try elements.forEach(body) }
     for element in view.elements { try body(element) }
@@ -63,7 +65,7 @@ enum ArrayView {
     case .swift(let array): array
     case .foundation(let array): array.map { $0 }
     case .typed(let array): (0..<array.count).map(array.element)
-    case .styled(let array, let value): array.elements.map(value.inside)
+    case .styled(let array, let value): array.elements.map(value.styled)
     }
   }
 }

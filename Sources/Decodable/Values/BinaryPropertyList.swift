@@ -1,14 +1,14 @@
 import Foundation
 
-/// The arrays and dictionaries of a binary property list, as far as has to be known before Foundation reads it.
+/// A check of the arrays and dictionaries of a binary property list, before Foundation reads the list.
 ///
-/// On Linux Foundation crashes at a set, which no property list should have, though the format does. And it makes a
-/// value of each reference: sixty arrays, each with the next one twice, are four hundred bytes and would become 2⁶⁰
+/// On Linux, Foundation crashes at a set, which the binary format allows. Foundation also creates a value for each
+/// reference: sixty arrays, each of which contains the next one twice, take four hundred bytes and would become 2⁶⁰
 /// values.
 ///
-/// A list ends with a trailer of 32 bytes: five of no use here, one for the order, the widths of an offset and of a
-/// reference, then in eight bytes each the number of objects, the first of them, and where the offsets of all are. All
-/// numbers have the most significant byte first.
+/// A list ends with a trailer of 32 bytes. Six bytes are irrelevant here, and two are the widths of an offset and of a
+/// reference. Three numbers of eight bytes follow: the number of objects, the first object, and the position of the
+/// table of offsets. All numbers are big-endian.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetWidth: Int
@@ -16,18 +16,19 @@ struct BinaryPropertyList {
   private let objectCount: Int
   private let offsets: Int
 
-  /// More values than are written for any list whose arrays are not shared on purpose.
+  /// A number of values that no list exceeds unless its arrays are shared to do harm.
   private var maximumCount: Int { max(1 << 20, 16 * bytes.count) }
 
-  /// Throws unless Foundation can make a graph of a property list that may be a binary one.
+  /// Throws if a text is a binary property list that Foundation cannot safely read.
   static func check(_ data: Data) throws {
     guard data.starts(with: Array("bplist0".utf8)) else { return }
-    if let reason = Self.fault(in: Array(data)) {
+    if let reason = Self.validationError(in: Array(data)) {
       throw CocoaError(.propertyListReadCorrupt, userInfo: [NSDebugDescriptionErrorKey: reason])
     }
   }
 
-  private static func fault(in bytes: [UInt8]) -> String? {
+  /// Returns the reason why a list cannot be read, or nil if it is valid.
+  private static func validationError(in bytes: [UInt8]) -> String? {
     guard let list = BinaryPropertyList(bytes), let first = list.integer(at: bytes.count - 16, width: 8) else {
       return "The property list has no trailer."
     }
@@ -35,7 +36,7 @@ struct BinaryPropertyList {
     var count = 1
     while let object = open.popLast() {
       guard let references = list.references(of: object) else {
-        return "Object \(object) of the property list is none that a graph can be made of."
+        return "Object \(object) of the property list is a set or is damaged."
       }
       count += references.count
       guard count <= list.maximumCount else { return "The property list has far more values than bytes." }
@@ -54,7 +55,9 @@ struct BinaryPropertyList {
     offsets = Self.integer(in: bytes, at: trailer + 24, width: 8) ?? 0
   }
 
-  /// The objects that an array or dictionary refers to, none of any other object; nil for sets and what is damaged.
+  /// Returns the objects to which an array or dictionary refers; nil for a set or a damaged object.
+  ///
+  /// The result is empty for an object of any other type.
   private func references(of object: Int) -> [Int]? {
     guard object < objectCount, let start = integer(at: offsets + object * offsetWidth, width: offsetWidth),
       start < bytes.count
@@ -69,7 +72,7 @@ struct BinaryPropertyList {
 
   private func references(at start: Int, perElement number: Int) -> [Int]? {
     var (position, count) = (start + 1, Int(bytes[start] & 0xF))
-    // A count past fourteen is an integer of its own, whose marker has the power of its width.
+    // A count above fourteen follows as an integer. The marker of the integer contains the logarithm of its width.
     if count == 0xF {
       guard position < bytes.count, bytes[position] >> 4 == 1, bytes[position] & 0xF <= 3 else { return nil }
       let width = 1 << Int(bytes[position] & 0xF)
@@ -90,7 +93,7 @@ struct BinaryPropertyList {
     Self.integer(in: bytes, at: position, width: width)
   }
 
-  /// A number, nil if it is not there or larger than any that is one of a place.
+  /// Returns the number at a position; nil if it is out of bounds or too large for a position.
   private static func integer(in bytes: [UInt8], at position: Int, width: Int) -> Int? {
     guard position >= 0, width > 0, width <= 8, position <= bytes.count - width else { return nil }
     let number = bytes[position..<(position + width)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -1,8 +1,7 @@
 import Foundation
 
 extension JSON {
-  /// A scalar as the plain Swift value that a decode function expects; nil for an array, an object, and a number that is
-  /// too large for a Double.
+  /// The plain Swift value of a scalar; nil for an array, an object, and a number that is too large for a Double.
   var plainScalar: Any? {
     let entry = entry
     switch entry.kind {
@@ -18,7 +17,7 @@ extension JSON {
   private var plainNumber: Any? {
     withExtendedLifetime(self) {
       guard let cursor = _UnsafeCursor.at(self) else { return nil }
-      // An Int has no negative zero, which a Double is to be given.
+      // An Int cannot represent negative zero, which a Double must receive.
       if let value = cursor.smallInteger, value != 0 || entry.length == 1 { return value }
       return cursor.plainReal ?? Number(self)?.plain
     }
@@ -26,7 +25,7 @@ extension JSON {
 }
 
 extension _UnsafeCursor {
-  /// The value as a decode function sees it: scalars as plain Swift values, containers as views.
+  /// The value as decode functions receive it: a plain Swift value for a scalar, a view for a container.
   @usableFromInline
   var plainUnlessContainer: Any { entry.isContainer ? json : plainScalar }
 
@@ -35,13 +34,15 @@ extension _UnsafeCursor {
 }
 
 extension JSON: Equatable {
-  /// Whether two values are the same JSON: numbers by value, objects whatever the order of their members.
+  /// Returns whether two values are the same JSON.
+  ///
+  /// Numbers are compared by value, and objects regardless of the order of their members.
   ///
   /// ```swift
   /// try JSON(parsing: "[1.0]") == JSON(parsing: "[1]")   // true
   /// ```
   ///
-  /// - Complexity: O(*n*)
+  /// - Complexity: O(*n*) in the size of the values.
   public static func == (left: JSON, right: JSON) -> Bool {
     areEqual(left, right)
   }

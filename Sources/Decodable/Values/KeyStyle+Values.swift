@@ -1,16 +1,17 @@
 extension KeyStyle {
-  /// A value in which keys are looked up in this style, and in all that is inside it.
+  /// Returns a value whose keys are looked up in this style, as are those of all values inside it.
   ///
   /// ```swift
   /// let json = KeyStyle.snakeCase.applied(to: ["user_id": 7])
   /// try json => "userID" as Int   // 7
   /// ```
   ///
-  /// The style of a part inside takes the place of that around it: ``unchanged`` ends it. To decode functions an object or
-  /// array of a plain graph is then a value of its own, as a ``JSON`` is: `=>` and `cast` read it, and `as? [String: Any]`
-  /// does not.
+  /// The style of an inner value replaces that of the value around it; ``unchanged`` removes the style. A plain object
+  /// or array with a style is no longer a Swift or Foundation container: `=>` and `cast` read it, but
+  /// `as? [String: Any]` fails.
   ///
-  /// - Parameter json: A ``JSON``, which stays one, or a plain graph. A scalar comes back as it is.
+  /// - Parameter json: A ``JSON`` or a plain value.
+  /// - Returns: A ``JSON`` for a ``JSON``. A plain scalar is returned unchanged.
   /// - Complexity: O(1)
   public func applied(to json: Any) -> Any {
     if let view = held(json, as: JSON.self) { return view.keys(self) }
@@ -19,10 +20,10 @@ extension KeyStyle {
     return StyledValue.value(value, in: self)
   }
 
-  /// Whether a value has its keys looked up in a style.
+  /// Returns whether a value has a style of keys.
   @inline(__always)
   static func isApplied(to json: Any) -> Bool {
-    // What JSONSerialization makes goes first: to ask for the style itself takes 6 % of decoding a graph of twitter.json.
+    // Checks the objects of JSONSerialization first: checking for a style takes 6 % of decoding twitter.json from them.
     !holds(json, [String: Any].self) && isAppliedToOther(json)
   }
 
@@ -31,12 +32,12 @@ extension KeyStyle {
     holds(json, StyledValue.self) || held(json, as: JSON.self)?.document.keyStyle != nil
   }
 
-  /// The style that a value has its keys looked up in, if it has one.
+  /// Returns the style of a value's keys, or nil if the value has no style.
   static func of(_ json: Any) -> KeyStyle? {
     held(json, as: JSON.self)?.document.keyStyle ?? held(json, as: StyledValue.self)?.style
   }
 
-  /// A value that has a style without it; nil for any other.
+  /// Returns a value without its style; nil if the value has no style.
   static func removed(from json: Any) -> Any? {
     if let view = held(json, as: JSON.self) {
       return view.document.keyStyle == nil ? nil : JSON(document: view.document.unstyled, index: view.index)
@@ -46,18 +47,18 @@ extension KeyStyle {
 }
 
 extension JSON {
-  /// The same value, with keys looked up in a style, in all that is inside it as well.
+  /// Returns the same value with keys that are looked up in a style, as are those of all values inside it.
   ///
   /// ```swift
   /// let user = try User.decode(JSON(parsing: body).keys(.snakeCase))
   /// let problems = try User.problems(in: JSON(parsing: body).keys(.snakeCase))
   /// ```
   ///
-  /// ``subscript(_:)-(String)`` converts its name too. ``members`` are as the document has them.
+  /// ``subscript(_:)-(String)`` also converts its argument. ``members`` have the names of the document.
   ///
   /// - Complexity: O(1)
   public func keys(_ style: KeyStyle) -> JSON {
-    // What stands in for a document has every key.
+    // A substitute has every key.
     guard document.substitute == nil else { return self }
     let document = document.unstyled
     if case .unchanged = style.rule { return JSON(document: document, index: index) }

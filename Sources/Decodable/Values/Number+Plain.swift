@@ -1,17 +1,18 @@
 import Foundation
 
 extension Number {
-  /// The number as a decode function receives it, an Int or a Double; nil for a number that is too large for a Double.
+  /// The number as decode functions receive it: an Int or a Double; nil for a number that is too large for a Double.
   ///
-  /// The Double keeps this number (see ``ExactDouble``): alone it may read as another, or as the same written otherwise.
+  /// The Double keeps the exact number (see ``ExactDouble``), since a Double alone may have another value or another
+  /// text.
   var plain: Any? {
     if case .real(let value) = self { return value }
     if let value = integer { return value }
     return nearest(Double.self).map { ExactDouble.value($0, of: self) }
   }
 
-  /// The number in a type of Swift that holds it, for code that reads plain values without this library; nil if there is
-  /// none.
+  /// The number in a Swift type that represents it exactly, for code that reads plain values without this library; nil
+  /// if no type does.
   var exactValue: Any? {
     switch self {
     case .integer(let value): Int(exactly: value) ?? UInt64(exactly: value) ?? value
@@ -21,7 +22,7 @@ extension Number {
     }
   }
 
-  /// The number as an Int, unless it was written as a number with a fraction or an exponent.
+  /// The number as an Int; nil if it does not fit or is written with a fraction or an exponent.
   private var integer: Int? {
     switch self {
     case .integer(let value): Int(exactly: value)
@@ -32,11 +33,12 @@ extension Number {
 }
 
 extension Double {
-  /// Whether no other number that is nearest to this Double is an integer, or nearest to another Float.
+  /// A Boolean value that indicates whether all numbers that round to this Double decode alike as an integer and a
+  /// Float.
   ///
-  /// From 2⁵³ on the text of a Double is not its value: 1e23 is 99999999999999991611392. A number near the middle
-  /// between two Floats is rounded twice by way of a Double. Of a Double in the middle the last 29 bits, which a Float
-  /// does not have, are a one and zeros; below the normal Floats they may be others.
+  /// From 2⁵³ on, the text of a Double differs from its value: 1e23 is 99999999999999991611392. A number near the
+  /// middle between two Floats would be rounded twice: to a Double and to a Float. In a Double in the middle, the last
+  /// 29 bits, which a Float does not have, are a one and zeros. Below the normal Floats, the bits may be others.
   var isDistinct: Bool {
     let isMiddle = bitPattern & (1 << 29 - 1) == 1 << 28
     let magnitude = magnitude
@@ -45,21 +47,23 @@ extension Double {
 }
 
 extension _UnsafeCursor {
-  /// A number with a fraction or an exponent as a decode function receives it; nil for any other, and for one that is too
-  /// large or written in a dialect.
+  /// A number with a fraction or an exponent as decode functions receive it.
+  ///
+  /// The property is nil for any other value, and for a number that is too large or written in a dialect.
   var plainReal: Any? {
     guard entry.kind == .real, !isTranscoded, let value = double else { return nil }
     return isPrinted(value) ? value : ExactDouble.value(value, of: .text(source.string(of: entry)))
   }
 
-  /// Whether a number's text is the one that Swift prints for the nearest Double; false says nothing.
+  /// Returns whether the text of a number is certainly the text that Swift prints for the nearest Double.
   ///
-  /// It knows the short texts without an exponent: up to 15 digits are always the shortest text of their Double.
+  /// The function returns true only for short texts without an exponent: a text of up to 15 digits is always the
+  /// shortest text of its Double.
   private func isPrinted(_ value: Double) -> Bool {
     let entry = entry
     guard entry.length <= 16, value.isDistinct, value.magnitude >= 1e-4 || value == 0 else { return false }
     let (source, end) = (source, entry.offset + entry.length)
-    // Of the characters in a number, the letter of an exponent alone has this bit.
+    // In a number, only the letter of an exponent has this bit.
     for position in entry.offset..<end where source[position] & 0x40 != 0 { return false }
     return source[end - 1] != UInt8(ascii: "0") || source[end - 2] == UInt8(ascii: ".")
   }

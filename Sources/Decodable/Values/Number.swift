@@ -1,16 +1,16 @@
 import Foundation
 
-/// The exact value of a number, whatever holds it.
+/// The exact value of a number in a document, in Swift or in Foundation.
 enum Number {
   case integer(Int128)
-  /// An integer past `Int128.max`.
+  /// An integer above `Int128.max`.
   case large(UInt128)
   case real(Double)
   case decimal(Decimal)
-  /// A number of a document that is neither an integer of 128 bits nor needs to be rounded yet.
+  /// The text of a number in a document that is not an integer of 128 bits. Rounding is deferred.
   case text(String)
 
-  /// The number that `json` is, or nil if it is something else.
+  /// Creates the number that a value is; nil if the value is not a number.
   ///
   /// A Bool is not a number.
   init?(_ json: Any) {
@@ -35,7 +35,7 @@ enum Number {
     }
   }
 
-  /// The number that a value of a number type of Swift is, or nil if it is something else.
+  /// Creates a number from a value of a Swift number type; nil for a value of another type.
   init?(swift value: Any) {
     if type(of: value) == Decimal.self, let value = value as? Decimal {
       self = .decimal(value)
@@ -48,11 +48,11 @@ enum Number {
     }
   }
 
-  /// The number that a text of RFC 8259 section 6 is.
+  /// Creates a number from a text that follows RFC 8259 section 6.
   ///
-  /// - Parameter isInteger: Whether it has neither a fraction nor an exponent.
+  /// - Parameter isInteger: A Boolean value that indicates whether the text has neither a fraction nor an exponent.
   init(text: String, isInteger: Bool) {
-    // An integer has no negative zero, which a Double is to be given.
+    // An integer cannot represent negative zero, which a Double must receive.
     let isInteger = isInteger && text != "-0"
     self =
       (isInteger ? Int128(text).map(Number.integer) ?? UInt128(text).map(Number.large) : nil) ?? .text(text)
@@ -68,9 +68,9 @@ enum Number {
     }
   }
 
-  /// Nil for what is finite, but too large for a Double.
+  /// Creates a number from a floating-point value; nil for a finite value that is too large for a Double.
   private init?(floatingPoint value: some BinaryFloatingPoint) {
-    // A wider type than Double may hold integers that Double does not.
+    // A type wider than Double may represent integers that Double does not.
     if Double(exactly: value) == nil, let integer = Int128(exactly: value) {
       self = .integer(integer)
     } else {
@@ -80,7 +80,7 @@ enum Number {
     }
   }
 
-  /// The type that stands for the number in errors: Int where it fits, else the smallest that holds it.
+  /// The type that represents the number in errors: Int if the number fits, otherwise the smallest type that fits.
   var swiftType: Any.Type {
     switch self {
     case .integer(let value):
@@ -89,14 +89,14 @@ enum Number {
     case .large: return UInt128.self
     case .real: return Double.self
     case .decimal: return Decimal.self
-    // An integer but for its sign, which only a floating-point number can keep.
+    // Negative zero is an integer, although only floating-point types represent its sign.
     case .text(let text): return text == "-0" ? Int.self : Double.self
     }
   }
 }
 
 extension Number {
-  /// The number as an integer type, or nil if it is not integral or does not fit.
+  /// Returns the number in an integer type, or nil if the number is not integral or does not fit.
   func exactly<T: FixedWidthInteger>(_ type: T.Type) -> T? {
     switch self {
     case .integer(let value): T(exactly: value)
@@ -107,7 +107,7 @@ extension Number {
     }
   }
 
-  /// The nearest number of a floating-point type, or nil if it is too large.
+  /// Returns the nearest number of a floating-point type, or nil if the number is too large.
   func nearest<T: DecimalRoundable>(_ type: T.Type) -> T? {
     switch self {
     case .integer(let value): return Int64(exactly: value).map { T($0) } ?? T(value)
@@ -118,7 +118,7 @@ extension Number {
       let result = T(value)
       return result.isFinite || !value.isFinite ? result : nil
     case .decimal(let value):
-      // What JSONSerialization makes of a number of more digits than a Double holds.
+      // JSONSerialization creates a Decimal for a number of more digits than a Double has.
       if let significand = value.shortSignificand {
         let magnitude = T(nearest: significand, exponent: value.exponent)
         guard magnitude.isFinite else { return nil }
@@ -130,9 +130,9 @@ extension Number {
     }
   }
 
-  /// The number in decimal digits, or nil if a Decimal does not hold it.
+  /// The number as a Decimal, or nil if a Decimal cannot represent it.
   ///
-  /// A Double counts as the shortest text that reads back as it: 0.1 is 0.1.
+  /// The value of a Double is the shortest text that reads back as the Double: 0.1 is 0.1.
   var decimal: Decimal? {
     switch self {
     case .integer(let value): Int64(exactly: value).map { Decimal($0) } ?? Decimal(exactly: value.description)
@@ -145,9 +145,9 @@ extension Number {
 }
 
 extension Decimal {
-  /// The digits as an integer, or nil if there may be more than 18, or none.
+  /// The digits as an integer; nil for NaN, and for more than 18 digits.
   ///
-  /// To read them from the description instead takes 2.5 µs.
+  /// Reading the digits from the description would take 2.5 µs.
   fileprivate var shortSignificand: UInt64? {
     guard !isNaN, significand < 1_000_000_000_000_000_000 else { return nil }
     return NSDecimalNumber(decimal: significand).uint64Value
@@ -185,7 +185,7 @@ extension Number: CustomStringConvertible {
 }
 
 extension Number: Equatable {
-  /// Whether two numbers have the same value: 1 is 1.0.
+  /// Returns whether two numbers have the same value: 1 equals 1.0.
   static func == (left: Number, right: Number) -> Bool {
     if let left = left.exactly(Int128.self) { return left == right.exactly(Int128.self) }
     if let left = left.exactly(UInt128.self) { return left == right.exactly(UInt128.self) }

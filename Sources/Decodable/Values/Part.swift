@@ -1,4 +1,4 @@
-/// Returns the member or element of a value at a key without alternatives; nil if there is none.
+/// Returns the member or element of a value at a key without alternatives; nil if the key is missing.
 func part(of json: Any, at key: KeyPath.Key) -> Any? {
   switch key.kind {
   case .name(let name):

@@ -1,26 +1,26 @@
 import Foundation
 
-// What `Any` may hold comes from everywhere: JSONSerialization, property lists, literals. This file makes one thing of
-// what are several: a number becomes an Int or a Double, an NSString a String, a boxed Optional what is in it.
+// Values come from JSONSerialization, property lists and literals. This file converts them to one form: a number
+// becomes an Int or a Double, an NSString becomes a String, and an Optional becomes its wrapped value or NSNull.
 //
-// The type is always asked before a value is cast to a class: on Linux `as? NSNull` of a Swift dictionary bridges all of
-// it to Foundation first, milliseconds for some thousand members.
+// The functions check the type of a value before they cast the value to a class: on Linux, `as? NSNull` bridges a whole
+// Swift dictionary to Foundation, which takes milliseconds for some thousand members.
 
-/// The value as decode functions see it: scalars as plain Swift values, containers as they are.
+/// Returns a value as decode functions receive it: a plain Swift value for a scalar, a container unchanged.
 @usableFromInline @inline(__always)
 func plainValue(of json: Any) -> Any {
   if isPlain(json) { return json }
   return unboxed(json)
 }
 
-/// The value of a document as the view of it, any other as a plain value.
+/// Returns a `JSON` view unchanged, and any other value as `plainValue(of:)` does.
 @inline(always)
 func plainUnlessView(_ json: Any) -> Any {
   if isPlain(json) || holds(json, JSON.self) { return json }
   return unboxed(json)
 }
 
-/// Whether nothing needs to be done, by comparing pointers alone.
+/// Returns whether a value needs no conversion, which takes only comparisons of pointers.
 @inline(always)
 func isPlain(_ json: Any) -> Bool {
   holds(json, String.self) || holds(json, [String: Any].self) || holds(json, [Any].self) || holds(json, Int.self)
@@ -31,7 +31,7 @@ func isPlain(_ json: Any) -> Bool {
 private func unboxed(_ json: Any) -> Any {
   if let view = held(json, as: JSON.self) { return view.plainScalar ?? json }
   if let number = held(json, as: NSNumber.self) { return number.plainValue }
-  // To Swift it would be any other Double.
+  // Must precede the casts below, which would return a Double without the exact number.
   if ExactDouble.held(by: json) != nil { return json }
   if let inner = heldAny(json) { return plainValue(of: inner) }
   let type = type(of: json)
@@ -49,7 +49,7 @@ private func unboxed(_ json: Any, ofClass type: Any.Type) -> Any {
   return json
 }
 
-/// A plain value that came in an Any inside the Any, as the elements of an NSArray do, put into it as what it is.
+/// Returns a plain value that was nested in a second `Any`, as elements of an NSArray are, in a single `Any`.
 private func rewrapped(_ json: Any, as type: Any.Type) -> Any {
   switch type {
   case is String.Type: json as? String ?? json
@@ -62,7 +62,7 @@ private func rewrapped(_ json: Any, as type: Any.Type) -> Any {
   }
 }
 
-/// Whether the value is JSON's null: `NSNull`, or a nil in a box.
+/// Returns whether a value is JSON's null: `NSNull`, or an Optional that is nil.
 @usableFromInline
 func isNull(_ json: Any) -> Bool {
   if holds(json, NSNull.self) { return true }
@@ -71,16 +71,16 @@ func isNull(_ json: Any) -> Bool {
   return holds(unboxed(json), NSNull.self)
 }
 
-/// Whether a value of a document is null.
+/// Returns whether a value of a document is null.
 @usableFromInline
 func isNull(_ cursor: _UnsafeCursor) -> Bool { cursor.entry.kind == .null }
 
-/// The value, or JSON's null for nil.
+/// Returns the value, or JSON's null for nil.
 func orNull(_ json: Any?) -> Any {
   json ?? NSNull()
 }
 
-/// A value that is there for another: an Optional, at whatever depth and of whatever type, or an AnyHashable.
+/// A type that wraps another value: an Optional or an AnyHashable.
 private protocol Wrapper {
   var wrappedValue: Any? { get }
 }

@@ -1,8 +1,8 @@
-// Which strings are numbers: those that RFC 8259 section 6 has for numbers, and nothing else. A sign "+", zeros before
-// other digits, white space, "0x10" and "1_000" are not clearly one: "007" is rather a name.
+// A string is a number if it follows RFC 8259 section 6. A sign "+", leading zeros, white space, "0x10" and "1_000" are
+// ambiguous: "007" may be a name.
 
 extension Number {
-  /// The number that a value is, or that its string or boolean spells.
+  /// Creates the number of a value: a number, a string that spells a number, or a boolean, which is 1 or 0.
   init?(spelledBy json: Any) {
     switch ValueKind(json) {
     case .number(let number): self = number
@@ -12,7 +12,7 @@ extension Number {
     }
   }
 
-  /// The number that a text spells.
+  /// Creates the number that a text spells; nil if the text is not a number.
   init?(spelledIn text: String) {
     var bytes = text.utf8[...]
     if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
@@ -37,7 +37,7 @@ extension Number {
 }
 
 extension Substring.UTF8View {
-  /// Takes digits off the start, and says whether there were any.
+  /// Removes digits from the start, and returns whether there were any.
   fileprivate mutating func dropDigits() -> Bool {
     let rest = drop { $0 &- UInt8(ascii: "0") < 10 }
     defer { self = rest }

@@ -1,9 +1,9 @@
-/// An object or array of a plain graph in which keys are looked up in a style.
+/// A plain object or array in which keys are looked up in a style.
 ///
-/// A class, since an `Any` tells one from a dictionary by comparing pointers. What is inside it is given the style when it
-/// is looked at, so that a graph is never gone through for it.
+/// `StyledValue` is a class because the type of an `Any` that holds a class is checked by comparing pointers. Inner
+/// values receive the style when they are read, so that applying a style takes constant time.
 final class StyledValue: @unchecked Sendable {
-  // Of the graph the same is true as of one in an error: see `Snapshot`.
+  // A plain value must not change while several threads read it: see `Snapshot`.
 
   /// The dictionary or array, without a style.
   let value: Any
@@ -14,7 +14,7 @@ final class StyledValue: @unchecked Sendable {
     self.style = style
   }
 
-  /// A value of a plain graph with a style, if it is one that may have keys in it.
+  /// Returns a plain object or array with a style, and any other value unchanged.
   static func value(_ json: Any, in style: KeyStyle) -> Any {
     if case .unchanged = style.rule { return json }
     guard ObjectView(json) != nil || ArrayView(json) != nil else { return json }
@@ -24,6 +24,6 @@ final class StyledValue: @unchecked Sendable {
   var object: ObjectView? { ObjectView(value) }
   var array: ArrayView? { ArrayView(value) }
 
-  /// A value inside it, which has its style.
-  func inside(_ json: Any) -> Any { style.applied(to: json) }
+  /// Applies the style to a member or element.
+  func styled(_ part: Any) -> Any { style.applied(to: part) }
 }

@@ -1,21 +1,22 @@
-/// A Double in an `Any` that keeps the number it was rounded from.
+/// A Double in an `Any` that keeps the exact number from which it was rounded.
 ///
-/// A decode function receives numbers as Int or Double. Where neither holds a number as it is written, it receives one of
-/// these: a Double to whoever asks Swift, by `as?`, `is`, `type(of:)` or `print`, and the number itself to ``Number``, by
-/// which every decoder of this library reads. Arithmetic on the Double gives an ordinary one, without the number.
+/// A decode function receives numbers as Int or Double. If neither represents the number as it is written, the decode
+/// function receives an `ExactDouble`. To Swift, in `as?`, `is`, `type(of:)` or `print`, the value is a Double. Every
+/// decoder of this library reads numbers through ``Number``, which receives the exact number. Arithmetic returns an
+/// ordinary Double without the number.
 ///
-/// To carry both, the `Any` has as its value an existential of a private protocol with the Double in it, which the runtime
-/// looks through in every cast. Such a value takes five words, more than the three of an `Any`. It is therefore held by
-/// reference, in a heap object whose value follows its header (Swift's ABI, "Type Layout": opaque existential containers).
-/// An instance of this class is that object: ``content`` stands where the value of a box is, and what follows it is
-/// kept, copied and freed with the `Any`.
+/// The value of such an `Any` is an existential of a private protocol that contains the Double. The runtime looks
+/// through this existential in every cast. The existential takes five words, more than the three of an `Any`. Therefore
+/// the `Any` refers to a heap object in which the value follows the header (Swift's ABI, "Type Layout": opaque
+/// existential containers). An instance of this class is that object: ``content`` is at the position of the value, and
+/// the number behind it is copied and freed with the `Any`.
 ///
-/// (A subclass of NSNumber or NSDecimalNumber cannot do this. On Linux its method table lacks an entry that Foundation
-/// calls, and `as? Bool` takes 1.0000000000000000001 for true.)
+/// A subclass of NSNumber or NSDecimalNumber would not work. On Linux, the method table of a subclass lacks an entry
+/// that Foundation calls, and `as? Bool` converts 1.0000000000000000001 to true.
 final class ExactDouble: Sendable {
-  /// The Double.
+  /// The Double as an existential.
   ///
-  /// It must be the first property: there the runtime looks for the value of an existential.
+  /// The property must be the first one: the runtime expects the value of an existential at this position.
   private let content: any Rounded
   let nearest: Double
   let number: Number
@@ -36,7 +37,7 @@ final class ExactDouble: Sendable {
   static func held(by json: Any) -> ExactDouble? {
     guard holds(json, (any Rounded).self) else { return nil }
     return unsafe withUnsafePointer(to: json) { words in
-      // Generic code may have moved the existential to a box of its own, without the number.
+      // Generic code may have copied the existential to another heap object, without the number.
       let box = unsafe UnsafeRawPointer(words).load(as: UnsafeRawPointer.self)
       guard unsafe box.load(as: UnsafeRawPointer.self) == unsafeBitCast(Self.self, to: UnsafeRawPointer.self) else {
         return nil
@@ -45,7 +46,7 @@ final class ExactDouble: Sendable {
     }
   }
 
-  /// The words of an `Any` whose value is in a heap object.
+  /// The memory layout of an `Any` whose value is in a heap object.
   private struct Words {
     let box: ExactDouble
     let unused: (UInt, UInt) = (0, 0)

@@ -1,8 +1,6 @@
 import Foundation
 
-/// What a property list holds, in XML or binary.
-///
-/// Foundation would say the format by way of a pointer, which is not asked for.
+/// Returns the value of a property list in XML or binary format.
 func propertyListValue(of data: Data) throws -> Any {
   try BinaryPropertyList.check(data)
   return unsafe try PropertyListSerialization.propertyList(from: data, format: nil)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Whether two values that JSON does not have are equal: by their own `==`, or else by type and description.
+/// Returns whether two values of types outside JSON are equal.
+///
+/// Compares the values by their `==`, or by type and description.
 private func areEqual(foreign left: Any, _ right: Any) -> Bool {
   if let equatable = left as? any Equatable, isEqual(equatable, to: right) { return true }
   return type(of: left) == type(of: right)
@@ -12,9 +14,9 @@ func isEqual<T: Equatable>(_ left: T, to right: Any) -> Bool {
   (right as? T).map { left == $0 } ?? false
 }
 
-/// Whether two values are the same JSON.
+/// Returns whether two values are the same JSON.
 ///
-/// Works off a list instead of calling itself, for graphs of any depth.
+/// A list of pairs replaces recursion, so that values may have any depth.
 func areEqual(_ left: Any, _ right: Any) -> Bool {
   var pairs = [(left, right)]
   while let (leftValue, rightValue) = pairs.popLast() {

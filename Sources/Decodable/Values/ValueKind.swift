@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a value is in terms of JSON.
+/// The JSON kind of a value, with its contents.
 enum ValueKind {
   case null
   case boolean(Bool)
@@ -8,11 +8,11 @@ enum ValueKind {
   case string(String)
   case array(ArrayView)
   case object(ObjectView)
-  /// A value that JSON does not have, such as a Date out of a property list.
+  /// A value of a type outside JSON, such as a Date from a property list.
   case foreign(Any.Type)
 
   init(_ json: Any) {
-    // A number of a document keeps its digits.
+    // A number of a document must keep its digits, which `plainValue(of:)` may round.
     if let view = held(json, as: JSON.self), let number = Number(view) {
       self = .number(number)
       return
@@ -35,12 +35,12 @@ enum ValueKind {
     }
   }
 
-  /// The type that stands for null.
+  /// The type that represents null.
   static let nullType: Any.Type = NSNull.self
 
-  /// The Swift type that stands for the kind of a value in errors.
+  /// Returns the Swift type that represents the kind of a value in errors.
   static func swiftType(of json: Any) -> Any.Type {
-    // What a string of a document says is not looked at.
+    // Avoids decoding the string of a document.
     switch held(json, as: JSON.self)?.kind {
     case .null: nullType
     case .boolean: Bool.self
@@ -51,7 +51,7 @@ enum ValueKind {
     }
   }
 
-  /// The Swift type that stands for the kind of a value of a document in errors.
+  /// Returns the Swift type that represents the kind of a document's value in errors.
   static func swiftType(of cursor: _UnsafeCursor) -> Any.Type {
     let entry = cursor.entry
     if entry.isString { return String.self }
@@ -63,7 +63,7 @@ enum ValueKind {
     }
   }
 
-  /// The Swift type that stands for the kind in errors, the same for every holder.
+  /// The Swift type that represents the kind in errors, which is the same for documents, Swift and Foundation.
   var swiftType: Any.Type {
     switch self {
     case .null: Self.nullType

@@ -1,10 +1,10 @@
 import Foundation
 
 extension NSNumber {
-  /// The Swift value that the number or boolean is.
+  /// The plain Swift value of the number or boolean.
   ///
-  /// Its class tells a boolean from a number, not a cast: on Linux `NSNumber(1) as? Bool` is true, and `true as? Int`
-  /// is 1.
+  /// The class distinguishes booleans from numbers. Casts do not: on Linux, `NSNumber(1) as? Bool` is true, and
+  /// `true as? Int` is 1.
   var plainValue: Any {
     let type = type(of: self)
     if type == booleanClass { return boolValue }
@@ -20,5 +20,5 @@ extension NSNumber {
   }
 }
 
-/// On every platform the class of `true` in an NSNumber, which no number has.
+/// The class of booleans in an NSNumber. On every platform, the class of numbers is a different one.
 private let booleanClass: AnyClass = type(of: NSNumber(value: true))
