@@ -1,7 +1,7 @@
-/// A type that can be made from a JSON value.
+/// A type whose values can be decoded from JSON values.
 ///
-/// The decode function is the specification of the payload: which keys there are, which of them may be null
-/// or absent, and what each of them is.
+/// The decode function is the specification of the payload: the keys, their types, and the keys that may be null or
+/// absent.
 ///
 /// ```swift
 /// struct User: Decodable {
@@ -20,39 +20,43 @@
 /// try User.decode(["id": 1, "profile": ["name": "Ada"]])   // User(id: 1, name: "Ada", email: nil)
 /// ```
 ///
-/// Optionals, arrays, sets and dictionaries of such types are `Decodable` as well, in any nesting.
+/// Optionals, arrays, sets and dictionaries of `Decodable` types are also `Decodable`, in any nesting.
 public protocol Decodable {
-  /// Returns the value that `json` stands for.
+  /// Decodes a JSON value.
   ///
-  /// - Parameter json: An object graph of `[String: Any]`, `[Any]`, `String`, numbers, `Bool` and `NSNull`,
-  ///   or their Foundation counterparts. Where this function is called through `=>`, scalars arrive as plain
-  ///   `String`, `Int`, `Double`, `Bool` or `NSNull`, so that `switch json { case let text as String: … }` works.
-  ///   A number that neither Int nor Double holds exactly arrives as the nearest Double, and keeps its digits for the
-  ///   decoders of this library: `Decimal.decode(json)` reads all of them.
-  /// - Throws: ``DecodingError`` from the operators. Any other error leaves a chain of them as
-  ///   ``DecodingError/other(_:_:)``, with its path.
+  /// The operators call this function with scalars as plain `String`, `Int`, `Double`, `Bool` or `NSNull`, so that
+  /// `switch json { case let text as String: … }` works. If neither Int nor Double represents a number exactly, the
+  /// function receives the nearest Double, which keeps all digits for the decoders of this library:
+  /// `Decimal.decode(json)` reads all of them.
+  ///
+  /// - Parameter json: A ``JSON``, or a plain value: `[String: Any]`, `[Any]`, `String`, numbers, `Bool`, `NSNull`, or
+  ///   their Foundation counterparts.
+  /// - Throws: The ``DecodingError`` of an operator, or any other error, which an operator in a calling function turns
+  ///   into ``DecodingError/other(_:_:)`` with its path.
   static func decode(_ json: Any) throws -> Self
 
   /// Decodes a value of a document; not part of the API.
   ///
-  /// Types of this library read it in place, which is faster. All others have it made plain and given to `decode(_:)`.
+  /// Types of this library read the value directly from the document, which is faster. The default implementation
+  /// passes the value to `decode(_:)`, scalars as plain values.
   static func _decode(_ cursor: _UnsafeCursor) throws -> Self
 
-  /// What takes the place of a value whose key is missing, if anything does; not part of the API.
+  /// A function that returns the value for a missing key, or nil if a missing key is an error; not part of the API.
   ///
-  /// ``Presence`` has something. An overload of `=>` for it would have to go before the one for all types. It is a function
-  /// since a `Self?` would have generic code look up the type of it, also where there is none.
+  /// Only ``Presence`` has such a function, because an overload of `=>` for ``Presence`` would compete with the
+  /// overload for all types. The property is a function, because with a `Self?` generic code would always look up the
+  /// type's metadata.
   static var _ifMissing: (() -> Self)? { get }
 }
 
 extension Decodable {
-  /// Gives the plain value to `decode(_:)`; not part of the API.
+  /// Passes the value to `decode(_:)`, a scalar as a plain value; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
     try decode(cursor.plainUnlessContainer)
   }
 
-  /// Nothing takes the place of a missing key; not part of the API.
+  /// Nil, since a missing key is an error; not part of the API.
   @inlinable
   public static var _ifMissing: (() -> Self)? { nil }
 }

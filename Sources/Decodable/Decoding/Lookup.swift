@@ -1,8 +1,6 @@
 import Foundation
 
-/// The one place where paths are followed.
-///
-/// Every operator and every `parse` comes here.
+/// The functions that follow paths for all operators and `parse` functions.
 @usableFromInline
 enum Lookup {
   /// The result of following a route.
@@ -23,7 +21,7 @@ enum Lookup {
   /// Follows a path whose keys are all required, and returns a view of a document or a plain value.
   @usableFromInline
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
-    // What JSONSerialization makes goes first: documents seldom come here.
+    // Checks the objects of JSONSerialization first: values of documents seldom reach this function.
     if path.isName, let object = held(json, as: [String: Any].self) {
       Observation.willLookUp(path.keys[0], in: json)
       guard let value = object[path.name] else {
@@ -44,7 +42,7 @@ enum Lookup {
     return value
   }
 
-  /// Follows a path whose first step is optional, and returns nil if the value of that is absent.
+  /// Follows a path whose first step is optional, and returns nil if the value of this step is absent.
   @usableFromInline
   static func optional(_ path: KeyPath, in json: Any) throws -> Any? {
     defer { extendLifetime(json) }
@@ -79,9 +77,9 @@ enum Lookup {
     return .found(try found(value, at: path, in: json))
   }
 
-  /// The value at the end of a path as look-ups give it.
+  /// Returns the value at the end of a path in the form that decoders receive.
   ///
-  /// - Throws: If the thread has no stack for what may be in it.
+  /// - Throws: A ``NestingError`` if the value may be nested too deeply for the stack of the thread.
   @inline(__always)
   private static func found(_ value: Any, at path: @autoclosure () -> KeyPath, in json: Any) throws -> Any {
     if holds(value, String.self) { return value }
@@ -94,20 +92,20 @@ enum Lookup {
   @inline(never)
   private static func checkStack(for value: Any, at path: () -> KeyPath, in json: Any) throws {
     if let view = held(value, as: JSON.self), !view.document.isDeep || !view.entry.isContainer { return }
-    // Of Foundation, scalars come here as well.
+    // Foundation's scalars reach this line, and need no stack.
     guard !StackSpace.isPlenty, ObjectView(value) != nil || ArrayView(value) != nil else { return }
     throw located(NestingError(), at: path(), in: json, decoding: value)
   }
 
-  /// The path in the document's own keys, where it is looked up in a style: what is followed, and what errors say.
+  /// Returns a path in the document's own keys, which look-ups follow and errors show.
   static func converted(_ path: KeyPath, in json: Any) -> KeyPath {
     KeyStyle.isApplied(to: json) ? KeyStyle.of(json)?.path(for: path) ?? path : path
   }
 
-  /// The value that a path leads to, or nil if there is none.
+  /// Returns the value at the end of a path, or nil if a key is missing.
   static func find(_ path: KeyPath, in json: Any) -> Any? { follow(converted(path, in: json).keys, from: json) }
 
-  /// The value at the end of a path of the document's keys, or nil if there is none.
+  /// Returns the value at the end of a path of the document's keys, or nil if a key is missing.
   static func follow(_ keys: [KeyPath.Key], from json: Any) -> Any? {
     var value = json
     for key in keys {
@@ -117,15 +115,15 @@ enum Lookup {
     return value
   }
 
-  /// The keys that were really taken: alternatives give way to the one that was there.
+  /// Returns a path in which the alternative that is present replaces a step with alternatives.
   ///
-  /// - Complexity: O(1) without alternatives, nothing is looked up.
+  /// - Complexity: O(*n*) in the number of keys; without alternatives, no key is looked up.
   static func resolved(_ path: KeyPath, in json: Any) -> KeyPath {
     guard let keys = path.others, keys.contains(where: \.hasAlternatives) else { return path }
     return KeyPath(keys: resolved(keys[...], in: json))
   }
 
-  /// The document's keys that a path which was asked for has led through.
+  /// Returns the document's keys through which a look-up of a path leads.
   static func taken(_ path: KeyPath, in json: Any) -> KeyPath { resolved(converted(path, in: json), in: json) }
 
   private static func resolved(_ keys: ArraySlice<KeyPath.Key>, in json: Any) -> [KeyPath.Key] {
@@ -147,16 +145,17 @@ enum Lookup {
 }
 
 extension Lookup {
-  /// The place of the value at the end of a path through a document; nil if there is none, or the path needs more than
-  /// a look at names and indices.
+  /// Returns the cursor of the value at the end of a path through a document.
+  ///
+  /// The result is nil if a key is missing, or if the path has steps other than names and indices.
   @inlinable @inline(__always)
   static func cursor(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
     if path.isName, let member = _UnsafeCursor.member(named: path.name, of: json) { return member }
-    // Plain values come here as well, and must cost no call.
+    // Avoids a call for plain values, which reach this function too.
     return holds(json, JSON.self) ? cursor(atRare: path, in: json) : nil
   }
 
-  /// The place of a value at a path that is not one name, or of none.
+  /// Returns the cursor of a value for a path that is not a single name, or for an observed, styled or deep document.
   @usableFromInline @inline(never)
   static func cursor(atRare path: KeyPath, in json: Any) -> _UnsafeCursor? {
     guard let root = _UnsafeCursor.unobserved(at: json) else { return cursor(atUnusual: path, in: json) }
@@ -165,7 +164,7 @@ extension Lookup {
     return root.element(at: path.index)
   }
 
-  /// The place of a value that is looked up in a style, or in a deep document.
+  /// Returns the cursor of a value in a document that has a style or is deep.
   @inline(never)
   private static func cursor(atUnusual path: KeyPath, in json: Any) -> _UnsafeCursor? {
     guard let (root, style) = unusualRoot(json) else { return nil }
@@ -174,7 +173,9 @@ extension Lookup {
     return path.others.map { cursor(at: $0, from: root) } ?? root.element(at: path.index)
   }
 
-  /// The place of a value of a document in a style, or of a deep one, unless it must not be read in place.
+  /// Returns the cursor of a value in a document that has a style or is deep.
+  ///
+  /// The result is nil if look-ups are observed, or if the stack is too small for nested values.
   private static func unusualRoot(_ json: Any) -> (_UnsafeCursor, KeyStyle?)? {
     guard let document = held(json, as: JSON.self)?.document, document.isDeep || document.keyStyle != nil,
       document.isReadable, let root = _UnsafeCursor.at(json)
@@ -198,7 +199,7 @@ extension Lookup {
     return cursor
   }
 
-  /// The place of a scalar with a name in an object of a document, whether its look-ups are to be seen or not.
+  /// Returns the cursor of a scalar with a name in an object of a document, without recording the look-up.
   static func scalar(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
     guard path.isName, let root = _UnsafeCursor.at(json), root.entry.isObject, !KeyStyle.isApplied(to: json),
       let cursor = root.member(named: path.name), !cursor.entry.isContainer
@@ -206,16 +207,16 @@ extension Lookup {
     return cursor
   }
 
-  /// Whether a value is an object of a document in which each name is found that is there; false says nothing.
+  /// Returns whether a value is certainly an object of a document in which a look-up finds every existing name.
   static func isObjectOfDocument(_ json: Any) -> Bool {
     guard holds(json, JSON.self) else { return false }
     if let root = _UnsafeCursor.unobserved(at: json) { return root.entry.isObject }
-    // In a deep document a member that was not found may exist: the look-up stops where the stack is too small.
+    // In a deep document, a member that was not found may exist, because a look-up stops if the stack is too small.
     guard let (root, _) = unusualRoot(json), !root.isDeep else { return false }
     return root.entry.isObject
   }
 
-  /// Whether a path of one name leads nowhere in an object of a document, as ``cursor(at:in:)`` has found.
+  /// Returns whether a path for which ``cursor(at:in:)`` returned nil is a missing name in an object of a document.
   @usableFromInline
   static func isAbsent(_ path: KeyPath, in json: Any) -> Bool {
     path.isName && isObjectOfDocument(json)
@@ -223,16 +224,16 @@ extension Lookup {
 }
 
 extension Lookup {
-  /// The value that a path of one key leads to, or nil if there is none.
+  /// Returns the value at a path of one key, or nil if the key is missing.
   @inline(always)
   private static func onlyMember(at path: KeyPath, of json: Any) -> Any? {
     Observation.willLookUp(path.keys[0], in: json)
-    // What JSONSerialization makes goes first.
+    // Checks the objects of JSONSerialization first.
     if path.isName, let object = held(json, as: [String: Any].self) { return object[path.name] }
     return anyMember(at: path.keys[0], of: json)
   }
 
-  /// The value that one key leads to, or nil if there is none.
+  /// Returns the value at a key, or nil if the key is missing.
   @inline(always)
   private static func member(at key: KeyPath.Key, of json: Any) -> Any? {
     Observation.willLookUp(key, in: json)
@@ -252,7 +253,7 @@ extension Lookup {
 }
 
 extension Lookup {
-  /// The error for a key that leads nowhere from the value that others lead to.
+  /// Returns the error for a key that cannot be looked up in the value at the end of other keys.
   private static func failure(
     at key: KeyPath.Key, of value: Any, after walked: ArraySlice<KeyPath.Key> = [], in json: Any
   ) -> DecodingError {
@@ -260,7 +261,7 @@ extension Lookup {
     return DecodingError(error, at: resolved(KeyPath(keys: Array(walked)), in: json), of: json, decoding: value)
   }
 
-  /// The error for a value in which nothing can be looked up with the key, whatever it holds.
+  /// Returns the error for a value of a kind in which the key cannot be looked up; otherwise nil.
   static func containerMismatch(at key: KeyPath.Key, of json: Any) -> DecodingError? {
     switch key.kind {
     case .name where ObjectView(json) == nil: .typeMismatch(expected: [String: Any].self, found: json)
@@ -272,7 +273,7 @@ extension Lookup {
     }
   }
 
-  /// The error for a value in which none of some paths can start: if one can, it is missing.
+  /// Returns the error for a value in which no path can start, or nil if at least one path can.
   private static func containerMismatch(atFirstOf paths: [KeyPath], of json: Any) -> DecodingError? {
     var first: DecodingError?
     for path in paths {
@@ -282,13 +283,13 @@ extension Lookup {
     return first
   }
 
-  /// The error that a decoder threw for the value at a path.
+  /// Returns the error that a decoder threw for the value at a path, with this path.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding value: Any) -> DecodingError {
     DecodingError(error, at: taken(path, in: json), of: json, decoding: value)
   }
 
-  /// The same for a value of a document.
+  /// Returns the error that a decoder threw for a document's value at a path, with this path.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding cursor: _UnsafeCursor)
     -> DecodingError
@@ -300,9 +301,9 @@ extension Lookup {
     return error.mapMetadata { $0.prepending(taken(path, in: json), from: json, toIndex: index) }
   }
 
-  /// The error that a decoder threw for an element of a document.
+  /// Returns the error that a decoder threw for an element of a document's array, with its index.
   ///
-  /// - Parameter type: What the element was to be decoded as, here and below.
+  /// - Parameter type: The type as which the element is decoded, here and below.
   @usableFromInline @inline(never)
   static func located(
     _ error: any Error, at index: Int, in array: _UnsafeCursor, decoding cursor: _UnsafeCursor, as type: Any.Type
@@ -311,7 +312,7 @@ extension Lookup {
     return located(error, at: KeyPath(index), in: array.json as Any, decoding: cursor)
   }
 
-  /// The error that a decoder threw for an element.
+  /// Returns the error that a decoder threw for an element of an array, with its index.
   @usableFromInline @inline(never)
   static func located(
     _ error: any Error, at index: Int, in array: Any, decoding value: Any, as type: Any.Type
@@ -319,7 +320,8 @@ extension Lookup {
     located(error.decodingError?.notingElement(of: type) ?? error, at: KeyPath(index), in: array, decoding: value)
   }
 
-  /// The error that a decoder threw for the value of a member whose name only the document says.
+  /// Returns the error that a decoder threw for the value of a member whose name only the document knows, with this
+  /// name.
   @usableFromInline @inline(never)
   static func located(
     _ error: any Error, atName name: String, in json: Any, decoding value: Any, as type: Any.Type = Any.self
@@ -328,7 +330,7 @@ extension Lookup {
     return DecodingError(error, at: KeyPath(name), isDataName: true, of: json, decoding: value)
   }
 
-  /// The error that a decoder threw for the name of a member, which is what the error is about.
+  /// Returns the error that a decoder threw for the name of a member, located at the name itself.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, ofName name: String, in json: Any, for value: Any) -> DecodingError {
     let found = held(value, as: JSON.self)?.memberName ?? name as Any
@@ -338,7 +340,7 @@ extension Lookup {
     return error
   }
 
-  /// The error that a decoder threw for the value at the end of a route.
+  /// Returns the error that a decoder threw for the value at the end of a route, with the path of the route.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at route: Route, in json: Any, decoding value: Any) -> DecodingError {
     let path = route.isDataName ? route.path : taken(route.path, in: json)

@@ -1,5 +1,5 @@
 extension Optional: Decodable where Wrapped: Decodable {
-  /// Returns nil for null, and what `Wrapped` makes of anything else.
+  /// Decodes nil from null, and a `Wrapped` from any other value.
   ///
   /// ```swift
   /// try Int?.decode(NSNull())   // nil
@@ -7,13 +7,13 @@ extension Optional: Decodable where Wrapped: Decodable {
   /// try Int?.decode("1")        // expected Int, found string "1"
   /// ```
   ///
-  /// - Throws: What `Wrapped` throws.
+  /// - Throws: The error of `Wrapped`.
   @inlinable
   public static func decode(_ json: Any) throws -> Wrapped? {
     isNull(json) ? nil : .some(try decodeValue(json))
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Wrapped? {
     isNull(cursor) ? nil : .some(try Wrapped._decode(cursor))
@@ -21,14 +21,14 @@ extension Optional: Decodable where Wrapped: Decodable {
 }
 
 extension Optional {
-  /// Makes a decode closure that returns nil for null out of one that does not.
+  /// Returns a decode closure that returns nil for null, and passes any other value to another closure.
   ///
   /// ```swift
   /// let decoder = Optional.decoder(Date.decoder(using: .secondsSince1970))
   /// try decoder(NSNull())   // nil
   /// ```
   ///
-  /// - Null is nil; everything else is given to `wrapped`.
+  /// - Returns: A closure that throws the errors of `wrapped`.
   public static func decoder(
     _ wrapped: @escaping (Any) throws -> Wrapped
   ) -> (Any) throws -> Wrapped? {

@@ -1,6 +1,7 @@
-/// A value that may be there, be null, or be missing, where each of the three means something else.
+/// A decoded value, or the information that its key is null or missing.
 ///
-/// It is what a PATCH needs: a missing member leaves what there is, null removes it, a value replaces it.
+/// In the body of a PATCH request, for example, a missing member keeps the current value, null removes it, and a value
+/// replaces it.
 ///
 /// ```swift
 /// let name: Presence<String> = try ["name": "Ada"] => "name"       // .value("Ada")
@@ -13,14 +14,15 @@
 /// | `json => "a" => "b"` | `.null` | `.missing` | missingKey | typeMismatch |
 /// | `json =>? "a" => "b"` | `.null`, of `a` too | `.missing`, of `a` too | missingKey | typeMismatch |
 ///
-/// What is wrapped is ``Decodable``, raw-representable or Codable; what a closure or a ``Decoding`` makes has it by
-/// ``Decoding/presence``. An optional has no place in it: null is `.null` and never `.value(nil)`.
+/// The operators decode a presence of a ``Decodable``, raw-representable or Codable type. For the values of a closure
+/// or a ``Decoding``, use ``Decoding/presence``. The wrapped type should not be an optional: null is always `.null`,
+/// never `.value(nil)`.
 public enum Presence<Wrapped> {
-  /// There is no such key.
+  /// The key is missing.
   case missing
-  /// There is null.
+  /// The value is null.
   case null
-  /// There is a value.
+  /// The value is present.
   case value(Wrapped)
 }
 
@@ -30,7 +32,7 @@ extension Presence: Sendable where Wrapped: Sendable {}
 extension Presence: BitwiseCopyable where Wrapped: BitwiseCopyable {}
 
 extension Presence {
-  /// The value, or nil if there is null or nothing.
+  /// The value, or nil if the value is null or missing.
   ///
   /// ```swift
   /// let name: Presence<String> = try json => "name"
@@ -38,19 +40,19 @@ extension Presence {
   /// ```
   public var value: Wrapped? { if case .value(let value) = self { value } else { nil } }
 
-  /// Whether there is no such key.
+  /// A Boolean value that indicates whether the key is missing.
   public var isMissing: Bool { if case .missing = self { true } else { false } }
 
-  /// Whether there is null.
+  /// A Boolean value that indicates whether the value is null.
   public var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// Makes another value of the one that is there.
+  /// Returns the presence with a value transformed by a closure; `.null` and `.missing` are unchanged.
   ///
   /// ```swift
   /// Presence.value(3).map { $0 * 2 }   // .value(6)
   /// ```
   ///
-  /// - Throws: What `transform` throws.
+  /// - Throws: The error of `transform`.
   public func map<Result, Failure: Error>(
     _ transform: (Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Presence<Result> {
@@ -61,7 +63,7 @@ extension Presence {
     }
   }
 
-  /// Brings an optional property up to date: a value replaces it, null makes it nil, and nothing leaves it.
+  /// Updates an optional property: a value replaces it, null sets it to nil, and a missing key keeps it.
   ///
   /// ```swift
   /// var mail: String? = "a@b.c"
@@ -76,14 +78,14 @@ extension Presence {
     }
   }
 
-  /// Brings a property up to date: a value replaces it, null gives it what it has by default, and nothing leaves it.
+  /// Updates a property: a value replaces it, null sets it to a default, and a missing key keeps it.
   ///
   /// ```swift
   /// var size = 12
   /// Presence<Int>.null.apply(to: &size, ifNull: 10)   // 10
   /// ```
   ///
-  /// For a property that null is an error for, there is ``Decoding/omittable``.
+  /// If null should be an error, use ``Decoding/omittable``.
   public func apply(to property: inout Wrapped, ifNull value: @autoclosure () -> Wrapped) {
     switch self {
     case .missing: break
@@ -94,33 +96,34 @@ extension Presence {
 }
 
 extension Presence: Decodable where Wrapped: Decodable {
-  /// Returns null for null, and what `Wrapped` makes of anything else.
+  /// Decodes `.null` from null, and a `Wrapped` from any other value.
   ///
   /// ```swift
   /// try Presence<Int>.decode(NSNull())   // .null
   /// try Presence<Int>.decode(1)          // .value(1)
   /// ```
   ///
-  /// - A missing key is `.missing` to the operators, which look for it.
-  /// - Throws: What `Wrapped` throws.
+  /// For a missing key, the operators return `.missing` without a call of this function.
+  ///
+  /// - Throws: The error of `Wrapped`.
   @inlinable
   public static func decode(_ json: Any) throws -> Presence<Wrapped> {
     Decodable::isNull(json) ? .null : .value(try decodeValue(json))
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Presence<Wrapped> {
     Decodable::isNull(cursor) ? .null : .value(try Wrapped._decode(cursor))
   }
 
-  /// What takes the place of a value whose key is missing; not part of the API.
+  /// A function that returns `.missing` for a missing key; not part of the API.
   @inlinable
   public static var _ifMissing: (() -> Presence<Wrapped>)? { { .missing } }
 }
 
 extension Presence {
-  /// A decode closure out of one for what is wrapped.
+  /// Returns a decode closure for presences, made from a closure for the wrapped values.
   static func decoder(_ wrapped: @escaping (Any) throws -> Wrapped) -> (Any) throws -> Presence<Wrapped> {
     { json in Decodable::isNull(json) ? .null : .value(try wrapped(json)) }
   }

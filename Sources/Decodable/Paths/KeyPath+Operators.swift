@@ -10,7 +10,7 @@ precedencegroup DecodingPrecedence {
 infix operator => : DecodingPrecedence
 infix operator =>? : DecodingPrecedence
 
-// All overloads except the join of two `KeyPath`s are disfavoured. The attribute costs next to nothing if an operand
+// All overloads except the join of two `KeyPath`s are disfavored. The attribute costs next to nothing if an operand
 // has a known type, and halves the number of attempts of the type checker if all operands are literals.
 
 /// Joins two paths: `"a" => "b"` is `["a", "b"]`.
