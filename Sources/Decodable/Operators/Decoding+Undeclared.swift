@@ -1,8 +1,8 @@
-// Types without a conformance to `Decodable`, as `=>` decodes them: raw-representable types and Codable types. A type that is
-// both, or conforms as well, takes the more specific declaration.
+// The decodings of types that do not conform to `Decodable`: raw-representable types and Codable types. If a type is
+// both, or also conforms, the compiler chooses the more specific declaration.
 
 extension RawRepresentable where Self: SendableMetatype, RawValue: Decodable {
-  /// The decoding of a raw-representable type, to be refined.
+  /// The decoding of a raw-representable type.
   ///
   /// ```swift
   /// enum Color: String { case red, green }
@@ -10,14 +10,14 @@ extension RawRepresentable where Self: SendableMetatype, RawValue: Decodable {
   /// ```
   ///
   /// - Null is decoded as the raw value decodes null.
-  /// - Throws: When used, ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a raw value of no case, and
-  ///   the error of the raw value.
+  /// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+  /// - A value of another type throws the error of the raw value's type.
   @_disfavoredOverload
   public static var decoding: Decoding<Self> { Decoding(decodeRawRepresentable) }
 }
 
 extension Swift.Decodable where Self: SendableMetatype {
-  /// The decoding of a Codable type, to be refined.
+  /// The decoding of a Codable type.
   ///
   /// ```swift
   /// struct Point: Codable { var x, y: Double }
@@ -25,13 +25,22 @@ extension Swift.Decodable where Self: SendableMetatype {
   /// ```
   ///
   /// - Null is decoded as the type decodes null.
-  /// - Throws: When used, the error of the initializer as a ``DecodingError``.
+  /// - An error of the initializer is thrown as a ``DecodingError``.
   @_disfavoredOverload
   public static var decoding: Decoding<Self> { Decoding(ofFound: decodeCodable) }
 }
 
 extension RawRepresentable where Self: Swift.Decodable & SendableMetatype, RawValue: Decodable {
-  /// The decoding of a raw-representable type that is also Codable: by its raw value.
+  /// The decoding of a raw-representable type that is also Codable, which decodes the raw value.
+  ///
+  /// ```swift
+  /// enum Color: String, Codable { case red, green }
+  /// try ["color": "red"] => "color" => Color.decoding   // .red
+  /// ```
+  ///
+  /// - Null is decoded as the raw value decodes null.
+  /// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+  /// - A value of another type throws the error of the raw value's type.
   @_disfavoredOverload
   public static var decoding: Decoding<Self> { Decoding(decodeRawRepresentable) }
 }

@@ -1,6 +1,6 @@
-/// A path with a decode closure at its end, made by `"created_at" => Date.decoder(using: .secondsSince1970)`.
+/// A path with a decode closure at its end, such as `"created_at" => Date.decoder(using: .secondsSince1970)`.
 ///
-/// Nobody spells this type out: it is what a chain is between its closure and its `json`.
+/// The operators create this type. Code that decodes need not name it.
 ///
 /// ```swift
 /// try json => "created_at" => Date.decoder(using: .secondsSince1970)
@@ -9,7 +9,8 @@
 public struct DecodingStep<Value> {
   @usableFromInline let path: KeyPath
   @usableFromInline let decoder: (Any) throws -> Value
-  /// What it was made of, if that is no closure: then the decoder is given views of scalars, and not plain values.
+  /// The decoding at the end of the path, whose decoder receives views of scalars; nil for a closure, which receives
+  /// plain values.
   @usableFromInline let decoding: Decoding<Value>?
 
   @inlinable
@@ -21,11 +22,11 @@ public struct DecodingStep<Value> {
 
   @inlinable var takesViews: Bool { decoding != nil }
 
-  /// What takes the place of a value whose key is missing.
+  /// The closure that returns the value for a missing key; nil if a missing key is an error.
   @inlinable var absence: (() throws -> Value?)? { decoding?.absence }
 }
 
-/// A ``DecodingStep`` whose path may lead nowhere, made by `=>?`; it decodes to an optional.
+/// A path with optional keys and a decode closure at its end, which decodes to an optional.
 ///
 /// ```swift
 /// try json => "user" =>? "birthday" => Date.decoder(using: .secondsSince1970)   // Date?
@@ -33,9 +34,9 @@ public struct DecodingStep<Value> {
 public struct OptionalDecodingStep<Value> {
   let path: OptionalKeyPath
   let decoder: (Any) throws -> Value
-  /// Whether the decoder is to be given views of scalars, and not plain values.
+  /// A Boolean value that indicates whether the decoder receives views of scalars instead of plain values.
   let takesViews: Bool
-  /// What takes the place of a value whose key is missing, if that is required.
+  /// The closure that returns the value for a missing required key; nil if the missing key is an error.
   let absence: (() throws -> Value?)?
 
   fileprivate init(_ path: OptionalKeyPath, _ step: DecodingStep<Value>) {
@@ -65,9 +66,9 @@ extension DecodingStep {
     return try decoder(takesViews ? cursor.json : cursor.plainUnlessContainer)
   }
 
-  /// Decodes what is in no document, is not there, or is to be seen while problems are looked for.
+  /// Decodes a value that is not in a document, is missing, or is observed during the search for problems.
   ///
-  /// Its parts are passed one by one: for this, a step as a whole would be put into memory even where this is not called.
+  /// The properties are passed one by one: passing the whole step would store it in memory on every path of the caller.
   @inlinable @inline(__always)
   func decodeSlowly(in json: Any) throws -> Value {
     try Self.decode(in: json, at: path, orAbsent: decoding?.absence, takesViews: takesViews, with: decoder)
@@ -83,7 +84,7 @@ extension DecodingStep {
     return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in try absence() }, with: decode)
   }
 
-  /// The same for a path whose first key may be absent.
+  /// Decodes as ``decodeSlowly(in:)``, with a first step that is optional.
   @inlinable @inline(__always)
   func decodeSlowly(inOptional json: Any) throws -> Value? {
     try Self.decode(inOptional: json, at: path, orAbsent: absence, takesViews: takesViews, with: decoder)
@@ -102,7 +103,7 @@ extension DecodingStep {
 }
 
 extension OptionalDecodingStep {
-  /// Decodes what was looked up.
+  /// Decodes the result of a look-up.
   private func decode(_ json: Any) throws -> Value { try decoder(takesViews ? json : plainValue(of: json)) }
 
   fileprivate func decode(in json: Any, firstIsRequired: Bool) throws -> Value? {
@@ -134,26 +135,26 @@ public func => <T>(path: KeyPath, decoding: Decoding<T>) -> DecodingStep<T> {
   DecodingStep(path: path, decoder: decoding.decode, decoding: decoding)
 }
 
-/// Puts a path before a chain that ends in a decode closure.
+/// Prepends a path to a chain that ends in a decode closure.
 @_disfavoredOverload
 public func => <T>(path: KeyPath, step: DecodingStep<T>) -> DecodingStep<T> {
   DecodingStep(path: path => step.path, decoder: step.decoder, decoding: step.decoding)
 }
 
-/// Puts a path before a chain that ends in a decode closure and starts with a key that may be absent.
+/// Prepends a path to a chain that ends in a decode closure, and makes the first step of the chain optional.
 @_disfavoredOverload
 public func =>? <T>(path: KeyPath, step: DecodingStep<T>) -> OptionalDecodingStep<T> {
   OptionalDecodingStep(path =>? step.path, step)
 }
 
-/// Puts a path before a chain that ends in a decode closure and has optional keys further in.
+/// Prepends a path to a chain that ends in a decode closure and has optional later keys.
 @_disfavoredOverload
 public func => <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDecodingStep<T> {
   OptionalDecodingStep(path => step.path, step)
 }
 
-/// Puts a path before a chain that ends in a decode closure, starts with a key that may be absent, and has optional
-/// keys further in.
+/// Prepends a path to a chain that ends in a decode closure and has optional later keys, and makes the first step of
+/// the chain optional.
 @_disfavoredOverload
 public func =>? <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDecodingStep<T> {
   OptionalDecodingStep(path =>? step.path, step)
@@ -165,9 +166,9 @@ public func =>? <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDec
 /// try ["at": 0] => "at" => Date.decoder(using: .secondsSince1970)   // 1970-01-01 00:00:00 +0000
 /// ```
 ///
-/// - Null is given to the closure.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - What the closure throws is rethrown with the path.
+/// - Null is passed to the closure.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``. A ``Decoding`` may have a value for a missing last key.
+/// - An error of the closure is rethrown with the path.
 @_disfavoredOverload @inlinable @inline(__always)
 public func => <T>(json: Any, step: DecodingStep<T>) throws -> T {
   guard let cursor = Lookup.cursor(at: step.path, in: json) else { return try step.decodeSlowly(in: json) }
@@ -179,15 +180,15 @@ public func => <T>(json: Any, step: DecodingStep<T>) throws -> T {
   }
 }
 
-/// Decodes the value at a path whose first key may be absent with a closure.
+/// Decodes the value at a path whose first key is optional with a closure.
 ///
 /// ```swift
 /// try ["id": 1] =>? "at" => Date.decoder(using: .secondsSince1970)   // nil
 /// ```
 ///
-/// - Null is nil.
-/// - A missing key is nil.
-/// - What the closure throws is rethrown with the path.
+/// - A null of the first key is nil. A null of a later key at the end is passed to the closure.
+/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - An error of the closure is rethrown with the path.
 @_disfavoredOverload @inlinable @inline(__always)
 public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
   guard let cursor = Lookup.cursor(at: step.path, in: json) else {
@@ -196,7 +197,7 @@ public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
   }
   defer { extendLifetime(json) }
   do {
-    // Of a joined path only the first step may be null: a null at the end is for the closure.
+    // Only the first step of a joined path may be null: a null at the end is passed to the closure.
     if step.path.endsInItsFirstStep, isNull(cursor) { return nil }
     return try step.decode(cursor)
   } catch {
@@ -204,60 +205,62 @@ public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
   }
 }
 
-/// Decodes the value at a path that may lead nowhere further in with a closure.
+/// Decodes the value at a path with optional keys after the first with a closure.
 ///
 /// ```swift
 /// try ["user": [:]] => "user" =>? "at" => Date.decoder(using: .secondsSince1970)   // nil
 /// ```
 ///
-/// - Null or nothing at a key after `=>?` is nil; a null at a required last key is given to the closure.
-/// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
-/// - What the closure throws is rethrown with the path.
+/// - A null of a key after `=>?` is nil. A null of a required last key is passed to the closure.
+/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - An error of the closure is rethrown with the path.
 @_disfavoredOverload
 public func => <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
   try step.decode(in: json, firstIsRequired: true)
 }
 
-/// Decodes the value at a path that may lead nowhere, from its first key on, with a closure.
+/// Decodes the value at a path with optional first and later keys with a closure.
 ///
 /// ```swift
 /// try ["id": 1] =>? "user" =>? "at" => Date.decoder(using: .secondsSince1970)   // nil
 /// ```
 ///
-/// - Null or nothing at a key after `=>?` is nil; a null at a required last key is given to the closure.
-/// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
-/// - What the closure throws is rethrown with the path.
+/// - A null of a key after `=>?` is nil. A null of a required last key is passed to the closure.
+/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - An error of the closure is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
   try step.decode(in: json, firstIsRequired: false)
 }
 
-/// Decodes the value at a path whose first key may be absent with a closure that may give nil itself.
+/// Decodes the value at a path whose first key is optional with a closure that may return nil.
 ///
 /// ```swift
 /// try ["name": ""] =>? "name" => String.decoding.nilIfEmpty   // nil
 /// try [:] =>? "name" => String.decoding.nilIfEmpty            // nil
 /// ```
 ///
-/// - Null is nil.
-/// - A missing key is nil.
-/// - What the closure throws is rethrown with the path.
+/// - A null of the first key is nil. A null of a later key at the end is passed to the closure.
+/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - An error of the closure is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: DecodingStep<T?>) throws -> T? {
   let value: T?? = try json =>? step
   return value ?? nil
 }
 
-/// Decodes the value at a path whose first key may be absent with a closure that says what is there.
+/// Decodes the presence of a value at a path whose first key is optional with a closure.
 ///
 /// ```swift
 /// try [:] =>? "user" => "born" => Date.decoding.presence   // .missing
 /// ```
 ///
-/// - Null, of the first key as well, is `.null`.
-/// - If the first or the last key is missing, it is `.missing`; another missing key throws
-///   ``DecodingError/missingKey(_:_:)``. A chain with `=>?` further in decodes to an optional, nil for what is absent there.
-/// - What the closure throws is rethrown with the path.
+/// - A null of the first or last key is `.null`.
+/// - A missing first or last key is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - An error of the closure is rethrown with the path.
+///
+/// A chain with a further `=>?` decodes to an optional presence, which is nil if a key after this operator is null or
+/// missing.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: DecodingStep<Presence<T>>) throws -> Presence<T> {
   try decodePresence(in: json, at: OptionalKeyPath(step.path, firstIsRequired: false)) {

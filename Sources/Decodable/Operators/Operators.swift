@@ -1,7 +1,7 @@
-// The joins stand in `KeyPath+Operators.swift`, chains that end in a closure in `DecodingStep.swift`, and what can
-// never conform to `Decodable` in `Generated/Overloads.swift`. One plain generic function for each operator and kind
-// of path is what the type checker takes quickly; further plain overloads for `[T]`, `T?` or `[Key: T]` make it try
-// thousands of combinations (CONTRIBUTING.md has the figures).
+// `KeyPath+Operators.swift` contains the operators that join paths, `DecodingStep.swift` those for chains that end in a
+// closure, and `Generated/Overloads.swift` those for types that cannot conform to `Decodable`. The type checker is fast
+// with one generic function for each operator and kind of path. With further overloads for `[T]`, `T?` or `[Key: T]`,
+// it would try thousands of combinations (CONTRIBUTING.md has the figures).
 
 /// Decodes the value at a required path.
 ///
@@ -14,30 +14,31 @@
 ///
 /// - Null is nil if `T` is optional, otherwise a type mismatch.
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
-///   rethrown with the path.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - An error of `T` is rethrown with the path.
+/// - Complexity: One look-up for each key, and the cost of decoding `T`.
 @inlinable
 public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
   try decodeValue(in: json, at: keyPath)
 }
 
-/// Decodes the value at a path that may lead nowhere further in.
+/// Decodes the value at a path with optional keys after the first.
 ///
 /// ```swift
 /// let json: Any = ["user": ["id": 7]]
 /// try json => "user" =>? "company" => "name" as String?   // nil
 /// ```
 ///
-/// - Null or nothing at a key after `=>?` is nil.
-/// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
-///   rethrown with the path.
+/// - A null of the last key or of a key after `=>?` is nil.
+/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - An error of `T` is rethrown with the path.
 @inlinable
 public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
   try decodeValue(in: json, optionalAt: .optional(keyPath.startingWith(isRequired: true)), with: decodeValue)
 }
 
-/// Decodes the value at a path whose first key may be absent.
+/// Decodes the value at a path whose first key is optional.
 ///
 /// ```swift
 /// let json: Any = ["id": 7, "email": NSNull()]
@@ -46,84 +47,84 @@ public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? 
 /// try json =>? "id" as String?      // expected String, found number 7 at id
 /// ```
 ///
-/// - Null is nil.
-/// - A missing key is nil. The keys after a further `=>` are required: in `json =>? "a" => "b"`, only `a` may be absent, in
-///   `json =>? ["a", "b"]` both may.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
-///   rethrown with the path.
+/// - A null of the first or last key is nil.
+/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``. In
+///   `json =>? "a" => "b"`, only `a` may be absent; in `json =>? ["a", "b"]`, both may.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - An error of `T` is rethrown with the path.
 @inlinable
 public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T? {
   try decodeValue(in: json, atOptional: keyPath)
 }
 
-/// Decodes the value at a path that may lead nowhere, from its first key on.
+/// Decodes the value at a path with optional first and later keys.
 ///
 /// ```swift
 /// let json: Any = ["owner": ["company": NSNull()]]
 /// try json =>? "owner" =>? "company" => "name" as String?   // nil
 /// ```
 ///
-/// - Null or nothing at a key after `=>?` is nil.
-/// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``; an error from inside `T` is
-///   rethrown with the path.
+/// - A null of the last key or of a key after `=>?` is nil.
+/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - An error of `T` is rethrown with the path.
 @inlinable
 public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
   try decodeValue(in: json, optionalAt: .optional(keyPath.startingWith(isRequired: false)), with: decodeValue)
 }
 
-/// Returns the value at a required path as it is, for a decode function to look into.
+/// Returns the value at a required path without decoding it.
 ///
 /// ```swift
 /// let raw = try ["user": ["id": 7]] => "user" => "id"   // 7 as Any
 /// ```
 ///
-/// - Null is `NSNull`, also where an `Any?` is expected; `=>?` returns nil for it. (An overload for `Any?` would make
+/// - Null is `NSNull`, even if an `Any?` is expected; `=>?` returns nil for null. (An overload for `Any?` would make
 ///   every use without a type ambiguous.)
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @inlinable
 public func => (json: Any, keyPath: KeyPath) throws -> Any {
   try parse(json, keyPath: keyPath) { $0 }
 }
 
-/// Returns the value at a path that may lead nowhere further in, as it is.
+/// Returns the value at a path with optional keys after the first, without decoding it.
 ///
 /// ```swift
 /// let raw = try ["user": ["id": 7]] => "user" =>? "company"   // nil as Any?
 /// ```
 ///
-/// - Null or nothing at a key after `=>?` is nil.
-/// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
-/// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A null of the last key or of a key after `=>?` is nil.
+/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @inlinable
 public func => (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: nilIfNull)
 }
 
-/// Returns the value at a path whose first key may be absent, as it is.
+/// Returns the value at a path whose first key is optional, without decoding it.
 ///
 /// ```swift
 /// let raw = try ["id": 7] =>? "email"   // nil as Any?
 /// ```
 ///
-/// - Null is nil.
-/// - A missing key is nil.
-/// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A null of the first or last key is nil.
+/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @inlinable
 public func =>? (json: Any, keyPath: KeyPath) throws -> Any? {
   try parse(json, optionalKeyPath: keyPath, decoder: nilIfNull)
 }
 
-/// Returns the value at a path that may lead nowhere, from its first key on, as it is.
+/// Returns the value at a path with optional first and later keys, without decoding it.
 ///
 /// ```swift
 /// let raw = try ["id": 7] =>? "owner" =>? "company"   // nil as Any?
 /// ```
 ///
-/// - Null or nothing at a key after `=>?` is nil.
-/// - A missing key after `=>` throws ``DecodingError/missingKey(_:_:)``.
-/// - A value on the way that is no object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A null of the last key or of a key after `=>?` is nil.
+/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @inlinable
 public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: nilIfNull)

@@ -1,26 +1,28 @@
-/// Decodes the value at a path.
+/// Decodes the value at a path with a closure.
 ///
 /// ```swift
 /// try parse(["user": ["id": 7]], keyPath: "user" => "id", decoder: Int.decode)   // 7
 /// ```
 ///
-/// What the operators do is this function with `T.decode` for `decoder`. A null at the end of the path is given to
-/// `decoder`; on the way it is a type mismatch.
+/// The operator `=>` has the same effect as this function with `T.decode` as `decoder`.
+///
+/// - A null at the end of the path is passed to `decoder`; a null before the end is a type mismatch.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 ///
 /// - Parameters:
-///   - json: The value that the path starts from; the `rootObject` of an error.
-///   - keyPath: The keys to follow, all of them required.
-///   - decoder: Makes the result of the value found. Scalars reach it as plain Swift values.
-/// - Throws: ``DecodingError/missingKey(_:_:)`` or ``DecodingError/typeMismatch(expected:actual:_:)`` if the path
-///   cannot be followed, and what `decoder` throws: a ``DecodingError`` with this path before its own, anything else
-///   as ``DecodingError/other(_:_:)``.
-/// - Complexity: One look-up for each key.
+///   - json: The value at the start of the path, which is the `rootObject` of an error.
+///   - keyPath: The path, whose keys are all required.
+///   - decoder: A closure that decodes the value. It receives scalars as plain Swift values.
+/// - Throws: A ``DecodingError``. A ``DecodingError`` of `decoder` is rethrown with `keyPath` before its own path. Any
+///   other error becomes ``DecodingError/other(_:_:)``.
+/// - Complexity: One look-up for each key, and the cost of `decoder`.
 @inlinable
 public func parse<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) throws -> T {
   try decodeValue(in: json, at: keyPath) { try decoder(plainValue(of: $0)) }
 }
 
-/// Decodes the value at a path that may lead nowhere.
+/// Decodes the value at a path with optional keys with a closure.
 ///
 /// ```swift
 /// let path = OptionalKeyPath("nickname")
@@ -29,18 +31,19 @@ public func parse<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) 
 /// ```
 ///
 /// - Parameters:
-///   - json: The value that the path starts from; the `rootObject` of an error.
-///   - keyPath: The keys to follow, each of which says whether it is required. A key that is not makes the result nil
-///     if its value is null or missing.
-///   - decoder: Makes the result of the value found. It sees a null only if the last key is required.
-/// - Throws: As ``parse(_:keyPath:decoder:)-(_,KeyPath,_)``.
-/// - Complexity: One look-up for each key.
+///   - json: The value at the start of the path, which is the `rootObject` of an error.
+///   - keyPath: The path, each of whose keys states whether it is required. The result is nil if the value of an
+///     optional key is null or missing.
+///   - decoder: A closure that decodes the value. It receives a null only if the last key is required.
+/// - Throws: The same errors as ``parse(_:keyPath:decoder:)-(_,KeyPath,_)``, but no error for an optional key that is
+///   missing.
+/// - Complexity: One look-up for each key, and the cost of `decoder`.
 @inlinable
 public func parse<T>(_ json: Any, keyPath: OptionalKeyPath, decoder: (Any) throws -> T?) throws -> T? {
   try decodeValue(in: json, optionalAt: .optional(keyPath)) { try decoder(plainValue(of: $0)) }
 }
 
-/// What `=>?` does with a plain path and a closure: its first key may be absent, the others are required.
+/// Decodes the value at a path whose first step is optional with a closure.
 @inlinable
 func parse<T>(_ json: Any, optionalKeyPath path: KeyPath, decoder: (Any) throws -> T?) throws -> T? {
   try decodeValue(in: json, optionalAt: .optional(path)) { try decoder(plainValue(of: $0)) }
