@@ -1,16 +1,16 @@
 import Foundation
 
 extension Array: Decodable where Element: Decodable {
-  /// Returns the elements of a JSON array, each decoded.
+  /// Decodes an array.
   ///
   /// ```swift
   /// try [Int].decode([1, 2])     // [1, 2]
   /// try [Int].decode([1, "2"])   // expected Int, found string "2" at [1]
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included, and the
-  ///   error of the first element that has one, with its index in the path.
-  /// - Complexity: O(*n*)
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array, including null;
+  ///   otherwise the error of the first invalid element, with its index in the path.
+  /// - Complexity: O(*n*) in the number of elements
   @inlinable
   public static func decode(_ json: Any) throws -> [Element] {
     guard let cursor = _UnsafeCursor.at(json) else {
@@ -20,7 +20,7 @@ extension Array: Decodable where Element: Decodable {
     return try _decode(cursor)
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> [Element] {
     guard let count = elementCount(of: cursor) else {
@@ -31,18 +31,17 @@ extension Array: Decodable where Element: Decodable {
 }
 
 extension Array {
-  /// Makes a decode closure for an array out of one for its elements.
-  ///
-  /// It is `map` for JSON: the place for a type that does not conform, or needs more than its JSON. The index of an
-  /// element that fails is in the error's path.
+  /// Returns a decode closure for arrays, made from a closure for their elements.
   ///
   /// ```swift
   /// let users = try json => "users" => Array.decoder { user in try User(user, in: context) }
   /// ```
   ///
-  /// - Throws: From the closure: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null
-  ///   included, and the error of the first element that has one; one that is no ``DecodingError`` as
-  ///   ``DecodingError/other(_:_:)``.
+  /// Use this function for elements whose type is not ``Decodable``, or that need more than their JSON value.
+  ///
+  /// - Returns: A closure that throws ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an
+  ///   array, including null. Otherwise, it throws the error of the first invalid element, with its index in the path.
+  ///   An error that is not a ``DecodingError`` becomes ``DecodingError/other(_:_:)``.
   public static func decoder(
     _ element: @escaping (Any) throws -> Element
   ) -> (Any) throws -> [Element] {
@@ -51,20 +50,20 @@ extension Array {
 }
 
 extension ContiguousArray: Decodable where Element: Decodable {
-  /// Returns the elements of a JSON array, each decoded.
+  /// Decodes an array.
   ///
   /// ```swift
   /// try ContiguousArray<Int>.decode([1, 2])   // [1, 2]
   /// ```
   ///
-  /// - Throws: As the decode function of `Array`.
-  /// - Complexity: O(*n*)
+  /// - Throws: The same errors as the decode function of `Array`.
+  /// - Complexity: O(*n*) in the number of elements
   @inlinable
   public static func decode(_ json: Any) throws -> ContiguousArray<Element> {
     ContiguousArray(try decodeElements(of: json, as: Self.self, with: decodeValue))
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> ContiguousArray<Element> {
     elementCount(of: cursor) == nil ? try decode(cursor.json) : ContiguousArray(try [Element]._decode(cursor))
@@ -72,20 +71,20 @@ extension ContiguousArray: Decodable where Element: Decodable {
 }
 
 extension Set: Decodable where Element: Decodable {
-  /// Returns the elements of a JSON array, each decoded; equal ones become one.
+  /// Decodes an array to a set, which contains equal elements once.
   ///
   /// ```swift
   /// try Set<Int>.decode([1, 2, 1])   // [1, 2]
   /// ```
   ///
-  /// - Throws: As the decode function of `Array`.
-  /// - Complexity: O(*n*)
+  /// - Throws: The same errors as the decode function of `Array`.
+  /// - Complexity: O(*n*) in the number of elements
   @inlinable
   public static func decode(_ json: Any) throws -> Set<Element> {
     Set(try decodeElements(of: json, as: Self.self, with: decodeValue))
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Set<Element> {
     elementCount(of: cursor) == nil ? try decode(cursor.json) : Set(try [Element]._decode(cursor))
@@ -93,13 +92,14 @@ extension Set: Decodable where Element: Decodable {
 }
 
 extension Set {
-  /// Makes a decode closure for a set out of one for its elements; equal ones become one.
+  /// Returns a decode closure for sets, made from a closure for their elements.
   ///
   /// ```swift
   /// let days = try json => "days" => Set.decoder(Date.decoder(using: .secondsSince1970))   // Set<Date>
   /// ```
   ///
-  /// - Throws: From the closure: as that of ``Swift/Array/decoder(_:)``.
+  /// - Returns: A closure that throws the same errors as that of ``Swift/Array/decoder(_:)``. The set contains equal
+  ///   elements once.
   public static func decoder(
     _ element: @escaping (Any) throws -> Element
   ) -> (Any) throws -> Set<Element> {
@@ -126,7 +126,7 @@ func decodeElements<Element>(
   return result
 }
 
-/// Decodes the elements of an array, by way of `NSArray.decoder` if that was replaced.
+/// Decodes the elements of an array, which `NSArray.decoder` creates if this decoder was replaced.
 @inlinable @inline(never)
 func decodeElements<Element>(
   of json: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
@@ -140,9 +140,11 @@ func decodeElements<Element>(
   return try convertElements(of: json, readAs: array, as: expected, with: decoder)
 }
 
-/// Converts the elements of an array, and puts the index into the path of an error.
+/// Converts the elements of an array, and adds the index to the path of an error.
 ///
-/// No override has a say in it, unless `array` comes from one: a cast and the making of a plain graph do not decode.
+/// The function calls no override, since it also serves casts and the conversion to plain values.
+///
+/// - Parameter array: The result of an override for `json`; nil for `json` itself.
 @inlinable
 func convertElements<Element>(
   of json: Any, readAs array: Any? = nil, as expected: Any.Type, with decoder: (Any) throws -> Element
@@ -160,29 +162,31 @@ func convertElements<Element>(
   return result
 }
 
-/// How many elements there is room made for before the first is decoded: a megabyte of them, or sixty-four bytes for each
-/// that the text claims to have, or four times what they take on the tape.
+/// Returns the number of elements for which memory is reserved before the first element is decoded.
 ///
-/// One byte of a text may be an element of thousands, and most texts that claim many such elements are wrong. Beyond that
-/// the collection grows as it is filled: in an array of 9,600 objects of 2.5 KB, which takes as long as decoding them.
+/// The memory is limited to the largest of one megabyte, 64 bytes for each element, and four times the size of the
+/// elements on the tape. Without a limit, a short text could reserve a lot of memory, since one byte of text may become
+/// an element of thousands of bytes, and most such texts are invalid. Above the limit, the collection grows while
+/// elements are added: for 9,600 objects of 2.5 KB, growing takes as long as decoding.
 ///
-/// - Parameter entryCount: How many entries of the tape they take, if they are of a document.
+/// - Parameter entryCount: The number of tape entries of the elements, if they belong to a document.
 @inlinable
 func reservedCapacity<Element>(for count: Int, of type: Element.Type, entryCount: @autoclosure () -> Int = 0) -> Int {
   let stride = max(MemoryLayout<Element>.stride, 1)
-  // A document takes nine bytes for an element at least, so that this is a few times of what there is already.
+  // An element takes at least nine bytes in a document, so that 64 bytes are a small multiple of the memory in use.
   if stride <= 64 || count <= (1 << 20) / stride { return count }
   return min(count, max(1 << 20, 64 * count, 32 * entryCount()) / stride + 1)
 }
 
-/// How many elements an array of a document has; nil for what is none, where `NSArray.decoder` was replaced, and where
-/// elements are not to be read in place.
+/// Returns the number of elements of an array in a document.
+///
+/// The result is nil for any other value, if `NSArray.decoder` was replaced, and if elements must not be read in place.
 @usableFromInline
 func elementCount(of cursor: _UnsafeCursor) -> Int? {
   cursor.entry.kind == .array && !NSArray.mayBeOverridden && cursor.isReadable ? cursor.count : nil
 }
 
-/// What `NSArray.decoder` makes of the value if that was replaced.
+/// Returns the result of `NSArray.decoder` if this decoder was replaced; otherwise nil.
 @usableFromInline
 func arrayByOverride(_ json: Any) throws -> Any? {
   guard let array = try NSArray.override.decodeOverridden(json) else { return nil }

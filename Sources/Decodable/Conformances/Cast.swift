@@ -1,4 +1,4 @@
-/// Returns the value as a type, by the strict rules and without any override.
+/// Converts a value to a type by the standard rules, without replaced decoders.
 ///
 /// ```swift
 /// try cast(1) as Int                      // 1
@@ -6,13 +6,15 @@
 /// try cast(["a": 1]) as [String: Double]  // ["a": 1.0]
 /// ```
 ///
-/// Where the standard decoder of a type exists, this is it: 1 is a Double but no Bool, 300 no Int8. Any other type is
-/// taken as Swift's own `as?` takes it. It is what a replaced decoder falls back to, since it never calls one.
+/// If the library has a standard decoder for the type, `cast` calls it: 1 is a Double but not a Bool, and 300 is not an
+/// Int8. Any other type is converted by Swift's `as?`. A replaced decoder may call `cast` for values that it does not
+/// handle.
 ///
 /// - Null is nil if `T` is optional, otherwise a type mismatch.
-/// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)``, or for malformed text of a URL, Date, UUID or Data
-///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-/// - Complexity: O(1), for collections O(*n*) in their elements.
+/// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value of another type, and
+///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for malformed text of a URL, Date, UUID or
+///   Data.
+/// - Complexity: O(1), or O(*n*) in the number of elements for collections.
 public func cast<T>(_ object: Any) throws -> T {
   try locatingRoot(object) { try castValue($0) }
 }
@@ -31,7 +33,7 @@ private func castValue<T>(_ object: Any) throws -> T {
   throw DecodingError.typeMismatch(expected: T.self, found: object)
 }
 
-/// A type that holds others, which are cast one by one.
+/// A container type whose elements are cast one by one.
 private protocol CastableContainer {
   static func castElements(of json: Any) throws -> Self
 }
@@ -66,7 +68,7 @@ extension Dictionary: CastableContainer {
   }
 }
 
-/// What is asked for as Any is a plain graph, not a view of one.
+/// Casts an element; an element of type `Any` becomes a plain value, not a view.
 private func castElement<T>(_ json: Any) throws -> T {
   if T.self == Any.self, let value = try deepPlainValue(of: json) as? T { return value }
   return try castValue(json)

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Date: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Date>()
 
-  /// Returns the moment that an RFC 3339 timestamp names.
+  /// Decodes a date from an RFC 3339 timestamp.
   ///
   /// ```swift
   /// try Date.decode("2026-11-21T12:00:00Z")            // 2026-11-21 12:00:00 +0000
@@ -12,10 +12,11 @@ extension Date: StandardDecodable, OverridableDecodable {
   /// try Date.decode("21.11.2026")                      // "21.11.2026" is not a Date
   /// ```
   ///
-  /// For other formats see ``decoder(using:)-(Date.DecodingFormat...)``.
+  /// For other formats, see ``decoder(using:)-(Date.DecodingFormat...)``. A Date, as in a property list, is returned
+  /// unchanged if it is finite.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a string or a Date,
-  ///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for malformed text.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than a string or a Date, including
+  ///   null; ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for malformed text.
   public static func decode(_ json: Any) throws -> Date { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> Date {
@@ -24,18 +25,18 @@ extension Date: StandardDecodable, OverridableDecodable {
 }
 
 extension Date {
-  /// How a payload writes dates.
+  /// A format of dates in a payload.
   ///
   /// ```swift
   /// try json => "created_at" => Date.decoder(using: .millisecondsSince1970)
   /// ```
   public struct DecodingFormat: Sendable {
     let name: String
-    /// Returns nil for text that is malformed, throws for a value of another kind.
+    /// The closure that reads a date. It returns nil for malformed text, and throws for a value of another kind.
     fileprivate let read: @Sendable (Any) throws -> Date?
 
-    /// A timestamp of RFC 3339, the internet's profile of ISO 8601, with or without a fraction of a second:
-    /// `2026-11-21T12:00:00Z`, `2026-11-21T13:00:00.123+01:00`.
+    /// A timestamp of RFC 3339, a profile of ISO 8601, with or without a fraction of a second: `2026-11-21T12:00:00Z`,
+    /// `2026-11-21T13:00:00.123+01:00`.
     ///
     /// The offset may also be written `+0100` or `+01`, as ISO 8601 allows.
     public static let iso8601 = DecodingFormat(
@@ -55,20 +56,22 @@ extension Date {
       name: "milliseconds since 1970",
       read: { json in try date(json, exponent: -3) })
 
-    /// Makes a format out of a function that returns nil for text it cannot read.
+    /// Creates a format from a function that parses text.
     ///
     /// ```swift
     /// let year = Date.DecodingFormat(name: "a year") { text in Int(text).flatMap(startOfYear) }
     /// ```
     ///
     /// - Parameters:
-    ///   - name: What the error says was expected.
-    ///   - parse: Is given the string.
+    ///   - name: A noun phrase for the format, which error messages show as the expected value.
+    ///   - parse: A function that parses a string, and returns nil for malformed text.
     public init(name: String, parse: @escaping @Sendable (String) -> Date?) {
       self.init(name: name, read: { json in parse(try String.decodeStandard(json)) })
     }
 
-    /// Nil for a number that no calendar reaches; Foundation traps when it prints such a Date.
+    /// Returns the date for a number, or nil for a number beyond the range of calendars.
+    ///
+    /// Foundation traps when it prints a Date beyond this range.
     private static func date(_ json: Any, exponent: Int) throws -> Date? {
       guard let number = Number(json) else { throw DecodingError.typeMismatch(expected: Date.self, found: json) }
       return Date(secondsSince1970: number, exponent: exponent)
@@ -80,33 +83,36 @@ extension Date {
     }
   }
 
-  /// Makes a decode closure that tries formats in order; the first that fits wins.
+  /// Returns a decode closure that reads dates in the first format that matches.
   ///
   /// ```swift
   /// try json => "created_at" => Date.decoder(using: .iso8601, .secondsSince1970)
   /// Date.decoder = Date.decoder(using: .secondsSince1970)   // everywhere
   /// ```
   ///
-  /// - Throws: From the closure, if no format fits: for text
-  ///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``, for anything else
-  ///   ``DecodingError/typeMismatch(expected:actual:_:)``. Both name the formats.
+  /// - Returns: A closure that throws if no format matches. For a value of a kind that a format reads, it throws
+  ///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``; for any other value, including null, it
+  ///   throws ``DecodingError/typeMismatch(expected:actual:_:)``. Both errors name the formats. The closure returns a
+  ///   finite Date unchanged.
   public static func decoder(using formats: DecodingFormat...) -> @Sendable (Any) throws -> Date {
     decoder(using: formats)
   }
 
-  /// Makes a decode closure that tries formats in order, from a list made at run time.
+  /// Returns a decode closure that reads dates in the first format that matches, from a list made at run time.
   ///
   /// ```swift
   /// let formats: [Date.DecodingFormat] = isLegacy ? [.secondsSince1970] : [.iso8601]
   /// try json => "created_at" => Date.decoder(using: formats)
   /// ```
+  ///
+  /// - Returns: A closure that throws the same errors as that of ``decoder(using:)-(Date.DecodingFormat...)``.
   public static func decoder(using formats: [DecodingFormat]) -> @Sendable (Any) throws -> Date {
     { json in try decode(json, using: formats) }
   }
 
   private static func decode(_ json: Any, using formats: [DecodingFormat]) throws -> Date {
     let json = plainValue(of: json)
-    // A property list holds dates as they are, and a binary one also such as no calendar reaches.
+    // Property lists contain Dates. A binary property list may contain a Date that is not finite.
     if let date = json as? Date {
       if date.timeIntervalSinceReferenceDate.isFinite { return date }
       throw DecodingError.typeMismatch(expected: Date.self, found: json, expecting: "a finite date")
@@ -127,47 +133,51 @@ extension Date {
     throw DecodingError.typeMismatch(expected: Date.self, found: json, expecting: names)
   }
 
-  /// Makes a decode closure out of a formatter.
+  /// Returns a decode closure that reads dates with a formatter.
   ///
   /// ```swift
   /// let formatter = DateFormatter()
   /// formatter.locale = Locale(identifier: "en_US_POSIX")
   /// formatter.timeZone = TimeZone(identifier: "UTC")
   /// formatter.dateFormat = "yyyy-MM-dd"
-  /// try ["day": "2026-11-21"] => "day" => Date.decoder(using: formatter)
+  /// try ["day": "2026-11-21"] => "day" => Date.decoder(using: formatter)   // 2026-11-21 00:00:00 +0000
   /// ```
   ///
-  /// - Throws: From the closure: ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a string that
-  ///   the formatter does not read, ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else.
+  /// - Returns: A closure that throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a string
+  ///   that the formatter rejects, and ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value,
+  ///   including null.
   public static func decoder(using formatter: DateFormatter) -> @Sendable (Any) throws -> Date {
     let format = formatter.dateFormat.map { "a date in the format \"\($0)\"" } ?? "a date that the formatter reads"
     return decoder(using: DecodingFormat(name: format) { formatter.date(from: $0) })
   }
 
-  /// Makes a decode closure out of Foundation's ISO 8601 formatter, with the options it has now.
+  /// Returns a decode closure that reads dates with a copy of an ISO 8601 formatter.
   ///
   /// ```swift
   /// let formatter = ISO8601DateFormatter()
   /// formatter.formatOptions = .withFullDate
-  /// try ["day": "2026-11-21"] => "day" => Date.decoder(using: formatter)
+  /// try ["day": "2026-11-21"] => "day" => Date.decoder(using: formatter)   // 2026-11-21 00:00:00 +0000
   /// ```
   ///
-  /// - Throws: From the closure: ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a string that
-  ///   the formatter does not read, ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else.
+  /// - Parameter formatter: The formatter. Later changes to its options have no effect.
+  /// - Returns: A closure that throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a string
+  ///   that the formatter rejects, and ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value,
+  ///   including null.
   public static func decoder(using formatter: ISO8601DateFormatter) -> @Sendable (Any) throws -> Date {
     let formatter = SharedISO8601Formatter(formatter)
     return decoder(using: DecodingFormat(name: "a date that the formatter reads") { formatter.date(from: $0) })
   }
 
-  /// Makes a decode closure out of a parse strategy of Foundation.
+  /// Returns a decode closure that reads dates with a parse strategy of Foundation.
   ///
   /// ```swift
   /// let day = Date.ISO8601FormatStyle().year().month().day()
-  /// try ["day": "2026-11-21"] => "day" => Date.decoder(using: day)
+  /// try ["day": "2026-11-21"] => "day" => Date.decoder(using: day)   // 2026-11-21 00:00:00 +0000
   /// ```
   ///
-  /// - Throws: From the closure: ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a string that
-  ///   the strategy does not read, ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else.
+  /// - Returns: A closure that throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a string
+  ///   that the strategy rejects, and ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including
+  ///   null.
   public static func decoder<Strategy: Foundation.ParseStrategy & Sendable>(
     using strategy: Strategy
   ) -> @Sendable (Any) throws -> Date where Strategy.ParseInput == String, Strategy.ParseOutput == Date {

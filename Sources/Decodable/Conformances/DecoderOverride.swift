@@ -1,70 +1,77 @@
 import Synchronization
 
-/// Whether there ever was another decoder of any type: until then this one relaxed load is all that overrides cost.
+/// A Boolean value that indicates whether the decoder of any type was ever replaced.
 ///
-/// A global with a constant for its value is there from the start; reaching a type's override calls into the runtime, to
-/// make it if need be, which takes longer than decoding an integer.
+/// Before a replacement, overrides cost one relaxed load of this global, which is initialized statically. The access to
+/// the override of a type calls the runtime for lazy initialization, which takes longer than decoding an integer.
 private let anyDecoderWasReplaced = Atomic<Bool>(false)
 
-/// How often the decoder of a type was replaced, for the process or a scope: as long as that stays the same, a type
-/// decodes a value as it did before.
+/// The number of times that a decoder was replaced or reset. While it is constant, types decode values as before.
 private let replacementCount = Atomic<Int>(0)
 
-/// The number of times that a decoder was replaced or put back until now.
+/// Returns the number of times that a decoder was replaced or reset, for the process or a scope.
 func decoderReplacementCount() -> Int { replacementCount.load(ordering: .relaxed) }
 
 extension OverridableDecodable {
-  /// Whether there may be another decoder than the standard one.
+  /// A Boolean value that indicates whether the decoder may be replaced.
   @inline(always)
   static var mayBeOverridden: Bool {
     anyDecoderWasReplaced.load(ordering: .relaxed) && override.mayBeOverridden
   }
 }
 
-/// Keeps the decoder of one type: the standard one, one set for the process, and those set for scopes.
+/// The decoders of one type: the standard decoder, and the decoders set for the process and for scopes.
 ///
-/// See ``OverridableDecodable`` for how a type of your own uses it.
+/// ```swift
+/// extension Money: Decodable, OverridableDecodable {
+///   static let override = DecoderOverride<Money> { json in try Money(cents: Int.decode(json)) }
+/// }
+/// ```
 public final class DecoderOverride<Value>: Sendable {
-  /// Makes a value of a JSON value.
+  /// A closure that decodes a JSON value.
   public typealias Decoder = @Sendable (Any) throws -> Value
 
-  /// What lies below what: scopes over the process over the standard.
+  /// The active decoder: scopes take precedence over the process, and the process over the standard decoder.
   ///
-  /// A decoder that decodes its own type goes one layer down, instead of calling itself for ever.
+  /// While a decoder runs, the layer below it is active, so that a decoder may decode its own type without recursion.
   private indirect enum Layer: Sendable {
     case standard
     case process
     case scope(Override)
   }
 
-  /// A decoder that goes before the standard one.
+  /// A decoder that replaces the standard decoder.
   private struct Override: Sendable {
     let decoder: Decoder
-    /// What is in force while it runs.
+    /// The layer that is active while the decoder runs.
     let below: Layer
   }
 
   private let standard: Decoder
   private let processWide = Locked<Decoder?>(nil)
-  /// Whether ``processWide`` has a decoder: most reads need no lock.
+  /// A Boolean value that indicates whether ``processWide`` has a decoder, so that most reads need no lock.
   private let isSetForProcess = Atomic<Bool>(false)
   private let layer = TaskLocal<Layer>(wrappedValue: .process)
 
-  /// Whether there ever was another decoder.
+  /// A Boolean value that indicates whether the decoder was ever replaced.
   ///
-  /// It is never taken back, since a task started in a scope may outlive it.
+  /// The value is never reset, since a task that was started in a scope may outlive the scope.
   private let isUsed = Atomic<Bool>(false)
 
-  /// Makes an override with the decoder that applies until there is another.
+  /// Creates an override with a standard decoder.
   ///
   /// ```swift
   /// static let override = DecoderOverride<Money> { json in try Money(cents: Int.decode(json)) }
   /// ```
+  ///
+  /// - Parameter standard: The decoder that is active until another decoder replaces it.
   public init(standard: @escaping Decoder) {
     self.standard = standard
   }
 
-  /// The decoder in force; setting it sets it for the process.
+  /// The active decoder.
+  ///
+  /// Setting the property replaces the decoder for the process.
   ///
   /// ```swift
   /// Money.override.decoder = { json in try Money(text: String.decode(json)) }
@@ -80,7 +87,7 @@ public final class DecoderOverride<Value>: Sendable {
     }
   }
 
-  /// Takes back what was set for the process.
+  /// Removes the decoder that was set for the process.
   func reset() { setForProcess(nil) }
 
   private func setForProcess(_ decoder: Decoder?) {
@@ -91,20 +98,20 @@ public final class DecoderOverride<Value>: Sendable {
     replacementCount.add(1, ordering: .relaxed)
   }
 
-  /// Decodes with the decoder in force.
+  /// Decodes a value with the active decoder.
   ///
   /// ```swift
-  /// static func decode(_ json: Any) throws -> Money { try override.decode(json) }   // what a Decodable type has anyway
+  /// static func decode(_ json: Any) throws -> Money { try override.decode(json) }   // the default implementation
   /// ```
   ///
-  /// - Throws: What the decoder throws.
+  /// - Throws: The error of the decoder.
   public func decode(_ json: Any) throws -> Value {
     try decodeOverridden(json) ?? standard(plainValue(of: json))
   }
 
-  /// Whether there may be another decoder than the standard one, here and now.
+  /// A Boolean value that indicates whether the active decoder may be a replaced one.
   ///
-  /// Without one, values are decoded in place, also where a scope was used once.
+  /// If not, values are decoded in place, even if a scope was used before.
   var mayBeOverridden: Bool {
     guard isUsed.load(ordering: .relaxed) else { return false }
     return switch layer.get() {
@@ -114,13 +121,13 @@ public final class DecoderOverride<Value>: Sendable {
     }
   }
 
-  /// Decodes with the decoder that goes before the standard one, or returns nil if there is none.
+  /// Decodes a value with the active decoder, or returns nil if this is the standard decoder.
   func decodeOverridden(_ json: Any) throws -> Value? {
     guard isUsed.load(ordering: .relaxed), let override = current else { return nil }
     return try run(override, json)
   }
 
-  /// The decoder that goes before the standard one.
+  /// The decoder that replaces the standard decoder, or nil if the standard decoder is active.
   private var current: Override? {
     switch layer.get() {
     case .standard: nil

@@ -1,33 +1,34 @@
 extension JSON {
-  /// Returns the value in Swift's own types: `[String: Any]`, `[Any]`, String, Int, Double, Bool and NSNull.
+  /// Converts the value to Swift types: `[String: Any]`, `[Any]`, String, Int, Double, Bool and NSNull.
   ///
   /// ```swift
   /// try JSON(parsing: #"{"a": [1, null]}"#).plain()   // ["a": [1, NSNull()]] as [String: Any]
   /// ```
   ///
-  /// An integer that Int does not hold is a UInt64, an Int128 or a UInt128, any other number a Double. A Double keeps the
-  /// digits that it does not hold for the decoders of this library: `try Decimal.decode(value)` has them all.
+  /// An integer that does not fit Int becomes a UInt64, an Int128 or a UInt128. Any other number becomes a Double,
+  /// which keeps all digits for the decoders of this library: `try Decimal.decode(value)` reads all of them.
   ///
-  /// - Throws: ``DecodingError/other(_:_:)`` with a ``NestingError`` for more than 512 arrays and objects in each other,
-  ///   and with a ``DuplicateKeyError`` for names that are the same String without being the same bytes.
-  /// - Complexity: O(*n*)
+  /// - Throws: ``DecodingError/other(_:_:)``, with a ``NestingError`` for more than 512 nested arrays and objects, and
+  ///   with a ``DuplicateKeyError`` for names that are equal Strings but different bytes.
+  /// - Complexity: O(*n*) in the size of the value
   public func plain() throws -> Any {
     try deepPlainValue(of: self)
   }
 }
 
-/// The whole graph in plain Swift values: `[String: Any]`, `[Any]`, String, numbers, Bool and NSNull.
+/// Converts a value and all values inside it to plain Swift values: `[String: Any]`, `[Any]`, String, numbers, Bool and
+/// NSNull.
 ///
-/// It throws where two names of an object differ as bytes but are equal as Strings, which compare by canonical
-/// equivalence, and where the graph would be too deep to be freed.
+/// - Throws: An error if two names of an object differ as bytes but are equal as Strings, which are compared by
+///   canonical equivalence, and if the result would be too deep to be freed.
 func deepPlainValue(of json: Any) throws -> Any {
   try deepPlainValue(of: json, depth: 0)
 }
 
-/// The depth that a parser accepts unless told otherwise.
+/// The maximum depth of a plain value, which is the default of the parser.
 private let maximumPlainDepth = ParsingOptions().maximumDepth
 
-/// Throws unless a container of a plain graph may be inside so many others.
+/// Throws if a plain container is nested in too many others.
 func checkPlainDepth(_ depth: Int) throws {
   guard depth < maximumPlainDepth else { throw NestingError(maximumDepth: maximumPlainDepth) }
 }
@@ -43,9 +44,9 @@ private func deepPlainValue(of json: Any, depth: Int) throws -> Any {
   return try convertMembers(of: json, as: [String: Any].self, with: decode)
 }
 
-/// The plain graph of a container of a document, for code that was written for plain graphs: overrides and casts.
+/// Converts a container of a document to a plain value, for overrides and casts, which expect plain values.
 ///
-/// Any other value is as a decode function sees it.
+/// The function returns any other value as decode functions receive it.
 func deepPlainValueOfDocument(_ json: Any) throws -> Any {
   let value = plainValue(of: json)
   return holds(value, JSON.self) || holds(value, StyledValue.self) ? try deepPlainValue(of: value) : value

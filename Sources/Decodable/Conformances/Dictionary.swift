@@ -1,5 +1,5 @@
 extension Dictionary: Decodable where Value: Decodable {
-  /// Returns the members of a JSON object, each decoded.
+  /// Decodes an object.
   ///
   /// ```swift
   /// try [String: Int].decode(["a": 1])    // ["a": 1]
@@ -7,14 +7,15 @@ extension Dictionary: Decodable where Value: Decodable {
   /// try [Int: String].decode(["x": "7"])  // "x" is not an Int at x
   /// ```
   ///
-  /// A key is read from the member's name: a String as it is, a raw-representable type by its raw value, a
-  /// `LosslessStringConvertible` one such as Int by its description, and a ``Decodable`` one such as UUID as it reads
-  /// a string.
+  /// The type of the keys determines how names are read. A String is the name itself. A raw-representable type reads
+  /// its raw value, a `LosslessStringConvertible` type such as Int its description, and a ``Decodable`` type such as
+  /// UUID a string.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included;
-  ///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a name that is no key; the error of a
-  ///   value, with its name in the path.
-  /// - Complexity: O(*n*)
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an object, including null;
+  ///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a name that is not a valid key; the error
+  ///   of an invalid value, with its name in the path; ``DecodingError/other(_:_:)`` with a ``DuplicateKeyError`` if
+  ///   two names become the same key.
+  /// - Complexity: O(*n*) in the number of members
   @inlinable
   public static func decode(_ json: Any) throws -> [Key: Value] {
     guard let cursor = _UnsafeCursor.at(json) else {
@@ -24,7 +25,7 @@ extension Dictionary: Decodable where Value: Decodable {
     return try _decode(cursor)
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> [Key: Value] {
     guard let count = memberCount(of: cursor),
@@ -35,7 +36,7 @@ extension Dictionary: Decodable where Value: Decodable {
 }
 
 extension Dictionary {
-  /// Makes a decode closure for a dictionary out of one for its keys and one for its values.
+  /// Returns a decode closure for dictionaries, made from closures for their keys and values.
   ///
   /// ```swift
   /// let decoder = Dictionary.decoder(key: String.decode, value: Date.decoder(using: .secondsSince1970))
@@ -43,11 +44,11 @@ extension Dictionary {
   /// ```
   ///
   /// - Parameters:
-  ///   - key: Is given each member's name, a String.
-  ///   - value: Is given each member's value.
-  /// - Throws: From the closure: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null
-  ///   included; what `key` and `value` throw, with the name in the path; ``DecodingError/other(_:_:)`` with a
-  ///   ``DuplicateKeyError`` if two names become the same key.
+  ///   - key: A closure that decodes the name of a member, which is a String.
+  ///   - value: A closure that decodes the value of a member.
+  /// - Returns: A closure that throws ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an
+  ///   object, including null, and ``DecodingError/other(_:_:)`` with a ``DuplicateKeyError`` if two names become the
+  ///   same key. The closure adds the name to the path of an error of `key` or `value`.
   public static func decoder(
     key: @escaping (Any) throws -> Key,
     value: @escaping (Any) throws -> Value
@@ -56,8 +57,9 @@ extension Dictionary {
   }
 }
 
-/// Decodes the members of an object of a document; nil if two names are the same key, of which the way that is slow says
-/// which.
+/// Decodes the members of an object of a document.
+///
+/// Returns nil if two names are the same key; the slow path reports them.
 @inlinable @inline(__always)
 func decodeMembers<Key, Value>(
   _ count: Int, of object: _UnsafeCursor, with decoder: (_UnsafeCursor) throws -> Value
@@ -84,7 +86,7 @@ func decodeMembers<Key, Value>(
   try decodeMembers(of: json, as: type, key: DictionaryKey.reader(of: Key.self), with: value)
 }
 
-/// Decodes the members of an object, and puts the name into the path of an error.
+/// Decodes the members of an object, and adds the name to the path of an error.
 @inlinable
 func decodeMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
@@ -103,7 +105,7 @@ func convertMembers<Key, Value>(
   try convertMembers(of: json, as: type, key: DictionaryKey.reader(of: Key.self), with: value)
 }
 
-/// Converts the members of an object, and puts the name into the path of an error.
+/// Converts the members of an object, and adds the name to the path of an error.
 @inlinable
 func convertMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
@@ -125,7 +127,7 @@ func convertMembers<Key, Value>(
   return result
 }
 
-/// Reads a key from the name of a member; an error is about the name.
+/// Reads a key from the name of a member, and locates an error at the name.
 @inlinable @inline(__always)
 func decodeName<Key>(
   _ name: String, of json: @autoclosure () -> Any, for value: @autoclosure () -> Any, with readKey: (Any) throws -> Key
@@ -153,7 +155,7 @@ func objectMembers(of json: Any, expecting expected: Any.Type) throws -> [(name:
   return members
 }
 
-/// The error for names of which two are the same key; of several such pairs the first in alphabetical order.
+/// Returns the error for names that are the same key: the first ones in alphabetical order.
 @usableFromInline
 func duplicateKey<Key: Hashable>(
   among names: [String], _ readKey: (Any) throws -> Key

@@ -1,7 +1,7 @@
-/// How the key of a dictionary is read from the name of an object's member.
+/// The rules that convert the name of an object's member to the key of a dictionary.
 @usableFromInline
 enum DictionaryKey {
-  /// A function that reads keys of a type; found once for each dictionary.
+  /// Returns a function that reads keys of a type. Call `reader` once for each dictionary, since it inspects the type.
   @usableFromInline
   static func reader<Key>(of type: Key.Type) -> (Any) throws -> Key {
     let read = rawReader(of: type)
@@ -17,7 +17,7 @@ enum DictionaryKey {
     } else if let type = type as? any RawRepresentable.Type {
       return rawRepresentableReader(of: type)
     } else if type == Character.self {
-      // Its initializer traps for any other count.
+      // Character's initializer traps for a name of another length.
       return { name in (name as? String).flatMap { $0.count == 1 ? $0.first : nil } }
     } else if let type = type as? any LosslessStringConvertible.Type {
       return { read(type, from: $0) }
@@ -42,7 +42,7 @@ enum DictionaryKey {
   }
 }
 
-/// A dictionary's key type that cannot be read from text.
+/// An error that reports a key type of a dictionary that cannot be read from text.
 struct UnsupportedKeyError: Error, CustomStringConvertible {
   let typeName: String
 

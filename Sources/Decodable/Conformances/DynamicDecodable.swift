@@ -1,6 +1,7 @@
 /// A type whose decoder can be replaced.
 ///
-/// `String`, `Bool`, every integer width, `Double`, `Float`, `Decimal`, `Date`, `URL`, `UUID`, `Data` and `NSArray` are.
+/// `String`, `Bool`, all integer types, `Double`, `Float`, `Decimal`, `Date`, `URL`, `UUID`, `Data` and `NSArray`
+/// conform to this protocol.
 ///
 /// ```swift
 /// Bool.decoder = { json in
@@ -13,7 +14,7 @@
 /// try ["active": "yes"] => "active" as Bool   // true
 /// ```
 ///
-/// A type of your own that keeps its decoder in a variable needs no decode function:
+/// A type of your own that stores its decoder in a variable needs no decode function:
 ///
 /// ```swift
 /// extension Money: Decodable, DynamicDecodable {
@@ -23,34 +24,35 @@
 /// }
 /// ```
 ///
-/// In the Swift 5 language mode `static var decoder: (Any) throws -> Money` is accepted, with a warning. Only the decoder of
-/// an ``OverridableDecodable`` type can be read and set from any thread, and for a scope.
+/// In the Swift 5 language mode, the compiler accepts `static var decoder: (Any) throws -> Money` with a warning. Use
+/// ``OverridableDecodable`` for a decoder that can be read and set from any thread, and replaced for a scope.
 @preconcurrency
 public protocol DynamicDecodable {
-  // The attribute is for types from before Swift 6, whose closures are seldom marked @Sendable.
+  // @preconcurrency supports types written before Swift 6, whose closures are seldom marked @Sendable.
 
-  /// What the decoder makes; the type itself.
+  /// The result type of the decoder, which is the type itself.
   associatedtype DecodedType = Self
 
-  /// The decode closure in force: what `decode(_:)` does, here and now.
+  /// The active decode closure, which `decode(_:)` calls.
   ///
-  /// Setting it changes the whole process, from any thread. The closure sees scalars as plain `String`, `Int`,
-  /// `Double`, `Bool` and `NSNull`. It may call ``cast(_:)`` and the type's own `decode`: in there that is the standard
-  /// one, and in a scope's decoder the one outside the scope.
+  /// Setting the property replaces the closure for the whole process. The closure receives scalars as plain `String`,
+  /// `Int`, `Double`, `Bool` and `NSNull`. It may call ``cast(_:)``. For the types of this library and other
+  /// ``OverridableDecodable`` types, it may also call the type's own `decode`: this is the standard decoder, or in the
+  /// decoder of a scope, the decoder outside the scope.
   static var decoder: @Sendable (Any) throws -> DecodedType { get set }
 }
 
 extension Decodable where Self: DynamicDecodable, DecodedType == Self {
-  /// Calls ``DynamicDecodable/decoder``.
+  /// Decodes a value with ``DynamicDecodable/decoder``.
   ///
-  /// - Null is given to the decoder.
-  /// - Throws: What the decoder throws.
+  /// - Null is passed to the decoder.
+  /// - Throws: The error of the decoder.
   public static func decode(_ json: Any) throws -> Self { try decoder(plainValue(of: json)) }
 }
 
 /// A type whose decoder can be replaced for the process, and for a scope.
 ///
-/// A type of your own becomes one with an override to keep its decoder in:
+/// A type of your own stores its decoder in an override:
 ///
 /// ```swift
 /// extension Money: Decodable, OverridableDecodable {
@@ -58,39 +60,39 @@ extension Decodable where Self: DynamicDecodable, DecodedType == Self {
 /// }
 /// ```
 public protocol OverridableDecodable: DynamicDecodable {
-  /// Where the type's decoder is kept.
+  /// The storage of the type's decoder.
   static var override: DecoderOverride<DecodedType> { get }
 }
 
 extension Decodable where Self: OverridableDecodable, DecodedType == Self {
-  /// Decodes with the decoder in force.
+  /// Decodes a value with the active decoder.
   ///
-  /// - Null is given to the decoder.
-  /// - Throws: What the decoder throws.
+  /// - Null is passed to the decoder.
+  /// - Throws: The error of the decoder.
   public static func decode(_ json: Any) throws -> Self { try override.decode(json) }
 }
 
 extension Decodable where Self: OverridableDecodable {
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self { try decode(cursor.json) }
 }
 
 extension OverridableDecodable {
-  /// The decode closure in force: what `decode(_:)` does, here and now.
+  /// The active decode closure, which `decode(_:)` calls.
   ///
   /// ```swift
   /// let original = Bool.decoder
   /// Bool.decoder = { json in try original(json) == false }
   /// ```
   ///
-  /// Setting it changes the whole process, and is safe from any thread; a scope made by
-  /// ``withDecoder(_:operation:)`` goes before it. ``resetDecoder()`` takes it back.
+  /// Setting the property replaces the decoder for the whole process, and is safe from any thread. A scope made by
+  /// ``withDecoder(_:operation:)`` takes precedence. ``resetDecoder()`` restores the standard decoder.
   public static var decoder: @Sendable (Any) throws -> DecodedType {
     get { override.decoder }
     set { override.decoder = newValue }
   }
 
-  /// Takes back the decoder that was set for the process, so that the standard one is in force again.
+  /// Restores the standard decoder for the process.
   ///
   /// ```swift
   /// Decimal.decoder = { json in try cast(json) * 100 }
@@ -98,13 +100,11 @@ extension OverridableDecodable {
   /// try [Decimal].decode(parsing: "[0.1234567890123456789012]")   // [0.1234567890123456789012]
   /// ```
   ///
-  /// Setting the decoder that was in force before has the same result, but values of a document are then made plain first,
-  /// which takes longer. A scope that runs keeps its decoder.
-  ///
-  /// Resetting is safe from any thread.
+  /// Setting ``decoder`` to the earlier closure has the same result, but then values of a document are converted to
+  /// plain values first, which takes longer. Running scopes keep their decoders. The function is safe from any thread.
   public static func resetDecoder() { override.reset() }
 
-  /// Runs an operation with another decoder for this type, in this task and the tasks it starts.
+  /// Runs an operation with another decoder for this type, in the current task and the tasks that the operation starts.
   ///
   /// ```swift
   /// let model = try Date.withDecoder(Date.decoder(using: .secondsSince1970)) {
@@ -113,11 +113,11 @@ extension OverridableDecodable {
   /// ```
   ///
   /// - Parameters:
-  ///   - decoder: Goes before the one that is in force outside. It may call the type's own `decode`, which in there
-  ///     does what it does outside.
-  ///   - operation: What runs with it.
-  /// - Returns: What `operation` returns.
-  /// - Throws: What `operation` throws.
+  ///   - decoder: The decode closure, which replaces the active decoder. It may call the type's own `decode`, which
+  ///     then calls the decoder outside the operation.
+  ///   - operation: The operation that decodes with `decoder`.
+  /// - Returns: The result of `operation`.
+  /// - Throws: The error of `operation`.
   public static func withDecoder<Result>(
     _ decoder: @escaping @Sendable (Any) throws -> DecodedType,
     operation: () throws -> Result
@@ -125,7 +125,8 @@ extension OverridableDecodable {
     try override.withDecoder(decoder, operation: operation)
   }
 
-  /// Runs an asynchronous operation with another decoder for this type, in this task and the tasks it starts.
+  /// Runs an asynchronous operation with another decoder for this type, in the current task and the tasks that the
+  /// operation starts.
   ///
   /// ```swift
   /// let model = try await Date.withDecoder(Date.decoder(using: .secondsSince1970)) {
@@ -134,12 +135,12 @@ extension OverridableDecodable {
   /// ```
   ///
   /// - Parameters:
-  ///   - decoder: Goes before the one that is in force outside. It may call the type's own `decode`, which in there
-  ///     does what it does outside.
-  ///   - isolation: The actor that the operation runs on: the caller's.
-  ///   - operation: What runs with it.
-  /// - Returns: What `operation` returns.
-  /// - Throws: What `operation` throws.
+  ///   - decoder: The decode closure, which replaces the active decoder. It may call the type's own `decode`, which
+  ///     then calls the decoder outside the operation.
+  ///   - isolation: The actor on which the operation runs; by default the caller's.
+  ///   - operation: The operation that decodes with `decoder`.
+  /// - Returns: The result of `operation`.
+  /// - Throws: The error of `operation`.
   public static func withDecoder<Result>(
     _ decoder: @escaping @Sendable (Any) throws -> DecodedType,
     isolation: isolated (any Actor)? = #isolation,

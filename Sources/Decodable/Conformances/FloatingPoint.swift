@@ -1,10 +1,10 @@
 import Foundation
 
 extension Double: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Double>()
 
-  /// Returns the number that `json` is, rounded to the nearest Double.
+  /// Decodes a number, rounded to the nearest Double.
   ///
   /// ```swift
   /// try Double.decode(1.5)     // 1.5
@@ -12,11 +12,11 @@ extension Double: StandardDecodable, OverridableDecodable {
   /// try Double.decode("1.5")   // expected Double, found string "1.5"
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a number, and for one that is too
-  ///   large.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than a number, including null, and
+  ///   for a number that is too large.
   public static func decode(_ json: Any) throws -> Double { try decodeOverridable(json) }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Double {
     guard let value = cursor.double, !mayBeOverridden else {
       return try decodeUnusual(cursor, isPossible: cursor.isNumber)
@@ -31,21 +31,21 @@ extension Double: StandardDecodable, OverridableDecodable {
 }
 
 extension Float: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Float>()
 
-  /// Returns the number that `json` is, rounded to the nearest Float.
+  /// Decodes a number, rounded to the nearest Float.
   ///
   /// ```swift
   /// try Float.decode(1.5)     // 1.5
   /// try Float.decode(1e300)   // 1e+300 does not fit Float (up to 3.4e38)
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a number, and for one that is too
-  ///   large.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than a number, including null, and
+  ///   for a number that is too large.
   public static func decode(_ json: Any) throws -> Float { try decodeOverridable(json) }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Float {
     guard let value = cursor.float, !mayBeOverridden else {
       return try decodeUnusual(cursor, isPossible: cursor.isNumber)
@@ -64,19 +64,19 @@ extension StandardDecodable where Self: DecimalRoundable {
 }
 
 extension Decimal: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Decimal>()
 
-  /// Returns the number that `json` is, digit for digit.
+  /// Decodes a number with all of its digits.
   ///
   /// ```swift
   /// try Decimal.decode(0.1)   // 0.1
   /// ```
   ///
-  /// A Double in a plain graph counts as the shortest text that reads back as it.
+  /// The value of a plain Double is the shortest text that reads back as the Double.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a number, and for one that a
-  ///   Decimal does not hold.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than a number, including null, and
+  ///   for a number that a Decimal cannot represent exactly.
   public static func decode(_ json: Any) throws -> Decimal { try decodeOverridable(json) }
 
   static func decodeStandard(_ json: Any) throws -> Decimal {

@@ -1,28 +1,28 @@
 import Foundation
 
-/// Timestamps of RFC 3339, read strictly: Foundation's parsers roll 30 February over to March.
+/// A strict parser for timestamps of RFC 3339. Foundation's parsers accept 30 February as a day in March.
 enum ISO8601 {
-  /// Why a text is no timestamp, where more can be said than that.
+  /// The reason why a text is not a timestamp.
   enum Fault: Error, Equatable {
     case month(Int)
     case day(Int, month: Int, year: Int)
     case hour(Int)
     case minute(Int)
     case second(Int)
-    /// A second 60 that is not the last of a day.
+    /// A second 60 that is not the last second of a day.
     case leapSecond
     /// A point without a digit after it.
     case fraction
     /// An offset of more than 23 hours or 59 minutes.
     case offset(String)
-    /// A timestamp with something after it.
+    /// Text after the timestamp.
     case rest(String)
     case other
   }
 
-  /// The date of a text that follows the grammar of RFC 3339 section 5.6.
+  /// Returns the date of a text that follows the grammar of RFC 3339 section 5.6.
   ///
-  /// ISO 8601 allows two more forms of the offset, `+hhmm` and `+hh`; services write them, and they are unambiguous.
+  /// The function also accepts two forms of the offset that ISO 8601 allows and services use: `+hhmm` and `+hh`.
   static func date(from text: String) throws(Fault) -> Date {
     var scanner = Scanner(Array(text.utf8))
     let days = try scanner.days()
@@ -32,7 +32,7 @@ enum ISO8601 {
     let minutesEast = try scanner.offset()
     try scanner.end()
     let seconds = days * 86_400 + time.seconds - minutesEast * 60
-    // RFC 3339 section 5.7: second 60 is the leap second, which comes last in a day of UTC.
+    // RFC 3339 section 5.7: second 60 is the leap second, which is the last second of a day in UTC.
     if time.isLeap && seconds % 86_400 != 0 { throw .leapSecond }
     guard let moment = UnixTime(fraction) else { throw .other }
     return moment.adding(seconds: seconds).date
@@ -74,7 +74,7 @@ private struct Scanner {
     return value
   }
 
-  /// The date, as days since 1970.
+  /// Reads the date, and returns the days since 1970.
   mutating func days() throws(ISO8601.Fault) -> Int {
     let year = try digits(4)
     try skip("-")
@@ -98,7 +98,7 @@ private struct Scanner {
     return (hour * 3600 + minute * 60 + second, second == 60)
   }
 
-  /// The fraction of a second, 0 if there is none.
+  /// Reads the fraction of a second; the result is 0 if the text has no fraction.
   mutating func fraction() throws(ISO8601.Fault) -> DecimalText {
     guard take(".") else { return DecimalText("0") }
     let start = position
@@ -107,7 +107,7 @@ private struct Scanner {
     return DecimalText("0." + text(from: start))
   }
 
-  /// Minutes east of UTC.
+  /// Reads the offset, and returns it in minutes east of UTC.
   mutating func offset() throws(ISO8601.Fault) -> Int {
     if take("Z", or: "z") { return 0 }
     let start = position
@@ -126,10 +126,10 @@ private struct Scanner {
 
   private func text(from start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
 
-  /// Days in the proleptic Gregorian calendar, in which RFC 3339 counts.
+  /// Returns the days since 1970 in the proleptic Gregorian calendar, which RFC 3339 uses.
   ///
-  /// The year starts with March, so that the leap day comes last: the days before a month are then
-  /// (153 m + 2) / 5 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+  /// The algorithm starts years in March, so that the leap day is the last day. The number of days before month m is
+  /// then (153 m + 2) / 5 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
   private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month <= 2 ? year + 399 : year + 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

@@ -1,8 +1,8 @@
 extension Int: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Int>()
 
-  /// Returns the integer that `json` is.
+  /// Decodes an integer.
   ///
   /// ```swift
   /// try Int.decode(7)     // 7
@@ -10,11 +10,11 @@ extension Int: StandardDecodable, OverridableDecodable {
   /// try Int.decode(7.5)   // expected Int, found number 7.5
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a number with an integer's value
-  ///   that fits.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than a number, including null, and
+  ///   for a number that is not integral or does not fit.
   public static func decode(_ json: Any) throws -> Int { try decodeOverridable(json) }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Int {
     guard let value = cursor.smallInteger, !mayBeOverridden else {
       return try decodeUnusual(cursor, isPossible: cursor.isNumber)
@@ -29,7 +29,7 @@ extension Int: StandardDecodable, OverridableDecodable {
 }
 
 extension Decodable where Self: FixedWidthInteger {
-  /// Returns the integer that `json` is.
+  /// Decodes an integer.
   ///
   /// ```swift
   /// try Int8.decode(7)     // 7
@@ -37,11 +37,11 @@ extension Decodable where Self: FixedWidthInteger {
   /// try Int8.decode(300)   // 300 does not fit Int8 (-128...127)
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a number with an integer's value
-  ///   that fits.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than a number, including null, and
+  ///   for a number that is not integral or does not fit.
   public static func decode(_ json: Any) throws -> Self { try decodeInteger(json) }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
     guard let value = cursor.smallInteger.flatMap({ Self(exactly: $0) }) else {
       guard cursor.isNumber else { throw DecodingError.typeMismatch(expected: Self.self, found: cursor) }
@@ -59,7 +59,7 @@ extension Decodable where Self: FixedWidthInteger {
 }
 
 extension Decodable where Self: FixedWidthInteger & OverridableDecodable, DecodedType == Self {
-  /// Returns the integer that `json` is.
+  /// Decodes an integer, with ``DynamicDecodable/decoder`` if it was replaced.
   ///
   /// ```swift
   /// try UInt8.decode(7)     // 7
@@ -67,13 +67,13 @@ extension Decodable where Self: FixedWidthInteger & OverridableDecodable, Decode
   /// try UInt8.decode(300)   // 300 does not fit UInt8 (0...255)
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a number with an integer's value
-  ///   that fits. ``DynamicDecodable/decoder`` can change that.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than a number, including null, and
+  ///   for a number that is not integral or does not fit.
   public static func decode(_ json: Any) throws -> Self {
     mayBeOverridden ? try override.decodeOverridden(json) ?? decodeInteger(json) : try decodeInteger(json)
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
     guard let value = cursor.smallInteger.flatMap({ Self(exactly: $0) }), !mayBeOverridden else {
       guard cursor.isNumber || mayBeOverridden else {
@@ -86,56 +86,56 @@ extension Decodable where Self: FixedWidthInteger & OverridableDecodable, Decode
 }
 
 extension Int8: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Int8>()
 }
 
 extension Int16: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Int16>()
 }
 
 extension Int32: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Int32>()
 }
 
 extension Int64: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Int64>()
 }
 
 extension Int128: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Int128>()
 }
 
 extension UInt: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<UInt>()
 }
 
 extension UInt8: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<UInt8>()
 }
 
 extension UInt16: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<UInt16>()
 }
 
 extension UInt32: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<UInt32>()
 }
 
 extension UInt64: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<UInt64>()
 }
 
 extension UInt128: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<UInt128>()
 }

@@ -1,13 +1,14 @@
 extension JSON: Decodable {
-  /// Returns the value itself, or a document of its own for a plain graph.
+  /// Decodes a view of the value, in a new document if the value is a plain value.
   ///
   /// ```swift
   /// let extra: [String: JSON] = try json => "extra"
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for what a plain graph may hold and JSON does not have,
-  ///   such as a Date.
-  /// - Complexity: O(1) for a value of a document, O(*n*) for a plain graph.
+  /// - Null is a view of null.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a plain value of a type outside JSON, such as a
+  ///   Date.
+  /// - Complexity: O(1) for a value of a document, O(*n*) in the size of a plain value.
   public static func decode(_ json: Any) throws -> JSON {
     if let view = held(json, as: JSON.self) {
       Observation.willReadMembers(of: view)
@@ -18,7 +19,7 @@ extension JSON: Decodable {
     return document.keys(KeyStyle.of(json) ?? .unchanged)
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> JSON {
     Observation.willReturnView()
     return cursor.json

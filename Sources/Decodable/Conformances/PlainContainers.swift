@@ -1,52 +1,56 @@
 import Foundation
 
-// Containers of `Any`, which can never be `Decodable` by their elements. `=>` returns them by the generated overloads.
+// Containers of `Any` cannot conform to `Decodable`, since `Any` does not. Generated overloads of `=>` return them.
 
 extension Array where Element == Any {
-  /// Returns a JSON array as plain Swift values, all the way down.
+  /// Decodes an array of plain Swift values, including all inner values.
   ///
   /// ```swift
   /// try [Any].decode([1, "a"])   // [1, "a"]
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array, including null.
+  /// - Complexity: O(*n*) in the size of the value
   public static func decode(_ json: Any) throws -> [Any] {
     try decodeElements(of: json, as: Self.self, with: deepPlainValue)
   }
 }
 
 extension Array where Element == [String: Any] {
-  /// Returns a JSON array of objects as plain Swift values, all the way down.
+  /// Decodes an array of objects as plain Swift values, including all inner values.
   ///
   /// ```swift
   /// try [[String: Any]].decode([["a": 1]])   // [["a": 1]]
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array of objects.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array of objects, including
+  ///   null.
+  /// - Complexity: O(*n*) in the size of the value
   public static func decode(_ json: Any) throws -> [[String: Any]] {
     try decodeElements(of: json, as: Self.self, with: [String: Any].decode)
   }
 }
 
 extension Dictionary where Key == String, Value == Any {
-  /// Returns a JSON object as plain Swift values, all the way down.
+  /// Decodes an object as plain Swift values, including all inner values.
   ///
   /// ```swift
   /// try [String: Any].decode(["a": 1])   // ["a": 1]
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included, and for a
-  ///   dictionary with a key that is no string.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an object, including null, and
+  ///   for a dictionary with a key that is not a string.
+  /// - Complexity: O(*n*) in the size of the value
   public static func decode(_ json: Any) throws -> [String: Any] {
     try decodeMembers(of: json, as: Self.self, with: deepPlainValue)
   }
 }
 
 extension NSArray: Decodable, OverridableDecodable {
-  /// What ``DynamicDecodable/decoder`` makes.
+  /// The result type of ``DynamicDecodable/decoder``.
   public typealias DecodedType = NSArray
 
-  /// Keeps ``DynamicDecodable/decoder``, which all arrays are read by.
+  /// The override of the decoder, which the library uses for all arrays.
   public static let override = DecoderOverride<NSArray> { json in
     switch ArrayView(json) {
     case .foundation(let array): array
@@ -55,28 +59,31 @@ extension NSArray: Decodable, OverridableDecodable {
     }
   }
 
-  /// Returns a JSON array as an NSArray.
+  /// Decodes an array.
   ///
   /// ```swift
   /// try NSArray.decode([1, "a"])   // NSArray of 1 and "a"
   /// ```
   ///
-  /// Replacing ``DynamicDecodable/decoder`` changes what counts as an array for every type that is made from one.
+  /// A replaced ``DynamicDecodable/decoder`` determines which values are arrays for all types that decode from arrays,
+  /// such as `Set`.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array, including null.
+  /// - Complexity: O(*n*) in the size of the value
   public static func decode(_ json: Any) throws -> Self {
     try instance(of: try override.decode(json), found: json)
   }
 }
 
 extension NSDictionary: Decodable {
-  /// Returns a JSON object as an NSDictionary.
+  /// Decodes an object.
   ///
   /// ```swift
   /// try NSDictionary.decode(["a": 1])   // NSDictionary of "a" to 1
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an object, including null.
+  /// - Complexity: O(*n*) in the size of the value
   public static func decode(_ json: Any) throws -> Self {
     if case .foundation(let dictionary) = ObjectView(json) {
       return try instance(of: dictionary, found: json)
@@ -86,12 +93,11 @@ extension NSDictionary: Decodable {
   }
 }
 
-/// A plain value with containers of Foundation, in which numbers that neither Int nor Double holds are NSDecimalNumbers,
-/// where those hold them.
+/// Converts the containers of a plain value to Foundation's.
 ///
-/// A container of Foundation makes an NSNumber of any other value that is a Double to Swift, without the digits. One that
-/// is given a Swift container makes itself one of it, and of what is in that, in a kilobyte or two of the stack for each
-/// level.
+/// A number that neither Int nor Double represents exactly becomes an NSDecimalNumber if possible: a Foundation
+/// container would convert it to an NSNumber without the exact digits. Inner containers are converted here, because
+/// Foundation would use one or two kilobytes of stack for each level of a Swift container.
 func foundationValue(_ json: Any, depth: Int = 0) throws -> Any {
   let value = { (json: Any) in try foundationValue(json, depth: depth + 1) }
   if holds(json, [Any].self) {
@@ -106,7 +112,7 @@ func foundationValue(_ json: Any, depth: Int = 0) throws -> Any {
   return number.decimal.map { NSDecimalNumber(decimal: $0) } ?? json
 }
 
-/// The container as the class that was asked for, which may be the mutable subclass.
+/// Returns a container as an instance of the requested class, which may be a mutable subclass.
 private func instance<Class: NSObject>(of container: some NSObject & NSMutableCopying, found json: Any) throws -> Class
 {
   if let instance = container as? Class ?? container.mutableCopy() as? Class { return instance }

@@ -1,6 +1,8 @@
-/// A plain graph written as a JSON text, for those who ask for a ``JSON`` where there is no document.
+/// A conversion of plain values to JSON texts, from which a ``JSON`` is parsed.
 enum PlainValueText {
-  /// - Throws: A type mismatch, with its path, for a value that JSON does not have: a Date, a NaN.
+  /// Returns the JSON text of a plain value.
+  ///
+  /// - Throws: A type mismatch, with its path, for a value that JSON cannot represent, such as a Date or a NaN.
   static func text(of json: Any) throws -> String {
     switch ValueKind(json) {
     case .null: return "null"
@@ -9,14 +11,15 @@ enum PlainValueText {
     case .string(let value): return quoted(value)
     case .array: return "[\(try convertElements(of: json, as: JSON.self, with: text).joined(separator: ","))]"
     case .object:
-      // A dictionary has no order; sorted, the text is the same every time.
+      // Sorts the members of a dictionary, which have no order, so that the text is always the same.
       let members = try convertMembers(of: json, as: [String: String].self, with: text).sorted { $0.key < $1.key }
       return "{\(members.map { "\(quoted($0.key)):\($0.value)" }.joined(separator: ","))}"
     case .number, .foreign: throw DecodingError.typeMismatch(expected: JSON.self, found: json)
     }
   }
 
-  /// RFC 8259 section 7: quotes, backslashes and control characters must be escaped, all others need not.
+  /// Returns a string with quotes, in which quotes, backslashes and control characters are escaped (RFC 8259 section
+  /// 7).
   private static func quoted(_ value: String) -> String {
     var result = "\""
     for scalar in value.unicodeScalars {

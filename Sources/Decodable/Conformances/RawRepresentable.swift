@@ -1,5 +1,5 @@
 extension Decodable where Self: RawRepresentable, RawValue: Decodable {
-  /// Returns the value with the raw value that `json` is.
+  /// Decodes a value from its raw value.
   ///
   /// ```swift
   /// enum Color: String, Decodable { case red, green }
@@ -7,17 +7,17 @@ extension Decodable where Self: RawRepresentable, RawValue: Decodable {
   /// try Color.decode("gren")   // "gren" is not a Color
   /// ```
   ///
-  /// A raw-representable type needs no conformance to be what `=>` returns; with one it also nests in optionals,
-  /// arrays and dictionaries to any depth.
+  /// The operator `=>` decodes raw-representable types without a conformance to ``Decodable``. With a conformance, the
+  /// type can also be nested in optionals, arrays and dictionaries at any depth.
   ///
-  /// - Throws: ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` if there is none, and what the raw
-  ///   value's type throws.
+  /// - Throws: ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` if the value is not a raw value of
+  ///   the type; the error of the raw value's type for a value of another type, including null.
   public static func decode(_ json: Any) throws -> Self {
     try decodeRawRepresentable(json)
   }
 }
 
-/// Decodes a raw-representable type, conformance or not.
+/// Decodes a raw-representable type, which need not conform to `Decodable`.
 func decodeRawRepresentable<T: RawRepresentable>(_ json: Any) throws -> T where T.RawValue: Decodable {
   let rawValue = try T.RawValue.decode(json)
   guard let value = T(rawValue: rawValue) else {

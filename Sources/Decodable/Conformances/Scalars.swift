@@ -1,19 +1,22 @@
 extension Bool: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<Bool>()
 
-  /// Returns the boolean that `json` is.
+  /// Decodes a boolean.
   ///
   /// ```swift
   /// try Bool.decode(true)   // true
   /// try Bool.decode(1)      // expected Bool, found number 1
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but `true` and `false`; 0 and 1 are
-  ///   numbers. ``DynamicDecodable/decoder`` can change that.
+  /// The standard decoder rejects 0 and 1, which are numbers. ``DynamicDecodable/decoder`` can be replaced by one that
+  /// accepts them.
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than `true` and `false`, including
+  ///   null.
   public static func decode(_ json: Any) throws -> Bool { try decodeOverridable(json) }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Bool {
     let kind = cursor.entry.kind
     guard kind == .true || kind == .false, !mayBeOverridden else {
@@ -29,20 +32,21 @@ extension Bool: StandardDecodable, OverridableDecodable {
 }
 
 extension String: StandardDecodable, OverridableDecodable {
-  /// Keeps ``DynamicDecodable/decoder``.
+  /// The override of the type's decoder.
   public static let override = DecoderOverride<String>()
 
-  /// Returns the string that `json` is.
+  /// Decodes a string.
   ///
   /// ```swift
   /// try String.decode("a")   // "a"
   /// try String.decode(1)     // expected String, found number 1
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but a string.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than a string, including null.
+  /// - Complexity: O(*n*) in the length of the string
   public static func decode(_ json: Any) throws -> String { try decodeOverridable(json) }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> String {
     guard let text = cursor.string, !mayBeOverridden else {
       return try decodeUnusual(cursor, isPossible: false)

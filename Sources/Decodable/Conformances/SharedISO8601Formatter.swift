@@ -1,6 +1,6 @@
 import Foundation
 
-/// `ISO8601DateFormatter` may not be used from several threads: a copy of one, behind a lock.
+/// A copy of an `ISO8601DateFormatter` behind a lock, since several threads must not use a formatter at once.
 final class SharedISO8601Formatter: Sendable {
   private let formatter: Locked<ISO8601DateFormatter>
 

@@ -1,6 +1,4 @@
-/// A type that this library decodes by a rule of its own.
-///
-/// `decodeStandard` is that rule, whatever override is in force: what an override falls back to, and ``cast(_:)``.
+/// A type with a standard decoder in this library, which ``cast(_:)`` calls and an override may replace.
 protocol StandardDecodable: Decodable, SendableMetatype {
   static func decodeStandard(_ json: Any) throws -> Self
 }
@@ -10,9 +8,10 @@ extension StandardDecodable where Self: OverridableDecodable, DecodedType == Sel
     mayBeOverridden ? try override.decodeOverridden(json) ?? decodeStandard(json) : try decodeStandard(json)
   }
 
-  /// Decodes a value of a document that is not what it mostly is: of another kind, or perhaps an override's.
+  /// Decodes a value of a document that the fast path does not handle: a value of another kind, or for a replaced
+  /// decoder.
   ///
-  /// - Parameter isPossible: Whether the standard rule may accept it.
+  /// - Parameter isPossible: A Boolean value that indicates whether the standard decoder may accept the value.
   @inline(never)
   static func decodeUnusual(_ cursor: _UnsafeCursor, isPossible: Bool) throws -> Self {
     guard isPossible || mayBeOverridden else { throw DecodingError.typeMismatch(expected: Self.self, found: cursor) }

@@ -1,18 +1,20 @@
 import Foundation
 
-/// A moment as a decimal number of seconds since 1970-01-01T00:00:00Z.
+/// A point in time as a decimal number of seconds since 1970-01-01T00:00:00Z.
 ///
-/// Date counts from 2001, in a Double. Rounded to that once, and only at the end, one moment is the same Date however it is
-/// written: as a timestamp, in seconds or in milliseconds. To divide milliseconds by 1000 first would round twice.
+/// A Date counts seconds from 2001 in a Double. `UnixTime` rounds once, at the end, so that timestamps, seconds and
+/// milliseconds of the same moment become equal Dates. Dividing milliseconds by 1000 first would round twice.
 struct UnixTime {
-  /// How many there are of a second divided by ten to the power of `places`.
+  /// The number of seconds times ten to the power of `places`.
   private let units: Int128
   private let places: Int
 
-  /// More decimal places than a Double of seconds has bits for; the last of them says whether there were others.
+  /// A number of decimal places beyond the precision of a Double. The last place is nonzero if further digits are cut
+  /// off.
   private static let maximumPlaces = 20
 
-  /// A number of seconds times ten to the power of `exponent`; nil for 10¹⁷ seconds and more.
+  /// Creates a point in time from a number of seconds times ten to the power of `exponent`; nil for 10¹⁷ seconds and
+  /// more.
   init?(_ number: DecimalText, exponent: Int = 0) {
     let exponent = number.exponent + exponent
     guard number.digits.count + exponent <= 17 else { return nil }
@@ -22,7 +24,7 @@ struct UnixTime {
       magnitude = number.significand(withZeros: max(0, exponent))
     } else {
       places = Self.maximumPlaces
-      // What is cut off ends with another digit than zero.
+      // The digits that are cut off do not end with zero, so that the last place must be nonzero.
       let count = number.digits.count + exponent + places - 1
       magnitude = DecimalText(digits: Array(number.digits.prefix(max(0, count))) + [UInt8(ascii: "1")]).significand()
     }
@@ -35,7 +37,7 @@ struct UnixTime {
     self.places = places
   }
 
-  /// The moment a number of whole seconds later; there are at most 10¹⁷ of them.
+  /// Returns the point in time a number of whole seconds later, at most 10¹⁷.
   func adding(seconds: Int) -> UnixTime {
     UnixTime(units: units + Int128(seconds) * Self.powerOfTen(places), places: places)
   }
@@ -54,8 +56,9 @@ struct UnixTime {
 }
 
 extension Date {
-  /// The moment a number of seconds after 1970, each of them times ten to the power of `exponent`; nil for a number that is
-  /// not finite.
+  /// Creates a date from a number of seconds since 1970, times ten to the power of `exponent`.
+  ///
+  /// The result is nil for a number that is not finite.
   init?(secondsSince1970 number: Number, exponent: Int) {
     guard let approximate = number.nearest(Double.self), approximate.isFinite else { return nil }
     guard let time = UnixTime(DecimalText(number.description), exponent: exponent) else {

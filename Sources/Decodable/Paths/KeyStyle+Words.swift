@@ -1,4 +1,4 @@
-// How a name in camel case is split into words. A capital starts a word
+// The rules by which a name in camel case is split into words. A capital starts a word
 //
 // - after a lower-case letter or a digit: `user|ID`, `line2|Text`;
 // - after a capital, if a lower-case letter follows: `HTML|Parser`. But a lone `s` is the plural of the capitals before
