@@ -1,6 +1,6 @@
-/// A type that Codable's decoders make by its decode function.
+/// A type whose decode function is also its Codable initializer.
 ///
-/// It may stand inside Codable types, and they need nothing for it:
+/// Codable types may contain such a type without further code:
 ///
 /// ```swift
 /// struct Money: BridgedDecodable, Equatable {
@@ -20,27 +20,26 @@
 /// try JSONDecoder().decode(Order.self, from: Data(text.utf8)).total       // Money(cents: 250)
 /// ```
 ///
-/// - Under ``CodableDecoder`` the decode function is given the document itself: with all digits, and errors with the
-///   whole path and the place in the text.
-/// - Any other decoder's value is read into a plain graph first, as it was written: no strategy of the decoder applies to
-///   it, neither to names nor to dates. Of numbers there are the digits that the decoder gives: those of 64-bit integers,
-///   of Decimal and of Double. An error of the decode function arrives as a `Swift.DecodingError` with the whole coding
-///   path, and as the `underlyingError` of its context; any other error that the function throws arrives as it is.
-/// - Null is for the decode function to accept or not. It is not asked where Codable has found null for an optional.
+/// - With ``CodableDecoder``, the decode function receives the value of the document, with all digits. Errors have the
+///   whole path and the location in the text.
+/// - With any other decoder, the value is first converted to a plain value. The strategies of the decoder for names and
+///   dates do not apply. Numbers have the digits that the decoder returns for 64-bit integers, Decimal and Double. A
+///   ``DecodingError`` becomes a `Swift.DecodingError` with the whole coding path, and is the `underlyingError` of its
+///   context. Any other error is rethrown unchanged.
+/// - Null is passed to the decode function, except if Codable finds null for an optional.
 ///
-/// A type that conforms to ``Decodable/Decodable`` and Codable, and not to this protocol, is made by its decode function
-/// through `=>` and by its `init(from:)` in Codable types, as the compiler writes it. Whoever conforms to this protocol and
-/// writes an `init(from:)` keeps that.
+/// A type that conforms to ``Decodable/Decodable`` and Codable, but not to this protocol, uses its decode function with
+/// `=>` and its `init(from:)` in Codable types. A type that conforms to this protocol and has its own `init(from:)`
+/// keeps this initializer.
 ///
-/// The decode function must not decode the same value by a Codable decoder as its own type, `Money(json: json)` for
-/// example: that calls the function again, and ends with a ``NestingError``.
+/// The decode function must not decode the same value as its own type with a Codable decoder, for example by
+/// `Money(json: json)`: the initializer calls the function again, which ends with a ``NestingError``.
 public protocol BridgedDecodable: Decodable, Swift.Decodable {}
 
 extension BridgedDecodable {
-  /// Calls the decode function with the decoder's value.
+  /// Decodes a value by calling the decode function with the decoder's value.
   ///
-  /// - Throws: Under ``CodableDecoder`` what ``CodableDecoder/decode(_:from:)-(_,Any)`` throws, otherwise a
-  ///   `Swift.DecodingError`, or an error of the decode function that is none of this library's.
+  /// - Throws: A `Swift.DecodingError`, or an error of the decode function that is not a ``DecodingError``.
   public init(from decoder: any Decoder) throws {
     self = try decodeBridged(from: decoder)
   }
@@ -60,7 +59,7 @@ extension BridgedDecodable where Self: RawRepresentable, RawValue == Int {
   }
 }
 
-/// Decodes a type by its decode function, whatever the decoder.
+/// Decodes a type with its decode function, for any decoder.
 private func decodeBridged<T: Decodable>(from decoder: any Decoder) throws -> T {
   if let decoder = decoder as? ValueDecoder { return try decoder.decodeByFunction(T.self) }
   if let decoder = decoder as? any SubstituteDecoder { return try decodeValue(decoder.json) }
@@ -72,7 +71,7 @@ private func decodeBridged<T: Decodable>(from decoder: any Decoder) throws -> T 
   }
 }
 
-/// How many decoders were made by decode functions that a decoder called, one inside the other.
+/// The nesting depth of decoders that decode functions have created during calls from decoders.
 private enum Bridging {
   @TaskLocal static var depth = 0
 
@@ -80,10 +79,10 @@ private enum Bridging {
 }
 
 extension ValueDecoder {
-  /// Decodes a type of this library by its decode function.
+  /// Decodes a `Decodable` type with its decode function.
   fileprivate func decodeByFunction<T: Decodable>(_ type: T.Type) throws -> T {
     guard isOutermost else { return try callFunction(type) }
-    // A decode function that decodes its own type by a decoder would go on for ever.
+    // Stops a decode function that decodes its own type with a decoder.
     guard Bridging.depth < Bridging.maximumDepth else { throw NestingError(maximumDepth: Bridging.maximumDepth) }
     return try Bridging.$depth.withValue(Bridging.depth + 1) { try callFunction(type) }
   }

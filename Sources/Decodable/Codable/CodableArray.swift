@@ -4,7 +4,7 @@ extension Array: CollectionDecodable where Element: Swift.Decodable {
       return try decoder.initialize([Element].self)
     }
     if count == 0 { return [] }
-    // Those that come in thousands, each compiled for its type.
+    // Specialized code for the types of large arrays.
     if Element.self == Double.self {
       return identical(try decoder.decodeScalars(Double.self, from: cursor.first, count: count), as: Element.self)
     } else if Element.self == Int.self {

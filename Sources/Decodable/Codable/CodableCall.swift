@@ -1,23 +1,23 @@
-/// One call of a decode function: what it was asked for, and what its decoders share.
+/// One call of `CodableDecoder.decode`: the options and the state that its decoders share.
 final class CodableCall {
   let options: CodableDecoder
-  /// The key strategy, unless names are taken as they are.
+  /// The conversion of names by the key strategy; nil if names are unchanged.
   let keys: KeyConversion?
   let userInfo: [CodingUserInfoKey: Any]
   var place = FailurePlace()
   private let rules = CodableRule.table
 
-  /// A decoder that nobody kept, for the next value; the next such decoder is its parent.
+  /// The first of a list of decoders for reuse, which are linked by their parents.
   ///
-  /// To make one anew takes longer than to read a short string.
+  /// Creating a decoder takes longer than reading a short string.
   var spare: ValueDecoder?
 
-  /// The innermost value that is decoded as an operation of its own, while problems are looked for.
+  /// The innermost value that is decoded as an observed operation during the search for problems.
   var part: ValueDecoder?
-  /// The error of the part that failed last, and where that is in the part around it.
+  /// The trace of the error of the last part that failed, with the path from the part around it.
   var failedPart: (trace: Trace, path: [KeyPath.Key], dataNames: [String])?
 
-  /// Whether the call has returned; an initializer may have kept a decoder.
+  /// A Boolean value that indicates whether the call has returned. Initializers may still hold decoders.
   private(set) var isOver = false
 
   init(_ options: CodableDecoder) {
@@ -26,14 +26,14 @@ final class CodableCall {
     userInfo = options.userInfo.isEmpty ? [:] : options.userInfo as [CodingUserInfoKey: Any]
   }
 
-  /// Lets go of the decoders kept here, which hold this call.
+  /// Releases the decoders that form reference cycles with this call.
   func end() {
     isOver = true
     part = nil
     spare = nil
   }
 
-  /// How a type is decoded.
+  /// Returns the rule that decodes a type.
   @inline(__always)
   func rule(for type: Any.Type) -> CodableRule {
     rules.value(for: type) { CodableRule(for: type) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes Codable types as strictly as this library decodes its own: the counterpart of Foundation's JSONDecoder.
+/// A decoder of Codable types with the strict rules of this library: the counterpart of Foundation's JSONDecoder.
 ///
 /// ```swift
 /// struct User: Codable { var id: Int, firstName: String, born: Date? }
@@ -11,37 +11,38 @@ import Foundation
 /// // User(id: 1, firstName: "Ada", born: nil)
 /// ```
 ///
-/// It has JSONDecoder's strategies, and the differences are those of the two libraries:
+/// The decoder has JSONDecoder's strategies. It differs from JSONDecoder in these points:
 ///
-/// - The text must be JSON to the letter of RFC 8259, without two members of one name, unless options say otherwise.
+/// - The text must be JSON as in RFC 8259, and the names in an object must be unique, unless ``ParsingOptions`` allow
+///   more.
 /// - A Date is by default a timestamp of RFC 3339, with or without a fraction of a second. URL, UUID, Data, Decimal and
-///   all other types that this library has a rule for follow it, and so do decoders replaced by
-///   ``DynamicDecodable/decoder`` or ``OverridableDecodable/withDecoder(_:operation:)``, `NSArray.decoder` included.
-/// - Errors are ``DecodingError``, with the path to the value as it is in the JSON. Inside an initializer they are
-///   Codable's, which it may catch.
+///   all other types of this library are decoded by their standard decoders. Decoders replaced by
+///   ``DynamicDecodable/decoder`` or ``OverridableDecodable/withDecoder(_:operation:)`` apply too, including
+///   `NSArray.decoder`.
+/// - Errors are ``DecodingError``s, with the path to the value in the JSON. Inside an initializer, which may catch
+///   them, errors are Codable's.
 ///
-/// It is a value: a copy may have other strategies, and may be used from any thread.
+/// The decoder is a value type: each copy may have other strategies, and may be used from any thread.
 public struct CodableDecoder: Sendable {
-  /// How dates are decoded: ``DateDecodingStrategy/iso8601`` unless set.
+  /// The strategy for dates, by default ``DateDecodingStrategy/iso8601``.
   public var dateDecodingStrategy = DateDecodingStrategy.iso8601
 
-  /// How Data is decoded: ``DataDecodingStrategy/base64`` unless set.
+  /// The strategy for Data, by default ``DataDecodingStrategy/base64``.
   public var dataDecodingStrategy = DataDecodingStrategy.base64
 
-  /// How the names of members become coding keys: ``KeyDecodingStrategy/useDefaultKeys`` unless set.
+  /// The strategy that converts names of members to coding keys, by default ``KeyDecodingStrategy/useDefaultKeys``.
   public var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
 
-  /// What is done about infinity and NaN, which JSON does not have: ``NonConformingFloatDecodingStrategy/throw`` unless
-  /// set.
+  /// The strategy for infinity and NaN, by default ``NonConformingFloatDecodingStrategy/throw``.
   public var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
 
-  /// What initializers find in their decoder's `userInfo`.
+  /// The values that initializers read from the `userInfo` of their decoders.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// Makes a decoder with the strategies that apply unless set.
+  /// Creates a decoder with the default strategies.
   public init() {}
 
-  /// Decodes a value of a parsed document, or of a plain graph.
+  /// Decodes a Codable type from a value of a document, or from a plain value.
   ///
   /// ```swift
   /// let json = try JSON(parsing: text)
@@ -49,7 +50,8 @@ public struct CodableDecoder: Sendable {
   /// try decoder.decode(User.self, from: ["id": 1, "firstName": "Ada"] as [String: Any])
   /// ```
   ///
-  /// - Throws: ``DecodingError``. What an initializer throws that is no error of decoding arrives as
+  /// - Null is a type mismatch, unless the type is optional.
+  /// - Throws: A ``DecodingError``. An error of an initializer that is not a decoding error becomes
   ///   ``DecodingError/other(_:_:)``.
   public func decode<T: Swift.Decodable>(_ type: T.Type, from json: Any) throws -> T {
     let call = CodableCall(self)
@@ -64,27 +66,29 @@ public struct CodableDecoder: Sendable {
 }
 
 extension CodableDecoder {
-  /// Parses JSON text and decodes it.
+  /// Parses a JSON text and decodes it.
   ///
   /// ```swift
   /// try CodableDecoder().decode([User].self, parsing: data)
   /// ```
   ///
-  /// - Throws: `JSON.SyntaxError` if the text is not JSON; the error of Foundation if a file cannot be read; otherwise the
-  ///   errors of ``decode(_:from:)-(_,Any)``.
+  /// - Throws: A `JSON.SyntaxError` if the text is not JSON; an error of Foundation if a file cannot be read; otherwise
+  ///   the errors of ``decode(_:from:)-(_,Any)``.
+  /// - Complexity: O(*n*) in the length of the text, and the cost of decoding.
   public func decode<T: Swift.Decodable>(
     _ type: T.Type, parsing source: some JSONSource, options: ParsingOptions = ParsingOptions()
   ) throws -> T {
     try decode(type, from: JSON(parsing: source, options: options) as Any)
   }
 
-  /// Parses a JSON text in UTF-8 and decodes it: where a JSONDecoder was, only its name has to change.
-  ///
-  /// Any other argument of `from:` is a value and no text: bytes and a String are parsed by `parsing:`.
+  /// Parses a JSON text in UTF-8 and decodes it, with the signature of JSONDecoder.
   ///
   /// ```swift
   /// try CodableDecoder().decode([User].self, from: data)
   /// ```
+  ///
+  /// Only Data is parsed: any other argument of `from:` is a value. To parse bytes or a String, use
+  /// ``decode(_:parsing:options:)``.
   ///
   /// - Throws: The errors of ``decode(_:parsing:options:)``.
   public func decode<T: Swift.Decodable>(_ type: T.Type, from data: Data) throws -> T {
@@ -93,7 +97,7 @@ extension CodableDecoder {
 }
 
 extension Swift.Decodable {
-  /// Decodes a Codable type from a value of a parsed document, or of a plain graph.
+  /// Decodes a Codable type from a value of a document, or from a plain value.
   ///
   /// ```swift
   /// let user = try User(json: json)
@@ -101,7 +105,7 @@ extension Swift.Decodable {
   /// ```
   ///
   /// - Null is a type mismatch, unless the type is optional.
-  /// - Throws: As ``CodableDecoder/decode(_:from:)-(_,Any)``.
+  /// - Throws: The errors of ``CodableDecoder/decode(_:from:)-(_,Any)``.
   public init(json: Any, using decoder: CodableDecoder = CodableDecoder()) throws {
     self = try decoder.decode(Self.self, from: json)
   }

@@ -1,5 +1,5 @@
 extension Dictionary: CollectionDecodable where Key == String, Value: Swift.Decodable {
-  /// The names of such a dictionary are data, which no key strategy applies to.
+  /// Decodes a dictionary, whose names are data: no key strategy applies.
   static func filled(by decoder: ValueDecoder) throws -> [String: Value] {
     var result: [String: Value] = [:]
     let names: [String]
@@ -19,7 +19,7 @@ extension Dictionary: CollectionDecodable where Key == String, Value: Swift.Deco
       if result.count == members.count { return result }
       names = members.map(\.name)
     }
-    // Strings are equal by canonical equivalence, names by their bytes.
+    // Strings are compared by canonical equivalence, but names by their bytes.
     throw decoder.located(try duplicateKey(among: names) { held($0, as: String.self) ?? "" })
   }
 }

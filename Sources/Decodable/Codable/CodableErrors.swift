@@ -1,19 +1,19 @@
-/// Decodes a Codable type that a path led to.
+/// Decodes a Codable type from the value at the end of a path.
 func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
   if let substitute = documentSubstitute(json) { return try T(from: substitute.codableDecoder) }
   return try CodableDecoder().decode(T.self, from: json)
 }
 
 extension CodableCall {
-  /// An error in this library's terms, with the path to the value that it is about.
+  /// Converts an error to a ``DecodingError`` with the path to its value.
   ///
-  /// - Parameter decoder: That of the value from which the path starts.
+  /// - Parameter decoder: The decoder of the value at the start of the path.
   func decodingError(_ error: any Error, decoding decoder: ValueDecoder) -> DecodingError {
     let codableError = error as? Swift.DecodingError
     if var error = codableError?.context.underlyingError as? DecodingError, let part = failedPart,
       error.metadata.trace == part.trace
     {
-      // A path that is put together at each level of a deep document takes time with the square of its depth.
+      // Building the whole path at each level of a deep document would take quadratic time.
       error.metadata.prepend(part.path, dataNames: part.dataNames, from: decoder.value)
       error.metadata.scope.insert(.codable)
       return error
@@ -27,7 +27,7 @@ extension CodableCall {
     return result
   }
 
-  /// The keys of the document that a coding path stands for, from the value of a decoder.
+  /// Returns the document's keys for a coding path that starts at the value of a decoder.
   func path(of codingPath: some Collection<any CodingKey>, in decoder: ValueDecoder) -> [KeyPath.Key] {
     keys?.originalPath(codingPath, from: decoder.value, at: decoder.codingPath) ?? codingPath.map { KeyPath.Key($0) }
   }
@@ -46,8 +46,10 @@ extension CodableCall {
     return DecodingError(codableError, DecodingError.Metadata(path: path, object: object, rootObject: root))
   }
 
-  /// The names that a type's code does not have: those of a dictionary, of keys made from any text, and those that a key
-  /// strategy of the user's has made others of.
+  /// Returns the names in a path that do not occur in the source code of types.
+  ///
+  /// These are the names of dictionaries, of coding keys that are not enum cases, and names that a custom key strategy
+  /// has converted.
   func dataNames(of path: [KeyPath.Key], _ codingPath: some Collection<any CodingKey>) -> [String] {
     zip(path, codingPath).compactMap { key, codingKey in
       let isDeclared = codingKey.isEnumCase && (key.name == codingKey.stringValue || keys?.needsPath != true)
@@ -57,7 +59,7 @@ extension CodableCall {
 }
 
 extension CodingKey {
-  /// Whether the key is one of an enum's cases, which are all in the code.
+  /// A Boolean value that indicates whether the key is an enum case without associated values.
   fileprivate var isEnumCase: Bool {
     let mirror = Mirror(reflecting: self)
     return mirror.displayStyle == .enum && mirror.children.isEmpty
@@ -65,7 +67,7 @@ extension CodingKey {
 }
 
 extension DecodingError {
-  /// An error of Codable that an initializer has thrown.
+  /// Creates an error from a Codable error of an initializer.
   fileprivate init(_ error: Swift.DecodingError, _ metadata: Metadata) {
     switch error {
     case .typeMismatch(let type, _), .valueNotFound(let type, _):
@@ -79,9 +81,9 @@ extension DecodingError {
 }
 
 extension Swift.DecodingError {
-  /// An error of this library for a Codable initializer to catch; it is found again in `underlyingError`.
+  /// Creates a Codable error, which an initializer may catch, from a ``DecodingError``, its `underlyingError`.
   ///
-  /// - Parameter codingPath: That to the value which the path of the error starts from.
+  /// - Parameter codingPath: The coding path to the value at the start of the error's path.
   init(_ error: DecodingError, at codingPath: [any CodingKey]) {
     let codingPath = codingPath + error.metadata.path.map(\.codingKey)
     let context = Context(codingPath: codingPath, debugDescription: error.briefDescription, underlyingError: error)
@@ -97,14 +99,14 @@ extension Swift.DecodingError {
     }
   }
 
-  /// That a member or an element is not there.
+  /// Creates an error for a missing member or element.
   init(_ error: DecodingError, missing key: (any CodingKey)?, expecting type: Any.Type, at codingPath: [any CodingKey])
   {
-    let context = Context(codingPath: codingPath, debugDescription: "there is none", underlyingError: error)
+    let context = Context(codingPath: codingPath, debugDescription: "the value is missing", underlyingError: error)
     self = key.map { .keyNotFound($0, context) } ?? .valueNotFound(type, context)
   }
 
-  /// The same error about what has become of the one inside.
+  /// Returns the same error with another underlying error.
   func replacingUnderlyingError(by error: DecodingError) -> Self {
     let context = Context(
       codingPath: context.codingPath, debugDescription: context.debugDescription, underlyingError: error)
@@ -138,10 +140,10 @@ extension Swift.DecodingError.Context {
 }
 
 extension DecodingError {
-  /// What was found, where that says enough beside the case and its type.
+  /// A short description of the error, in addition to its case and type.
   ///
-  /// Initializers that try one type after the other catch one error for each value, and to say in full what the error
-  /// is takes several times as long as all the rest.
+  /// Initializers that try several types catch an error for each attempt. Rendering the full text of such an error
+  /// takes several times as long as the rest of decoding.
   fileprivate var briefDescription: String {
     guard case .typeMismatch(let expected, let actual, _) = self else { return "\(self)" }
     if actual == String.self { return "found a string" }
@@ -149,13 +151,15 @@ extension DecodingError {
     if actual == ValueKind.nullType { return "found null" }
     if actual == [Any].self { return "found an array" }
     if actual == [String: Any].self { return "found an object" }
-    // A number may be of the right kind, and not fit.
+    // A number of the right kind may not fit.
     return expected == String.self || expected == Bool.self ? "found a number" : "\(self)"
   }
 }
 
 extension KeyPath.Key {
-  /// A user's key may have an integer beside its name; only keys made here stand for an index.
+  /// Creates the key of a coding key.
+  ///
+  /// Only an ``ElementKey`` is an index. Any other coding key is a name, even if it has an integer value.
   init(_ key: any CodingKey) {
     if let key = key as? ElementKey {
       self.init(key.index)
@@ -166,7 +170,7 @@ extension KeyPath.Key {
 }
 
 extension KeyPath.Key {
-  /// The key as Codable has it.
+  /// The coding key of this key.
   fileprivate var codingKey: any CodingKey {
     if let name { NameKey(name) } else { ElementKey(index ?? 0) }
   }

@@ -1,14 +1,14 @@
 import Foundation
 
 extension CodableDecoder {
-  /// How a Date is decoded.
+  /// A strategy for decoding Date.
   ///
   /// ```swift
   /// decoder.dateDecodingStrategy = .secondsSince1970
   /// decoder.dateDecodingStrategy = .using(Date.decoder(using: .iso8601, .millisecondsSince1970))
   /// ```
   ///
-  /// Any but ``iso8601`` goes before a replaced `Date.decoder`.
+  /// A strategy other than ``iso8601`` takes precedence over a replaced `Date.decoder`.
   public struct DateDecodingStrategy: Sendable {
     enum Rule: Sendable {
       case standard
@@ -19,43 +19,43 @@ extension CodableDecoder {
 
     let rule: Rule
 
-    /// As this library decodes a Date: a timestamp of RFC 3339 with or without a fraction, unless `Date.decoder` was
-    /// replaced.
+    /// The strategy that decodes a Date as this library does: from a timestamp of RFC 3339 with or without a fraction,
+    /// or with `Date.decoder` if it was replaced.
     public static let iso8601 = Self(rule: .standard)
 
-    /// A number of seconds since 1970-01-01T00:00:00Z, with or without a fraction.
+    /// The strategy that decodes a number of seconds since 1970-01-01T00:00:00Z, with or without a fraction.
     public static let secondsSince1970 = using(Date.decoder(using: .secondsSince1970))
 
-    /// A number of milliseconds since 1970-01-01T00:00:00Z, with or without a fraction.
+    /// The strategy that decodes a number of milliseconds since 1970-01-01T00:00:00Z, with or without a fraction.
     public static let millisecondsSince1970 = using(Date.decoder(using: .millisecondsSince1970))
 
-    /// What Date's own Codable initializer reads, and JSONDecoder by default: a number of seconds since
+    /// The strategy that calls Date's Codable initializer, which is JSONDecoder's default: a number of seconds since
     /// 2001-01-01T00:00:00Z.
     public static let deferredToDate = Self(rule: .deferred)
 
-    /// A text that a formatter reads.
+    /// Returns a strategy that decodes strings with a formatter.
     public static func formatted(_ formatter: DateFormatter) -> Self { using(Date.decoder(using: formatter)) }
 
-    /// What a decode closure makes of the value, such as one made by `Date.decoder(using:)`.
+    /// Returns a strategy that calls a decode closure, such as a result of `Date.decoder(using:)`.
     ///
-    /// It sees scalars as plain Swift values.
+    /// - Parameter decoder: A decode closure, which receives scalars as plain Swift values.
     public static func using(_ decoder: @escaping @Sendable (Any) throws -> Date) -> Self {
       Self(rule: .decoder(decoder))
     }
 
-    /// What a closure reads from the decoder of the value, as an initializer does.
+    /// Returns a strategy that calls a closure with the decoder of the value, as in an initializer.
     public static func custom(_ decode: @escaping @Sendable (any Decoder) throws -> Date) -> Self {
       Self(rule: .custom(decode))
     }
   }
 
-  /// How Data is decoded.
+  /// A strategy for decoding Data.
   ///
   /// ```swift
   /// decoder.dataDecodingStrategy = .deferredToData
   /// ```
   ///
-  /// Any but ``base64`` goes before a replaced `Data.decoder`.
+  /// A strategy other than ``base64`` takes precedence over a replaced `Data.decoder`.
   public struct DataDecodingStrategy: Sendable {
     enum Rule: Sendable {
       case standard
@@ -65,63 +65,67 @@ extension CodableDecoder {
 
     let rule: Rule
 
-    /// As this library decodes Data: base64 with its padding (RFC 4648 section 4), unless `Data.decoder` was replaced.
+    /// The strategy that decodes Data as this library does: from base64 with its padding (RFC 4648 section 4), or with
+    /// `Data.decoder` if it was replaced.
     public static let base64 = Self(rule: .standard)
 
-    /// What Data's own Codable initializer reads: an array of bytes.
+    /// The strategy that calls Data's Codable initializer: an array of bytes.
     public static let deferredToData = Self(rule: .deferred)
 
-    /// What a closure reads from the decoder of the value, as an initializer does.
+    /// Returns a strategy that calls a closure with the decoder of the value, as in an initializer.
     public static func custom(_ decode: @escaping @Sendable (any Decoder) throws -> Data) -> Self {
       Self(rule: .custom(decode))
     }
   }
 
-  /// How the name of a member becomes the coding key that an initializer asks for.
+  /// A strategy that converts the names of members to coding keys.
   ///
   /// ```swift
   /// decoder.keyDecodingStrategy = .convertFromSnakeCase
   /// ```
   ///
-  /// Where two names of an object become the same key, the first of them counts. The names of a `[String: T]` are data
-  /// and stay as they are.
+  /// If two names of an object become the same key, the first one is used. The names of a `[String: T]` are data, and
+  /// remain unchanged.
   public struct KeyDecodingStrategy: Sendable {
     enum Rule: Sendable {
-      case asTheyAre
+      case unchanged
       case snakeCase
       case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
     }
 
     let rule: Rule
 
-    /// The name is the key.
-    public static let useDefaultKeys = Self(rule: .asTheyAre)
+    /// The strategy that uses names unchanged.
+    public static let useDefaultKeys = Self(rule: .unchanged)
 
-    /// The name in snake case becomes a key in camel case: `first_name` is `firstName`.
+    /// The strategy that converts names in snake case to keys in camel case: `first_name` becomes `firstName`.
     ///
-    /// Underscores between words go, the first word is in lower case, and all others are capitalized. Underscores at
-    /// either end stay.
+    /// The strategy removes underscores between words, converts the first word to lower case, and capitalizes all other
+    /// words. Underscores at the start and the end are kept.
     public static let convertFromSnakeCase = Self(rule: .snakeCase)
 
-    /// What a closure makes of the path to a member, whose last key is the member's name.
+    /// Returns a strategy that converts names with a closure.
+    ///
+    /// - Parameter convert: A closure that returns the coding key for a coding path, whose last key is the member's
+    ///   name.
     public static func custom(_ convert: @escaping @Sendable (_ codingPath: [any CodingKey]) -> any CodingKey) -> Self {
       Self(rule: .custom(convert))
     }
   }
 
-  /// What is done about infinity and NaN, which JSON has no numbers for.
+  /// A strategy for infinity and NaN, for which JSON has no numbers.
   ///
   /// ```swift
   /// decoder.nonConformingFloatDecodingStrategy = .convertFromString(
   ///   positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
   /// ```
   public enum NonConformingFloatDecodingStrategy: Hashable, Sendable {
-    /// A text is no number.
+    /// Strings are not numbers: decoding throws a type mismatch.
     case `throw`
-    /// Three texts are, where a Double or a Float is decoded.
+    /// Three strings represent infinities and NaN if a Double or a Float is decoded.
     case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
 
-    /// The number that a value stands for, if it is one of the three texts.
+    /// Returns the number for a value that is one of the three strings; otherwise nil.
     func number<T>(from json: Any, as type: T.Type) -> T? {
       guard self != .throw, let number = T.self as? any BinaryFloatingPoint.Type else { return nil }
       return named(held(plainValue(of: json), as: String.self), as: number) as? T

@@ -17,7 +17,7 @@ struct ElementKey: CodingKey {
   var intValue: Int? { index }
 }
 
-/// The coding key of an object's member where no initializer has one of its own for it.
+/// The coding key of an object's member for which no initializer has a key.
 struct NameKey: CodingKey {
   let stringValue: String
 

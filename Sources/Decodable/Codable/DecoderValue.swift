@@ -1,8 +1,8 @@
 import Foundation
 
-/// The value of any decoder as a plain graph.
+/// The value of any decoder as a plain value.
 ///
-/// A decoder answers only to those who know what it has, so that it is asked for one kind after the other.
+/// A decoder does not report the kind of its value, so that the initializer tries one kind after the other.
 struct DecoderValue: Swift.Decodable {
   let value: Any
 
@@ -12,7 +12,7 @@ struct DecoderValue: Swift.Decodable {
       value = NSNull()
     } else if (try? decoder.container(keyedBy: NameKey.self)) != nil {
       try Self.checkDepth(of: decoder)
-      // As a dictionary, to whose names no key strategy applies.
+      // No key strategy applies to the names of a dictionary.
       value = try container.decode([String: DecoderValue?].self).mapValues { orNull($0?.value) }
     } else if (try? decoder.unkeyedContainer()) != nil {
       try Self.checkDepth(of: decoder)
@@ -22,7 +22,9 @@ struct DecoderValue: Swift.Decodable {
     }
   }
 
-  /// Date and Data last: they are in property lists, and in JSON they would be a number and a string.
+  /// Reads a scalar.
+  ///
+  /// Date and Data, which property lists contain, come last: decoders of JSON read them from numbers and strings.
   private static func scalar(in container: any SingleValueDecodingContainer) throws -> Any {
     if let text = try? container.decode(String.self) { return text }
     if let value = try? container.decode(Bool.self) { return value }
@@ -30,10 +32,10 @@ struct DecoderValue: Swift.Decodable {
     if let date = try? container.decode(Date.self) { return date }
     if let data = try? container.decode(Data.self) { return data }
     throw Swift.DecodingError.dataCorruptedError(
-      in: container, debugDescription: "it is no null, boolean, number, string, array or object")
+      in: container, debugDescription: "the value is not a null, boolean, number, string, array or object")
   }
 
-  /// The number with as many digits as the decoder has for it.
+  /// Reads a number with as many digits as the decoder provides; nil for any other value.
   private static func number(in container: any SingleValueDecodingContainer) -> Any? {
     if let integer = try? container.decode(Int64.self), integer != 0 {
       return exact(integer, in: container) ?? Int(exactly: integer) ?? integer
@@ -42,13 +44,15 @@ struct DecoderValue: Swift.Decodable {
       return exact(integer, in: container) ?? integer
     }
     guard let real = try? container.decode(Double.self) else { return nil }
-    // A zero may have a sign, which integers do not keep.
+    // Keeps the sign of a negative zero, which integers do not have.
     if real == 0 { return real.sign == .minus ? real : 0 as Any }
     guard let decimal = try? container.decode(Decimal.self), Number(decimal) != .real(real) else { return real }
     return decimal
   }
 
-  /// The number itself, where JSONDecoder reads an integer from the nearest Double of it: 123456789012345678.25.
+  /// Returns the exact number if the decoder has read an integer from the nearest Double of a number with a fraction.
+  ///
+  /// JSONDecoder does so for 123456789012345678.25, for example.
   private static func exact(_ integer: some FixedWidthInteger, in container: any SingleValueDecodingContainer) -> Any? {
     guard integer.magnitude > 1 << 53, let decimal = try? container.decode(Decimal.self),
       Number(decimal) != Number(integer)
@@ -56,7 +60,7 @@ struct DecoderValue: Swift.Decodable {
     return decimal
   }
 
-  /// Each level is on the stack of the one before.
+  /// Throws if the value is nested too deeply: each level is decoded recursively.
   private static func checkDepth(of decoder: any Decoder) throws {
     let maximumDepth = ParsingOptions().maximumDepth
     guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }

@@ -1,12 +1,12 @@
-/// Where an initializer of a Codable type threw an error that has no place for a path.
+/// The coding path at which an initializer of a Codable type threw an error without a path.
 ///
-/// `Swift.DecodingError` says where it happened; any other error passes through the initializers around it as it is, since
-/// one of them may want to catch it. The innermost decoder that sees it notes its own path here.
+/// A `Swift.DecodingError` contains its path. Any other error passes through the outer initializers unchanged, since
+/// one of them may catch it. The innermost decoder records its path here.
 struct FailurePlace {
   private var codingPath: [any CodingKey] = []
   private var error = ""
 
-  /// Notes the path, unless the error was noted further in.
+  /// Records the path of an error, unless an inner decoder has recorded the error.
   mutating func note(_ error: any Error, at codingPath: [any CodingKey]) {
     let text = Self.text(of: error)
     guard text != self.error else { return }
@@ -14,12 +14,14 @@ struct FailurePlace {
     self.codingPath = codingPath
   }
 
-  /// The path noted for an error; empty if it is not the error that was noted last.
+  /// Returns the path of an error; empty if another error was recorded last.
   func path(of error: any Error) -> [any CodingKey] {
     Self.text(of: error) == self.error ? codingPath : []
   }
 
-  /// Errors have no identity; an error that was caught on the way and followed by another like it counts as the same.
+  /// Returns a text that identifies an error.
+  ///
+  /// Errors have no identity. If an initializer catches an error and a later one has the same text, both count as one.
   private static func text(of error: any Error) -> String {
     "\(type(of: error)) \(ErrorFormat.distinctText(of: error))"
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSON: Codable {
-  /// Takes the value of a decoder as it is.
+  /// Creates a view of a decoder's value.
   ///
   /// ```swift
   /// struct Event: Codable { var name: String, payload: JSON }
@@ -10,14 +10,14 @@ extension JSON: Codable {
   /// event.payload.description   // {"cents": 1.50}
   /// ```
   ///
-  /// Under ``CodableDecoder`` it is the part of the document, as it stands there. Any other decoder's value is made a
-  /// document of its own: its members are sorted by name, since decoders give them in no order, names are as they were
-  /// written whatever the decoder's key strategy, and numbers have the digits that the decoder gives, which are those of
-  /// 64-bit integers, of Decimal and of Double.
+  /// With ``CodableDecoder``, the result is a view of the same document. With any other decoder, the value is converted
+  /// to a new document. The members are sorted by name, since decoders do not keep their order. The decoder's key
+  /// strategy does not apply to names. Numbers have the digits that the decoder returns for 64-bit integers, Decimal
+  /// and Double.
   ///
-  /// - Throws: A `Swift.DecodingError` for a value that JSON does not have, such as a date in a property list; a
-  ///   ``NestingError`` for arrays and objects more than 512 deep.
-  /// - Complexity: O(1) under ``CodableDecoder``, otherwise O(*n*).
+  /// - Throws: A `Swift.DecodingError` for a value of a type outside JSON, such as a date in a property list; a
+  ///   ``NestingError`` for arrays and objects nested more than 512 deep.
+  /// - Complexity: O(1) with ``CodableDecoder``, otherwise O(*n*) in the size of the value.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? ValueDecoder {
       self = try decoder.view()
@@ -42,15 +42,15 @@ extension JSON: Codable {
   /// json.description                                            // {"b": 1.50, "a": null}
   /// ```
   ///
-  /// For a text of it ``description`` is the shorter way, and keeps digits and order. An encoder is given objects as
-  /// dictionaries, to whose names no key strategy applies, in no order. A number is the first that holds its value of
-  /// Int64, UInt64, Double and Decimal, and otherwise the nearest Double; PropertyListEncoder makes a dictionary of a
-  /// Decimal. What null becomes is the encoder's choice, `$null` for PropertyListEncoder.
+  /// To get a JSON text, use ``description``, which keeps digits and order. An encoder receives an object as a
+  /// dictionary: no key strategy applies to its names, and members have no order. A number is encoded as the first of
+  /// Int64, UInt64, Double and Decimal that represents it exactly, otherwise as the nearest Double. PropertyListEncoder
+  /// encodes a Decimal as a dictionary, and null as `$null`.
   ///
-  /// - Throws: What the encoder throws; `EncodingError.invalidValue` for a number too large for a Double, and for two names
-  ///   of an object that are the same String without being the same bytes; a ``NestingError`` for arrays and objects more
-  ///   than 512 deep.
-  /// - Complexity: O(*n*)
+  /// - Throws: The error of the encoder; `EncodingError.invalidValue` for a number too large for a Double, and for two
+  ///   names of an object that are equal Strings but different bytes; a ``NestingError`` for arrays and objects nested
+  ///   more than 512 deep.
+  /// - Complexity: O(*n*) in the size of the value
   public func encode(to encoder: any Encoder) throws {
     if count > 0 { try Self.checkDepth(of: encoder) }
     var container = encoder.singleValueContainer()
@@ -63,7 +63,7 @@ extension JSON: Codable {
     }
   }
 
-  /// Each level is on the stack of the one before.
+  /// Throws if the value is nested too deeply: each level is encoded recursively.
   private static func checkDepth(of encoder: any Encoder) throws {
     let maximumDepth = ParsingOptions().maximumDepth
     guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }
@@ -110,7 +110,7 @@ extension JSON: Codable {
 }
 
 extension ValueDecoder {
-  /// The value as it stands in the document; a document of its own for a plain graph.
+  /// Returns a view of the value, in a new document if the value is a plain value.
   fileprivate func view() throws -> JSON {
     do {
       return try JSON.decode(value)

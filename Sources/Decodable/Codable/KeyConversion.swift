@@ -1,23 +1,25 @@
 import Foundation
 
-/// What a key strategy makes of the names of an object's members, in one call of a decode function.
+/// The conversion of names by a key strategy, during one call of a decode function.
 final class KeyConversion {
   private let rule: CodableDecoder.KeyDecodingStrategy.Rule
-  /// The same names come with every object of an array.
+  /// A cache of converted names, since all objects of an array have the same names.
   private var converted: [String: String] = [:]
 
-  /// Nil for the strategy that takes names as they are.
+  /// Creates the conversion of a strategy; nil for the strategy that uses names unchanged.
   init?(_ strategy: CodableDecoder.KeyDecodingStrategy) {
-    if case .asTheyAre = strategy.rule { return nil }
+    if case .unchanged = strategy.rule { return nil }
     rule = strategy.rule
   }
 
-  /// Whether the path to an object matters for its names.
+  /// A Boolean value that indicates whether the conversion of a name depends on the path to the object.
   var needsPath: Bool {
     if case .custom = rule { true } else { false }
   }
 
-  /// The name that coding keys have for a member of the object at a path.
+  /// Returns the text of the coding key for a member's name.
+  ///
+  /// - Parameter path: The coding path to the object.
   func convert(_ name: String, at path: [any CodingKey]) -> String {
     if case .custom(let convert) = rule { return convert(path + [NameKey(name)]).stringValue }
     if let result = converted[name] { return result }
@@ -26,12 +28,12 @@ final class KeyConversion {
     return result
   }
 
-  /// The keys of a coding path as they are in the JSON that the path leads through.
+  /// Returns the names and indices in the JSON for the keys of a coding path.
   ///
   /// - Parameters:
   ///   - path: The coding path.
-  ///   - json: What it starts from.
-  ///   - outerPath: The coding path of that.
+  ///   - json: The value at the start of the path.
+  ///   - outerPath: The coding path of this value.
   func originalPath(
     _ path: some Collection<any CodingKey>, from json: Any, at outerPath: [any CodingKey]
   ) -> [KeyPath.Key] {
@@ -54,9 +56,9 @@ final class KeyConversion {
 }
 
 extension String {
-  /// The name in camel case, as JSONDecoder makes it: `first_name` is `firstName`.
+  /// The name converted to camel case by JSONDecoder's rules: `first_name` becomes `firstName`.
   ///
-  /// Underscores at either end stay, and so does a name without any between words.
+  /// Underscores at the start and the end are kept. A name without underscores between words is unchanged.
   var convertedFromSnakeCase: String {
     let words = split(separator: "_")
     guard words.count > 1 else { return self }

@@ -1,4 +1,4 @@
-// The scalars that most members are, straight from the document. All others are found by their type at run time.
+// Reads the most frequent scalar types directly from the document. For any other type, the rule is found at run time.
 
 extension KeyedContainer {
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) }
@@ -11,7 +11,7 @@ extension KeyedContainer {
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try scalarIfPresent(key) }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try scalarIfPresent(key) }
 
-  // The standard library's own answer is that a decoder does not know these.
+  // The default implementations of the standard library throw an error for these types.
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key) }
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key) }
   func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try scalarIfPresent(key) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Codable's view of an object.
+/// A container with the members of an object.
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  /// All there is: Swift copies the container for each member that is asked for.
+  /// The only property: Swift copies the container for each requested member.
   let decoder: ValueDecoder
 
   @inline(__always)
@@ -10,7 +10,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  /// In the order of the document, for a plain graph sorted.
+  /// The keys in the order of the document; sorted for a plain value.
   var allKeys: [Key] {
     if let members { return members.names.compactMap { Key(stringValue: $0) } }
     var keys: [Key] = []
@@ -32,7 +32,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try decoder.decodeMember(type, at: cursor, for: key)
   }
 
-  /// Looks the member up once, where `contains`, `decodeNil` and `decode` would do so three times.
+  /// Decodes a member with one look-up, where `contains`, `decodeNil` and `decode` would take three.
   func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let cursor = cursor(of: key) else {
       return try decodePlainIfPresent(type, forKey: key)
@@ -54,15 +54,14 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) -> any Decoder { superDecoder(at: key) }
 
-  /// A class without anything of its own in the object may still have a superclass that wants nothing: as JSONDecoder
-  /// does, it is given null.
+  /// Returns the decoder of the superclass, for null if the member is missing, as JSONDecoder does.
   private func superDecoder(at key: any CodingKey) -> any Decoder {
     ValueDecoder(value(named: key.stringValue) ?? NSNull(), decoder.call, in: decoder, for: key)
   }
 }
 
 extension KeyedContainer {
-  /// Where in a document the member is; nil in a plain graph, or if there is none.
+  /// Returns the cursor of a member in a document; nil for a plain value or a missing member.
   @inline(__always)
   func cursor(of key: Key) -> _UnsafeCursor? {
     if let members { return members.cursor(named: key.stringValue) }
@@ -74,13 +73,13 @@ extension KeyedContainer {
     return decoder.cursor?.member(named: name)?.json
   }
 
-  /// Decodes the member of a plain graph, or nothing.
+  /// Decodes a member of a plain value; nil if the member is missing or null.
   func decodePlainIfPresent<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let value = members?.value(named: key.stringValue), !isNull(value) else { return nil }
     return try decoder(for: key).decode(type)
   }
 
-  /// A decoder for the member that may be kept.
+  /// Returns a decoder for a member, which the caller may keep.
   @inline(never)
   func decoder(for key: Key) throws -> ValueDecoder {
     guard let value = value(named: key.stringValue) else {

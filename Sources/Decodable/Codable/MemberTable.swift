@@ -1,9 +1,9 @@
-/// The members of an object where they are not simply those of a document: of a plain graph, or with converted names.
+/// The members of a plain object, or of an object whose names are converted.
 ///
-/// Of two members whose names are converted to the same one the first counts, as for JSONDecoder.
+/// If two names are converted to the same name, the first member is used, as by JSONDecoder.
 final class MemberTable {
   private let object: ObjectView
-  /// In the order of the object; nil if names are taken as they are.
+  /// The converted names in the order of the object; nil if names are unchanged.
   private var convertedNames: [String]?
   private var cursors: [String: _UnsafeCursor] = [:]
   private var values: [String: Any] = [:]
@@ -36,14 +36,14 @@ final class MemberTable {
     return cursors[name]?.json ?? values[name]
   }
 
-  /// Where in a document the member is, which `object` holds.
+  /// Returns the cursor of a member in the document that `object` holds; nil for a plain value or a missing member.
   func cursor(named name: String) -> _UnsafeCursor? {
     cursors.isEmpty ? nil : cursors[name]
   }
 }
 
 extension Dictionary {
-  /// Whether there was no value yet.
+  /// Sets the value for a key unless the key has a value, and returns whether the value was set.
   fileprivate mutating func updateIfAbsent(_ value: Value, forKey key: Key) -> Bool {
     { slot in
       guard slot == nil else { return false }

@@ -1,4 +1,4 @@
-/// Codable's view of an array, read from the front.
+/// A container with the elements of an array, which are read in order.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   enum Elements {
     case document(next: _UnsafeCursor)
@@ -22,14 +22,14 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   var isAtEnd: Bool { currentIndex >= elementCount }
 
-  /// Moves on only past a null: anything else is for the next `decode`.
+  /// Returns whether the next element is null, and skips it only then.
   mutating func decodeNil() throws -> Bool {
     let isNull = try nextIsNull()
     if isNull { advance() }
     return isNull
   }
 
-  /// Moves on only after a success, so that an initializer may try another type on the same element.
+  /// Decodes the next element. After an error, the container stays at the element, so that another type can be tried.
   mutating func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T { try decodeNext(type) }
 
   private mutating func decodeNext<T: Swift.Decodable>(_ type: T.Type) throws -> T {
@@ -41,7 +41,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return result
   }
 
-  // The standard library's own answer is that a decoder does not know these.
+  // The default implementations of the standard library throw an error for these types.
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try decodeNext(type) }
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try decodeNext(type) }
 
@@ -79,7 +79,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     currentIndex += 1
   }
 
-  /// A decoder for the next element that may be kept.
+  /// Returns a decoder for the next element, which the caller may keep.
   private func elementDecoder(expecting type: Any.Type) throws -> ValueDecoder {
     guard !isAtEnd, let value = nextElement else {
       let missing = DecodingError.missingKey(KeyPath.Key(currentIndex), in: decoder.value)

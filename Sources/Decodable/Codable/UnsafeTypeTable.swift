@@ -1,12 +1,11 @@
 import Synchronization
 
-/// What was found out about types, for the whole process: a hash table without locks, read in a few nanoseconds.
+/// A cache of facts about types for the whole process: a hash table without locks, which is read in a few nanoseconds.
 ///
-/// Of two types that share a slot the second is asked about each time; a program rarely has as many types to ask about as
-/// there are slots.
+/// If two types share a slot, only the first is cached. A program rarely uses as many types as the table has slots.
 ///
-/// Invariant: `slots` points to 1024 initialized slots, which are never freed. An entry is written before it is put into
-/// a slot, and never changed or freed after that.
+/// Invariant: `slots` points to 1024 initialized slots, which are never freed. An entry is initialized before it is
+/// stored in a slot, and never changed or freed afterwards.
 @safe struct UnsafeTypeTable<Value>: @unchecked Sendable {
   private struct Entry {
     /// The address of the type's metadata, which the runtime never moves or frees.
@@ -23,11 +22,11 @@ import Synchronization
     for index in 0..<(1 << 10) { unsafe (slots + index).initialize(to: Slot(nil)) }
   }
 
-  /// What is known about a type; `find` finds it out.
+  /// Returns the cached value for a type, or the result of `find`, which is then cached if the slot is free.
   @inline(__always)
   func value(for type: Any.Type, _ find: () -> Value) -> Value {
     let address = unsafe unsafeBitCast(type, to: UInt.self)
-    // The upper ten bits of the product: metadata is aligned, so that the lower bits of its address say little.
+    // The upper ten bits of the product: the lower bits of an address vary little, since metadata is aligned.
     let slot = unsafe slots + Int(((UInt64(address) >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 54)
     if let entry = unsafe slot.pointee.load(ordering: .acquiring), unsafe entry.pointee.type == address {
       return unsafe entry.pointee.value
@@ -51,14 +50,14 @@ import Synchronization
   }
 }
 
-/// A value as the type that it is, where the compiler sees two.
+/// Returns a value as a type that is the same at run time, although the compiler cannot know it.
 @inline(__always)
 func identical<Value, T>(_ value: Value, as type: T.Type) -> T {
   precondition(Value.self == T.self)
   return unsafe unsafeBitCast(value, to: type)
 }
 
-/// An array as the type that it is, where the compiler sees two.
+/// Returns an array with an element type that is the same at run time, although the compiler cannot know it.
 @inline(__always)
 func identical<Value, T>(_ array: [Value], as type: T.Type) -> [T] {
   precondition(Value.self == T.self)

@@ -8,7 +8,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode(_ type: Int.Type) throws -> Int { try decodeStandard(type) }
   func decode(_ type: Double.Type) throws -> Double { try decodeStandard(type) }
 
-  // The standard library's own answer is that a decoder does not know these.
+  // The default implementations of the standard library throw an error for these types.
   func decode(_ type: Int128.Type) throws -> Int128 { try decodeStandard(type) }
   func decode(_ type: UInt128.Type) throws -> UInt128 { try decodeStandard(type) }
 
@@ -16,7 +16,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
 }
 
 extension ValueDecoder {
-  /// Decodes the value by the rule of its type, which whoever decodes many of them looks up once.
+  /// Decodes the value by a rule. For many values of a type, the caller looks up the rule only once.
   func decode<T: Swift.Decodable>(_ type: T.Type, by rule: CodableRule) throws -> T {
     switch rule {
     case .initializer: try initialize(type)
@@ -27,14 +27,14 @@ extension ValueDecoder {
     }
   }
 
-  /// Decodes a member of this object of a document.
+  /// Decodes a member of this object in a document.
   func decodeMember<T: Swift.Decodable>(_ type: T.Type, at cursor: _UnsafeCursor, for key: some CodingKey) throws -> T {
     let rule = call.rule(for: type)
     if case .standard(let standard) = rule { return try decodeScalar(standard, as: type, at: cursor, for: key) }
     return try withMember(at: cursor, for: key) { try $0.decode(type, by: rule) }
   }
 
-  /// Decodes a scalar in this object of a document; that there is a decoder for it shows only in an error.
+  /// Decodes a scalar in this object of a document, and creates a decoder for it only after an error.
   @inline(__always)
   func decodeScalar<T: StandardDecodable>(_ type: T.Type, at cursor: _UnsafeCursor, for key: some CodingKey) throws -> T
   {
@@ -59,7 +59,7 @@ extension ValueDecoder {
     identical(try collection.filled(by: self), as: type)
   }
 
-  /// Decodes a type that this library has a rule for, overrides included.
+  /// Decodes a type with its standard decoder, or with a decoder that replaces it.
   private func decodeStandard<T: StandardDecodable>(_ type: T.Type) throws -> T {
     do {
       if let cursor { return try type._decode(cursor) }
@@ -69,26 +69,27 @@ extension ValueDecoder {
     }
   }
 
-  /// What a strategy makes of a value that its type's rule refuses; throws the error if there is nothing.
+  /// Returns the number that a strategy has for a value rejected by its standard decoder, or throws the decoder's
+  /// error.
   @inline(never)
   func recover<T>(from error: any Error, as type: T.Type) throws -> T {
     if let number = call.options.nonConformingFloatDecodingStrategy.number(from: value, as: type) { return number }
     throw located(error)
   }
 
-  /// An error of this library as one that initializers around this value may catch.
+  /// Converts a ``DecodingError`` to a Codable error, which outer initializers may catch.
   func located(_ error: any Error) -> any Error {
     guard let error = error as? DecodingError else { return noted(error) }
     return Swift.DecodingError(error, at: codingPath)
   }
 
-  /// An error that passes through the initializers around this value as it is, and has no place for the way to it.
+  /// Records the path of an error that is neither a `Swift.DecodingError` nor converted to one, and returns the error.
   private func noted(_ error: any Error) -> any Error {
     if !(error is Swift.DecodingError) { call.place.note(error, at: codingPath) }
     return error
   }
 
-  /// Calls the type's own initializer.
+  /// Calls the type's own initializer, as an operation if an observer is active.
   func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     try checkStack()
     guard Observation.isActive else { return try callInitializer(of: type) }
@@ -100,7 +101,8 @@ extension ValueDecoder {
 
   /// Calls the type's own initializer.
   ///
-  /// The synthesized one of an enum says nothing of the raw value but in a sentence; the fact is put back.
+  /// The synthesized initializer of an enum reports an invalid raw value only as text. This function throws an error
+  /// with the raw value instead.
   private func callInitializer<T: Swift.Decodable>(of type: T.Type) throws -> T {
     do {
       return try T(from: self)
@@ -125,7 +127,7 @@ extension ValueDecoder {
 }
 
 extension ValueDecoder {
-  /// Throws if the thread has no stack for what may be in the value.
+  /// Throws if the value may be nested too deeply for the stack of the thread.
   @inline(__always)
   private func checkStack() throws {
     if let cursor, !cursor.isDeep { return }
@@ -136,12 +138,12 @@ extension ValueDecoder {
 
   /// Decodes the value as an operation of the running call.
   ///
-  /// An error of Codable becomes one of this library, which has room for the operation that it comes from, and is passed on
-  /// as it was with that inside. Any other error is passed on unchanged, since an initializer around the value may catch it.
+  /// The observer receives a Codable error as a ``DecodingError``, to which it adds a trace. The function then rethrows
+  /// the Codable error with this ``DecodingError`` inside, since an outer initializer may catch it.
   func decode<T>(observedBy observer: any DecodingObserver, _ decode: (ValueDecoder) throws -> T) throws -> T {
     let outer = call.part
     defer { call.part = outer }
-    let (start, codingPath) = way(from: outer)
+    let (start, codingPath) = self.path(from: outer)
     let path = call.path(of: codingPath, in: start)
     var thrown: Swift.DecodingError?
     do {

@@ -1,29 +1,27 @@
 import Foundation
 
-/// The decoder that an initializer of a Codable type is given: a value, and the way to it.
+/// The decoder of a Codable type: a value and its coding path.
 ///
-/// One set of containers reads documents and plain graphs. What a document has is read in place; everything else, and
-/// every error, takes the way of plain graphs, which is right for both.
+/// The same containers read documents and plain values. The fast paths read documents in place. All other code,
+/// including that for errors, works for both.
 ///
-/// An initializer may keep its decoder, or a container of it, for as long as it wants: each holds the decoders around
-/// it, one of which holds the document.
+/// An initializer may keep its decoder, or a container, for any time: each decoder holds the decoders around it, one of
+/// which holds the document.
 final class ValueDecoder: Decoder {
   let call: CodableCall
-
-  // Nobody else is in a decoder while these change, and to ask each time whether that is so takes longer than the change.
 
   private var parent: ValueDecoder?
   private var key: any CodingKey
   /// The index of an element; negative for a member, which has a key.
   private var index = -1
-  /// Where in a document the value is; nil in a plain graph.
+  /// The cursor of the value in a document; nil for a plain value.
   private(set) var cursor: _UnsafeCursor?
-  /// The members of an object that are not simply those of a document: of a plain graph, or with converted names.
+  /// The members of a plain object, or of an object whose names are converted; otherwise nil.
   private(set) var members: MemberTable?
-  /// The value, or nil where it is part of a document that a decoder around this one holds.
+  /// The value; nil if the value belongs to a document that an outer decoder holds.
   private let root: Any?
 
-  /// Makes a decoder for what is decoded first, or for a value that is looked into step by step.
+  /// Creates a decoder for the outermost value, or for a value that an initializer decodes by a container.
   init(_ value: Any, _ call: CodableCall, in parent: ValueDecoder? = nil, for key: any CodingKey = NameKey("")) {
     self.call = call
     self.parent = parent
@@ -33,7 +31,7 @@ final class ValueDecoder: Decoder {
     cursor = _UnsafeCursor.at(root)
   }
 
-  /// Makes a decoder for values in a document, one after another.
+  /// Creates a decoder that is reused for several values in a document.
   private init(in parent: ValueDecoder) {
     call = parent.call
     self.parent = parent
@@ -41,17 +39,16 @@ final class ValueDecoder: Decoder {
     root = nil
   }
 
-  /// Where an initializer went in step by step, the decoders around it may be more than the stack is deep: they are let
-  /// go one by one, instead of each by the one inside it.
+  /// Releases the outer decoders in a loop: a recursive release of many decoders would exhaust the stack.
   deinit {
     var next = parent.take()
     while next != nil, isKnownUniquelyReferenced(&next) { next = next?.parent.take() }
   }
 
-  /// Whether the value is the one that the call was asked for.
+  /// A Boolean value that indicates whether the value is the one with which the call started.
   var isOutermost: Bool { parent == nil }
 
-  /// Whether the value is an element of an array.
+  /// A Boolean value that indicates whether the value is an element of an array.
   var isElement: Bool { index >= 0 || key is ElementKey }
 
   /// The value: a view of a document, or a plain value.
@@ -59,24 +56,24 @@ final class ValueDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { call.userInfo }
 
-  /// A decoder of another value at the place of this one.
+  /// Returns a decoder of another value with the same coding path.
   func at(_ value: Any) -> ValueDecoder {
     let decoder = ValueDecoder(value, call, in: parent, for: key)
     decoder.index = index
     return decoder
   }
 
-  var codingPath: [any CodingKey] { way(from: nil).codingPath }
+  var codingPath: [any CodingKey] { path(from: nil).codingPath }
 
-  /// How many keys lead to the value.
+  /// The number of keys in the coding path.
   var depth: Int {
     var (decoder, depth) = (self, 0)
     while let parent = decoder.parent { (decoder, depth) = (parent, depth + 1) }
     return depth
   }
 
-  /// The keys to the value from one around it, or from the outermost if that one is not around it.
-  func way(from start: ValueDecoder?) -> (start: ValueDecoder, codingPath: [any CodingKey]) {
+  /// Returns the coding path from an outer decoder to this one, or from the outermost decoder.
+  func path(from start: ValueDecoder?) -> (start: ValueDecoder, codingPath: [any CodingKey]) {
     var path: [any CodingKey] = []
     var decoder = self
     while decoder !== start, let parent = decoder.parent {
@@ -115,7 +112,7 @@ extension ValueDecoder {
 }
 
 extension ValueDecoder {
-  /// Calls a function with a decoder for a member of this object of a document.
+  /// Calls a function with a decoder for a member of this object in a document.
   @inline(__always)
   func withMember<Result>(
     at cursor: _UnsafeCursor, for key: some CodingKey, _ body: (ValueDecoder) throws -> Result
@@ -125,11 +122,11 @@ extension ValueDecoder {
     child.key = key
     child.index = -1
     let result = try body(child)
-    giveBack(consume child)
+    recycle(consume child)
     return result
   }
 
-  /// Calls a function with a decoder for an element of this array of a document.
+  /// Calls a function with a decoder for an element of this array in a document.
   @inline(__always)
   func withElement<Result>(
     at cursor: _UnsafeCursor, index: Int, _ body: (ValueDecoder) throws -> Result
@@ -138,11 +135,11 @@ extension ValueDecoder {
     child.cursor = cursor
     child.index = index
     let result = try body(child)
-    giveBack(consume child)
+    recycle(consume child)
     return result
   }
 
-  /// Calls a function with a decoder for each element of this array of a document.
+  /// Calls a function with a decoder for each element of this array in a document.
   @inline(__always)
   func forEachElement(from first: _UnsafeCursor, count: Int, _ body: (ValueDecoder) throws -> Void) rethrows {
     var child = takeChild()
@@ -155,10 +152,10 @@ extension ValueDecoder {
       child.members = nil
       element = element.next
     }
-    giveBack(consume child)
+    recycle(consume child)
   }
 
-  /// A decoder that the value before this one did not keep, or a new one.
+  /// Returns a decoder for reuse, or a new decoder.
   @inline(__always)
   private func takeChild() -> ValueDecoder {
     guard let child = call.spare.take() else { return ValueDecoder(in: self) }
@@ -168,7 +165,7 @@ extension ValueDecoder {
   }
 
   @inline(__always)
-  private func giveBack(_ child: consuming ValueDecoder) {
+  private func recycle(_ child: consuming ValueDecoder) {
     guard isKnownUniquelyReferenced(&child), !call.isOver else { return }
     child.members = nil
     child.parent = call.spare.take()
