@@ -42,7 +42,7 @@ final class ConcurrentRound<Pieces: ConcurrentPieces, Element>: Sendable {
   func work() {
     while let (piece, index, range) = claim() {
       let watch = PieceWatch(failures: failures, index: index)
-      let ((count, error), recovered) = RecoveredErrors.apart {
+      let ((count, error), recovered) = RecoveredErrors.collectingSeparately {
         slots.fill(range) { values in
           try watch.check()
           try decoder(piece, watch, &values)

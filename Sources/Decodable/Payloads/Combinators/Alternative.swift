@@ -1,13 +1,13 @@
-/// One of several ways to decode a value.
+/// One of several decoders of a value.
 struct Alternative<Value> {
-  /// The type that it decodes.
+  /// The type as which the alternative decodes the value.
   let type: Any.Type
   /// The name in error messages, if the type does not suffice.
   var name: String?
   let decode: (Any) throws -> Value
 }
 
-/// Decodes a value in the first of several ways that succeeds.
+/// Decodes a value with the first of several alternatives that succeeds.
 func decodeFirst<Value>(of alternatives: [Alternative<Value>], in json: Any) throws -> Value {
   try Observation.perform(Value.self, in: json) {
     try Observation.attempt { try first(of: alternatives, in: json) }
@@ -23,7 +23,7 @@ private func first<Value>(of alternatives: [Alternative<Value>], in json: Any) t
       return try Observation.attempt { try alternative.decode(json) }
     } catch {
       let error = DecodingError(error, at: [], of: json, decoding: json)
-      // A lack of stack says nothing about the value, and no other alternative would get further.
+      // A lack of stack is not an error of the value, and other alternatives would lack stack, too.
       if error.isOfStack { throw error }
       failures.append(NoAlternativeError.Failure(type: alternative.type, name: alternative.name, error: error))
     }

@@ -1,40 +1,41 @@
 extension Decoding {
-  /// Decodes an array of which each element is decoded as this does.
+  /// The decoding of an array whose elements are decoded by this decoding.
   ///
   /// ```swift
   /// try Int.decoding.where("even") { $0 % 2 == 0 }.array([2, 4])   // [2, 4]
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included, and the error
-  ///   of the first element that has one.
+  /// - A value other than an array, including null, throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+  /// - The error of the first invalid element is rethrown with its index.
   public var array: Decoding<[Value]> { array(skipping: []) }
 
-  /// Decodes an array of which each element is decoded as this does, without some of them.
+  /// Returns a decoding of an array whose elements are decoded by this decoding, and skips some elements.
   ///
   /// ```swift
   /// try Int.decoding.where("even") { $0 % 2 == 0 }.array(skipping: .invalid)([2, 3, "4"])   // [2]
   /// ```
   ///
-  /// - Parameter skipping: Which elements are left out.
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included, and the error
-  ///   of the first element that has one and is not left out.
+  /// - Parameter skipping: The kinds of elements to skip.
+  /// - Returns: A decoding that throws ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an
+  ///   array, including null; otherwise the error of the first invalid element that is not skipped.
   public func array(skipping: SkippedElements) -> Decoding<[Value]> {
     Decoding<[Value]>(ofFound: { [decode] json in
       try decodeElements(of: json, as: [Value].self, skipping: skipping, with: decode)
     })
   }
 
-  /// Decodes a dictionary of which each value is decoded as this does.
+  /// The decoding of a dictionary whose values are decoded by this decoding.
   ///
   /// ```swift
   /// try Int.decoding.where("even") { $0 % 2 == 0 }.dictionary(["a": 2])   // ["a": 2]
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included, and the error
-  ///   of the first member that has one.
+  /// - A value other than an object, including null, throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+  /// - The error of the first invalid member is rethrown with its name.
   public var dictionary: Decoding<[String: Value]> { dictionary(skipping: []) }
 
-  /// Decodes a dictionary of which each value is decoded as this does, with keys of some type, and without some members.
+  /// Returns a decoding of a dictionary whose values are decoded by this decoding, with keys of a type, and skips some
+  /// members.
   ///
   /// ```swift
   /// let even = Int.decoding.where("even") { $0 % 2 == 0 }
@@ -42,10 +43,10 @@ extension Decoding {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: What the names are read as, as `Dictionary` reads them.
-  ///   - skipping: Which members are left out.
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included, and the error
-  ///   of the first member that has one and is not left out.
+  ///   - type: The type of the keys, which are read from names by the rules of `Dictionary`.
+  ///   - skipping: The kinds of members to skip.
+  /// - Returns: A decoding that throws ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an
+  ///   object, including null; otherwise the error of the first invalid member that is not skipped.
   public func dictionary<Key: Hashable & SendableMetatype>(
     keyedBy type: Key.Type = String.self, skipping: SkippedElements = []
   ) -> Decoding<[Key: Value]> {
@@ -54,27 +55,29 @@ extension Decoding {
     })
   }
 
-  /// Decodes an array of which each element is decoded as this does, or a single value that stands for an array of one.
+  /// The decoding of an array, or of a single value as an array of one element.
   ///
   /// ```swift
   /// try String.decoding.oneOrMany(["a", "b"])   // ["a", "b"]
   /// try String.decoding.oneOrMany("a")          // ["a"]
   /// ```
   ///
-  /// - Null is a single value, mostly an error.
-  /// - Throws: The error of the value or of the first element that has one.
+  /// This decoding decodes the elements or the single value.
+  ///
+  /// - Null is a single value, which is an error for most types.
+  /// - The error of the single value or of the first invalid element is thrown.
   public var oneOrMany: Decoding<[Value]> { oneOrMany(skipping: []) }
 
-  /// Decodes an array of which each element is decoded as this does, without some of them, or a single value that stands
-  /// for an array of one.
+  /// Returns a decoding of an array, or of a single value as an array of one element, that skips some elements.
   ///
   /// ```swift
   /// try String.decoding.oneOrMany(skipping: .null)(NSNull())         // []
   /// try String.decoding.oneOrMany(skipping: .invalid)(["a", 1])      // ["a"]
   /// ```
   ///
-  /// - Parameter skipping: Which elements are left out; a single value is one.
-  /// - Throws: The error of the value or of the first element that has one and is not left out.
+  /// - Parameter skipping: The kinds of elements to skip. If a single value is skipped, the array is empty.
+  /// - Returns: A decoding that throws the error of the single value or of the first invalid element that is not
+  ///   skipped.
   public func oneOrMany(skipping: SkippedElements) -> Decoding<[Value]> {
     Decoding<[Value]>(ofFound: { [decode] json in
       guard ArrayView(json) == nil else {
@@ -89,23 +92,24 @@ extension Decoding {
 }
 
 extension Decoding where Value: Hashable & SendableMetatype {
-  /// Decodes an array of which each element is decoded as this does; equal ones become one.
+  /// The decoding of a set from an array whose elements are decoded by this decoding.
   ///
   /// ```swift
   /// try Int.decoding.set([1, 2, 1])   // [1, 2]
   /// ```
   ///
-  /// - Throws: As ``array``.
+  /// - A value other than an array, including null, throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+  /// - The error of the first invalid element is rethrown with its index.
   public var set: Decoding<Set<Value>> { self.set(skipping: []) }
 
-  /// Decodes an array of which each element is decoded as this does, without some of them; equal ones become one.
+  /// Returns a decoding of a set from an array whose elements are decoded by this decoding, and skips some elements.
   ///
   /// ```swift
   /// try Int.decoding.set(skipping: .null)([1, NSNull(), 1])   // [1]
   /// ```
   ///
-  /// - Parameter skipping: Which elements are left out.
-  /// - Throws: As ``array(skipping:)``.
+  /// - Parameter skipping: The kinds of elements to skip.
+  /// - Returns: A decoding that throws the same errors as that of ``array(skipping:)``.
   public func set(skipping: SkippedElements) -> Decoding<Set<Value>> {
     Decoding<Set<Value>>(ofFound: { [decode] json in
       Set(try decodeElements(of: json, as: Set<Value>.self, skipping: skipping, with: decode))

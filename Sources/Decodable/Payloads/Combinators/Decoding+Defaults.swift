@@ -1,5 +1,5 @@
 extension Decoding {
-  /// Takes a value where the key is missing.
+  /// Returns a decoding with a default for a missing key.
   ///
   /// ```swift
   /// let page = Int.decoding.ifMissing(1)
@@ -7,16 +7,17 @@ extension Decoding {
   /// try ["page": NSNull()] => "page" => page   // expected Int, found null at page
   /// ```
   ///
-  /// - Null and a value of another type are decoded as before.
-  /// - It speaks of the last key of a path, if that is after `=>`: one after `=>?` has nil for what is missing. Keys
-  ///   before that say for themselves whether they are required.
-  /// - What is done with a value after this, by ``map(_:)`` or ``where(_:_:)``, is done with the default as well. One that
-  ///   does not meet a requirement is none.
+  /// - Null and values of other types are decoded as before.
+  /// - The default applies to the last key of a path, if the key follows `=>`. A missing key after `=>?` is nil. The
+  ///   operators before the last key determine whether the other keys are required.
+  /// - Later transformations, such as ``map(_:)``, and requirements, such as ``where(_:_:)``, apply to the default,
+  ///   too. If the default does not meet a requirement, a missing key is an error.
+  /// - Parameter value: The default, which is evaluated for each missing key.
   public func ifMissing(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(absence: value, origin: origin, ofFound: decode, inPlace: decodeInPlace)
   }
 
-  /// Takes a value where there is null.
+  /// Returns a decoding with a default for null.
   ///
   /// ```swift
   /// let page = Int.decoding.ifNull(1)
@@ -24,13 +25,15 @@ extension Decoding {
   /// try [:] => "page" => page                  // missing key "page"
   /// ```
   ///
-  /// - A missing key is an error, and a value of another type is decoded as before.
-  /// - After `=>?` a null is nil, and never comes here.
+  /// - A missing key is an error, unless the decoding already has a default for it.
+  /// - Values of other types are decoded as before.
+  /// - After `=>?`, a null is nil, and the default has no effect.
+  /// - Parameter value: The default, which is evaluated for each null.
   public func ifNull(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(absence: absence, origin: origin, ofFound: { [decode] json in isNull(json) ? value() : try decode(json) })
   }
 
-  /// Takes a value where there is one that cannot be decoded, whatever is wrong with it.
+  /// Returns a decoding with a default for an invalid value.
   ///
   /// ```swift
   /// let page = Int.decoding.ifInvalid(1)
@@ -38,10 +41,11 @@ extension Decoding {
   /// try [:] => "page" => page             // missing key "page"
   /// ```
   ///
-  /// The error is not lost: ``onRecoveredError(_:)`` and ``collectingRecoveredErrors(_:)`` have it.
+  /// The error is recovered: ``onRecoveredError(_:)`` and ``collectingRecoveredErrors(_:)`` receive it.
   ///
-  /// - Null is such a value, unless `=>?` is before it. A missing key is not: there is ``ifMissing(_:)``, and
-  ///   ``recovering(with:_:)`` for any failure.
+  /// - Null is invalid for most types. After `=>?`, a null is nil.
+  /// - A missing key is still an error. Use ``ifMissing(_:)``, or ``recovering(with:_:)`` for any failure.
+  /// - Parameter value: The default, which is evaluated for each invalid value.
   public func ifInvalid(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(
       absence: absence, origin: origin,
@@ -50,18 +54,19 @@ extension Decoding {
       })
   }
 
-  /// Gives a function the errors that were gone on after here.
+  /// Returns a decoding that passes each recovered error to a handler.
   ///
   /// ```swift
   /// let page = Int.decoding.ifInvalid(1).onRecoveredError { logger.warning("\($0)") }
   /// try ["page": "2"] => "page" => page   // 1, and the log has: expected Int, found string "2"
   /// ```
   ///
-  /// Errors of a document have the whole path; those of a plain graph the path from the value that is decoded by this.
+  /// Errors in a document have the path from its root. Errors in a plain value have the path from the value that this
+  /// decoding decodes.
   ///
-  /// - Parameter handler: Is called when the value is decoded, with each error in the order in which they were met; not
-  ///   if decoding it fails after all, and not while problems are looked for. ``collectingRecoveredErrors(_:)`` has
-  ///   the errors as well.
+  /// - Parameter handler: A closure that is called for each error after the value has been decoded, in the order in
+  ///   which errors occurred. It is not called if decoding fails, and not during
+  ///   ``Decodable/problems(in:unknownKeys:limit:)``. ``collectingRecoveredErrors(_:)`` receives the errors, too.
   public func onRecoveredError(_ handler: @escaping @Sendable (DecodingError) -> Void) -> Decoding<Value> {
     Decoding(
       absence: absence,
@@ -76,18 +81,18 @@ extension Decoding {
   }
 }
 
-/// Decodes something, and takes a value instead if that fails, whatever is wrong.
+/// Runs an operation that decodes, and returns a default if it fails.
 ///
 /// ```swift
 /// let page = recovering(with: 1) { try json => "page" }
 /// ```
 ///
-/// That is `(try? json => "page") ?? 1`, but that the error is not lost: ``collectingRecoveredErrors(_:)`` has it.
+/// Unlike `(try? json => "page") ?? 1`, this function keeps the error for ``collectingRecoveredErrors(_:)``.
 ///
-/// - Null, a missing key and a value of another type all give the value.
+/// - For null, a missing key and a value of another type, the result is the default.
 /// - Parameters:
-///   - value: What takes the place of what cannot be decoded.
-///   - decode: What decodes.
+///   - value: The default, which is evaluated after an error.
+///   - decode: The operation.
 public func recovering<Value>(with value: @autoclosure () -> Value, _ decode: () throws -> Value) -> Value {
   RecoveredErrors.recovering(decode) ?? value()
 }

@@ -1,19 +1,21 @@
 extension Decoding {
-  /// Makes another value of what is decoded.
+  /// Returns a decoding that transforms the decoded value.
   ///
   /// ```swift
   /// let length = Double.decoding.map { Measurement(value: $0, unit: UnitLength.meters) }
+  /// try length(2.5)   // 2.5 m
   /// ```
   ///
-  /// - A value that ``ifMissing(_:)`` gives is transformed as well.
-  /// - Parameter transform: May throw; what it throws has the path, as ``DecodingError/other(_:_:)``.
+  /// - The default of ``ifMissing(_:)`` is transformed, too.
+  /// - Parameter transform: A closure that returns the new value. Its errors become ``DecodingError/other(_:_:)`` with
+  ///   the path.
   public func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) -> Decoding<Result> {
     Decoding<Result>(
       absence: absence(mappedBy: transform), origin: origin,
       ofFound: { [decode] json in try transform(decode(json)) })
   }
 
-  /// Goes on, with the same JSON, in a way that depends on what was decoded.
+  /// Returns a decoding that decodes the same JSON value again, with a decoding that depends on the first result.
   ///
   /// ```swift
   /// let settings = Decoding { try $0 => "version" as Int }.flatMap { version in
@@ -21,8 +23,9 @@ extension Decoding {
   /// }
   /// ```
   ///
-  /// - What ``ifMissing(_:)`` gives is lost, since there is no JSON to go on with: it comes after this.
-  /// - Parameter next: Says how to go on.
+  /// - For a missing key, the second decoding has no JSON value: its own default is used. Call ``ifMissing(_:)`` after
+  ///   `flatMap`.
+  /// - Parameter next: A closure that returns the second decoding for the first result.
   public func flatMap<Result>(
     _ next: @escaping @Sendable (Value) throws -> Decoding<Result>
   ) -> Decoding<Result> {
@@ -31,25 +34,26 @@ extension Decoding {
       ofFound: { [decode] json in try next(decode(json)).decode(json) })
   }
 
-  /// Takes only values that meet a requirement.
+  /// Returns a decoding that accepts only values that meet a requirement.
   ///
   /// ```swift
   /// let name = String.decoding.where("at least 3 characters") { $0.count >= 3 }
   /// try name("Al")   // expected at least 3 characters, found string "Al"
   /// ```
   ///
-  /// - A value that ``ifMissing(_:)`` gives must meet it, too; otherwise the key is missing.
+  /// - The default of ``ifMissing(_:)`` must meet the requirement, too; otherwise a missing key is an error.
   /// - Parameters:
-  ///   - requirement: What is required, as it follows "expected" in an error.
-  ///   - isMet: Whether a value meets it.
-  /// - Throws: When used, ``DecodingError/other(_:_:)`` with a ``RequirementError``.
+  ///   - requirement: A description of the requirement, which follows "expected" in an error.
+  ///   - isMet: A closure that returns whether a value meets the requirement.
+  /// - Returns: A decoding that throws ``DecodingError/other(_:_:)`` with a ``RequirementError`` if the requirement is
+  ///   not met.
   public func `where`(
     _ requirement: String, _ isMet: @escaping @Sendable (Value) throws -> Bool
   ) -> Decoding<Value> {
     compactMap(requirement) { try isMet($0) ? $0 : nil }
   }
 
-  /// Makes another value of what is decoded, if there is one.
+  /// Returns a decoding that transforms the decoded value, and rejects values without a result.
   ///
   /// ```swift
   /// let zone = String.decoding.compactMap("a time zone") { TimeZone(identifier: $0) }
@@ -57,9 +61,10 @@ extension Decoding {
   /// ```
   ///
   /// - Parameters:
-  ///   - requirement: What is required, as it follows "expected" in an error.
-  ///   - transform: Makes the value, or nil of one that does not meet the requirement.
-  /// - Throws: When used, ``DecodingError/other(_:_:)`` with a ``RequirementError``.
+  ///   - requirement: A description of the requirement, which follows "expected" in an error.
+  ///   - transform: A closure that returns the new value, or nil for a value that does not meet the requirement.
+  /// - Returns: A decoding that throws ``DecodingError/other(_:_:)`` with a ``RequirementError`` if `transform` returns
+  ///   nil.
   public func compactMap<Result>(
     _ requirement: String, _ transform: @escaping @Sendable (Value) throws -> Result?
   ) -> Decoding<Result> {
@@ -72,7 +77,7 @@ extension Decoding {
       })
   }
 
-  /// Decodes what cannot be decoded in another way.
+  /// Returns a decoding that tries another decoding if this one fails.
   ///
   /// ```swift
   /// let id = String.decoding.or(Int.decoding.map { String($0) })
@@ -80,11 +85,14 @@ extension Decoding {
   /// try id(true)   // the value is none of String, Int
   /// ```
   ///
-  /// ``Variants/decode(untagged:as:)`` does the same for many, ``KeyPath/oneOf(_:)-(KeyPath...)`` chooses between keys.
+  /// To choose between many types, see ``Variants/decode(untagged:as:)``. To choose between keys, see
+  /// ``KeyPath/oneOf(_:)-(KeyPath...)``.
   ///
-  /// - Null is a value like others. What either takes for a missing key stays, that of the first before the second's.
-  /// - Parameter other: Is used if this fails, whatever is wrong.
-  /// - Throws: When used, ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` that has the errors of both.
+  /// - Null is tried like any other value.
+  /// - For a missing key, the default of the first decoding is used, or else that of the second.
+  /// - Parameter other: The decoding that is tried after any error of this one.
+  /// - Returns: A decoding that throws ``DecodingError/other(_:_:)`` with a ``NoAlternativeError``, which has both
+  ///   errors, if both decodings fail.
   public func or(_ other: Decoding<Value>) -> Decoding<Value> {
     let tried = (history?.alternatives ?? [self]) + (other.history?.alternatives ?? [other])
     return Decoding(
@@ -100,16 +108,17 @@ private func unmet(_ requirement: String, by json: Any) -> DecodingError {
 }
 
 extension Decoding where Value: Decodable & SendableMetatype {
-  /// Takes only values that meet a requirement, of the type that is asked for.
+  /// Returns a decoding of the expected type that accepts only values that meet a requirement.
   ///
   /// ```swift
   /// let name: String = try json => "name" => .where("at least 3 characters") { $0.count >= 3 }
   /// ```
   ///
   /// - Parameters:
-  ///   - requirement: What is required, as it follows "expected" in an error.
-  ///   - isMet: Whether a value meets it.
-  /// - Throws: When used, ``DecodingError/other(_:_:)`` with a ``RequirementError``.
+  ///   - requirement: A description of the requirement, which follows "expected" in an error.
+  ///   - isMet: A closure that returns whether a value meets the requirement.
+  /// - Returns: A decoding that throws ``DecodingError/other(_:_:)`` with a ``RequirementError`` if the requirement is
+  ///   not met.
   public static func `where`(
     _ requirement: String, _ isMet: @escaping @Sendable (Value) throws -> Bool
   ) -> Decoding<Value> {

@@ -1,5 +1,5 @@
 extension Decoding where Value == String {
-  /// Takes white space and line ends off both ends of the text.
+  /// A decoding that removes white space and line breaks from both ends of the text.
   ///
   /// ```swift
   /// try String.decoding.trimmed(" Ada\n")   // "Ada"
@@ -11,16 +11,16 @@ extension Decoding where Value == String {
     }
   }
 
-  /// Takes only texts that are not empty.
+  /// A decoding that accepts only texts that are not empty.
   ///
   /// ```swift
   /// try String.decoding.trimmed.nonEmpty("  ")   // expected a text that is not empty, found string "  "
   /// ```
   ///
-  /// - Throws: When used, ``DecodingError/other(_:_:)`` with a ``RequirementError``.
+  /// - An empty text throws ``DecodingError/other(_:_:)`` with a ``RequirementError``.
   public var nonEmpty: Decoding<String> { self.where("a text that is not empty") { !$0.isEmpty } }
 
-  /// Decodes an empty text as nil.
+  /// A decoding whose result for an empty text is nil.
   ///
   /// ```swift
   /// let nickname = String.decoding.trimmed.nilIfEmpty
@@ -29,28 +29,28 @@ extension Decoding where Value == String {
   /// try ["nickname": NSNull()] => "nickname" => nickname                   // expected String, found null at nickname
   /// ```
   ///
-  /// - Null and a missing key are errors still: ``ifNull(_:)`` and ``ifMissing(_:)`` allow for them.
+  /// - Null and a missing key are still errors. Use ``ifNull(_:)`` and ``ifMissing(_:)`` for defaults.
   public var nilIfEmpty: Decoding<String?> { map { $0.isEmpty ? nil : $0 } }
 
-  /// Parses the text as a JSON document, and decodes that.
+  /// Returns a decoding that parses the text as a JSON document, and decodes the document.
   ///
   /// ```swift
   /// let json: Any = ["payload": #"{"id": 7}"#]
   /// try json => "payload" => String.decoding.parsed(as: [String: Int].self)   // ["id": 7]
   /// ```
   ///
-  /// An error is about the string, and has the error inside of it.
+  /// The location of an error is that of the string. The error contains the error of the inner document.
   ///
   /// - Parameters:
-  ///   - type: What the document is decoded as.
-  ///   - options: How the text is parsed.
-  /// - Throws: When used, ``DecodingError/other(_:_:)``: with a ``JSON/SyntaxError`` for a text that is not JSON, with an
-  ///   ``EmbeddedDocumentError`` for a value in it that cannot be decoded.
+  ///   - type: The type as which the document is decoded.
+  ///   - options: The options of the parser.
+  /// - Returns: A decoding that throws ``DecodingError/other(_:_:)``: with a ``JSON/SyntaxError`` if the text is not
+  ///   JSON, and with an ``EmbeddedDocumentError`` if a value of the document cannot be decoded.
   public func parsed<T: Decodable & SendableMetatype>(
     as type: T.Type, options: ParsingOptions = ParsingOptions()
   ) -> Decoding<T> {
     Decoding<T>(ofFound: { [decode] json in
-      // What stands in for an object while problems are looked for stands in for the text of one.
+      // During the search for problems, a substitute for an object also replaces a text that contains an object.
       if documentSubstitute(json) != nil { return try decodeValue(json) }
       let text = try decode(json)
       do {
@@ -63,18 +63,18 @@ extension Decoding where Value == String {
 }
 
 extension Decoding {
-  /// Decodes an empty text as nil, and all else as this does.
+  /// A decoding whose result for an empty text is nil; this decoding decodes any other value.
   ///
   /// ```swift
   /// try ["homepage": ""] => "homepage" => URL.decoding.nilIfEmpty     // nil
   /// try ["stars": "38"] => "stars" => Int.lenient.nilIfEmpty          // 38
   /// ```
   ///
-  /// For types that are written as text, and for services that write nothing as `""`. Of a String it is what
-  /// ``trimmed`` has made of the text that is empty or not.
+  /// Use `nilIfEmpty` for services that write `""` for a missing value. For a String, `nilIfEmpty` checks the text
+  /// after earlier transformations, such as ``trimmed``.
   ///
-  /// - Null and a missing key are what this makes of them, mostly errors: ``ifNull(_:)`` and ``ifMissing(_:)`` allow for
-  ///   them.
+  /// - This decoding decodes null, which is an error for most types. Use ``ifNull(_:)`` for a default.
+  /// - A missing key is an error, unless this decoding has a default for it. Use ``ifMissing(_:)``.
   public var nilIfEmpty: Decoding<Value?> {
     Decoding<Value?>(
       absence: absence(mappedBy: { .some(.some($0)) }),

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs something that decodes, and returns the errors that it went on after as well.
+/// Runs an operation that decodes, and returns its result together with the recovered errors.
 ///
-/// Those are of ``Decoding/ifInvalid(_:)``, of ``recovering(with:_:)`` and of collections that skip what is invalid:
-/// values that decode functions allow to be wrong, and that someone may want to know of.
+/// Decoding recovers from errors in ``Decoding/ifInvalid(_:)``, in ``recovering(with:_:)``, and in collections that
+/// skip invalid elements.
 ///
 /// ```swift
 /// let json = try JSON(parsing: #"{"page": "2"}"#)
@@ -12,12 +12,12 @@ import Foundation
 /// errors[0]   // expected Int, found string "2" at page (line 1, column 10)
 /// ```
 ///
-/// Errors of a document have the path from its root; those of a plain graph from what the outermost `=>` or collection
-/// was given. What was gone on after inside of something that was skipped or replaced itself is left out.
+/// Errors in a document have the path from its root. Errors in a plain value have the path from the value that the
+/// outermost `=>` or collection decodes. Errors inside skipped or replaced values are omitted.
 ///
-/// - Parameter operation: What runs; it and the tasks that it starts and waits for.
-/// - Returns: What it returns, and the errors in the order in which they were met.
-/// - Throws: What it throws; the errors are lost then.
+/// - Parameter operation: The operation. Errors of tasks that it starts and awaits are collected, too.
+/// - Returns: The result of the operation, and the recovered errors in the order in which they occurred.
+/// - Throws: The error of the operation; the recovered errors are then lost.
 public func collectingRecoveredErrors<Result>(
   _ operation: () throws -> Result
 ) rethrows -> (result: Result, errors: [DecodingError]) {
@@ -26,17 +26,17 @@ public func collectingRecoveredErrors<Result>(
   return (result, errors.all)
 }
 
-/// Runs something asynchronous that decodes, and returns the errors that it went on after as well.
+/// Runs an asynchronous operation that decodes, and returns its result together with the recovered errors.
 ///
 /// ```swift
 /// let (feed, errors) = try await collectingRecoveredErrors { try await Feed.decode(parsing: download()) }
 /// ```
 ///
 /// - Parameters:
-///   - isolation: The actor that the operation runs on: the caller's.
-///   - operation: What runs; it and the tasks that it starts and waits for.
-/// - Returns: What it returns, and the errors in the order in which they were met.
-/// - Throws: What it throws; the errors are lost then.
+///   - isolation: The actor on which the operation runs; by default the caller's.
+///   - operation: The operation. Errors of tasks that it starts and awaits are collected, too.
+/// - Returns: The result of the operation, and the recovered errors in the order in which they occurred.
+/// - Throws: The error of the operation; the recovered errors are then lost.
 public func collectingRecoveredErrors<Result>(
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
 ) async rethrows -> (result: Result, errors: [DecodingError]) {
@@ -45,32 +45,33 @@ public func collectingRecoveredErrors<Result>(
   return (result, errors.all)
 }
 
-/// Where errors go that decoding went on after, if someone wants them.
+/// A collector of recovered errors.
 ///
-/// Nobody further out catches such an error and puts a path before its own. For a document its tape has the way to a
-/// value; in a plain graph each look-up and each collection changes the errors that were noted meanwhile.
+/// No outer function catches a recovered error to prepend a path. In a document, the tape determines the path to a
+/// value. In a plain value, each look-up and each collection prepends its path to the errors that are collected
+/// meanwhile.
 final class RecoveredErrors: ErrorCollector {
   private struct Entry {
     var error: DecodingError
-    /// Counted from the first.
+    /// The number of the entry, counted from the first.
     let number: Int
-    /// Only what this thread has noted since is of the call that is running in it.
+    /// The thread of the call that collected the error. A call changes only entries of its own thread.
     let thread: pthread_t
   }
 
   private struct Entries {
     var all: [Entry] = []
-    /// How many were noted, those that were taken back included.
+    /// The number of entries, including those that were removed.
     var count = 0
   }
 
   private let entries = Locked(Entries())
   let startedWhileExploring = Observation.isExploring
 
-  /// Where errors go here, if someone wants them.
+  /// The collector of this task, or nil if errors are not collected.
   static var current: RecoveredErrors? { Observation.collector as? RecoveredErrors }
 
-  /// The errors, with their whole paths as far as a document tells.
+  /// The errors; those in a document have the path from its root.
   var all: [DecodingError] { entries.withLock { $0.all.map(\.error.startingFromRoot) } }
 
   func collecting<Result>(_ operation: () throws -> Result) rethrows -> Result {
@@ -93,21 +94,21 @@ extension RecoveredErrors {
     }
   }
 
-  /// Runs something whose errors are not kept yet, if someone wants them.
-  static func apart<Result>(_ operation: () -> Result) -> (result: Result, errors: RecoveredErrors?) {
+  /// Runs an operation with a separate collector if errors are collected.
+  static func collectingSeparately<Result>(_ operation: () -> Result) -> (result: Result, errors: RecoveredErrors?) {
     guard current != nil else { return (operation(), nil) }
     let errors = RecoveredErrors()
     return (errors.collecting(operation), errors)
   }
 
-  /// Takes over what others have got.
+  /// Appends the errors of another collector.
   func append(_ others: RecoveredErrors) {
     for entry in others.entries.withLock({ $0.all }) { append(entry.error) }
   }
 
   private var mark: Int { entries.withLock { $0.count } }
 
-  /// Changes what this thread has noted since.
+  /// Changes or removes the errors that this thread has collected since a mark.
   private func change(since mark: Int, _ change: (DecodingError) -> DecodingError?) {
     let thread = pthread_self()
     entries.withLock { entries in
@@ -121,19 +122,19 @@ extension RecoveredErrors {
     }
   }
 
-  /// Decodes a value that a path leads to, and puts the path before those of errors that are noted meanwhile.
+  /// Decodes the value at a path, and prepends the path to the errors that are collected meanwhile.
   ///
-  /// - Parameter isDataName: Whether only the document says the name that the path is.
+  /// - Parameter isDataName: A Boolean value that indicates whether the path is a name that only the document knows.
   func locating<Result>(
     at path: KeyPath, isDataName: Bool, in json: Any, decoding value: Any, _ decode: () throws -> Result
   ) rethrows -> Result {
-    // A document needs none of this.
+    // In a document, the tape determines the path.
     guard !holds(json, JSON.self) else { return try decode() }
     let mark = mark
     defer {
       change(since: mark) { error in
         var error = error
-        // From the value to where the error starts, if they are of one document.
+        // Adds the path from the value to the start of the error's path, if both are in one document.
         if holds(value, JSON.self) { error.metadata.prepend([], from: value, to: value) }
         let keys = isDataName ? path : Lookup.taken(path, in: json)
         return DecodingError(error, at: keys, isDataName: isDataName, of: json, decoding: value)
@@ -142,7 +143,7 @@ extension RecoveredErrors {
     return try decode()
   }
 
-  /// Runs something that tries, and forgets what it went on after if it fails.
+  /// Runs an operation, and removes the errors that it recovered from if it fails.
   func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result {
     let mark = mark
     do {
@@ -155,7 +156,7 @@ extension RecoveredErrors {
 }
 
 extension RecoveredErrors {
-  /// Decodes a value that a path leads to, or keeps the error for who wants it.
+  /// Decodes the value at a path, or returns nil and collects the error.
   static func recovering<Value>(
     at path: KeyPath, isDataName: Bool = false, in json: Any, decoding value: Any, _ decode: () throws -> Value
   ) -> Value? {
@@ -172,29 +173,27 @@ extension RecoveredErrors {
     }
   }
 
-  /// Decodes something, or keeps the error for who wants it.
+  /// Runs an operation that decodes, or returns nil and collects its error.
   static func recovering<Value>(_ decode: () throws -> Value) -> Value? {
     guard Observation.isActive else { return try? decode() }
     let errors = current
     do {
       return try Observation.attempt(leaving: .wholeInside, decode)
     } catch {
-      // Nobody says what it was thrown for.
+      // The value of the error is unknown.
       errors?.append(error.decodingError ?? .other(error, DecodingError.Metadata(object: [String: Any]())))
       return nil
     }
   }
 
-  /// Keeps an error if someone wants it.
+  /// Collects an error.
   static func note(_ error: @autoclosure () -> DecodingError) {
     if let current { current.append(error()) }
   }
 }
 
 extension DecodingError {
-  /// The error with the keys from the root of a document to what its path starts from.
-  ///
-  /// They are looked for when someone asks for them.
+  /// The error with a path from the root of the document, which is computed on demand.
   fileprivate var startingFromRoot: DecodingError {
     guard let start = metadata.rootObject.flatMap({ held($0, as: JSON.self) }) else { return self }
     let root = JSON(document: start.document.owner, index: 0)

@@ -1,4 +1,4 @@
-/// Which elements of an array, or members of an object, are left out of the collection that is decoded.
+/// The kinds of elements of an array, or members of an object, that a decoded collection skips.
 ///
 /// ```swift
 /// let json: Any = [1, "2", NSNull()]
@@ -7,26 +7,26 @@
 /// try [Int].skipping([.null, .invalid])(json)  // [1], and one error
 /// ```
 ///
-/// What is no array, or no object, at all is an error with each of them.
+/// A value that is not an array or object, including null, is always an error.
 public struct SkippedElements: OptionSet, Hashable, Sendable {
-  /// One bit for each.
+  /// The bits of the kinds.
   public let rawValue: UInt8
 
-  /// Makes the set of some bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Those that are null.
+  /// Elements and members that are null.
   ///
-  /// They are no errors, and nobody is told of them.
+  /// A skipped null is not a recovered error.
   public static let null = SkippedElements(rawValue: 1)
 
-  /// Those that cannot be decoded; members whose names are no keys, too.
+  /// Elements and members that cannot be decoded, including members whose names are not valid keys.
   ///
-  /// Of each the error is kept for ``Decoding/onRecoveredError(_:)`` and ``collectingRecoveredErrors(_:)``.
+  /// Each error is recovered: ``Decoding/onRecoveredError(_:)`` and ``collectingRecoveredErrors(_:)`` receive it.
   public static let invalid = SkippedElements(rawValue: 2)
 }
 
-/// Decodes the elements of an array but for some.
+/// Decodes the elements of an array, and skips some of them.
 func decodeElements<Element>(
   of json: Any, as expected: Any.Type, skipping: SkippedElements, with decoder: (Any) throws -> Element
 ) throws -> [Element] {
@@ -43,7 +43,7 @@ func decodeElements<Element>(
   return result
 }
 
-/// Decodes an element of an array; returns nil for an invalid one, and keeps its error as a recovered error.
+/// Decodes an element of an array; if it is invalid, returns nil and collects the error.
 func recoveredElement<Element>(
   _ element: Any, at index: Int, of json: Any, with decoder: (Any) throws -> Element
 ) -> Element? {
@@ -56,7 +56,7 @@ func recoveredElement<Element>(
   }
 }
 
-/// Decodes the elements of an array but for some; those of a document, if nobody wants the errors, where they stand.
+/// Decodes the elements of an array, and skips some of them; reads a document in place if errors are not collected.
 func decodeElements<Element: Decodable>(
   of json: Any, as expected: Any.Type, skipping: SkippedElements
 ) throws -> [Element] {
@@ -76,7 +76,7 @@ func decodeElements<Element: Decodable>(
   return result
 }
 
-/// Decodes the members of an object but for some.
+/// Decodes the members of an object, and skips some of them.
 func decodeMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, skipping: SkippedElements, with decoder: (Any) throws -> Value
 ) throws -> [Key: Value] {
@@ -89,14 +89,14 @@ func decodeMembers<Key, Value>(
   return try decodeValidMembers(of: json, as: type, skippingNull: skipping.contains(.null), with: decoder)
 }
 
-/// Decodes the members of an object whose names are keys, and whose values can be decoded.
+/// Decodes the members of an object that have valid keys and values.
 ///
-/// Of two names that are the same key neither counts: nobody can say which was meant.
+/// If two names convert to the same key, the function skips both, since either may be the intended one.
 private func decodeValidMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, skippingNull: Bool, with decoder: (Any) throws -> Value
 ) throws -> [Key: Value] {
   var members = try objectMembers(of: json, expecting: type)
-  // A dictionary has another order in each process, and whoever is told of errors wants one.
+  // Sorts the members of a dictionary, so that the order of errors is the same in each process.
   if Observation.isActive, !holds(json, JSON.self) { members.sort { $0.name < $1.name } }
   let readKey = DictionaryKey.reader(of: Key.self)
   var (result, names) = ([Key: Value](), [String]())

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs an operation in which every scalar is decoded leniently, in this task and the tasks it starts.
+/// Runs an operation that decodes every scalar leniently, in the current task and the tasks that the operation starts.
 ///
 /// ```swift
 /// let json = try JSON(parsing: #"{"stars": "38", "active": "yes", "version": 1.10}"#)
@@ -8,36 +8,37 @@ import Foundation
 /// try decodingLeniently { try json => "version" as String }   // "1.10"
 /// ```
 ///
-/// The scalars are Bool, String, all integers, Double, Float and Decimal, inside models, collections, raw values and
-/// Codable types as well. Each is decoded by its `lenient` decoder, from the digits that stand in a document. Date, URL,
-/// UUID and Data have no such form. A decoder of a scope inside the operation goes before the lenient one.
+/// The scalars are Bool, String, all integers, Double, Float and Decimal, including those in models, collections, raw
+/// values and Codable types. Each scalar is decoded by its `lenient` decoder, which reads the digits of the document.
+/// Date, URL, UUID and Data have no lenient decoder. A decoder of a scope inside the operation takes precedence.
 ///
 /// - Null is nil for an optional, otherwise a type mismatch.
-/// - A missing key is an error as everywhere.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+/// - A missing key is an error, unless `=>?` precedes it.
+/// - Returns: The result of `operation`.
+/// - Throws: The error of `operation`.
 public func decodingLeniently<Result>(_ operation: () throws -> Result) rethrows -> Result {
   try decodingLeniently(lenientScalars[...], operation)
 }
 
-/// Runs an asynchronous operation in which every scalar is decoded leniently, in this task and the tasks it starts.
+/// Runs an asynchronous operation that decodes every scalar leniently, in the current task and the tasks that the
+/// operation starts.
 ///
 /// ```swift
 /// let feed = try await decodingLeniently { try await Feed.decode(parsing: download()) }
 /// ```
 ///
 /// - Parameters:
-///   - isolation: The actor that the operation runs on: the caller's.
-///   - operation: What runs.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+///   - isolation: The actor on which the operation runs; by default the caller's.
+///   - operation: The operation that decodes.
+/// - Returns: The result of `operation`.
+/// - Throws: The error of `operation`.
 public func decodingLeniently<Result>(
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
 ) async rethrows -> Result {
   try await decodingLeniently(lenientScalars[...], isolation, operation)
 }
 
-/// A scalar that has a lenient form, and an override to put it into.
+/// A scalar with a lenient decoder and an override for it.
 private protocol LenientScalar: LenientlyDecodable, OverridableDecodable where DecodedType == Self {}
 
 extension Bool: LenientScalar {}

@@ -1,5 +1,5 @@
 extension Optional: LenientlyDecodable where Wrapped: LenientlyDecodable {
-  /// Returns nil for null, and what `Wrapped` makes of anything else.
+  /// Decodes nil from null, and a `Wrapped` leniently from any other value.
   ///
   /// ```swift
   /// try Int?.decodeLeniently("1")        // 1
@@ -7,13 +7,13 @@ extension Optional: LenientlyDecodable where Wrapped: LenientlyDecodable {
   /// try Int?.decodeLeniently("")         // expected Int, found string ""
   /// ```
   ///
-  /// - Throws: What `Wrapped` throws.
+  /// - Throws: The error of `Wrapped`.
   @inlinable
   public static func decodeLeniently(_ json: Any) throws -> Wrapped? {
     isNull(json) ? nil : .some(try decodeValueLeniently(json))
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   @inlinable
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Wrapped? {
     isNull(cursor) ? nil : .some(try Wrapped._decodeLeniently(cursor))
@@ -21,21 +21,21 @@ extension Optional: LenientlyDecodable where Wrapped: LenientlyDecodable {
 }
 
 extension Array: LenientlyDecodable where Element: LenientlyDecodable {
-  /// Returns the elements of a JSON array, each decoded leniently.
+  /// Decodes an array, with lenient elements.
   ///
   /// ```swift
   /// try [Int].decodeLeniently([1, "2", true])   // [1, 2, 1]
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an array, null included, and the
-  ///   error of the first element that has one, with its index in the path.
-  /// - Complexity: O(*n*)
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array, including null;
+  ///   otherwise the error of the first invalid element, with its index in the path.
+  /// - Complexity: O(*n*) in the number of elements
   @inlinable
   public static func decodeLeniently(_ json: Any) throws -> [Element] {
     try decodeElements(of: json, as: Self.self, with: decodeValueLeniently)
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   @inlinable
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> [Element] {
     guard let count = elementCount(of: cursor) else { return try decodeLeniently(cursor.json) }
@@ -44,20 +44,20 @@ extension Array: LenientlyDecodable where Element: LenientlyDecodable {
 }
 
 extension Set: LenientlyDecodable where Element: LenientlyDecodable {
-  /// Returns the elements of a JSON array, each decoded leniently; equal ones become one.
+  /// Decodes an array to a set, with lenient elements; the set contains equal elements once.
   ///
   /// ```swift
   /// try Set<Int>.decodeLeniently([1, "1", true])   // [1]
   /// ```
   ///
-  /// - Throws: As `[Element].lenient` does.
-  /// - Complexity: O(*n*)
+  /// - Throws: The same errors as `[Element].lenient`.
+  /// - Complexity: O(*n*) in the number of elements
   @inlinable
   public static func decodeLeniently(_ json: Any) throws -> Set<Element> {
     Set(try decodeElements(of: json, as: Self.self, with: decodeValueLeniently))
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   @inlinable
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Set<Element> {
     elementCount(of: cursor) == nil
@@ -66,24 +66,24 @@ extension Set: LenientlyDecodable where Element: LenientlyDecodable {
 }
 
 extension Dictionary: LenientlyDecodable where Value: LenientlyDecodable {
-  /// Returns the members of a JSON object, each value decoded leniently.
+  /// Decodes an object, with lenient values.
   ///
   /// ```swift
   /// try [String: Int?].decodeLeniently(["a": "1"])   // ["a": 1]
   /// ```
   ///
-  /// Names are read as the decode function of `Dictionary` reads them.
+  /// Keys are read from names by the rules of `Dictionary`'s decode function.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included;
-  ///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a name that is no key; the error of a
-  ///   value, with its name in the path.
-  /// - Complexity: O(*n*)
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an object, including null;
+  ///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a name that is not a valid key; the error
+  ///   of an invalid value, with its name in the path.
+  /// - Complexity: O(*n*) in the number of members
   @inlinable
   public static func decodeLeniently(_ json: Any) throws -> [Key: Value] {
     try decodeMembers(of: json, as: Self.self, with: decodeValueLeniently)
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   @inlinable
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> [Key: Value] {
     guard let count = memberCount(of: cursor),

@@ -1,21 +1,22 @@
 import Foundation
 
 extension LenientlyDecodable where Self: FixedWidthInteger {
-  /// Returns the integer that `json` is, or that its string spells; 1 for true, and 0 for false.
+  /// Decodes an integer from a number, from a string that spells a number, or from a boolean: true is 1, false is 0.
   ///
   /// ```swift
   /// try Int8.decodeLeniently("1.0")   // 1
   /// try Int8.decodeLeniently("300")   // "300" does not fit Int8 (-128...127)
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including null, and for a number
+  ///   that is not integral or does not fit.
   public static func decodeLeniently(_ json: Any) throws -> Self {
     if let value = held(json, as: Int.self).flatMap({ Self(exactly: $0) }) { return value }
     if let value = Number(spelledBy: json)?.exactly(Self.self) { return value }
     throw DecodingError.unspelled(Self.self, in: json)
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Self {
     if let value = cursor.smallInteger.flatMap({ Self(exactly: $0) }) { return value }
     if let value = cursor.shortSpelledInteger.flatMap({ Self(exactly: $0) }) { return value }
@@ -45,20 +46,21 @@ extension LenientlyDecodable where Self: DecimalRoundable {
 }
 
 extension Double: LenientlyDecodable {
-  /// Returns the number that `json` is, or that its string spells; 1 for true, and 0 for false.
+  /// Decodes a Double from a number, from a string that spells a number, or from a boolean: true is 1, false is 0.
   ///
   /// ```swift
   /// try Double.decodeLeniently("12.50")   // 12.5
   /// try Double.decodeLeniently("NaN")     // expected Double, found string "NaN"
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else, and for a number that is too large.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including null, and for a number
+  ///   that is too large.
   public static func decodeLeniently(_ json: Any) throws -> Double {
     if let value = held(json, as: Double.self) { return value }
     return try decodeFloatingPointLeniently(json)
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Double {
     if let value = cursor.double { return value }
     return try decodeSpelled(cursor)
@@ -66,16 +68,17 @@ extension Double: LenientlyDecodable {
 }
 
 extension Float: LenientlyDecodable {
-  /// Returns the number that `json` is, or that its string spells; 1 for true, and 0 for false.
+  /// Decodes a Float from a number, from a string that spells a number, or from a boolean: true is 1, false is 0.
   ///
   /// ```swift
   /// try Float.decodeLeniently("12.50")   // 12.5
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else, and for a number that is too large.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including null, and for a number
+  ///   that is too large.
   public static func decodeLeniently(_ json: Any) throws -> Float { try decodeFloatingPointLeniently(json) }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Float {
     if let value = cursor.float { return value }
     return try decodeSpelled(cursor)
@@ -83,20 +86,20 @@ extension Float: LenientlyDecodable {
 }
 
 extension Decimal: LenientlyDecodable {
-  /// Returns the number that `json` is, or that its string spells, digit for digit; 1 for true, and 0 for false.
+  /// Decodes all digits of a number, or of a string that spells a number, or a boolean: true is 1, false is 0.
   ///
   /// ```swift
   /// try Decimal.decodeLeniently("0.1")   // 0.1
   /// ```
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else, and for a number that a Decimal does
-  ///   not hold.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including null, and for a number
+  ///   that a Decimal cannot represent exactly.
   public static func decodeLeniently(_ json: Any) throws -> Decimal {
     if let value = Number(spelledBy: json)?.decimal { return value }
     throw DecodingError.unspelled(Decimal.self, in: json)
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Decimal { try decodeLeniently(cursor.json) }
 }
 
@@ -114,7 +117,7 @@ extension UInt64: LenientlyDecodable {}
 extension UInt128: LenientlyDecodable {}
 
 extension DecodingError {
-  /// The error for a value that neither is one of a type nor spells one.
+  /// Returns the error for a value that cannot be converted leniently to a type.
   static func unspelled(_ type: Any.Type, in json: Any) -> DecodingError {
     var error = typeMismatch(expected: type, found: json)
     error.metadata.scope.insert(.lenient)

@@ -1,5 +1,5 @@
 extension Bool: LenientlyDecodable {
-  /// Returns the boolean that `json` is, or that its number or string says.
+  /// Decodes a boolean from a boolean, from the number 1 or 0, or from a word.
   ///
   /// ```swift
   /// try Bool.decodeLeniently(1)       // true
@@ -7,10 +7,10 @@ extension Bool: LenientlyDecodable {
   /// try Bool.decodeLeniently(2)       // expected Bool, found number 2
   /// ```
   ///
-  /// The words are `true`, `yes`, `on`, `y`, `t` and `1`, and `false`, `no`, `off`, `n`, `f` and `0`, in letters of either
-  /// case; the numbers 1 and 0.
+  /// The words are `true`, `yes`, `on`, `y`, `t` and `1`, and `false`, `no`, `off`, `n`, `f` and `0`, in upper or lower
+  /// case.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including null.
   public static func decodeLeniently(_ json: Any) throws -> Bool {
     if let value = held(json, as: Bool.self) { return value }
     let value: Bool? =
@@ -24,7 +24,7 @@ extension Bool: LenientlyDecodable {
     throw DecodingError.unspelled(Bool.self, in: json)
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Bool {
     switch cursor.entry.kind {
     case .true: return true
@@ -45,18 +45,20 @@ extension Bool: LenientlyDecodable {
   }
 
   private init?(spelledIn text: String) {
-    // The longest is "false". A control character could become a letter.
+    // The longest word is "false". Setting a bit would turn a control character into a digit or punctuation.
     guard text.utf8.count <= 5, text.utf8.allSatisfy({ $0 > 0x20 }) else { return nil }
     self.init(word: text.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }, count: text.utf8.count)
   }
 
+  /// Creates a boolean from a word; nil for any other text.
+  ///
   /// - Parameters:
-  ///   - word: The characters, none of them a control character, the first of them lowest.
-  ///   - count: How many there are; what comes after them does not matter.
+  ///   - word: The bytes of the text, the first in the lowest place. None may be a control character.
+  ///   - count: The number of bytes. Later bytes of `word` are ignored.
   @inline(always)
   private init?(word: UInt64, count: Int) {
     guard count > 0, count <= 5 else { return nil }
-    // Setting one bit makes letters lowercase, and makes a letter or a digit of nothing else.
+    // Setting one bit converts letters to lower case, and converts no other character to a letter or digit.
     switch (word | 0x2020_2020_2020_2020) & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)) {
     case 0x6575_7274 /* true */, 0x73_6579 /* yes */, 0x6E6F /* on */, 0x79 /* y */, 0x74 /* t */, 0x31 /* 1 */:
       self = true
@@ -68,7 +70,7 @@ extension Bool: LenientlyDecodable {
 }
 
 extension String: LenientlyDecodable {
-  /// Returns the string that `json` is, or the text of a number or boolean.
+  /// Decodes a string, or the text of a number or boolean.
   ///
   /// ```swift
   /// try String.decodeLeniently(1.5)    // "1.5"
@@ -76,9 +78,11 @@ extension String: LenientlyDecodable {
   /// try (JSON(parsing: #"{"version": 1.10}"#)) => "version" => String.lenient   // "1.10"
   /// ```
   ///
-  /// A number of a document is its text as it stands there, one of a plain graph the shortest text that reads back as it.
+  /// The text of a number is that of the document. The text of a plain number is the shortest one that reads back as
+  /// the number.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything else, and for what is no number.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including null, infinity and
+  ///   NaN.
   public static func decodeLeniently(_ json: Any) throws -> String {
     if let value = held(json, as: String.self) { return value }
     switch ValueKind(json) {
@@ -89,7 +93,7 @@ extension String: LenientlyDecodable {
     }
   }
 
-  /// Decodes the value as it stands in the document; not part of the API.
+  /// Decodes a value of a document; not part of the API.
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> String {
     if let text = cursor.string { return text }
     return try decodeText(cursor)

@@ -1,22 +1,22 @@
-/// A type that can also be made from values of another type which spell the same.
+/// A type that can also be decoded from values of other types.
 ///
-/// Nothing is converted unless a decode function says so, by ``lenient``, at that place:
+/// Only ``lenient`` in a decode function converts a value:
 ///
 /// ```swift
 /// try ["stars": "38"] => "stars" => Int.lenient   // 38
 /// try ["stars": "many"] => "stars" => Int.lenient // expected Int, found string "many" at stars
 /// ```
 ///
-/// Bool, String, all integers, Double, Float and Decimal are such types, and optionals, arrays, sets and dictionaries of
-/// such: `[String: Int?].lenient`. <doc:Conversions> has the table of what is made of what.
+/// Bool, String, all integers, Double, Float and Decimal conform, as do optionals, arrays, sets and dictionaries of
+/// such types: `[String: Int?].lenient`. <doc:Conversions> has a table of the conversions.
 ///
-/// A type of your own becomes one by its ``decodeLeniently(_:)``; one with raw values of such a type needs only the
+/// A type of your own implements ``decodeLeniently(_:)``. A type with raw values of a conforming type needs only the
 /// conformance.
 public protocol LenientlyDecodable: Decodable, SendableMetatype {
-  /// Returns the value that `json` stands for or spells.
+  /// Decodes a value of the type, or a value of another type that can be converted.
   ///
-  /// - Parameter json: As ``Decodable/decode(_:)`` has it.
-  /// - Throws: ``DecodingError``. What is not clearly a value of the type is an error, and never a default.
+  /// - Parameter json: A value as ``Decodable/decode(_:)`` receives it.
+  /// - Throws: A ``DecodingError``. An ambiguous value is an error, never a default.
   static func decodeLeniently(_ json: Any) throws -> Self
 
   /// Decodes a value of a document; not part of the API.
@@ -24,7 +24,7 @@ public protocol LenientlyDecodable: Decodable, SendableMetatype {
 }
 
 extension LenientlyDecodable {
-  /// Decodes the type from its own values, and from those of other types that spell one.
+  /// The decoding of the type that also converts values of other types.
   ///
   /// ```swift
   /// let json = try JSON(parsing: #"{"stars": "38", "price": "12.50", "active": "yes"}"#)
@@ -34,20 +34,20 @@ extension LenientlyDecodable {
   /// try json =>? "forks" => Int.lenient       // nil
   /// ```
   ///
-  /// It converts exactly or not at all: `"1.5"` is no Int, `"300"` no Int8, 2 no Bool. No override has a say in it. It can
-  /// be refined like any ``Decoding``: `Int.lenient.where("a percentage") { (0...100).contains($0) }`.
+  /// Conversions are exact: `"1.5"` is not an Int, `"300"` is not an Int8, and 2 is not a Bool. Replaced decoders do
+  /// not apply. The decoding can be refined: `Int.lenient.where("a percentage") { (0...100).contains($0) }`.
   ///
-  /// Where a closure is expected instead, the name is that of the function ``lenient(_:)``.
+  /// If the context expects a closure, the name `lenient` refers to the function ``lenient(_:)``.
   ///
   /// - Null is an error, unless the type is an optional.
-  /// - A missing key is an error, unless `=>?` comes before it.
+  /// - A missing key is an error, unless `=>?` precedes it.
+  /// - A value that cannot be converted throws ``DecodingError/typeMismatch(expected:actual:_:)``.
   @inlinable
   public static var lenient: Decoding<Self> {
     Decoding(ofFound: { try decodeValueLeniently($0) }, inPlace: { try Self._decodeLeniently($0) })
   }
 
-  /// Decodes the type from its own values, and from those of other types that spell one: ``lenient`` where a closure is
-  /// expected.
+  /// Decodes a value of the type, or converts a value of another type, as ``lenient`` does.
   ///
   /// ```swift
   /// Int.decoder = Int.lenient
@@ -56,11 +56,11 @@ extension LenientlyDecodable {
   /// try ["1", "2"].map(Int.lenient)   // [1, 2]
   /// ```
   ///
-  /// - Throws: ``DecodingError``.
+  /// - Throws: A ``DecodingError`` for a value that cannot be converted.
   @_disfavoredOverload
   public static func lenient(_ json: Any) throws -> Self { try decodeValueLeniently(json) }
 
-  /// Gives the plain value to ``decodeLeniently(_:)``; not part of the API.
+  /// Passes the value to ``decodeLeniently(_:)``, a scalar as a plain value; not part of the API.
   @inlinable
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Self {
     try decodeLeniently(cursor.plainUnlessContainer)
@@ -77,7 +77,7 @@ extension Decoding where Value: LenientlyDecodable {
   public static var lenient: Decoding<Value> { Value.lenient }
 }
 
-/// Decodes a value that was looked up: one of a document as it stands there, any other as a plain value.
+/// Decodes a value leniently: directly if it belongs to a document, otherwise as a plain value.
 @inlinable
 func decodeValueLeniently<T: LenientlyDecodable>(_ json: Any) throws -> T {
   guard let cursor = _UnsafeCursor.at(json) else { return try T.decodeLeniently(plainValue(of: json)) }
@@ -86,15 +86,15 @@ func decodeValueLeniently<T: LenientlyDecodable>(_ json: Any) throws -> T {
 }
 
 extension LenientlyDecodable where Self: RawRepresentable, RawValue: LenientlyDecodable {
-  /// Returns the value with the raw value that `json` is or spells.
+  /// Decodes a value from its raw value, which is decoded leniently.
   ///
   /// ```swift
   /// enum Level: Int, LenientlyDecodable { case low = 1, high }
   /// try ["level": "2"] => "level" => Level.lenient   // .high
   /// ```
   ///
-  /// - Throws: ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` if there is none, and what the raw
-  ///   value's type throws.
+  /// - Throws: ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` if the value is not a raw value of
+  ///   the type; the error of the raw value's type for a value that cannot be converted, including null.
   public static func decodeLeniently(_ json: Any) throws -> Self {
     let rawValue = try RawValue.decodeLeniently(json)
     if let value = Self(rawValue: rawValue) { return value }
