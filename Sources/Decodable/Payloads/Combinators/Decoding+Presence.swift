@@ -20,7 +20,7 @@ extension Decoding {
   /// try ["name": NSNull()] => "name" => String.decoding.omittable   // expected String, found null at name
   /// ```
   ///
-  /// - Null is decoded by this decoding, and is an error for most types. Use `omittable` for a value that may be
+  /// - Null is decoded by the original decoding, and is an error for most types. Use `omittable` for a value that may be
   ///   missing but not null.
   /// - The result nil applies to the last key of a path, as with ``ifMissing(_:)``.
   public var omittable: Decoding<Value?> {
@@ -36,7 +36,7 @@ extension Decoding {
   ///
   /// - Null is ``Presence/null``.
   /// - A missing last key is ``Presence/missing``.
-  /// - An error of this decoding is rethrown.
+  /// - An error of the original decoding is rethrown.
   public var presence: Decoding<Presence<Value>> {
     Decoding<Presence<Value>>(
       absence: { .missing }, ofFound: { [decode] json in isNull(json) ? .null : .value(try decode(json)) })

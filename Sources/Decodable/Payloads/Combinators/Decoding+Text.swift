@@ -63,7 +63,7 @@ extension Decoding where Value == String {
 }
 
 extension Decoding {
-  /// A decoding whose result for an empty text is nil; this decoding decodes any other value.
+  /// A decoding whose result for an empty text is nil; the original decoding decodes any other value.
   ///
   /// ```swift
   /// try ["homepage": ""] => "homepage" => URL.decoding.nilIfEmpty     // nil
@@ -73,8 +73,8 @@ extension Decoding {
   /// Use `nilIfEmpty` for services that write `""` for a missing value. For a String, `nilIfEmpty` checks the text
   /// after earlier transformations, such as ``trimmed``.
   ///
-  /// - This decoding decodes null, which is an error for most types. Use ``ifNull(_:)`` for a default.
-  /// - A missing key is an error, unless this decoding has a default for it. Use ``ifMissing(_:)``.
+  /// - The original decoding decodes null, which is an error for most types. Use ``ifNull(_:)`` for a default.
+  /// - A missing key is an error, unless the original decoding has a default for it. Use ``ifMissing(_:)``.
   public var nilIfEmpty: Decoding<Value?> {
     Decoding<Value?>(
       absence: absence(mappedBy: { .some(.some($0)) }),

@@ -1,4 +1,4 @@
-/// Requires an object to have keys as rules say.
+/// Checks rules about which keys of an object may appear together.
 ///
 /// ```swift
 /// static func decode(_ json: Any) throws -> Contact {
@@ -8,20 +8,19 @@
 /// try Contact.decode(["name": "Ada"])   // missing key "email" or "phone"
 /// ```
 ///
-/// ``Decodable/problems(in:unknownKeys:limit:)`` finds each rule that is broken. With ``UnknownKeys/reject``, the keys of rules
-/// are known.
+/// ``Decodable/problems(in:unknownKeys:limit:)`` lists each rule that the object breaks. With ``UnknownKeys/reject``,
+/// the keys in rules are known.
 ///
-/// - Null counts as there, as it does for `=>`, unless `nullIsMissing` is set.
-/// - A missing key is what rules are about. Where a path leads through something that is missing or no object, nothing is
-///   there.
-/// - A value that is no object throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A key with a null value is present, as for `=>`, unless `nullIsMissing` is true.
+/// - A path is absent if any of its keys is missing, or if a value before its end is not an object.
+/// - If `json` is not an object, the function throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 /// - Parameters:
-///   - rules: They are checked in order.
+///   - rules: The rules, which are checked in order.
 ///   - json: The object.
-///   - nullIsMissing: Whether a key whose value is null counts as missing.
-/// - Throws: ``DecodingError/other(_:_:)`` with a ``KeyRuleError`` for the first rule that is broken: where keys are
-///   missing, at the object; where they exclude each other, at the second of them; where one is forbidden, at that.
-/// - Complexity: That of looking each key up.
+///   - nullIsMissing: A Boolean value that indicates whether a key with a null value is missing.
+/// - Throws: ``DecodingError/other(_:_:)`` with a ``KeyRuleError`` for the first broken rule. The error is at the
+///   object if keys are missing, at the second key if keys exclude each other, and at a forbidden key.
+/// - Complexity: One look-up for each key.
 public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = false) throws {
   guard Observation.isActive else {
     for rule in rules {
@@ -29,7 +28,7 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
     }
     return
   }
-  // A function that catches the error knows the keys of the other rules as well.
+  // Records the keys of all rules first: a function that catches the error of one rule knows the keys of the others.
   for rule in rules { noteLookUps(rule.keys, in: json) }
   for rule in rules {
     for part in rule.parts {
@@ -40,7 +39,7 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
   }
 }
 
-/// Requires something of the values of an object.
+/// Checks a requirement of the values of an object.
 ///
 /// ```swift
 /// static func decode(_ json: Any) throws -> Period {
@@ -52,19 +51,20 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
 /// // expected an end after the start, found string "2024-01-01T00:00:00Z" at end
 /// ```
 ///
-/// ``Decodable/problems(in:unknownKeys:limit:)`` finds each requirement that is not met, beside what else is wrong. It does not
-/// check what is about a value that is wrong by itself: hence name all values that the closure uses. A requirement that
-/// names none is about all, and checked only if nothing else is wrong.
+/// ``Decodable/problems(in:unknownKeys:limit:)`` lists each requirement that is not met. If a value at one of the paths
+/// fails itself, the closure runs with a substitute for this value, and the requirement is not listed. Therefore, name
+/// the path of every value that the closure uses. A requirement without a path depends on all values, and is listed
+/// only if nothing else in the object is wrong.
 ///
-/// - Null and missing keys are what the closure makes of them; the error is at the object if the first path leads
-///   nowhere.
+/// - The closure handles null and missing keys. The error is at the object if the first path is absent.
 /// - Parameters:
-///   - requirement: What is required, as it follows "expected" in an error.
-///   - paths: The values that it is about: first the one that the error is at, then those that it depends on besides.
-///     Without them the error is at the object.
+///   - requirement: A description of the requirement, which follows "expected" in an error.
+///   - paths: The paths of the values on which the requirement depends. The error is at the first path, or at the
+///     object if there is no path.
 ///   - json: The object.
-///   - isMet: Whether the requirement is met. Errors of your own are thrown on with the place; those of `=>` have theirs.
-/// - Throws: ``DecodingError/other(_:_:)`` with a ``RequirementError`` if it is not met.
+///   - isMet: A closure that returns whether the requirement is met. An error of `=>` is rethrown unchanged. Any other
+///     error becomes ``DecodingError/other(_:_:)`` at the first path.
+/// - Throws: ``DecodingError/other(_:_:)`` with a ``RequirementError`` if the requirement is not met.
 public func require(
   _ requirement: String, at paths: KeyPath..., in json: Any, that isMet: () throws -> Bool
 ) throws {
@@ -83,30 +83,30 @@ public func require(
   }
 }
 
-/// Does a check; while problems are looked for as a check of the call that is running.
+/// Runs a check, during the search for problems as an operation of the running call, and skips it for a substitute.
 ///
 /// - Parameters:
-///   - name: Tells it from other checks of the same values.
-///   - paths: The values that it is about, empty for all; nil if it is about keys, and not about values.
-///   - keys: The keys that it is about.
+///   - name: Distinguishes the check from others of the same values.
+///   - paths: The paths of the values on which the check depends; empty for all values, nil for keys only.
+///   - keys: The keys that the check looks up.
 private func requireUnlessSubstituted(
   _ name: String, about paths: [KeyPath]?, keys: [KeyPath] = [], in json: Any, _ check: () throws -> Void
 ) throws {
   guard Observation.isActive else { return try check() }
-  // A substitute for an object has everything.
+  // A substitute for an object has every key.
   guard documentSubstitute(json) == nil else { return }
   noteLookUps(paths ?? [], in: json)
   guard let observer = Observation.observer, observer.observesOperations else { return try check() }
   try observer.check(name, about: paths, keys: keys, in: json, check)
 }
 
-/// Looks paths up for the record of keys.
+/// Looks up paths, so that their keys are recorded as known.
 private func noteLookUps(_ paths: [KeyPath], in json: Any) {
   for path in paths { _ = Lookup.find(path, in: json) }
 }
 
 extension KeyRule {
-  /// What is wrong with an object, if anything is.
+  /// Returns the error of an object that breaks the rule, or nil.
   fileprivate func failure(in json: Any, _ nullIsMissing: Bool) -> DecodingError? {
     if !(keys.first?.isName == true && Lookup.isObjectOfDocument(json)),
       let key = keys.lazy.compactMap({ $0.keys.first }).first,
@@ -129,7 +129,9 @@ extension KeyRule {
     return Lookup.find(key, in: json).map { !nullIsMissing || !isNull($0) } ?? false
   }
 
-  /// The error for the keys that are there, all of them the document's.
+  /// Returns the error for an object that breaks the rule.
+  ///
+  /// - Parameter present: The keys of the rule that are present, as the document spells them.
   func broken(by present: [KeyPath], in json: Any) -> DecodingError {
     let rule = kind == .noneOf ? KeyRule(.noneOf, Array(present.prefix(1))) : self
     let error = KeyRuleError(rule: rule, present: kind == .noneOf ? rule.keys : present)

@@ -1,20 +1,21 @@
-/// The changes of objects by updates inside a merge.
+/// The changes that updates inside a merge make to objects of classes.
 ///
-/// A merge runs before the first property is set, and what it does may turn out to be in vain: later properties may be
-/// wrong, or it only looks for problems. A copy of a value is dropped then; a change of an object has to wait.
+/// A merge runs before the first property is set. Its result is discarded if a later property is invalid, and during
+/// the search for problems. Therefore, changes to objects wait until the merge is applied; a merge of a value type only
+/// changes a copy.
 final class PendingChanges: Sendable {
   @TaskLocal private static var current: PendingChanges?
 
   private let changes = Locked<[() -> Void]>([])
 
-  /// Runs a merge, and returns the changes of objects that its updates have decoded.
+  /// Runs a merge, and returns the changes to objects that its updates have decoded.
   static func collecting(_ merge: () throws -> Void) rethrows -> PendingChanges {
     let pending = PendingChanges()
     try $current.withValue(pending, operation: merge)
     return pending
   }
 
-  /// Sets what was decoded: of a value at once, of an object when the merge around it is applied.
+  /// Applies changes: to a value at once, to an object inside a merge when the merge is applied.
   static func apply<Value>(_ changes: [Update<Value>.Change], to value: inout Value) {
     guard Value.self is AnyObject.Type, let current else {
       for change in changes { change(&value) }
@@ -29,7 +30,7 @@ final class PendingChanges: Sendable {
     }
   }
 
-  /// Makes the changes, or hands them on to the merge around this one.
+  /// Applies the changes, or passes them to the merge around this one.
   func apply() {
     let changes = changes.withLock { $0 }
     guard let outer = Self.current else {
@@ -40,18 +41,18 @@ final class PendingChanges: Sendable {
   }
 }
 
-/// The values that properties will have once an update is applied, for merges of the same property.
+/// The values that properties will have after an update, for merges of the same property.
 final class PendingValues: Sendable {
   @TaskLocal static var current: PendingValues?
 
   private struct Values: @unchecked Sendable {
-    // Only the task that updates a value uses them.
+    // Only the task that updates the value accesses these values.
     var values: [AnyKeyPath: Any] = [:]
   }
 
   private let values = Locked(Values())
 
-  /// The value that an update before this one has given a property; nil if there is none.
+  /// Returns the value that an earlier update has decoded for a property; nil if the property has no earlier update.
   func value<Root, Value>(of property: Swift.KeyPath<Root, Value>) -> Value? {
     values.withLock { $0.values[property] as? Value }
   }

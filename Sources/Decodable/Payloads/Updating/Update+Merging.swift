@@ -1,5 +1,5 @@
 extension Update {
-  /// A property that a closure merges with what a decode closure makes of the value at a path.
+  /// Returns an update that merges a property with the result of a decode closure for the value at a path.
   ///
   /// ```swift
   /// .field("items", \.items, decoder: [Item].decode) { items, changed in
@@ -10,18 +10,19 @@ extension Update {
   /// }
   /// ```
   ///
-  /// The closure may throw: it changes a copy of the property's value, which takes the property's place once everything is
-  /// decoded. What it does to objects by `update(from:)` waits as well; do not change their properties in another way. Where
-  /// several updates have one property, each starts from the result of the one before.
+  /// The closure `merge` may throw. It changes a copy of the property's value, which replaces the property after the
+  /// whole payload is decoded. Calls of `update(from:)` inside `merge` take effect at the same time; do not change
+  /// properties of objects in any other way. If several updates have the same property, each starts from the result of
+  /// the previous one.
   ///
-  /// - Null is given to the decode closure.
-  /// - For a missing key neither is called.
-  /// - What either throws is rethrown with the path, and has changed nothing.
+  /// - Null is passed to the decode closure.
+  /// - For a missing key, neither closure is called.
+  /// - An error of either closure is rethrown with the path, and nothing is changed.
   /// - Parameters:
-  ///   - path: Where the value is.
-  ///   - property: What is changed.
-  ///   - decoder: Decodes the value. Scalars reach it as plain Swift values.
-  ///   - merge: Changes the property's value by what was decoded.
+  ///   - path: The path of the value in the payload.
+  ///   - property: The property.
+  ///   - decoder: A closure that decodes the value. It receives scalars as plain Swift values.
+  ///   - merge: A closure that changes the property's value with the decoded one.
   public static func field<Value, Change>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable,
     decoder: @escaping @Sendable (Any) throws -> Change,
@@ -30,20 +31,20 @@ extension Update {
     field(path, property, decoder: Decoding(decoder), merge: merge)
   }
 
-  /// A property that a closure merges with what a ``Decoding`` makes of the value at a path.
+  /// Returns an update that merges a property with the result of a ``Decoding`` for the value at a path.
   ///
   /// ```swift
   /// .field("sizes", \.sizes, decoder: [Int].lenient) { sizes, new in sizes += new }
   /// ```
   ///
-  /// - Null is given to the decoding.
-  /// - For a missing key neither is used, also where the decoding has ``Decoding/ifMissing(_:)``.
-  /// - What either throws is rethrown with the path, and has changed nothing.
+  /// - Null is passed to the decoding.
+  /// - For a missing key, neither is called, even if the decoding has ``Decoding/ifMissing(_:)``.
+  /// - An error of either is rethrown with the path, and nothing is changed.
   /// - Parameters:
-  ///   - path: Where the value is.
-  ///   - property: What is changed.
-  ///   - decoder: Decodes the value.
-  ///   - merge: Changes a copy of the property's value by what was decoded.
+  ///   - path: The path of the value in the payload.
+  ///   - property: The property.
+  ///   - decoder: The decoding of the value.
+  ///   - merge: A closure that changes a copy of the property's value with the decoded one.
   public static func field<Value, Change>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable, decoder: Decoding<Change>,
     merge: @escaping @Sendable (_ value: inout Value, _ change: Change) throws -> Void

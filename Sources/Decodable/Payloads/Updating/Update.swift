@@ -1,4 +1,4 @@
-/// One property of an ``Updatable`` type: where it is in a payload, and how it is decoded.
+/// The update of one property of an ``Updatable`` type: its path in a payload, and its decoder.
 ///
 /// ```swift
 /// .field("name", \.name)                                    // a Decodable, Codable or raw-representable type
@@ -8,23 +8,25 @@
 /// .field("items", \.items, decoder: [Item].decode) { items, changed in try items.merge(changed) }
 /// ```
 ///
-/// A payload that has null there makes an optional property nil, one that has nothing there leaves it as it is, and
-/// another value must be of the property's type.
+/// Null sets an optional property to nil. If a key of the path is missing, the property is unchanged. Any other value
+/// must have the property's type.
 public struct Update<Root>: Sendable {
-  /// Sets a property, which cannot fail.
+  /// A function that sets a property, and cannot fail.
   typealias Change = (inout Root) -> Void
 
-  /// Decodes what a payload has for a value; nil if it has nothing.
+  /// The closure that decodes the new value, and returns a change; nil if the payload does not have the value.
   let change: @Sendable (_ root: Root, _ json: Any) throws -> Change?
 
   private init(change: @escaping @Sendable (Root, Any) throws -> Change?) {
     self.change = change
   }
 
+  /// Creates an update that assigns a decoded value with a closure.
+  ///
   /// - Parameters:
-  ///   - path: Where the payload may have something.
-  ///   - decoder: Decodes it, for the value that is updated.
-  ///   - assign: Sets what was decoded.
+  ///   - path: The path of the value in the payload.
+  ///   - decoder: Decodes the value. It receives the updated value, too.
+  ///   - assign: Assigns the decoded value.
   init<Value>(
     _ path: KeyPath, _ decoder: @escaping @Sendable (Root, Any) throws -> Value,
     assign: @escaping @Sendable (inout Root, Value) -> Void
@@ -38,10 +40,12 @@ public struct Update<Root>: Sendable {
     }
   }
 
+  /// Creates an update that sets a property.
+  ///
   /// - Parameters:
-  ///   - path: Where the payload may have something.
-  ///   - property: What is set.
-  ///   - decoder: Decodes its value.
+  ///   - path: The path of the value in the payload.
+  ///   - property: The property.
+  ///   - decoder: Decodes the value.
   init<Value>(
     _ path: KeyPath, setting property: WritableKeyPath<Root, Value> & Sendable,
     _ decoder: @escaping @Sendable (Any) throws -> Value
@@ -57,30 +61,30 @@ public struct Update<Root>: Sendable {
 }
 
 extension Update {
-  /// A property that is replaced by what a payload has at a path.
+  /// Returns an update that replaces a property by the value at a path.
   ///
   /// ```swift
   /// static let updates: [Update<User>] = [.field("name", \.name), .field("profile" => "email", \.email)]
   /// ```
   ///
-  /// - Null is nil for an optional property, for any other a type mismatch.
-  /// - A missing key leaves the property as it is, a null or scalar on the way to it is a type mismatch.
-  /// - A value of another type is the error that `=>` throws.
+  /// - Null is nil for an optional property; for any other property, null is a type mismatch.
+  /// - For a missing key, the property is unchanged. A null or scalar before the end of the path is a type mismatch.
+  /// - For a value of another type, the update throws the error of `=>`.
   public static func field<Value: Decodable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
   ) -> Update {
     Update(path, setting: property) { try decodeValue($0) as Value }
   }
 
-  /// A property that is replaced by what a decode closure makes of the value at a path.
+  /// Returns an update that replaces a property by the result of a decode closure for the value at a path.
   ///
   /// ```swift
   /// .field("since", \.since, decoder: Date.decoder(using: .secondsSince1970))
   /// ```
   ///
-  /// - Null is given to the closure.
-  /// - A missing key leaves the property as it is.
-  /// - What the closure throws is rethrown with the path.
+  /// - Null is passed to the closure.
+  /// - For a missing key, the property is unchanged.
+  /// - An error of the closure is rethrown with the path.
   public static func field<Value>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable,
     decoder: @escaping @Sendable (Any) throws -> Value
@@ -88,15 +92,15 @@ extension Update {
     Update(path, setting: property) { try decoder(plainValue(of: $0)) }
   }
 
-  /// An optional property that is replaced by what a decode closure makes of the value at a path.
+  /// Returns an update that replaces an optional property by the result of a decode closure for the value at a path.
   ///
   /// ```swift
   /// .field("birthday", \.birthday, decoder: Date.decoder(using: .secondsSince1970))
   /// ```
   ///
-  /// - Null is nil, and the closure is not called. One that returns an optional itself is given null.
-  /// - A missing key leaves the property as it is.
-  /// - What the closure throws is rethrown with the path.
+  /// - Null is nil, and is not passed to the closure. A closure that returns an optional receives null.
+  /// - For a missing key, the property is unchanged.
+  /// - An error of the closure is rethrown with the path.
   public static func field<Value>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value?> & Sendable,
     decoder: @escaping @Sendable (Any) throws -> Value
@@ -104,19 +108,19 @@ extension Update {
     Update(path, setting: property) { isNull($0) ? nil : .some(try decoder(plainValue(of: $0))) }
   }
 
-  /// A change that a closure makes with what a decode closure makes of the value at a path.
+  /// Returns an update that calls a closure with the result of a decode closure for the value at a path.
   ///
   /// ```swift
   /// .field("tags", decoder: Set<String>.decode) { user, tags in user.tags.formUnion(tags) }
   /// ```
   ///
-  /// - Null is given to the decode closure.
-  /// - For a missing key neither is called.
-  /// - What the decode closure throws is rethrown with the path.
+  /// - Null is passed to the decode closure.
+  /// - For a missing key, neither closure is called.
+  /// - An error of the decode closure is rethrown with the path.
   /// - Parameters:
-  ///   - path: Where the value is.
-  ///   - decoder: Decodes it. Scalars reach it as plain Swift values.
-  ///   - assign: Is called once everything is decoded.
+  ///   - path: The path of the value in the payload.
+  ///   - decoder: A closure that decodes the value. It receives scalars as plain Swift values.
+  ///   - assign: A closure that changes the updated value. It is called after the whole payload is decoded.
   public static func field<Value>(
     _ path: KeyPath, decoder: @escaping @Sendable (Any) throws -> Value,
     assign: @escaping @Sendable (_ root: inout Root, _ value: Value) -> Void
@@ -125,13 +129,17 @@ extension Update {
   }
 }
 
-// What is decoded without a conformance of ours: disfavoured, as the operators for it are.
+// The functions for types that need not conform to `Decodable` are disfavored, as are the operators for these types.
 extension Update {
-  /// A property of a raw-representable type.
+  /// Returns an update that replaces a property of a raw-representable type.
+  ///
+  /// ```swift
+  /// .field("role", \.role)   // enum Role: String
+  /// ```
   ///
   /// - Null is a type mismatch.
-  /// - A missing key leaves the property as it is.
-  /// - A raw value that is none of the type's is the error that `=>` throws.
+  /// - For a missing key, the property is unchanged.
+  /// - For a value that is not a raw value of the type, the update throws the error of `=>`.
   @_disfavoredOverload
   public static func field<Value: RawRepresentable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
@@ -139,11 +147,15 @@ extension Update {
     Update(path, setting: property) { try decodeRawRepresentable($0) }
   }
 
-  /// An optional property of a raw-representable type.
+  /// Returns an update that replaces an optional property of a raw-representable type.
+  ///
+  /// ```swift
+  /// .field("role", \.role)   // role is a Role?, and Role is an enum with raw values
+  /// ```
   ///
   /// - Null is nil.
-  /// - A missing key leaves the property as it is.
-  /// - A raw value that is none of the type's is the error that `=>` throws.
+  /// - For a missing key, the property is unchanged.
+  /// - For a value that is not a raw value of the type, the update throws the error of `=>`.
   @_disfavoredOverload
   public static func field<Value: RawRepresentable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value?> & Sendable
@@ -151,11 +163,15 @@ extension Update {
     Update(path, setting: property) { isNull($0) ? nil : .some(try decodeRawRepresentable($0)) }
   }
 
-  /// A property of a Codable type.
+  /// Returns an update that replaces a property of a Codable type.
   ///
-  /// - Null is nil for an optional property, for any other a type mismatch.
-  /// - A missing key leaves the property as it is.
-  /// - A value of another type is the error that `=>` throws.
+  /// ```swift
+  /// .field("position", \.position)   // struct Position: Codable
+  /// ```
+  ///
+  /// - Null is nil for an optional property; for any other property, null is a type mismatch.
+  /// - For a missing key, the property is unchanged.
+  /// - For a value of another type, the update throws the error of `=>`.
   @_disfavoredOverload
   public static func field<Value: Swift.Decodable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
@@ -165,11 +181,15 @@ extension Update {
 }
 
 extension Update {
-  /// A property of an ``Updatable`` type, which is updated in place by the object at a path.
+  /// Returns an update that updates a property of an ``Updatable`` type in place, from the object at a path.
+  ///
+  /// ```swift
+  /// .object("address", \.address)
+  /// ```
   ///
   /// - Null is a type mismatch.
-  /// - A missing key leaves the property as it is.
-  /// - An error in the object is rethrown with the path, and changes nothing in it or around it.
+  /// - For a missing key, the property is unchanged.
+  /// - An error in the object is rethrown with the path, and the whole update changes nothing.
   public static func object<Value: Updatable>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
   ) -> Update where Value.Updated == Value {
@@ -178,11 +198,15 @@ extension Update {
     }
   }
 
-  /// An object that a property cannot be set to another of, which is updated in place by the object at a path.
+  /// Returns an update that updates a reference-type property in place, from the object at a path.
+  ///
+  /// ```swift
+  /// .object("settings", \.settings)   // let settings = Settings(), an instance of a class
+  /// ```
   ///
   /// - Null is a type mismatch.
-  /// - A missing key leaves the object as it is.
-  /// - An error in it is rethrown with the path, and changes nothing in it or around it.
+  /// - For a missing key, the instance is unchanged.
+  /// - An error in the object is rethrown with the path, and the whole update changes nothing.
   @_disfavoredOverload
   public static func object<Value: Updatable & AnyObject>(
     _ path: KeyPath, _ property: Swift.KeyPath<Root, Value> & Sendable
@@ -193,12 +217,17 @@ extension Update {
     }
   }
 
-  /// An optional property of an ``Updatable`` type, which is updated in place by the object at a path if it has a value,
-  /// and decoded anew if it has none.
+  /// Returns an update that updates an optional property of an ``Updatable`` type in place, from the object at a path.
   ///
-  /// - Null makes it nil.
-  /// - A missing key leaves it as it is.
-  /// - An error in the object is rethrown with the path, and changes nothing in it or around it.
+  /// ```swift
+  /// .object("address", \.address)   // address is an Address?
+  /// ```
+  ///
+  /// If the property is nil, the update decodes a new value.
+  ///
+  /// - Null sets the property to nil.
+  /// - For a missing key, the property is unchanged.
+  /// - An error in the object is rethrown with the path, and the whole update changes nothing.
   public static func object<Value: Updatable & Decodable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value?> & Sendable
   ) -> Update where Value.Updated == Value {
@@ -218,14 +247,14 @@ extension Update {
     }
   }
 
-  /// What an object that comes for an optional property does to it.
+  /// The effect of a payload on an optional property.
   private enum Edit<Value> {
     case remove
     case replace(Value)
     case change([Update<Value>.Change])
   }
 
-  /// What a subclass has besides: these properties are updated of its instances alone.
+  /// Returns an update that updates further properties of a subclass, only if the value is an instance of the subclass.
   ///
   /// ```swift
   /// override class var updates: [Update<Shape>] {

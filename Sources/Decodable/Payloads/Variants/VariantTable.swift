@@ -1,12 +1,12 @@
 import Foundation
 
-/// The variants of a type: their tags, and what decodes each.
+/// The variants of a type: their tags and decoders.
 @usableFromInline
 final class VariantTable<Value>: Sendable {
   @usableFromInline let tags: VariantTags
-  /// In the order of the tags.
+  /// The decoders of the variants, in the order of the tags.
   @usableFromInline let decoders: [@Sendable (Any) throws -> Value]
-  /// Whether the decoders see values as they were looked up, and not as plain ones.
+  /// A Boolean value that indicates whether the decoders receive views of scalars instead of plain values.
   @usableFromInline let takesViews: Bool
   private let otherwise: (@Sendable (VariantTag, Any) throws -> Value)?
 
@@ -21,7 +21,7 @@ final class VariantTable<Value>: Sendable {
     self.otherwise = otherwise
   }
 
-  /// Decodes a value of a document that was looked up.
+  /// Decodes a document's value at a path as a variant.
   @inlinable
   func decode(_ index: Int, _ cursor: _UnsafeCursor, at path: KeyPath, in json: Any) throws -> Value {
     defer { extendLifetime(json) }
@@ -32,7 +32,7 @@ final class VariantTable<Value>: Sendable {
     }
   }
 
-  /// Decodes a value as the variant that was selected.
+  /// Decodes a value as the selected variant.
   func decode(_ selection: VariantTags.Selection, _ json: Any) throws -> Value {
     switch selection {
     case .known(let index): return try decoders[index](takesViews ? json : plainValue(of: json))
@@ -42,14 +42,14 @@ final class VariantTable<Value>: Sendable {
     }
   }
 
-  /// Decodes a variant of which there is only the tag.
+  /// Decodes the selected variant without content, from null.
   func decodeWithoutContent(_ selection: VariantTags.Selection) throws -> Value {
     try Observation.attempt { try decode(selection, NSNull()) }
   }
 }
 
 extension VariantTable {
-  /// The variants to be tried one after the other.
+  /// The variants as alternatives, in the order of the tags.
   var alternatives: [Alternative<Value>] {
     zip(tags.all, decoders).map { tag, decode in
       Alternative(type: Value.self, name: tag.description) { [takesViews] json in
@@ -58,11 +58,12 @@ extension VariantTable {
     }
   }
 
-  /// How many variants are tried for a substitute.
+  /// The maximum number of variants that are tried for a substitute.
   private static var maximumAttempts: Int { 16 }
 
-  /// A substitute for a value that could not be decoded, if that is what is asked for: of another variant for each, since
-  /// with a wrong tag it may be any.
+  /// Decodes a substitute for a value that failed; nil if `json` is not a substitute.
+  ///
+  /// The number of the substitute determines the variant, since a value with a wrong tag may be any variant.
   func substitute<Result>(for json: Any, as type: Result.Type) throws -> Result? {
     guard Observation.isActive, let object = documentSubstitute(json) else { return nil }
     for position in 0..<min(decoders.count, Self.maximumAttempts) where Observation.observer?.mayAttempt() != false {

@@ -1,4 +1,4 @@
-/// What says which variant of a type a value is: mostly a text.
+/// A tag, usually a text, that identifies the variant of a value.
 ///
 /// ```swift
 /// let variants: Variants<Message> = ["text": Message.text, 2: Message.image, true: Message.system]
@@ -7,7 +7,7 @@ public enum VariantTag: Hashable, Sendable {
   /// A text: `"circle"`.
   case string(String)
 
-  /// An integer, however it is written: `2`, `2.0`.
+  /// An integer in any notation: `2`, `2.0`.
   case integer(Int)
 
   /// `true` or `false`.
@@ -24,13 +24,13 @@ public enum VariantTag: Hashable, Sendable {
 }
 
 extension VariantTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-  /// Makes a tag of a text: `let tag: VariantTag = "circle"`.
+  /// Creates a tag from a text: `let tag: VariantTag = "circle"`.
   public init(stringLiteral text: String) { self = .string(text) }
 
-  /// Makes a tag of an integer: `let tag: VariantTag = 2`.
+  /// Creates a tag from an integer: `let tag: VariantTag = 2`.
   public init(integerLiteral number: Int) { self = .integer(number) }
 
-  /// Makes a tag of a boolean: `let tag: VariantTag = true`.
+  /// Creates a tag from a boolean: `let tag: VariantTag = true`.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 

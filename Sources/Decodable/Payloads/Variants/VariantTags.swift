@@ -1,24 +1,24 @@
-/// The tags of a type's variants, and which of them a value has.
+/// The tags of a type's variants, and functions that select a variant.
 ///
-/// It is not generic, as what is asked of it for each value: in code that does not know the type, each mention of a type
-/// made of it is a look-up at run time, and several of them take longer than all else.
+/// The class is not generic, since its functions run for each value. In unspecialized code, each use of a generic type
+/// looks up metadata at run time, and several such look-ups take longer than the rest of decoding.
 @usableFromInline
 final class VariantTags: Sendable {
-  /// Which variant a tag stands for.
+  /// The variant that a tag selects.
   enum Selection: VariantSelection {
     case known(Int)
     case unknown(VariantTag)
   }
 
   let all: [VariantTag]
-  /// What the variants make, for errors.
+  /// The type of the variants, for errors.
   private let type: Any.Type
   private let acceptsOthers: Bool
   private let indices: [VariantTag: Int]
-  /// The texts in the order of the tags, if there are only texts, and few: to compare them is faster than to hash one.
+  /// The tags if they are a few texts; otherwise empty. Comparing a few texts is faster than hashing one.
   private let fewTexts: [String]
   private let hasOnlyTexts: Bool
-  /// A tag that two variants have.
+  /// A tag of two variants, which is an error.
   private let repeated: VariantTag?
 
   private static let maximumOfFew = 8
@@ -29,7 +29,7 @@ final class VariantTags: Sendable {
     self.acceptsOthers = acceptsOthers
     let positions = Dictionary(tags.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     repeated = tags.enumerated().first { positions[$1] != $0 }?.element
-    // With a tag twice there is none: no short way finds one, and the others say why.
+    // With a repeated tag, no fast path finds a variant, and the slow path reports the error.
     indices = repeated == nil ? positions : [:]
     let texts = tags.compactMap { if case .string(let text) = $0 { text } else { nil } }
     hasOnlyTexts = texts.count == tags.count
@@ -38,13 +38,13 @@ final class VariantTags: Sendable {
 }
 
 extension VariantTags {
-  /// The variant of an object, if its tag is one of the texts; nil says nothing.
+  /// Returns the variant of an object whose tag is a known text. If the result is nil, the slow path decides.
   @usableFromInline
   func index(at path: KeyPath, in json: Any) -> Int? {
     defer { extendLifetime(json) }
     guard !String.mayBeOverridden else { return nil }
     if let cursor = Lookup.cursor(at: path, in: json) { return cursor.string.flatMap(index) }
-    // What JSONSerialization makes.
+    // The objects of JSONSerialization.
     guard !Observation.isActive, path.isName, let object = held(json, as: [String: Any].self),
       let text = object[path.name].flatMap({ held($0, as: String.self) })
     else { return nil }
@@ -55,7 +55,9 @@ extension VariantTags {
     fewTexts.isEmpty ? indices[.string(text)] : fewTexts.firstIndex(of: text)
   }
 
-  /// The only member of an object of a document, if its name is the text of a variant; nil says nothing.
+  /// Returns the variant, path and cursor of the only member of a document's object, if its name is a known text.
+  ///
+  /// If the result is nil, the slow path decides.
   @usableFromInline
   func onlyMember(of json: Any) -> (Int, KeyPath, _UnsafeCursor)? {
     defer { extendLifetime(json) }
@@ -65,7 +67,7 @@ extension VariantTags {
     return (index, KeyPath(name), value)
   }
 
-  /// Reads a tag, and finds the variant.
+  /// Selects the variant for the value of a tag.
   func select(_ json: Any) throws -> Selection {
     let tag = try tag(from: json)
     if let index = indices[tag] { return .known(index) }
@@ -73,14 +75,15 @@ extension VariantTags {
     throw unknown(tag, found: json)
   }
 
-  /// Finds the variant by the name of a member, which is text whatever the tags are.
+  /// Selects the variant for the name of a member, which is a text even if tags are integers or booleans.
   func select(name: String) -> Selection? {
     if let index = indices[.string(name)] { return .known(index) }
     if !hasOnlyTexts, let index = all.firstIndex(where: { $0.description == name }) { return .known(index) }
     return acceptsOthers ? .unknown(.string(name)) : nil
   }
 
-  /// The value of a type that some of the tags have: otherwise the first tag says what is expected.
+  /// Reads a tag of the same type as one of the tags; for a value of another type, throws the error of the first tag's
+  /// type.
   private func tag(from json: Any) throws -> VariantTag {
     if hasOnlyTexts { return .string(try decodeFound(json)) }
     let kind = ValueKind(json)
@@ -91,7 +94,7 @@ extension VariantTags {
     }
   }
 
-  /// The error for a tag that none of the variants has.
+  /// Returns the error for an unknown tag.
   func unknown(_ tag: VariantTag, found json: Any) -> DecodingError {
     let metadata = DecodingError.Metadata(object: json, detail: .variant(of: type, tags: all.map(\.rawValue)))
     return .rawRepresentableInitializationError(rawValue: tag.rawValue, metadata)
@@ -99,7 +102,9 @@ extension VariantTags {
 }
 
 extension VariantTags {
-  /// Which variant an externally tagged value is, and the name of the member that is its content, unless there is none.
+  /// Selects the variant of an externally tagged value.
+  ///
+  /// The result has the name of the member with the content; nil for a string, which has no content.
   func selectExternally(_ json: Any) throws -> (name: String?, Selection) {
     guard let object = ObjectView(json) else {
       guard case .string(let name) = ValueKind(json) else {
@@ -116,7 +121,7 @@ extension VariantTags {
     return (member.name, selection)
   }
 
-  /// The error for an object that has no member, or several.
+  /// Returns the error for an object that does not have exactly one member.
   private func notOneMember(of object: ObjectView, _ json: Any) -> DecodingError {
     var members = object.members ?? []
     if case .document = object {} else { members.sort { $0.name < $1.name } }
@@ -134,7 +139,7 @@ extension VariantTags {
 }
 
 extension VariantTags {
-  /// Throws if nobody can say which variant a tag stands for.
+  /// Throws if two variants have the same tag.
   func checkUnique(for json: Any) throws {
     guard let repeated else { return }
     throw DecodingError.other(RepeatedTagError(tag: repeated, type: type), DecodingError.Metadata(object: json))
@@ -150,7 +155,7 @@ extension VariantTags {
   }
 }
 
-/// Which of the variants of some type there is.
+/// A selection of a variant.
 protocol VariantSelection {}
 
 extension VariantTag {

@@ -1,7 +1,7 @@
 extension Variants {
-  /// Decodes an object that has its tag among its other members, as a value of a subclass.
+  /// Decodes an internally tagged object as a value of a subclass.
   ///
-  /// That is how a class with subclasses conforms to ``Decodable/Decodable``, whose `decode(_:)` returns `Self`:
+  /// A class with subclasses conforms to ``Decodable/Decodable`` with this function, since `decode(_:)` returns `Self`:
   ///
   /// ```swift
   /// class Animal: Decodable {
@@ -17,23 +17,29 @@ extension Variants {
   /// try Dog.decode(json => 1)   // expected a Dog, found string "cat" at kind
   /// ```
   ///
-  /// The variants are made by initializers: `Dog.decode` would come here again, and never end.
+  /// The variants must call initializers: `Dog.decode` would call this function again, without end.
   ///
-  /// - Null and missing keys are errors as without a type.
+  /// - Null and missing keys are the same errors as for ``decode(_:taggedBy:)``.
   /// - Parameters:
   ///   - json: The object.
-  ///   - path: Where the tag is.
-  ///   - type: The type that the value must have: a subclass, or of an existential the type that is in it.
-  /// - Throws: As ``decode(_:taggedBy:)``, and for a value that is not of the type ``DecodingError/other(_:_:)`` with a
+  ///   - path: The path of the tag.
+  ///   - type: The required type of the value: a subclass, or for an existential a conforming type.
+  /// - Throws: The errors of ``decode(_:taggedBy:)``; for a value of another type ``DecodingError/other(_:_:)`` with a
   ///   ``RequirementError`` at the tag.
   public func decode<Result>(_ json: Any, taggedBy path: KeyPath, as type: Result.Type) throws -> Result {
     if let value = try table.substitute(for: json, as: type) { return value }
     return try narrow(decode(json, taggedBy: path), at: path, of: json)
   }
 
-  /// Decodes an object that has the tag in one member and the content in another, as a value of a subclass.
+  /// Decodes an adjacently tagged object as a value of a subclass.
   ///
-  /// - Throws: As ``decode(_:taggedBy:content:)``, and as ``decode(_:taggedBy:as:)`` for a value of another type.
+  /// ```swift
+  /// try variants.decode(json, taggedBy: "t", content: "c", as: Self.self)
+  /// ```
+  ///
+  /// - Null and missing keys are the same errors as for ``decode(_:taggedBy:content:)``.
+  /// - Throws: The errors of ``decode(_:taggedBy:content:)``; for a value of another type the error of
+  ///   ``decode(_:taggedBy:as:)``.
   public func decode<Result>(
     _ json: Any, taggedBy path: KeyPath, content: KeyPath, as type: Result.Type
   ) throws -> Result {
@@ -41,9 +47,15 @@ extension Variants {
     return try narrow(decode(json, taggedBy: path, content: content), at: path, of: json)
   }
 
-  /// Decodes an object of one member whose name is the tag, as a value of a subclass.
+  /// Decodes an externally tagged value as a value of a subclass.
   ///
-  /// - Throws: As ``decode(externallyTagged:)``, and as ``decode(_:taggedBy:as:)`` for a value of another type.
+  /// ```swift
+  /// try variants.decode(externallyTagged: json, as: Self.self)
+  /// ```
+  ///
+  /// - Null and missing keys are the same errors as for ``decode(externallyTagged:)``.
+  /// - Throws: The errors of ``decode(externallyTagged:)``; for a value of another type ``DecodingError/other(_:_:)``
+  ///   with a ``RequirementError``.
   public func decode<Result>(externallyTagged json: Any, as type: Result.Type) throws -> Result {
     if let value = try table.substitute(for: json, as: type) { return value }
     return try narrow(decode(externallyTagged: json), at: [], of: json)
