@@ -1,5 +1,5 @@
 extension Array where Element: Decodable & Sendable {
-  /// Decodes the elements of a large JSON array on all cores.
+  /// Decodes the elements of a large array on all cores.
   ///
   /// ```swift
   /// let json = try JSON(parsing: data)
@@ -7,26 +7,27 @@ extension Array where Element: Decodable & Sendable {
   /// let users = try await [User].decode(concurrently: json, at: "data" => "users")
   /// ```
   ///
-  /// The result, its order and the error are those of `try json => path`: the error is that of the first element that has
-  /// one, though a later one may have failed before. Child tasks decode pieces of the array, so that decoders replaced by
-  /// ``OverridableDecodable/withDecoder(_:operation:)`` apply, errors that decoding went on after are collected in
-  /// order, and nothing runs on after the call has returned. An array that takes less than some hundred microseconds is
-  /// decoded at once, without them.
+  /// The result and the error are the same as of `try json => path`: the error is that of the first invalid element,
+  /// even if a later one fails earlier. Child tasks decode pieces of the array. Decoders replaced by
+  /// ``OverridableDecodable/withDecoder(_:operation:)`` apply in them, and recovered errors are collected in the order
+  /// of the elements. All child tasks have ended when the function returns. An array that takes less than some hundred
+  /// microseconds is decoded without child tasks.
   ///
-  /// - Null and any other value that is no array are type mismatches, a key that is not there is a missing key.
+  /// - Null, and any other value that is not an array, is a type mismatch.
+  /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
   /// - Parameters:
-  ///   - json: A ``JSON`` or a plain graph. Several threads read it at once: a graph that holds mutable containers of
-  ///     Foundation must not be changed meanwhile.
-  ///   - path: The keys that lead to the array.
-  ///   - skipping: The elements to omit, as ``Swift/Array/skipping(_:)`` omits them.
-  /// - Throws: ``DecodingError``, as `=>` does; `CancellationError` if the task was cancelled before the end.
-  /// - Complexity: O(*n*), divided by the cores.
+  ///   - json: A ``JSON`` or a plain value. Several threads read the value at once: mutable containers of Foundation in
+  ///     it must not change meanwhile.
+  ///   - path: The path of the array.
+  ///   - skipping: The kinds of elements to skip, as with ``Swift/Array/skipping(_:)``.
+  /// - Throws: The ``DecodingError`` of `=>`; `CancellationError` if the task is cancelled before the end.
+  /// - Complexity: O(*n*) in the number of elements, divided by the number of cores.
   @inlinable
   @concurrent
   public static func decode(
     concurrently json: sending Any, at path: KeyPath = [], skipping: SkippedElements = []
   ) async throws -> [Element] {
-    // Closures from here know the type of the elements.
+    // Inlined closures know the type of the elements.
     guard !skipping.isEmpty else {
       return try await ConcurrentArray(json, at: path, expecting: Self.self).decoded { piece, watch, elements in
         try decodeElements(of: piece, watch, into: &elements)
@@ -40,12 +41,12 @@ extension Array where Element: Decodable & Sendable {
   }
 }
 
-/// Decodes the elements of a piece; nil for each one that is skipped.
+/// Decodes the elements of a piece, and appends nil for each skipped element.
 @usableFromInline
 func decodeElements<Element: Decodable>(
   of piece: ArrayPiece, _ watch: PieceWatch, skipping: SkippedElements, into elements: inout OutputSpan<Element?>
 ) throws {
-  let piece = piece.apart
+  let piece = piece.withOwnDocument
   let mask = piece.watchMask
   let array = piece.array.json
   var cursor = piece.first
@@ -73,7 +74,7 @@ func decodeElements<Element: Decodable>(
 func decodeElements<Element: Decodable>(
   of piece: ArrayPiece, _ watch: PieceWatch, into elements: inout OutputSpan<Element>
 ) throws {
-  let piece = piece.apart
+  let piece = piece.withOwnDocument
   let mask = piece.watchMask
   guard let first = piece.first, let array = _UnsafeCursor.at(piece.array.json) else {
     for index in piece.indices {

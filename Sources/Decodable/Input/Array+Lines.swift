@@ -1,29 +1,28 @@
 import Foundation
 
 extension Array where Element: Decodable & Sendable {
-  /// Parses and decodes JSON Lines on all cores: a value on each line.
+  /// Parses and decodes JSON Lines, a text with a value on each line, on all cores.
   ///
   /// ```swift
   /// let events = try await [Event].decode(concurrentlyParsingLines: Data(contentsOf: log, options: .mappedIfSafe))
   /// ```
   ///
-  /// Lines end with LF or CRLF, the last one also with the text; those of white space alone are skipped. The text is cut at
-  /// line feeds into pieces, which child tasks parse and decode as ``decode(concurrently:at:)`` does. The error is that of
-  /// the first line that has one; lines, columns and bytes in it are those of the whole text, its path starts from the
-  /// line's value.
+  /// Lines end with LF or CRLF; the last line may end with the text. Lines of only white space are skipped. Child tasks
+  /// parse and decode pieces of the text, as with ``decode(concurrently:at:skipping:)``. The error is that of the first
+  /// invalid line. Its line, column and bytes refer to the whole text, and its path starts at the value of the line.
   ///
   /// - Parameters:
   ///   - data: The text in UTF-8.
-  ///   - options: What is allowed in a line.
-  /// - Throws: ``JSON/SyntaxError`` if a line is not JSON, ``DecodingError`` if it cannot be decoded, `CancellationError`
-  ///   if the task was cancelled before the end.
-  /// - Complexity: O(*n*), divided by the cores.
+  ///   - options: The limits and the dialect of each line.
+  /// - Throws: A ``JSON/SyntaxError`` if a line is not JSON, a ``DecodingError`` if its value cannot be decoded, or
+  ///   `CancellationError` if the task is cancelled before the end.
+  /// - Complexity: O(*n*) in the length of the text, divided by the number of cores.
   @inlinable
   @concurrent
   public static func decode(
     concurrentlyParsingLines data: Data, options: ParsingOptions = ParsingOptions()
   ) async throws -> [Element] {
-    // Closures from here know the type of the elements.
+    // Inlined closures know the type of the elements.
     try await decodedLines(data, options) { piece, watch, values in
       try decodeLines(of: piece, watch, into: &values)
     }
@@ -43,7 +42,7 @@ func decodeLines<Element: Decodable>(
   }
 }
 
-/// The values of lines in order.
+/// Decodes the values of lines, in order.
 @usableFromInline
 func decodedLines<Element: Sendable>(
   _ data: Data, _ options: ParsingOptions,

@@ -1,36 +1,36 @@
 /// An array whose elements several threads read.
 ///
-/// What documents say does not change. A plain graph is only read, and whoever decodes it concurrently promises that nobody
-/// changes it meanwhile.
+/// Documents are immutable. A plain value is only read, and the caller guarantees that it does not change meanwhile.
 @usableFromInline
 struct SharedArray: @unchecked Sendable {
-  /// The array as an error has it: not what `NSArray.decoder` has made of it.
+  /// The original array, which errors contain, not the result of a replaced `NSArray.decoder`.
   @usableFromInline let json: Any
-  /// Its elements; none if they are read from the document.
+  /// The elements; empty if they are read from the document.
   fileprivate let elements: [Any]
   let count: Int
 }
 
-/// A part of an array that is decoded at once.
+/// A part of an array that one thread decodes.
 @usableFromInline
 struct ArrayPiece: ConcurrentPiece {
   @usableFromInline let array: SharedArray
   @usableFromInline let indices: Range<Int>
-  /// Where on the tape the first element is; nil if there is none.
+  /// The position of the first element on the tape; nil for a plain value.
   fileprivate let position: Int?
 
   @usableFromInline
   var count: Int { indices.count }
 
-  /// Before which elements the watch is asked, which takes some ten nanoseconds: those whose index has none of these bits.
+  /// A bit mask: the watch is checked before each element whose index has none of these bits.
   ///
-  /// It is asked some thirty times at most for a piece of many elements, and before each of a few large ones.
+  /// A check takes about ten nanoseconds. A piece of many elements has at most about thirty checks, and a piece of a few large
+  /// elements has one before each element.
   @usableFromInline
   var watchMask: Int { (1 << (Int.bitWidth - (indices.count / 32).leadingZeroBitCount)) - 1 }
 
-  /// The same piece, of a document that no other thread counts references to.
+  /// The same piece with a document of its own, whose reference count no other thread changes.
   @usableFromInline
-  var apart: ArrayPiece {
+  var withOwnDocument: ArrayPiece {
     guard position != nil, let view = held(array.json, as: JSON.self), view.document.keyStyle == nil,
       !view.document.isObserved
     else { return self }
@@ -39,17 +39,17 @@ struct ArrayPiece: ConcurrentPiece {
       array: SharedArray(json: json, elements: [], count: array.count), indices: indices, position: position)
   }
 
-  /// Where in the document the first element is; nil for a plain graph.
+  /// The cursor of the first element in the document; nil for a plain value.
   @usableFromInline
   var first: _UnsafeCursor? {
     guard let position, let view = held(array.json, as: JSON.self) else { return nil }
     return _UnsafeCursor.at(JSON(document: view.document, index: position))
   }
 
-  /// An element of a plain array.
+  /// Returns an element of a plain array.
   func element(at index: Int) -> Any { array.elements[index] }
 
-  /// Decodes an element of a plain graph, and puts its index into the path of an error.
+  /// Decodes an element of a plain array, and adds the index to the path of an error.
   @usableFromInline
   func element<Element>(at index: Int, _ decoder: (Any) throws -> Element) throws -> Element {
     let element = array.elements[index]
@@ -63,25 +63,25 @@ struct ArrayPiece: ConcurrentPiece {
 
 /// The pieces of an array.
 ///
-/// One thread at a time cuts the next one; the array is shared as `SharedArray` says.
+/// Only one thread at a time takes the next piece. See `SharedArray` for the sharing of the array.
 struct ArrayPieces: ConcurrentPieces, @unchecked Sendable {
   let array: SharedArray
   private var start = 0
-  /// Where the round ends.
+  /// The index at which the round ends.
   private var end = 0
-  /// Where on the tape the next piece starts; nil in a plain graph.
+  /// The cursor of the start of the next piece; nil for a plain value.
   private var cursor: _UnsafeCursor?
-  /// How many elements a piece has, where one takes as long as the other, or else about as many.
+  /// The number of elements of a piece, or an estimate if pieces are cut by weight.
   private let count: Int
-  /// How many entries of the tape its elements take; nil if it is the count that says where it ends.
+  /// The number of tape entries of a piece; nil if pieces are cut by count.
   private let weight: Int?
 
-  /// How many entries of the tape a piece holds.
+  /// The minimum and maximum number of tape entries of a piece.
   ///
-  /// They take some hundred microseconds at least, against the few that a task takes. At most they are what the cache of
-  /// a core holds, as cutting a piece reads what decoding it reads then.
+  /// Decoding the minimum takes about a hundred microseconds; starting a task takes a few. The maximum fits into the
+  /// cache of a core, since cutting a piece reads the entries before they are decoded.
   private static let weights = 8192...65536
-  /// Containers of a plain graph, and its scalars, which take as long.
+  /// The minimum numbers of containers and of scalars in a piece of a plain array, which take equally long.
   private static let leastCount = (containers: 64, scalars: 4096)
 
   init(_ json: Any, expecting type: Any.Type) throws {
@@ -93,7 +93,7 @@ struct ArrayPieces: ConcurrentPieces, @unchecked Sendable {
       self.cursor = cursor.first
       let span = cursor.entry.span
       let weight = min(size(of: span, least: Self.weights.lowerBound), Self.weights.upperBound)
-      // To go from one scalar to the next would take a fifth of the time that decoding them takes.
+      // Advancing scalar by scalar would take a fifth of the time of decoding.
       self.weight = cursor.hasContainers ? weight : nil
       count = cursor.hasContainers ? max(1, elementCount / (span / weight)) : weight
     } else {

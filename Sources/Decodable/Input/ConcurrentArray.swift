@@ -1,29 +1,29 @@
-/// An array that is decoded in pieces.
+/// An array that several threads decode in pieces.
 ///
-/// What the path starts from is shared as `SharedArray` says.
+/// See `SharedArray` for the sharing of the value at the start of the path.
 @usableFromInline
 struct ConcurrentArray<Element: Sendable>: @unchecked Sendable {
   private let json: Any
   private let path: KeyPath
   private let pieces: ArrayPieces
 
-  /// Looks an array up.
+  /// Looks up an array.
   ///
-  /// - Throws: As `=>` does.
+  /// - Throws: The errors of `=>`.
   @usableFromInline
   init(_ json: Any, at path: KeyPath, expecting type: Any.Type) throws {
     self.json = json
     self.path = path
     let decode = { (array: Any) in try ArrayPieces(array, expecting: type) }
-    // An error of the array itself has the place of the root.
+    // Without a path, an error of the array itself is located at the root.
     pieces =
       path.keys.isEmpty
       ? try locatingRoot(json, decode) : try lookUp(.required(path), in: json, orAbsent: { _ in nil }, with: decode)
   }
 
-  /// The elements in order.
+  /// Decodes the elements, and returns them in order.
   ///
-  /// - Parameter decode: Decodes a piece; its error has the index of the element.
+  /// - Parameter decode: Decodes a piece. Its error has the index of the element.
   @usableFromInline
   func decoded(
     _ decode: @escaping @Sendable (ArrayPiece, PieceWatch, inout OutputSpan<Element>) throws -> Void

@@ -1,37 +1,38 @@
 import Foundation
 
-/// A part of what is decoded concurrently.
+/// A piece of an array or text that one thread decodes.
 protocol ConcurrentPiece: Sendable {
-  /// How many values it has at most.
+  /// The maximum number of values of the piece.
   var count: Int { get }
 }
 
-/// What is decoded concurrently, in rounds, which are cut into pieces.
+/// An array or text that is decoded concurrently, in rounds that consist of pieces.
 protocol ConcurrentPieces: Sendable {
   associatedtype Piece: ConcurrentPiece
 
-  /// Goes on to the next round, for whose values there is room made at once.
+  /// Starts the next round, for whose values memory is reserved at once.
   ///
-  /// - Parameter limit: How many values it may have; not 0.
-  /// - Returns: How many it has at most; 0 at the end.
+  /// - Parameter limit: The maximum number of values of the round, at least one.
+  /// - Returns: The number of values for which memory is needed; 0 at the end.
   mutating func startRound(atMost limit: Int) -> Int
 
-  /// About how many pieces are left in the round.
+  /// The approximate number of pieces left in the round.
   var pieceCount: Int { get }
 
-  /// The next piece of the round. Others wait until it is cut.
+  /// Returns the next piece of the round. Other threads wait meanwhile.
   mutating func next() -> Piece?
 }
 
 extension Array where Element: Sendable {
-  /// Decodes pieces on all cores, and appends their values in their order.
+  /// Decodes pieces on all cores, and appends their values in order.
   ///
-  /// The error is that of the first piece that fails; those before it are decoded to their ends, those after it are not.
-  /// The caller decodes along with child tasks, so that it needs none of them to come to an end.
+  /// The function throws the error of the first piece that fails. It decodes all pieces before this one, but may stop
+  /// decoding those after it. The caller decodes pieces, too, so that the function makes progress even if no child task
+  /// runs.
   ///
   /// - Parameters:
-  ///   - room: How many bytes of values there is room made for at once. It is not made for all of them, since a byte of a
-  ///     text that is wrong may claim to be a value of thousands.
+  ///   - room: The maximum number of bytes of values for which memory is reserved at once. The limit matters for
+  ///     invalid texts, in which one byte may look like a value of thousands of bytes.
   ///   - decode: Decodes a piece.
   mutating func append<Pieces: ConcurrentPieces>(
     concurrently pieces: Pieces, room: Int = 64 << 20,
@@ -60,7 +61,8 @@ extension Array where Element: Sendable {
   }
 }
 
-/// How many threads can run at once.
+/// The number of threads that can run at once.
 let coreCount = ProcessInfo.processInfo.activeProcessorCount
-/// How many pieces there are for each core, if they are not too small: the last ones end at about the same time.
+/// The number of pieces for each core, unless pieces would be too small. With many pieces, all cores finish at about
+/// the same time.
 let piecesPerCore = 32

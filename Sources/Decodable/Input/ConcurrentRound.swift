@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Pieces that are decoded on all cores, each of them straight into its place.
+/// A round of pieces that several threads decode, each directly into the slots of its values.
 ///
-/// Whoever claims a piece is the only one to use its slots, of which the first are initialized when it is done, as many as
-/// the claim says then. Nobody touches a slot after `finish()`.
+/// Only the thread that claims a piece accesses the slots of the piece. Afterwards, the claim has the number of
+/// initialized slots, which are the first ones. No thread accesses a slot after `finish()`.
 final class ConcurrentRound<Pieces: ConcurrentPieces, Element>: Sendable {
   typealias Decoder = @Sendable (Pieces.Piece, PieceWatch, inout OutputSpan<Element>) throws -> Void
 
@@ -15,30 +15,32 @@ final class ConcurrentRound<Pieces: ConcurrentPieces, Element>: Sendable {
 
   private struct State {
     var pieces: Pieces
-    /// What became of the pieces that somebody has claimed, in their order.
+    /// The claimed pieces with their results, in order.
     var claims: [Claim] = []
     var unfinishedCount = 0
     var isAwaited = false
   }
 
   private struct Claim {
-    /// Where its slots are.
+    /// The slots of the piece.
     let slots: Range<Int>
-    /// How many of them are initialized.
+    /// The number of initialized slots.
     var count = 0
     var error: (any Error)?
-    /// The errors that decoding it went on after.
+    /// The recovered errors of the piece.
     var recovered: RecoveredErrors?
   }
 
-  /// - Parameter slots: One for each value that the pieces may have.
+  /// Creates a round.
+  ///
+  /// - Parameter slots: A slot for each value that the pieces may have.
   init(_ pieces: Pieces, into slots: UnsafeSlots<Element>, _ decoder: @escaping Decoder) {
     self.slots = slots
     self.decoder = decoder
     state = Locked(State(pieces: pieces))
   }
 
-  /// Decodes pieces until none is left.
+  /// Decodes pieces until all pieces are claimed.
   func work() {
     while let (piece, index, range) = claim() {
       let watch = PieceWatch(failures: failures, index: index)
@@ -72,12 +74,13 @@ final class ConcurrentRound<Pieces: ConcurrentPieces, Element>: Sendable {
     }
   }
 
-  /// Waits for those who are decoding a piece, when none is left to be claimed.
+  /// Waits for the threads that are still decoding pieces, after all pieces are claimed.
   ///
-  /// It blocks the thread, for no longer than a piece takes: each is being decoded on another thread.
+  /// The function blocks the thread, but only for the time of one piece, since other threads are already decoding the
+  /// remaining pieces.
   ///
-  /// - Returns: What follows the round; how many of the first slots are initialized; and the error of the first piece
-  ///   that has one.
+  /// - Returns: The pieces after the round, the number of initialized slots, and the error of the first piece that
+  ///   failed.
   func finish() -> (pieces: Pieces, count: Int, error: (any Error)?) {
     let isDone = state.withLock { state in
       state.isAwaited = true

@@ -7,17 +7,17 @@ extension Decodable {
   /// let settings = try Settings.decode(parsing: URL(filePath: "settings.json"), unknownKeys: .reject)
   /// ```
   ///
-  /// - Null at the end of the path is decoded as the type decodes null; on the way it is a type mismatch.
+  /// - Null at the end of the path is decoded as the type decodes null; null before the end is a type mismatch.
   /// - A missing key of the path throws ``DecodingError/missingKey(_:_:)``.
   /// - Parameters:
   ///   - source: A text in memory, or the URL of a file.
   ///   - path: The path of the value. Paths of errors start at the root of the document.
   ///   - options: The limits and the dialect.
-  ///   - unknownKeys: Whether to reject members that no decode function reads.
-  /// - Throws: `JSON.SyntaxError` if the text is not JSON, also outside the value; the error of Foundation if a file
-  ///   cannot be read; otherwise a ``DecodingError`` with its location. Other errors of a decode function arrive as
+  ///   - unknownKeys: The treatment of members that no decode function looks up.
+  /// - Throws: A `JSON.SyntaxError` if the text is not JSON, even outside the value; an error of Foundation if a file
+  ///   cannot be read; otherwise a ``DecodingError`` with its location. Other errors of a decode function become
   ///   ``DecodingError/other(_:_:)``.
-  /// - Complexity: O(*n*) in the text, and the cost of the decode function; several times that with
+  /// - Complexity: O(*n*) in the length of the text, and the cost of the decode function; several times that with
   ///   ``UnknownKeys/reject``.
   public static func decode<Source: JSONSource>(
     parsing source: Source, at path: KeyPath = [], options: ParsingOptions = ParsingOptions(),
@@ -41,10 +41,10 @@ extension Decodable {
   ///   - source: A text in memory, or the URL of a file.
   ///   - path: The path of the value.
   ///   - options: The limits and the dialect.
-  ///   - unknownKeys: Whether members that no decode function reads are problems.
+  ///   - unknownKeys: The treatment of members that no decode function looks up.
   ///   - limit: The maximum number of problems, at least one. The search ends there.
   /// - Returns: The problems, as ``problems(in:unknownKeys:limit:)`` returns them.
-  /// - Throws: `JSON.SyntaxError` if the text is not JSON; the error of Foundation if a file cannot be read.
+  /// - Throws: A `JSON.SyntaxError` if the text is not JSON; an error of Foundation if a file cannot be read.
   public static func problems<Source: JSONSource>(
     parsing source: Source, at path: KeyPath = [], options: ParsingOptions = ParsingOptions(),
     unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000

@@ -1,5 +1,5 @@
 extension Decodable {
-  /// Decodes the records of a text or file one after another.
+  /// Returns the records of a text or file, which are decoded one after another.
   ///
   /// ```swift
   /// for record in User.records(in: data, as: .lines) {
@@ -9,20 +9,21 @@ extension Decodable {
   /// for record in Order.records(in: response, as: .array, at: "data" => "orders") { print(record.result) }
   /// ```
   ///
-  /// Each record is decoded as by ``decode(parsing:at:options:unknownKeys:)``. Its errors have the line, the column and
-  /// the bytes of the whole text.
+  /// Each record is decoded as by ``decode(parsing:at:options:unknownKeys:)``. The line, column and bytes of its error
+  /// refer to the whole text.
   ///
-  /// A file is read in pieces of at most 128 KiB when the iteration needs them; a pipe such as `/dev/stdin`, as its bytes
-  /// arrive. If reading fails, the error of Foundation is the last record.
+  /// The iteration reads a file in pieces of at most 128 KiB, and a pipe such as `/dev/stdin` as its bytes arrive. If
+  /// reading fails, the last record has the error of Foundation.
   ///
   /// - Parameters:
   ///   - source: A text in memory, or the URL of a file.
-  ///   - format: How records are separated.
-  ///   - path: The path of the array, for ``RecordFormat/array``; the path of the value in each record for the other formats.
-  ///     The values beside an array are skipped: only the number of their brackets is checked. If the text has no such array,
+  ///   - format: The format that separates the records.
+  ///   - path: The path of the array for ``RecordFormat/array``, or of the value in each record for the other formats. The
+  ///     values beside an array are skipped: only the number of their brackets is checked. If the text has no such array,
   ///     the error is the only record: ``DecodingError/missingKey(_:_:)`` or
   ///     ``DecodingError/typeMismatch(expected:actual:_:)``. `oneOf` in the path of an array takes only names.
-  ///   - options: The limits and the dialect of each record. An array counts as a level of its elements.
+  ///   - options: The limits and the dialect of each record. For an array of records, the array and the containers around
+  ///     it count as levels of depth.
   ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB. A longer record fails with a
   ///     `JSON.SyntaxError` whose code is `tooLarge`.
   /// - Returns: A lazy sequence that can be iterated several times.
@@ -36,7 +37,7 @@ extension Decodable {
       recordContent(format, at: path))
   }
 
-  /// Decodes the records of a text that arrives in pieces, one after another.
+  /// Returns the records of a text that arrives in pieces, which are decoded one after another.
   ///
   /// ```swift
   /// for try await record in User.records(in: chunks, as: .lines) { print(record.result) }
@@ -46,14 +47,16 @@ extension Decodable {
   /// with its line feed, an element of an array with the comma or bracket after it.
   ///
   /// - Parameters:
-  ///   - pieces: A sequence of Data, `[UInt8]` or other collections of bytes. For buffers that are not collections, pass
-  ///     their views: `request.body.map { $0.readableBytesView }`.
-  ///   - format: How records are separated.
+  ///   - pieces: A sequence of Data, `[UInt8]` or other collections of bytes. For buffers that are not collections,
+  ///     pass their views: `request.body.map { $0.readableBytesView }`.
+  ///   - format: The format that separates the records.
   ///   - path: The path of the array, or of the value in each record.
-  ///   - options: The limits and the dialect of each record. An array counts as a level of its elements.
-  ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB.
-  /// - Returns: An asynchronous sequence that throws the errors of `pieces` and buffers no more than a piece and a record.
-  ///   After an error, or when its task is cancelled, it ends without the incomplete record.
+  ///   - options: The limits and the dialect of each record. For an array of records, the array and the containers around
+  ///     it count as levels of depth.
+  ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB. A longer record fails with a
+  ///     `JSON.SyntaxError` whose code is `tooLarge`.
+  /// - Returns: An asynchronous sequence that throws the errors of `pieces`, and buffers at most one piece and one
+  ///   record. After an error or a cancellation of the task, the sequence ends without the incomplete record.
   @inlinable
   public static func records<Pieces: AsyncSequence>(
     in pieces: Pieces, as format: RecordFormat, at path: KeyPath = [],
@@ -64,16 +67,22 @@ extension Decodable {
       recordContent(format, at: path))
   }
 
-  /// Decodes the records of a text that arrives byte by byte, one after another.
+  /// Returns the records of a text that arrives byte by byte, which are decoded one after another.
   ///
   /// ```swift
   /// let (bytes, _) = try await URLSession.shared.bytes(from: url)
   /// for try await record in User.records(in: bytes, as: .lines) { print(record.result) }
   /// ```
   ///
-  /// Pieces of several bytes are faster, where they are available.
+  /// Pieces of several bytes are faster, if they are available.
   ///
-  /// - Returns: An asynchronous sequence as ``records(in:as:at:options:maximumLength:)-(Pieces,_,_,_,_)`` returns it.
+  /// - Parameters:
+  ///   - bytes: A sequence of bytes.
+  ///   - format: The format that separates the records.
+  ///   - path: The path of the array, or of the value in each record.
+  ///   - options: The limits and the dialect of each record.
+  ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB.
+  /// - Returns: An asynchronous sequence, as ``records(in:as:at:options:maximumLength:)-(Pieces,_,_,_,_)`` returns it.
   @inlinable
   public static func records<Bytes: AsyncSequence>(
     in bytes: Bytes, as format: RecordFormat, at path: KeyPath = [],

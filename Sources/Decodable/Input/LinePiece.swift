@@ -1,15 +1,15 @@
 import Foundation
 
-/// Some lines of a text, which are parsed and decoded at once.
+/// Several lines of a text, which one thread parses and decodes.
 @usableFromInline
 struct LinePiece: ConcurrentPiece {
   fileprivate let text: Data
   fileprivate let place: TextPlace
   fileprivate let options: ParsingOptions
-  /// How many lines it has at most.
+  /// The maximum number of lines with a value.
   @usableFromInline let count: Int
 
-  /// What reads them, as records of the whole text.
+  /// Returns a feed of the lines, as records of the whole text.
   @usableFromInline
   func feed<Value>(_ content: RecordContent<Value>) -> RecordFeed {
     let settings = RecordSettings(.lines, options, maximumLength: .max)
@@ -17,17 +17,17 @@ struct LinePiece: ConcurrentPiece {
   }
 }
 
-/// The pieces of a text of lines, each of which ends with a line feed, or with the text.
+/// The pieces of a text, each of which ends with a line feed or with the text.
 struct LinePieces: ConcurrentPieces {
-  /// What follows the round.
+  /// The text after the round.
   private var text: Data
   private var place = TextPlace()
-  /// The pieces of the round, the last one first.
+  /// The pieces of the round, in reverse order.
   private var round: [LinePiece] = []
   private let options: ParsingOptions
   private let length: Int
 
-  /// How long a piece is: what takes some hundred microseconds to decode at least.
+  /// The minimum and maximum number of bytes of a piece. Decoding the minimum takes about a hundred microseconds.
   private static let lengths = (64 << 10)...(1 << 20)
 
   init(_ text: Data, _ options: ParsingOptions) {

@@ -1,13 +1,14 @@
 import Foundation
 
-// Lines of a text that is in memory. Invariant: what is read lies within the bytes, which slicing checks.
+// Lines of a text in memory. Invariant: all reads are within the bytes, which slicing checks.
 
 extension Data {
-  /// Lines from the start on, each of them with its line feed: the last one may have none.
+  /// Returns the length and the number of the first lines, including their line feeds. The last line may have no line
+  /// feed.
   ///
   /// - Parameters:
-  ///   - length: How many bytes are enough.
-  ///   - limit: How many lines there are at most.
+  ///   - length: The number of bytes at which the function stops, after the end of a line.
+  ///   - limit: The maximum number of lines.
   func lines(ofLength length: Int, atMost limit: Int) -> (length: Int, count: Int) {
     unsafe withUnsafeBytes { bytes in
       var (end, count) = (0, 0)
@@ -19,7 +20,7 @@ extension Data {
     }
   }
 
-  /// How many carriage returns there are that no line feed follows, each of which ends a line of an editor.
+  /// The number of carriage returns without a following line feed. Editors count each as the end of a line.
   var loneCarriageReturnCount: Int {
     unsafe withUnsafeBytes { bytes in
       var (count, rest) = unsafe (0, bytes[...])
@@ -35,9 +36,9 @@ extension Data {
 private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 
-/// Where a byte is first.
+/// Returns the first position of a byte, or nil.
 ///
-/// By the C library: byte by byte, counting lines would take a fifth of the time that decoding them takes.
+/// The function calls the C library: a loop over the bytes would take a fifth of the time of decoding.
 private func position(of byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
   let bytes = unsafe (rebased: UnsafeRawBufferPointer(rebasing: bytes), start: bytes.startIndex)
   guard let base = unsafe bytes.rebased.baseAddress else { return nil }

@@ -1,20 +1,22 @@
 import Synchronization
 
-/// Tells those who decode pieces when to stop.
+/// A check of whether the decoding of a piece should stop.
 @usableFromInline
 struct PieceWatch: Sendable {
   let failures: FirstFailure
   /// The number of the piece.
   let index: Int
 
-  /// - Throws: `CancellationError` if nobody wants the piece any more.
+  /// Checks for cancellation and for the failure of an earlier piece.
+  ///
+  /// - Throws: `CancellationError` if the result of the piece is no longer needed.
   @usableFromInline
   func check() throws {
     if Task.isCancelled || failures.isBefore(index) { throw CancellationError() }
   }
 }
 
-/// The first piece, in their order, that is known to fail: nobody wants those after it.
+/// The first piece that has failed so far. The results of later pieces are not needed.
 final class FirstFailure: Sendable {
   private let index = Atomic<Int>(.max)
 

@@ -1,15 +1,15 @@
 extension Updatable where Updated == Self {
-  /// Takes over what a payload has of this value's properties, or throws and changes nothing.
+  /// Updates the properties that a payload has; after an error, nothing is changed.
   ///
   /// ```swift
   /// try user.update(from: JSON(parsing: body), unknownKeys: .reject)
   /// ```
   ///
   /// - Parameters:
-  ///   - json: A ``JSON`` or a plain graph.
-  ///   - unknownKeys: Whether members that no ``Update`` asks for are errors.
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included, and the error
-  ///   of the first property that has one, with its path.
+  ///   - json: A ``JSON`` or a plain value.
+  ///   - unknownKeys: The treatment of members that no ``Update`` looks up.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an object, including null;
+  ///   otherwise the error of the first invalid property, with its path.
   @_disfavoredOverload
   public mutating func update(from json: Any, unknownKeys: UnknownKeys = .ignore) throws {
     let changes = try decodeValue(json, unknownKeys: unknownKeys) { try self.changes(from: $0) }
@@ -18,7 +18,7 @@ extension Updatable where Updated == Self {
 }
 
 extension Updatable where Updated == Self {
-  /// Parses a payload and takes over its members, or throws and changes nothing.
+  /// Parses a payload and updates the properties that it has; after an error, nothing is changed.
   ///
   /// ```swift
   /// var user = User(name: "Ada", email: "ada@example.org")
@@ -41,7 +41,7 @@ extension Updatable where Updated == Self {
 }
 
 extension Updatable where Self: AnyObject {
-  /// Parses a payload and takes over its members, or throws and changes nothing.
+  /// Parses a payload and updates the properties that it has; after an error, nothing is changed.
   ///
   /// ```swift
   /// try settings.update(parsing: file)
@@ -59,17 +59,17 @@ extension Updatable where Self: AnyObject {
     try update(from: JSON(parsing: source, options: options), unknownKeys: unknownKeys)
   }
 
-  /// Takes over what a payload has of this object's properties, or throws and changes nothing.
+  /// Updates the properties that a payload has; after an error, nothing is changed.
   ///
   /// ```swift
   /// try settings.update(from: json)
   /// ```
   ///
   /// - Parameters:
-  ///   - json: A ``JSON`` or a plain graph.
-  ///   - unknownKeys: Whether members that no ``Update`` asks for are errors.
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for anything but an object, null included, and the error
-  ///   of the first property that has one, with its path.
+  ///   - json: A ``JSON`` or a plain value.
+  ///   - unknownKeys: The treatment of members that no ``Update`` looks up.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an object, including null;
+  ///   otherwise the error of the first invalid property, with its path.
   public func update(from json: Any, unknownKeys: UnknownKeys = .ignore) throws {
     var root = try updated()
     let changes = try decodeValue(json, unknownKeys: unknownKeys) { try self.changes(from: $0) }
@@ -78,16 +78,18 @@ extension Updatable where Self: AnyObject {
 }
 
 extension Updatable {
-  /// Returns everything that is wrong with a payload for this value, in the order of the document; nothing is changed.
+  /// Returns every problem of a payload for this value, in the order of the document, without changing the value.
   ///
   /// ```swift
   /// for problem in user.problems(updatingFrom: json) { print(problem) }
   /// ```
   ///
   /// - Parameters:
-  ///   - json: A ``JSON`` or a plain graph.
-  ///   - unknownKeys: Whether members that no ``Update`` asks for are problems, too.
-  /// - Returns: The errors, as ``Decodable/problems(in:unknownKeys:limit:)`` does; empty exactly if an update succeeds.
+  ///   - json: A ``JSON`` or a plain value.
+  ///   - unknownKeys: The treatment of members that no ``Update`` looks up.
+  ///   - limit: The maximum number of problems, at least one. The search ends there.
+  /// - Returns: The problems, as ``Decodable/problems(in:unknownKeys:limit:)`` returns them. The list is empty if and
+  ///   only if an update would succeed.
   public func problems(
     updatingFrom json: Any, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000
   ) -> Problems {
