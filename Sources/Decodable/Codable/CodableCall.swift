@@ -17,7 +17,9 @@ final class CodableCall {
   /// The trace of the error of the last part that failed, with the path from the part around it.
   var failedPart: (trace: Trace, path: [KeyPath.Key], dataNames: [String])?
 
-  /// A Boolean value that indicates whether the call has returned. Initializers may still hold decoders.
+  /// A Boolean value that indicates whether the call has returned.
+  ///
+  /// Initializers may still hold decoders.
   private(set) var isOver = false
 
   init(_ options: CodableDecoder) {

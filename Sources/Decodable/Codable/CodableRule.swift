@@ -13,7 +13,9 @@ enum CodableRule {
   /// Applies the strategy for data.
   case data
 
-  /// A cache of the rules of types. Finding the rule of a type with the runtime takes some hundred nanoseconds.
+  /// A cache of the rules of types.
+  ///
+  /// Finding the rule of a type with the runtime takes some hundred nanoseconds.
   static let table = UnsafeTypeTable<CodableRule>()
 
   init(for type: Any.Type) {

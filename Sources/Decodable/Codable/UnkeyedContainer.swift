@@ -29,7 +29,9 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return isNull
   }
 
-  /// Decodes the next element. After an error, the container stays at the element, so that another type can be tried.
+  /// Decodes the next element.
+  ///
+  /// After an error, the container stays at the element, so that another type can be tried.
   mutating func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T { try decodeNext(type) }
 
   private mutating func decodeNext<T: Swift.Decodable>(_ type: T.Type) throws -> T {

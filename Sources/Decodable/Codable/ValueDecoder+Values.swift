@@ -16,7 +16,9 @@ extension ValueDecoder: SingleValueDecodingContainer {
 }
 
 extension ValueDecoder {
-  /// Decodes the value by a rule. For many values of a type, the caller looks up the rule only once.
+  /// Decodes the value by a rule.
+  ///
+  /// For many values of a type, the caller looks up the rule only once.
   func decode<T: Swift.Decodable>(_ type: T.Type, by rule: CodableRule) throws -> T {
     switch rule {
     case .initializer: try initialize(type)

@@ -32,7 +32,9 @@ extension Date {
   /// ```
   public struct DecodingFormat: Sendable {
     let name: String
-    /// The closure that reads a date. It returns nil for malformed text, and throws for a value of another kind.
+    /// The closure that reads a date.
+    ///
+    /// The closure returns nil for malformed text, and throws for a value of another kind.
     fileprivate let read: @Sendable (Any) throws -> Date?
 
     /// A timestamp of RFC 3339, a profile of ISO 8601, with or without a fraction of a second: `2026-11-21T12:00:00Z`,

@@ -6,7 +6,9 @@ import Synchronization
 /// the override of a type calls the runtime for lazy initialization, which takes longer than decoding an integer.
 private let anyDecoderWasReplaced = Atomic<Bool>(false)
 
-/// The number of times that a decoder was replaced or reset. While it is constant, types decode values as before.
+/// The number of times that a decoder was replaced or reset.
+///
+/// While the number is constant, types decode values as before.
 private let replacementCount = Atomic<Int>(0)
 
 /// Returns the number of times that a decoder was replaced or reset, for the process or a scope.

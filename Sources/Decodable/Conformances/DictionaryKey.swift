@@ -1,7 +1,9 @@
 /// The rules that convert the name of an object's member to the key of a dictionary.
 @usableFromInline
 enum DictionaryKey {
-  /// Returns a function that reads keys of a type. Call `reader` once for each dictionary, since it inspects the type.
+  /// Returns a function that reads keys of a type.
+  ///
+  /// Call `reader` once for each dictionary, since it inspects the type.
   @usableFromInline
   static func reader<Key>(of type: Key.Type) -> (Any) throws -> Key {
     let read = rawReader(of: type)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A strict parser for timestamps of RFC 3339. Foundation's parsers accept 30 February as a day in March.
+/// A strict parser for timestamps of RFC 3339.
+///
+/// Foundation's parsers accept 30 February as a day in March.
 enum ISO8601 {
   /// The reason why a text is not a timestamp.
   enum Fault: Error, Equatable {

@@ -9,8 +9,9 @@ struct UnixTime {
   private let units: Int128
   private let places: Int
 
-  /// A number of decimal places beyond the precision of a Double. The last place is nonzero if further digits are cut
-  /// off.
+  /// A number of decimal places beyond the precision of a Double.
+  ///
+  /// The last place is nonzero if further digits are cut off.
   private static let maximumPlaces = 20
 
   /// Creates a point in time from a number of seconds times ten to the power of `exponent`; nil for 10¹⁷ seconds and

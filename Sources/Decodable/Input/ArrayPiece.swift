@@ -23,8 +23,8 @@ struct ArrayPiece: ConcurrentPiece {
 
   /// A bit mask: the watch is checked before each element whose index has none of these bits.
   ///
-  /// A check takes about ten nanoseconds. A piece of many elements has at most about thirty checks, and a piece of a few large
-  /// elements has one before each element.
+  /// A check takes about ten nanoseconds. A piece of many elements has at most about thirty checks, and a piece of a
+  /// few large elements has one before each element.
   @usableFromInline
   var watchMask: Int { (1 << (Int.bitWidth - (indices.count / 32).leadingZeroBitCount)) - 1 }
 

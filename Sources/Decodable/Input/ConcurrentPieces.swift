@@ -19,7 +19,9 @@ protocol ConcurrentPieces: Sendable {
   /// The approximate number of pieces left in the round.
   var pieceCount: Int { get }
 
-  /// Returns the next piece of the round. Other threads wait meanwhile.
+  /// Returns the next piece of the round.
+  ///
+  /// Other threads wait meanwhile.
   mutating func next() -> Piece?
 }
 
@@ -63,6 +65,7 @@ extension Array where Element: Sendable {
 
 /// The number of threads that can run at once.
 let coreCount = ProcessInfo.processInfo.activeProcessorCount
-/// The number of pieces for each core, unless pieces would be too small. With many pieces, all cores finish at about
-/// the same time.
+/// The number of pieces for each core, unless pieces would be too small.
+///
+/// With many pieces, all cores finish at about the same time.
 let piecesPerCore = 32

@@ -27,7 +27,9 @@ struct LinePieces: ConcurrentPieces {
   private let options: ParsingOptions
   private let length: Int
 
-  /// The minimum and maximum number of bytes of a piece. Decoding the minimum takes about a hundred microseconds.
+  /// The minimum and maximum number of bytes of a piece.
+  ///
+  /// Decoding the minimum takes about a hundred microseconds.
   private static let lengths = (64 << 10)...(1 << 20)
 
   init(_ text: Data, _ options: ParsingOptions) {

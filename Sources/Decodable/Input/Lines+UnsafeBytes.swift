@@ -3,8 +3,9 @@ import Foundation
 // Lines of a text in memory. Invariant: all reads are within the bytes, which slicing checks.
 
 extension Data {
-  /// Returns the length and the number of the first lines, including their line feeds. The last line may have no line
-  /// feed.
+  /// Returns the length and the number of the first lines, including their line feeds.
+  ///
+  /// The last line may have no line feed.
   ///
   /// - Parameters:
   ///   - length: The number of bytes at which the function stops, after the end of a line.
@@ -20,7 +21,9 @@ extension Data {
     }
   }
 
-  /// The number of carriage returns without a following line feed. Editors count each as the end of a line.
+  /// The number of carriage returns without a following line feed.
+  ///
+  /// Editors count each as the end of a line.
   var loneCarriageReturnCount: Int {
     unsafe withUnsafeBytes { bytes in
       var (count, rest) = unsafe (0, bytes[...])

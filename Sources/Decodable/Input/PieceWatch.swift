@@ -16,7 +16,9 @@ struct PieceWatch: Sendable {
   }
 }
 
-/// The first piece that has failed so far. The results of later pieces are not needed.
+/// The first piece that has failed so far.
+///
+/// The results of later pieces are not needed.
 final class FirstFailure: Sendable {
   private let index = Atomic<Int>(.max)
 

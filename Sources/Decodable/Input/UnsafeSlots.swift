@@ -1,8 +1,8 @@
 /// The uninitialized memory at the end of an array, into which several threads decode values.
 ///
-/// In an earlier version, one thread moved the values of the others to the array. For arrays of numbers and of large
-/// structs, two cores then were only 10 % faster than one: each value was written twice, and one thread touched all of
-/// the new memory first.
+/// If one thread moved the values of the others to the array, two cores would be only 10 % faster than one for arrays
+/// of numbers and of large structs. The program would write each value twice, and a single thread would be the first to
+/// touch the memory.
 ///
 /// Invariant: the slots are uninitialized at first. Only one thread at a time fills or moves a slot, and no thread does
 /// so after the call of `append(slots:_:)` that created the slots has returned.

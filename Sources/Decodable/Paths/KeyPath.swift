@@ -30,7 +30,9 @@ public struct KeyPath: Sendable {
   /// The keys, if the path is not a single name or index; otherwise nil.
   @usableFromInline let others: [Key]?
 
-  /// The value of `index` that marks a single name. A path of this index stores the index in `others`.
+  /// The value of `index` that marks a single name.
+  ///
+  /// A path of this index stores the index in `others`.
   @inlinable static var noIndex: Int { .min }
 
   @inlinable

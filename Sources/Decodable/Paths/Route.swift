@@ -5,7 +5,9 @@ struct Route {
   enum Requirement {
     /// The look-up throws.
     case required
-    /// The look-up ends if the key is missing. Null is a value.
+    /// The look-up ends if the key is missing.
+    ///
+    /// Null is a value.
     case replaceable
     /// The look-up ends if the key is missing or its value is null.
     case optional

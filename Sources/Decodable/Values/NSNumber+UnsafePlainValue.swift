@@ -20,5 +20,7 @@ extension NSNumber {
   }
 }
 
-/// The class of booleans in an NSNumber. On every platform, the class of numbers is a different one.
+/// The class of booleans in an NSNumber.
+///
+/// On every platform, the class of numbers is a different one.
 private let booleanClass: AnyClass = type(of: NSNumber(value: true))

@@ -7,7 +7,9 @@ enum Number {
   case large(UInt128)
   case real(Double)
   case decimal(Decimal)
-  /// The text of a number in a document that is not an integer of 128 bits. Rounding is deferred.
+  /// The text of a number in a document that is not an integer of 128 bits.
+  ///
+  /// Rounding is deferred.
   case text(String)
 
   /// Creates the number that a value is; nil if the value is not a number.

@@ -55,7 +55,9 @@ final class RecoveredErrors: ErrorCollector {
     var error: DecodingError
     /// The number of the entry, counted from the first.
     let number: Int
-    /// The thread of the call that collected the error. A call changes only entries of its own thread.
+    /// The thread of the call that collected the error.
+    ///
+    /// A call changes only entries of its own thread.
     let thread: pthread_t
   }
 

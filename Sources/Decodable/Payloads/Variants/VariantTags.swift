@@ -15,7 +15,9 @@ final class VariantTags: Sendable {
   private let type: Any.Type
   private let acceptsOthers: Bool
   private let indices: [VariantTag: Int]
-  /// The tags if they are a few texts; otherwise empty. Comparing a few texts is faster than hashing one.
+  /// The tags if they are a few texts; otherwise empty.
+  ///
+  /// Comparing a few texts is faster than hashing one.
   private let fewTexts: [String]
   private let hasOnlyTexts: Bool
   /// A tag of two variants, which is an error.
@@ -38,7 +40,9 @@ final class VariantTags: Sendable {
 }
 
 extension VariantTags {
-  /// Returns the variant of an object whose tag is a known text. If the result is nil, the slow path decides.
+  /// Returns the variant of an object whose tag is a known text.
+  ///
+  /// If the result is nil, the slow path decides.
   @usableFromInline
   func index(at path: KeyPath, in json: Any) -> Int? {
     defer { extendLifetime(json) }
