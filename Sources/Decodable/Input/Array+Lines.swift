@@ -4,7 +4,7 @@ extension Array where Element: Decodable & Sendable {
   /// Parses and decodes JSON Lines, a text with a value on each line, on all cores.
   ///
   /// ```swift
-  /// let events = try await [Event].decode(concurrentlyParsingLines: Data(contentsOf: log, options: .mappedIfSafe))
+  /// let events = try await [Event].decode(concurrentlyParsingLines: URL(filePath: "events.jsonl"))
   /// ```
   ///
   /// Lines end with LF or CRLF; the last line may end with the text. Lines of only white space are skipped. Child tasks
@@ -12,18 +12,18 @@ extension Array where Element: Decodable & Sendable {
   /// invalid line. Its line, column and bytes refer to the whole text, and its path starts at the value of the line.
   ///
   /// - Parameters:
-  ///   - data: The text in UTF-8.
+  ///   - source: A text in memory, or the URL of a file. Data is not copied, and a file is mapped into memory.
   ///   - options: The limits and the dialect of each line.
-  /// - Throws: A ``JSON/SyntaxError`` if a line is not JSON, a ``DecodingError`` if its value cannot be decoded, or
+  /// - Throws: The error of Foundation if a file cannot be read, a ``JSON/SyntaxError`` if a line is not JSON, a ``DecodingError`` if its value cannot be decoded, or
   ///   `CancellationError` if the task is cancelled before the end.
   /// - Complexity: O(*n*) in the length of the text, divided by the number of cores.
   @inlinable
   @concurrent
-  public static func decode(
-    concurrentlyParsingLines data: Data, options: ParsingOptions = ParsingOptions()
+  public static func decode<Source: JSONSource & Sendable>(
+    concurrentlyParsingLines source: Source, options: ParsingOptions = ParsingOptions()
   ) async throws -> [Element] {
     // Inlined closures know the type of the elements.
-    try await decodedLines(data, options) { piece, watch, values in
+    try await decodedLines(data(of: source), options) { piece, watch, values in
       try decodeLines(of: piece, watch, into: &values)
     }
   }

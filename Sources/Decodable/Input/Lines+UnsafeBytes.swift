@@ -1,6 +1,16 @@
 import Foundation
 
-// Lines of a text in memory. Invariant: all reads are within the bytes, which slicing checks.
+// Lines of a text in memory. Invariant: all reads are within the bytes.
+
+/// Returns the bytes of a text.
+@usableFromInline
+func data(of source: some JSONSource) throws -> Data {
+  switch source {
+  case let data as Data: data
+  case let file as URL: try Data(contentsOf: file, options: .mappedIfSafe)
+  default: try unsafe source.withJSONBytes { unsafe Data($0) }
+  }
+}
 
 extension Data {
   /// Returns the length and the number of the first lines, including their line feeds.
@@ -14,7 +24,7 @@ extension Data {
     unsafe withUnsafeBytes { bytes in
       var (end, count) = (0, 0)
       while end < Swift.min(length, bytes.count), count < limit {
-        end = unsafe position(of: lineFeed, in: bytes[end...]).map { $0 + 1 } ?? bytes.count
+        end = unsafe bytes.firstOffset(of: UInt8(ascii: "\n"), from: end).map { $0 + 1 } ?? bytes.count
         count += 1
       }
       return (end, count)
@@ -26,26 +36,12 @@ extension Data {
   /// Editors count each as the end of a line.
   var loneCarriageReturnCount: Int {
     unsafe withUnsafeBytes { bytes in
-      var (count, rest) = unsafe (0, bytes[...])
-      while let end = unsafe position(of: carriageReturn, in: rest) {
-        unsafe rest = rest[(end + 1)...]
-        if unsafe rest.first != lineFeed { count += 1 }
+      var (count, position) = (0, 0)
+      while let end = unsafe bytes.firstOffset(of: UInt8(ascii: "\r"), from: position) {
+        position = end + 1
+        if unsafe position == bytes.count || bytes[position] != UInt8(ascii: "\n") { count += 1 }
       }
       return count
     }
-  }
-}
-
-private let lineFeed = UInt8(ascii: "\n")
-private let carriageReturn = UInt8(ascii: "\r")
-
-/// Returns the first position of a byte, or nil.
-///
-/// The function calls the C library: a loop over the bytes would take a fifth of the time of decoding.
-private func position(of byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
-  let bytes = unsafe (rebased: UnsafeRawBufferPointer(rebasing: bytes), start: bytes.startIndex)
-  guard let base = unsafe bytes.rebased.baseAddress else { return nil }
-  return unsafe memchr(base, Int32(byte), bytes.rebased.count).map {
-    unsafe bytes.start + (UnsafeRawPointer($0) - base)
   }
 }

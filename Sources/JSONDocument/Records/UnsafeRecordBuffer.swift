@@ -75,17 +75,3 @@ import Foundation
 
   func deallocate() { block.recycle() }
 }
-
-extension UnsafeSource {
-  /// Returns the first offset of a byte, from an offset on; nil if the byte does not occur.
-  func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
-    offset < count ? firstIndex(of: byte, in: offset..<count) : nil
-  }
-
-  /// Returns the first offset of a byte in a part of the text; nil if the byte does not occur.
-  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    assert(range.upperBound <= count)
-    guard let found = unsafe memchr(base + range.lowerBound, Int32(byte), range.count) else { return nil }
-    return unsafe UnsafeRawPointer(found) - base
-  }
-}

@@ -29,6 +29,20 @@ import Testing
     #expect(try await [Int].decode(concurrentlyParsingLines: Data("\n \r\n".utf8)) == [])
   }
 
+  @Test func `The text may have any source`() async throws {
+    let text = "1\n2\n"
+    #expect(try await [Int].decode(concurrentlyParsingLines: text) == [1, 2])
+    #expect(try await [Int].decode(concurrentlyParsingLines: text.dropFirst(2)) == [2])
+    #expect(try await [Int].decode(concurrentlyParsingLines: Array(text.utf8)) == [1, 2])
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try await [Int].decode(concurrentlyParsingLines: file) == [1, 2])
+    await #expect(throws: CocoaError.self) {
+      try await [Int].decode(concurrentlyParsingLines: URL(filePath: "/nowhere/none.jsonl"))
+    }
+  }
+
   @Test func `A line may be longer than a piece`() async throws {
     let long = "\(Array(repeating: 7, count: 100_000))"
     let data = Data("[1]\n\(long)\n[2]\n\(long)".utf8)
