@@ -193,7 +193,11 @@ extension Message {
       problem = "there is no type that the value could be"
       return
     }
-    problem = "the value is none of \(MessageText.list(error.failures.map(\.subject)))"
+    // The same type may be decoded in several ways.
+    let subjects = error.failures.map(\.subject).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    problem =
+      subjects.count == 1
+      ? "the value is not \(subjects[0])" : "the value is neither \(MessageText.list(subjects, conjunction: "nor"))"
     guard excerpt.isFull, excerpt.depth < Self.maximumDepth else { return }
     let inner = Excerpt(isRedacted: excerpt.isRedacted, isFull: true, depth: excerpt.depth + 1)
     for failure in error.failures.prefix(Self.maximumAlternatives) {

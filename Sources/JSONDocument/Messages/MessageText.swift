@@ -75,7 +75,7 @@ package enum MessageText {
       shown.append(item)
     }
     let rest = (count ?? items.count) - shown.count
-    if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
+    if rest > 0 { return shown.joined(separator: ", ") + " \(conjunction == "nor" ? "nor" : "and") \(rest) more" }
     guard let conjunction, let last = shown.last, shown.count > 1 else { return shown.joined(separator: ", ") }
     return "\(shown.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }

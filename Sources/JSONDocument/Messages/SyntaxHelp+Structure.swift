@@ -65,7 +65,7 @@ extension SyntaxHelp {
     }
     switch text {
     case "None", "nil": return "JSON writes it null"
-    case "undefined": return "\(dialect.name) has no undefined, but null"
+    case "undefined": return "\(dialect.name) has no undefined; write null"
     default: break
     }
     let literals = ["true", "false", "null"]

@@ -141,7 +141,7 @@ import Testing
     #expect(try json => "ids" => id.array == ["a", "7", "true"])
     #expect(
       text(of: try id(NSNull())) == """
-        the value is none of String, Int, Bool
+        the value is neither String, Int nor Bool
           String: expected String, found null
             to allow null, decode an optional
           Int: expected Int, found null
@@ -149,7 +149,7 @@ import Testing
           Bool: expected Bool, found null
             to allow null, decode an optional
         """)
-    #expect(failure(try json => "bad" => id.array) == "the value is none of String, Int, Bool at bad[1]")
+    #expect(failure(try json => "bad" => id.array) == "the value is neither String, Int nor Bool at bad[1]")
     #expect(problems(in: json) { try $0 => "bad" => id.array }.count == 1)
   }
 

@@ -37,12 +37,12 @@ import Testing
     let json = try representation(#"{"v": [{"electric": true}, {"electric": 1, "wheels": "4"}]}"#)
     let decode = { (json: Any) in try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Vehicle.self) }
     let error = try #require(decodingError(try json => "v" => decode))
-    #expect(failure(try json => "v" => decode) == "the value is none of Train, Truck, Vehicle at v[1]")
+    #expect(failure(try json => "v" => decode) == "the value is neither Train, Truck nor Vehicle at v[1]")
     #expect(
       error.description
         == representation.text(
           """
-          the value is none of Train, Truck, Vehicle at v[1]
+          the value is neither Train, Truck nor Vehicle at v[1]
             Train: expected Bool, found number 1 at v[1].electric
               0 and 1 are numbers; decode them with Bool.lenient
             Truck: missing key "load"
@@ -51,7 +51,7 @@ import Testing
               the string holds the number 4; decode it with Int.lenient
           """,
           ofDocument: """
-            the value is none of Train, Truck, Vehicle at v[1] (line 1, column 28)
+            the value is neither Train, Truck nor Vehicle at v[1] (line 1, column 28)
               1 | {"v": [{"electric": true}, {"electric": 1, "wheels": "4"}]}
                 |                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
               Train: expected Bool, found number 1 at v[1].electric (line 1, column 41)

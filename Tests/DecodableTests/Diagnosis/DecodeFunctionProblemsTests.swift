@@ -23,7 +23,7 @@ import Testing
     #expect(try problems(Swallowing.self, #"{"a": "x", "b": 1, "list": [1, "2"], "one": 1, "c": 1}"#) == [])
     #expect(
       try problems(Swallowing.self, #"{"a": "x", "b": "y", "list": [1, "2"], "one": "1", "c": "z"}"#) == [
-        "the value is none of Bool, Int", "expected Int, found string \"y\" at b",
+        "the value is neither Bool nor Int", "expected Int, found string \"y\" at b",
         "expected Int, found string \"z\" at c",
       ])
   }

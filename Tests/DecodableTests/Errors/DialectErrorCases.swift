@@ -341,7 +341,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected a value or "]", found "undefined" at line 1, column 2 (at [0])
         1 | [undefined]
-          |  ^^^^^^^^^ JSON5 has no undefined, but null
+          |  ^^^^^^^^^ JSON5 has no undefined; write null
       """
     ),
     SyntaxErrorCase(

@@ -236,7 +236,7 @@ import Testing
       text(
         of: try json => "v" => 0 => { try decodeAsOneOf($0, objectTypes: Whole.self, [Int].self, [String: Int].self) })
           == """
-          the value is none of Whole, [Int], [String: Int] at v[0] (line 1, column 8)
+          the value is neither Whole, [Int] nor [String: Int] at v[0] (line 1, column 8)
             1 | {"v": [{"count": "x"}]}
               |        ^^^^^^^^^^^^^^
             Whole: missing key "x"
@@ -255,12 +255,12 @@ import Testing
     }
     let json = try JSON(parsing: #"{"n": {"n": {"n": {"n": 1}}}}"#)
     #expect(
-      failure(try Nested.decode(json)) == "the value is none of Nested at n")
+      failure(try Nested.decode(json)) == "the value is not Nested at n")
     #expect(
       decodingError(try Nested.decode(json))?.description.split(separator: "\n").dropFirst(3).joined(separator: "\n")
         == """
-          Nested: the value is none of Nested at n.n (line 1, column 13)
-            Nested: the value is none of Nested at n.n.n (line 1, column 19)
+          Nested: the value is not Nested at n.n (line 1, column 13)
+            Nested: the value is not Nested at n.n.n (line 1, column 19)
         """)
     let many: [any Decodable.Type] = Array(repeating: Int.self, count: 10)
     #expect(text(of: try decodeAsOneOf([1], objectTypes: many)).hasSuffix("of 1 element\n  and 2 more"))

@@ -455,7 +455,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a value or "]", found "undefined" at line 1, column 2 (at [0])
         1 | [undefined]
-          |  ^^^^^^^^^ JSON has no undefined, but null
+          |  ^^^^^^^^^ JSON has no undefined; write null
       """
     ),
     SyntaxErrorCase(

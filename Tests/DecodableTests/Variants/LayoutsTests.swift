@@ -124,13 +124,13 @@ import Testing
       error.description
         == representation.text(
           """
-          the value is none of one, two at v
+          the value is neither one nor two at v
             one: missing key "a"
               it has key "b"
             two: expected Int, found string "x" at v.b
           """,
           ofDocument: """
-            the value is none of one, two at v (line 1, column 7)
+            the value is neither one nor two at v (line 1, column 7)
               1 | {"v": {"b": "x"}}
                 |       ^^^^^^^^^^
               one: missing key "a"

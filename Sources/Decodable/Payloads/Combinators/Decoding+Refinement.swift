@@ -82,7 +82,7 @@ extension Decoding {
   /// ```swift
   /// let id = String.decoding.or(Int.decoding.map { String($0) })
   /// try id(7)      // "7"
-  /// try id(true)   // the value is none of String, Int
+  /// try id(true)   // the value is neither String nor Int
   /// ```
   ///
   /// To choose between many types, see ``Variants/decode(untagged:as:)``. To choose between keys, see

@@ -60,7 +60,7 @@ extension ComingFromOtherLibrariesArticle {
     let found = try year(json)
     // end
     #expect(found == 1957)
-    #expect(failure(try year(["year": "x"])) == "the value is none of Int, Int")
+    #expect(failure(try year(["year": "x"])) == "the value is not Int")
   }
 
   @Test func `A constant can hold a path`() throws {
