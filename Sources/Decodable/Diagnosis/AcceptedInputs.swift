@@ -1,22 +1,22 @@
-/// The inputs that a decoder makes substitutes of.
+/// The inputs from which a decoder makes substitutes.
 struct AcceptedInputs {
-  /// Their numbers among the inputs of the type.
+  /// The indices of the accepted inputs among the inputs of the type.
   private(set) var all: [Int] = []
-  /// Some that the decoder refuses by a rule: another decoder may take them.
+  /// The indices of some inputs that the decoder rejects by a rule, and that another decoder may accept.
   private(set) var rejected: [Int] = []
-  /// What the decoder has made of them.
+  /// The values that the decoder made of the accepted inputs.
   private(set) var values: [Box] = []
 
-  /// The same without the values, which may be large.
+  /// The inputs without the values, which may be large.
   var withoutValues: AcceptedInputs {
     var inputs = self
     inputs.values = []
     return inputs
   }
 
-  /// Tries a decoder on the inputs of a type until there are enough substitutes.
+  /// Applies a decoder to the inputs of a type until it has made enough substitutes.
   ///
-  /// - Parameter attempt: Decodes an input by its number.
+  /// - Parameter attempt: Decodes the input with an index.
   init(of traits: TypeTraits, _ attempt: (Int) -> Box?) {
     let inputs = traits.inputs
     let maximum =
@@ -26,14 +26,14 @@ struct AcceptedInputs {
     var hasEmpty = false
     for (index, input) in inputs.enumerated() where values.count < maximum {
       let number = Self.number(input)
-      // Most types take no numbers at all, and others take enough of those that are far from each other.
+      // Most types accept no numbers, and others accept enough numbers that are far from each other.
       if index == traits.usualInputCount, numbers.isEmpty || numbers.count >= Self.enoughNumbers { break }
       guard let value = attempt(index) else {
         if number != nil { refused.append(index) }
         continue
       }
       guard !values.contains(where: { $0.isEqual(to: value) }) else { continue }
-      // An object in which everything can be looked up has no members: as a dictionary it is empty each time.
+      // A substitute object has no members, so that a dictionary made of it is empty in each variant.
       if value.isEmpty {
         guard !hasEmpty else { continue }
         hasEmpty = true
@@ -48,7 +48,7 @@ struct AcceptedInputs {
     if !refused.isEmpty { rejected = Array(Set([refused[0], refused[refused.count / 2], refused[refused.count - 1]])) }
   }
 
-  /// A number that was accepted.
+  /// An accepted number.
   private struct Candidate {
     let index: Int
     let number: Double
@@ -62,8 +62,7 @@ struct AcceptedInputs {
     return held(input, as: Double.self)
   }
 
-  /// Takes as many of some numbers as there is room for: the usual one first, then the largest and the smallest, then those
-  /// between.
+  /// Selects accepted numbers: the usual one first, then the largest and the smallest, then numbers between them.
   private mutating func spread(_ candidates: [Candidate], atMost maximum: Int) {
     let others = zip(all, values).filter { other in !candidates.contains { $0.index == other.0 } }
     (all, values) = ([], [])

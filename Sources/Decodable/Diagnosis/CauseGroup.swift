@@ -1,10 +1,10 @@
-/// The problems of one cause, while they are collected.
+/// A group of problems with the same cause, during collection.
 struct CauseGroup {
   private let shape: ProblemShape
   private var indices: [Int]
-  /// The names in the path that may be the program's or the document's, as long as all problems have the same.
+  /// The names in the path that may come from the program or from the document; nil where the problems have different names.
   private var names: [String?]
-  /// The value that all paths start from, if it is the same.
+  /// The value that the paths start from; nil if the paths start from different values.
   private var root: JSON?
 
   private init(_ shape: ProblemShape, _ index: Int, _ parts: [ErrorPath.Part], _ root: JSON?) {
@@ -22,7 +22,7 @@ struct CauseGroup {
     if root?.index != self.root?.index || root?.document.owner !== self.root?.document.owner { self.root = nil }
   }
 
-  /// The causes of problems, the largest first.
+  /// Returns the causes of problems, the largest first.
   static func all(of list: Problems) -> [Problems.Cause] {
     var groups: [CauseGroup] = []
     var positions: [ProblemShape: Int] = [:]
@@ -47,9 +47,9 @@ struct CauseGroup {
 
   private var pattern: PathPattern {
     let keys = zip(shape.path, names).map { key, name in key ?? name.map { KeyPath.Key($0) } }
-    // The text says which key of the path is the last: the place is the object's.
+    // The message names the last key of the path, so that the place is that of the object.
     let count = shape.namesLastKey ? max(keys.count - 1, 0) : keys.count
-    return PathPattern(keys: Array(keys.prefix(count)), said: Array(shape.path.prefix(count)))
+    return PathPattern(keys: Array(keys.prefix(count)), redacted: Array(shape.path.prefix(count)))
   }
 }
 
@@ -57,9 +57,9 @@ extension ErrorPath.Part {
   fileprivate var nameOfUnknownOrigin: String? { origin == .unknown ? key.name : nil }
 }
 
-/// What problems of one cause have in common.
+/// The properties that are equal for all problems of a cause.
 private struct ProblemShape: Hashable {
-  /// The keys that the program says; nil for indices, and for names that it may not say.
+  /// The keys from the program; nil for indices, and for names that may come from the document.
   let path: [KeyPath.Key?]
   let namesLastKey: Bool
   private let code: DecodingError.Code
@@ -83,6 +83,6 @@ private struct ProblemShape: Hashable {
 }
 
 extension DecodingError.Metadata {
-  /// The value that the path starts from, if it is one of a document.
+  /// The value that the path starts from; nil for a plain value.
   fileprivate var rootInDocument: JSON? { held(rootObject ?? foundObject, as: JSON.self) }
 }

@@ -1,43 +1,43 @@
 import Foundation
 
 extension Decodable {
-  /// Returns everything that is wrong with a value, in the order of the document.
+  /// Returns all problems of a value, in the order of the document.
   ///
   /// ```swift
   /// for problem in User.problems(in: json) { print(problem) }
   /// ```
   ///
-  /// Where `decode(_:)` throws the first error, this finds those that come after it, by the same decode functions: a
-  /// failing field is replaced by a value that its type takes from some document, the elements of arrays and members of
-  /// dictionaries are all looked at, and what is only wrong because of another problem is left out. Decode functions are
-  /// called several times for that, which takes many times as long as decoding; decoding itself is no slower for it.
+  /// `decode(_:)` throws the first error. This function also finds the errors after it, with the same decode functions: a
+  /// substitute of the type replaces each value that failed, and all elements of arrays and members of dictionaries are
+  /// decoded. Errors that depend on another problem are left out. The search calls decode functions several times, and takes
+  /// many times as long as decoding. Decoding itself does not become slower.
   ///
   /// - Null, a missing key and a value of another type are the errors that `decode(_:)` would throw, each at its path.
-  /// - A thread that lacks the stack to search a deep document: the error that `decode(_:)` throws, perhaps a
-  ///   ``NestingError``, and ``Problems/hasMore``.
+  /// - If the thread lacks the stack to search a deep document, the list has only the error that `decode(_:)` throws, which
+  ///   may be a ``NestingError``, and ``Problems/hasMore`` is true.
   /// - Parameters:
-  ///   - json: A ``JSON`` or a plain graph, as for `decode(_:)`.
-  ///   - unknownKeys: Whether members that no decode function asks for are problems, too.
-  ///   - limit: How many problems are listed at most, at least one: the search ends there.
-  /// - Returns: The errors, none of them twice; empty exactly if decoding succeeds. Those of a plain graph are in the
-  ///   order in which decode functions look.
+  ///   - json: A ``JSON`` or a plain value, as for `decode(_:)`.
+  ///   - unknownKeys: Whether members that no decode function looks up are problems.
+  ///   - limit: The maximum number of problems, at least one. The search ends there.
+  /// - Returns: The errors without duplicates; empty if and only if decoding succeeds. Errors of a plain value are in the
+  ///   order of the look-ups.
   public static func problems(in json: Any, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000) -> Problems {
     Decodable::problems(in: json, unknownKeys: unknownKeys, limit: limit) { try decodeValue($0) as Self }
   }
 }
 
-/// Returns everything that is wrong with what a closure decodes, in the order of the document.
+/// Returns all problems of the values that a closure decodes, in the order of the document.
 ///
 /// ```swift
 /// let problems = problems(in: json) { json in try json => "data" => "items" as [Item] }
 /// ```
 ///
 /// - Parameters:
-///   - json: A ``JSON`` or a plain graph.
-///   - unknownKeys: Whether members that nobody asks for are problems, too.
-///   - limit: How many problems are listed at most, at least one: the search ends there.
-///   - decode: Is called several times, as decode functions are: see ``Decodable/problems(in:unknownKeys:limit:)``.
-/// - Returns: The errors, none of them twice; empty exactly if `decode` succeeds.
+///   - json: A ``JSON`` or a plain value.
+///   - unknownKeys: Whether members that the closure does not look up are problems.
+///   - limit: The maximum number of problems, at least one. The search ends there.
+///   - decode: The closure, which is called several times: see ``Decodable/problems(in:unknownKeys:limit:)``.
+/// - Returns: The errors without duplicates; empty if and only if `decode` succeeds.
 public func problems<T>(
   in json: Any, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000, decode: (Any) throws -> T
 ) -> Problems {
@@ -61,7 +61,7 @@ private func problems<T>(
   let limit = max(limit, 1)
   if unknownKeys == .reject, let problems = unknownKeyProblems(in: json, limit, decode) { return problems }
   var (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: limit, examples, decode)
-  // Problems that counted at first may be none in the end: then there is room for others.
+  // The search may reject problems that it counted at first, and then the list has room for others.
   var larger = limit
   while isTruncated, !isExhausted, found.count <= limit, larger < Int.max / 8 {
     larger *= 8
@@ -71,7 +71,9 @@ private func problems<T>(
     Array(inDocumentOrder(found).prefix(limit)), hasMore: isTruncated || isExhausted || found.count > limit)
 }
 
-/// The problems that a search finds, and whether it has left something out.
+/// Searches a value for problems.
+///
+/// - Returns: The problems, whether the search stopped at its limit, and whether it used up its budget or the stack.
 private func search<T>(
   _ json: Any, _ unknownKeys: UnknownKeys, limit: Int, _ examples: Examples, _ decode: (Any) throws -> T
 ) -> (problems: [DecodingError], isTruncated: Bool, isExhausted: Bool) {
@@ -104,13 +106,13 @@ private func firstError<T>(of json: Any, _ decode: (Any) throws -> T) -> Decodin
   }
 }
 
-/// The unknown keys of a value; nil if it does not decode, and has other problems.
+/// Returns the unknown keys of a value; nil if the value does not decode, and has other problems.
 private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) throws -> T) -> Problems? {
   let log = AccessLog()
   let search = Search(log: log)
   return search.observe(json) { observed in
     if let error = firstError(of: observed, decode) {
-      // To observe look-ups takes more stack than decoding alone.
+      // Observed look-ups take more stack than decoding alone.
       guard search.lacksStack, firstError(of: json, decode) == nil else { return nil }
       return Problems(Array([error].prefix(limit)), hasMore: true)
     }
@@ -120,7 +122,7 @@ private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) t
 }
 
 extension Search {
-  /// The errors of a value, in the order in which they are found.
+  /// Returns the errors of a value, in the order in which the search finds them.
   fileprivate func errors<T>(of json: Any, _ decode: (Any) throws -> T) -> [DecodingError] {
     var replay: Replay?
     do {
@@ -133,18 +135,19 @@ extension Search {
   }
 }
 
-/// The first of those that say the same of the same place: decode functions may look at a value twice.
+/// Returns the problems without duplicates: decode functions may look up a value twice.
 private func distinct(_ problems: [DecodingError]) -> [DecodingError] {
   var seen: Set<ProblemIdentity> = []
   return problems.filter { seen.insert(ProblemIdentity($0)).inserted }
 }
 
-/// What tells a problem from another.
+/// The identity of a problem: two equal ones are the same problem.
 private struct ProblemIdentity: Hashable {
   let code: DecodingError.Code
   let text: String
-  /// Where it is: in a document by bytes, since a path may start from a value that a decode function has gone into by
-  /// itself.
+  /// The place in a document, in bytes; nil for plain values.
+  ///
+  /// Paths do not identify places: a path may start from a value that a decode function keeps.
   let offset: Int?
   let pointer: String
 
@@ -162,15 +165,17 @@ private struct ProblemIdentity: Hashable {
   }
 }
 
-/// Problems of a document sorted by their places, those at the same place and those of plain values as they are.
+/// Returns problems in the order of their places in the document.
+///
+/// Problems at the same place, and those of plain values, keep their order.
 private func inDocumentOrder(_ problems: [DecodingError]) -> [DecodingError] {
   let places = problems.map { $0.metadata.sourceOffset ?? 0 }
-  // The sort of the standard library is stable, though only its implementation says so.
+  // The sort of the standard library is stable, but not by contract.
   return problems.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { problems[$0] }
 }
 
 extension DecodingError {
-  /// The members that missing keys may have been meant by.
+  /// The members whose names may be misspellings of missing keys.
   fileprivate var misspelledNames: [AccessLog.MemberName] {
     let keys: [String] =
       switch self {

@@ -1,30 +1,30 @@
-/// The texts and integers that the same look-ups give elsewhere in the document: substitutes for one that fails.
+/// The strings and integers that look-ups of the same kind return elsewhere in the document: substitutes for a failed value.
 ///
-/// A text that a decode function branches on chooses a branch that is not meant, often the default. Others of the same
-/// key show it: with them the function goes elsewhere. One is as good a text as any where nothing depends on it.
+/// If a decode function selects a branch by a string, an arbitrary substitute selects a wrong branch, often the default. The
+/// values of the same key elsewhere in the document select other branches, which shows that the string matters.
 final class Examples {
   private var values: [Operation.Kind: [AnyHashable]] = [:]
-  /// Those of which examples are wanted and not there.
+  /// The look-ups for which examples are wanted and missing.
   private var wanted: Set<Operation.Kind> = []
 
   private var haveGrown = false
 
-  /// How many of each kind are kept.
+  /// The number of examples for each kind of look-up.
   private static let count = 3
-  /// How many kinds: a function may make its keys out of the document.
+  /// The maximum number of kinds: a function may make its keys out of the document.
   private static let maximumKinds = 1_000
 
-  /// Whether no more examples are wanted.
+  /// A Boolean value that indicates whether no more examples are wanted.
   var areComplete: Bool { wanted.isEmpty }
 
-  /// Notes that something may depend on which value an operation gives.
+  /// Records that a call may depend on the value of an operation.
   func want(_ operation: Operation.Kind) {
     guard values[operation] == nil, values.count < Self.maximumKinds else { return }
     values[operation] = []
     wanted.insert(operation)
   }
 
-  /// Keeps what an operation has given, if it is wanted and new.
+  /// Records the value of an operation, if it is wanted and new.
   func record<T>(_ value: T, of operation: Operation.Kind) {
     guard wanted.contains(operation), let value = value as? AnyHashable else { return }
     var known = values[operation] ?? []
@@ -35,7 +35,7 @@ final class Examples {
     if known.count == Self.count { wanted.remove(operation) }
   }
 
-  /// Collects those that are wanted, and returns whether there are any.
+  /// Collects the wanted examples, and returns whether the document has any.
   func collect(_ body: () -> Void) -> Bool {
     guard !wanted.isEmpty else { return false }
     haveGrown = false
@@ -44,7 +44,7 @@ final class Examples {
     return haveGrown
   }
 
-  /// What an operation has given elsewhere.
+  /// Returns the values of an operation elsewhere in the document.
   func values<T>(of operation: Operation.Kind, as type: T.Type) -> [Box] {
     values[operation]?.compactMap { ($0.base as? T).map { Box.of($0) } } ?? []
   }

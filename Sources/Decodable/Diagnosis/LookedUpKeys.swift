@@ -1,4 +1,4 @@
-/// The keys that a call has asked for, and of which values.
+/// The keys that a call has looked up, by value.
 struct LookedUpKeys {
   private var paths: [Place?: Set<KeyPath>] = [:]
 
@@ -6,11 +6,11 @@ struct LookedUpKeys {
 
   mutating func insert(_ path: KeyPath, of place: Place?) { paths[place, default: []].insert(path) }
 
-  /// Whether a value has members that were not asked for.
+  /// Returns whether a value has members that the call has not looked up.
   ///
   /// - Parameters:
   ///   - value: The value that the call decodes.
-  ///   - place: That of a value inside it; nil for a plain one, of which all are taken for the value itself.
+  ///   - place: The place of an inner value; nil for plain values, which count as the value itself.
   private func lackMembers(of value: Any, at place: Place?) -> Bool {
     var value = value
     if let view = held(value, as: JSON.self), let place {
@@ -22,19 +22,19 @@ struct LookedUpKeys {
     var names: Set<String> = []
     for path in paths[place] ?? [] { names.formUnion(Lookup.converted(path, in: value).keys.first?.firstNames ?? []) }
     let present = object.unsortedNames
-    let unasked = present.filter { !names.contains($0) }
-    guard !unasked.isEmpty else { return false }
-    // A misspelled one is asked for.
+    let others = present.filter { !names.contains($0) }
+    guard !others.isEmpty else { return false }
+    // A misspelled name counts as looked up.
     let missing = names.subtracting(present)
     let meant =
-      missing.count > Self.maximumMembers ? [] : missing.compactMap { NearestWord.nearest(to: $0, in: unasked) }
-    return !Set(unasked).isSubset(of: meant)
+      missing.count > Self.maximumMembers ? [] : missing.compactMap { NearestWord.nearest(to: $0, in: others) }
+    return !Set(others).isSubset(of: meant)
   }
 
-  /// Returns the index of the first failure of a text that may decide what is looked up.
+  /// Returns the index of the first failed collection of strings that may decide which keys the call looks up.
   ///
-  /// No substitute is the text that a function compares with: `roles.contains("admin")`. Members that the call has not
-  /// looked up are a sign that it would look them up with another text.
+  /// Substitutes lack the strings that a function compares with: `roles.contains("admin")`. Members that the call has not
+  /// looked up are a sign that the call would look them up with other strings.
   func firstDecidingFailure(among failures: [Record], of value: Any) -> Int? {
     var isLacking: [Place?: Bool] = [:]
     return failures.firstIndex { record in

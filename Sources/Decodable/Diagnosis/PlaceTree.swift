@@ -1,11 +1,11 @@
-/// Path patterns that start from one value of a document, with how many places of it they lead to.
+/// Path patterns that start from one value of a document, with the number of places that match each pattern.
 ///
-/// All patterns are followed in one walk, so that many of them take no longer than the document is.
+/// One walk through the document follows all patterns, so that the cost does not depend on their number.
 final class PlaceTree {
-  /// How many places there are, and what they are.
+  /// The number and the kind of places.
   struct Count {
     let count: Int
-    /// `elements`, `members`, or `places` if there are both.
+    /// `elements`, `members`, or `places` for both.
     let noun: String
   }
 
@@ -14,9 +14,9 @@ final class PlaceTree {
   private var elementCount = 0
   private var memberCount = 0
 
-  /// The number of places of each pattern: those that its last wildcard stands for.
+  /// Returns the number of places of each pattern, which match its last wildcard.
   ///
-  /// - Returns: Nil for a pattern that starts from no value of a document.
+  /// - Returns: Nil for a pattern that does not start from a value of a document.
   static func counts(of patterns: [(root: JSON?, keys: [KeyPath.Key?])]) -> [Count?] {
     var trees: [Root: PlaceTree] = [:]
     let ends = patterns.map { root, keys -> PlaceTree? in
@@ -42,7 +42,8 @@ final class PlaceTree {
     }
   }
 
-  /// The tree at the last wildcard of a pattern, which is put in if it is not there; this one if there is no wildcard.
+  /// Returns the tree at the last wildcard of a pattern, and inserts it if necessary; a tree of one place if the pattern has
+  /// no wildcard.
   private func end(of keys: [KeyPath.Key?]) -> PlaceTree {
     guard let last = keys.lastIndex(where: { $0 == nil }) else {
       let place = PlaceTree()
@@ -73,7 +74,9 @@ final class PlaceTree {
 extension PlaceTree {
   private var isLeaf: Bool { children == nil && members.isEmpty }
 
-  /// Counts the places in a value, with a list instead of recursion, for values of any depth.
+  /// Counts the places in a value.
+  ///
+  /// A list replaces recursion, so that the value may have any depth.
   private func walk(from root: JSON) {
     var values: [(value: JSON, tree: PlaceTree)] = [(root, self)]
     var rests: [(container: JSON, next: ChildPosition, tree: PlaceTree)] = []
@@ -91,14 +94,16 @@ extension PlaceTree {
     }
   }
 
-  /// Counts all elements or members of a value, if a wildcard stands for them; returns the tree that goes on from them.
+  /// Counts the elements or members of a value if a wildcard matches them, and returns the tree below the wildcard.
   private func countChildren(of value: JSON) -> PlaceTree? {
     guard let children, value.entry.isContainer else { return nil }
     if value.entry.isObject { children.memberCount += value.count } else { children.elementCount += value.count }
     return children
   }
 
-  /// The members of a value that patterns name: looked up, or looked at if those are fewer.
+  /// Returns the members of a value that patterns name.
+  ///
+  /// The function looks up each name, or visits each member if the value has fewer members than names.
   private func namedMembers(of value: JSON) -> [(JSON, PlaceTree)] {
     guard !members.isEmpty, value.entry.isObject else { return [] }
     if members.count <= value.count {

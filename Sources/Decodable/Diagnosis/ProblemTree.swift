@@ -1,19 +1,21 @@
-/// The problems of a value, each at its place from there.
+/// The problems of a value, with paths that start from the value.
 ///
-/// The places from the root are put together once, at the end: an error that is located anew at each level costs its depth
-/// each time.
+/// ``errors(of:in:)`` composes the paths from the root once, at the end. Extending each path at each level would take
+/// quadratic time in a deep document.
 enum ProblemTree {
-  /// A problem that starts from the value.
+  /// A problem of the value itself.
   case error(DecodingError)
-  /// The problems of a value inside.
+  /// The problems of an inner value.
   case inside(Branch)
 
-  /// A value inside, and its problems.
+  /// An inner value and its problems.
   final class Branch {
-    /// The value that the path starts from, which a decode function may have reached without a look-up.
+    /// The value that the path starts from.
+    ///
+    /// A decode function may have reached the value without a look-up.
     let start: Any
     let path: KeyPath
-    /// Whether the path is a name that only the document says.
+    /// A Boolean value that indicates whether the path is a name from the document, such as a key of a dictionary.
     let isDataName: Bool
     let value: Any
     let problems: [ProblemTree]
@@ -28,18 +30,18 @@ enum ProblemTree {
       count = problems.problemCount
     }
 
-    /// The path from the root.
+    /// Returns the path from the root.
     ///
     /// - Parameters:
-    ///   - outer: The path to the value around it.
-    ///   - value: That value.
+    ///   - outer: The path to the outer value.
+    ///   - value: The outer value.
     fileprivate func path(inside outer: SharedPath?, of value: Any) -> SharedPath? {
       let outer = SharedPath.path(from: value, to: start, inside: outer)
       return path.keys.isEmpty ? outer : SharedPath(path, isDataName: isDataName, inside: outer)
     }
   }
 
-  /// How many problems there are.
+  /// The number of problems.
   var count: Int {
     switch self {
     case .error: 1
@@ -47,13 +49,13 @@ enum ProblemTree {
     }
   }
 
-  /// The same place with other problems; nil if there are none.
+  /// Returns the same place with other problems; nil for an empty list.
   func with(_ problems: [ProblemTree]) -> ProblemTree? {
     guard !problems.isEmpty, case .inside(let place) = self else { return problems.first }
     return .inside(from: place.start, place.path, isDataName: place.isDataName, value: place.value, problems)
   }
 
-  /// The first of the problems.
+  /// The tree with only the first problem.
   var first: ProblemTree? {
     if case .inside(let place) = self { with(Array(place.problems.prefix(1))) } else { self }
   }
@@ -64,7 +66,9 @@ enum ProblemTree {
     .inside(Branch(from: start, path, isDataName: isDataName, value: value, problems))
   }
 
-  /// The problems of a part of a collection whose type has no place for null.
+  /// Returns the problems of a part of a collection.
+  ///
+  /// - Parameter partType: The type of the parts, which an error about a null part names.
   static func inside(
     from start: Any, _ path: KeyPath, isDataName: Bool, value: Any, _ problems: [ProblemTree], partType: Any.Type
   ) -> ProblemTree {
@@ -77,10 +81,10 @@ enum ProblemTree {
 }
 
 extension [ProblemTree] {
-  /// How many problems there are.
+  /// The number of problems.
   var problemCount: Int { reduce(0) { $0 + $1.count } }
 
-  /// The error, if it is the only one.
+  /// The only error; nil if there are several.
   var only: DecodingError? {
     var problems = self
     while problems.count == 1 {
@@ -94,10 +98,10 @@ extension [ProblemTree] {
 }
 
 extension ProblemTree {
-  /// The errors of the problems of a root, in the order in which they were found.
+  /// Returns the errors of a root's problems, in the order in which the search found them.
   static func errors(of problems: [ProblemTree], in root: Any) -> [DecodingError] {
     var errors: [DecodingError] = []
-    // A list instead of recursion: a document may be deep.
+    // A list replaces recursion, so that the document may have any depth.
     var rest = problems.reversed().map { (problem: $0, path: SharedPath?.none, value: root) }
     while let (problem, path, value) = rest.popLast() {
       switch problem {

@@ -1,18 +1,18 @@
 extension Problems {
-  /// The problems grouped by what is wrong, the largest group first, those of the same size in the order of the document.
+  /// The problems grouped by cause: the largest group first, groups of the same size in the order of the document.
   ///
   /// ```swift
   /// for cause in problems.causes { print(cause.path, cause.message, cause.count) }
   /// // items[*].geo.lat expected Double, found string 6000
   /// ```
   ///
-  /// Problems have one cause if they have the same ``Cause/path``, code, expected type and kind of value, and lack the same
-  /// key. Each problem belongs to one cause.
+  /// Problems have the same cause if their ``Cause/path``, code, expected type, kind of value and missing key are equal. Each
+  /// problem belongs to one cause.
   ///
-  /// - Complexity: O(*n*) in the problems and the document.
+  /// - Complexity: O(*n*) in the number of problems and the size of the document.
   public var causes: [Cause] { CauseGroup.all(of: self) }
 
-  /// The problems that have the same thing wrong at places of the same kind.
+  /// A group of equal problems at places of the same kind.
   ///
   /// ```
   /// items[*].geo.lat: expected Double, found string, at 6,000 of 6,000 elements; the strings hold numbers; decode it with Double.lenient
@@ -25,9 +25,9 @@ extension Problems {
     /// The positions of the problems in the ``Problems``.
     public let indices: [Int]
 
-    /// Makes a cause of problems.
+    /// Makes a cause.
     ///
-    /// - Parameter indices: At least one.
+    /// - Parameter indices: The positions of the problems, at least one.
     init(of indices: [Int], in list: Problems, at pattern: PathPattern, of places: PlaceTree.Count?) {
       self.indices = indices
       self.list = list
@@ -38,24 +38,23 @@ extension Problems {
 }
 
 extension Problems.Cause {
-  /// The path to the values, with `*` for indices and for names that only the document says: `items[*].geo.lat`.
+  /// The path of the values, with `*` for indices and for keys of dictionaries: `items[*].geo.lat`.
   ///
-  /// For a missing or an unknown key, that to the objects. Empty at the root.
+  /// For a missing or an unknown key, the path of the objects. The path of the root is empty.
   public var path: String { pattern.text(isRedacted: false) }
 
-  /// What kind of problem it is.
+  /// The kind of the problems.
   public var code: DecodingError.Code { first.code }
 
-  /// What is wrong, without what differs from problem to problem: `expected Double, found string`.
+  /// The message, without the parts that differ between the problems: `expected Double, found string`.
   public var message: String { message(isRedacted: false) }
 
-  /// How many problems have the cause, of those that are listed.
+  /// The number of listed problems with the cause.
   public var count: Int { indices.count }
 
-  /// How many places the document has at which the cause could be: the elements and members that the last `*` of the path
-  /// stands for, 1 without a `*`.
+  /// The number of places in the document that match the path: the elements and members at the last `*`, or 1 without a `*`.
   ///
-  /// Nil for plain values, and for problems of several documents.
+  /// The number is nil for plain values, and for problems of several documents.
   public var placeCount: Int? { places?.count }
 
   /// The first of the problems.
@@ -63,16 +62,15 @@ extension Problems.Cause {
 
   /// The problems, in the order of the document.
   ///
-  /// - Complexity: O(1); each problem O(1).
+  /// - Complexity: O(1), and O(1) for each problem.
   public var problems: some RandomAccessCollection<DecodingError> {
     let list = list
     return indices.lazy.map { list[$0] }
   }
 
-  /// What would be right, if that is the same for all of the problems: `the strings hold numbers; decode it with
-  /// Double.lenient`.
+  /// The advice, if it is the same for all problems: `the strings hold numbers; decode it with Double.lenient`.
   ///
-  /// - Complexity: O(*n*) in the problems.
+  /// - Complexity: O(*n*) in the number of problems.
   public var advice: String? { advice(isRedacted: false) }
 }
 
@@ -81,30 +79,32 @@ extension Problems.Cause {
 
   func advice(isRedacted: Bool) -> String? { shared { $0.generalAdvice(isRedacted: isRedacted) } }
 
-  func message(isRedacted: Bool) -> String { wording(isRedacted: isRedacted).sentence }
+  func message(isRedacted: Bool) -> String { generalMessage(isRedacted: isRedacted).sentence }
 
-  /// What is said of all the problems: for an error of someone's own its text, if all have the same.
-  private func wording(isRedacted: Bool) -> Message {
-    var wording = Message(first, .general)
+  /// Returns the message that fits all problems.
+  ///
+  /// For errors of the program's own types, that is their text if it is the same for all.
+  private func generalMessage(isRedacted: Bool) -> Message {
+    var message = Message(first, .general)
     let textIsOfDocument = [.custom, .unknownKey, .duplicateKey].contains(code)
     if textIsOfDocument, !isRedacted, let text = shared({ Message($0, Excerpt(isRedacted: false)).problem }) {
-      wording.problem = text
+      message.problem = text
     }
-    return wording
+    return message
   }
 
-  /// A text about each problem, if it is the same for all.
+  /// Returns a text about each problem, if the text is the same for all.
   private func shared(_ text: (DecodingError) -> String?) -> String? {
     guard let shared = text(first) else { return nil }
     return problems.dropFirst().allSatisfy { text($0) == shared } ? shared : nil
   }
 
-  /// At how many places it is: `at 6,000 of 6,000 elements`.
+  /// The number of places: `at 6,000 of 6,000 elements`.
   private var extent: String {
     let isWhole = places?.count == count
     let orMore = list.hasMore && !isWhole ? " or more" : ""
     let number = MessageText.count(count)
-    // Several problems may be at one place.
+    // A place may have several problems.
     guard pattern.hasWildcard, places.map({ $0.count >= count }) != false else { return "\(number)\(orMore) times" }
     guard let places else { return "at \(number)\(orMore) places" }
     return "at \(number)\(orMore) of \(MessageText.count(places.count)) \(places.noun)"
@@ -112,16 +112,18 @@ extension Problems.Cause {
 }
 
 extension Problems.Cause: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Returns the cause as text: a single problem as its error has it, several on one line, with the first place below in the
+  /// Returns the cause as text.
+  ///
+  /// A single problem has the text of its error. Several problems have one line, and below it their first place in the
   /// ``ErrorFormat/full`` format.
   public func formatted(_ format: ErrorFormat) -> String {
     guard count > 1 else { return first.formatted(format) }
     let paint = Paint(isColored: format.isColored)
     let path = pattern.shortened(isRedacted: format.isRedacted)
-    let wording = wording(isRedacted: format.isRedacted)
+    let message = generalMessage(isRedacted: format.isRedacted)
     let advice = advice(isRedacted: format.isRedacted)
     let line =
-      (path.isEmpty ? "" : "\(path): ") + paint.problem(wording.problem) + ", \(extent)\(wording.suffix)"
+      (path.isEmpty ? "" : "\(path): ") + paint.problem(message.problem) + ", \(extent)\(message.suffix)"
       + (advice.map { "; \($0)" } ?? "")
     guard format.isFull else { return line }
     let text = PlacedMessage(first, Excerpt(isRedacted: format.isRedacted, isFull: true))

@@ -6,23 +6,23 @@
 /// if problems.hasMore { print("and perhaps more") }
 /// ```
 ///
-/// It is a collection of ``DecodingError``, empty exactly if decoding succeeds. Its text groups the problems by their
-/// ``causes``, so that a field that has another type in each of 6,000 elements is one line.
+/// The collection of ``DecodingError`` is empty if and only if decoding succeeds. Its text groups the problems by their
+/// ``causes``, so that a field of the wrong type in each of 6,000 elements is one line.
 ///
 /// Source: ``Decodable/problems(in:unknownKeys:limit:)``.
 public struct Problems: Sendable, Hashable {
   /// The problems as an array.
   public let errors: [DecodingError]
 
-  /// Whether the value may have more problems than the list: the search has reached its limit, or the end of the thread's
-  /// stack.
+  /// A Boolean value that indicates whether the value may have more problems: the search reached its limit, or the end of
+  /// the thread's stack.
   public let hasMore: Bool
 
-  /// Makes a list of problems.
+  /// Creates a list of problems.
   ///
   /// - Parameters:
-  ///   - errors: The problems, in the order in which they are listed.
-  ///   - hasMore: Whether there may be more than these.
+  ///   - errors: The problems in their order.
+  ///   - hasMore: Whether the value may have more problems.
   public init(_ errors: [DecodingError], hasMore: Bool = false) {
     self.errors = errors
     self.hasMore = hasMore

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Passes the look-ups in one document to the search of the thread.
+/// An observer that passes the look-ups in a document to the search of the thread.
 final class SearchObserver: LookUpObserver {
   private let substitute: SubstituteObject?
   private let isObserving = Atomic(true)
@@ -13,7 +13,7 @@ final class SearchObserver: LookUpObserver {
 
   /// Ends the observation.
   ///
-  /// Views of the document that outlive the search are ordinary views from now on.
+  /// Views of the document that outlive the search then behave like any other view.
   func end() { isObserving.store(false, ordering: .relaxed) }
 
   func willLookUp(_ key: KeyPath.Key, in json: Any) { Observation.willLookUp(key, in: json) }

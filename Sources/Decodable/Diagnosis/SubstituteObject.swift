@@ -1,16 +1,17 @@
-/// An object in which everything can be looked up: the substitute for objects.
+/// A substitute for objects: each look-up in it succeeds.
 ///
-/// To decode functions it is a ``JSON``, of a document of its own.
+/// For decode functions, the object is a ``JSON`` of its own document.
 struct SubstituteObject: DocumentSubstitute {
-  /// Which of several it is.
+  /// The number of the variant.
   let variant: Int
 
   private static let count = 8
-  /// How many have the same substitute for all values of a type: the others differ from key to key, for functions that
-  /// compare values.
+  /// The number of variants with the same substitute for all values of a type.
+  ///
+  /// In the other variants, substitutes differ from key to key, for functions that compare values.
   private static let evenCount = 6
 
-  /// Those that give different substitutes for what is looked up in them.
+  /// The variants, which return different substitutes for the same look-up.
   static let views: [JSON] = {
     guard let empty = try? JSON(parsing: "{}") else { return [] }
     return (0..<count).map { variant in
@@ -22,12 +23,14 @@ struct SubstituteObject: DocumentSubstitute {
 
   private init(variant: Int) { self.variant = variant }
 
-  /// The object as decode functions see it.
+  /// The object for decode functions.
   var json: JSON { Self.views[variant] }
 
   var codableDecoder: any SubstituteDecoder { SubstituteObjectDecoder(self) }
 
-  /// What a decoder makes of a value that is looked up in it.
+  /// Returns a substitute for a value that is looked up in the object.
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` if the type has no substitute.
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, isTypesOwn: Bool) throws -> T {
     guard let search = Search.current else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))

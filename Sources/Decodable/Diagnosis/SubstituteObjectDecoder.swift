@@ -1,5 +1,6 @@
-/// Codable's view of a ``SubstituteObject``: every member is there, every array is empty, and every value is a
-/// substitute.
+/// A decoder of a ``SubstituteObject`` for Codable types.
+///
+/// All members are present, all arrays are empty, and all values are substitutes.
 struct SubstituteObjectDecoder: SubstituteDecoder {
   private let object: SubstituteObject
 
@@ -8,7 +9,7 @@ struct SubstituteObjectDecoder: SubstituteDecoder {
 
   init(_ object: SubstituteObject) { self.object = object }
 
-  /// The object as decode functions see it.
+  /// The object for decode functions.
   var json: JSON { object.json }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {

@@ -1,24 +1,25 @@
 import Foundation
 
-/// Values in place of those that could not be decoded.
+/// Values that replace failed values.
 ///
-/// They are what the decoder itself makes of JSON values, so that a decode function is given nothing that no document
-/// could have given it.
+/// The decoder itself makes the substitutes of JSON values. So a decode function receives only values that some document
+/// could contain.
 enum Substitutes {
-  /// How many there are at most, but for enums, which have one for each case.
+  /// The maximum number of substitutes, except for enums, which have one for each case.
   static let maximumCount = 10
 
-  /// How many values a decoder is tried on for the substitutes of one value, those for its parts included.
+  /// The maximum number of inputs for the substitutes of one value, including those for its parts.
   static let maximumAttempts = 10_000
 
   static let maximumCaseCount = 300
 
-  /// Substitutes for texts that are keys of no object: who looks one up has made a key of a text that has failed.
+  /// Substitutes for strings that are not keys of usual objects.
   ///
-  /// The empty text is what a function may have made of another value.
+  /// A look-up of one shows that the function makes keys of strings. The empty string is not among them, because a function
+  /// may have made it of another value.
   static let telltaleTexts = Set(texts).subtracting(commonTexts + [""])
 
-  /// Those that may be keys of objects.
+  /// Substitutes for strings that may be keys of objects.
   static let commonTexts = ["a", "1"]
 
   private static let texts = [
@@ -28,11 +29,12 @@ enum Substitutes {
     "7FFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF", "////", "AAAAAAAAAAAAAAAA",
   ]
 
-  /// Values that a decoder makes, which differ as much as those of its type can; none if it takes nothing.
+  /// Returns values that a decoder makes, which differ as much as values of the type can; none if the decoder accepts no input.
   ///
   /// - Parameters:
-  ///   - kind: The look-up that the decoder belongs to.
-  ///   - isTypesOwn: Whether the decoder is that of the type, so that what it makes serves wherever the type is decoded.
+  ///   - kind: The kind of the look-up with the decoder.
+  ///   - isTypesOwn: A Boolean value that indicates whether the decoder is that of the type, so that its values serve wherever
+  ///     the type is decoded.
   static func values<T>(
     of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search
   ) -> [Box] {
@@ -53,7 +55,7 @@ enum Substitutes {
       if let known {
         let values = known.all.compactMap(attempt)
         let isSame = values.count == known.all.count && !known.rejected.contains { attempt($0) != nil }
-        // After many vain attempts, only the inputs accepted before are tried.
+        // After many failed attempts, only inputs that the decoder accepted before are tried.
         if isSame || !search.mayAttemptAgain(for: kind) { return values }
       }
       if !mayMakeObjects, isTypesOwn, let known = traits.substitutesWithoutObjects { return known }
@@ -77,9 +79,9 @@ enum Substitutes {
     }
   }
 
-  /// The same in place of a value that has failed: first what was meant, as far as the value shows.
+  /// Returns substitutes for a failed value, starting with the values that were probably meant.
   ///
-  /// - Parameter isPresent: Whether there was a value to decode, other than null.
+  /// - Parameter isPresent: A Boolean value that indicates whether the document has the value, and not null.
   static func values<T>(
     of decoder: (Any) throws -> T, for operation: Operation, isTypesOwn: Bool, insteadOf error: any Error,
     isPresent: Bool, in search: Search
@@ -87,7 +89,7 @@ enum Substitutes {
     let traits = search.traits(of: T.self)
     if traits.isVariantSelection || traits.mayDiscriminate && mayDiscriminate(operation.path) { return .none }
     let error = error.decodingError
-    // Of a value that was not found, the error is about the one that it was looked up in.
+    // The error of a missing value is about the object in which it was looked up.
     let inputs = isPresent ? error?.meantValues ?? [] : []
     var meant =
       inputs.isEmpty
@@ -96,7 +98,7 @@ enum Substitutes {
     var all = values(of: decoder, for: operation.kind, isTypesOwn: isTypesOwn, in: search)
     if !meant.isEmpty { all = meant + all.filter { value in !meant.contains { $0.isEqual(to: value) } } }
     if let nothing = traits.nothing {
-      // A value that is there is never nil.
+      // The substitute for a present value is never nil.
       all.removeAll { $0.isNil }
       if !isPresent { all.insert(nothing, at: min(meant.count + 1, all.count)) }
     }
@@ -104,7 +106,7 @@ enum Substitutes {
       all: all, meantCount: meant.count, isEnumerated: !traits.cases.isEmpty && traits.cases.count <= maximumCaseCount)
   }
 
-  /// One of the values that a decoder makes.
+  /// Returns a value that a decoder makes, by its number.
   static func value<T>(
     _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search
   ) -> Box? {
@@ -119,7 +121,7 @@ enum Substitutes {
     return values.isEmpty ? nil : values[index % values.count]
   }
 
-  /// - Parameter mayMakeObjects: Whether what is looked up in objects may be made here.
+  /// - Parameter mayMakeObjects: A Boolean value that indicates whether inputs may be substitute objects.
   private static func attempt<T>(
     _ decoder: (Any) throws -> T, _ input: Any, _ mayMakeObjects: Bool, in search: Search
   ) -> Box? {
@@ -131,38 +133,38 @@ enum Substitutes {
 }
 
 extension Substitutes {
-  /// What the decoders of a type are tried on.
+  /// Returns the inputs for decoders of a type.
   static func inputs(for traits: TypeTraits) -> [Any] {
-    // Whatever is looked up in other values would be missing there.
+    // Look-ups in other values would fail.
     if traits.type == Any.self || traits.type == JSON.self { return SubstituteObject.views }
     guard let type = traits.unwrapped as? any TypedCollection.Type else {
-      // Mostly a closure that looks into an object.
+      // The decoder is mostly a closure that looks up keys of an object.
       if traits.isUnit { return SubstituteObject.views + unitParts + Inputs.shared.values }
       let values = numbers(for: traits.unwrapped).map { allInputs(numbers: $0) } ?? Inputs.shared.values
       return traits.cases + values + SubstituteObject.views + [NSNull()] + rangeNumbers(for: traits.unwrapped)
     }
     let cases = TypeTraits.cases(of: type.part)
     var parts: [Any] = cases.first.map { [[$0], cases, ["a": $0]] } ?? []
-    // The names may have to be numbers.
+    // The keys may have to be numbers.
     let values: [Any] = Inputs.shared.values.prefix(20) + Array(SubstituteObject.views.prefix(3)) as [Any]
     parts += values.map { ["1": $0] as [String: Any] }
-    // Or the cases of an enum.
+    // The keys may have to be cases of an enum.
     let names = type.name.map { TypeTraits.cases(of: $0).prefix(maximumCaseCount).map { "\($0)" } } ?? []
     if let name = names.first {
       parts += values.map { [name: $0] as [String: Any] }
       parts += values.suffix(5).map { value in Dictionary(names.map { ($0, value) }, uniquingKeysWith: { $1 }) }
     }
-    // Or the whole may have to be a document in a string.
+    // The value may have to be a string that contains a document.
     parts += ["[]", "[0]", #"[""]"#, #"[0, 100, -100]"#, #"{"a": 0}"#, #"{"a": ""}"#, #"{"a": 100, "b": -100}"#]
     return Inputs.shared.values + parts + SubstituteObject.views + [NSNull()]
   }
 
-  /// What a closure that returns nothing is tried on at first; where it is a part of other substitutes, on nothing else.
+  /// The first inputs for a closure without a result, and the only ones for a part of other substitutes.
   private static var unitParts: [Any] {
     [false, 0, 2_000_000_000, "a", texts[2], texts[4], [Any](), [String: Any](), NSNull()]
   }
 
-  /// The numbers that a type is tried on, if they are not those of most types.
+  /// The number inputs for a type, if they differ from those of most types.
   ///
   /// The numbers are small enough for a function to multiply two integers, to add four of 32 bits or two of a smaller type,
   /// without overflow. Dates may be counted in milliseconds.
@@ -180,13 +182,13 @@ extension Substitutes {
     return type.bitWidth > 16 ? (1 << (type.bitWidth - 3)) - 1 : (1 << (type.bitWidth - (type.isSigned ? 2 : 1))) - 1
   }
 
-  /// Numbers that a rule of a range of its own may take: hours, degrees, percentages, ports, status codes, years.
+  /// Numbers that rules may accept: hours, degrees, percentages, ports, status codes, years.
   private static func rangeNumbers(for type: Any.Type) -> [Any] {
     let limit = (type as? any FixedWidthInteger.Type).map(far) ?? .max
     return allRangeNumbers.filter { abs($0) <= limit }
   }
 
-  /// How many of the inputs of a type are such numbers.
+  /// The number of such inputs of a type.
   static func rangeInputCount(for traits: TypeTraits) -> Int {
     let isWithout =
       traits.type == Any.self || traits.type == JSON.self || traits.isUnit
@@ -208,18 +210,19 @@ extension Substitutes {
     [0, 2_000_000_000, -2_000_000_000, 2_000_000, 30_000, -30_000, 100, -100, 40, 1, 2, -2_000_000, 0.5]
   }
 
-  /// Numbers far from zero and around it, dates far off, texts of many forms, empty collections and others, and objects in
-  /// which everything can be looked up.
+  /// The usual inputs: numbers around zero and far from it, distant dates, strings of many forms, empty and other collections,
+  /// and substitute objects.
   ///
-  /// Far off is what a number of seconds since 1970 may be, not the ends of a type.
+  /// The distant numbers are plausible seconds since 1970, not the limits of a type.
   private struct Inputs: @unchecked Sendable {
-    // What it holds is never changed, and none of it can be.
+    // All values are immutable.
     let values: [Any]
 
     static let shared = Inputs(values: allInputs(numbers: usualNumbers))
 
-    /// Whether it is tried in place of what is looked up in other substitutes: all collections of objects in each other
-    /// would be very many.
+    /// A Boolean value that indicates whether the input serves for look-ups in other substitutes.
+    ///
+    /// Nested collections of substitute objects would have very many combinations.
     static func isPart(_ input: Any) -> Bool {
       let objects: [Any] =
         switch input {
@@ -231,7 +234,7 @@ extension Substitutes {
       return objects.count == 1 && object.variant < 2
     }
 
-    /// Whether objects are looked into that have everything.
+    /// A Boolean value that indicates whether the input is a substitute object, or contains one.
     static func hasObject(_ input: Any) -> Bool {
       switch input {
       case is JSON: true
@@ -260,9 +263,9 @@ extension Substitutes {
 }
 
 extension Substitutes {
-  /// Whether a value is likely to say what the others are: nothing takes its place, since it would choose the wrong ones.
+  /// Returns whether a value probably determines the meaning of other values, so that it has no substitute.
   ///
-  /// Of an enum that lists its cases each is tried; of texts and numbers there are too many.
+  /// A substitute would select wrong values. An enum has a substitute for each case; strings and numbers have too many values.
   private static func mayDiscriminate(_ path: KeyPath) -> Bool {
     guard let key = path.keys.last else { return false }
     if !key.alternatives.isEmpty { return key.alternatives.contains { mayDiscriminate($0) } }
@@ -281,7 +284,7 @@ extension Substitutes {
 }
 
 extension DecodingError {
-  /// Whether there is no value: null, or a missing key.
+  /// A Boolean value that indicates whether the error is about an absent value: null, or a missing key.
   var isAboutAbsentValue: Bool {
     switch self {
     case .missingKey: true
@@ -290,7 +293,7 @@ extension DecodingError {
     }
   }
 
-  /// The values that may have been meant: 2 for the string "2" and the reverse, the case that is suggested, an array of the
+  /// Returns the values that were probably meant: 2 for the string "2" and the reverse, the suggested case, or an array of the
   /// one value.
   fileprivate var meantValues: [Any] {
     switch self {
@@ -313,7 +316,7 @@ extension DecodingError {
 /// A collection of values of one type.
 private protocol TypedCollection {
   static var part: Any.Type { get }
-  /// The type of the names that the values have, if they have names.
+  /// The type of the keys; nil for a collection without keys.
   static var name: Any.Type? { get }
 }
 

@@ -1,38 +1,40 @@
 import Foundation
 
-/// What a type says of its values, as far as substitutes depend on it.
+/// The properties of a type on which substitutes depend.
 ///
-/// To ask the runtime for conformances takes longer than to note a failure. So it is asked once for each type.
+/// Looking up conformances at run time takes longer than recording a failure. So each type is examined once.
 final class TypeTraits {
   let type: Any.Type
-  /// The type without the optional around it, if there is one.
+  /// The type, or the wrapped type of an optional.
   let unwrapped: Any.Type
-  /// Whether the type has no values but those that are tried.
+  /// A Boolean value that indicates whether the substitutes include all values of the type.
   let isSmall: Bool
-  /// Whether it has one value only, as what a closure returns that returns nothing, or is an optional of that.
+  /// A Boolean value that indicates whether the type has only one value, such as `Void`, or is an optional of such a type.
   let isUnit: Bool
-  /// Whether it is a collection whose texts a decode function may look for.
+  /// A Boolean value that indicates whether the type is a collection of strings, which a function may search.
   let isStringCollection: Bool
-  /// Whether values of the same look-up elsewhere may say what else there is.
+  /// A Boolean value that indicates whether values of the same look-up elsewhere in the document are useful substitutes.
   let usesExamples: Bool
-  /// Whether it says which case a value of several is.
+  /// A Boolean value that indicates whether a value of the type may select a case of another value.
   let isVariantSelection: Bool
-  /// Whether it is the type of names or numbers that may say which case a value is.
+  /// A Boolean value that indicates whether the type is a string or number that may select a case of another value.
   let mayDiscriminate: Bool
-  /// The raw values of the cases, if it is an enum that has them.
+  /// The raw values of the cases; empty for a type that is not an enum with raw values.
   let cases: [Any]
-  /// Null for an optional type.
+  /// The value nil of an optional type; nil for other types.
   let nothing: Box?
-  /// Whether a value has to be what the document holds.
+  /// A Boolean value that indicates whether only values of the document are useful, so that there are no substitutes.
   let isWhole: Bool
-  /// What the decoders of the type are tried on.
+  /// The inputs for decoders of the type.
   private(set) lazy var inputs = Substitutes.inputs(for: self)
-  /// How many of them are for any decoder: those after them are numbers that a rule may take.
+  /// The number of inputs for each decoder.
+  ///
+  /// The inputs after them are numbers that a rule may accept.
   var usualInputCount: Int { inputs.count - rangeInputCount }
   private(set) lazy var rangeInputCount = Substitutes.rangeInputCount(for: self)
-  /// The values that the type makes of inputs, if they were made.
+  /// The values that the type makes of inputs; nil until they are needed.
   var substitutes: [Box]?
-  /// Those that it makes while objects are made around it, of which it is a part.
+  /// The values that the type makes of inputs as a part of a substitute object.
   var substitutesWithoutObjects: [Box]?
 
   init<T>(_ type: T.Type) {
@@ -53,25 +55,25 @@ final class TypeTraits {
 }
 
 extension TypeTraits {
-  /// Whether a type needs no memory for its values, or is an optional of such a type.
+  /// Returns whether values of a type take no memory, or whether the type is an optional of such a type.
   static func isUnit<T>(_ type: T.Type) -> Bool {
     MemoryLayout<T>.size == 0 || (T.self as? any AnyOptional.Type)?.wrappedSize == 0
   }
 
-  /// The raw values of the cases of an enum, listed by it or not.
+  /// Returns the raw values of the cases of an enum, which may be `CaseIterable` or not.
   static func cases(of type: Any.Type) -> [Any] {
     let listed = RawCases.of(type)
     return listed.isEmpty ? EnumCases.rawValues(of: type) : listed
   }
 }
 
-/// A type whose values are all tried.
+/// A type of which all values are substitutes.
 private protocol SmallType {}
 
 extension Bool: SmallType {}
 extension Optional: SmallType where Wrapped: SmallType {}
 
-/// A collection whose texts a decode function may look for.
+/// A collection of strings, which a decode function may search.
 private protocol StringCollection {}
 
 extension Array: StringCollection where Element == String {}
@@ -79,7 +81,7 @@ extension Set: StringCollection where Element == String {}
 extension Dictionary: StringCollection where Key == String {}
 extension Optional: StringCollection where Wrapped: StringCollection {}
 
-/// A type of values that a decode function may tell cases by.
+/// A type whose values may select a case of another value.
 private protocol BranchValue: Hashable {}
 
 extension String: BranchValue {}
@@ -95,7 +97,7 @@ extension UInt32: BranchValue {}
 extension UInt64: BranchValue {}
 extension Optional: BranchValue where Wrapped: BranchValue {}
 
-/// An optional.
+/// A type-erased optional.
 protocol AnyOptional {
   static var wrapped: Any.Type { get }
   static var wrappedSize: Int { get }

@@ -1,39 +1,40 @@
 import Foundation
 
-/// What becomes of members that no decode function asks for.
+/// The treatment of members that no decode function looks up.
 ///
 /// ```swift
 /// try User.decode(parsing: body, unknownKeys: .reject)
 /// ```
 ///
-/// A key is known if a decode function has looked it up in that object, whether it was there or not. All keys are known of
-/// an object that is taken whole: as a dictionary, a ``JSON`` or a Codable type. Objects that nothing is looked up in say
-/// nothing.
+/// A key is known if a decode function has looked it up in that object, whether it was present or not. All keys of an object
+/// that is decoded as a whole are known: as a dictionary, a ``JSON`` or a Codable type. An object without look-ups has no
+/// unknown keys.
 public enum UnknownKeys: Hashable, Sendable {
-  /// They are ignored: the payload may have more than this program needs.
+  /// Unknown keys are ignored, because a payload may have more than the program needs.
   case ignore
 
-  /// They are errors: ``DecodingError/other(_:_:)`` with an ``UnknownKeyError``.
+  /// Unknown keys are errors: ``DecodingError/other(_:_:)`` with an ``UnknownKeyError``.
   case reject
 }
 
 extension Decodable {
-  /// Decodes a value, and says what becomes of members that no decode function asks for.
+  /// Decodes a value, and ignores or rejects members that no decode function looks up.
   ///
   /// ```swift
   /// try User.decode(["id": 1, "nmae": "Ada"], unknownKeys: .reject)   // unknown key "nmae"
   /// ```
   ///
-  /// - Throws: What `decode(_:)` throws, an error of another type as ``DecodingError/other(_:_:)``; if it succeeds, and
-  ///   unknown keys are rejected, ``DecodingError/other(_:_:)`` with an ``UnknownKeyError`` for the first of them in the
+  /// - Null, missing keys and values of other types are treated as by `decode(_:)`.
+  /// - Throws: The error of `decode(_:)`, as ``DecodingError/other(_:_:)`` if it has another type. With
+  ///   ``UnknownKeys/reject``, also ``DecodingError/other(_:_:)`` with an ``UnknownKeyError`` for the first unknown key in the
   ///   document.
-  /// - Complexity: With ``UnknownKeys/reject`` several times that of `decode(_:)`, otherwise the same.
+  /// - Complexity: Several times that of `decode(_:)` with ``UnknownKeys/reject``, otherwise the same.
   public static func decode(_ json: Any, unknownKeys: UnknownKeys) throws -> Self {
     try decodeValue(json, unknownKeys: unknownKeys) { try decodeValue($0) }
   }
 }
 
-/// Decodes a value with a closure, and says what becomes of members that it does not ask for.
+/// Decodes a value with a closure, and ignores or rejects members that the closure does not look up.
 func decodeValue<T>(_ json: Any, unknownKeys: UnknownKeys, with decoder: (Any) throws -> T) throws -> T {
   guard unknownKeys == .reject else { return try locatingRoot(json, decoder) }
   let log = AccessLog()

@@ -1,7 +1,7 @@
-/// A value of any type, exactly as it is: as an Any, an Optional would lose that.
+/// A container for a value of any type.
 ///
-/// A cast to a generic class asks the runtime for that class, which takes longer than all else that is done to give a value
-/// again. So the box knows what it holds.
+/// `Any` would not do: a cast cannot distinguish an Optional from the value in it. A cast to a generic class looks up that
+/// class at run time, which takes longer than the rest of the access. So the box stores the type of its value.
 class Box {
   fileprivate let type: ObjectIdentifier
 
@@ -9,28 +9,32 @@ class Box {
 
   static func of<T>(_ value: T) -> Box { BoxOf(value) }
 
-  /// Whether the value is an optional without one.
+  /// A Boolean value that indicates whether the value is a nil of some Optional type.
   var isNil: Bool { false }
 
-  /// Whether the value is an empty array or dictionary, or the like.
+  /// A Boolean value that indicates whether the value is an empty collection.
   var isEmpty: Bool { false }
 
-  /// Whether the value is of a type that has only one, or an optional of it: what a closure gives that only checks.
+  /// A Boolean value that indicates whether the type has only one value, or is an optional of such a type.
+  ///
+  /// A closure that only checks returns such a value.
   var isUnit: Bool { false }
 
-  /// The value, if it is a text.
+  /// The value, if it is a string.
   var text: String? { nil }
 
   /// The value, if it can be compared.
   fileprivate var hashable: AnyHashable? { nil }
 
-  /// Whether another value is equal; false for those that cannot be compared.
+  /// Returns whether another value is equal; false if the values cannot be compared.
   func isEqual(to other: Box) -> Bool { hashable.map { $0 == other.hashable } ?? false }
 
-  /// The value, for whoever asks with its type.
+  /// Returns the value.
+  ///
+  /// - Throws: ``Divergence`` if the value has another type.
   func value<T>(as _: T.Type = T.self) throws -> T {
     guard type == ObjectIdentifier(T.self) else { throw Divergence() }
-    // Invariant: a box of this type is only made there.
+    // Invariant: `type` is the type of the value.
     return unsafe unsafeDowncast(self, to: BoxOf<T>.self).value
   }
 }
@@ -52,5 +56,5 @@ private final class BoxOf<T>: Box {
   override var hashable: AnyHashable? { comparable }
 }
 
-/// A run of a call does something else than another, and there is nothing to give it.
+/// An error that ends a run that performs another operation than an earlier run, for which there is no value.
 struct Divergence: Error {}

@@ -1,8 +1,9 @@
-/// The cases of an enum that does not list them, as the runtime knows them.
+/// The cases of an enum that is not `CaseIterable`, from the metadata of the runtime.
 ///
-/// Most enums are not `CaseIterable`, and nothing that a decode function looks up after one that failed would be found.
+/// Most enums are not `CaseIterable`. Without substitutes for their cases, the search would find no problem after a failed
+/// enum.
 enum EnumCases {
-  /// The raw values of the cases; empty for any other type.
+  /// Returns the raw values of the cases; an empty array for other types.
   static func rawValues(of type: Any.Type) -> [Any] {
     (type as? any RawRepresentable.Type).map { rawValuesOfCases($0) } ?? []
   }
@@ -11,17 +12,17 @@ enum EnumCases {
     let count = caseCount(of: type)
     switch MemoryLayout<T>.size {
     case 0 where count == 1: return [unsafe unsafeBitCast((), to: T.self).rawValue]
-    // Invariant: cases without associated values are numbered, from 0, in one byte; all other bytes are spare then.
+    // Invariant: one byte numbers cases without associated values from 0. All other values of the byte are spare.
     case 1 where (2...256).contains(count) && spareValueCount(of: type) == 256 - count:
       return (0..<count).map { unsafe unsafeBitCast(UInt8($0), to: T.self).rawValue }
     default: return []
     }
   }
 
-  /// How many cases there are; 0 for a type that is no enum, or one with associated values.
+  /// Returns the number of cases; 0 for an enum with associated values, and for other types.
   private static func caseCount(of type: Any.Type) -> Int {
     #if _ptrauth(_arm64e)
-      // There, a pointer in metadata is signed.
+      // On arm64e, pointers in metadata are signed.
       return 0
     #else
       // Invariant: the layout of an enum's metadata and descriptor is part of Swift's ABI (docs/ABI/TypeMetadata.rst).
@@ -34,9 +35,9 @@ enum EnumCases {
     #endif
   }
 
-  /// How many patterns of bits are no values of a type.
+  /// Returns the number of bit patterns that are not values of a type.
   ///
-  /// An enum for C has none, since it is stored as the raw value of its case.
+  /// An enum for C has none, because it is stored as the raw value of its case.
   private static func spareValueCount(of type: Any.Type) -> Int {
     // Invariant: the pointer before the metadata leads to the value witness table, in which the count follows the flags.
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)

@@ -1,4 +1,4 @@
-/// How a text is split into records, and the limits of each record.
+/// The format of records in a text, and the limits of each record.
 @usableFromInline
 package struct RecordSettings: Sendable {
   let format: RecordFormat
