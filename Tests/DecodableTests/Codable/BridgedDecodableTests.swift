@@ -212,42 +212,52 @@ extension BridgedDecodableTests {
   typealias Money = BridgedDecodableTests.Money
   typealias Order = BridgedDecodableTests.Order
 
-  /// A part of the text, its replacement, and the resulting error.
-  ///
-  /// Each entry lists the case, the coding path, and the message from ``CodableDecoder``.
-  static let mistakes: [(String, String, String, String, String)] = [
-    (
-      #""amount": 2.50"#, #""amount": "2""#, "typeMismatch(Decimal)", "items/0/amount",
-      #"expected Decimal, found string "2" at items[0].amount"#
-    ),
-    (
-      #""amount": 2.50"#, #""amount": null"#, "valueNotFound(Decimal)", "items/0/amount",
-      "expected Decimal, found null at items[0].amount"
-    ),
-    (#""amount": 7, "#, "", "keyNotFound(amount)", "byName/a_b", #"missing key "amount" at byName.a_b"#),
-    (
-      #"{"amount": 7, "cur_rency": null}"#, "7", "typeMismatch(Dictionary<String, Any>)", "byName/a_b",
-      "expected object, found number 7 at byName.a_b"
-    ),
-    (
-      #""refund": null"#, #""refund": {"amount": 1, "cur_rency": 2}"#, "typeMismatch(String)", "refund/cur_rency",
-      "expected String, found number 2 at refund.cur_rency"
-    ),
+  /// A part of the text, its replacement, and the facts of the resulting error.
+  struct Mistake: Sendable {
+    let part: String
+    let replacement: String
+    /// The case of the error that JSONDecoder throws.
+    let kind: String
+    let code: DecodingError.Code
+    /// The JSON Pointer from the root.
+    let pointer: String
+    /// The JSON Pointer from the value that the decode function receives.
+    let innerPointer: String
+  }
+
+  static let mistakes = [
+    Mistake(
+      part: #""amount": 2.50"#, replacement: #""amount": "2""#, kind: "typeMismatch(Decimal)", code: .typeMismatch,
+      pointer: "/items/0/amount", innerPointer: "/amount"),
+    Mistake(
+      part: #""amount": 2.50"#, replacement: #""amount": null"#, kind: "valueNotFound(Decimal)", code: .unexpectedNull,
+      pointer: "/items/0/amount", innerPointer: "/amount"),
+    Mistake(
+      part: #""amount": 7, "#, replacement: "", kind: "keyNotFound(amount)", code: .missingKey, pointer: "/byName/a_b",
+      innerPointer: ""),
+    Mistake(
+      part: #"{"amount": 7, "cur_rency": null}"#, replacement: "7", kind: "typeMismatch(Dictionary<String, Any>)",
+      code: .typeMismatch, pointer: "/byName/a_b", innerPointer: ""),
+    Mistake(
+      part: #""refund": null"#, replacement: #""refund": {"amount": 1, "cur_rency": 2}"#, kind: "typeMismatch(String)",
+      code: .typeMismatch, pointer: "/refund/cur_rency", innerPointer: "/cur_rency"),
   ]
 
   @Test(arguments: mistakes.indices)
   func `JSONDecoder throws a DecodingError and nests the error of this library`(index: Int) throws {
-    let (part, replacement, kind, path, message) = Self.mistakes[index]
-    let text = BridgedDecodableTests.text.replacing(part, with: replacement)
+    let mistake = Self.mistakes[index]
+    let text = BridgedDecodableTests.text.replacing(mistake.part, with: mistake.replacement)
     let error = #expect(throws: Swift.DecodingError.self) {
       try JSONDecoder().decode(Order.self, from: Data(text.utf8))
     }
     let (found, context) = parts(of: try #require(error))
-    #expect(found == kind)
-    #expect(context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "/") == path)
-    let ours = try #require(context.underlyingError as? DecodingError)
-    #expect(message.hasPrefix(headline(of: ours).prefix(20)))
-    #expect(failure(try CodableDecoder().decode(Order.self, parsing: text)) == message)
+    #expect(found == mistake.kind)
+    let codingPath = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    #expect(codingPath.map { "/" + $0 }.joined() == mistake.pointer)
+    let inner = try #require(context.underlyingError as? DecodingError)
+    #expect(inner.code == mistake.code && inner.metadata.jsonPointer == mistake.innerPointer)
+    let whole = try #require(decodingError(try CodableDecoder().decode(Order.self, parsing: text)))
+    #expect(whole.code == mistake.code && whole.metadata.jsonPointer == mistake.pointer)
   }
 
   @Test func `CodableDecoder throws this library's error, located in the text`() throws {
