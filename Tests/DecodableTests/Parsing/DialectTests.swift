@@ -12,7 +12,7 @@ import Testing
     arguments: [
       // Section 3: objects. Names are identifiers of ECMAScript 5.1, or strings; reserved words are identifiers.
       ("{a:1}", #"{"a":1}"#), ("{$_9Z:1}", #"{"$_9Z":1}"#), ("{null:1,true:2,NaN:3}", #"{"null":1,"true":2,"NaN":3}"#),
-      (#"{\u{62}:1}"#, nil), (#"{\u0061b\u0063:1}"#, #"{"abc":1}"#), (#"{ab\u0031:1}"#, #"{"ab1":1}"#),
+      (#"{\u0061b\u0063:1}"#, #"{"abc":1}"#), (#"{ab\u0031:1}"#, #"{"ab1":1}"#),
       ("{é日ªⅷ:1}", #"{"é日ªⅷ":1}"#), ("{𝒳:1}", #"{"𝒳":1}"#),
       ("{a\u{301}\u{203F}\u{661}\u{200C}\u{200D}:1}", "{\"a\u{301}\u{203F}\u{661}\u{200C}\u{200D}\":1}"),
       ("{'a':1,\"b\":2}", #"{"a":1,"b":2}"#), ("{a:1,}", #"{"a":1}"#), ("{'a b':{},}", #"{"a b":{}}"#),
@@ -42,18 +42,19 @@ import Testing
         "\u{FEFF}\u{9}\u{A}\u{B}\u{C}\u{D}\u{20}\u{A0}\u{2028}\u{2029}1\u{1680}\u{2000}\u{200A}\u{202F}\u{205F}\u{3000}",
         "1"
       ),
-    ] as [(String, String?)])
-  func `JSON5 follows its specification`(text: String, equivalent: String?) throws {
-    guard let equivalent else {
-      #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text, options: Self.json5) }
-      return
-    }
+    ])
+  func `JSON5 follows its specification`(text: String, equivalent: String) throws {
     let json = try JSON(parsing: text, options: Self.json5)
     let strict = try JSON(parsing: equivalent)
     #expect(json == strict)
     // -0 equals 0, but their texts differ.
     #expect(json.numberText == strict.numberText)
     #expect(try JSON(parsing: json.description) == strict)
+  }
+
+  @Test func `JSON5 rejects an escape with braces in a name`() {
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: #"{\u{62}:1}"#, options: Self.json5) }
+    #expect(error?.code == .expectedName && error?.byteOffset == 1)
   }
 
   @Test(arguments: [
@@ -67,20 +68,33 @@ import Testing
     #expect(try JSON(parsing: text, options: Self.jsonc).description == description)
   }
 
-  @Test(arguments: [
-    "{a: 1}", "['a']", "[+1]", "[.5]", "[1.]", "[0x1]", "[NaN]", "[-Infinity]", "[\"\\x41\"]", "[\"a\\\nb\"]",
-    "\u{FEFF}[]", "[\u{B}]", "[\u{A0}]", "[1,,]", "[,]", "{,}", "[1,],", "\"\t\"", "# a\n1", "/ 1", "/*/", "[1}/**/",
-    "",
-    "//", "tr/**/ue", "[1, 2,}",
-  ])
-  func `JSONC rejects other extensions of JSON`(text: String) {
-    #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text, options: Self.jsonc) }
+  @Test(
+    arguments: [
+      ("{a: 1}", .expectedName, 1), ("['a']", .expectedValue, 1), ("[+1]", .expectedValue, 1),
+      ("[.5]", .expectedValue, 1), ("[1.]", .invalidNumber, 3), ("[0x1]", .expectedCommaOrEnd, 2),
+      ("[NaN]", .expectedValue, 1), ("[-Infinity]", .invalidNumber, 2), ("[\"\\x41\"]", .invalidEscape, 2),
+      ("[\"a\\\nb\"]", .invalidEscape, 3), ("\u{FEFF}[]", .expectedValue, 0), ("[\u{B}]", .expectedValue, 1),
+      ("[\u{A0}]", .expectedValue, 1), ("[1,,]", .expectedValue, 3), ("[,]", .expectedValue, 1),
+      ("{,}", .expectedName, 1), ("[1,],", .trailingCharacters, 4), ("\"\t\"", .controlCharacter, 1),
+      ("# a\n1", .expectedValue, 0), ("/ 1", .expectedValue, 0), ("/*/", .unexpectedEnd, 3),
+      ("[1}/**/", .expectedCommaOrEnd, 2), ("", .unexpectedEnd, 0), ("//", .unexpectedEnd, 2),
+      ("tr/**/ue", .expectedValue, 0), ("[1, 2,}", .expectedValue, 6),
+    ] as [(String, JSON.SyntaxError.Code, Int)])
+  func `JSONC rejects other extensions of JSON`(text: String, code: JSON.SyntaxError.Code, offset: Int) {
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text, options: Self.jsonc) }
+    #expect(error?.code == code && error?.byteOffset == offset)
   }
 
-  @Test(arguments: ["[1,]", "// a\n1", "{a: 1}", "['a']", "[NaN]", "[0x1]", "\u{FEFF}1"])
-  func `The default dialect is JSON`(text: String) throws {
+  @Test(
+    arguments: [
+      ("[1,]", .expectedValue, 3), ("// a\n1", .expectedValue, 0), ("{a: 1}", .expectedName, 1),
+      ("['a']", .expectedValue, 1), ("[NaN]", .expectedValue, 1), ("[0x1]", .expectedCommaOrEnd, 2),
+      ("\u{FEFF}1", .expectedValue, 0),
+    ] as [(String, JSON.SyntaxError.Code, Int)])
+  func `The default dialect is JSON`(text: String, code: JSON.SyntaxError.Code, offset: Int) throws {
     #expect(ParsingOptions().dialect == .json)
-    #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
+    #expect(error?.code == code && error?.byteOffset == offset)
     #expect(try JSON(parsing: text, options: Self.json5).kind != .null)
   }
 }
