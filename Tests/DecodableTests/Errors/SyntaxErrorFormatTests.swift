@@ -128,12 +128,14 @@ import Testing
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `The message for a random mistake is bounded and can be redacted`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
+    var errorCount = 0
     for _ in 0..<200 {
       var strings: [String] = []
       var bytes = Array(document(depth: 4, &strings, &generator).utf8)
       for _ in 0..<Int.random(in: 1...3, using: &generator) { mutate(&bytes, &generator) }
       guard case .failure(let error) = Result(catching: { () throws(JSON.SyntaxError) in try JSON(parsing: bytes) })
       else { continue }
+      errorCount += 1
       check(error)
       #expect((0...bytes.count).contains(error.byteOffset))
       let range = error.location.byteRange
@@ -144,6 +146,8 @@ import Testing
         #expect(!strings.contains { text.contains($0) }, "\(text)")
       }
     }
+    // Some changes leave the document valid, such as another letter in a string.
+    #expect((50..<200).contains(errorCount))
   }
 
   /// Checks the properties that hold for each error.
