@@ -60,7 +60,7 @@ import Testing
     #expect(error.byteOffset == 2)
   }
 
-  @Test(arguments: RecordFormat.allCases)
+  @Test(.enabled(if: peakMemory > 0, "the peak memory is known on Linux"), arguments: RecordFormat.allCases)
   func `An endless record takes no more memory than the limit`(format: RecordFormat) async {
     await #expect(processExitsWith: .success) { [name = "\(format)" as String] in
       let format = try #require(RecordFormat.allCases.first { "\($0)" == name })
@@ -68,17 +68,18 @@ import Testing
       let piece = Array(repeating: UInt8(ascii: "["), count: 64 << 10)
       let pieces = Pieces(pieces: Array(repeating: piece, count: 1_000))
       let before = peakMemory
-      var failures: [String] = []
+      var errors: [JSON.SyntaxError] = []
       for await record in JSON.records(in: pieces, as: format, maximumLength: 1 << 20) {
-        failures.append(failure(try record.get()))
+        errors.append(try #require(throws: JSON.SyntaxError.self) { try record.get() })
       }
-      #expect(failures.count == 1)
-      #expect(failures.allSatisfy { $0.contains("is longer than 1048576 bytes") })
+      #expect(errors.map(\.code) == [.tooLarge])
+      try #require(before > 0)
       #expect(peakMemory - before < 16 << 20)
     }
   }
 
-  @Test func `Elements of a large array take little memory`() async {
+  @Test(.enabled(if: peakMemory > 0, "the peak memory is known on Linux"))
+  func `Elements of a large array take little memory`() async {
     await #expect(processExitsWith: .success) {
       // The text has 22 MB.
       let count = 500_000
@@ -91,7 +92,9 @@ import Testing
       for _ in 0..<(count / 20_000) { try handle.write(contentsOf: part) }
       try handle.write(contentsOf: Data("null]".utf8))
       try handle.close()
+      try #require(part.count * (count / 20_000) > 16 << 20)
       let before = peakMemory
+      try #require(before > 0)
       var ids = 0
       for record in Optional<[String: JSON]>.records(contentsOf: file, as: .array) {
         if try record.get() != nil { ids += 1 }
