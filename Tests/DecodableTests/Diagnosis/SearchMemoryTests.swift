@@ -42,7 +42,7 @@ struct SearchMemoryTests {
       SearchCostTests.Shape(
         testDescription: "a member decoded as JSON",
         text: { #"{"number": 1, "whole": [\#(repeatElement("[[]]", count: $0).joined(separator: ","))]}"# },
-        good: { _ in "{}" }, decode: { _ = try Whole.decode($0) }, unknownKeys: .reject),
+        good: { _ in "{}" }, decode: { _ = try Whole.decode($0) }, unknownKeys: .reject, problemCount: { _ in 0 }),
     ]
 
   private static func memory(
@@ -60,6 +60,8 @@ struct SearchMemoryTests {
     shape: SearchCostTests.Shape
   ) throws {
     let (own, search, found) = try Self.memory(shape, 400)
+    if let problemCount = shape.problemCount { #expect(found == problemCount(400)) }
+    #expect(search.peak > 0)
     #expect(
       Int(search.peak) <= 10 * Int(own.peak) + 8_192 * found,
       "\(search.peak) bytes, \(own.peak) of the document, \(found) problems")
