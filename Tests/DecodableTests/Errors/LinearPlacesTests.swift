@@ -26,7 +26,8 @@ import Testing
     let before = json.document.places.work
     _ = Problems(errors).map(\.location)
     let after = json.document.places.work
-    #expect(before == 0 && after <= text.utf8.count)
+    #expect(before == 0)
+    #expect(((text.utf8.count - 2 * LineTable.step)...text.utf8.count).contains(after))
     _ = errors.map(\.description) + [ProblemReport(errors).problems[0].message, Problems(errors).description]
     #expect(json.document.places.work == after)
   }
@@ -53,14 +54,14 @@ import Testing
       let error = decodingError(try json => [] => { _ in try element => "v" as Int })
       #expect(error?.metadata.path == ["a", KeyPath.Key(index), "v"])
     }
-    #expect(json.document.places.work <= 2000 + ChildTable.step)
+    #expect((2000...(2000 + ChildTable.step)).contains(json.document.places.work))
     let members = (0..<1200).map { "\"k\($0)\": [\(String(repeating: "0,", count: $0 % 7))\"x\"]" }
     let object = try JSON(parsing: "{\(members.joined(separator: ","))}")
     for (index, member) in object.members.enumerated() {
       let last = try #require(member.value[index % 7])
       #expect(object.path(to: last) == [.name("k\(index)"), .index(index % 7)])
     }
-    #expect(object.document.places.work <= 1200 + ChildTable.step)
+    #expect((1200...(1200 + ChildTable.step)).contains(object.document.places.work))
   }
 
   @Test func `Looking up distant elements counts the elements once`() throws {
@@ -71,7 +72,7 @@ import Testing
       #expect(json[index]?.description == (index % 3 == 0 ? "[\(index)]" : "\(index)"))
     }
     #expect(json[count] == nil && json[-1] == nil && json[.max] == nil && json[0]?[600] == nil && json[1]?[600] == nil)
-    #expect(json.document.places.work <= count + ChildTable.step)
+    #expect((count...(count + ChildTable.step)).contains(json.document.places.work))
     #expect(json.document.text.count == json.range.upperBound)
   }
 
