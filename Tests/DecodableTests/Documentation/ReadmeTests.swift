@@ -45,7 +45,7 @@ import Testing
     let section = try #require(ShownCode.text("README.md").components(separatedBy: "\n## Names\n").last)
     let items = section.components(separatedBy: "\n## ")[0].components(separatedBy: "\n- ").dropFirst()
     let code = items.joined().matches(of: /`([^`]+)`/).map { String($0.output.1) }
-    let tested = try ShownCode.text("Tests/DecodableTests/Documentation/ReadmeNames.swift")
+    let tested = try ShownCode.code(of: ["Tests/DecodableTests/Documentation/ReadmeNames.swift"])
     #expect(code.count == 7)
     #expect(code.filter { !tested.contains($0) } == [])
   }

@@ -10,6 +10,14 @@ enum ShownCode {
   /// Returns the text of a file of the repository.
   static func text(_ path: String) throws -> String { try String(contentsOf: location(of: path), encoding: .utf8) }
 
+  /// Returns the code of Swift files, without their comments.
+  static func code(of paths: [String]) throws -> String {
+    let lines: [Substring] = try paths.flatMap { try text($0).split(separator: "\n") }
+    return lines.map { line in
+      line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+    }.joined(separator: "\n")
+  }
+
   /// Returns the fenced blocks of a language in a file.
   static func blocks(of language: String, in path: String) throws -> [String] {
     try text(path).components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { part in
