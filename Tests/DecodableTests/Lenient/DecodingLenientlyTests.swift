@@ -41,14 +41,14 @@ import Testing
 
   @Test(arguments: Representation.allCases)
   func `decodingLeniently applies to an asynchronous scope`(representation: Representation) async throws {
-    let json = try JSON(parsing: Self.text)
     let offers = try await decodingLeniently {
       await Task.yield()
-      async let child = Offer.decode(json)
-      return try await [child, Task { try Offer.decode(json) }.value]
+      async let child = Offer.decode(representation(Self.text))
+      return try await [child, Task { try Offer.decode(representation(Self.text)) }.value]
     }
     #expect(offers == [Self.offer, Self.offer])
-    await #expect(throws: DecodingError.self) { try await Task { try Offer.decode(json) }.value }
+    let error = await Task { decodingError(try Offer.decode(representation(Self.text))) }.value
+    #expect(error?.code == .typeMismatch && error?.metadata.path == ["title"])
   }
 
   @Test(arguments: Representation.allCases)

@@ -43,6 +43,7 @@ import Testing
     Row(#""-0""#, "0", "0", "", "-0"),
     Row(#""\u0031""#, "1", "1", "true", "1"),
     Row(#""1\u0030""#, "10", "10", "", "10"),
+    Row(#""11""#, "11", "11", "", "11"),
     Row(#""38""#, "38", "38", "", "38"),
     Row(#""1.0""#, "1", "1", "", "1.0"),
     Row(#""1e3""#, "1000", "1000", "", "1e3"),
@@ -78,7 +79,7 @@ import Testing
   static let words = [
     "", " ", " 1", "1 ", "\t1", "+1", "01", "007", "-01", "--1", "-", "1.", ".5", "1e", "1e+", "1.e1", "e1", "0x10",
     "1_000", "1,000", "1,5", "1 000", "½", "٣", "１", "NaN", "nan", "Infinity", "-inf", "null", "nil", "abc", "1a",
-    "1.2.3", "1-2", "ye", "yess", "tru", "truee", "enable", " true", "true ", "o", "11", "00", "P", "\u{0}", "\u{11}",
+    "1.2.3", "1-2", "ye", "yess", "tru", "truee", "enable", " true", "true ", "o", "00", "P", "\u{0}", "\u{11}",
     "ｙes", "Y\u{301}", "1\u{0}", "1\n", "[1]", "\"1\"",
   ]
 
@@ -86,7 +87,7 @@ import Testing
     rows
     + words.map { word in
       let json = String(decoding: (try? JSONEncoder().encode(word)) ?? Data(), as: UTF8.self)
-      return word == "11" ? Row(json, "11", "11", "", word) : Row(json, "", "", "", word)
+      return Row(json, "", "", "", word)
     }
 
   /// Decodes a value in each available way and checks that all results are equal.
@@ -137,7 +138,7 @@ import Testing
         return
       }
       #expect(ObjectIdentifier(type) == ObjectIdentifier(T.self), sourceLocation: sourceLocation)
-      #expect(actual == kind || row.json == "1.0", sourceLocation: sourceLocation)
+      #expect(ObjectIdentifier(actual) == ObjectIdentifier(kind), sourceLocation: sourceLocation)
       #expect(metadata.formattedPath == "n", sourceLocation: sourceLocation)
       #expect(!error.description.contains(".lenient"), sourceLocation: sourceLocation)
       let problems = Decodable::problems(in: json) { try $0 => "n" => T.lenient }
@@ -202,9 +203,12 @@ import Testing
   @Test(arguments: all, Representation.allCases)
   func `String accepts numbers and Booleans`(row: Row, representation: Representation) throws {
     let isString = row.json.hasPrefix("\"")
-    // JSONSerialization does not keep the notation of a number.
-    let text =
-      representation == .document || row.json != "1.0" ? row.string : try String.lenient(representation(row.json))
+    var text = row.string
+    if representation != .document, row.json == "1.0" {
+      // On Linux, JSONSerialization makes an integer of 1.0.
+      text = try String.lenient(representation(row.json))
+      #expect(["1", "1.0"].contains(text))
+    }
     try check(String.self, row, isString || !row.string.isEmpty ? text : nil, representation)
   }
 }
