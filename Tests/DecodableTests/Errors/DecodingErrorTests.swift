@@ -49,22 +49,28 @@ import Testing
     #expect(try error.metadata.object => "y" == 1)
   }
 
-  @Test func `The type found is the same for Swift and Foundation values`() {
+  @Test func `The type found is the same for Swift and Foundation values`() throws {
     let values: [(Any, Any.Type)] = [
-      ("x", String.self), (NSString("x"), String.self), (true, Bool.self), (NSNumber(value: true), Bool.self),
-      (NSNumber(1), Int.self), (Int8(1), Int.self), (NSNumber(1.5), Double.self), (Float(1.5), Double.self),
-      (NSNull(), NSNull.self), (Int?.none as Any, NSNull.self), ([1], [Any].self), (NSArray(), [Any].self),
-      (["a": 1], [String: Any].self), (NSDictionary(), [String: Any].self), (UInt64.max, UInt64.self),
-      (Date(), Date.self),
+      (true, Bool.self), (NSNumber(value: true), Bool.self), (NSNumber(1), Int.self), (Int8(1), Int.self),
+      (NSNumber(1.5), Double.self), (Float(1.5), Double.self), (NSNull(), NSNull.self),
+      (Int?.none as Any, NSNull.self), ([1], [Any].self), (NSArray(), [Any].self), (["a": 1], [String: Any].self),
+      (NSDictionary(), [String: Any].self), (UInt64.max, UInt64.self), (Date(), Date.self),
     ]
     for (value, type) in values {
-      guard case .typeMismatch(let expected, let actual, _)? = decodingError(try [value] => 0 as UUID) else {
-        // A string is malformed as a UUID rather than of another type.
-        #expect("\(type)" == "String")
+      let error = try #require(decodingError(try [value] => 0 as UUID))
+      guard case .typeMismatch(let expected, let actual, _) = error else {
+        Issue.record("\(error)")
         continue
       }
-      #expect("\(expected)" == "UUID")
-      #expect("\(actual)" == "\(type)", "\(Swift.type(of: value))")
+      #expect(expected == UUID.self && actual == type, "\(Swift.type(of: value))")
+    }
+    for string in ["x", NSString("x")] as [Any] {
+      let error = try #require(decodingError(try [string] => 0 as Int))
+      guard case .typeMismatch(let expected, let actual, _) = error else {
+        Issue.record("\(error)")
+        continue
+      }
+      #expect(expected == Int.self && actual == String.self)
     }
   }
 
@@ -111,11 +117,11 @@ import Testing
         #expect((left == right) == (index == otherIndex), "\(left) == \(right)")
       }
     }
-    #expect(
-      decodingError(try ["a": 1] => "a" as String) == decodingError(try (["a": 1] as NSDictionary) => "a" as String))
-    let nan = DecodingError.Metadata(object: Date(timeIntervalSince1970: 0))
-    #expect(nan == DecodingError.Metadata(object: Date(timeIntervalSince1970: 0)))
-    #expect(nan != DecodingError.Metadata(object: Date(timeIntervalSince1970: 1)))
+    let thrown = try #require(decodingError(try ["a": 1] => "a" as String))
+    #expect(thrown == decodingError(try (["a": 1] as NSDictionary) => "a" as String))
+    let date = DecodingError.Metadata(object: Date(timeIntervalSince1970: 0))
+    #expect(date == DecodingError.Metadata(object: Date(timeIntervalSince1970: 0)))
+    #expect(date != DecodingError.Metadata(object: Date(timeIntervalSince1970: 1)))
   }
 
   @Test func `Metadata equals itself, whatever its value`() {

@@ -9,13 +9,13 @@ import Testing
 
   static func errors() throws -> [DecodingError] {
     let json = try JSON(parsing: "{\n\"a\": [1, null],\n\"b\": {\"x\": \"gren\"},\n\"c\": 300, \"12\": 1\n}")
-    return [
+    return try [
       decodingError(try json => "a" => 0 as String), decodingError(try json => "b" => "y" as String),
       decodingError(try json => "b" => "x" as Color), decodingError(try json => "c" as Int8),
       decodingError(try decodeAsOneOf(json => "b", objectTypes: Int.self, [Int].self, Date.self)),
       decodingError(try json => "a" => { _ -> Int in throw Refusal() }), decodingError(try [Int: Int].decode(json)),
       decodingError(try ["a": 1] => "b" as Int), decodingError(try Int.decode("x")),
-    ].compactMap { $0 }
+    ].map { try #require($0) }
   }
 
   static let formats: [ErrorFormat] = [.oneLine, .full, .oneLine.redacted, .full.redacted]

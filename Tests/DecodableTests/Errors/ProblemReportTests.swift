@@ -187,42 +187,39 @@ import Testing
   }
 
   @Test func `A syntax error has a report`() throws {
-    do {
-      _ = try JSON(parsing: "[\n1 \"secret\"]")
-    } catch let error {
-      let problem = ProblemReport(error).problems[0]
-      #expect(problem.code == "syntax_expected_comma_or_end" && problem.line == 2 && problem.column == 3)
-      #expect(problem.path.isEmpty && problem.pointer.isEmpty)
-      #expect(problem.message == "invalid JSON: expected \",\" or \"]\", found string \"secret\"")
-      let redacted = ProblemReport(error, redacted: true)
-      #expect(
-        try text(of: redacted) == """
-          {
-            "causes" : [
-              {
-                "code" : "syntax_expected_comma_or_end",
-                "count" : 1,
-                "message" : "invalid JSON: expected \\",\\" or \\"]\\", found a string",
-                "path" : "",
-                "problems" : [
-                  0
-                ]
-              }
-            ],
-            "hasMore" : false,
-            "problems" : [
-              {
-                "code" : "syntax_expected_comma_or_end",
-                "column" : 3,
-                "line" : 2,
-                "message" : "invalid JSON: expected \\",\\" or \\"]\\", found a string",
-                "path" : "",
-                "pointer" : ""
-              }
-            ]
-          }
-          """)
-    }
+    let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: "[\n1 \"secret\"]") }
+    let problem = ProblemReport(error).problems[0]
+    #expect(problem.code == "syntax_expected_comma_or_end" && problem.line == 2 && problem.column == 3)
+    #expect(problem.path.isEmpty && problem.pointer.isEmpty)
+    #expect(problem.message == "invalid JSON: expected \",\" or \"]\", found string \"secret\"")
+    let redacted = ProblemReport(error, redacted: true)
+    #expect(
+      try text(of: redacted) == """
+        {
+          "causes" : [
+            {
+              "code" : "syntax_expected_comma_or_end",
+              "count" : 1,
+              "message" : "invalid JSON: expected \\",\\" or \\"]\\", found a string",
+              "path" : "",
+              "problems" : [
+                0
+              ]
+            }
+          ],
+          "hasMore" : false,
+          "problems" : [
+            {
+              "code" : "syntax_expected_comma_or_end",
+              "column" : 3,
+              "line" : 2,
+              "message" : "invalid JSON: expected \\",\\" or \\"]\\", found a string",
+              "path" : "",
+              "pointer" : ""
+            }
+          ]
+        }
+        """)
   }
 
   @Test(arguments: [
