@@ -54,6 +54,7 @@ struct NumberTexts<T: ReferenceReadable> {
 
   /// Decodes all texts, and records an issue for the first value whose bits differ.
   func check(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
+    try #require(count > 0, sourceLocation: sourceLocation)
     let decoded = try [T].decode(parsing: document + "]")
     try #require(decoded.count == expected.count, sourceLocation: sourceLocation)
     guard let index = expected.indices.first(where: { decoded[$0].bitPattern != expected[$0].bitPattern }) else {
