@@ -16,7 +16,7 @@ import Testing
   ]
 
   static let names =
-    ((try? FileManager.default.contentsOfDirectory(atPath: ShownCode.location(of: articles).path())) ?? [])
+    ((try? FileManager.default.contentsOfDirectory(atPath: RepositoryFiles.url(of: articles).path())) ?? [])
     .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.filter { !others.contains($0) }.sorted()
 
   @Test(arguments: names) func `An article shows exactly the tested code`(name: String) throws {
@@ -30,7 +30,7 @@ import Testing
 
   /// Without this test, an empty list of articles would pass.
   @Test func `Each file of code belongs to an article`() throws {
-    let found = try FileManager.default.contentsOfDirectory(atPath: ShownCode.location(of: Self.code).path())
+    let found = try FileManager.default.contentsOfDirectory(atPath: RepositoryFiles.url(of: Self.code).path())
     try #require(!found.isEmpty)
     #expect(found.sorted() == Self.names.flatMap { Self.files(of: $0) }.map { $0 + ".swift" }.sorted())
   }

@@ -254,7 +254,8 @@ extension ComingFromAnvikingTables {
   @Test func `The code of each row is compiled and run`() throws {
     let file = "Tests/DecodableTests/Documentation/ComingFromAnvikingTables.swift"
     let tested = try ShownCode.parts(of: file, after: "// ROW ")
-    let rows = try ShownCode.text("Sources/Decodable/Documentation.docc/ComingFromAnviking.md").split(separator: "\n")
+    let article = try RepositoryFiles.text("Sources/Decodable/Documentation.docc/ComingFromAnviking.md")
+    let rows = article.split(separator: "\n")
       .map { $0.split(separator: "|", omittingEmptySubsequences: false) }
       .filter { $0.count == 5 && !$0[1].contains("---") && $0[1] != " In 0.6 " }
     #expect(rows.count == 29 && tested.count == 29)

@@ -166,7 +166,7 @@ extension ComingFromOtherLibrariesTables {
         "ComingFromOtherLibrariesTables.swift", "Articles/ComingFromCodableLibraries.swift",
         "Articles/ComingFromEVReflection.swift",
       ].map { folder + $0 })
-    let cells = try ShownCode.text(Self.article).split(separator: "\n").compactMap { line in
+    let cells = try RepositoryFiles.text(Self.article).split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
       return line.hasPrefix("| ") && cells.count == 5 ? cells[2] : nil
     }
@@ -178,7 +178,7 @@ extension ComingFromOtherLibrariesTables {
   }
 
   @Test func `A link leads to a section of the article`() throws {
-    let text = try ShownCode.text(Self.article)
+    let text = try RepositoryFiles.text(Self.article)
     let headings = text.matches(of: /\n##+ (.+)/).map(\.output.1)
     let sections = Set(headings.map { String($0).replacing(" ", with: "-") })
     let links = text.matches(of: /<doc:#([^>]+)>/).map { String($0.output.1) }

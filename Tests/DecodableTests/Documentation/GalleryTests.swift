@@ -9,9 +9,8 @@ import Testing
   private static let mistakes = Chapter.all.flatMap(\.mistakes)
 
   @Test func `The gallery article equals the output of its generator`() throws {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let file = root.appending(path: "Sources/Decodable/Documentation.docc/Mistakes.md")
-    let article = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n### ")
+    let article = try RepositoryFiles.text("Sources/Decodable/Documentation.docc/Mistakes.md")
+      .components(separatedBy: "\n### ")
     let generated = try GalleryArticle.generate().components(separatedBy: "\n### ")
     // A comparison of each entry shows where a difference is.
     for (entry, expected) in zip(generated, article) {

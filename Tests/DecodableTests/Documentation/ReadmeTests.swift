@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `All code in the README's section on names is compiled and run`() throws {
-    let section = try #require(ShownCode.text("README.md").components(separatedBy: "\n## Names\n").last)
+    let section = try #require(RepositoryFiles.text("README.md").components(separatedBy: "\n## Names\n").last)
     let items = section.components(separatedBy: "\n## ")[0].components(separatedBy: "\n- ").dropFirst()
     let code = items.joined().matches(of: /`([^`]+)`/).map { String($0.output.1) }
     let tested = try ShownCode.code(of: ["Tests/DecodableTests/Documentation/ReadmeNames.swift"])

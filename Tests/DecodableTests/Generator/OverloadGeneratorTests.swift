@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct OverloadGeneratorTests {
   @Test func `The generated file is up to date`() throws {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let file = root.appending(path: "Sources/Decodable/Operators/Generated/Overloads.swift")
-    let source = try String(contentsOf: file, encoding: .utf8)
+    let source = try RepositoryFiles.text("Sources/Decodable/Operators/Generated/Overloads.swift")
     #expect(source == OverloadGenerator.generate(), "run `swift run generate-overloads`")
   }
 

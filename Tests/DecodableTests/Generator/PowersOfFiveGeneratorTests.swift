@@ -1,13 +1,10 @@
-import Foundation
 import Testing
 
 @testable import generate_powers_of_five
 
 @Suite struct PowersOfFiveGeneratorTests {
   @Test func `The generated file is up to date`() throws {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let file = root.appending(path: "Sources/JSONDocument/Numbers/Generated/PowersOfFive.swift")
-    let source = try String(contentsOf: file, encoding: .utf8)
+    let source = try RepositoryFiles.text("Sources/JSONDocument/Numbers/Generated/PowersOfFive.swift")
     #expect(source == PowersOfFiveGenerator.generate(), "run `swift run generate-powers-of-five`")
   }
 

@@ -9,10 +9,9 @@ enum SharedFiles {
   static func parsingSuite() -> URL? { existing("JSONTestSuite/test_parsing") }
 
   private static func existing(_ path: String) -> URL? {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let folder =
       ProcessInfo.processInfo.environment["DECODABLE_SHARED"].map { URL(filePath: $0) }
-      ?? root.deletingLastPathComponent().appending(path: "shared")
+      ?? RepositoryFiles.root.deletingLastPathComponent().appending(path: "shared")
     let file = folder.appending(path: path)
     return FileManager.default.fileExists(atPath: file.path) ? file : nil
   }

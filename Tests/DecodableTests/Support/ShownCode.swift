@@ -2,17 +2,9 @@ import Foundation
 
 /// The code blocks of documentation, and the tested code that they show.
 enum ShownCode {
-  /// Returns the location of a file or folder of the repository.
-  static func location(of path: String) -> URL {
-    (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }.appending(path: path)
-  }
-
-  /// Returns the text of a file of the repository.
-  static func text(_ path: String) throws -> String { try String(contentsOf: location(of: path), encoding: .utf8) }
-
   /// Returns the code of Swift files, without their comments.
   static func code(of paths: [String]) throws -> String {
-    let lines: [Substring] = try paths.flatMap { try text($0).split(separator: "\n") }
+    let lines: [Substring] = try paths.flatMap { try RepositoryFiles.text($0).split(separator: "\n") }
     return lines.map { line in
       line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
     }.joined(separator: "\n")
@@ -20,7 +12,7 @@ enum ShownCode {
 
   /// Returns the fenced blocks of a language in a file.
   static func blocks(of language: String, in path: String) throws -> [String] {
-    try text(path).components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { part in
+    try RepositoryFiles.text(path).components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { part in
       part.components(separatedBy: "\n```").first
     }
   }
@@ -44,7 +36,7 @@ enum ShownCode {
   ///
   /// The title of a part is the text after the mark.
   static func parts(of path: String, after mark: String) throws -> [(title: String, code: String)] {
-    let lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try RepositoryFiles.text(path).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.compactMap { start -> (title: String, code: String)? in
       let indentation = lines[start].prefix { $0 == " " }.count
       let line = lines[start].dropFirst(indentation)

@@ -8,8 +8,7 @@ import Testing
   private static let article = "Sources/Decodable/Documentation.docc/FromSamplesToModel.md"
 
   private static func blocks(of language: String) throws -> [String] {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let text = try String(contentsOf: root.appending(path: article), encoding: .utf8)
+    let text = try String(contentsOf: RepositoryFiles.url(of: article), encoding: .utf8)
     return text.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { part in
       part.components(separatedBy: "\n```").first
     }

@@ -27,9 +27,7 @@ enum SwiftCompiler {
   private static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
     path: "Modules")
 
-  private static let configuration = URL(filePath: #filePath).deletingLastPathComponent().appending(
-    path: "../../../.swift-format"
-  ).standardizedFileURL
+  private static let configuration = RepositoryFiles.url(of: ".swift-format")
 
   private static func tool(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []

@@ -66,9 +66,7 @@ import Testing
   }
 
   private static func table() throws -> [String] {
-    let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let file = root.appending(path: "Sources/Decodable/Documentation.docc/DefaultsAndPresence.md")
-    let article = try String(contentsOf: file, encoding: .utf8)
+    let article = try RepositoryFiles.text("Sources/Decodable/Documentation.docc/DefaultsAndPresence.md")
     return article.components(separatedBy: "\n").filter {
       $0.contains("page") && $0.hasPrefix("| `") || $0.contains("(try?")
     }

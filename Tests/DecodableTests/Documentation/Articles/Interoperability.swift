@@ -73,12 +73,9 @@ import Testing
 
   /// The code needs a server framework; `Scripts/check integration` compiles and runs it.
   @Test func `The article shows the code of the integration package`() throws {
-    let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let article = try String(
-      contentsOf: root.appending(path: "Sources/Decodable/Documentation.docc/Interoperability.md"), encoding: .utf8)
+    let article = try RepositoryFiles.text("Sources/Decodable/Documentation.docc/Interoperability.md")
     for (file, count) in [("URLSession+Decode", 1), ("Request+Decode", 2), ("Request+Records", 1)] {
-      let source = try String(
-        contentsOf: root.appending(path: "Tests/Integration/Sources/Integration/\(file).swift"), encoding: .utf8)
+      let source = try RepositoryFiles.text("Tests/Integration/Sources/Integration/\(file).swift")
       let parts = source.components(separatedBy: "// ARTICLE\n").dropFirst()
         .compactMap { $0.components(separatedBy: "// end").first }
       #expect(parts.count == count)
