@@ -294,7 +294,6 @@ extension BridgedDecodableTests {
     #expect(try JSONDecoder().decode(Catching.self, from: Data(text.utf8)).text == expected)
   }
 
-  struct Refusal: Error, Equatable {}
   struct Refusing: BridgedDecodable {
     static func decode(_ json: Any) throws -> Refusing { throw Refusal() }
   }

@@ -134,7 +134,6 @@ import Testing
   }
 
   @Test func `An error that an override throws keeps its type and gains the path`() throws {
-    struct Refusal: Error {}
     let refuse: @Sendable (Any) throws -> Bool = { _ in throw Refusal() }
     let error = try Bool.withDecoder(refuse) {
       decodingError(try CodableDecoder().decode([String: [Bool]].self, parsing: #"{"a": [true]}"#))

@@ -144,7 +144,6 @@ import Testing
     }
   }
   struct Refusing: Codable {
-    struct Refusal: Error {}
     init(from decoder: any Decoder) throws { throw Refusal() }
   }
   /// A Codable type that decodes a dictionary with Codable and then uses the operators.

@@ -39,7 +39,6 @@ import Testing
 
   @Test(arguments: Representation.allCases)
   func `A date that a strategy cannot decode reports its path`(representation: Representation) throws {
-    struct Refusal: Error {}
     let seconds = decoder { $0.dateDecodingStrategy = .secondsSince1970 }
     let deferred = decoder { $0.dateDecodingStrategy = .deferredToDate }
     let refusing = decoder { $0.dateDecodingStrategy = .custom { _ in throw Refusal() } }

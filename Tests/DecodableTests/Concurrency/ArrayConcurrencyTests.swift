@@ -115,7 +115,6 @@ import Testing
     #expect(error == expected && error?.description == expected?.description)
   }
 
-  struct Refusal: Error, Equatable {}
   struct Refusing: Decodable {
     static func decode(_ json: Any) throws -> Refusing { throw Refusal() }
   }

@@ -98,9 +98,8 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
   }
 
   @Test func `Every overridable type accepts an override for a scope`() throws {
-    struct Refused: Error {}
     func check<T: OverridableDecodable & Decodable>(_ type: T.Type, _ json: Any) {
-      #expect(failure(try type.withDecoder({ _ in throw Refused() }) { try [json] => 0 as T }) == "Refused() at [0]")
+      #expect(failure(try type.withDecoder({ _ in throw Refusal() }) { try [json] => 0 as T }) == "Refusal() at [0]")
       #expect(decodingError(try [json] => 0 as T) == nil, "\(type)")
     }
     check(String.self, "x")

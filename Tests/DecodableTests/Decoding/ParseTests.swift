@@ -3,8 +3,6 @@ import Foundation
 import Testing
 
 @Suite struct ParseTests {
-  struct Refusal: Error, Equatable {}
-
   @Test(arguments: Representation.allCases)
   func `parse decodes the value at a path`(representation: Representation) throws {
     let json = try representation(#"{"a": {"b": 1, "null": null}}"#)

@@ -20,12 +20,10 @@ import Testing
       } else {
         _ = try json => "v" as Int
       }
-      guard let node = Node(children) as? Self else { throw Refused() }
+      guard let node = Node(children) as? Self else { throw Refusal() }
       return node
     }
   }
-
-  struct Refused: Error {}
 
   @Test func `A present value that fails is not taken for nil`() throws {
     func tree(_ depth: Int) -> String {
@@ -123,7 +121,7 @@ import Testing
   struct Positive: Decodable {
     static func decode(_ json: Any) throws -> Positive {
       let value: Int = try json => "value"
-      guard value > 0 else { throw Refused() }
+      guard value > 0 else { throw Refusal() }
       return Positive()
     }
   }

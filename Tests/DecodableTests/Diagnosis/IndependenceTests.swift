@@ -11,14 +11,12 @@ import Testing
       .map { $0.formatted(.oneLine) }
   }
 
-  private struct Refused: Error {}
-
   /// A type whose closure looks up a key that depends on a value outside the closure.
   private struct Branching: Decodable {
     static func decode(_ json: Any) throws -> Branching {
       let a: Int = try json => "a"
       let b: Int? = try json =>? "b"
-      if let b, b < a { throw Refused() }
+      if let b, b < a { throw Refusal() }
       let flag: Bool = try json => "m"
       _ = try json => "in" => { json in
         _ = flag ? try json => "a" as Int : try json => "b" as Int

@@ -87,8 +87,7 @@ import Testing
   struct Stopping: Decodable {
     static func decode(_ json: Any) throws -> Stopping {
       _ = try json => "a" as Int
-      struct Refused: Error {}
-      guard try json => "b" as Bool else { throw Refused() }
+      guard try json => "b" as Bool else { throw Refusal() }
       _ = try json => "c" as Int
       return Stopping()
     }

@@ -4,7 +4,6 @@ import Testing
 
 /// The location of an error in the text of its document.
 @Suite struct LocationTests {
-  struct Refusal: Error {}
   enum Color: String { case red }
   struct Point: Codable { var x: Int }
 

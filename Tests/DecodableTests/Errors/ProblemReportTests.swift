@@ -5,8 +5,6 @@ import Testing
 
 /// Reports of errors for programs and clients.
 @Suite struct ProblemReportTests {
-  struct Refusal: Error {}
-
   @Test(arguments: Representation.allCases)
   func `Each kind of error has its code`(representation: Representation) throws {
     func code<T>(_ text: String, _ decode: (Any) throws -> T) throws -> String? {

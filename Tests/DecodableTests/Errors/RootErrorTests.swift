@@ -10,7 +10,6 @@ import Testing
       return Model()
     }
   }
-  struct Refusal: Error, Equatable {}
   struct Refusing: Decodable {
     static func decode(_ json: Any) throws -> Refusing { throw Refusal() }
   }

@@ -1,0 +1,2 @@
+/// An error of no library, which decode functions in tests throw.
+struct Refusal: Error, Equatable {}
