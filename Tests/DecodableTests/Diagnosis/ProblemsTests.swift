@@ -53,20 +53,13 @@ import Testing
   @Test(arguments: Representation.allCases)
   func `A search finds each problem at its path`(representation: Representation) throws {
     let problems = Order.problems(in: try representation(Self.text))
-    let lines = problems.map(headline)
+    let found = problems.map(facts)
     let expected = [
-      "missing key \"maker\"",
-      "expected Int, found string \"7\" at id",
-      "\"gren\" is not a Color at items[0].color; expected \"red\" or \"green\"; did you mean \"green\"?",
-      "missing key \"name\" at items[1]",
-      "expected Double, found string \"2\" at items[1].price",
-      "expected Int, found number 1.5 at items[1].maker.id",
-      "\"x\" is not a Date at items[1].maker.since; expected a date and time such as \"2026-11-21T12:00:00Z\"",
-      "expected object, found null at items[3]",
-      "expected Int, found null at stock.b",
-      "expected Int, found string \"1\" at stock.c",
+      "missing_key /maker", "type_mismatch /id", "invalid_value /items/0/color", "missing_key /items/1/name",
+      "type_mismatch /items/1/price", "type_mismatch /items/1/maker/id", "invalid_value /items/1/maker/since",
+      "unexpected_null /items/3", "unexpected_null /stock/b", "type_mismatch /stock/c",
     ]
-    #expect(representation == .document ? lines == expected : Set(lines) == Set(expected))
+    #expect(representation == .document ? found == expected : Set(found) == Set(expected))
   }
 
   @Test func `The problems of a document have their lines`() throws {

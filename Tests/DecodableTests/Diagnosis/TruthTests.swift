@@ -4,10 +4,6 @@ import Testing
 
 /// A search reports no problem that depends on a failed value.
 @Suite struct TruthTests {
-  private func problems<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
-    try type.problems(parsing: text).map(headline)
-  }
-
   struct Lists: Decodable {
     static func decode(_ json: Any) throws -> Lists {
       let numbers: [Int] = try json => "numbers"
@@ -21,16 +17,13 @@ import Testing
     #"{"numbers": 1, "main": 1, "after": "x"}"#, #"{"numbers": 1, "fallback": 1, "after": "x"}"#,
     #"{"numbers": 1, "after": "x"}"#,
   ]) func `A failed array is taken neither for empty nor for full`(text: String) throws {
-    #expect(
-      try problems(Lists.self, text) == [
-        "expected [Int], found number 1 at numbers", #"expected Int, found string "x" at after"#,
-      ])
+    #expect(try problemFacts(of: Lists.self, in: text) == ["type_mismatch /numbers", "type_mismatch /after"])
   }
 
   @Test func `An array with an invalid element is not taken for empty`() throws {
     #expect(
-      try problems(Lists.self, #"{"numbers": ["1"], "main": 1, "after": 1}"#) == [
-        #"expected Int, found string "1" at numbers[0]"#
+      try problemFacts(of: Lists.self, in: #"{"numbers": ["1"], "main": 1, "after": 1}"#) == [
+        "type_mismatch /numbers/0"
       ])
   }
 
@@ -44,7 +37,7 @@ import Testing
 
   @Test(arguments: [#"{"roles": 1, "rights": 1}"#, #"{"roles": 1, "owner": 1}"#])
   func `A failed array decides no branch about its elements`(text: String) throws {
-    #expect(try problems(Roles.self, text) == ["expected [String], found number 1 at roles"])
+    #expect(try problemFacts(of: Roles.self, in: text) == ["type_mismatch /roles"])
   }
 
   struct Clamped: Decodable {
@@ -56,7 +49,7 @@ import Testing
   }
 
   @Test func `A branch on a value whose substitutes are all equal causes no problem`() throws {
-    #expect(try problems(Clamped.self, #"{"number": "x"}"#) == [#"expected Int, found string "x" at number"#])
+    #expect(try problemFacts(of: Clamped.self, in: #"{"number": "x"}"#) == ["type_mismatch /number"])
   }
 
   struct Either: Decodable {
@@ -68,7 +61,7 @@ import Testing
   }
 
   @Test func `Two decoders of one key are distinct`() throws {
-    #expect(try problems(Either.self, "{}") == [#"missing key "isStrict""#])
+    #expect(try problemFacts(of: Either.self, in: "{}") == ["missing_key /isStrict"])
   }
 
   struct Limits: Decodable {
@@ -84,7 +77,7 @@ import Testing
     #"{"limits": 1, "some": 1, "reset": 1}"#, #"{"limits": 1, "some": 1, "weekly": 1}"#,
     #"{"limits": 1, "none": 1, "weekly": 1}"#,
   ]) func `A failed dictionary decides no branch about its members`(text: String) throws {
-    #expect(try problems(Limits.self, text) == ["expected [String: Int], found number 1 at limits"])
+    #expect(try problemFacts(of: Limits.self, in: text) == ["type_mismatch /limits"])
   }
 
   struct Amounts: Decodable {
@@ -103,10 +96,7 @@ import Testing
     #"{"amount": "2000", "balance": "x", "approval": 1}"#, #"{"amount": "20", "balance": "x", "receipt": 1}"#,
     #"{"amount": "x", "balance": "-2000", "receipt": 1, "lawyer": 1}"#,
   ]) func `A failed number decides no branch about its range`(text: String) throws {
-    #expect(
-      try problems(Amounts.self, text).map { $0.replacing(#/found string ".*"/#, with: "found string") } == [
-        "expected Double, found string at amount", "expected Int, found string at balance",
-      ])
+    #expect(try problemFacts(of: Amounts.self, in: text) == ["type_mismatch /amount", "type_mismatch /balance"])
   }
 
   struct Bill: Decodable {
@@ -119,10 +109,7 @@ import Testing
 
   @Test(arguments: [#"{"due": "soon", "reminder": 1}"#, #"{"due": "soon", "dunning": 1}"#, #"{"due": "soon"}"#])
   func `A failed date decides no branch about past and future`(text: String) throws {
-    #expect(
-      try problems(Bill.self, text) == [
-        #""soon" is not a Date at due; expected a date and time such as "2026-11-21T12:00:00Z""#
-      ])
+    #expect(try problemFacts(of: Bill.self, in: text) == ["invalid_value /due"])
   }
 
   struct Source: Decodable {
@@ -135,7 +122,7 @@ import Testing
 
   @Test(arguments: [#"{"url": 1, "size": 1}"#, #"{"url": 1, "etag": 1}"#, #"{"url": 1}"#])
   func `A failed URL decides no branch about its scheme`(text: String) throws {
-    #expect(try problems(Source.self, text) == ["expected URL, found number 1 at url"])
+    #expect(try problemFacts(of: Source.self, in: text) == ["type_mismatch /url"])
   }
 
   enum Priority: String, CaseIterable { case low, normal, high, urgent, special, late }
@@ -157,25 +144,19 @@ import Testing
 
   @Test(arguments: [#"{"priority": "specail", "special": 1}"#, #"{"priority": "specail"}"#])
   func `A misspelled case selects no branch of another case`(text: String) throws {
-    let found = try problems(Parcel.self, text)
-    #expect(
-      found.first == #"missing key "weight""# && found.count == 2
-        && found.last?.hasPrefix(#""specail" is not a Priority at priority"#) == true)
+    #expect(try problemFacts(of: Parcel.self, in: text) == ["missing_key /weight", "invalid_value /priority"])
   }
 
   private func unknown<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String] {
-    try type.problems(parsing: text, unknownKeys: .reject).map(headline)
+    try problemFacts(of: type, in: text, unknownKeys: .reject)
   }
 
   @Test(arguments: [#""main": 1"#, #""fallback": 1"#])
   func `A key of a branch that was not taken is not unknown`(member: String) throws {
-    #expect(
-      try unknown(Lists.self, #"{"numbers": 1, \#(member), "after": 1}"#) == [
-        "expected [Int], found number 1 at numbers"
-      ])
+    #expect(try unknown(Lists.self, #"{"numbers": 1, \#(member), "after": 1}"#) == ["type_mismatch /numbers"])
     #expect(
       try unknown(Lists.self, #"{"numbers": 1, \#(member), "after": 1, "other": 1}"#) == [
-        "expected [Int], found number 1 at numbers", #"unknown key "other""#,
+        "type_mismatch /numbers", "unknown_key /other",
       ])
   }
 

@@ -29,7 +29,7 @@ import Testing
   }
 
   private func unknown(_ json: Any) throws -> [String] {
-    Holder.problems(in: json, unknownKeys: .reject).map(headline)
+    Holder.problems(in: json, unknownKeys: .reject).map(facts)
   }
 
   @Test(arguments: Representation.allCases)
@@ -71,9 +71,9 @@ import Testing
         "plain": {"z": {"z": 1}}, "whole": {"z": 1}, "extra": {"count": 1, "z": 1}, "g": 1}
       """)
     #expect(
-      Set(Holder.problems(in: json, unknownKeys: .reject).map(headline)) == [
-        "unknown key \"a\" at point", "unknown key \"b\" at points[1]", "unknown key \"c\" at named.p",
-        "unknown key \"d\" at deep.er", "unknown key \"e\" at deep", "unknown key \"g\"",
+      Set(Holder.problems(in: json, unknownKeys: .reject).map(facts)) == [
+        "unknown_key /point/a", "unknown_key /points/1/b", "unknown_key /named/p/c", "unknown_key /deep/er/d",
+        "unknown_key /deep/e", "unknown_key /g",
       ])
     #expect(Holder.problems(in: json).isEmpty)
   }
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: Representation.allCases)
   func `A misspelled key is one problem, not two`(representation: Representation) throws {
     #expect(
-      try unknown(representation(#"{"piont": {"x": 1}, "z": 1}"#)) == ["missing key \"point\"", "unknown key \"z\""])
+      try unknown(representation(#"{"piont": {"x": 1}, "z": 1}"#)) == ["missing_key /point", "unknown_key /z"])
   }
 
   struct Stopping: Decodable {
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `The keys of a rule whose error is caught are known`() throws {
     let problems = try Forbidding.problems(parsing: #"{"a": 1, "b": 1, "c": 1, "e": 1}"#, unknownKeys: .reject)
-    #expect(problems.map(headline) == [#"unknown key "e""#])
+    #expect(problems.map(facts) == ["unknown_key /e"])
   }
 
   /// A type that looks up keys of its elements depending on a value outside of them.
@@ -151,14 +151,14 @@ import Testing
   @Test func `A key that a decode function looks up for another value is not unknown`() throws {
     let text = #"{"all": [{"in": {"a": 1}}, {"in": {"c": 1}}]}"#
     let problems = try Watching.problems(parsing: text, unknownKeys: .reject)
-    #expect(problems.map(headline) == [#"missing key "mode""#, #"missing key "a" at all[1].in"#])
+    #expect(problems.map(facts) == ["missing_key /mode", "missing_key /all/1/in/a"])
   }
 
   /// Returns the unknown keys that a search reports beside a failed value of a type.
   private func unknownKeys<T: Decodable>(besideFailed type: T.Type) -> [String] {
     let json: Any = ["value": [[[["?"]]]], "extra": 1]
     let problems = Decodable::problems(in: json, unknownKeys: .reject) { try $0 => "value" as T }
-    return problems.filter { $0.code == .unknownKey }.map(headline)
+    return problems.filter { $0.code == .unknownKey }.map(facts)
   }
 
   @Test func `A search reports an unknown key beside a failed value`() {
@@ -171,7 +171,7 @@ import Testing
       unknownKeys(besideFailed: Data.self), unknownKeys(besideFailed: Watching.Mode.self),
       unknownKeys(besideFailed: [Int].self),
     ]
-    #expect(found == Array(repeating: [#"unknown key "extra""#], count: found.count))
+    #expect(found == Array(repeating: ["unknown_key /extra"], count: found.count))
   }
 
   struct Refused: Decodable {
@@ -201,7 +201,7 @@ import Testing
 
   @Test func `A key that only a failed alternative looks up is unknown`() {
     let problems = Alternative.problems(in: ["first": 1, "second": 2], unknownKeys: .reject)
-    #expect(problems.map(headline) == ["unknown key \"first\""])
+    #expect(problems.map(facts) == ["unknown_key /first"])
   }
 
   @Test func `A view that outlives the call behaves like any other view`() throws {
@@ -211,6 +211,6 @@ import Testing
     }
     let kept = try Keeping.decode(parsing: #"{"view": {"a": [1, 2]}}"#, unknownKeys: .reject)
     #expect(try kept.view => "a" as [Int] == [1, 2])
-    #expect(failure(try kept.view => "b" as Int) == "missing key \"b\"")
+    #expect(failureFacts(try kept.view => "b" as Int) == "missing_key /b")
   }
 }
