@@ -80,8 +80,7 @@ import Testing
 
   @Test(arguments: Representation.allCases)
   func `A misspelled key is one problem, not two`(representation: Representation) throws {
-    #expect(
-      try unknown(representation(#"{"piont": {"x": 1}, "z": 1}"#)) == ["missing_key /point", "unknown_key /z"])
+    #expect(try unknown(representation(#"{"piont": {"x": 1}, "z": 1}"#)) == ["missing_key /point", "unknown_key /z"])
   }
 
   struct Stopping: Decodable {

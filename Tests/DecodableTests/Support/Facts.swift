@@ -9,18 +9,23 @@ func facts(of error: DecodingError) -> String {
   return pointer.isEmpty ? problem.code : "\(problem.code) \(pointer)"
 }
 
-/// Returns the facts of the error that an expression throws: of a syntax error, its code and its byte offset.
+/// Returns the facts of an error of any type: of a syntax error, its code and its byte offset.
+func errorFacts(_ error: any Error) -> String {
+  switch error {
+  case let error as DecodingError: facts(of: error)
+  case let error as JSON.SyntaxError: "\(error.code) \(error.byteOffset)"
+  default: String(describing: error)
+  }
+}
+
+/// Returns the facts of the error that an expression throws.
 ///
 /// If the expression throws nothing, the result starts with "no error".
 func failureFacts<T>(_ body: @autoclosure () throws -> T) -> String {
   do {
     return "no error, but \(try body())"
-  } catch let error as DecodingError {
-    return facts(of: error)
-  } catch let error as JSON.SyntaxError {
-    return "\(error.code) \(error.byteOffset)"
   } catch {
-    return String(describing: error)
+    return errorFacts(error)
   }
 }
 

@@ -30,24 +30,29 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"s": {"pear": 1}}"#, #"the key "pear" is not an Answer at s.pear; expected "yes", "number" or "pair""#),
-    (#"{"s": {}}"#, #"missing key "yes", "number" or "pair" at s"#),
-    (#"{"s": {"t": "pair", "a": 1, "b": 2}}"#, #"missing key "yes", "number" or "pair" at s"#),
-    (#"{"s": {"number": 1, "pair": {}}}"#, #"keys "number" and "pair" exclude each other at s.pair"#),
-    (#"{"s": {"a": 1, "number": 2}}"#, #"unknown key "a" at s"#),
-    (#"{"s": "numbr"}"#, #""numbr" is not an Answer at s; expected "yes", "number" or "pair"; did you mean "number"?"#),
-    (#"{"s": "pair"}"#, #"expected an object with the key "pair", found string "pair" at s"#),
-    (#"{"s": {"pair": {"a": 1}}}"#, #"missing key "b" at s.pair"#),
-    (#"{"s": {"number": null}}"#, "expected Decimal, found null at s.number"),
-    (#"{"s": [1]}"#, "expected object, found array of 1 element at s"),
-    (#"{"s": null}"#, "expected object, found null at s"),
-    (#"{"s": 7}"#, "expected object, found number 7 at s"),
+    (#"{"s": {"pear": 1}}"#, "invalid_value /s/pear"),
+    (#"{"s": {}}"#, "missing_key /s/yes"),
+    (#"{"s": {"t": "pair", "a": 1, "b": 2}}"#, "missing_key /s/yes"),
+    (#"{"s": {"number": 1, "pair": {}}}"#, "conflicting_keys /s/pair"),
+    (#"{"s": {"a": 1, "number": 2}}"#, "unknown_key /s/a"),
+    (#"{"s": "numbr"}"#, "invalid_value /s"),
+    (#"{"s": "pair"}"#, "unmet_requirement /s"),
+    (#"{"s": {"pair": {"a": 1}}}"#, "missing_key /s/pair/b"),
+    (#"{"s": {"number": null}}"#, "unexpected_null /s/number"),
+    (#"{"s": [1]}"#, "type_mismatch /s"),
+    (#"{"s": null}"#, "unexpected_null /s"),
+    (#"{"s": 7}"#, "type_mismatch /s"),
   ]) func `External: an invalid value reports its error and path`(text: String, expected: String) throws {
     for representation in Representation.allCases {
       let json = try representation(text)
-      #expect(failure(try json => "s" as Answer) == expected)
-      #expect(problems(in: json) { try $0 => "s" as Answer }.map(headline) == [expected])
+      #expect(failureFacts(try json => "s" as Answer) == expected)
+      #expect(problems(in: json) { try $0 => "s" as Answer }.map(facts) == [expected])
     }
+  }
+
+  @Test func `External: the error for a tag alone names the expected key`() {
+    let expected = #"expected an object with the key "pair", found string "pair""#
+    #expect(failure(try Answer.decode("pair")) == expected)
   }
 
   @Test func `External: duplicate members count as one key`() throws {
@@ -73,18 +78,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"s": {"t": "pear"}}"#, #""pear" is not an Answer at s.t; expected "yes", "number" or "pair""#),
-    (#"{"s": {"c": 1}}"#, #"missing key "t" at s"#),
-    (#"{"s": {"t": "number"}}"#, #"missing key "c" at s"#),
-    (#"{"s": {"t": "pair", "a": 1, "b": 2}}"#, #"missing key "c" at s"#),
-    (#"{"s": {"t": "number", "c": "x"}}"#, #"expected Decimal, found string "x" at s.c"#),
-    (#"{"s": {"t": "pair", "c": {"a": 1, "b": "x"}}}"#, #"expected Int, found string "x" at s.c.b"#),
-    (#"{"s": {"number": 1}}"#, #"missing key "t" at s"#),
+    (#"{"s": {"t": "pear"}}"#, "invalid_value /s/t"),
+    (#"{"s": {"c": 1}}"#, "missing_key /s/t"),
+    (#"{"s": {"t": "number"}}"#, "missing_key /s/c"),
+    (#"{"s": {"t": "pair", "a": 1, "b": 2}}"#, "missing_key /s/c"),
+    (#"{"s": {"t": "number", "c": "x"}}"#, "type_mismatch /s/c"),
+    (#"{"s": {"t": "pair", "c": {"a": 1, "b": "x"}}}"#, "type_mismatch /s/c/b"),
+    (#"{"s": {"number": 1}}"#, "missing_key /s/t"),
   ]) func `Adjacent: an invalid value reports its error and path`(text: String, expected: String) throws {
     for representation in Representation.allCases {
       let json = try representation(text)
-      #expect(failure(try json => "s" => Self.adjacent) == expected)
-      #expect(problems(in: json) { try $0 => "s" => Self.adjacent }.map(headline) == [expected])
+      #expect(failureFacts(try json => "s" => Self.adjacent) == expected)
+      #expect(problems(in: json) { try $0 => "s" => Self.adjacent }.map(facts) == [expected])
     }
   }
 
@@ -92,7 +97,7 @@ import Testing
   func `Adjacent: the tag and the content are known keys`(representation: Representation) throws {
     let json = try representation(#"{"t": "pair", "c": {"a": 1, "b": 2, "x": 3}, "y": 4}"#)
     let found = problems(in: json, unknownKeys: .reject) { try Self.adjacent($0) }
-    #expect(Set(found.map(headline)) == [#"unknown key "x" at c"#, #"unknown key "y""#])
+    #expect(Set(found.map(facts)) == ["unknown_key /c/x", "unknown_key /y"])
     let unit = try representation(#"{"t": "yes"}"#)
     #expect(problems(in: unit, unknownKeys: .reject) { try Self.adjacent($0) }.isEmpty)
   }
@@ -103,7 +108,8 @@ import Testing
     #expect(try variants.decode(representation(#"{"t": "b", "c": "d"}"#), taggedBy: "t", content: "c") == "b: d")
     #expect(try variants.decode(externallyTagged: representation(#"{"b": "d"}"#)) == "b: d")
     #expect(
-      failure(try variants.decode(representation(#"{"t": "b"}"#), taggedBy: "t", content: "c")) == #"missing key "c""#)
+      failureFacts(try variants.decode(representation(#"{"t": "b"}"#), taggedBy: "t", content: "c")) == "missing_key /c"
+    )
   }
 
   private static func untagged(_ json: Any) throws -> Shape { try Shape.variants.decode(untagged: json) }
@@ -148,6 +154,6 @@ import Testing
   @Test func `Untagged: a key that only a failed variant looked up is unknown`() throws {
     let variants: Variants<Int> = ["one": { try ($0 => "a" as Int) + ($0 => "b" as Int) }, "two": { try $0 => "c" }]
     let found = problems(in: ["a": 1, "c": 2], unknownKeys: .reject) { try variants.decode(untagged: $0) }
-    #expect(found.map(headline) == [#"unknown key "a""#])
+    #expect(found.map(facts) == ["unknown_key /a"])
   }
 }
