@@ -40,21 +40,21 @@ import Testing
   @Test(
     arguments: Representation.allCases,
     [
-      (#"{"q": "x"}"#, #"expected Decimal, found string "x" at q"#),
-      (#"{"q": null}"#, "expected Decimal, found null at q"),
-      (#"{"stars": -1}"#, "expected a count, found number -1 at stars"),
-      (#"{"rank": "x"}"#, #"expected Int, found string "x" at rank"#),
-      (#"{"price": 0}"#, "expected a price, found number 0 at price"),
-      (#"{"rank": 2, "tags": [1]}"#, "expected String, found number 1 at tags[0]"),
+      (#"{"q": "x"}"#, "type_mismatch /q"),
+      (#"{"q": null}"#, "unexpected_null /q"),
+      (#"{"stars": -1}"#, "unmet_requirement /stars"),
+      (#"{"rank": "x"}"#, "type_mismatch /rank"),
+      (#"{"price": 0}"#, "unmet_requirement /price"),
+      (#"{"rank": 2, "tags": [1]}"#, "type_mismatch /tags/0"),
     ])
   func `An error of a decoding reports its path and changes nothing`(
     representation: Representation, wrong: (String, String)
   ) throws {
     var product = Product()
     let json = try representation(wrong.0)
-    #expect(failure(try product.update(from: json)) == wrong.1)
+    #expect(failureFacts(try product.update(from: json)) == wrong.1)
     #expect(product == Product())
-    #expect(product.problems(updatingFrom: json).map(headline) == [wrong.1])
+    #expect(product.problems(updatingFrom: json).map(facts) == [wrong.1])
   }
 
   @Test func `A number of a document keeps all of its digits`() throws {
@@ -165,16 +165,16 @@ import Testing
     let shared = SharedCart()
     let json = try representation(#"{"note": "m", "items": [{"id": 1, "count": 5}, {"id": 3, "count": 5}]}"#)
     let error = try #require(decodingError(try cart.update(from: json)))
-    #expect(headline(of: error) == "UnknownItem(id: 3) at items")
+    #expect(facts(of: error) == "custom /items")
     guard case .other(let underlying as UnknownItem, _) = error else {
       Issue.record("wrong error")
       return
     }
     #expect(underlying == UnknownItem(id: 3))
-    #expect(failure(try shared.update(from: json)) == "UnknownItem(id: 3) at items")
+    #expect(failureFacts(try shared.update(from: json)) == "custom /items")
     #expect(cart.items == Cart().items && cart.note == "n")
     #expect(shared.items == Cart().items && shared.note == "n")
-    #expect(cart.problems(updatingFrom: json).map(headline) == ["UnknownItem(id: 3) at items"])
+    #expect(cart.problems(updatingFrom: json).map(facts) == ["custom /items"])
   }
 
   @Test func `Objects in a merged array change only if the whole update succeeds`() throws {
@@ -183,10 +183,10 @@ import Testing
     func colors() -> [String] { themes.map(\.color) + [panel.theme.color, window.panels[0].name] }
     let right = #""themes": [{"color": "a"}, {"color": "b"}], "panels": [{"theme": {"color": "c"}, "name": "q"}]"#
 
-    #expect(failure(try window.update(from: JSON(parsing: "{\(right), \"note\": 1}"))).hasSuffix("at note"))
+    #expect(failureFacts(try window.update(from: JSON(parsing: "{\(right), \"note\": 1}"))) == "type_mismatch /note")
     #expect(colors() == ["red", "red", "red", "p"])
     let wrong = try JSON(parsing: #"{"themes": [{"color": "a"}, {"color": 1}]}"#)
-    #expect(failure(try window.update(from: wrong)) == "expected String, found number 1 at themes[1].color")
+    #expect(failureFacts(try window.update(from: wrong)) == "type_mismatch /themes/1/color")
     #expect(colors() == ["red", "red", "red", "p"])
     #expect(window.problems(updatingFrom: try JSON(parsing: "{\(right)}")).isEmpty)
     #expect(colors() == ["red", "red", "red", "p"])
