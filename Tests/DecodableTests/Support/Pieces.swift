@@ -21,17 +21,33 @@ extension Pieces<[UInt8]> {
   }
 }
 
-/// Returns one line with the location of a record and its value or error.
-func summary<Value>(of record: JSONRecord<Value>) -> String {
-  let place = "\(record.line) [\(record.byteRange.lowerBound)..<\(record.byteRange.upperBound)]"
+/// Returns the value of a record, or the facts of its error.
+func outcome<Value>(of record: JSONRecord<Value>) -> String {
   switch record.result {
-  case .success(let value): return "\(place) \(value)"
-  case .failure(let error as DecodingError):
-    return "\(place) \(error.formatted(.oneLine)) \(error.metadata.location.map { "\($0.byteRange)" } ?? "nowhere")"
-  case .failure(let error as JSON.SyntaxError):
-    return "\(place) \(error.formatted(.oneLine)) \(error.byteOffset) \(error.location.byteRange)"
-  case .failure(let error): return "\(place) \(error)"
+  case .success(let value): "\(value)"
+  case .failure(let error): errorFacts(error)
   }
+}
+
+/// Returns one line with the location of a record, and its value or the facts of its error.
+func placedOutcome<Value>(of record: JSONRecord<Value>) -> String { "\(position(of: record)) \(outcome(of: record))" }
+
+/// Returns one line with the location of a record, and its value or the message and the location of its error.
+func summary<Value>(of record: JSONRecord<Value>) -> String {
+  let start = position(of: record)
+  switch record.result {
+  case .success(let value): return "\(start) \(value)"
+  case .failure(let error as DecodingError):
+    return "\(start) \(error.formatted(.oneLine)) \(error.metadata.location.map { "\($0.byteRange)" } ?? "nowhere")"
+  case .failure(let error as JSON.SyntaxError):
+    return "\(start) \(error.formatted(.oneLine)) \(error.byteOffset) \(error.location.byteRange)"
+  case .failure(let error): return "\(start) \(error)"
+  }
+}
+
+/// Returns the line of a record, and its bytes.
+private func position<Value>(of record: JSONRecord<Value>) -> String {
+  "\(record.line) [\(record.byteRange.lowerBound)..<\(record.byteRange.upperBound)]"
 }
 
 /// Returns a summary of each record in a text that arrives in pieces.
