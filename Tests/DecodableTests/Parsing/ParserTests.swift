@@ -170,9 +170,7 @@ import Testing
     #expect(try JSON(parsing: same, options: ParsingOptions(duplicateKeys: .useLast)).count == 1)
     let number = String(repeating: "7", count: 1_000_000 / scale)
     #expect(try Double.decode(parsing: "0." + number) == 0.7777777777777777777)
-    #expect(
-      failure(try Int.decode(parsing: number))
-        == "\(number.prefix(80))… does not fit Int (-9223372036854775808...9223372036854775807)")
+    #expect(failureFacts(try Int.decode(parsing: number)) == "number_out_of_range")
     let string = [0x22] + Array(repeating: UInt8(ascii: "x"), count: 100_000_000 / scale) + [0x22]
     #expect(try String.decode(parsing: string).utf8.count == string.count - 2)
   }
