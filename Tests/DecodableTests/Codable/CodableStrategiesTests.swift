@@ -218,13 +218,3 @@ struct AnyKey: CodingKey {
 
   var intValue: Int? { nil }
 }
-
-/// A thread-safe list of texts that closures record.
-private final class Recorder: @unchecked Sendable {
-  private let lock = NSLock()
-  private var recorded: [String] = []
-
-  var texts: [String] { lock.withLock { recorded } }
-
-  func add(_ text: String) { lock.withLock { recorded.append(text) } }
-}

@@ -6,14 +6,6 @@ import Testing
 @Suite struct RecoveredErrorsTests {
   private let page = Int.decoding.ifInvalid(0)
 
-  /// A thread-safe list of the headlines of errors.
-  private final class Log: @unchecked Sendable {
-    private let lock = NSLock()
-    private var lines: [String] = []
-    func add(_ error: DecodingError) { lock.withLock { lines.append(headline(of: error)) } }
-    var all: [String] { lock.withLock { lines } }
-  }
-
   @Test(arguments: Representation.allCases) func `A recovered error reports its whole path`(
     representation: Representation
   ) throws {
@@ -47,28 +39,28 @@ import Testing
   @Test(arguments: Representation.allCases)
   func `A handler and collectingRecoveredErrors both receive each error`(representation: Representation) throws {
     let json = try representation(#"{"list": [1, "x", null]}"#)
-    let log = Log()
-    let list = [Int].skipping(.invalid).onRecoveredError(log.add)
+    let log = Recorder()
+    let list = [Int].skipping(.invalid).onRecoveredError(log.addHeadline)
     #expect(try json => "list" => list == [1])
     let path = representation == .document ? "list" : ""
     let errors = [#"expected Int, found string "x" at \#(path)[1]"#, "expected Int, found null at \(path)[2]"]
-    #expect(log.all == errors)
+    #expect(log.texts == errors)
     let collected = try collectingRecoveredErrors { try json => "list" => list }.errors.map(headline)
     #expect(collected == [#"expected Int, found string "x" at list[1]"#, "expected Int, found null at list[2]"])
-    #expect(log.all == errors + errors)
+    #expect(log.texts == errors + errors)
     #expect(problems(in: json) { try $0 => "list" => list }.isEmpty)
-    #expect(log.all.count == 4)
+    #expect(log.texts.count == 4)
     #expect(failure(try json => "list" => list.where("more") { $0.count > 1 }) == "expected more at list")
     #expect(try json => "x" => list.ifMissing([2]) == [2])
   }
 
   @Test func `A failed Decoding discards the errors that it recovered from`() throws {
     struct Failed: Error {}
-    let log = Log()
-    let failing = page.map { _ -> Int in throw Failed() }.onRecoveredError(log.add)
+    let log = Recorder()
+    let failing = page.map { _ -> Int in throw Failed() }.onRecoveredError(log.addHeadline)
     let (value, errors) = try collectingRecoveredErrors { try ["n": "x"] => "n" => failing.ifInvalid(7) }
     #expect(value == 7)
-    #expect(log.all == [])
+    #expect(log.texts == [])
     #expect(errors.count == 1)
     #expect(errors.map(\.code) == [.custom])
     #expect(

@@ -18,15 +18,11 @@ import Testing
     init(from decoder: any Decoder) throws { throw Refusal() }
   }
 
-  private func headline<T>(_ body: @autoclosure () throws -> T) throws -> String {
-    try #require(decodingError(try body())).formatted(.oneLine)
-  }
-
   @Test func `An error of a cast or a Decoding at the root has a location`() throws {
     let json = try JSON(parsing: " 5")
-    #expect(try headline(cast(json) as String) == "expected String, found number 5 at line 1, column 2")
+    #expect(oneLine(of: try cast(json) as String) == "expected String, found number 5 at line 1, column 2")
     let refusing = Int.decoding.map { _ throws -> Int in throw Refusal() }
-    #expect(try headline(refusing(json)) == "Refusal() at line 1, column 2")
+    #expect(oneLine(of: try refusing(json)) == "Refusal() at line 1, column 2")
   }
 
   @Test(arguments: ["5", "null", "\"x\"", "true"])
@@ -37,19 +33,19 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     let found = ["5": "number 5", "null": "null", "\"x\"": "string \"x\"", "true": "boolean true"][text] ?? ""
     let expected = "expected object, found \(found) at line 1, column 1"
-    #expect(try headline(Model.decode(parsing: text)) == expected)
-    #expect(try headline(Model.decode(parsing: Data(text.utf8), options: options)) == expected)
-    #expect(try headline(Model.decode(parsing: Array(text.utf8))) == expected)
-    #expect(try headline(Model.decode(parsing: text, at: [])) == expected)
-    #expect(try headline(Model.decode(contentsOf: file)) == expected)
-    #expect(try headline(Model.decode(parsing: text, unknownKeys: .reject)) == expected)
-    #expect(try headline(Model.decode(parsing: text, unknownKeys: .ignore)) == expected)
-    #expect(try headline(Model.decode(JSON(parsing: text))) == expected)
-    #expect(try headline(CodableDecoder().decode(Coded.self, parsing: text)) == expected)
+    #expect(oneLine(of: try Model.decode(parsing: text)) == expected)
+    #expect(oneLine(of: try Model.decode(parsing: Data(text.utf8), options: options)) == expected)
+    #expect(oneLine(of: try Model.decode(parsing: Array(text.utf8))) == expected)
+    #expect(oneLine(of: try Model.decode(parsing: text, at: [])) == expected)
+    #expect(oneLine(of: try Model.decode(contentsOf: file)) == expected)
+    #expect(oneLine(of: try Model.decode(parsing: text, unknownKeys: .reject)) == expected)
+    #expect(oneLine(of: try Model.decode(parsing: text, unknownKeys: .ignore)) == expected)
+    #expect(oneLine(of: try Model.decode(JSON(parsing: text))) == expected)
+    #expect(oneLine(of: try CodableDecoder().decode(Coded.self, parsing: text)) == expected)
     #expect(try Model.problems(parsing: text).map { $0.formatted(.oneLine) } == [expected])
-    #expect(try headline(Model.records(in: text, as: .lines).map { try $0.get() }) == expected)
+    #expect(oneLine(of: try Model.records(in: text, as: .lines).map { try $0.get() }) == expected)
     let array = expected.replacing("object", with: "[Model]")
-    #expect(try headline(Model.records(in: text, as: .array).map { try $0.get() }) == array)
+    #expect(oneLine(of: try Model.records(in: text, as: .array).map { try $0.get() }) == array)
     do {
       _ = try await [Model].decode(concurrently: JSON(parsing: text))
       Issue.record("no error")
@@ -114,7 +110,7 @@ import Testing
       }
     }
     #expect(
-      try headline(Inner.decode(parsing: #"{"text": "["}"#))
+      oneLine(of: try Inner.decode(parsing: #"{"text": "["}"#))
         == "invalid JSON in another text: expected a value or \"]\", found the end of the text at line 1, column 1")
   }
 
@@ -132,7 +128,7 @@ import Testing
       }
     }
     #expect(
-      try headline(Outer.decode(parsing: "\n{\"text\": \"{\\\"a\\\": true}\"}"))
+      oneLine(of: try Outer.decode(parsing: "\n{\"text\": \"{\\\"a\\\": true}\"}"))
         == "expected Int, found boolean true at a (line 2, column 1)")
   }
 
@@ -145,7 +141,7 @@ import Testing
       }
     }
     let text = #"{"representation": {"c": "y"}}"#
-    #expect(try headline(Plain.decode(parsing: text)) == "expected Int, found string \"y\" at c (line 1, column 1)")
+    #expect(oneLine(of: try Plain.decode(parsing: text)) == "expected Int, found string \"y\" at c (line 1, column 1)")
     #expect(
       try Plain.problems(parsing: text).map { $0.formatted(.oneLine) } == [
         "expected Int, found string \"y\" at c (line 1, column 1)"

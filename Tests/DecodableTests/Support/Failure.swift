@@ -19,6 +19,17 @@ func headline(of error: DecodingError) -> String {
   error.formatted(.oneLine).replacing(#/ \(line \d+, column \d+\)| at line \d+, column \d+/#, with: "")
 }
 
+/// Returns the first line of the error that an expression throws, with the location in the text.
+///
+/// If the expression throws nothing, the result starts with "no error".
+func oneLine<T>(of body: @autoclosure () throws -> T) -> String {
+  do {
+    return "no error, but \(try body())"
+  } catch {
+    return (error as? DecodingError)?.formatted(.oneLine) ?? String(describing: error)
+  }
+}
+
 /// Returns the whole message of the error that an expression throws.
 func text<T>(of body: @autoclosure () throws -> T) -> String {
   do {

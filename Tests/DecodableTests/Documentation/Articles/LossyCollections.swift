@@ -1,6 +1,5 @@
 import Decodable
 import Foundation
-import Synchronization
 import Testing
 
 /// The code of `LossyCollections.md`.
@@ -62,18 +61,12 @@ import Testing
     #expect(feed.prices == [.EUR: 1.5])
   }
 
-  private final class Log: Sendable {
-    private let lines = Mutex<[String]>([])
-    var all: [String] { lines.withLock { $0 } }
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
-  }
-
   @Test func `A handler receives the errors of its key`() throws {
-    let log = Log()
+    let log = Recorder()
     // ARTICLE
     let items = [Item].skipping(.invalid).onRecoveredError { error in log.add("skipped: \(error.formatted(.oneLine))") }
     // end
     #expect(try items([["id": 1], 2]) == [Item(id: 1)])
-    #expect(log.all == ["skipped: expected object, found number 2 at [1]"])
+    #expect(log.texts == ["skipped: expected object, found number 2 at [1]"])
   }
 }
