@@ -42,7 +42,7 @@ import Testing
         "\u{FEFF}\u{9}\u{A}\u{B}\u{C}\u{D}\u{20}\u{A0}\u{2028}\u{2029}1\u{1680}\u{2000}\u{200A}\u{202F}\u{205F}\u{3000}",
         "1"
       ),
-    ])
+    ] as [(String, String)])
   func `JSON5 follows its specification`(text: String, equivalent: String) throws {
     let json = try JSON(parsing: text, options: Self.json5)
     let strict = try JSON(parsing: equivalent)
