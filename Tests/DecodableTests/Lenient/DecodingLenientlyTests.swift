@@ -47,7 +47,8 @@ import Testing
       return try await [child, Task { try Offer.decode(representation(Self.text)) }.value]
     }
     #expect(offers == [Self.offer, Self.offer])
-    let error = await Task { decodingError(try Offer.decode(representation(Self.text))) }.value
+    let strict = await Task { Result { try Offer.decode(representation(Self.text)) } }.value
+    let error = decodingError(try strict.get())
     #expect(error?.code == .typeMismatch && error?.metadata.path == ["title"])
   }
 
