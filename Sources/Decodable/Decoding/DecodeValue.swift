@@ -53,10 +53,12 @@ func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
 /// Looks up a value at a path whose first step is optional, and decodes it: `=>?`.
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
-  guard path.isName, let cursor = _UnsafeCursor.member(named: path.name, of: json) else {
-    return try decodeValue(inAny: json, atOptional: path)
+  guard path.isName else { return try decodeValue(inAny: json, atOptional: path) }
+  switch _UnsafeCursor.memberIfPresent(named: path.name, of: json) {
+  case .value(let cursor): return try decode(cursor, at: path, in: json)
+  case .absent: return nil
+  case .unknown: return try decodeValue(inAny: json, atOptional: path)
   }
-  return try decode(cursor, at: path, in: json)
 }
 
 /// Decodes the value of a document at a path.

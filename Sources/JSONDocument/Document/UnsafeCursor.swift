@@ -195,11 +195,19 @@ extension _UnsafeCursor {
 
   /// Returns the member with a name of an object in an `Any`; nil if it has no such member, and for any other value.
   ///
-  /// The search is inlined into both functions that look up a member: another call for each look-up takes 2 % of decoding
+  /// The search is inlined into each function that looks up a member: another call for each look-up takes 2 % of decoding
   /// twitter.json.
   @usableFromInline
   package static func member(named name: String, of json: Any) -> _UnsafeCursor? {
     unobserved(at: json)?.find(name)
+  }
+
+  /// Returns the member with a name of an object in an `Any`, and distinguishes an object without the member from other
+  /// values.
+  @usableFromInline
+  package static func memberIfPresent(named name: String, of json: Any) -> _OptionalMember {
+    guard let object = unobserved(at: json), object.entry.isObject else { return .unknown }
+    return object.find(name).map(_OptionalMember.value) ?? .absent
   }
 
   /// Returns the member with a name of an object; nil if the object has no such member, and for any other value.
@@ -256,4 +264,14 @@ extension _UnsafeCursor {
     unsafe hint.pointee.store(UInt32(truncatingIfNeeded: next - tape), ordering: .relaxed)
     return unsafe _UnsafeCursor(tape: name + 1, owner: owner)
   }
+}
+
+/// The result of the look-up of a member that may be absent.
+@usableFromInline
+package enum _OptionalMember {
+  case value(_UnsafeCursor)
+  /// The object has no such member.
+  case absent
+  /// The value is not an object of a document, or the look-up has to be observed.
+  case unknown
 }
