@@ -23,7 +23,7 @@ extension CodableCall {
     let path = path(of: codingPath, in: decoder)
     var result = located(error, codableError, at: path, of: decoder.value)
     if !outerCodingPath.isEmpty { result.metadata.scope.insert(.codable) }
-    result.metadata.noteDataNames(dataNames(of: path, codingPath))
+    result.metadata.markDataNames(dataNames(of: path, codingPath))
     return result
   }
 

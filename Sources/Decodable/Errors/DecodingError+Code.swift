@@ -1,7 +1,7 @@
 import Foundation
 
 extension DecodingError {
-  /// What kind of error it is, for programs: the names do not change from version to version.
+  /// A kind of error, for programs: the names do not change from version to version.
   ///
   /// ```swift
   /// switch error.code {
@@ -10,36 +10,36 @@ extension DecodingError {
   /// }
   /// ```
   public enum Code: String, Codable, CaseIterable, Sendable, Hashable {
-    /// A required member or element is not there: `"name"` in `{"nmae": "Ada"}`; or one of those that a ``KeyRule`` wants.
+    /// A required member or element is missing, such as `"name"` in `{"nmae": "Ada"}`, or a key that a ``KeyRule`` requires.
     case missingKey = "missing_key"
-    /// A value of another kind than was asked for, or a number with a fraction for an integer: `"2"` for an Int.
+    /// A value of another kind than expected, such as `"2"` for an Int, or a number with a fraction for an integer type.
     case typeMismatch = "type_mismatch"
-    /// Null where there must be a value: `null` for an Int.
+    /// Null where a value is required, such as `null` for an Int.
     case unexpectedNull = "unexpected_null"
-    /// A number that is too large or too small for its type: `300` for an Int8.
+    /// A number that is too large or too small for its type, such as `300` for an Int8.
     case numberOutOfRange = "number_out_of_range"
-    /// Text or a raw value that is none of those that the type allows: `"gren"` for a color, `"21.11."` for a Date.
+    /// A text or raw value that the type does not allow, such as `"gren"` for a color or `"21.11."` for a Date.
     case invalidValue = "invalid_value"
-    /// A member that no decode function asked for: ``UnknownKeyError``.
+    /// A member that no decode function looked up: ``UnknownKeyError``.
     case unknownKey = "unknown_key"
     /// Members that exclude each other: ``KeyRuleError``.
     case conflictingKeys = "conflicting_keys"
-    /// A member that must not be there: ``KeyRuleError``.
+    /// A forbidden member: ``KeyRuleError``.
     case forbiddenKey = "forbidden_key"
-    /// Two names that are the same key of a dictionary: ``DuplicateKeyError``, as for `{"1": "a", "01": "b"}` as
-    /// `[Int: String]`.
+    /// Two names that are the same key of a dictionary, such as `{"1": "a", "01": "b"}` as `[Int: String]`:
+    /// ``DuplicateKeyError``.
     case duplicateKey = "duplicate_key"
-    /// A value that is none of several types: ``NoAlternativeError``.
+    /// A value that none of several types could decode: ``NoAlternativeError``.
     case noAlternative = "no_alternative"
-    /// More arrays and objects inside each other than a plain graph may have: ``NestingError``.
+    /// Arrays and objects that are nested too deeply for a plain value or for the stack: ``NestingError``.
     case tooDeep = "too_deep"
-    /// A value that does not meet what was required of it: ``RequirementError``.
+    /// A value that does not meet a requirement: ``RequirementError``.
     case unmetRequirement = "unmet_requirement"
     /// An error of your own, or of another library, that a decode function threw.
     case custom = "custom"
   }
 
-  /// What kind of error it is.
+  /// The kind of the error.
   ///
   /// ```swift
   /// error.code            // .missingKey
@@ -71,7 +71,7 @@ extension DecodingError {
 }
 
 extension DecodingError.Code {
-  /// The number that stands for the kind of error in an `NSError`, the same in every version.
+  /// The number of the kind in an `NSError`, the same in every version.
   ///
   /// ```swift
   /// DecodingError.Code.missingKey.number   // 1

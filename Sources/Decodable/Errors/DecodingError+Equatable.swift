@@ -1,12 +1,12 @@
 import Foundation
 
 extension DecodingError: Hashable {
-  /// Whether two errors have the same facts: case, types, key and path, and equal values.
+  /// Returns a Boolean value that indicates whether two errors have the same case, types, key and path, and equal values.
   ///
-  /// Neither the text nor the line and column count. Values are compared as JSON, whatever holds them; foreign errors by their own `==` if they have one, otherwise
-  /// by type and description.
+  /// The comparison ignores line and column. It compares values as JSON, so that a document equals a plain value, and
+  /// errors of other types by their own `==` if they have one, otherwise by type and description.
   ///
-  /// - Complexity: O(*n*) in the root objects.
+  /// - Complexity: O(*n*) in the size of the root objects.
   public static func == (left: DecodingError, right: DecodingError) -> Bool {
     guard left.metadata == right.metadata else { return false }
     return switch (left, right) {
@@ -25,9 +25,9 @@ extension DecodingError: Hashable {
     }
   }
 
-  /// Feeds the case, the path, and the types, the key or the text that it has into `hasher`.
+  /// Hashes the case, the path, and the types, key or text of the error.
   ///
-  /// - Complexity: O(*n*) in the path.
+  /// - Complexity: O(*n*) in the length of the path.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(metadata)
     switch self {
@@ -40,7 +40,7 @@ extension DecodingError: Hashable {
       hasher.combine(key)
     case .rawRepresentableInitializationError(let rawValue, _):
       hasher.combine(2)
-      // Of other values there may be many equal ones that differ in type.
+      // Equal values of other kinds may differ in type, and so in hash.
       if case .string(let text) = ValueKind(rawValue) { hasher.combine(text) }
     case .other:
       hasher.combine(3)
@@ -49,21 +49,21 @@ extension DecodingError: Hashable {
 }
 
 extension DecodingError.Metadata: Hashable {
-  /// Whether two errors are at the same path, with equal values.
+  /// Returns a Boolean value that indicates whether two errors are at the same path, with equal values.
   ///
-  /// Lines and columns do not count: the same values may be written otherwise, or be a plain graph.
+  /// The comparison ignores line and column, because a text may be formatted in another way, and a plain value has none.
   public static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && areEqual(left.object, right.object)
       && areEqual(left.rootObject ?? NSNull(), right.rootObject ?? NSNull())
       && (left.rootObject == nil) == (right.rootObject == nil)
   }
 
-  /// Feeds the path into `hasher`.
+  /// Hashes the path.
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 private func areEqual(errors left: any Error, _ right: any Error) -> Bool {
-  // The type is asked first: `as?` alone would find the == of the NSError that any error can be boxed in.
+  // Check the type first: `as?` alone would find the == of NSError, in which any error can be boxed.
   if type(of: left) is any Equatable.Type, let left = left as Any as? any Equatable {
     return isEqual(left, to: right)
   }

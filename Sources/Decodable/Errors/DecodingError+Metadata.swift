@@ -1,99 +1,99 @@
 extension DecodingError {
-  /// Where an error is, and what was found there.
+  /// The place of an error, and the value that was found there.
   public struct Metadata: Sendable {
     private var finding: Finding
-    private var way: ErrorPath?
+    private var errorPath: ErrorPath?
 
-    /// Only there while problems are looked for.
+    /// The call that failed; nil outside of a search for problems.
     var trace: Trace? {
       get { finding.trace }
       set { finding = Finding(object: finding.object, detail: detail, trace: newValue) }
     }
 
-    /// What ran when the error was thrown, which some advice depends on.
+    /// The code that threw the error, on which some advice depends.
     var scope: Scope = []
 
-    /// Makes the metadata of an error of your own.
+    /// Creates the metadata of an error of your own.
     ///
     /// ```swift
     /// throw DecodingError.other(EmptyName(), DecodingError.Metadata(object: json))
     /// ```
     ///
     /// - Parameters:
-    ///   - path: The keys from `rootObject` to `object`. What lies further out is added on the way through `=>`.
+    ///   - path: The keys from `rootObject` to `object`. Each `=>` that the error passes adds its own keys before them.
     ///   - object: The value that is wrong.
-    ///   - rootObject: What the path starts from.
+    ///   - rootObject: The value that the path starts from.
     public init(path: [KeyPath.Key] = [], object: Any, rootObject: Any? = nil) {
       self.init(object: object, rootObject: rootObject, detail: .none)
-      if !path.isEmpty { way = ErrorPath(path, from: rootObject) }
+      if !path.isEmpty { errorPath = ErrorPath(path, from: rootObject) }
     }
 
-    private init(finding: Finding, way: ErrorPath?, scope: Scope) {
+    private init(finding: Finding, errorPath: ErrorPath?, scope: Scope) {
       self.finding = finding
-      self.way = way
+      self.errorPath = errorPath
       self.scope = scope
     }
 
     init(object: __owned Any, rootObject: Any? = nil, detail: Detail) {
       finding = Finding(object: Snapshot(object), detail: detail)
-      way = rootObject.map { ErrorPath([], before: nil, from: $0) }
+      errorPath = rootObject.map { ErrorPath([], before: nil, from: $0) }
     }
 
     /// The keys from the root object to the value; for a missing key, to the object that lacks it.
     ///
-    /// - Complexity: O(*n*) in the keys.
+    /// - Complexity: O(*n*) in the number of keys.
     public var path: [KeyPath.Key] {
-      get { way?.keys ?? [] }
-      set { way = ErrorPath(newValue, dataNames: dataNames, from: rootObject) }
+      get { errorPath?.keys ?? [] }
+      set { errorPath = ErrorPath(newValue, dataNames: dataNames, from: rootObject) }
     }
 
     /// The value that is wrong; for a missing key, the object that lacks it.
     ///
-    /// A scalar of a document is the plain value of it, an array or object a ``JSON``.
+    /// A scalar of a document is a plain value here; an array or object is a ``JSON``.
     public var object: Any {
       get { plainValue(of: foundObject) }
       set { finding = Finding(object: Snapshot(newValue), detail: detail, trace: trace) }
     }
 
-    /// The value that is wrong, as it was found: a number of a document with all its digits.
+    /// The value that is wrong, as it was found: a number of a document keeps all its digits.
     var foundObject: Any { finding.object.value }
 
-    /// The value that the path starts from: what the outermost `=>` was given.
+    /// The value that the path starts from: the left operand of the outermost `=>`.
     ///
-    /// Nil before there was one.
+    /// Nil until the error passes a `=>`.
     public var rootObject: Any? {
-      get { way?.root }
-      set { way = ErrorPath(path, dataNames: dataNames, from: newValue) }
+      get { errorPath?.root }
+      set { errorPath = ErrorPath(path, dataNames: dataNames, from: newValue) }
     }
 
-    /// Where it stands in the text, if the value is from a document: the value, for a missing key the object that lacks
-    /// it, for a name that is no key of its dictionary the name.
+    /// The position in the text of the document: of the value, of the object that lacks a key, or of a name that is not a
+    /// valid key of its dictionary.
     ///
     /// ```swift
     /// error.metadata.location?.line   // 5
     /// ```
     ///
-    /// Nil for plain graphs. It costs nothing until it is asked for.
+    /// Nil for plain values. The position is computed when this property is read.
     ///
-    /// - Complexity: O(1), after the text before it has been counted once for all errors about its document.
+    /// - Complexity: O(1), after one pass over the text before the position, which all errors about the document share.
     public var location: SourceLocation? { sourceRange?.location }
 
     /// The path as text: `items[1].color.name`.
     ///
-    /// A name that is not a plain word stands in brackets: `["a.b"]`.
-    ///
-    /// Empty at the root.
+    /// A name that is not a plain word is in brackets: `["a.b"]`. The path of the root is empty.
     public var formattedPath: String { PathText.dotted(path.map(\.component)) }
 
     /// The path as a JSON Pointer (RFC 6901): `/items/1/color/name`.
     ///
-    /// Empty at the root.
+    /// The pointer to the root is empty.
     public var jsonPointer: String { PathText.pointer(path.map(\.component)) }
   }
 }
 
 extension DecodingError.Metadata {
-  /// What is wrong: apart, so that an error is small while it is passed on, and copied by counting references.
+  /// The value that is wrong, and details about it.
+  ///
+  /// These are a class of their own so that an error stays small, and so that a copy costs one reference count.
   private final class Finding: Sendable {
     let object: Snapshot
     let detail: Detail
@@ -106,43 +106,44 @@ extension DecodingError.Metadata {
     }
   }
 
-  /// What ran when an error was thrown.
+  /// The code that threw an error.
   struct Scope: OptionSet {
     let rawValue: UInt8
 
-    /// The initializer of a Codable type, where there is no `=>`.
+    /// The initializer of a Codable type, which does not use `=>`.
     static let codable = Scope(rawValue: 1)
-    /// A decoder that someone has set for a type.
+    /// A decoder that overrides the standard one of a type.
     static let override = Scope(rawValue: 2)
-    /// The reading of a name as a dictionary's key.
+    /// The conversion of a name to the key type of a dictionary.
     static let name = Scope(rawValue: 4)
-    /// A lenient decoder, to which nobody needs to point.
+    /// A lenient decoder, which advice need not suggest again.
     static let lenient = Scope(rawValue: 8)
   }
 
-  /// What the text of an error says beyond the facts that its case has.
+  /// A fact for the text of an error that its case does not hold.
   enum Detail: Sendable {
     case none
     case missing(KeyPath.Key)
     case rawValue(of: Any.Type, expecting: String?)
     case variant(of: Any.Type, tags: [any Sendable])
     case format(String)
-    /// An element or a member's value is null, and was to be decoded as a type.
+    /// An element or a member's value is null where the collection has elements of a type.
     case nullElement(of: Any.Type)
   }
 
   var detail: Detail { finding.detail }
 
-  /// The names one of which would have done, of a look-up that has failed; nil for any other error.
+  /// The names of a failed look-up, any of which would have been accepted; nil for any other error.
   var missingNames: [String]? {
     if case .missing(let key) = detail { key.firstNames } else { nil }
   }
 }
 
 extension DecodingError {
-  /// Notes what an element or a member's value was to be decoded as, if the error is that it is null.
+  /// Returns the error with the element type of a collection, if the error is that the element is null.
   ///
-  /// A decode function that looks up a key in null speaks of an object. Of the type around it only the collection knows.
+  /// A decode function that looks up a key in null reports that it expected an object. Only the collection knows the type
+  /// that would have to be optional.
   func notingElement(of type: Any.Type) -> DecodingError {
     guard case .typeMismatch(let expected, let actual, var metadata) = self, actual == ValueKind.nullType,
       metadata.isAboutWhole
@@ -153,7 +154,7 @@ extension DecodingError {
 }
 
 extension DecodingError.Metadata {
-  /// Whether the error is about the value that was decoded, and nothing in it, and says no more of it.
+  /// Whether the error is about the decoded value itself rather than a part of it, and has no detail yet.
   fileprivate var isAboutWhole: Bool {
     if case .none = detail { path.isEmpty } else { false }
   }
@@ -167,51 +168,52 @@ extension DecodingError.Metadata {
   /// Puts keys before the path.
   ///
   /// - Parameters:
-  ///   - keys: The keys, none of them alternatives.
-  ///   - isDataName: Whether they are a name that only the document says.
-  ///   - root: What they start from.
-  ///   - value: What they lead to.
+  ///   - keys: The keys, without alternatives.
+  ///   - isDataName: Whether the key is data of the document, such as the key of a dictionary, rather than part of the
+  ///     program.
+  ///   - root: The value that the keys start from.
+  ///   - value: The value that the keys lead to.
   mutating func prepend(_ keys: KeyPath, isDataName: Bool = false, from root: Any, to value: Any? = nil) {
-    way = ErrorPath(keys, isDataName: isDataName, before: way, from: root, to: value)
+    errorPath = ErrorPath(keys, isDataName: isDataName, before: errorPath, from: root, to: value)
   }
 
-  /// Puts keys before the path, some of which are names that only the document says.
+  /// Puts keys before the path, some of which are data of the document.
   mutating func prepend(_ keys: [KeyPath.Key], dataNames: [String], from root: Any) {
-    way = ErrorPath(keys, dataNames: dataNames, before: way, from: root)
+    errorPath = ErrorPath(keys, dataNames: dataNames, before: errorPath, from: root)
   }
 
-  /// Puts keys before the path that lead to a place on the tape of the document that they start from.
+  /// Returns the metadata with keys before the path that lead to an entry on the tape of their document.
   @inline(__always)
   func prepending(_ keys: KeyPath, from root: Any, toIndex index: Int) -> Self {
-    Self(finding: finding, way: ErrorPath(keys, before: way, from: root, toIndex: index), scope: scope)
+    Self(finding: finding, errorPath: ErrorPath(keys, before: errorPath, from: root, toIndex: index), scope: scope)
   }
 
-  /// The keys of the path, and who says each.
-  var parts: [ErrorPath.Part] { way?.parts ?? [] }
+  /// The keys of the path, each with its origin.
+  var parts: [ErrorPath.Part] { errorPath?.parts ?? [] }
 
-  /// Puts the keys before the path that lead to a value that several errors are in.
+  /// Puts a path before this one that leads to a value with several errors.
   mutating func prepend(_ keys: SharedPath, from root: Any, to value: Any) {
-    way = ErrorPath(keys, before: way, from: root, to: value)
+    errorPath = ErrorPath(keys, before: errorPath, from: root, to: value)
   }
 
-  private var dataNames: [String] { way?.dataNames ?? [] }
+  private var dataNames: [String] { errorPath?.dataNames ?? [] }
 
-  /// Notes that some names of the path are only in the document.
-  mutating func noteDataNames(_ names: [String]) {
-    if !names.isEmpty { way = ErrorPath(path, dataNames: dataNames + names, from: rootObject) }
+  /// Marks some names of the path as data of the document.
+  mutating func markDataNames(_ names: [String]) {
+    if !names.isEmpty { errorPath = ErrorPath(path, dataNames: dataNames + names, from: rootObject) }
   }
 
-  /// Puts an error that starts from this one's value where it is in the document.
+  /// Returns the metadata of an inner error, whose path starts from this error's value, with the whole path.
   func locating(_ inner: Self) -> Self {
     var metadata = inner
-    metadata.way = ErrorPath(
+    metadata.errorPath = ErrorPath(
       path + inner.path, dataNames: dataNames + inner.dataNames, from: rootObject ?? inner.rootObject)
     return metadata
   }
 
-  /// The path as it is shown: names that only the document says are left out of what is redacted.
+  /// Returns the path as messages show it; a redacted path has `*` for each name that is data of the document.
   ///
-  /// Any key of that name is, since a path may have been changed after the name was noted.
+  /// The path may have changed after the name was marked, so every key of that name is redacted.
   func shownPath(isRedacted: Bool) -> [KeyPath.Key] {
     guard isRedacted else { return path }
     let dataNames = Set(dataNames)
@@ -221,12 +223,12 @@ extension DecodingError.Metadata {
   /// Whether the last key of the path is the name of a dictionary's member.
   var isDictionaryValue: Bool { path.last?.name.map { dataNames.contains($0) } ?? false }
 
-  /// The value of a document at the end of the path, or the last on the way that is there.
-  var valueAtPath: JSON? { way?.value }
+  /// The value of a document at the end of the path, or the innermost existing value on the path.
+  var valueAtPath: JSON? { errorPath?.value }
 }
 
 extension DecodingError {
-  /// Where the error stands in the text, if it is about a document: its metadata's ``Metadata/location``.
+  /// The position of the error in the text of the document: its metadata's ``Metadata/location``.
   ///
   /// ```swift
   /// problems.map(\.location)   // [line 5, column 29]

@@ -1,4 +1,4 @@
-/// What is wrong with a value, and where.
+/// An error that reports what is wrong with a value, and where the value is.
 ///
 /// ```swift
 /// do {
@@ -10,29 +10,28 @@
 /// }
 /// ```
 ///
-/// An error about a document holds its text in memory until the error is freed. Of one that is to live long, keep
-/// ``formatted(_:)`` or a ``ProblemReport``.
+/// An error about a document keeps the whole document in memory. To keep errors for long, keep the text of
+/// ``formatted(_:)`` or a ``ProblemReport`` instead.
 ///
-/// The cases and their values are for programs; the text, which may change from version to version, is for people.
+/// The cases and their values are for programs. The text is for people and may change from version to version.
 public enum DecodingError: Error {
-  /// A value of another kind than was asked for, or a number that does not fit.
+  /// A value of another kind than expected, or a number that does not fit the type.
   ///
-  /// `actual` is the same whatever holds the value: `String`, `Bool`, `Int` (or the wider type that a number needs),
-  /// `Double`, `NSNull`, `[Any]` or `[String: Any]`. A step of a path into something without members has `expected`
-  /// `[String: Any]`, one into something without elements `[Any]`.
+  /// `actual` is one of `String`, `Bool`, `Int` (or a wider type if the number needs one), `Double`, `NSNull`, `[Any]` and
+  /// `[String: Any]`, both for documents and for plain values. If a path leads into a value that is not an object,
+  /// `expected` is `[String: Any]`; if the next key is an index and the value is not an array, `[Any]`.
   case typeMismatch(expected: Any.Type, actual: Any.Type, Metadata)
 
-  /// A required member or element that is not there. The path leads to the object or array that lacks it.
+  /// A required member or element that is missing. The path leads to the object or array that lacks it.
   case missingKey(String, Metadata)
 
-  /// A value that has the right type, but is none of those that the raw-representable type, date, URL, UUID, Data or
-  /// dictionary key allows.
+  /// A value of the right kind that a raw-representable type, date, URL, UUID, Data or dictionary key does not allow.
   case rawRepresentableInitializationError(rawValue: Any, Metadata)
 
-  /// Any other error that was thrown while a value was decoded.
+  /// Any other error that a decode function threw.
   case other(any Error, Metadata)
 
-  /// Where the error is.
+  /// The place of the error: its path, its value and its position in the text.
   public var metadata: Metadata {
     get {
       switch self {
@@ -44,7 +43,7 @@ public enum DecodingError: Error {
     set { self = mapMetadata { _ in newValue } }
   }
 
-  /// The same error with other metadata.
+  /// Returns the same error with other metadata.
   @inline(__always)
   func mapMetadata(_ transform: (Metadata) -> Metadata) -> DecodingError {
     switch self {
@@ -58,25 +57,26 @@ public enum DecodingError: Error {
   }
 }
 
-// `rawValue` is an Any, which the compiler cannot see to be Sendable. Those that this library puts there are strings,
-// numbers and Bools, or what a raw-representable type of yours has for a raw value. See `Snapshot` for what metadata
-// holds.
+// `rawValue` is an Any, so the compiler cannot check that it is Sendable. This library stores strings, numbers and Bools,
+// or the raw value of a raw-representable type. `Snapshot` explains why the values in metadata are safe to share.
 extension DecodingError: @unchecked Sendable {}
 
 extension DecodingError {
-  /// An error on its way out through a path: of ours, with the path before its own; of anyone else, as `.other`.
+  /// Puts a path before the path of an error; an error of another type becomes ``other(_:_:)``.
   package init(_ error: any Error, at path: KeyPath, isDataName: Bool = false, of root: Any, decoding value: Any) {
     self = error.decodingError ?? .other(error, Metadata(object: value))
     metadata.prepend(path, isDataName: isDataName, from: root, to: value)
   }
 
-  /// An error of ours on its way out through a path, of which it is not known what it leads to.
+  /// Puts a path before the path of an error, if the value at the end of the path is not known.
   init(_ error: DecodingError, at path: KeyPath, of root: Any) {
     self = error
     metadata.prepend(path, from: root)
   }
 
-  /// The same for a value of a document, without a detour over an Any: most errors are of this kind.
+  /// Returns the error for a value of another kind, found in a document.
+  ///
+  /// Most errors are of this kind, so this function avoids the conversion of the value to an `Any`.
   @inline(never)
   static func typeMismatch(expected: Any.Type, found cursor: _UnsafeCursor) -> DecodingError {
     .typeMismatch(
@@ -84,7 +84,7 @@ extension DecodingError {
   }
 }
 
-// What a decode function throws. Each `=>` on the way out adds its path, and the document its place.
+// Errors for a decode function to throw. Each `=>` that the error passes adds its path.
 extension DecodingError {
   /// Returns the error for a value of another kind than was expected.
   ///
@@ -98,8 +98,8 @@ extension DecodingError {
   ///
   /// - Parameters:
   ///   - expected: The type that was expected.
-  ///   - json: The value that was found, as the decode function was given it; null is a value like any other.
-  ///   - format: What would have been right, as it follows "expected", if the type does not say it:
+  ///   - json: The value that was found: the argument of the decode function, or null.
+  ///   - format: The expected format, if the type alone does not say enough:
   ///     `expected Date (seconds since 1970), found boolean true`.
   public static func typeMismatch(
     expected: Any.Type, found json: Any, expecting format: String? = nil
@@ -108,7 +108,7 @@ extension DecodingError {
     return .typeMismatch(expected: expected, actual: ValueKind.swiftType(of: json), metadata)
   }
 
-  /// Returns the error for a member or an element that is not there.
+  /// Returns the error for a missing member or element.
   ///
   /// ```swift
   /// throw DecodingError.missingKey("unit", in: json)   // missing key "unit" at items[1]
@@ -116,12 +116,12 @@ extension DecodingError {
   ///
   /// - Parameters:
   ///   - key: The name or the index.
-  ///   - json: The object or array that lacks it. The text of the error names the keys that it has.
+  ///   - json: The object or array that lacks the key. The text of the error lists the keys of the object.
   public static func missingKey(_ key: KeyPath.Key, in json: Any) -> DecodingError {
     missingKey(key, in: json, of: nil)
   }
 
-  /// - Parameter root: The value that the path starts from, if the path is empty.
+  /// - Parameter root: The root object of the error, if its path is empty.
   static func missingKey(_ key: KeyPath.Key, in container: Any, of root: Any?) -> DecodingError {
     let metadata = Metadata(object: container, rootObject: root, detail: .missing(key))
     let first = key.alternatives.first.map { $0.keys.count == 1 ? $0.keys[0].description : $0.description }
@@ -137,13 +137,13 @@ extension DecodingError {
   /// try ["c": "red"] => "c" as Color   // "red" is not a Color at c; expected six hexadecimal digits
   /// ```
   ///
-  /// The cases of an enum that is `CaseIterable` are named without `format`.
+  /// Without `format`, the message lists the cases of an enum that is `CaseIterable`.
   ///
   /// - Parameters:
   ///   - rawValue: The value that is not allowed.
   ///   - type: The type that does not allow it.
-  ///   - format: What would have been right, as it follows "expected".
-  ///   - json: The value that was found, if the raw value was made of it.
+  ///   - format: The expected format, as the message shows it after "expected".
+  ///   - json: The value that was found, if the raw value was made from it.
   public static func invalidRawValue(
     _ rawValue: Any, of type: Any.Type, expecting format: String? = nil, found json: Any? = nil
   ) -> DecodingError {
@@ -151,13 +151,13 @@ extension DecodingError {
     return .rawRepresentableInitializationError(rawValue: plainValue(of: rawValue), metadata)
   }
 
-  /// Returns an error of your own with the value that it is about.
+  /// Returns an error of your own, together with the value that it is about.
   ///
   /// ```swift
   /// throw DecodingError.other(Expired(), found: json)
   /// ```
   ///
-  /// A decode function may throw `Expired()` as it is: it becomes this error on its way out.
+  /// A decode function may also throw `Expired()` directly. The next `=>` then turns it into this error.
   public static func other(_ error: any Error, found json: Any) -> DecodingError {
     if let error = error.decodingError { return error }
     return .other(error, Metadata(object: json))

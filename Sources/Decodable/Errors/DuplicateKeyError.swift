@@ -1,15 +1,15 @@
-/// Two names of one object that a dictionary's key type reads as the same key.
+/// An error that reports two names of one object that are the same key of a dictionary.
 ///
 /// ```swift
 /// try [Int: String].decode(["1": "a", "01": "b"])   // "01" and "1" are the same key 1
 /// ```
 public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible, CustomReflectable {
-  /// The names that collide.
+  /// The two names.
   public let names: [String]
-  /// The key that they both are, as text.
+  /// The key that both names stand for, as text.
   public let key: String
 
-  /// The two names and their key, unless the ``DecodingError/defaultFormat`` is redacted.
+  /// The text of the error, without the names and the key if the ``DecodingError/defaultFormat`` is redacted.
   public var description: String { text(isRedacted: ErrorFormat.default.isRedacted) }
 
   /// The text, for `dump`.

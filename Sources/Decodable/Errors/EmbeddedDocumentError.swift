@@ -1,4 +1,4 @@
-/// A string holds a JSON document, and something is wrong with a value in that.
+/// An error inside a JSON document that a string holds.
 ///
 /// ```swift
 /// do {
@@ -10,6 +10,8 @@
 /// }
 /// ```
 public struct EmbeddedDocumentError: Error, Hashable {
-  /// What is wrong; its path, root and location are those in the document that the string holds.
+  /// The error inside the document in the string.
+  ///
+  /// Its path, root and location refer to the document in the string.
   public let error: DecodingError
 }

@@ -1,9 +1,9 @@
 extension Error {
-  /// The error itself if it is one of this library; nil for any other.
+  /// The error as a ``DecodingError``; nil for any other type.
   ///
-  /// `as?` asks the runtime, which takes longer than to make an error.
+  /// `as?` takes longer than the creation of an error.
   ///
-  /// Invariant: a type is cast to itself.
+  /// Invariant: the cast is from a type to itself.
   var decodingError: DecodingError? {
     guard Self.self == DecodingError.self else { return nil }
     return unsafe unsafeBitCast(self, to: DecodingError.self)

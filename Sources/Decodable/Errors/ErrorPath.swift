@@ -1,29 +1,30 @@
-/// The keys from the root object to a value that is wrong, put together when somebody asks for them.
+/// The keys from the root object to a value that is wrong, as a linked list.
 ///
-/// An error passes each `=>` on its way out, and most are thrown away unread, by `try?` for example. So what each adds is
-/// only linked to what came before, as it is there: the path of its own, and what that starts from.
+/// An error passes each `=>` on its way out, and many errors are discarded unread, for example by `try?`. Each `=>`
+/// therefore adds only a link, which holds its own path and the value that this path starts from. The list of keys is
+/// computed when it is read.
 final class ErrorPath: Sendable {
-  /// The keys that were added last, which come first.
+  /// The keys of this link: the outermost ones.
   private let first: Keys
-  /// What the path starts from.
+  /// The value that the path starts from.
   private let start: Snapshot?
-  /// The place on the tape of what the first keys lead to, if it is known.
+  /// The tape entry that the keys of this link lead to, if it is known.
   private let index: Int?
-  /// The keys after that.
+  /// The link with the keys that follow.
   private let rest: ErrorPath?
-  /// How many are linked.
+  /// The number of links.
   private let length: Int
 
-  /// Links in a row are freed in a row, each on the stack of the one before.
+  /// The length at which all links are replaced by one: links are released recursively, and each takes stack.
   private static let maximumLength = 64
 
   private enum Keys {
-    case said(KeyPath)
-    /// A name that only the document says: the key of a dictionary.
+    case program(KeyPath)
+    /// A name that is data of the document: the key of a dictionary.
     case dataName(KeyPath)
-    /// Several keys, some of which are such names.
+    /// Several keys, some of which are data of the document.
     case several([KeyPath.Key], dataNames: [String])
-    /// The keys to a value that several errors are in.
+    /// The keys to a value that contains several errors.
     case shared(SharedPath)
   }
 
@@ -35,7 +36,7 @@ final class ErrorPath: Sendable {
     length = (rest?.length ?? 0) + 1
   }
 
-  /// What the path starts from, if that is known.
+  /// The value that the path starts from, if it is known.
   var root: Any? { start?.value }
 }
 
@@ -44,10 +45,10 @@ extension ErrorPath {
   ///
   /// - Parameters:
   ///   - keys: The keys.
-  ///   - isDataName: Whether they are a name that only the document says.
+  ///   - isDataName: Whether the key is data of the document.
   ///   - rest: The path, if it has any keys.
-  ///   - root: What the keys start from.
-  ///   - value: What they lead to.
+  ///   - root: The value that the keys start from.
+  ///   - value: The value that the keys lead to.
   convenience init(
     _ keys: KeyPath, isDataName: Bool = false, before rest: ErrorPath?, from root: Any, to value: Any? = nil
   ) {
@@ -55,15 +56,16 @@ extension ErrorPath {
     self.init(keys, isDataName: isDataName, before: rest, from: root, toIndex: index)
   }
 
-  /// The same with the place on the tape of what they lead to, if they start from a value of a document.
+  /// Puts keys before a path, given the tape entry that they lead to if they start from a value of a document.
   convenience init(
     _ keys: KeyPath, isDataName: Bool = false, before rest: ErrorPath?, from root: Any, toIndex index: Int?
   ) {
     self.init(
-      isDataName ? .dataName(keys) : .said(keys), from: Snapshot(root), index: index, before: rest.map(Self.shortened))
+      isDataName ? .dataName(keys) : .program(keys), from: Snapshot(root), index: index,
+      before: rest.map(Self.shortened))
   }
 
-  /// The same with the keys to a value that several errors are in.
+  /// Puts the keys to a value that contains several errors before a path.
   convenience init(_ shared: SharedPath, before rest: ErrorPath?, from root: Any, to value: Any) {
     self.init(
       .shared(shared), from: Snapshot(root), index: _UnsafeCursor.index(of: value, inDocumentOf: root),
@@ -74,7 +76,7 @@ extension ErrorPath {
     path.length < maximumLength ? path : ErrorPath(path.keys, dataNames: path.dataNames, from: nil)
   }
 
-  /// Makes a path of keys.
+  /// Creates a path from keys.
   convenience init(_ keys: [KeyPath.Key], dataNames: [String] = [], before rest: ErrorPath? = nil, from root: Any?) {
     self.init(
       .several(keys, dataNames: dataNames), from: root.map(Snapshot.init), before: rest.map(Self.shortened))
@@ -82,32 +84,32 @@ extension ErrorPath {
 }
 
 extension ErrorPath {
-  /// This and what it is linked to, from the outermost keys inwards.
+  /// The links, from the outermost keys inwards.
   private var links: UnfoldFirstSequence<ErrorPath> { sequence(first: self, next: \.rest) }
 
-  /// A key, and who says it.
+  /// A key and its origin.
   struct Part {
     let key: KeyPath.Key
     let origin: Origin
 
     enum Origin {
-      /// The program, or it is an index.
+      /// A name in the code of the program, or an index.
       case program
-      /// Only the document: the key of a dictionary.
+      /// Data of the document: the key of a dictionary.
       case document
-      /// Somebody who is not known: a decode function has gone into a view by itself.
+      /// Unknown, because a decode function subscripted a ``JSON`` itself.
       case unknown
     }
   }
 
-  /// All keys, and who says each.
+  /// All keys, each with its origin.
   var parts: [Part] {
-    links.flatMap { $0.firstParts + $0.unsaidKeys.map { Part(key: $0, origin: .unknown) } }
+    links.flatMap { $0.firstParts + $0.gapKeys.map { Part(key: $0, origin: .unknown) } }
   }
 
   private var firstParts: [Part] {
     switch first {
-    case .said(let keys): return keys.keys.map { Part(key: $0, origin: .program) }
+    case .program(let keys): return keys.keys.map { Part(key: $0, origin: .program) }
     case .dataName(let keys): return keys.keys.map { Part(key: $0, origin: .document) }
     case .several(let keys, let dataNames):
       let names = Set(dataNames)
@@ -117,19 +119,19 @@ extension ErrorPath {
   }
 
   /// All keys.
-  var keys: [KeyPath.Key] { links.flatMap { $0.firstKeys + $0.unsaidKeys } }
+  var keys: [KeyPath.Key] { links.flatMap { $0.firstKeys + $0.gapKeys } }
 
   private var firstKeys: [KeyPath.Key] {
     switch first {
-    case .said(let keys), .dataName(let keys): keys.keys
+    case .program(let keys), .dataName(let keys): keys.keys
     case .several(let keys, _): keys
     case .shared(let path): path.parts.map(\.key)
     }
   }
 
-  /// The keys from what the first ones lead to, to what the rest starts from: those by which a decode function has gone
-  /// into a view by itself.
-  private var unsaidKeys: [KeyPath.Key] {
+  /// The keys between the value that this link leads to and the value that the next link starts from: a decode function
+  /// that subscripts a ``JSON`` itself leaves this gap.
+  private var gapKeys: [KeyPath.Key] {
     guard let index, let rest, let start = start.flatMap({ held($0.value, as: JSON.self) }),
       let next = rest.root.flatMap({ held($0, as: JSON.self) }), next.document.owner === start.document.owner,
       next.index != index
@@ -137,25 +139,25 @@ extension ErrorPath {
     return JSON(document: start.document, index: index).path(to: next).map(KeyPath.Key.init)
   }
 
-  /// The names that only the document says.
+  /// The names that are data of the document.
   var dataNames: [String] {
     links.flatMap { link in
-      let said: [String] =
+      let firstNames: [String] =
         switch link.first {
-        case .said: []
+        case .program: []
         case .several(_, let dataNames): dataNames
         case .dataName, .shared: link.firstParts.filter { $0.origin != .program }.compactMap(\.key.name)
         }
-      return said + link.unsaidKeys.compactMap(\.name)
+      return firstNames + link.gapKeys.compactMap(\.name)
     }
   }
 
-  /// The value of a document that the path leads to, or the last on the way that is there; nil for a plain graph.
+  /// The value of a document that the path leads to, or the innermost existing value on the path; nil for plain values.
   var value: JSON? {
     guard let root = root.flatMap({ held($0, as: JSON.self) }) else { return nil }
     var (value, keys) = (root, [KeyPath.Key]())
     for link in links {
-      // A decode function may have parsed another document, in whose text and tape this one has no place.
+      // A decode function may have parsed another document. Its values have no entries on the tape of this one.
       let start = link.root.flatMap { held($0, as: JSON.self) }
       if let start, start.document.owner !== root.document.owner { break }
       if let index = link.index {

@@ -1,4 +1,4 @@
-/// Which keys an object has besides, instead of, or without each other.
+/// A constraint on which keys may appear together in an object.
 ///
 /// ```swift
 /// try require(.anyOf("email", "phone"), .noneOf("password"), in: json)
@@ -6,24 +6,24 @@
 ///
 /// Keys are paths: `.allOrNoneOf("place" => "latitude", "place" => "longitude")`.
 public struct KeyRule: Hashable, Sendable {
-  /// How many of the keys must be there.
+  /// The number of the keys that must be present.
   public enum Kind: Hashable, Sendable {
-    /// One of them or more.
+    /// One or more.
     case anyOf
-    /// One of them, and no more.
+    /// Exactly one.
     case exactlyOneOf
-    /// One of them, or none: they exclude each other.
+    /// One or none: the keys exclude each other.
     case atMostOneOf
-    /// All of them, or none: they belong together.
+    /// All or none: the keys belong together.
     case allOrNoneOf
-    /// None: they are forbidden.
+    /// None: the keys are forbidden.
     case noneOf
   }
 
-  /// How many of the keys must be there.
+  /// The number of the keys that must be present.
   public let kind: Kind
 
-  /// The keys that it is about.
+  /// The keys that the rule is about.
   public let keys: [KeyPath]
 
   init(_ kind: Kind, _ keys: [KeyPath]) {
@@ -31,30 +31,30 @@ public struct KeyRule: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// At least one of the keys must be there.
+  /// Returns a rule that requires at least one of the keys.
   public static func anyOf(_ key: KeyPath, _ others: KeyPath...) -> KeyRule { KeyRule(.anyOf, [key] + others) }
 
-  /// One of the keys must be there, and only one.
+  /// Returns a rule that requires exactly one of the keys.
   public static func exactlyOneOf(_ key: KeyPath, _ others: KeyPath...) -> KeyRule {
     KeyRule(.exactlyOneOf, [key] + others)
   }
 
-  /// At most one of the keys may be there.
+  /// Returns a rule that allows at most one of the keys.
   public static func atMostOneOf(_ key: KeyPath, _ others: KeyPath...) -> KeyRule {
     KeyRule(.atMostOneOf, [key] + others)
   }
 
-  /// If one of the keys is there, all of them must be.
+  /// Returns a rule that requires all of the keys if one of them is present.
   public static func allOrNoneOf(_ key: KeyPath, _ others: KeyPath...) -> KeyRule {
     KeyRule(.allOrNoneOf, [key] + others)
   }
 
-  /// None of the keys may be there.
+  /// Returns a rule that forbids each of the keys.
   public static func noneOf(_ key: KeyPath, _ others: KeyPath...) -> KeyRule { KeyRule(.noneOf, [key] + others) }
 }
 
 extension KeyRule {
-  /// The rule as those that are broken one by one: each forbidden key is a mistake of its own.
+  /// The rules that are checked one by one: each forbidden key is a problem of its own.
   var parts: [KeyRule] { kind == .noneOf ? keys.map { KeyRule(.noneOf, [$0]) } : [self] }
 
   func isMet(by presentCount: Int) -> Bool {

@@ -1,4 +1,4 @@
-/// An object does not have the keys that a rule wants together, or has some that exclude each other.
+/// An error that reports keys that are missing, exclude each other or are forbidden.
 ///
 /// ```swift
 /// do {
@@ -8,18 +8,20 @@
 /// }
 /// ```
 public struct KeyRuleError: Error, Hashable {
-  /// The rule that is broken: of several forbidden keys, that of one.
+  /// The rule that the object breaks.
+  ///
+  /// If several keys are forbidden, each has an error and a rule of its own.
   public let rule: KeyRule
 
-  /// Those of its keys that are there, in the order of the rule.
+  /// The keys of the rule that are present, in the order of the rule.
   public let present: [KeyPath]
 
-  /// Those of its keys that are not there, in the order of the rule.
+  /// The keys of the rule that are missing, in the order of the rule.
   public var missing: [KeyPath] { rule.keys.filter { !present.contains($0) } }
 }
 
 extension KeyRuleError {
-  /// The key that should not be there, if the mistake is that there is one.
+  /// The key that should not be present; nil if a key is missing.
   var unwanted: KeyPath? {
     switch rule.kind {
     case .noneOf: present.first

@@ -1,5 +1,4 @@
-/// Arrays and objects are nested deeper than a graph of Swift's arrays and dictionaries may be, or than the stack of the
-/// thread allows.
+/// An error that reports arrays and objects that are nested too deeply for a plain value, or for the stack of the thread.
 ///
 /// ```swift
 /// let json = try JSON(parsing: deepText, options: ParsingOptions(maximumDepth: .max))
@@ -8,17 +7,17 @@
 ///                          // use a thread with a larger stack
 /// ```
 ///
-/// A ``JSON`` may be of any depth. A graph of arrays and dictionaries may not: Swift frees one level inside the other,
-/// and runs out of stack. A type that is part of itself is decoded one level inside the other, by decode functions, which
-/// take some hundred bytes to some kilobytes of the stack for each level.
+/// A ``JSON`` may have any depth. Swift arrays and dictionaries may not: Swift releases them recursively, which takes
+/// stack for each level. Decode functions of a recursive type take some hundred bytes to some kilobytes of stack for each
+/// level.
 ///
-/// On Linux, Foundation makes Swift values of an NSDictionary or NSArray, and of all that is in it, when one looks into it,
-/// with a kilobyte of the stack for each level. It does so before this library sees a level.
+/// On Linux, the first access to an NSDictionary or NSArray converts all of its content to Swift values, which takes a
+/// kilobyte of stack for each level. Foundation does this before this library can check the depth.
 public struct NestingError: Error, Hashable, CustomStringConvertible {
-  /// How many arrays and objects may be inside each other; nil if it is the stack that does not allow more.
+  /// The number of arrays and objects that may be inside each other; nil if the stack is the limit.
   public let maximumDepth: Int?
 
-  /// How many bytes the stack of the thread has, if it does not allow more.
+  /// The size of the thread's stack in bytes; nil if the stack is not the limit.
   public let stackSize: Int?
 
   init(maximumDepth: Int) {
@@ -26,15 +25,15 @@ public struct NestingError: Error, Hashable, CustomStringConvertible {
     stackSize = nil
   }
 
-  /// The error for the stack of this thread.
+  /// Creates the error for the stack of this thread.
   init() {
     maximumDepth = nil
     stackSize = StackSpace.size
-    // Decode functions may catch the error, and then do something else than with more stack.
+    // A decode function may catch the error and then act differently than it would with more stack.
     Observation.observer?.recordLackOfStack()
   }
 
-  /// The limit in words.
+  /// The text of the error, with the limit.
   public var description: String { advice.isEmpty ? problem : "\(problem); \(advice)" }
 
   var problem: String {
@@ -47,7 +46,7 @@ public struct NestingError: Error, Hashable, CustomStringConvertible {
 }
 
 extension DecodingError {
-  /// Whether the thread has no more stack.
+  /// Whether the error reports a lack of stack.
   var isOfStack: Bool {
     guard case .other(let error as NestingError, _) = self else { return false }
     return error.maximumDepth == nil
@@ -58,8 +57,8 @@ extension StackSpace {
   /// Throws unless the thread has room for another level.
   ///
   /// - Parameters:
-  ///   - json: The value that is looked into.
-  ///   - count: How many bytes it may take until this is asked again.
+  ///   - json: The value that is about to be decoded.
+  ///   - count: The number of bytes that the thread may need until the next check.
   static func check(for json: @autoclosure () -> Any, needing count: Int = margin) throws {
     guard has(count) else { throw DecodingError.other(NestingError(), DecodingError.Metadata(object: json())) }
   }

@@ -1,4 +1,4 @@
-/// A value is none of the types that it could have been.
+/// An error that reports a value that none of several types could decode.
 ///
 /// ```swift
 /// do {
@@ -8,25 +8,25 @@
 /// }
 /// ```
 public struct NoAlternativeError: Error, Hashable {
-  /// Why the value is not one of the types.
+  /// The failure of one type.
   public struct Failure: Sendable, Hashable {
     /// The type that was tried.
     public let type: Any.Type
 
-    /// What the alternative is called, if it has a name: the tag of a variant.
+    /// The name of the alternative if it has one: the tag of a variant.
     public let name: String?
 
-    /// What it found wrong.
+    /// The error of the type.
     ///
-    /// Paths start from the value, not from the document.
+    /// Its path starts from the value, not from the root of the document.
     public let error: DecodingError
 
-    /// Compares types, names and errors.
+    /// Returns a Boolean value that indicates whether types, names and errors are equal.
     public static func == (left: Failure, right: Failure) -> Bool {
       left.type == right.type && left.name == right.name && left.error == right.error
     }
 
-    /// Feeds what `==` compares into `hasher`.
+    /// Hashes the type, the name and the error.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(type))
       hasher.combine(name)
@@ -34,6 +34,6 @@ public struct NoAlternativeError: Error, Hashable {
     }
   }
 
-  /// One failure for each type, in the order in which they were tried.
+  /// The failure of each type, in the order in which the types were tried.
   public let failures: [Failure]
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What the numbers of a type are, for an error about one that it does not hold.
+/// The range of a number type, for an error about a number outside of it.
 enum NumberRange {
-  /// The range of a type, if what was found is a number, or spells one for a lenient decoder, and that is a right one for
-  /// the type but for its size; nil for anything else.
+  /// Returns the range of a type if the value that was found is a number that only the size excludes; nil otherwise.
+  ///
+  /// For a lenient decoder, a string may hold the number.
   static func description(of type: Any.Type, exceededIn metadata: DecodingError.Metadata) -> String? {
     switch ValueKind(metadata.foundObject) {
     case .number(let number): description(of: type, exceededBy: number)
@@ -13,9 +14,9 @@ enum NumberRange {
     }
   }
 
-  /// The range of a type, if the number is a right one for it but for its size; nil for anything else.
+  /// Returns the range of a type if only its size excludes the number from the type; nil otherwise.
   ///
-  /// An integer type is not asked for a fraction, nor any type for what is infinite or no number.
+  /// A number with a fraction has a different problem with an integer type, and so has an infinite number or NaN with any.
   static func description(of type: Any.Type, exceededBy number: Number) -> String? {
     guard number.isFinite else { return nil }
     if let type = type as? any FixedWidthInteger.Type {

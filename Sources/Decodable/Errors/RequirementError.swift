@@ -1,13 +1,13 @@
-/// A value that was decoded does not meet a requirement.
+/// An error that reports a decoded value that does not meet a requirement.
 ///
 /// ```swift
 /// try Int.decoding.where("a positive number") { $0 > 0 }(-1)   // expected a positive number, found number -1
 /// ```
 public struct RequirementError: Error, Hashable {
-  /// What is required, as it follows "expected".
+  /// The requirement, as the message shows it after "expected".
   public let requirement: String
 
-  /// Makes an error for a decode function to throw.
+  /// Creates an error for a decode function to throw.
   ///
   /// ```swift
   /// guard end >= start else { throw RequirementError("an end after the start") }

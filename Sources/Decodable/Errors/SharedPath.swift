@@ -1,37 +1,38 @@
-/// The keys from the root object to a value that several errors are in.
+/// The keys from the root object to a value that contains several errors.
 ///
-/// They are linked from the inside out, so that errors deep in a document do not each have all of its levels.
+/// Each path links to the path of the value around it, so that many errors deep in a document share its levels.
 final class SharedPath: Sendable {
   private let keys: Keys
   private let outer: SharedPath?
 
   private enum Keys {
-    case said(KeyPath, isDataName: Bool)
-    /// Those between two values of a document.
-    case unsaid(from: JSON, to: JSON)
+    case lookUp(KeyPath, isDataName: Bool)
+    /// The keys between two values of a document.
+    case gap(from: JSON, to: JSON)
   }
 
   /// - Parameters:
-  ///   - keys: The last keys.
-  ///   - isDataName: Whether they are a name that only the document says.
-  ///   - outer: The keys before those.
+  ///   - keys: The innermost keys.
+  ///   - isDataName: Whether the key is data of the document.
+  ///   - outer: The path before these keys.
   init(_ keys: KeyPath, isDataName: Bool = false, inside outer: SharedPath?) {
-    self.keys = .said(keys, isDataName: isDataName)
+    self.keys = .lookUp(keys, isDataName: isDataName)
     self.outer = outer
   }
 
   private init(from value: JSON, to inner: JSON, inside outer: SharedPath?) {
-    keys = .unsaid(from: value, to: inner)
+    keys = .gap(from: value, to: inner)
     self.outer = outer
   }
 
-  /// The path to where another starts: to the value around it, or to one inside that, into which a decode function has gone
-  /// by itself.
+  /// Returns the path to the start of another path.
+  ///
+  /// The start is the value around the other path, or lies inside it if a decode function subscripted a ``JSON`` itself.
   ///
   /// - Parameters:
-  ///   - value: The value around it.
+  ///   - value: The value around the other path.
   ///   - start: The value that the other path starts from.
-  ///   - outer: The path to the value around it.
+  ///   - outer: The path to `value`.
   static func path(from value: Any, to start: Any, inside outer: SharedPath?) -> SharedPath? {
     guard let value = held(value, as: JSON.self), let start = held(start, as: JSON.self),
       value.document.owner === start.document.owner, value.index != start.index
@@ -39,13 +40,13 @@ final class SharedPath: Sendable {
     return SharedPath(from: value, to: start, inside: outer)
   }
 
-  /// The keys, and who says each.
+  /// The keys, each with its origin.
   var parts: [ErrorPath.Part] {
     sequence(first: self, next: \.outer).reversed().flatMap { link in
       switch link.keys {
-      case .said(let keys, let isDataName):
+      case .lookUp(let keys, let isDataName):
         keys.keys.map { ErrorPath.Part(key: $0, origin: isDataName ? .document : .program) }
-      case .unsaid(let value, let inner):
+      case .gap(let value, let inner):
         value.path(to: inner).map { ErrorPath.Part(key: KeyPath.Key($0), origin: .unknown) }
       }
     }

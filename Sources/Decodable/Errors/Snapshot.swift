@@ -2,11 +2,10 @@ import Foundation
 
 /// A value that an error carries.
 ///
-/// `Error` is `Sendable`, and `Any` is not. What graphs are made of, in Swift and as JSONSerialization and property
-/// lists make them, never changes and may be read from any thread, and this library only reads it. A container or string
-/// of Foundation that may change is copied here. That does not reach one that lies deeper, inside another container, nor
-/// an object of a class of your own: such a graph must not be changed while another thread looks at an error about it.
-/// Copying graphs to their leaves would make every error as expensive as its document.
+/// `Error` is `Sendable`, and `Any` is not. Plain values from Swift, JSONSerialization and property lists are immutable,
+/// so any thread may read them. A mutable container or string of Foundation is copied here. A mutable container inside
+/// another container, or an object of a class of your own, is not: a program must not change it while another thread reads
+/// an error about it. A deep copy would make every error as expensive as its document.
 struct Snapshot: @unchecked Sendable {
   let value: Any
 
@@ -15,11 +14,11 @@ struct Snapshot: @unchecked Sendable {
   }
 
   private static func copyIfMutable(_ value: Any) -> Any? {
-    // Most values are views, and asking the runtime for classes takes longer than the rest of making an error.
+    // Most values are `JSON`, and a dynamic cast to a class takes longer than the rest of the creation of an error.
     if holds(value, JSON.self) { return KeyStyle.removed(from: value) }
     if holds(value, [String: Any].self) || holds(value, [Any].self) || holds(value, String.self) { return nil }
     if let styled = held(value, as: StyledValue.self) { return copyIfMutable(styled.value) ?? styled.value }
-    // The type first: casting a Swift container to a class copies all of it.
+    // Check the type first: a cast of a Swift container to a class copies all of it.
     let type = type(of: value)
     guard type is NSMutableDictionary.Type || type is NSMutableArray.Type || type is NSMutableString.Type else {
       return nil

@@ -1,9 +1,10 @@
 import Foundation
 
-/// How a Swift type is called in messages.
+/// The name of a Swift type in messages.
 enum TypeName {
-  /// The name as one writes it in Swift: `[String: Int?]`, not `Dictionary<String, Optional<Int>>`; cut where the
-  /// parameters of a generic type make it long.
+  /// Returns the name in Swift's short form: `[String: Int?]` rather than `Dictionary<String, Optional<Int>>`.
+  ///
+  /// A long name, such as that of a generic type with many parameters, is truncated.
   static func of(_ type: Any.Type) -> String { MessageText.sentence(whole(type), limit: MessageText.limit) }
 
   fileprivate static func whole(_ type: Any.Type) -> String {
@@ -16,28 +17,28 @@ enum TypeName {
 
   static func withArticle(_ type: Any.Type) -> String {
     let name = of(type)
-    // "an Int", "an Owner", but "a URL", "a UUID": said "you".
+    // "an Int", "an Owner", but "a URL", "a UUID", in which the U is pronounced "you".
     let hasVowel = name.first.map { "AEIOaeio".contains($0) } ?? false
     return "\(hasVowel ? "an" : "a") \(name)"
   }
 }
 
 extension TypeName {
-  /// Whether a type is made from a JSON array.
+  /// Returns whether a type decodes JSON arrays.
   static func isArray(_ type: Any.Type) -> Bool { (type as? any SugaredType.Type)?.jsonContainer == .array }
 
-  /// Whether a type is made from a JSON object, whatever its names.
+  /// Returns whether a type decodes JSON objects with any names.
   static func isDictionary(_ type: Any.Type) -> Bool { (type as? any SugaredType.Type)?.jsonContainer == .object }
 }
 
-/// A type that stands for one of a model, which only becomes code later.
+/// A type that stands for a type of a generated model, which is not compiled yet.
 package protocol NamedAtRunTime {
   static var nameAtRunTime: String { get }
 }
 
 private protocol SugaredType {
   static var sugaredName: String { get }
-  /// What the type is made from.
+  /// The kind of JSON value that the type decodes.
   static var jsonContainer: JSON.Kind? { get }
 }
 

@@ -1,4 +1,4 @@
-/// A member that no decode function asked for.
+/// An error that reports a member that no decode function looked up.
 ///
 /// ```swift
 /// try User.decode(parsing: #"{"id": 1, "nmae": "Ada"}"#, unknownKeys: .reject)   // unknown key "nmae"
@@ -7,7 +7,7 @@ public struct UnknownKeyError: Error, Hashable {
   /// The member's name.
   public let key: String
 
-  /// The keys that were asked for in the same object, sorted.
+  /// The keys that decode functions looked up in the same object, sorted.
   public let knownKeys: [String]
 }
 
@@ -15,14 +15,14 @@ extension UnknownKeyError: CustomStringConvertible, CustomReflectable {
   /// The text, for `dump`.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 
-  /// The key, unless the ``DecodingError/defaultFormat`` is redacted: only the document says it.
+  /// The text of the error, without the key if the ``DecodingError/defaultFormat`` is redacted.
   public var description: String {
     ErrorFormat.default.isRedacted ? "unknown key" : "unknown key \(MessageText.quoted(key))"
   }
 }
 
 extension DecodingError {
-  /// An unknown key, with its path from the object.
+  /// Creates an error about an unknown key, with the path from the object.
   init(_ error: UnknownKeyError, for value: Any, in object: Any) {
     var metadata = Metadata(object: held(value, as: JSON.self)?.memberName ?? error.key as Any)
     metadata.prepend(KeyPath(error.key), isDataName: true, from: object, to: value)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DecodingError {
-  /// What is wrong and where, in a format.
+  /// Returns the text of the error in a format.
   ///
   /// ```swift
   /// error.formatted(.oneLine)            // expected Double, found string "2" at items[1].price (line 5, column 29)
@@ -10,27 +10,28 @@ extension DecodingError {
   ///
   /// The wording may change from version to version; ``code`` and the cases do not.
   ///
-  /// - Complexity: O(1), after the text before the place has been counted once for all errors about its document, and
-  ///   O(*n*) in the value; what is shown of it, and looked at in an object that lacks a key, is bounded.
+  /// - Complexity: O(1), after one pass over the text before the error, which all errors about the document share. The
+  ///   message shows a bounded part of the value, and a search for suggestions looks at a bounded number of members.
   public func formatted(_ format: ErrorFormat) -> String {
     PlacedMessage(self, Excerpt(isRedacted: format.isRedacted, isFull: format.isFull)).text(format)
   }
 }
 
 extension DecodingError {
-  /// The format of the texts that nobody gives a format: ``ErrorFormat/full`` unless set.
+  /// The format of every text that is made without an explicit format: ``ErrorFormat/full`` by default.
   ///
   /// ```swift
   /// DecodingError.defaultFormat = .redacted   // at the start of the process
   /// print(error)                              // expected Double, found string at items[1].price (line 5, column 29)
   /// ```
   ///
-  /// `description`, `debugDescription`, `localizedDescription` and the user info of an `NSError` follow it, of a
-  /// ``JSON/SyntaxError`` and of the errors inside ``other(_:_:)`` as well, and so do `print`, `dump` and a ``ProblemReport``
-  /// that says nothing of redaction. Redacted, no value of a payload is in any of them. ``formatted(_:)`` and
-  /// ``metadata-swift.property`` give what they are asked for.
+  /// The format applies to `description`, `debugDescription`, `localizedDescription` and the user info of an `NSError`, also
+  /// for a ``JSON/SyntaxError`` and for this library's errors inside ``other(_:_:)``. It therefore applies to `print` and
+  /// `dump`, and to a ``ProblemReport`` without an argument `redacted`. With ``ErrorFormat/redacted-swift.type.property``,
+  /// none of these contain a value of the payload. ``formatted(_:)`` and ``metadata-swift.property`` are independent of the
+  /// default.
   ///
-  /// Setting it changes the whole process, and is safe from any thread.
+  /// The setting applies to the whole process. Any thread may change it.
   public static var defaultFormat: ErrorFormat {
     get { ErrorFormat.default }
     set { ErrorFormat.default = newValue }
@@ -38,8 +39,7 @@ extension DecodingError {
 }
 
 extension DecodingError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The text in the ``defaultFormat``: what is wrong and where, on the first line; then the place in the text, if that is
-  /// known, and what would have been right, where there is something to say.
+  /// The text in the ``defaultFormat``: a line with the problem and its path, then the line of the document with advice.
   ///
   /// ```
   /// missing key "name" at items[1] (line 5, column 5)
@@ -55,7 +55,7 @@ extension DecodingError: CustomStringConvertible, CustomDebugStringConvertible, 
   public var customMirror: Mirror { Mirror(self, children: ["code": code, "description": description]) }
 }
 
-// Beside the texts, so that whoever links an archive has the conformance with them.
+// In the same file as the texts, so that the linker keeps the conformance when the library is a static archive.
 extension DecodingError: CustomNSError, LocalizedError {
   /// The domain of the error as an `NSError`, the same in every version: `Decodable.DecodingError`.
   public static var errorDomain: String { "Decodable.DecodingError" }
@@ -63,13 +63,13 @@ extension DecodingError: CustomNSError, LocalizedError {
   /// The number of the error's ``code-swift.property``, the same in every version: ``Code/number``.
   public var errorCode: Int { code.number }
 
-  /// The text on one line for people, and the whole text for those who look for the mistake, both in the
+  /// The text on one line as the localized description, and the whole text as the debug description, both in the
   /// ``defaultFormat``.
   public var errorUserInfo: [String: Any] {
     var userInfo: [String: Any] = [
       NSLocalizedDescriptionKey: formatted(Self.defaultFormat.onOneLine), NSDebugDescriptionErrorKey: description,
     ]
-    // What a foreign error says of itself is not known to be free of values.
+    // The description of an error of another type may contain values.
     if case .other(let error, _) = self, !Self.defaultFormat.isRedacted { userInfo[NSUnderlyingErrorKey] = error }
     return userInfo
   }

@@ -1,7 +1,7 @@
-// What a report says of an error in fields of their own.
+// The facts of an error that a report has separate fields for.
 
 extension DecodingError {
-  /// The keys from the object that the path leads to to the place where there should be a value; nil if none is missing.
+  /// The keys from the object at the end of the path to the missing value; nil if no key is missing.
   var missingKeys: [KeyPath.Key]? {
     switch self {
     case .missingKey(let name, let metadata):
@@ -14,7 +14,7 @@ extension DecodingError {
     }
   }
 
-  /// The member or the value that may have been meant, as a question.
+  /// The key or value that was probably meant, as a question.
   var suggestion: String? {
     switch self {
     case .missingKey(let key, let metadata):
@@ -32,11 +32,11 @@ extension DecodingError {
     }
   }
 
-  /// What would be right, in words that are the same for other errors of the same cause.
+  /// Returns advice that applies to all errors of the same cause.
   func generalAdvice(isRedacted: Bool) -> String? {
     if !isRedacted, let suggestion { return suggestion }
     switch self {
-    // Which keys an object has instead is shown at the first place.
+    // The keys of the object are different for each error; the message of the first shows them.
     case .missingKey, .other(is KeyRuleError, _): return nil
     default: return Message(self, Excerpt(isRedacted: isRedacted, isFull: true, isGeneral: true)).help
     }
@@ -48,7 +48,7 @@ extension DecodingError {
 }
 
 extension DecodingError.Metadata {
-  /// What would have been right, in words.
+  /// The expected format, in words.
   var expectedFormat: String? {
     switch detail {
     case .format(let format): format
@@ -57,7 +57,7 @@ extension DecodingError.Metadata {
     }
   }
 
-  /// The type that does not allow a value, and the values that it allows, if it lists them.
+  /// The type that does not allow a value, and the values that the type allows, if it lists them.
   var allowed: (type: Any.Type, values: [Any])? {
     switch detail {
     case .rawValue(let type, let format): (type, format == nil ? RawCases.of(type) : [])
@@ -66,7 +66,7 @@ extension DecodingError.Metadata {
     }
   }
 
-  /// The text that is allowed and near another, if there is one.
+  /// Returns the allowed text that resembles another, if there is one.
   func suggestedCase(for text: String) -> String? {
     NearestWord.nearest(to: text, in: allowed?.values.compactMap { $0 as? String } ?? [])
   }

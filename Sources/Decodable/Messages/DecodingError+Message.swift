@@ -76,7 +76,7 @@ extension Message {
 }
 
 extension Message {
-  /// An error of someone else, or one of this library that is no ``DecodingError``.
+  /// An error other than ``DecodingError``, of this library or of a program.
   private init(_ error: any Error, at metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     self.init()
     switch error {
@@ -103,7 +103,7 @@ extension Message {
     help = Help.known(error.knownKeys, instead: error.key)
   }
 
-  /// The keys are the program's.
+  /// The keys in the message are the program's own, so a redacted message shows them.
   private init(broken error: KeyRuleError, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     self.init()
     let list = { (keys: [KeyPath], conjunction: String) in
@@ -124,21 +124,21 @@ extension Message {
     }
   }
 
-  /// The requirement is the program's, and no value of the document.
+  /// The requirement is the program's own, so a redacted message shows it.
   private init(unmet error: RequirementError, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     self.init()
     problem = "expected \(MessageText.sentence(error.requirement))"
     let kind = ValueKind(metadata.foundObject)
     switch kind {
-    // A rule about an object is about what is in it.
+    // A rule about a container is about its content, of which a description shows only the keys or the count.
     case .object, .array: break
     default: problem += ", found \(excerpt.described(kind, metadata.foundObject))"
     }
   }
 
-  /// A text inside of the document that is not JSON itself.
+  /// A syntax error of another text, such as the JSON in a string.
   ///
-  /// The place on the first line is that of the value: where in the inner text it is comes below, and says so.
+  /// The first line shows the place of the string. A line below shows the place inside the other text.
   private init(inner error: JSON.SyntaxError, in metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     self.init()
     let isString = if case .string = ValueKind(metadata.foundObject) { true } else { false }
@@ -150,9 +150,9 @@ extension Message {
     details = ["in \(name): line \(error.line), column \(error.column)\(position)"]
   }
 
-  /// A value in the JSON that a string holds.
+  /// An error in the JSON that a string holds.
   ///
-  /// The place on the first line is that of the string.
+  /// The first line shows the place of the string.
   private init(embedded error: DecodingError, _ excerpt: Excerpt) {
     self.init()
     let keys = error.metadata.shownPath(isRedacted: excerpt.isRedacted)
@@ -168,7 +168,7 @@ extension Message {
     details += [inner.help].compactMap(\.self) + inner.details
   }
 
-  /// The text that an error has for people, or its name.
+  /// Returns the localized text of an error, or its name.
   private static func text(of error: any Error) -> String {
     if let error = error as? Swift.DecodingError { return error.context.debugDescription }
     // The type is asked, not the value: `as?` would find the description of the NSError that any error can be boxed in.
@@ -179,14 +179,15 @@ extension Message {
 }
 
 extension Message {
-  /// How many alternatives have their failures shown, and how deep they may be in each other.
+  /// The number of alternatives whose failures a message shows, and the depth to which it shows alternatives inside
+  /// alternatives.
   private static let maximumAlternatives = 8
   private static let maximumDepth = 2
 
-  /// What each alternative found wrong.
+  /// The errors of all alternatives.
   ///
-  /// An error inside has paths that start from the value; with the place of the value they lead from the root, as the
-  /// error's own does. What is about the value itself needs no place.
+  /// The paths of these errors start from the value. With the place of the value, the message shows them from the root.
+  /// An error about the value itself needs no place of its own.
   init(alternatives error: NoAlternativeError, at place: DecodingError.Metadata?, _ excerpt: Excerpt) {
     self.init()
     guard !error.failures.isEmpty else {

@@ -14,7 +14,7 @@ extension PlacedMessage {
     self.init(message: message, place: place, snippet: snippet)
   }
 
-  /// The bytes that have carets: of what lacks something, the bracket alone.
+  /// Returns the bytes that the message marks: the opening bracket alone if a container lacks something.
   private static func marked(_ range: SourceRange, for error: DecodingError) -> SourceRange {
     guard error.lacksKey else { return range }
     return SourceRange(document: range.document, bytes: range.bytes.lowerBound..<(range.bytes.lowerBound + 1))
@@ -35,7 +35,7 @@ extension PlacedMessage {
 }
 
 extension DecodingError {
-  /// Whether the object that it is about lacks something.
+  /// Whether the error reports something missing from an object or array.
   fileprivate var lacksKey: Bool {
     switch self {
     case .missingKey: true
@@ -44,7 +44,7 @@ extension DecodingError {
     }
   }
 
-  /// Whether the text says which key of the path is the last: its place is the object's.
+  /// Whether the message names the last key of the path itself, so that the path shown ends at the object.
   var namesLastKey: Bool {
     guard case .other(let error, _) = self else { return false }
     return error is UnknownKeyError || (error as? KeyRuleError)?.isForbidden == true
@@ -52,7 +52,7 @@ extension DecodingError {
 }
 
 extension PlacedMessage {
-  /// The carets are the subject: what is said of it goes on without.
+  /// Removes the subject "it" from advice beside carets, because the marked text is the subject.
   private static func withoutSubject(_ help: String) -> String {
     help.hasPrefix("it ") ? String(help.dropFirst(3)) : help
   }

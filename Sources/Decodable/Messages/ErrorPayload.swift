@@ -1,13 +1,14 @@
-/// The error that a service has answered with where a model was expected.
+/// An error response of a service where a model was expected.
 enum ErrorPayload {
-  /// Objects with more members are rather models than errors.
+  /// The number of members above which an object is more likely a model than an error.
   private static let maximumMembers = 16
-  /// How many characters of the error a message shows.
+  /// The number of characters of the error that a message shows.
   private static let limit = 2 * MessageText.limit
 
-  /// The content of an object that looks like an error, for the first line of a message; empty for any other.
+  /// Returns the content of a root object that looks like an error response, for the first line of a message; otherwise an
+  /// empty text.
   ///
-  /// Only a mistake at the root shows that the whole payload is another one, or null at a key of the root.
+  /// Only an error at the root, or null at a key of the root, suggests that the whole payload is not the expected one.
   static func advice(_ metadata: DecodingError.Metadata, _ excerpt: Excerpt) -> String {
     guard !excerpt.isRedacted, metadata.path.isEmpty || (metadata.path.count == 1 && isNull(metadata.foundObject)),
       let object = ObjectView(metadata.rootObject ?? metadata.foundObject), isError(object)
@@ -17,10 +18,10 @@ enum ErrorPayload {
 
   private static func isError(_ object: ObjectView) -> Bool {
     guard object.count <= maximumMembers else { return false }
-    if ["error", "errors", "fault", "exception"].contains(where: { object[$0].map(saysSomething) == true }) {
+    if ["error", "errors", "fault", "exception"].contains(where: { object[$0].map(isContent) == true }) {
       return true
     }
-    // RFC 9457, and what many services have made up before it.
+    // RFC 9457, and similar formats of services that are older than it.
     let hasText = ["message", "detail", "title"].contains { name in
       if case .string? = object[name].map({ ValueKind($0) }) { true } else { false }
     }
@@ -31,8 +32,8 @@ enum ErrorPayload {
     return hasText && hasStatus
   }
 
-  /// Whether a member named after errors has one.
-  private static func saysSomething(_ json: Any) -> Bool {
+  /// Returns whether the value of a member such as `error` describes an error, and is not empty.
+  private static func isContent(_ json: Any) -> Bool {
     switch ValueKind(json) {
     case .null, .foreign, .number: false
     case .boolean(let value): value
@@ -44,7 +45,7 @@ enum ErrorPayload {
 }
 
 extension Excerpt {
-  /// A value with all that is in it, cut after so many characters.
+  /// Returns a value with its whole content, truncated to a number of characters.
   static func content(_ kind: ValueKind, limit: Int) -> String {
     var text = ""
     append(kind, to: &text, limit: limit, depth: 0)

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Values of a document as they stand in messages: short, on one line, unambiguous.
+/// Values of a document as messages show them: short, on one line, unambiguous.
 struct Excerpt {
-  /// Whether values are left out, and only their kinds are told.
+  /// Whether messages show only the kinds of values.
   let isRedacted: Bool
 
-  /// Whether there is more to be said than the first line; what takes long to find out is left out otherwise.
+  /// Whether a message has more than a first line; otherwise the message omits advice that takes long to compute.
   var isFull = false
 
-  /// How many alternatives the error that is shown is inside of.
+  /// The number of alternatives around the error that is shown.
   var depth = 0
 
-  /// Whether it is about many values at once, so that only what is the same for all of a kind is said.
+  /// Whether the message is about many values, and omits everything that differs among them.
   var isGeneral = false
 
-  /// What is said of all problems of a cause.
+  /// The excerpt for a message about all problems of a cause.
   static let general = Excerpt(isRedacted: true, isGeneral: true)
 
-  /// A path as it is written in code, cut after a key with which it is longer than a text may be.
+  /// Returns a path as code, truncated after the key that exceeds the limit of a text.
   static func path(_ path: KeyPath) -> String {
     var result = ""
     for key in path.keys {
@@ -30,23 +30,23 @@ struct Excerpt {
     return result.isEmpty ? "[]" : result
   }
 
-  /// A number, cut after ``MessageText/limit`` characters.
+  /// Returns the text of a number, truncated to ``MessageText/limit`` characters.
   static func number(_ number: Number) -> String {
     let text = number.description
     return text.utf8.count <= MessageText.limit ? text : "\(text.prefix(MessageText.limit))…"
   }
 
-  /// The names of an object's members: `keys "a", "b"`; of very many, how many there are.
+  /// Returns the names of an object's members, such as `keys "a", "b"`, or their number if there are very many.
   static func keys(of object: ObjectView) -> String {
     guard object.count <= MessageText.maximumNames else { return "\(object.count) keys" }
     let names = object.unsortedNames
     if names.isEmpty { return object.count == 0 ? "no keys" : "no keys that are strings" }
-    // A list has room for no more, with the quotation marks and a comma.
+    // Quotation marks, a comma and a space take four characters of each name, so no more names fit.
     let first = smallest(MessageText.limit / 4 + 1, of: names).map { MessageText.quoted($0) }
     return "\(names.count == 1 ? "key" : "keys") \(MessageText.list(first, of: names.count))"
   }
 
-  /// The first of some names as they would be if they were sorted.
+  /// Returns the first names in sorted order, without sorting all of them.
   private static func smallest(_ count: Int, of names: [String]) -> [String] {
     var smallest: [String] = []
     for name in names where smallest.count < count || smallest.last.map({ name < $0 }) == true {
@@ -56,7 +56,7 @@ struct Excerpt {
     return smallest
   }
 
-  /// A value without its kind: `"a"`, `2`, `true`.
+  /// Returns the text of a value without its kind: `"a"`, `2`, `true`.
   func value(_ json: Any) -> String {
     let kind = ValueKind(json)
     return isRedacted ? "the \(described(kind, json))" : Self.value(kind, json)
@@ -73,7 +73,7 @@ struct Excerpt {
     }
   }
 
-  /// A value with its kind: `string "a"`, `number 2`, `boolean true`, `null`.
+  /// Returns the text of a value with its kind: `string "a"`, `number 2`, `boolean true`, `null`.
   func described(_ kind: ValueKind, _ json: Any) -> String {
     switch kind {
     case .boolean where isRedacted: "boolean"

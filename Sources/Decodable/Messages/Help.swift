@@ -1,6 +1,6 @@
 import Foundation
 
-/// What would have been right: said only where it is certain or near.
+/// Advice on how to correct an error, where the correction is certain or likely.
 enum Help {
   static func elements(of array: ArrayView, insteadOf index: Int) -> String {
     switch array.count {
@@ -11,7 +11,7 @@ enum Help {
     }
   }
 
-  /// The keys that an object has instead of one of several, and the place where that key may be.
+  /// Returns the keys of an object that lacks a key, and a suggestion where that key may be.
   static func keys(of object: ObjectView, insteadOf missing: [String], _ metadata: DecodingError.Metadata) -> String {
     let keys = "it has \(Excerpt.keys(of: object))"
     return KeySuggestion(for: missing, in: object, metadata).map { "\(keys); \($0.text)" } ?? keys
@@ -19,14 +19,14 @@ enum Help {
 
   static func known(_ keys: [String], instead key: String) -> String {
     if let suggestion = KeySuggestion(forUnknown: key, among: keys) { return suggestion.text }
-    // A list has room for no more.
+    // No more names fit.
     let first = keys.prefix(MessageText.limit).map { MessageText.quoted($0) }
     return keys.isEmpty ? "no key is known here" : "the known keys are \(MessageText.list(first, of: keys.count))"
   }
 }
 
 extension Help {
-  /// What to do about a value of another kind than was expected; nothing where that depends.
+  /// Returns advice about a value of another kind than expected; nil if no advice is certain.
   static func mismatch(
     expected: Any.Type, found kind: ValueKind, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt
   ) -> String? {
@@ -46,12 +46,12 @@ extension Help {
   ) -> String {
     var type = expected
     if case .nullElement(let element) = metadata.detail { type = element }
-    // Nothing that can be written is an object or array of any values, or nil.
+    // There is no code for "any object or array, or nil".
     let isContainer = type == [String: Any].self || type == [Any].self
     let optional = isContainer ? "" : ": \(TypeName.of(type))?"
     guard let key = metadata.path.last else { return "to allow null, decode an optional" }
     let isCodable = metadata.scope.contains(.codable)
-    // A step of a path into null is no property that could be optional.
+    // The path leads into null: no property of this type exists that could be optional.
     if !isCodable, isContainer {
       let isHidden = excerpt.isGeneral || excerpt.isRedacted && metadata.isDictionaryValue
       let name = isHidden && key.name != nil ? nil : key.name.map { MessageText.quoted($0) }
@@ -77,7 +77,7 @@ extension Help {
     guard formats.map({ !$0.contains("since 1970") }) ?? !isOverridden, let value = number.nearest(Double.self) else {
       return nil
     }
-    // Between 1973 and 5138, where the two cannot be confused.
+    // Between 1973 and 5138, where seconds and milliseconds cannot be confused.
     if (1e8..<1e11).contains(value) { return "if it is seconds since 1970, use Date.decoder(using: .secondsSince1970)" }
     if (1e11..<1e14).contains(value) {
       return "if it is milliseconds since 1970, use Date.decoder(using: .millisecondsSince1970)"
@@ -99,7 +99,7 @@ extension Help {
 }
 
 extension DecodingError.Metadata {
-  /// The formats that were tried.
+  /// The names of the date formats that were tried.
   fileprivate var formats: String? {
     if case .format(let formats) = detail { formats } else { nil }
   }

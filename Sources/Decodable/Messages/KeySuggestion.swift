@@ -1,25 +1,25 @@
-/// The member that a missing key may stand for, or the place where the key is.
+/// A member that a missing key may be meant for, or the place where the key is.
 enum KeySuggestion {
-  /// The key was written with dots, and is a path.
+  /// The key has dots in it, and a path of its parts leads to a value.
   case path([KeyPath.Key])
-  /// A name of the document that is nearly a key of the program.
+  /// A name of the document that resembles a key of the program.
   case misspelling(String, of: String)
-  /// A name of the document that differs from a key of the program in case and separators.
+  /// A name of the document that differs from a key of the program only in case and separators.
   case spelling(String, of: String)
-  /// The key is further in, in the member that some names lead to.
+  /// The key is in an inner object, to which some names lead.
   case inside([String], key: String)
-  /// The key is in the object around, beside the name that leads to this one.
+  /// The key is in the outer object, beside the name of the object that lacks it.
   case around(String, key: String)
-  /// One of the first two, and a place further in.
+  /// A similar name, and a place in an inner object.
   indirect case either(KeySuggestion, KeySuggestion)
 }
 
 extension KeySuggestion {
-  /// The suggestion for one of several missing keys, the first of them that has one; nil if none has.
+  /// Creates the suggestion for the first of several missing keys that has one; nil if none has.
   ///
-  /// - Complexity: O(*n*) in the members of the object, and of those inside its members, if they are not very many.
+  /// - Complexity: O(*n*) in the number of members of the object and of the objects inside it, up to a limit.
   init?(for missing: [String], in object: ObjectView, _ metadata: DecodingError.Metadata) {
-    // Of more alternatives than that none is certain.
+    // With more alternatives, no suggestion is likely to be right.
     let keys = missing.prefix(8)
     let path = keys.lazy.compactMap { Self.path(writtenIn: $0, leadingInto: object) }.first
     let nearest = Self.nearest(toOneOf: keys, in: object)
@@ -36,7 +36,7 @@ extension KeySuggestion {
     }
   }
 
-  /// The suggestion for a name that no decode function asks for.
+  /// Creates the suggestion for a name that no decode function looks up.
   init?(forUnknown name: String, among keys: [String]) {
     let keys = keys.prefix(MessageText.maximumNames)
     guard let nearest = NearestWord.nearest(to: name, in: Array(keys)) else { return nil }
@@ -47,9 +47,9 @@ extension KeySuggestion {
     NearestWord.differOnlyInStyle(name, key) ? .spelling(name, of: key) : .misspelling(name, of: key)
   }
 
-  /// A name that is nearly one of the keys.
+  /// Returns a name that resembles one of the keys.
   ///
-  /// A key that is there has no other name: as the first of a path it is not what is missing.
+  /// A key that the object has is not the missing part of a path, so the search skips it.
   private static func nearest(toOneOf keys: ArraySlice<String>, in object: ObjectView) -> KeySuggestion? {
     guard object.count <= MessageText.maximumNames else { return nil }
     let names = object.unsortedNames
@@ -59,7 +59,7 @@ extension KeySuggestion {
     return nil
   }
 
-  /// A path that was written as one key with dots, if it leads somewhere.
+  /// Returns the path that a key with dots stands for, if it leads to a value.
   private static func path(writtenIn key: String, leadingInto object: ObjectView) -> KeySuggestion? {
     let path = KeyPath(dotted: key)
     guard path.keys.count > 1, let first = path.keys.first, let value = object[first.description],
@@ -70,12 +70,12 @@ extension KeySuggestion {
 }
 
 extension KeySuggestion {
-  /// How many members are looked into.
+  /// The number of members that the search looks into.
   ///
-  /// Among more, one is rather a record of many than the part that was meant.
+  /// An object with more is more likely a dictionary of records than an object with parts.
   private static let maximumMembers = 1000
 
-  /// The way to the only object one level further in that has a key, or else to the only one two levels further in.
+  /// Returns the path to the only object one level deeper that has a key, or else to the only one two levels deeper.
   private static func holder(of key: String, in object: ObjectView) -> KeySuggestion? {
     guard object.count <= maximumMembers, let members = object.members else { return nil }
     let parts = members.compactMap { member in ObjectView(member.value).map { (names: [member.name], object: $0) } }
@@ -88,7 +88,7 @@ extension KeySuggestion {
     return deeper.count == 1 ? .inside(deeper[0], key: key) : nil
   }
 
-  /// The key in the object around the one that lacks it.
+  /// Returns the suggestion of a key of the outer object.
   private static func neighbor(of key: String, _ metadata: DecodingError.Metadata) -> KeySuggestion? {
     guard let name = metadata.path.last?.name, let root = metadata.rootObject,
       let around = Lookup.follow(metadata.path.dropLast(), from: root), ObjectView(around)?[key] != nil
@@ -98,7 +98,7 @@ extension KeySuggestion {
 }
 
 extension KeySuggestion {
-  /// The suggestion as it stands in messages.
+  /// The text of the suggestion in messages.
   var text: String {
     switch self {
     case .path(let keys):

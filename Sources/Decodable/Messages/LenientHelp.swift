@@ -1,12 +1,12 @@
-/// Points to a lenient decoder, where it takes the value.
+/// Advice to use a lenient decoder, where that decoder accepts the value.
 enum LenientHelp {
-  /// What is written to decode a value leniently; nil where that would fail, or where a decoder was chosen already.
+  /// Returns the code of a lenient decoder; nil if the decoder rejects the value, or if the program already chose a decoder.
   static func decoder(of expected: Any.Type, _ metadata: DecodingError.Metadata) -> String? {
     guard metadata.scope.isDisjoint(with: [.override, .lenient]), expected is any StandardDecodable.Type,
       let type = expected as? any LenientlyDecodable.Type, (try? type.decodeLeniently(metadata.foundObject)) != nil
     else { return nil }
     let name = TypeName.of(expected)
-    // The initializer of a Codable type asks for the type alone.
+    // The initializer of a Codable type cannot choose a decoder for a member, so the advice overrides the type's decoder.
     guard metadata.scope.contains(.codable) else { return "\(name).lenient" }
     return expected is any OverridableDecodable.Type ? "\(name).decoder = \(name).lenient" : nil
   }
@@ -23,7 +23,7 @@ enum LenientHelp {
     }
   }
 
-  /// What a string says that is not JSON's own word for a boolean.
+  /// Returns advice about a string that a lenient decoder reads as a Bool, except "true" and "false".
   static func word(_ text: String, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) -> String? {
     guard text != "true", text != "false", let value = try? Bool.decodeLeniently(text) else { return nil }
     let purpose = excerpt.isGeneral ? "" : " to have \(value)"

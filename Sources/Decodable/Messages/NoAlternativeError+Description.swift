@@ -1,14 +1,14 @@
 extension NoAlternativeError: CustomStringConvertible {
-  /// All failures, a line each, redacted if the ``DecodingError/defaultFormat`` is.
+  /// The text of the error, with a line for each failure; redacted if the ``DecodingError/defaultFormat`` is.
   public var description: String { text(isRedacted: ErrorFormat.default.isRedacted) }
 
   func text(isRedacted: Bool) -> String {
-    let wording = Message(alternatives: self, at: nil, Excerpt(isRedacted: isRedacted, isFull: true))
-    return ([wording.problem] + wording.details.map { "  " + $0 }).joined(separator: "\n")
+    let message = Message(alternatives: self, at: nil, Excerpt(isRedacted: isRedacted, isFull: true))
+    return ([message.problem] + message.details.map { "  " + $0 }).joined(separator: "\n")
   }
 }
 
 extension NoAlternativeError.Failure {
-  /// What it is called in messages.
+  /// The name of the alternative in messages.
   var subject: String { name.map { MessageText.sentence($0, limit: MessageText.limit) } ?? TypeName.of(type) }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a string that was not accepted holds, or what is missing in it.
+/// Advice about a string that a type rejects.
 ///
-/// Everything said here was tried: with the change, the string is accepted.
+/// Each suggested change is tried before it is suggested: the changed string is accepted.
 enum TextHelp {
-  /// Longer strings are not looked into.
+  /// The length of the longest string that is examined.
   private static let maximumCount = 10_000
 
-  /// What is in a string that stands where another kind of value was expected.
+  /// Returns advice about the content of a string where another kind of value was expected.
   static func held(
     in text: String, expected: Any.Type, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt
   ) -> String? {
@@ -30,7 +30,7 @@ enum TextHelp {
     }
   }
 
-  /// Why a string is no value of a type.
+  /// Returns the reason why a type rejects a string, or the change that makes the string acceptable.
   static func malformed(_ text: String, as type: Any.Type, formats: String?) -> String? {
     guard text.utf8.count <= maximumCount, !text.isEmpty else { return nil }
     if type == URL.self { return url(text) }
@@ -41,7 +41,7 @@ enum TextHelp {
   }
 
   private static func url(_ text: String) -> String? {
-    // The same, with what RFC 3986 section 2 does not allow percent-encoded.
+    // Percent-encodes the characters that RFC 3986 section 2 does not allow.
     guard let encoded = URL(string: text, encodingInvalidCharacters: true)?.absoluteString, encoded != text else {
       return nil
     }

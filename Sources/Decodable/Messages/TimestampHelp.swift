@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a string is no timestamp, or no Unix time.
+/// Advice about a string that is not a timestamp, or that holds a Unix time.
 enum TimestampHelp {
-  /// Why a string is not a timestamp of RFC 3339.
+  /// Returns advice about a string that is not a timestamp of RFC 3339; nil for a valid timestamp.
   static func timestamp(_ text: String) -> String? {
     do {
       _ = try ISO8601.date(from: text)
@@ -12,10 +12,10 @@ enum TimestampHelp {
     }
   }
 
-  /// What decodes a string that holds a Unix time between 1973 and 5138, where seconds and milliseconds cannot be
-  /// confused.
+  /// Returns the decoder for a string that holds a Unix time between 1973 and 5138, where seconds and milliseconds cannot
+  /// be confused.
   ///
-  /// - Parameter subject: What it is said of.
+  /// - Parameter subject: The subject and verb of the sentence.
   static func unixTime(_ text: String, _ subject: String = "the string holds") -> String? {
     guard let value = Number(spelledIn: text)?.nearest(Double.self) else { return nil }
     if (1e8..<1e11).contains(value) {
@@ -49,7 +49,7 @@ enum TimestampHelp {
     }
   }
 
-  /// What to change; with the change the string is accepted.
+  /// Returns the change that makes the string acceptable.
   private static func repair(of text: String) -> String? {
     if isTimestamp(text + "Z") { return "the offset from UTC is missing, such as \"Z\"" }
     if isTimestamp(text + "T00:00:00Z") { return "the time of day is missing" }

@@ -1,5 +1,5 @@
 extension DecodingError {
-  /// What was expected instead of what was found.
+  /// The expectation that the value does not meet.
   var expectation: ProblemReport.Expectation? {
     switch self {
     case .missingKey: nil

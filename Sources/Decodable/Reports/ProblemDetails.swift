@@ -1,6 +1,6 @@
 import Foundation
 
-/// The body of an HTTP response that says what is wrong with a request (RFC 9457).
+/// The body of an HTTP response that reports the problems of a request (RFC 9457).
 ///
 /// ```swift
 /// let details = ProblemReport(problems, redacted: true).problemDetails()
@@ -19,34 +19,34 @@ public struct ProblemDetails: Codable, Hashable, Sendable {
   /// The media type of the body: `application/problem+json`.
   public static let mediaType = "application/problem+json"
 
-  /// The URI of the kind of problem; `about:blank` says no more than the status.
+  /// The URI of the kind of problem; `about:blank` for a kind that the status describes.
   public var type: String
 
-  /// The kind of problem in words, the same each time.
+  /// The kind of problem in words, the same for all occurrences.
   public var title: String
 
   /// The status code of the response.
   public var status: Int
 
-  /// What is wrong with this request.
+  /// The description of the problems of this request.
   public var detail: String
 
-  /// The URI of this one occurrence, if it has one.
+  /// The URI of this occurrence, if it has one.
   public var instance: String?
 
-  /// Each problem by itself: the extension member `errors`, as RFC 9457 section 3 shows it.
+  /// The problems: the extension member `errors`, as in the example of RFC 9457 section 3.
   public var errors: [Problem]
 
-  /// One thing that is wrong.
+  /// One problem of a request.
   public struct Problem: Codable, Hashable, Sendable {
-    /// What is wrong, for people.
+    /// The message, for people.
     public var detail: String
 
-    /// The place as a JSON Pointer in a URI fragment (RFC 6901 section 6): `#/items/1/price`; of a missing key the place
-    /// where it would be.
+    /// The place as a JSON Pointer in a URI fragment (RFC 6901 section 6): `#/items/1/price`; for a missing key, the place
+    /// where the key would be.
     public var pointer: String
 
-    /// What kind of problem it is: ``ProblemReport/Problem/code``.
+    /// The kind of the problem: ``ProblemReport/Problem/code``.
     public var code: String
 
     /// The line, counted from 1.
@@ -55,13 +55,13 @@ public struct ProblemDetails: Codable, Hashable, Sendable {
     /// The column, counted from 1 in Unicode scalars.
     public var column: Int?
 
-    /// The key that is missing.
+    /// The missing key.
     public var missingKey: String?
 
-    /// What was expected at the place.
+    /// The expected value.
     public var expected: ProblemReport.Expectation?
 
-    /// The member or the value that may have been meant.
+    /// The key or value that was probably meant.
     public var suggestion: String?
 
     fileprivate init(_ problem: ProblemReport.Problem) {
@@ -90,9 +90,9 @@ extension ProblemReport {
   ///
   /// - Parameters:
   ///   - type: The URI of the kind of problem.
-  ///   - title: The kind of problem in words; for nil, the name that HTTP has for the status.
-  ///   - status: The status code; for nil, 400 for a text that is not JSON, and otherwise 422 (RFC 9110 section 15.5).
-  ///   - instance: The URI of this one occurrence.
+  ///   - title: The kind of problem in words; nil for HTTP's own name of the status.
+  ///   - status: The status code; nil for 400 if the text is not JSON, and otherwise 422 (RFC 9110 section 15.5).
+  ///   - instance: The URI of this occurrence.
   public func problemDetails(
     type: String = "about:blank", title: String? = nil, status: Int? = nil, instance: String? = nil
   ) -> ProblemDetails {
@@ -110,7 +110,7 @@ extension ProblemReport {
     }
   }
 
-  /// The place of the first problem, what is wrong there, and how many more there are.
+  /// The place and message of the first problem, and the number of further problems.
   private var detail: String {
     guard let first = problems.first else { return "" }
     let line = first.line.map { "line \($0), column \(first.column ?? 1)" }

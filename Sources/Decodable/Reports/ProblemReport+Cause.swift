@@ -1,5 +1,5 @@
 extension ProblemReport {
-  /// Problems that have the same thing wrong at places of the same kind: a ``Problems/Cause``.
+  /// A group of problems with the same message at paths of the same form: a ``Problems/Cause``.
   ///
   /// ```json
   /// {"path": "items[*].geo.lat", "code": "type_mismatch", "message": "expected Double, found string",
@@ -7,30 +7,30 @@ extension ProblemReport {
   ///  "problems": [0, 1, 2, …]}
   /// ```
   public struct Cause: Codable, Hashable, Sendable {
-    /// The path to the values, with `*` for indices and for names that only the document says: `items[*].geo.lat`.
+    /// The path to the values, with `*` for indices and for keys of dictionaries: `items[*].geo.lat`.
     ///
-    /// For a missing or an unknown key, that to the objects.
+    /// For a missing or unknown key, the path to the objects.
     public var path: String
 
-    /// What kind of problem it is: that of each ``Problem/code``.
+    /// The kind of the problems: the ``Problem/code`` of each.
     public var code: String
 
-    /// What is wrong, for people, without what differs from problem to problem.
+    /// The message for people, without the parts that differ among the problems.
     public var message: String
 
-    /// How many problems have the cause, of those that are listed.
+    /// The number of listed problems with the cause.
     public var count: Int
 
-    /// How many places the document has at which the cause could be; nil if that is not known, and then not encoded.
+    /// The number of places in the document that match the path; nil if it is not known, and then not encoded.
     public var places: Int?
 
-    /// What would be right, if that is the same for all of the problems.
+    /// The advice, if it is the same for all of the problems.
     public var advice: String?
 
-    /// The positions of the problems in ``ProblemReport/problems``, the first place first.
+    /// The indices of the problems in ``ProblemReport/problems``, in ascending order.
     public var problems: [Int]
 
-    /// Makes a cause out of its parts.
+    /// Creates a cause from its parts.
     public init(
       path: String, code: String, message: String, count: Int, places: Int? = nil, advice: String? = nil,
       problems: [Int]

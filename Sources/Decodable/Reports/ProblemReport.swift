@@ -1,4 +1,4 @@
-/// What is wrong with a document, for the answer of a server or another program.
+/// The problems of a document as Codable values, for the response of a server or for another program.
 ///
 /// ```swift
 /// do {
@@ -17,33 +17,33 @@
 ///  "hasMore": false}
 /// ```
 ///
-/// ``problemDetails(type:title:status:instance:)`` makes the body of RFC 9457 of it.
+/// ``problemDetails(type:title:status:instance:)`` converts a report to the body that RFC 9457 describes.
 public struct ProblemReport: Codable, Hashable, Sendable {
-  /// One thing that is wrong.
+  /// One problem of a document.
   public struct Problem: Codable, Hashable, Sendable {
-    /// The path to the value, or for a missing key to the object that lacks it: `items[1].price`.
+    /// The path to the value, such as `items[1].price`; for a missing key, the path to the object that lacks it.
     ///
-    /// For a text that is not JSON, that to the value at the place, or to the array or object around it where none can
-    /// be. Empty at the root.
+    /// For a text that is not JSON, the path leads to the value at the place of the syntax error, or to the array or object
+    /// around that place. The path of the root is empty.
     public var path: String
 
     /// The path as a JSON Pointer (RFC 6901): `/items/1/price`.
     public var pointer: String
 
-    /// What kind of problem it is, the same in every version: that of a ``DecodingError/Code``, or for a text that is
-    /// not JSON `syntax_` and that of a ``JSON/SyntaxError/Code-swift.enum``, such as `syntax_expected_value`.
+    /// The kind of the problem, the same in every version: the raw value of a ``DecodingError/Code``, or for a text that is
+    /// not JSON, `syntax_` and the name of a ``JSON/SyntaxError/Code-swift.enum``, such as `syntax_expected_value`.
     public var code: String
 
-    /// What is wrong and what would be right, for people.
+    /// The message and advice, for people.
     public var message: String
 
-    /// The line, counted from 1; nil if the value is of no document, and then not encoded.
+    /// The line, counted from 1; nil for a plain value, and then not encoded.
     public var line: Int?
 
     /// The column, counted from 1 in Unicode scalars.
     public var column: Int?
 
-    /// The key that is missing: `name`; of several of which one would do, the first.
+    /// The missing key, such as `name`; the first of several alternative keys.
     ///
     /// Nil for any other problem.
     public var missingKey: String?
@@ -51,15 +51,15 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     /// The place where the missing key would be, as a JSON Pointer: `/items/1/name`.
     public var missingPointer: String?
 
-    /// What was expected at the place; nil for a missing key, and for a text that is not JSON.
+    /// The expected value; nil for a missing key, and for a text that is not JSON.
     public var expected: Expectation?
 
-    /// The member or the value that may have been meant: `is "nmae" a misspelling of "name"?`.
+    /// The key or value that was probably meant: `is "nmae" a misspelling of "name"?`.
     ///
-    /// Nil if nothing is near, and in a redacted report.
+    /// Nil if nothing similar is known, and in a redacted report.
     public var suggestion: String?
 
-    /// Makes a problem out of its parts.
+    /// Creates a problem from its parts.
     public init(
       path: String, pointer: String, code: String, message: String, line: Int? = nil, column: Int? = nil,
       missingKey: String? = nil, missingPointer: String? = nil, expected: Expectation? = nil, suggestion: String? = nil
@@ -77,26 +77,28 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// What a decode function expected at a place; what does not apply is nil, and not encoded.
+  /// The value that a decode function expected.
+  ///
+  /// A property that does not apply is nil, and not encoded.
   ///
   /// ```json
   /// {"type": "Color", "cases": ["red", "green"]}
   /// {"type": "Int8", "range": "-128...127"}
   /// ```
   public struct Expectation: Codable, Hashable, Sendable {
-    /// The Swift type: `Int8`, `[String]`; `object` or `array` where the kind alone counts.
+    /// The Swift type, such as `Int8` or `[String]`; `object` or `array` for any object or array.
     public var type: String?
 
-    /// The values that are allowed, if the type lists them: texts as they are, numbers in their digits.
+    /// The allowed values, if the type lists them: texts without quotation marks, numbers in decimal digits.
     public var cases: [String]?
 
-    /// The range that a number was out of: `-128...127`.
+    /// The range of the type, for a number outside of it: `-128...127`.
     public var range: String?
 
     /// The format of a text, or a requirement, in words: `a date and time such as "2026-11-21T12:00:00Z"`.
     public var format: String?
 
-    /// Makes an expectation out of its parts.
+    /// Creates an expectation from its parts.
     public init(type: String? = nil, cases: [String]? = nil, range: String? = nil, format: String? = nil) {
       self.type = type
       self.cases = cases
@@ -105,22 +107,24 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// What is wrong, in the order of the errors.
+  /// The problems, in the order of the errors.
   public var problems: [Problem]
 
-  /// The problems grouped by what is wrong, the largest group first; each problem belongs to one.
+  /// The problems grouped by cause, the largest group first.
+  ///
+  /// Each problem belongs to one cause.
   public var causes: [Cause]
 
-  /// Whether there may be more problems than these.
+  /// A Boolean value that indicates whether the document may have more problems.
   public var hasMore: Bool
 
-  /// Makes a report of decoding errors.
+  /// Creates a report of decoding errors.
   ///
   /// - Parameters:
-  ///   - errors: One problem is made of each. Of ``Problems``, the report says as well whether there may be more.
-  ///   - redacted: Whether what only the document says is left out, as ``ErrorFormat/redacted-swift.property``
-  ///     does: as the ``DecodingError/defaultFormat`` has it, unless said.
-  /// - Complexity: O(*n*) in the errors and the document.
+  ///   - errors: The errors, each of which becomes a problem. For ``Problems``, ``hasMore`` is theirs.
+  ///   - redacted: Whether the report omits values of the document, as ``ErrorFormat/redacted-swift.property`` does. The
+  ///     default is that of the ``DecodingError/defaultFormat``.
+  /// - Complexity: O(*n*) in the number of errors and the size of the document.
   public init(
     _ errors: some Sequence<DecodingError>, redacted: Bool = DecodingError.defaultFormat.isRedacted
   ) {
@@ -130,12 +134,12 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     hasMore = list.hasMore
   }
 
-  /// Makes a report of a text that is not JSON.
+  /// Creates a report of a text that is not JSON.
   ///
   /// - Parameters:
   ///   - error: The only problem of the report.
-  ///   - redacted: Whether what stands at the place is left out of the message.
-  /// - Complexity: O(*n*) in the text before the place.
+  ///   - redacted: Whether the message omits the text at the place of the error.
+  /// - Complexity: O(*n*) in the length of the text before the error.
   public init(_ error: JSON.SyntaxError, redacted: Bool = DecodingError.defaultFormat.isRedacted) {
     let problem = Problem(error, redacted: redacted)
     problems = [problem]
@@ -164,7 +168,7 @@ extension ProblemReport.Problem {
 
   fileprivate init(_ error: JSON.SyntaxError, redacted: Bool) {
     let location = error.location
-    // All levels, however many: a pointer with some left out would lead elsewhere.
+    // All levels, because a pointer with an omission would lead to another place.
     let text = SyntaxErrorText(error, isRedacted: redacted, maximumLevels: .max)
     self.init(
       path: PathText.dotted(text.path), pointer: PathText.pointer(text.path),
