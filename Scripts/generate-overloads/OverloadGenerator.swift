@@ -1,7 +1,7 @@
 /// The source of `Sources/Decodable/Operators/Generated/Overloads.swift`: operators for types that can be decoded but
 /// cannot conform to `Decodable`.
 ///
-/// There is an overload for every leaf, each of its shapes, and each operator and path that can return the shape.
+/// Each leaf has one overload per shape and per operator and path that can return the shape.
 enum OverloadGenerator {
   static func generate() -> String {
     let overloads = Leaf.all.flatMap { leaf in
@@ -82,14 +82,14 @@ struct Leaf {
   var decoder: String
   /// The type of the operator's left operand.
   var jsonType = "Any"
-  /// The type of the left operand for overloads that return a ``Presence``, or nil for no such overloads.
+  /// The type of the left operand for overloads that return a ``Presence``, or nil to generate none.
   ///
   /// If several overloads fit a type, the compiler prefers the one with the fewest question marks.
   var presenceJSONType: String?
   /// A Boolean value that indicates whether `T` also matches optionals, so that `=>` needs no overload for them.
   var includesOptionals = false
   var exampleType: String
-  /// The end of the sentence about errors: errors besides a mismatch.
+  /// The end of the sentence about mismatches, which names further errors.
   var errors = ""
   var shapes: [Shape]
 
@@ -111,8 +111,8 @@ struct Leaf {
       shapes: Shape.all),
     // Arrays of Codable values conform to Codable, so further shapes would be ambiguous. An enum may be both
     // raw-representable and Codable: the `Any?` operand here requires a conversion from `Any`, so the compiler prefers
-    // the raw-representable overload. Overloads for types that are both would work as well, but cost the type checker
-    // 73 % more (CONTRIBUTING.md has the figures).
+    // the raw-representable overload. A separate set of overloads for types that are both would also work, but costs the
+    // type checker 73 % more (CONTRIBUTING.md has the figures).
     Leaf(
       phrase: ("a Codable value", "Codable values"),
       type: "T", generics: "T: Swift.Decodable",

@@ -29,7 +29,7 @@ enum PowersOfFiveGenerator {
   /// Returns the first 128 bits of the reciprocal of a power of five, rounded up for powers up to 5^27.
   ///
   /// A significand of 64 bits can be a multiple of these powers. The exact quotient may then be halfway between two
-  /// floating-point numbers; with a truncated reciprocal the product would be less than it, and would be rounded down.
+  /// floating-point numbers; with a truncated reciprocal, the product would be less than that, and would round down.
   private static func leadingBitsOfReciprocal(_ exponent: Int) -> UInt128 {
     let bits = Natural.reciprocalPowerOfFive(exponent).leadingBits
     return exponent <= 27 ? bits + 1 : bits
@@ -42,7 +42,7 @@ enum PowersOfFiveGenerator {
   }
 }
 
-/// A natural number of any size, with the arithmetic that powers of five need.
+/// A natural number of any size, with only the arithmetic that powers of five need.
 private struct Natural {
   /// The words from lowest to highest; the highest is not zero.
   private var words: [UInt32]
@@ -83,7 +83,7 @@ private struct Natural {
     while words.last == 0 { words.removeLast() }
   }
 
-  /// The first 128 bits, the highest of them set.
+  /// The first 128 bits, aligned so that the highest bit is set.
   var leadingBits: UInt128 {
     let highest = words.suffix(4).reversed().reduce(UInt128(0)) { $0 << 32 | UInt128($1) }
     let next = words.count > 4 ? UInt128(words[words.count - 5]) : 0

@@ -2,7 +2,7 @@ import Foundation
 import ModelGenerator
 import ModelProof
 
-/// Payloads whose models are compiled together: a folder with the Swift files, a main program, and the samples.
+/// A folder of models that are compiled together: their Swift files, a main program, and the samples.
 struct Batch {
   let folder: URL
   private var checks: [String] = []
@@ -18,7 +18,7 @@ struct Batch {
     for (index, (new, old)) in zip(documents, payload.documents).enumerated() where new != old {
       try write("\(new)", to: "samples/\(payload.name).new.\(index + 1).json")
     }
-    // The first type contains the others; without types, the root is an alias.
+    // The first declaration contains the others. A model without declarations is a type alias.
     let first = model.declarations.first?.name
     try write("\(TypeTable(model, root: first ?? payload.name).node)\n", to: "samples/\(payload.name).types.json")
     if payload.form == .lines {

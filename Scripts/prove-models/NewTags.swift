@@ -2,8 +2,9 @@ import ModelGenerator
 import ModelProof
 
 extension Node {
-  /// Returns the document as a later version of a service might send it: each tag beside its content has a new value,
-  /// which the model does not know, and the content is unchanged.
+  /// Returns the document with a value that the model does not know for each tag beside its content.
+  ///
+  /// The content is unchanged. A later version of a service might send such a document.
   func withNewTags(as type: TypeUse, of model: Model) -> Node {
     switch (type, self) {
     case (.array(let element), .array(let elements)):

@@ -3,13 +3,13 @@ import Foundation
 import ModelGenerator
 import ModelProof
 
-/// The payloads to check: those of a range of seeds, and files.
+/// A run over the payloads of a range of seeds and over files.
 struct Run {
   private let folder: URL
   private let seeds: ClosedRange<UInt64>
   private let files: [URL]
 
-  /// Parses the arguments that `main.swift` describes; nil if they are wrong.
+  /// Parses the arguments that `main.swift` describes, or returns nil if they are invalid.
   init?(_ arguments: [String]) {
     guard arguments.count >= 3, let first = UInt64(arguments[1]), let last = UInt64(arguments[2]), first <= last else {
       return nil
@@ -57,21 +57,21 @@ struct Run {
     return model
   }
 
-  /// Checks that a printed model is read back as the same model, which its own samples do not change.
+  /// Checks that a printed model reads back unchanged, and that its own samples do not change it.
   private func checkReading(
     _ model: Model, of payload: Payload, _ samples: [JSON], _ options: InferenceOptions
   ) throws {
     let text = swiftText(of: model, named: payload.name)
     let read = try readModel(fromSwift: text)
-    if swiftText(of: read, named: payload.name) != text { print("\(payload.name): is read as another model") }
+    if swiftText(of: read, named: payload.name) != text { print("\(payload.name): reads back as a different model") }
     var evidence = Evidence(read)
     let changes = changes(from: read, to: evidence.model(of: samples, payload, options))
-    if !changes.isEmpty { print("\(payload.name): is changed by its own samples:\n\(changes.text)") }
+    if !changes.isEmpty { print("\(payload.name): its own samples change the model:\n\(changes.text)") }
   }
 }
 
 extension Evidence {
-  /// Adds the samples of a payload, and infers the model.
+  /// Adds the samples of a payload and returns the inferred model.
   fileprivate mutating func model(of samples: [JSON], _ payload: Payload, _ options: InferenceOptions) -> Model {
     samples.forEach { add($0) }
     for path in payload.dictionaries { makeDictionaries(at: DataPath(path)) }

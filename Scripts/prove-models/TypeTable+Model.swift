@@ -33,7 +33,7 @@ extension Structure {
 extension TypeUse {
   fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
 
-  /// Returns the type as it is written outside of the root type.
+  /// Returns the text that refers to the type from outside the root type.
   func spelled(in root: String) -> String {
     text { name in name == root ? root : "\(root).`\(name)`" }
   }

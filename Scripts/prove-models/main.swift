@@ -1,6 +1,6 @@
 import Foundation
 
-// Writes models of payloads, and programs that decode the samples with them: see `models` in Scripts/check.
+// Writes models of payloads, and programs that decode the samples with them. Scripts/models runs the programs.
 //
 //   prove-models FOLDER FIRST-SEED LAST-SEED [FILE…]
 let arguments = CommandLine.arguments.dropFirst()

@@ -5,14 +5,14 @@ import Foundation
 //
 //   prove-problems [COUNT [FIRST-SEED [KIND]]]
 //
-// KIND is part of the name of a kind of violation, to report only that kind: prove-problems 1000 1 missing
+// With KIND, reports only kinds of violations whose name contains it: prove-problems 1000 1 missing
 let arguments = Array(CommandLine.arguments.dropFirst())
 let count = arguments.first.flatMap { UInt64($0) } ?? 1_000_000
 let first = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
 let kind = arguments.dropFirst(2).first ?? ""
 let maximumReports = 25
 
-/// Prints a line without buffering, since a case may crash.
+/// Prints a line without buffering, because a case may crash.
 func printLine(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 
 var failures = 0
