@@ -1,7 +1,7 @@
 import Benchmark
 import Contenders
 
-/// Each contender in a process of its own, for tracking one figure over time.
+/// One benchmark per contender, each in its own process, for tracking a figure over time.
 ///
 /// To compare contenders, use `compare`, which runs them in turn.
 let benchmarks: @Sendable () -> Void = {

@@ -52,7 +52,7 @@ private func checkAgreement<Model: Swift.Decodable & Decodable & Equatable>(
     let models = try Model.decode(parsing: text)
     if models != expected { stop("\(model) in \(order) order differs from the result of JSONDecoder") }
     let reordered = try JSONSerialization.jsonObject(with: text)
-    if !isEqual(plainValue, reordered) { stop("\(model) in \(order) order decodes another document") }
+    if !isEqual(plainValue, reordered) { stop("the document of \(model) in \(order) order has other values") }
   }
 }
 

@@ -53,10 +53,10 @@ extension ComparisonTable {
     }
   }
 
-  /// Returns a row whose contenders decode in a task, with memory from the system, like a program that reads one file.
+  /// Returns a row whose contenders decode in a task with fresh memory, like a program that reads one file.
   ///
   /// Memory that earlier contenders freed stays in the heaps of threads, which consolidate it at the next allocation.
-  /// Two threads have more of it to consolidate than one.
+  /// Two threads consolidate more of this memory than one, so it is given back to the system before each run.
   private static func row<Input: Sendable, Value: Sendable>(
     _ name: String, _ title: String, given input: @autoclosure @escaping () -> Input,
     decode: @escaping @Sendable (Input) throws -> Value, concurrently: @escaping @Sendable (Input) async throws -> Value

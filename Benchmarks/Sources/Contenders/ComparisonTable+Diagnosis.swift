@@ -55,7 +55,7 @@ extension ComparisonTable {
       name, title, [Order].self, in: list(of: element, 1_000), 1_000, correct: list(of: Order.text(), 1_000))
   }
 
-  /// - Parameter count: The number of problems, or the limit.
+  /// - Parameter count: The expected number of problems, which is also the limit of the search.
   private static func problems<Model: Decodable>(
     _ name: String, _ title: String, _ model: Model.Type, in inputs: Inputs, _ count: Int,
     unknownKeys: UnknownKeys = .ignore, correct: Inputs

@@ -3,7 +3,7 @@ import Foundation
 import Models
 
 extension ComparisonTable {
-  /// The cost of a thousand errors that nothing reads, next to the same decoding without errors.
+  /// The cost of a thousand errors that nothing reads, beside the cost of decoding without errors.
   static var errorCreation: ComparisonTable {
     let object = #"{"id": 7, "name": "Ada", "score": "#
     let nested = String(repeating: #"{"next": "#, count: 6)

@@ -28,7 +28,7 @@ extension ComparisonTable {
 }
 
 extension Inputs {
-  /// Returns the type mismatch of one element.
+  /// Returns the error of decoding a number in one element as a String.
   fileprivate func mismatch(at index: Int) -> DecodingError {
     do {
       _ = try document => KeyPath(index) => "price" as String
@@ -39,7 +39,7 @@ extension Inputs {
   }
 }
 
-/// A value that is made on first access.
+/// A value that is created on first access.
 private final class Once<Value> {
   lazy var value = make()
 

@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 
 extension ComparisonTable {
-  /// A thousand look-ups of a field, by its type and by the lenient decoder of the type.
+  /// The cost of looking up a member a thousand times, with the strict and the lenient decoder of its type.
   package static var lenient: ComparisonTable {
     ComparisonTable(
       columns: ["`json => \"n\"`", "`=> T.lenient`, same type", "`=> T.lenient`, converted"], ratio: .multiple,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One way to perform a task, timed beside others.
+/// One way to perform a task, timed for comparison with others.
 package struct Contender {
   /// The name on the command line.
   package let name: String
@@ -8,14 +8,14 @@ package struct Contender {
   package let title: String
   /// The name of the contender to compare with.
   package let baseline: String
-  /// Makes the input, outside any measurement.
+  /// Creates the input, so that its creation is not measured.
   package let prepare: () -> Void
-  /// Makes the value and keeps it, so that its deallocation is not measured.
+  /// Creates the value and keeps it, so that its deallocation is not measured.
   package let run: () -> Void
   /// Releases the value.
   package let discard: () -> Void
 
-  /// - Parameter afterwards: A closure that runs after the value is released; not measured.
+  /// - Parameter afterwards: A closure that runs after the value is released, and is not measured.
   init<Input, Value>(
     _ name: String, _ title: String, against baseline: String, given input: @autoclosure @escaping () -> Input,
     afterwards: @escaping () -> Void = {}, _ make: @escaping (Input) throws -> Value
@@ -34,7 +34,9 @@ package struct Contender {
   }
 }
 
-/// Returns the result of `make`, or stops the process if it throws, which only a faulty benchmark does.
+/// Returns the result of `make`, or stops the process if it throws.
+///
+/// Only a faulty benchmark throws.
 package func orStop<Value>(_ make: () throws -> Value) -> Value {
   do { return try make() } catch { stop("\(error)") }
 }

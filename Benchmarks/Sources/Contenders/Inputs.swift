@@ -2,9 +2,9 @@ import Corpora
 import Decodable
 import Foundation
 
-/// The inputs of the contenders of one column.
+/// The inputs for the contenders of one column.
 ///
-/// Each input is made on first access, so that a process that runs one contender holds no input of the others.
+/// Each input is created on first access, so that a process that runs one contender holds no input of the others.
 final class Inputs {
   lazy var text = orStop(makeText)
   lazy var shuffled = MemberOrder.shuffled(seed: 3).applied(to: text)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The decoded documents: four that are common in benchmarks of JSON libraries.
+/// A document to decode: one of four that are common in benchmarks of JSON libraries.
 package enum Corpus: String, CaseIterable, Sendable {
   case twitter
   case citmCatalog = "citm_catalog"
@@ -14,7 +14,9 @@ package enum Corpus: String, CaseIterable, Sendable {
 
   package var isGenerated: Bool { !FileManager.default.fileExists(atPath: file.path) }
 
-  /// Returns a document with the structure, size and mix of values of the original; equal seeds give equal text.
+  /// Returns a document with the structure, size and mix of values of the original.
+  ///
+  /// Equal seeds give equal text.
   package func generatedText(seed: UInt64 = 1) -> String {
     var generator = SeededGenerator(seed: seed)
     return switch self {
@@ -27,7 +29,7 @@ package enum Corpus: String, CaseIterable, Sendable {
 
   private var file: URL { Self.folder.appending(path: rawValue + ".json") }
 
-  /// The folder that `DECODABLE_CORPORA` names, otherwise `shared/corpora` beside the repository.
+  /// The folder that `DECODABLE_CORPORA` names; by default, `shared/corpora` beside the repository.
   private static var folder: URL {
     if let path = ProcessInfo.processInfo.environment["DECODABLE_CORPORA"] { return URL(filePath: path) }
     let repository = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }

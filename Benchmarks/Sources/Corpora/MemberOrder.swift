@@ -2,7 +2,7 @@ import Foundation
 
 /// An order for the members of every object in a document.
 ///
-/// Reordering the document measures decode functions that read members in another order, with one set of models.
+/// Reordering the document, not the models, measures decode functions that read members out of order.
 package enum MemberOrder: Sendable {
   /// Sorted by a hash of the names: objects with the same names have the same order, as in the replies of servers.
   case shuffled(seed: UInt64)

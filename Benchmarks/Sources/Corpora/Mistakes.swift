@@ -9,7 +9,7 @@ package func withLastScalarReplaced(_ text: Data) -> Data {
 
 /// Returns the document with another name for the last member of the outermost object.
 ///
-/// If the document is an array of objects, that is the last member of its last object.
+/// In an array of objects, that is the last member of the last object.
 package func withLastNameReplaced(_ text: Data) -> Data {
   let bytes = [UInt8](text)
   let names = scalars(of: bytes).filter { bytes[$0.range.upperBound...].first == UInt8(ascii: ":") }
@@ -18,7 +18,7 @@ package func withLastNameReplaced(_ text: Data) -> Data {
   return Data(bytes[..<name.range.lowerBound] + "\"?\"".utf8 + bytes[name.range.upperBound...])
 }
 
-/// Returns the document with an array in place of `count` of its scalars, at even distances.
+/// Returns the document with an array in place of `count` evenly spaced scalars.
 package func withScalarsReplaced(_ text: Data, count: Int) -> Data {
   let bytes = [UInt8](text)
   let values = scalars(of: bytes).filter { bytes[$0.range.upperBound...].first != UInt8(ascii: ":") }

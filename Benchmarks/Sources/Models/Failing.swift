@@ -1,6 +1,6 @@
 import Decodable
 
-/// A Codable wrapper that is nil if its value cannot be decoded, for skipping elements.
+/// A Codable wrapper whose value is nil if decoding fails, for skipping elements.
 package struct Lossy<Value: Swift.Decodable>: Swift.Decodable {
   package let value: Value?
 

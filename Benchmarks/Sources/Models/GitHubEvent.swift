@@ -1,6 +1,6 @@
 import Decodable
 
-/// One of the events of `github_events.json`: many strings, mostly URLs.
+/// An event of `github_events.json`: many strings, mostly URLs.
 package struct GitHubEvent: Equatable, Sendable, Swift.Decodable {
   let type: Kind
   let createdAt: String

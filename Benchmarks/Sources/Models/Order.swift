@@ -1,6 +1,6 @@
 import Decodable
 
-/// An ordinary model: two persons, four levels.
+/// A typical model: four levels of nesting, and two people.
 package struct Order: Decodable {
   let id: Int
   let buyer: Person
@@ -45,7 +45,7 @@ package struct Order: Decodable {
 extension Order {
   /// Returns the text of an order.
   ///
-  /// - Parameter latitude: The text of the buyer's latitude, one of the sixteen scalars.
+  /// - Parameter latitude: The text of the buyer's latitude.
   package static func text(latitude: String = "51.5") -> String {
     let person = { (latitude: String) in
       #"{"name": "Ada Lovelace", "age": 36, "address": {"street": "12 St James's Square", "#

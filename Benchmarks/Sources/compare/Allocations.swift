@@ -3,7 +3,7 @@ import Contenders
 
 /// Returns the number of allocations in one run, or nil on platforms that cannot count them.
 func allocations(of contender: Contender) -> Int? {
-  // The first runs make the allocations that happen once per process.
+  // The first runs absorb the allocations that happen once per process.
   contender.prepare()
   for _ in 0..<2 { contender.run() }
   contender.discard()
@@ -17,7 +17,7 @@ func allocations(of contender: Contender) -> Int? {
 /// Counts of the values in a model that need memory of their own.
 struct ModelCensus {
   private(set) var strings = 0
-  /// The number of strings past 15 bytes; shorter strings are stored inline.
+  /// The number of strings over 15 bytes; shorter strings are stored inline.
   private(set) var longStrings = 0
   private(set) var arrays = 0
   private(set) var nonemptyArrays = 0

@@ -1,7 +1,7 @@
 import Contenders
 
 extension ComparisonTable {
-  /// Returns the median times of the contenders; those of a row are timed in turn.
+  /// Returns a table of the contenders' median times, with the contenders of each row timed in turn.
   func measured(rounds: Int?) -> MarkdownTable {
     var table = MarkdownTable(columns: columns)
     for row in rows {

@@ -4,7 +4,7 @@ import Foundation
 
 /// Returns the peak memory of one run, in bytes.
 ///
-/// The figure is the median of five processes, since the system updates its count in batches.
+/// The figure is the median of five processes, because the system updates its count in batches.
 func peakMemory(of contender: String, in column: String) -> Int? {
   let peaks = (0..<5).compactMap { _ in
     output(of: [CommandLine.arguments[0], "peak", column, contender]).flatMap { Int($0) }
@@ -12,14 +12,14 @@ func peakMemory(of contender: String, in column: String) -> Int? {
   return peaks.isEmpty ? nil : peaks.sorted()[peaks.count / 2]
 }
 
-/// Returns the largest growth of this process's resident memory during the run, which `compare peak` prints.
+/// Returns the peak growth of this process's resident memory during one run, which `compare peak` prints.
 ///
-/// The same contender decodes the small object first, so that the code itself is not counted.
+/// The same contender decodes the small object first, so that loading the code is not counted.
 func ownPeakMemory(of contender: Contender, after small: Contender) -> Int {
   small.run()
   contender.prepare()
   #if os(Linux)
-    // Returns freed memory to the system, so that it counts when it is used again.
+    // Returns freed memory to the system, so that using it again counts as growth.
     memory_trim()
     // Resets the peak (proc(5)).
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))

@@ -1,7 +1,7 @@
 import Contenders
 import Foundation
 
-/// A report that measures column by column and collects the rows of the table.
+/// A report that measures one column after another and collects the rows of the table.
 struct Report {
   let columns: [String]
   /// The names of the measured contenders; nil for all.
@@ -19,7 +19,7 @@ struct Report {
     table = MarkdownTable(columns: columns)
   }
 
-  /// Adds the median time of each contender, and its baseline's time divided by it.
+  /// Adds the median time of each contender, and the ratio of its baseline's time to it.
   mutating func addTimes() {
     let (only, rounds, inRow) = (only, rounds, inRow)
     addRows("timing", of: { only?.contains($0.name) ?? true }) { _, contenders in
@@ -73,7 +73,7 @@ struct Report {
       let contenders = counts.map { count in column.contendersForCopies(count).filter { names.contains($0.name) } }
       for row in contenders[0].indices {
         let copies = contenders.map { $0[row] }
-        // Repetitions are such that each contender decodes the same number of bytes.
+        // The repetitions make each contender decode the same number of bytes.
         let times = medianTimes(of: copies, repetitions: counts.reversed(), rounds: rounds, leastRounds: 5)
         for (count, time) in zip(counts, times).dropFirst() {
           let title = "time per byte of \(count) copies ÷ that of one copy, \(copies[0].title)"
@@ -88,7 +88,7 @@ struct Report {
     (only ?? ["JSONDecoder", "decode", "codable"]).contains(contender.name)
   }
 
-  /// Adds a row for each contender: its figure in each column, and its baseline's figure divided by it.
+  /// Adds a row for each contender: its figure in each column, and the ratio of its baseline's figure to it.
   private mutating func addRows(
     _ activity: String, _ prefix: String = "", of isIncluded: (Contender) -> Bool,
     measure: (Column, [Contender]) -> [Double], format: (Double) -> String

@@ -1,13 +1,13 @@
 import Contenders
 
-/// Times all contenders in turn, in another order each round, and returns the median time of each in seconds.
+/// Returns the median time of each contender in seconds.
 ///
-/// A temporary load on the machine then affects all contenders alike.
+/// Each round runs all contenders in a new random order, so that a temporary load on the machine affects them alike.
 ///
 /// - Parameters:
 ///   - repetitions: The number of runs of each contender in a round; if nil, one, or as many as the clock's precision
 ///     requires.
-///   - rounds: The number of rounds; if nil, as many as take about eight seconds, but at least `leastRounds`.
+///   - rounds: The number of rounds; if nil, as many as fit into eight seconds, but at least `leastRounds`, at most 301.
 func medianTimes(
   of contenders: [Contender], repetitions: [Int]? = nil, rounds: Int? = nil, leastRounds: Int = 15
 ) -> [Double] {
@@ -28,7 +28,7 @@ func medianTimes(
   return times.map { $0.sorted()[$0.count / 2] }
 }
 
-/// The time below which a run is repeated between two readings of the clock, each of which takes some 50 ns.
+/// The time below which several runs share two readings of the clock, because a reading takes about 50 ns.
 private let shortestTime = 20e-6
 
 private func time(_ contender: Contender, repetitions: Int) -> Double {

@@ -5,13 +5,14 @@ import Foundation
 let usage = """
   compare                            all measurements in README.md
   compare times|linearity|allocations|memory... [COLUMN...] [--only CONTENDER,...] [--rounds N] [--in-a-row N]
-                                     only these rows, columns and contenders; runs each contender N times in a row
+                                     measures only these rows, columns and contenders; runs each contender N times
+                                     in a row
   compare errors [--rounds N]        the cost of errors
   compare lenient [--rounds N]       the cost of lenient decoders
   compare concurrency [--rounds N]   the gain of decoding on all cores
   compare sources [--rounds N]       the cost of decoding record by record
-  compare run COLUMN CONTENDER [N]   runs one contender N times, for a profiler; "errors", "lenient" and "sources" are
-                                     columns, too
+  compare run COLUMN CONTENDER [N]   runs one contender N times, for a profiler; COLUMN may also be "errors", "lenient"
+                                     or "sources"
   compare write FOLDER               writes the generated documents to files
   compare names                      prints the names of columns and contenders
   compare help                       prints this text

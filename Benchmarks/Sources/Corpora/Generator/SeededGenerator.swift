@@ -1,4 +1,4 @@
-/// A random number generator with the same sequence for a seed on every platform.
+/// A random number generator that produces the same sequence from a seed on every platform.
 ///
 /// The algorithm is SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
 struct SeededGenerator: RandomNumberGenerator {
