@@ -5,7 +5,7 @@ enum GalleryArticle {
   static func generate() throws -> String {
     let count = Chapter.all.map(\.mistakes.count).reduce(0, +)
     let head = """
-      # What mistakes look like
+      # Common mistakes and their errors
 
       \(count) documents that their decode functions reject, with the full text of each error.
 

@@ -60,7 +60,7 @@ extension Chapter {
       },
       Mistake(
         "Two names decode to the same key",
-        advice: "The texts differ, but the decoded keys are equal: keep one of them.",
+        advice: "Keep one of the names: their texts differ, but they decode to equal keys.",
         document: """
           {
             "7": "seven",

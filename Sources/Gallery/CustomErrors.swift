@@ -38,7 +38,7 @@ extension Chapter {
       },
       Mistake(
         "A decoder for one key rejects a value",
-        advice: "Pass values that a decoder does not know to `cast`, which throws the usual error.",
+        advice: "Pass values that the decoder does not support to `cast`, which throws the usual error.",
         document: """
           { "lamp": "on", "heater": "maybe" }
           """

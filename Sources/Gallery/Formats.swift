@@ -7,7 +7,7 @@ extension Chapter {
     [
       Mistake(
         "For logs: one line",
-        advice: "The first line of every error is complete without the others.",
+        advice: "The first line of every error is a complete message.",
         document: """
           {
             "user": "ada",
@@ -28,7 +28,7 @@ extension Chapter {
       },
       Mistake(
         "For private data: redacted",
-        advice: "The text leaves out everything that only the document contains, but keeps the location.",
+        advice: "The text omits values and names that only the document contains, but keeps the location.",
         document: """
           {
             "patient": "Jane Roe",
@@ -47,7 +47,7 @@ extension Chapter {
       },
       Mistake(
         "For invalid JSON: redacted, too",
-        advice: "The text shows what was expected, but not what was found.",
+        advice: "The text names the expected syntax, but shows no text of the document.",
         document: """
           {
             "card": 4111-1111-1111-1111

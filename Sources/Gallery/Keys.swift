@@ -28,7 +28,7 @@ extension Chapter {
         // end
       },
       Mistake(
-        "A key is nested deeper than the decode function looks",
+        "A key is nested deeper than the decode function expects",
         advice: "Write the whole path: `json => \"counts\" => \"total\" => \"stars\"`.",
         document: """
           {

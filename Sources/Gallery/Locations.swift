@@ -29,7 +29,7 @@ extension Chapter {
       },
       Mistake(
         "The text before the value is not ASCII",
-        advice: "Columns count Unicode scalars; the carets are below the value even after wide characters.",
+        advice: "Columns count Unicode scalars; the carets stand below the value even after wide characters.",
         document: """
           [
             { "city": "Zürich", "sights": 41 },

@@ -2,11 +2,11 @@ import Decodable
 
 /// A document that a decode function rejects.
 package struct Mistake: Sendable {
-  /// The mistake, as a short sentence.
+  /// A short sentence that names the mistake.
   package let title: String
   /// A sentence of advice.
   package let advice: String
-  /// The decoded text.
+  /// The text to decode.
   package let document: String
 
   private let attempt: @Sendable (String) throws -> Any

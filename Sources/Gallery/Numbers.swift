@@ -49,7 +49,7 @@ extension Chapter {
       },
       Mistake(
         "An integer has a fraction",
-        advice: "Use Double or Decimal. 4.0 would decode as an integer; 4.5 does not.",
+        advice: "Use Double or Decimal. An integer can be written as 4.0, but not as 4.5.",
         document: """
           {
             "title": "The Dispossessed",

@@ -5,13 +5,13 @@ struct SourceLine {
   let file: String
   let line: Int
 
-  /// An error for a place without code after it.
+  /// An error that reports a line without code after it.
   struct NoCodeError: Error, CustomStringConvertible {
     let place: SourceLine
     var description: String { "no lines between // code and // end after \(place.file):\(place.line)" }
   }
 
-  /// The next lines between `// code` and `// end`, without their indentation.
+  /// The first lines between `// code` and `// end` after the line, without their indentation.
   var code: String {
     get throws {
       let lines = try String(contentsOfFile: file, encoding: .utf8)
