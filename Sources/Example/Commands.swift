@@ -1,7 +1,7 @@
 import Decodable
 import Foundation
 
-/// Runs the command that the arguments of the program name.
+/// Runs the command that the program's arguments name.
 func run(_ arguments: [String]) {
   guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
     fail("usage: example [FILE.json | gallery]")
@@ -13,7 +13,7 @@ func run(_ arguments: [String]) {
   }
 }
 
-/// Prints a decoded response, and the problems of a broken copy of it.
+/// Prints a decoded response, then the problems of a broken copy of the response.
 private func showRepositories() {
   print(report(on: load(SearchResult.self, from: resource("repositories"))))
 

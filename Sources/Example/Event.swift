@@ -46,7 +46,7 @@ extension Event: Decodable {
       actor:      json => "actor" => "login",
       repository: json => "repo" => "name",
       createdAt:  json => "created_at",
-      action:     Action.decode(json))   // the whole event: the type is outside the payload
+      action:     Action.decode(json))   // from the whole event, because its type is outside the payload
   }
 }
 
@@ -61,7 +61,7 @@ extension Event.Action: Decodable {
     case "ForkEvent":
       try .fork(name: json => "payload" => "forkee" => "full_name")
     case "WatchEvent":
-      // The feed still uses the former name of stars, watches.
+      // The feed still calls stars by their former name, watches.
       .star
     case "IssuesEvent":
       try .issue(json => "payload" => "issue", action: json => "payload" => "action")

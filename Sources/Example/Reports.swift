@@ -30,7 +30,7 @@ func report(on result: SearchResult) -> String {
     """
 }
 
-/// Returns the problems of a file, grouped by cause, and their number.
+/// Returns the problems of a file, grouped by cause, and the number of problems.
 func report(on problems: Problems, in file: String, _ format: ErrorFormat) -> String {
   let causes = problems.causes
   let count =
@@ -61,7 +61,7 @@ func report(on events: [Event]) -> String {
     """
 }
 
-/// Returns the distinct texts, each with its number of occurrences, the most frequent first.
+/// Returns each distinct text with its number of occurrences, the most frequent first.
 private func frequencies(of texts: [String]) -> [String] {
   Dictionary(grouping: texts) { $0 }
     .mapValues(\.count)

@@ -44,7 +44,7 @@ enum Visibility: String, CaseIterable {
   case `public`, `private`, `internal`
 }
 
-/// A branch, which the decode function makes from a string; the type has no conformance to `Decodable`.
+/// A branch, which needs no conformance to `Decodable`: the decode function creates it from a string.
 struct Branch {
   let name: String
 }

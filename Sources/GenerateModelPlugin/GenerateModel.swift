@@ -21,7 +21,7 @@ import PackagePlugin
     tool.standardInput = FileHandle.nullDevice
     try tool.run()
     tool.waitUntilExit()
-    // The tool has reported the error.
+    // The tool has already reported the error.
     if tool.terminationStatus != 0 { exit(tool.terminationStatus) }
   }
 }
