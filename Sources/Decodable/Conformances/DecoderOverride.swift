@@ -6,13 +6,35 @@ import Synchronization
 /// the override of a type calls the runtime for lazy initialization, which takes longer than decoding an integer.
 private let anyDecoderWasReplaced = Atomic<Bool>(false)
 
-/// The number of times that a decoder was replaced or reset.
-///
-/// While the number is constant, types decode values as before.
-private let replacementCount = Atomic<Int>(0)
+/// The replaced decoders that are active in a task: with equal values, a type decodes a value in the same way.
+struct ActiveDecoders: Hashable {
+  private let processVersion: Int
+  private let scope: Int
 
-/// Returns the number of times that a decoder was replaced or reset, for the process or a scope.
-func decoderReplacementCount() -> Int { replacementCount.load(ordering: .relaxed) }
+  /// The number of times that a decoder was replaced or reset for the process.
+  private static let processVersion = Atomic<Int>(0)
+  private static let scopeCount = Atomic<Int>(0)
+  /// The number of the innermost scope of any type; 0 outside of scopes.
+  @TaskLocal private static var scope = 0
+
+  /// The decoders of the current task.
+  static var current: ActiveDecoders {
+    ActiveDecoders(processVersion: processVersion.load(ordering: .relaxed), scope: scope)
+  }
+
+  fileprivate static func replaceForProcess() { processVersion.add(1, ordering: .relaxed) }
+
+  fileprivate static func inNewScope<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try $scope.withValue(scopeCount.add(1, ordering: .relaxed).newValue, operation: operation)
+  }
+
+  fileprivate static func inNewScope<Result>(
+    isolation: isolated (any Actor)?, _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let scope = scopeCount.add(1, ordering: .relaxed).newValue
+    return try await $scope.withValue(scope, operation: operation, isolation: isolation)
+  }
+}
 
 extension OverridableDecodable {
   /// A Boolean value that indicates whether the decoder may be replaced.
@@ -97,7 +119,7 @@ public final class DecoderOverride<Value>: Sendable {
       $0 = decoder
       isSetForProcess.store(decoder != nil, ordering: .relaxed)
     }
-    replacementCount.add(1, ordering: .relaxed)
+    ActiveDecoders.replaceForProcess()
   }
 
   /// Decodes a value with the active decoder.
@@ -152,14 +174,16 @@ public final class DecoderOverride<Value>: Sendable {
     _ decoder: @escaping Decoder, operation: () throws -> Result
   ) rethrows -> Result {
     let scope = enter(decoder)
-    return try layer.withValue(scope, operation: operation)
+    return try ActiveDecoders.inNewScope { try layer.withValue(scope, operation: operation) }
   }
 
   func withDecoder<Result>(
     _ decoder: @escaping Decoder, isolation: isolated (any Actor)?, operation: () async throws -> Result
   ) async rethrows -> Result {
     let scope = enter(decoder)
-    return try await layer.withValue(scope, operation: operation, isolation: isolation)
+    return try await ActiveDecoders.inNewScope(isolation: isolation) {
+      try await layer.withValue(scope, operation: operation, isolation: isolation)
+    }
   }
 
   private func markUsed() {
@@ -169,7 +193,6 @@ public final class DecoderOverride<Value>: Sendable {
 
   private func enter(_ decoder: @escaping Decoder) -> Layer {
     markUsed()
-    replacementCount.add(1, ordering: .relaxed)
     return .scope(Override(decoder: decoder, below: layer.get()))
   }
 }

@@ -95,12 +95,12 @@ final class Search: @unchecked Sendable {
   private var failedCallKeys: [CallKey] = []
   /// The document whose failed calls are remembered, which stays alive until the search ends.
   var searchedDocument: ObjectIdentifier?
-  private let replacementCount = decoderReplacementCount()
 
   /// The identity of a call of a type's own decode function with a value of the searched document.
   private struct CallKey: Hashable {
     let index: Int
     let type: ObjectIdentifier
+    let decoders: ActiveDecoders
   }
 
   /// The state of the running call.
@@ -285,9 +285,9 @@ extension Search {
   /// Returns the key of a call, or nil if the call might fail in another way the next time.
   private func callKey(of value: Any, as type: Any.Type) -> CallKey? {
     guard let view = held(value, as: JSON.self), ObjectIdentifier(view.document) == searchedDocument,
-      view.entry.isContainer, log?.isAttempting != true, replacementCount == decoderReplacementCount()
+      view.entry.isContainer, log?.isAttempting != true
     else { return nil }
-    return CallKey(index: view.index, type: ObjectIdentifier(type))
+    return CallKey(index: view.index, type: ObjectIdentifier(type), decoders: .current)
   }
 
   private func decodeUnobserved<T>(_ value: Any, _ decoder: (Any) throws -> T) throws -> T {
