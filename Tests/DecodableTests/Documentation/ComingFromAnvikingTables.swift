@@ -165,7 +165,7 @@ import Testing
     }
     // end
     // ROW `decodeAsOneOf` without types crashes
-    #expect(failure(try decodeAsOneOf(json, objectTypes: [])) == "there is no type that the value could be")
+    #expect(failure(try decodeAsOneOf(json, objectTypes: [])) == "no alternatives are declared")
     // end
   }
 

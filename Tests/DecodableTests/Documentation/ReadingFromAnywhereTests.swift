@@ -24,7 +24,7 @@ import Testing
     let text = "{\"name\": \"tide\", \"ports\": [80], \"since\": \"2026-11-21T12:00:00Z\"}"
     try FileTests.withFile(Array(text.utf8)) { (file: URL) throws in
       // ARTICLE
-      let settings = try Settings.decode(contentsOf: file)
+      let settings = try Settings.decode(parsing: file)
       // end
       #expect(settings.ports == [80])
     }
@@ -66,7 +66,7 @@ import Testing
   @Test func `The first error ends the loop`() throws {
     try FileTests.withFile(Array("[{\"id\": 1}, {\"id\": 2}]".utf8)) { (file: URL) throws in
       // ARTICLE
-      let all = try Event.records(contentsOf: file, as: .array).map { try $0.get() }
+      let all = try Event.records(in: file, as: .array).map { try $0.get() }
       // end
       #expect(all.map(\.id) == [1, 2])
     }

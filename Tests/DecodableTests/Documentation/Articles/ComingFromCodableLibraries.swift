@@ -288,7 +288,7 @@ extension ComingFromOtherLibrariesArticle {
     try list.write(to: folder.appending(path: "Album.plist"))
     try archived.write(to: folder.appending(path: "Album"))
     // ARTICLE
-    let album = try Album.decode(contentsOf: folder.appending(path: "Album.json"))
+    let album = try Album.decode(parsing: folder.appending(path: "Album.json"))
     let listed = try Album.decode(propertyList: Data(contentsOf: folder.appending(path: "Album.plist")))
 
     let classes = [NSDictionary.self, NSArray.self, NSString.self, NSNumber.self]

@@ -65,10 +65,10 @@ import Testing
       """
     #expect(
       try Payment.problems(parsing: text).map(\.description).joined(separator: "\n") == """
-        missing key "address.street" beside "address.city" at line 1, column 1
+        missing key "address.street" required by "address.city" at line 1, column 1
           1 | {
             | ^ has keys "address", "card", "iban", "password"
-        keys "card" and "iban" exclude each other at iban (line 3, column 3)
+        keys "card" and "iban" are mutually exclusive at iban (line 3, column 3)
           3 |   "iban": "DE02",
             |   ^^^^^^
         forbidden key "password" at line 5, column 3
