@@ -1,10 +1,12 @@
 import Foundation
 
-// Names of Anviking/Decodable that have a successor. `Optional.decoder(_:)`, `Array.decoder(_:)` and
-// `Dictionary.decoder(key:value:)` stand beside their types, because the generated overloads use them.
+// Names of Anviking/Decodable that newer names replace. `Optional.decoder(_:)`, `Array.decoder(_:)` and
+// `Dictionary.decoder(key:value:)` are declared with their types, because the generated overloads use them.
 
 extension Array where Element: Decodable {
-  /// Returns the elements of a JSON array, with or without invalid ones; `[Element].skipping(.invalid)` in new code.
+  /// Decodes an array, and skips invalid elements on demand.
+  ///
+  /// New code uses `[Element].skipping(.invalid)`.
   ///
   /// ```swift
   /// try [Int].decode([1, "2", 3], ignoreInvalidObjects: true)   // [1, 3]
@@ -12,15 +14,17 @@ extension Array where Element: Decodable {
   ///
   /// Omitted errors are recovered errors, as those of ``skipping(_:)`` are.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any value but an array, null included, and the error
-  ///   of the first invalid element, unless invalid elements are ignored.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array, including null, and the
+  ///   error of the first invalid element, unless invalid elements are ignored.
   /// - Complexity: O(*n*)
   public static func decode(_ json: Any, ignoreInvalidObjects: Bool) throws -> [Element] {
     ignoreInvalidObjects ? try decodeElements(of: json, as: Self.self, skipping: .invalid) : try decode(json)
   }
 }
 
-/// Decodes a value as the first of several types that succeeds; ``Variants`` or ``Decoding/or(_:)`` in new code.
+/// Decodes a value as the first of several types that succeeds.
+///
+/// New code uses ``Variants`` or ``Decoding/or(_:)``.
 ///
 /// ```swift
 /// let vehicle = try decodeAsOneOf(json, objectTypes: Train.self, Truck.self, Car.self)
@@ -33,7 +37,9 @@ public func decodeAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throw
   try decodeAsOneOf(json, objectTypes: objectTypes)
 }
 
-/// Decodes a value as the first type of a list that succeeds; ``Variants`` or ``Decoding/or(_:)`` in new code.
+/// Decodes a value as the first type of a list that succeeds.
+///
+/// New code uses ``Variants`` or ``Decoding/or(_:)``.
 ///
 /// ```swift
 /// let types: [any Decodable.Type] = [Train.self, Truck.self]
@@ -48,20 +54,24 @@ public func decodeAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws
 
 private func decodeValue<T: Decodable>(_ json: Any, as type: T.Type) throws -> T { try decodeValue(json) }
 
-/// Decodes each element of an array as the first of several types that succeeds; ``Decoding/array`` in new code.
+/// Decodes each element of an array as the first of several types that succeeds.
+///
+/// New code uses ``Decoding/array``.
 ///
 /// ```swift
 /// let vehicles = try decodeArrayAsOneOf(json, objectTypes: Train.self, Truck.self, Car.self)
 /// ```
 ///
-/// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any value but an array; for the first element that no
-///   type accepts, ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` and the element's index.
+/// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array; for the first element
+///   that no type accepts, ``DecodingError/other(_:_:)`` with a ``NoAlternativeError`` and the element's index.
 /// - Complexity: The sum of the costs of the types that are tried.
 public func decodeArrayAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throws -> [any Decodable] {
   try decodeArrayAsOneOf(json, objectTypes: objectTypes)
 }
 
-/// Decodes each element of an array as the first type of a list that succeeds; ``Decoding/array`` in new code.
+/// Decodes each element of an array as the first type of a list that succeeds.
+///
+/// New code uses ``Decoding/array``.
 ///
 /// ```swift
 /// let vehicles = try decodeArrayAsOneOf(json, objectTypes: types)
@@ -73,7 +83,7 @@ public func decodeArrayAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) t
   try decodeElements(of: json, as: [Any].self) { try decodeAsOneOf($0, objectTypes: objectTypes) }
 }
 
-// Names from before one function took every source of text. New code passes the URL as `parsing:` or `in:`.
+// Names that predate `JSONSource`. New code passes the URL as `parsing:` or `in:`.
 
 extension JSON {
   /// Parses a file; the same as `JSON(parsing: file)`.

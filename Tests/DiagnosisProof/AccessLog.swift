@@ -25,7 +25,7 @@ struct AccessLog {
     }
   }
 
-  /// Logs the look-up of a member.
+  /// Logs the lookup of a member.
   mutating func log(_ name: String, of place: Place, _ scope: Scope, _ path: ExecutionPath) {
     if !calls[place.pointer, default: []].contains(where: { $0 === path.call }) {
       calls[place.pointer, default: []].append(path.call)
@@ -127,7 +127,7 @@ extension AccessLog {
     }
   }
 
-  private func add(_ lookUp: LookUp, _ pointer: String, _ names: inout [String: Set<String>]) {
+  private func add(_ lookUp: Lookup, _ pointer: String, _ names: inout [String: Set<String>]) {
     guard case .name(let first) = lookUp.keys[0] else { return }
     names[pointer, default: []].insert(first)
   }

@@ -5,7 +5,7 @@ struct DocumentMaker {
   var random: SeededGenerator
   let program: Program
 
-  /// Makes a document with some mistakes.
+  /// Creates a document with some mistakes.
   mutating func document() -> Node {
     var document = model(0, depth: 0)
     for _ in 0..<random.pick(weighted: [(1, 0), (3, 1), (4, 2), (3, 3), (2, 5), (1, 8)]) {
@@ -128,7 +128,7 @@ extension DocumentMaker {
       }, to: &members)
   }
 
-  private mutating func add(_ lookUp: LookUp, to members: inout Members, _ depth: Int) {
+  private mutating func add(_ lookUp: Lookup, to members: inout Members, _ depth: Int) {
     guard case .name(let name) = lookUp.keys[0] else { return }
     let value: Node
     switch lookUp.form {
@@ -146,7 +146,7 @@ extension DocumentMaker {
 }
 
 extension DocumentMaker {
-  private mutating func node(for content: LookUp.Content, _ depth: Int) -> Node {
+  private mutating func node(for content: Lookup.Content, _ depth: Int) -> Node {
     switch content {
     case .kind(let kind): node(for: kind, depth)
     case .refined(.nonEmpty): .string("abc")

@@ -1,9 +1,9 @@
 /// One path of execution through a call, or several joined paths.
 struct ExecutionPath {
   final class Call {
-    /// The objects in which a look-up of texts failed.
+    /// The objects in which a lookup of texts failed.
     ///
-    /// Other texts may lead to look-ups of more of their members.
+    /// Other texts may lead to lookups of more of their members.
     var objectsWithFailedTexts: Set<String> = []
   }
 
@@ -27,7 +27,7 @@ struct ExecutionPath {
   ///
   /// A search observes only the values for which the function throws no custom error.
   var isGuarded = false
-  /// The keys of failed look-ups in this call.
+  /// The keys of failed lookups in this call.
   var failedKeys: Set<String> = []
   var hasFailed = false
   /// The number of custom errors that depend on failed values.
@@ -42,7 +42,7 @@ struct ExecutionPath {
   var branchedVariables: Set<Int> = []
   /// The custom errors at the end of the path.
   var customErrors: Set<Fault> = []
-  /// The calls in which look-ups of texts failed.
+  /// The calls in which lookups of texts failed.
   var callsWithFailedTexts: [Call] = []
 
   var isCertain: Bool { !isStopped && !isForked }
@@ -59,7 +59,7 @@ struct ExecutionPath {
     !guardedVariables.union(branchedVariables).isDisjoint(with: condition.variables)
   }
 
-  /// Notes that a look-up of texts in an object failed.
+  /// Notes that a lookup of texts in an object failed.
   mutating func noteFailedTexts(in pointer: String) {
     call.objectsWithFailedTexts.insert(pointer)
     if !callsWithFailedTexts.contains(where: { $0 === call }) { callsWithFailedTexts.append(call) }

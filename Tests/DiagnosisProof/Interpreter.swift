@@ -35,7 +35,7 @@ struct Interpreter: Sendable {
       return try inScope { try $0.perform(cases[number], json) }
     case .forKeys(let keys, let kind):
       for key in keys {
-        _ = try LookUp(keys: [.name(key)], form: .required, content: .kind(kind)).find(in: json, variables)
+        _ = try Lookup(keys: [.name(key)], form: .required, content: .kind(kind)).find(in: json, variables)
       }
     case .forElements(let list, let element, let body):
       for value in variables[list].elements {

@@ -1,8 +1,8 @@
 import Decodable
 import Foundation
 
-extension LookUp {
-  /// Performs the look-up with the library.
+extension Lookup {
+  /// Performs the lookup with the library.
   func find(in json: Any, _ variables: [Value]) throws -> Value {
     let names = keys.map { $0.name(variables) }
     let path = LibraryPath(
@@ -30,7 +30,7 @@ extension PathKey {
   func name(with value: Value) -> String { if case .text(let text) = value { text } else { "none" } }
 }
 
-/// A path with the form of its look-up.
+/// A path with the form of its lookup.
 private struct LibraryPath {
   let required: Decodable::KeyPath
   let optional: OptionalKeyPath

@@ -10,8 +10,8 @@ extension ExecutionPath {
 }
 
 extension Oracle {
-  /// Performs a look-up.
-  func find(_ lookUp: LookUp, _ scope: Scope, _ path: ExecutionPath) -> Evaluation {
+  /// Performs a lookup.
+  func find(_ lookUp: Lookup, _ scope: Scope, _ path: ExecutionPath) -> Evaluation {
     var names: [String] = []
     for key in lookUp.keys {
       if case .variable(let variable) = key, path.taints[variable] != nil {
@@ -20,7 +20,7 @@ extension Oracle {
       names.append(key.name(path.values))
     }
     var path = path
-    // A replay cannot distinguish two look-ups of the same keys with custom decoders.
+    // A replay cannot distinguish two lookups of the same keys with custom decoders.
     if path.hasFailed, !substitutes.isOnlyDecoder(of: lookUp) { path.isStopped = true }
     var result = find(names, lookUp.form, secondIsOptional: lookUp.secondIsOptional, scope, path, lookUp.content) {
       self.decode(lookUp.content, $0, $1, isTrying: scope.isTrying)
@@ -35,7 +35,7 @@ extension Oracle {
     return result
   }
 
-  private func resultForUnknownPath(_ lookUp: LookUp, _ scope: Scope, _ path: ExecutionPath) -> Evaluation {
+  private func resultForUnknownPath(_ lookUp: Lookup, _ scope: Scope, _ path: ExecutionPath) -> Evaluation {
     // Inside a branch on the variable, only one text may be possible: `if v == nil`.
     let mayBeAnything = lookUp.keys.contains {
       guard case .variable(let variable) = $0, case .failed = path.taints[variable] else { return false }
@@ -56,8 +56,8 @@ extension Oracle {
     return Evaluation(taint: .derived, path: path)
   }
 
-  /// Returns the faults of a look-up whose variable has no substitute that is a text, or only the empty text.
-  private func faultsWithoutText(_ lookUp: LookUp, _ scope: Scope, _ path: ExecutionPath) -> Set<Fault> {
+  /// Returns the faults of a lookup whose variable has no substitute that is a text, or only the empty text.
+  private func faultsWithoutText(_ lookUp: Lookup, _ scope: Scope, _ path: ExecutionPath) -> Set<Fault> {
     var path = path
     path.isForked = true
     path.mayBeListed = []
@@ -77,7 +77,7 @@ extension Oracle {
   /// Follows a path and decodes the value at its end.
   func find(
     _ names: [String], _ form: Form, secondIsOptional: Bool = false, _ scope: Scope, _ path: ExecutionPath,
-    _ content: LookUp.Content = .kind(.json), canBeMade: (() -> Bool)? = nil,
+    _ content: Lookup.Content = .kind(.json), canBeMade: (() -> Bool)? = nil,
     decode: (Place, ExecutionPath) -> Evaluation
   ) -> Evaluation {
     let canBeMade = canBeMade ?? { self.substitutes.canMakeSeveral(of: content.kind) }
@@ -102,9 +102,9 @@ extension Oracle {
     return result
   }
 
-  /// Returns the result of a look-up that fails before decoding.
+  /// Returns the result of a lookup that fails before decoding.
   private func failed(
-    _ fault: Fault, _ names: [String], _ form: Form, _ content: LookUp.Content, _ scope: Scope, _ path: ExecutionPath,
+    _ fault: Fault, _ names: [String], _ form: Form, _ content: Lookup.Content, _ scope: Scope, _ path: ExecutionPath,
     canBeMade: () -> Bool
   ) -> Evaluation {
     if scope.isTrying { return Evaluation(thrown: path) }
@@ -134,7 +134,7 @@ extension Oracle {
 
 extension Oracle {
   /// Decodes a value.
-  func decode(_ content: LookUp.Content, _ place: Place, _ path: ExecutionPath, isTrying: Bool) -> Evaluation {
+  func decode(_ content: Lookup.Content, _ place: Place, _ path: ExecutionPath, isTrying: Bool) -> Evaluation {
     switch content {
     case .kind(let kind): decode(kind, place, path, isTrying: isTrying)
     case .refined(let refinement): decode(refinement, place, path, isTrying: isTrying)
@@ -372,7 +372,7 @@ extension Kind {
   var holdsTexts: Bool { self == .array(.string) || isMap }
 }
 
-extension LookUp.Content {
+extension Lookup.Content {
   var kind: Kind {
     switch self {
     case .kind(let kind): kind

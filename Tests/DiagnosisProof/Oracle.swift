@@ -9,7 +9,7 @@ final class Oracle {
   let substitutes: Substitutes
   /// The faults that must be listed if the calls have accessed all members of the objects with failed texts.
   private var certain: [Fault: [[ExecutionPath.Call]]] = [:]
-  /// The faults that another look-up meets earlier with some substitutes; a search treats the two as different faults.
+  /// The faults that another lookup meets earlier with some substitutes; a search treats the two as different faults.
   private var uncertain: Set<Fault> = []
   /// The faults that may be listed, including those that must be.
   private(set) var mayBeListed: Set<Fault> = []
@@ -73,7 +73,7 @@ struct Place {
 
 /// The context of a statement.
 struct Scope {
-  /// The value in which look-ups start.
+  /// The value in which lookups start.
   let place: Place
   /// The pointer of the value that the function decodes.
   let function: String
@@ -120,7 +120,7 @@ extension Oracle {
     case .choose(let variable, let type, let blocks): return choose(variable, type, blocks, scope, path)
     case .forKeys(let keys, let kind):
       return repeated(keys, path) { key, path in
-        let lookUp = LookUp(keys: [.name(key)], form: .required, content: .kind(kind))
+        let lookUp = Lookup(keys: [.name(key)], form: .required, content: .kind(kind))
         return self.ignoring(self.find(lookUp, scope, path))
       }
     case .forElements(let list, let element, let body): return forElements(list, element, body, scope, path)
@@ -158,7 +158,7 @@ extension Oracle {
 }
 
 extension Oracle {
-  private func attempt(_ lookUp: LookUp, _ variable: Int, _ scope: Scope, _ path: ExecutionPath) -> Flow {
+  private func attempt(_ lookUp: Lookup, _ variable: Int, _ scope: Scope, _ path: ExecutionPath) -> Flow {
     var scope = scope
     scope.isTrying = true
     let result = find(lookUp, scope, path)
@@ -171,7 +171,7 @@ extension Oracle {
     return Flow(normal: path)
   }
 
-  private func fallback(_ first: LookUp, _ second: LookUp, _ variable: Int, _ scope: Scope, _ path: ExecutionPath)
+  private func fallback(_ first: Lookup, _ second: Lookup, _ variable: Int, _ scope: Scope, _ path: ExecutionPath)
     -> Flow
   {
     var trying = scope
@@ -202,7 +202,7 @@ extension Oracle {
   }
 
   private func walk(_ key: String, _ body: [Statement], _ scope: Scope, _ path: ExecutionPath) -> Flow {
-    let lookUp = LookUp(keys: [.name(key)], form: .required, content: .kind(.json))
+    let lookUp = Lookup(keys: [.name(key)], form: .required, content: .kind(.json))
     let result = find(lookUp, scope, path)
     guard var path = result.path else { return ignoring(result) }
     let elements = scope.place.member(key)?.elements ?? []
@@ -373,7 +373,7 @@ extension Oracle {
   private func variant(_ tag: String, _ cases: [(String, [Statement])], _ scope: Scope, _ path: ExecutionPath)
     -> Evaluation
   {
-    let lookUp = LookUp(keys: [.name(tag)], form: .required, content: .kind(.string))
+    let lookUp = Lookup(keys: [.name(tag)], form: .required, content: .kind(.string))
     keys.log(tag, of: scope.place, scope, path)
     var trying = scope
     trying.isTrying = true
@@ -381,7 +381,7 @@ extension Oracle {
     guard name.path != nil else {
       var result = find(lookUp, scope, path)
       result.path?.isStopped = true
-      // After a caught failure, further look-ups are unknown.
+      // After a caught failure, further lookups are unknown.
       guard !scope.isTrying else { return result }
       for (_, body) in cases { keys.noteUnreached(body, on: scope.place.pointer, path) }
       return result

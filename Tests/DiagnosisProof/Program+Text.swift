@@ -50,7 +50,7 @@ extension Statement {
   }
 }
 
-extension LookUp {
+extension Lookup {
   fileprivate var text: String {
     let path = keys.enumerated().map { position, key in
       let isOptional = form == .optional && (position == 0 || secondIsOptional)

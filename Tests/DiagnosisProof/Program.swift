@@ -10,7 +10,7 @@ struct Program: Sendable {
   @TaskLocal static var current = Program(functions: [])
 }
 
-/// The type that a look-up decodes.
+/// The type that a lookup decodes.
 indirect enum Kind: Hashable, Sendable {
   case int, double, string, bool, date, url
   case stringEnum(StringEnum)
@@ -45,7 +45,7 @@ enum RecordType: Int, CaseIterable, Sendable {
   case tree
 }
 
-/// The handling of null and missing values in a look-up.
+/// The handling of null and missing values in a lookup.
 enum Form: Sendable {
   /// `json => "a" as T`
   case required
@@ -64,8 +64,8 @@ enum PathKey: Hashable, Sendable {
   case variable(Int)
 }
 
-/// A look-up of a value.
-struct LookUp: Sendable {
+/// A lookup of a value.
+struct Lookup: Sendable {
   var keys: [PathKey]
   var form: Form
   /// A Boolean value that indicates whether the second key of an optional path may also be missing.
@@ -101,11 +101,11 @@ enum Refinement: Sendable {
 /// A statement of a decode function, whose variables have numbers.
 indirect enum Statement: Sendable {
   /// `let v = try json => …`
-  case look(LookUp, into: Int)
+  case look(Lookup, into: Int)
   /// `let v = try? json => …`
-  case attempt(LookUp, into: Int)
+  case attempt(Lookup, into: Int)
   /// `let v: …; do { v = try … } catch { v = try … }`
-  case fallback(LookUp, LookUp, into: Int)
+  case fallback(Lookup, Lookup, into: Int)
   /// `do { … } catch { … }`
   case doCatch([Statement], [Statement])
   /// `try json => "a" => { json in … }`
@@ -146,8 +146,8 @@ extension Statement {
     }
   }
 
-  /// The look-ups of the statement itself, without its blocks.
-  var lookUps: [LookUp] {
+  /// The lookups of the statement itself, without its blocks.
+  var lookups: [Lookup] {
     switch self {
     case .look(let lookUp, _), .attempt(let lookUp, _): [lookUp]
     case .fallback(let first, let second, _): [first, second]

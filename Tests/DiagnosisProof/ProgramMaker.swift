@@ -108,7 +108,7 @@ extension ProgramMaker {
     }
   }
 
-  /// Makes a block for the members of another object.
+  /// Creates a block for the members of another object.
   private mutating func objectBlock(depth: Int) -> [Statement] {
     let outer = usedKeys
     usedKeys = []
@@ -142,7 +142,7 @@ extension ProgramMaker {
     let element = declare(kind, isOptional: false)
     var body = block(depth: depth + 1, isInLoop: true)
     if kind == .string, random.chance(60) {
-      let lookUp = LookUp(keys: [.variable(element)], form: .required, content: .kind(.int))
+      let lookUp = Lookup(keys: [.variable(element)], form: .required, content: .kind(.int))
       body.append(.look(lookUp, into: declare(.int, isOptional: false)))
     }
     return .forElements(of: list, into: element, body)
@@ -176,8 +176,8 @@ extension ProgramMaker {
     return .fallback(first, second, into: declare(kind, isOptional: true))
   }
 
-  private mutating func lookUp() -> (LookUp, Kind) {
-    if random.chance(12) { return refinedLookUp() }
+  private mutating func lookUp() -> (Lookup, Kind) {
+    if random.chance(12) { return refinedLookup() }
     let kind = kind()
     var form = random.pick(weighted: [(60, Form.required), (10, .nullable), (24, .optional), (6, .presence)])
     if kind == .json { form = .required }
@@ -186,7 +186,7 @@ extension ProgramMaker {
     var keys = [keyOfPath()]
     if random.chance(12) { keys.append(.name(key())) }
     if form == .optional, keys.count == 1, kind == .json { form = .required }
-    let lookUp = LookUp(keys: keys, form: form, secondIsOptional: random.chance(50), content: .kind(kind))
+    let lookUp = Lookup(keys: keys, form: form, secondIsOptional: random.chance(50), content: .kind(kind))
     return (lookUp, kind)
   }
 
@@ -195,7 +195,7 @@ extension ProgramMaker {
     return !texts.isEmpty && random.chance(5) ? .variable(random.pick(texts).number) : .name(key())
   }
 
-  private mutating func refinedLookUp() -> (LookUp, Kind) {
+  private mutating func refinedLookup() -> (Lookup, Kind) {
     let limit = limit()
     let (refinement, kind): (Refinement, Kind) =
       switch random.below(9) {
@@ -210,7 +210,7 @@ extension ProgramMaker {
       default: random.chance(50) ? (.skippingMap(.int), .map(.int)) : (.intOrString, .string)
       }
     let form: Form = random.chance(25) ? .optional : .required
-    return (LookUp(keys: [.name(key())], form: form, content: .refined(refinement)), kind)
+    return (Lookup(keys: [.name(key())], form: form, content: .refined(refinement)), kind)
   }
 
   private mutating func kind() -> Kind {
@@ -246,7 +246,7 @@ extension Kind {
   }
 }
 
-extension LookUp.Content {
+extension Lookup.Content {
   fileprivate var canBeOptional: Bool { if case .kind(.json) = self { false } else { true } }
 }
 

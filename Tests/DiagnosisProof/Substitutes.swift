@@ -64,15 +64,15 @@ struct Substitutes {
     }
   }
 
-  /// Returns whether a look-up uses the decoder of its type, or is the only custom decoder for its keys.
-  func isOnlyDecoder(of lookUp: LookUp) -> Bool {
+  /// Returns whether a lookup uses the decoder of its type, or is the only custom decoder for its keys.
+  func isOnlyDecoder(of lookUp: Lookup) -> Bool {
     guard case .refined = lookUp.content else { return true }
     return program.functions.reduce(0) { $0 + Self.refinedCount(at: lookUp.keys, in: $1) } == 1
   }
 
   private static func refinedCount(at keys: [PathKey], in statements: [Statement]) -> Int {
     statements.reduce(0) { count, statement in
-      let own = statement.lookUps.count { lookUp in
+      let own = statement.lookups.count { lookUp in
         guard case .refined = lookUp.content else { return false }
         return lookUp.keys == keys
       }
@@ -81,7 +81,7 @@ struct Substitutes {
   }
 
   /// Returns the number for an optional, which must be nil only if its type is recursive.
-  private func customErrorCount(ofOptional content: LookUp.Content, _ outer: Set<Int>) -> Int? {
+  private func customErrorCount(ofOptional content: Lookup.Content, _ outer: Set<Int>) -> Int? {
     guard case .kind(let kind) = content else { return 0 }
     if case .model(let number) = kind, outer.contains(number) { return 0 }
     return customErrorCount(in: kind, outer)
@@ -94,7 +94,7 @@ struct Substitutes {
 }
 
 extension Condition {
-  /// Returns whether the condition is true for one of the usual substitutes of a required look-up.
+  /// Returns whether the condition is true for one of the usual substitutes of a required lookup.
   fileprivate func isSimple(in block: [Statement]) -> Bool {
     guard let variable else { return false }
     let kind = block.compactMap { statement -> Kind? in

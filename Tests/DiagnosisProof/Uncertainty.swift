@@ -3,7 +3,7 @@ struct Failure {
   let kind: Kind
   /// A Boolean value that indicates whether the document has a value, so that an optional is not nil.
   var isPresent: Bool
-  /// A Boolean value that indicates whether the look-up could have returned nil.
+  /// A Boolean value that indicates whether the lookup could have returned nil.
   var mayBeNil = false
   /// A Boolean value that indicates whether a rule allows so few values that a condition may be the same for all.
   var isLimited = false

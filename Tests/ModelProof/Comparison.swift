@@ -17,7 +17,7 @@ public struct Comparison {
   /// The number of these leaves that are part of a `JSON`.
   public private(set) var untypedLeaves = 0
 
-  /// Makes a comparison for values of the types in a table.
+  /// Creates a comparison for values of the types in a table.
   public init(table: TypeTable) {
     self.table = table
   }

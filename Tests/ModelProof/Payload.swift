@@ -29,7 +29,7 @@ public struct Payload: Sendable {
   /// Paths to objects whose keys are data, although they look like names of fields.
   public let dictionaries: [String]
 
-  /// Makes the payload of a seed, which is named `Payload` and the seed.
+  /// Creates the payload of a seed, which is named `Payload` and the seed.
   public init(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
     let form = dice.pick(Form.allCases)
@@ -57,7 +57,7 @@ public struct Payload: Sendable {
     self.features = values.features
   }
 
-  /// Makes a payload from a text.
+  /// Creates a payload from a text.
   ///
   /// - Throws: ``NotJSON`` if the text is not JSON.
   public init(name: String, text: String, stringEnums: Bool) throws {

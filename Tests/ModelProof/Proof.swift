@@ -9,7 +9,7 @@ public struct Proof {
   private var leaves = 0
   private var untypedLeaves = 0
 
-  /// Makes a proof for the samples and tables in a folder.
+  /// Creates a proof for the samples and tables in a folder.
   public init(folder: String) {
     self.folder = URL(filePath: folder, directoryHint: .isDirectory)
   }

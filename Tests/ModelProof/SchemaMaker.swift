@@ -11,7 +11,7 @@ struct SchemaMaker {
     self.dice = dice
   }
 
-  /// Makes a schema whose root is an object with fields for all `features`, or a root of the kind `root`.
+  /// Creates a schema whose root is an object with fields for all `features`, or a root of the kind `root`.
   mutating func make(root: Feature?, features: [Feature]) -> (schema: Schema, dice: SeededGenerator) {
     switch root {
     case .scalarRoot: schema.root = dice.pick([.bool, .null, scalar(), scalar(), scalar()])
@@ -83,7 +83,7 @@ struct SchemaMaker {
       })
   }
 
-  /// Makes the fields for a feature, mostly one.
+  /// Creates the fields for a feature, mostly one.
   private mutating func fields(_ feature: Feature, in object: Int, isRoot: Bool) -> [Schema.Field] {
     let keys: [String] =
       switch feature {
@@ -123,7 +123,7 @@ struct SchemaMaker {
     return [made]
   }
 
-  /// Makes a field for a key.
+  /// Creates a field for a key.
   private mutating func field(_ key: String, _ feature: Feature) -> Schema.Field {
     let shape: Shape =
       if feature == .typeNames, dice.chance(60) {

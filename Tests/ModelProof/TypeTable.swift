@@ -19,7 +19,7 @@ public struct TypeTable: Sendable {
     /// Whether the content is optional.
     public var isOptional: Bool
 
-    /// Makes a case.
+    /// Creates a case.
     public init(tag: String, isOptional: Bool = false) {
       self.tag = tag
       self.isOptional = isOptional
@@ -35,7 +35,7 @@ public struct TypeTable: Sendable {
     /// Whether a sample lacks the key.
     public var mayBeAbsent: Bool
 
-    /// Makes a field.
+    /// Creates a field.
     public init(key: String, isNullable: Bool, mayBeAbsent: Bool) {
       self.key = key
       self.isNullable = isNullable
@@ -46,7 +46,7 @@ public struct TypeTable: Sendable {
   /// The types, by their qualified names.
   public var entries: [String: Entry] = [:]
 
-  /// Makes a table.
+  /// Creates a table.
   public init(entries: [String: Entry] = [:]) {
     self.entries = entries
   }

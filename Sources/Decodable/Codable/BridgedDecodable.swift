@@ -1,4 +1,4 @@
-/// A type whose decode function is also its Codable initializer.
+/// A type that Codable decoders decode with its decode function.
 ///
 /// Codable types may contain such a type without further code:
 ///
@@ -20,20 +20,20 @@
 /// try JSONDecoder().decode(Order.self, from: Data(text.utf8)).total       // Money(cents: 250)
 /// ```
 ///
-/// - With ``CodableDecoder``, the decode function receives the value of the document, with all digits. Errors have the
-///   whole path and the location in the text.
+/// - With ``CodableDecoder``, the decode function receives the value of the document, and numbers keep all digits. Errors
+///   have the whole path and the location in the text.
 /// - With any other decoder, the value is first converted to a plain value. The strategies of the decoder for names and
 ///   dates do not apply. Numbers have the digits that the decoder returns for 64-bit integers, Decimal and Double. A
 ///   ``DecodingError`` becomes a `Swift.DecodingError` with the whole coding path, and is the `underlyingError` of its
 ///   context. Any other error is rethrown unchanged.
-/// - Null is passed to the decode function, except if Codable finds null for an optional.
+/// - Null is passed to the decode function, unless Codable itself decodes the null as an optional.
 ///
 /// A type that conforms to ``Decodable/Decodable`` and Codable, but not to this protocol, uses its decode function with
 /// `=>` and its `init(from:)` in Codable types. A type that conforms to this protocol and has its own `init(from:)`
 /// keeps this initializer.
 ///
-/// The decode function must not decode the same value as its own type with a Codable decoder, for example by
-/// `Money(json: json)`: the initializer calls the function again, which ends with a ``NestingError``.
+/// The decode function must not pass its argument back to a Codable decoder for the same type, for example by
+/// `Money(json: json)`. The calls would recurse until a ``NestingError``.
 public protocol BridgedDecodable: Decodable, Swift.Decodable {}
 
 extension BridgedDecodable {
@@ -63,7 +63,7 @@ extension BridgedDecodable where Self: RawRepresentable, RawValue == Int {
 private func decodeBridged<T: Decodable>(from decoder: any Decoder) throws -> T {
   if let decoder = decoder as? ValueDecoder { return try decoder.decodeByFunction(T.self) }
   if let decoder = decoder as? any SubstituteDecoder { return try decodeValue(decoder.json) }
-  let value = try DecoderValue(from: decoder).value
+  let value = try PlainDecoderValue(from: decoder).value
   do {
     return try decodeValue(value)
   } catch let error as DecodingError {
@@ -71,7 +71,7 @@ private func decodeBridged<T: Decodable>(from decoder: any Decoder) throws -> T 
   }
 }
 
-/// The nesting depth of decoders that decode functions have created during calls from decoders.
+/// The depth of the recursion through decode functions and Codable decoders.
 private enum Bridging {
   @TaskLocal static var depth = 0
 
@@ -82,7 +82,7 @@ extension ValueDecoder {
   /// Decodes a `Decodable` type with its decode function.
   fileprivate func decodeByFunction<T: Decodable>(_ type: T.Type) throws -> T {
     guard isOutermost else { return try callFunction(type) }
-    // Stops a decode function that decodes its own type with a decoder.
+    // Stops the endless recursion of a decode function that decodes its own type with a decoder.
     guard Bridging.depth < Bridging.maximumDepth else { throw NestingError(maximumDepth: Bridging.maximumDepth) }
     return try Bridging.$depth.withValue(Bridging.depth + 1) { try callFunction(type) }
   }

@@ -15,7 +15,7 @@ final class CodableCall {
   /// The innermost value that is decoded as an observed operation during the search for problems.
   var part: ValueDecoder?
   /// The trace of the error of the last part that failed, with the path from the part around it.
-  var failedPart: (trace: Trace, path: [KeyPath.Key], dataNames: [String])?
+  var failedPart: (trace: Trace, path: [KeyPath.Key], dynamicNames: [String])?
 
   /// A Boolean value that indicates whether the call has returned.
   ///

@@ -14,7 +14,7 @@ extension CodableCall {
       error.metadata.trace == part.trace
     {
       // Building the whole path at each level of a deep document would take quadratic time.
-      error.metadata.prepend(part.path, dataNames: part.dataNames, from: decoder.value)
+      error.metadata.prepend(part.path, dynamicNames: part.dynamicNames, from: decoder.value)
       error.metadata.scope.insert(.codable)
       return error
     }
@@ -23,7 +23,7 @@ extension CodableCall {
     let path = path(of: codingPath, in: decoder)
     var result = located(error, codableError, at: path, of: decoder.value)
     if !outerCodingPath.isEmpty { result.metadata.scope.insert(.codable) }
-    result.metadata.markDataNames(dataNames(of: path, codingPath))
+    result.metadata.markDynamicNames(dynamicNames(of: path, codingPath))
     return result
   }
 
@@ -50,7 +50,7 @@ extension CodableCall {
   ///
   /// These are the names of dictionaries, of coding keys that are not enum cases, and names that a custom key strategy
   /// has converted.
-  func dataNames(of path: [KeyPath.Key], _ codingPath: some Collection<any CodingKey>) -> [String] {
+  func dynamicNames(of path: [KeyPath.Key], _ codingPath: some Collection<any CodingKey>) -> [String] {
     zip(path, codingPath).compactMap { key, codingKey in
       let isDeclared = codingKey.isEnumCase && (key.name == codingKey.stringValue || keys?.needsPath != true)
       return isDeclared ? nil : key.name

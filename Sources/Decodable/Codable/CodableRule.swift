@@ -15,7 +15,7 @@ enum CodableRule {
 
   /// A cache of the rules of types.
   ///
-  /// Finding the rule of a type with the runtime takes some hundred nanoseconds.
+  /// A check of conformances at run time takes a few hundred nanoseconds.
   static let table = UnsafeTypeTable<CodableRule>()
 
   init(for type: Any.Type) {
@@ -35,8 +35,7 @@ enum CodableRule {
 
 /// A collection of Codable values that is filled directly.
 ///
-/// The collection's own initializer would request each value from a container, and look up the rule of the type each
-/// time.
+/// The collection's own initializer would request each value from a container, and look up the rule once per element.
 protocol CollectionDecodable {
   static func filled(by decoder: ValueDecoder) throws -> Self
 }

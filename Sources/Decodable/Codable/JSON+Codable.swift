@@ -25,7 +25,7 @@ extension JSON: Codable {
       self = decoder.json
     } else {
       do {
-        self = try JSON.decode(DecoderValue(from: decoder).value)
+        self = try JSON.decode(PlainDecoderValue(from: decoder).value)
       } catch let error as DecodingError {
         throw Swift.DecodingError(error, at: decoder.codingPath)
       }

@@ -32,7 +32,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try decoder.decodeMember(type, at: cursor, for: key)
   }
 
-  /// Decodes a member with one look-up, where `contains`, `decodeNil` and `decode` would take three.
+  /// Decodes a member with one lookup, where `contains`, `decodeNil` and `decode` would take three.
   func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let cursor = cursor(of: key) else {
       return try decodePlainIfPresent(type, forKey: key)

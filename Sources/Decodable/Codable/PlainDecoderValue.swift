@@ -1,9 +1,9 @@
 import Foundation
 
-/// The value of any decoder as a plain value.
+/// A plain value that is read from any decoder.
 ///
-/// A decoder does not report the kind of its value, so that the initializer tries one kind after the other.
-struct DecoderValue: Swift.Decodable {
+/// A decoder does not report the kind of its value, so the initializer tries each kind in turn.
+struct PlainDecoderValue: Swift.Decodable {
   let value: Any
 
   init(from decoder: any Decoder) throws {
@@ -12,11 +12,11 @@ struct DecoderValue: Swift.Decodable {
       value = NSNull()
     } else if (try? decoder.container(keyedBy: NameKey.self)) != nil {
       try Self.checkDepth(of: decoder)
-      // No key strategy applies to the names of a dictionary.
-      value = try container.decode([String: DecoderValue?].self).mapValues { orNull($0?.value) }
+      // A dictionary bypasses the key strategy of the decoder.
+      value = try container.decode([String: PlainDecoderValue?].self).mapValues { orNull($0?.value) }
     } else if (try? decoder.unkeyedContainer()) != nil {
       try Self.checkDepth(of: decoder)
-      value = try container.decode([DecoderValue?].self).map { orNull($0?.value) }
+      value = try container.decode([PlainDecoderValue?].self).map { orNull($0?.value) }
     } else {
       value = try Self.scalar(in: container)
     }

@@ -22,7 +22,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   var isAtEnd: Bool { currentIndex >= elementCount }
 
-  /// Returns whether the next element is null, and skips it only then.
+  /// Returns whether the next element is null, and skips a null.
   mutating func decodeNil() throws -> Bool {
     let isNull = try nextIsNull()
     if isNull { advance() }
@@ -81,7 +81,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     currentIndex += 1
   }
 
-  /// Returns a decoder for the next element, which the caller may keep.
+  /// Returns a decoder, which the caller may keep, for the next element.
   private func elementDecoder(expecting type: Any.Type) throws -> ValueDecoder {
     guard !isAtEnd, let value = nextElement else {
       let missing = DecodingError.missingKey(KeyPath.Key(currentIndex), in: decoder.value)

@@ -150,7 +150,7 @@ extension ValueDecoder {
     var thrown: Swift.DecodingError?
     do {
       return try observer.codablePart(
-        value, from: start.value, at: path, dataNames: call.dataNames(of: path, codingPath)
+        value, from: start.value, at: path, dynamicNames: call.dynamicNames(of: path, codingPath)
       ) { value in
         let decoder = at(value)
         call.part = decoder
@@ -163,7 +163,7 @@ extension ValueDecoder {
       }
     } catch {
       guard let error = error as? DecodingError, let trace = error.metadata.trace else { throw located(error) }
-      call.failedPart = (trace, path, call.dataNames(of: path, codingPath))
+      call.failedPart = (trace, path, call.dynamicNames(of: path, codingPath))
       throw thrown?.replacingUnderlyingError(by: error) ?? located(error)
     }
   }

@@ -59,7 +59,7 @@ extension Dictionary {
 
 /// Decodes the members of an object of a document.
 ///
-/// Returns nil if two names are the same key; the slow path reports them.
+/// Returns nil if several names decode to the same key; the slow path reports them.
 @inlinable @inline(__always)
 func decodeMembers<Key, Value>(
   _ count: Int, of object: _UnsafeCursor, with decoder: (_UnsafeCursor) throws -> Value
@@ -155,7 +155,7 @@ func objectMembers(of json: Any, expecting expected: Any.Type) throws -> [(name:
   return members
 }
 
-/// Returns the error for names that are the same key: the first ones in alphabetical order.
+/// Returns the error for names that decode to the same key: the first ones in alphabetical order.
 @usableFromInline
 func duplicateKey<Key: Hashable>(
   among names: [String], _ readKey: (Any) throws -> Key

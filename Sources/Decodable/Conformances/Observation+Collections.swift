@@ -11,7 +11,7 @@ extension Observation {
     var index = 0
     return try convertElements(of: json, readAs: array, as: expected) { element in
       defer { index += 1 }
-      return try collector.locating(at: KeyPath(index), isDataName: false, in: json, decoding: element) {
+      return try collector.locating(at: KeyPath(index), isDynamicName: false, in: json, decoding: element) {
         try decoder(element)
       }
     }
@@ -33,7 +33,7 @@ extension Observation {
       return try readKey(json)
     }
     return try convertMembers(of: json, as: type, key: readName) { value in
-      try collector.locating(at: KeyPath(name), isDataName: true, in: json, decoding: value) { try decoder(value) }
+      try collector.locating(at: KeyPath(name), isDynamicName: true, in: json, decoding: value) { try decoder(value) }
     }
   }
 }

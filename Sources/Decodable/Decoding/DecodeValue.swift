@@ -1,6 +1,6 @@
 // `@inlinable`, here and in the callers of these functions, lets a decode function in another module call `T.decode` of
 // a known type directly, not a closure through a witness table. Decoding plain values of twitter.json takes 12 % fewer
-// instructions with it. For look-ups and leaves, the attribute has no effect.
+// instructions with it. For lookups and leaves, the attribute has no effect.
 
 /// Decodes a value: directly if it belongs to a document, otherwise as a plain value.
 @inlinable
@@ -40,7 +40,7 @@ func decodeFound<T: Decodable>(_ json: Any) throws -> T {
 
 /// Looks up a value at a required path and decodes it: `=>`.
 ///
-/// Only the look-up of one name in a document is inlined. With more code, the compiler would not inline `=>` itself,
+/// Only the lookup of one name in a document is inlined. With more code, the compiler would not inline `=>` itself,
 /// which would add 1 % to decoding github_events.json.
 @inlinable
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
@@ -82,8 +82,8 @@ func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
     return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in absence() }, with: decodeFound)
   }
   if Observation.isActive {
-    return try observedLookUp(
-      .required(path), in: json, isTypesOwn: true, inPlace: { try T._decode($0) }, with: decodeFound)
+    return try observedLookup(
+      .required(path), in: json, usesOwnDecodeFunction: true, inPlace: { try T._decode($0) }, with: decodeFound)
   }
   let value = try Lookup.required(path, in: json)
   do {
@@ -101,8 +101,9 @@ func decodeValue<T: Decodable>(inAny json: Any, atOptional path: KeyPath) throws
     if Lookup.isAbsent(path, in: json) { return nil }
   }
   if Observation.isActive {
-    return try observedLookUp(
-      .optional(path), in: json, isTypesOwn: true, inPlace: { try T?._decode($0) }, orAbsent: { _ in .some(nil) },
+    return try observedLookup(
+      .optional(path), in: json, usesOwnDecodeFunction: true, inPlace: { try T?._decode($0) },
+      orAbsent: { _ in .some(nil) },
       with: decodeFound)
   }
   guard let value = try Lookup.optional(path, in: json) else { return nil }
@@ -116,10 +117,10 @@ func decodeValue<T: Decodable>(inAny json: Any, atOptional path: KeyPath) throws
 /// Looks up a value at a required path and passes it to a decoder.
 @inlinable @inline(never)
 func decodeValue<T>(
-  in json: Any, at path: KeyPath, isTypesOwn: Bool = false, with decoder: (Any) throws -> T
+  in json: Any, at path: KeyPath, usesOwnDecodeFunction: Bool = false, with decoder: (Any) throws -> T
 ) throws -> T {
   if Observation.isActive {
-    return try observedLookUp(.required(path), in: json, isTypesOwn: isTypesOwn, with: decoder)
+    return try observedLookup(.required(path), in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, with: decoder)
   }
   let value = try Lookup.required(path, in: json)
   do {
@@ -132,33 +133,35 @@ func decodeValue<T>(
 /// Follows a route and passes the value at its end to a decoder; returns nil for an absent value.
 @inlinable
 func decodeValue<T>(
-  in json: Any, optionalAt route: Route, isTypesOwn: Bool = false, with decoder: (Any) throws -> T?
+  in json: Any, optionalAt route: Route, usesOwnDecodeFunction: Bool = false, with decoder: (Any) throws -> T?
 ) throws -> T? {
-  try decodeValue(in: json, at: route, isTypesOwn: isTypesOwn, orAbsent: { _ in .some(nil) }, with: decoder)
+  try decodeValue(
+    in: json, at: route, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: { _ in .some(nil) }, with: decoder)
 }
 
 /// Follows a route and passes the value at its end to a decoder.
 ///
 /// - Parameters:
-///   - isTypesOwn: A Boolean value that indicates whether the decoder is the decode function of `T`.
+///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`.
 ///   - absent: Returns the value for an absent one, or nil if the absence is an error.
 @inlinable @inline(never)
 func decodeValue<T>(
-  in json: Any, at route: Route, isTypesOwn: Bool = false, orAbsent absent: (Route.Absence) throws -> T?,
+  in json: Any, at route: Route, usesOwnDecodeFunction: Bool = false, orAbsent absent: (Route.Absence) throws -> T?,
   with decoder: (Any) throws -> T
 ) throws -> T {
   guard Observation.isActive else { return try lookUp(route, in: json, orAbsent: absent, with: decoder) }
-  return try observedLookUp(route, in: json, isTypesOwn: isTypesOwn, orAbsent: absent, with: decoder)
+  return try observedLookup(
+    route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent, with: decoder)
 }
 
 /// Follows a route as an operation of the running decode function, which an observer may repeat or replace.
 @usableFromInline @inline(never)
-func observedLookUp<T>(
-  _ route: Route, in json: Any, isTypesOwn: Bool, inPlace: ((_UnsafeCursor) throws -> T)? = nil,
+func observedLookup<T>(
+  _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, inPlace: ((_UnsafeCursor) throws -> T)? = nil,
   orAbsent absent: (Route.Absence) throws -> T? = { _ in nil }, with decoder: (Any) throws -> T
 ) throws -> T {
   if let substitute = documentSubstitute(json) {
-    return try substitute.value(of: decoder, at: route.path, isTypesOwn: isTypesOwn)
+    return try substitute.value(of: decoder, at: route.path, usesOwnDecodeFunction: usesOwnDecodeFunction)
   }
   func locating(_ value: Any) throws -> T {
     try Observation.locating(at: route.path, in: json, decoding: value) { try decoder(value) }
@@ -167,7 +170,7 @@ func observedLookUp<T>(
     return try lookUp(route, in: json, orAbsent: absent, with: locating)
   }
   return try observer.lookUp(
-    route, in: json, isTypesOwn: isTypesOwn, inPlace: inPlace, orAbsent: absent, with: locating)
+    route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, inPlace: inPlace, orAbsent: absent, with: locating)
 }
 
 /// Follows a route and passes the value at its end to a decoder, without an observer.

@@ -14,7 +14,7 @@ enum Lookup {
   /// Follows a route.
   @usableFromInline
   static func outcome(of route: Route, in json: Any) throws -> Outcome {
-    if route.isRequired, !route.isDataName { return .found(try required(route.path, in: json)) }
+    if route.isRequired, !route.isDynamicName { return .found(try required(route.path, in: json)) }
     return try walk(route, in: json)
   }
 
@@ -61,7 +61,7 @@ enum Lookup {
   /// Follows a route key by key.
   @inline(never)
   private static func walk(_ route: Route, in json: Any) throws -> Outcome {
-    let path = route.isDataName ? route.path : converted(route.path, in: json)
+    let path = route.isDynamicName ? route.path : converted(route.path, in: json)
     var value = json
     for (position, key) in path.keys.enumerated() {
       let requirement = route.requirement(at: position)
@@ -97,7 +97,7 @@ enum Lookup {
     throw located(NestingError(), at: path(), in: json, decoding: value)
   }
 
-  /// Returns a path in the document's own keys, which look-ups follow and errors show.
+  /// Returns a path in the document's own keys, which lookups follow and errors show.
   static func converted(_ path: KeyPath, in json: Any) -> KeyPath {
     KeyStyle.isApplied(to: json) ? KeyStyle.of(json)?.path(for: path) ?? path : path
   }
@@ -123,7 +123,7 @@ enum Lookup {
     return KeyPath(keys: resolved(keys[...], in: json))
   }
 
-  /// Returns the document's keys through which a look-up of a path leads.
+  /// Returns the document's keys through which a lookup of a path leads.
   static func taken(_ path: KeyPath, in json: Any) -> KeyPath { resolved(converted(path, in: json), in: json) }
 
   private static func resolved(_ keys: ArraySlice<KeyPath.Key>, in json: Any) -> [KeyPath.Key] {
@@ -175,7 +175,7 @@ extension Lookup {
 
   /// Returns the cursor of a value in a document that has a style or is deep.
   ///
-  /// The result is nil if look-ups are observed, or if the stack is too small for nested values.
+  /// The result is nil if lookups are observed, or if the stack is too small for nested values.
   private static func unusualRoot(_ json: Any) -> (_UnsafeCursor, KeyStyle?)? {
     guard let document = held(json, as: JSON.self)?.document, document.isDeep || document.keyStyle != nil,
       document.isReadable, let root = _UnsafeCursor.at(json)
@@ -199,7 +199,7 @@ extension Lookup {
     return cursor
   }
 
-  /// Returns the cursor of a scalar with a name in an object of a document, without recording the look-up.
+  /// Returns the cursor of a scalar with a name in an object of a document, without recording the lookup.
   static func scalar(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
     guard path.isName, let root = _UnsafeCursor.at(json), root.entry.isObject, !KeyStyle.isApplied(to: json),
       let cursor = root.member(named: path.name), !cursor.entry.isContainer
@@ -207,11 +207,11 @@ extension Lookup {
     return cursor
   }
 
-  /// Returns whether a value is certainly an object of a document in which a look-up finds every existing name.
+  /// Returns whether a value is certainly an object of a document in which a lookup finds every existing name.
   static func isObjectOfDocument(_ json: Any) -> Bool {
     guard holds(json, JSON.self) else { return false }
     if let root = _UnsafeCursor.unobserved(at: json) { return root.entry.isObject }
-    // In a deep document, a member that was not found may exist, because a look-up stops if the stack is too small.
+    // In a deep document, a member that was not found may exist, because a lookup stops if the stack is too small.
     guard let (root, _) = unusualRoot(json), !root.isDeep else { return false }
     return root.entry.isObject
   }
@@ -327,7 +327,7 @@ extension Lookup {
     _ error: any Error, atName name: String, in json: Any, decoding value: Any, as type: Any.Type = Any.self
   ) -> DecodingError {
     let error: any Error = error.decodingError?.notingElement(of: type) ?? error
-    return DecodingError(error, at: KeyPath(name), isDataName: true, of: json, decoding: value)
+    return DecodingError(error, at: KeyPath(name), isDynamicName: true, of: json, decoding: value)
   }
 
   /// Returns the error that a decoder threw for the name of a member, located at the name itself.
@@ -343,7 +343,7 @@ extension Lookup {
   /// Returns the error that a decoder threw for the value at the end of a route, with the path of the route.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at route: Route, in json: Any, decoding value: Any) -> DecodingError {
-    let path = route.isDataName ? route.path : taken(route.path, in: json)
+    let path = route.isDynamicName ? route.path : taken(route.path, in: json)
     return DecodingError(error, at: path, of: json, decoding: value)
   }
 }

@@ -41,7 +41,7 @@ final class AccessLog {
 
   /// The substitutes for failed strings.
   ///
-  /// A look-up of one shows that the function makes keys of strings.
+  /// A lookup of one shows that the function makes keys of strings.
   private(set) var substituteTexts = Substitutes.telltaleTexts
 
   private enum Change {
@@ -51,7 +51,7 @@ final class AccessLog {
 
   private static let maximumCount = 64
 
-  /// Makes a log without entries.
+  /// Creates a log without entries.
   init() {}
 }
 

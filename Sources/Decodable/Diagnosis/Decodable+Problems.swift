@@ -20,7 +20,7 @@ extension Decodable {
   ///   - unknownKeys: Whether members that no decode function looks up are problems.
   ///   - limit: The maximum number of problems, at least one. The search ends there.
   /// - Returns: The errors without duplicates; empty if and only if decoding succeeds. Errors of a plain value are in the
-  ///   order of the look-ups.
+  ///   order of the lookups.
   public static func problems(in json: Any, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000) -> Problems {
     Decodable::problems(in: json, unknownKeys: unknownKeys, limit: limit) { try decodeValue($0) as Self }
   }
@@ -112,7 +112,7 @@ private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) t
   let search = Search(log: log)
   return search.observe(json) { observed in
     if let error = firstError(of: observed, decode) {
-      // Observed look-ups take more stack than decoding alone.
+      // Observed lookups take more stack than decoding alone.
       guard search.lacksStack, firstError(of: json, decode) == nil else { return nil }
       return Problems(Array([error].prefix(limit)), hasMore: true)
     }

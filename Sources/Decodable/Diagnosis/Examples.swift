@@ -1,15 +1,15 @@
-/// The strings and integers that look-ups of the same kind return elsewhere in the document: substitutes for a failed value.
+/// The strings and integers that lookups of the same kind return elsewhere in the document: substitutes for a failed value.
 ///
 /// If a decode function selects a branch by a string, an arbitrary substitute selects a wrong branch, often the default. The
 /// values of the same key elsewhere in the document select other branches, which shows that the string matters.
 final class Examples {
   private var values: [Operation.Kind: [AnyHashable]] = [:]
-  /// The look-ups for which examples are wanted and missing.
+  /// The lookups for which examples are wanted and missing.
   private var wanted: Set<Operation.Kind> = []
 
   private var haveGrown = false
 
-  /// The number of examples for each kind of look-up.
+  /// The number of examples for each kind of lookup.
   private static let count = 3
   /// The maximum number of kinds: a function may make its keys out of the document.
   private static let maximumKinds = 1_000

@@ -41,7 +41,7 @@ final class Record {
 ///    that follow, the one that ``SubstitutionPlan`` chooses.
 /// 4. After all runs, ``reachedIn`` and ``wasCaught`` decide whether ``problems`` are problems of the call.
 ///
-/// The subclasses make the substitutes: ``LookUpFailure``, and one for collections. A plain failure is that of a check.
+/// The subclasses make the substitutes: ``LookupFailure``, and one for collections. A plain failure is that of a check.
 class Failure {
   let error: any Error
   let problems: [ProblemTree]
@@ -60,7 +60,7 @@ class Failure {
   let hasUnknownStrings: Bool
   /// A Boolean value that indicates whether the value is a collection of strings, of which all or some failed.
   let isStringCollection: Bool
-  /// A Boolean value that indicates whether values of the same look-up elsewhere in the document are substitutes too.
+  /// A Boolean value that indicates whether values of the same lookup elsewhere in the document are substitutes too.
   let usesExamples: Bool
   /// A Boolean value that indicates whether the error propagates.
   var hasPropagated = false
@@ -110,7 +110,7 @@ class Failure {
 
   /// Returns whether the function may look up keys with another value that it looks up with no substitute.
   ///
-  /// - Parameter varies: A Boolean value that indicates whether the look-ups of the call depend on the substitutes.
+  /// - Parameter varies: A Boolean value that indicates whether the lookups of the call depend on the substitutes.
   func mayHideKeys(ofVarying varies: Bool) -> Bool {
     isStringCollection || !isExhaustive && (varies || substituteCount < Self.usualReducedCount)
   }
@@ -128,11 +128,11 @@ class Failure {
   func reducedIndex(_ variant: Int) -> Int { variant % max(substituteCount, 1) }
 }
 
-/// The failure of a look-up, or of another operation with one value.
+/// The failure of a lookup, or of another operation with one value.
 ///
 /// If the inner call that decodes the found value returns with substitutes of its own, the values that it returns are the
 /// substitutes. Otherwise they are values that the decoder makes of other JSON values (``Substitutes``).
-final class LookUpFailure: Failure {
+final class LookupFailure: Failure {
   private let substitutes: Substitutes
   /// The replay of the call that decoded the found value; nil if its problems do not depend on outer values.
   private let inner: Replay?
@@ -143,7 +143,7 @@ final class LookUpFailure: Failure {
     case replays(Replay, found: Any)
   }
 
-  /// Makes the failure of a look-up.
+  /// Creates the failure of a lookup.
   ///
   /// - Parameters:
   ///   - type: The traits of the decoded type.
@@ -154,7 +154,7 @@ final class LookUpFailure: Failure {
     _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay? = nil, found: Any? = nil,
     otherwise values: () -> SubstituteValues
   ) {
-    // If the found value is not a container, each look-up in it fails in the same way.
+    // If the found value is not a container, each lookup in it fails in the same way.
     let mayVary = inner.map { $0.problems.count > 1 || !$0.problems.isEmpty && found.map(isContainer) == true }
     self.inner = mayVary == true ? inner : nil
     if let inner, let found, inner.hasReturned {
@@ -190,7 +190,7 @@ final class LookUpFailure: Failure {
     return try inner.repeated { try decoder(found) }
   }
 
-  /// Returns true for a look-up with an inner call, which finds out in the repetition which problems it has again.
+  /// Returns true for a lookup with an inner call, which finds out in the repetition which problems it has again.
   override func isLike(_ other: any Error) -> Bool { inner != nil || super.isLike(other) }
 
   override var independentProblems: [ProblemTree] {

@@ -1,4 +1,4 @@
-/// The identity of an operation of a decode function: a look-up, a collection, or a check.
+/// The identity of an operation of a decode function: a lookup, a collection, or a check.
 ///
 /// A run recognizes the operations of earlier runs by it.
 struct Operation: Hashable {
@@ -18,7 +18,7 @@ struct Operation: Hashable {
   /// A Boolean value that indicates whether the decoder is the decode function of the type.
   ///
   /// Another decoder may accept other values.
-  let isTypesOwn: Bool
+  let usesOwnDecodeFunction: Bool
 
   var path: KeyPath { kind.path }
 
@@ -30,11 +30,11 @@ struct Operation: Hashable {
   /// A Boolean value that indicates whether a key of the path is a substitute for a string, which documents hardly have.
   var hasSubstituteText: Bool { path.keys.contains { $0.name.map(Substitutes.telltaleTexts.contains) == true } }
 
-  init(_ path: KeyPath, in json: Any, as type: Any.Type, optionalCount: Int = 0, isTypesOwn: Bool = true) {
+  init(_ path: KeyPath, in json: Any, as type: Any.Type, optionalCount: Int = 0, usesOwnDecodeFunction: Bool = true) {
     place = held(json, as: JSON.self).map { Place($0) }
     kind = Kind(path: path, type: ObjectIdentifier(type))
     self.optionalCount = optionalCount
-    self.isTypesOwn = isTypesOwn
+    self.usesOwnDecodeFunction = usesOwnDecodeFunction
   }
 
   /// Returns the operation without its place, unless the place is in the searched document.

@@ -12,19 +12,19 @@ enum ProblemTree {
   final class Branch {
     /// The value that the path starts from.
     ///
-    /// A decode function may have reached the value without a look-up.
+    /// A decode function may have reached the value without a lookup.
     let start: Any
     let path: KeyPath
     /// A Boolean value that indicates whether the path is a name from the document, such as a key of a dictionary.
-    let isDataName: Bool
+    let isDynamicName: Bool
     let value: Any
     let problems: [ProblemTree]
     let count: Int
 
-    init(from start: Any, _ path: KeyPath, isDataName: Bool, value: Any, _ problems: [ProblemTree]) {
+    init(from start: Any, _ path: KeyPath, isDynamicName: Bool, value: Any, _ problems: [ProblemTree]) {
       self.start = start
       self.path = path
-      self.isDataName = isDataName
+      self.isDynamicName = isDynamicName
       self.value = value
       self.problems = problems
       count = problems.problemCount
@@ -37,7 +37,7 @@ enum ProblemTree {
     ///   - value: The outer value.
     fileprivate func path(inside outer: SharedPath?, of value: Any) -> SharedPath? {
       let outer = SharedPath.path(from: value, to: start, inside: outer)
-      return path.keys.isEmpty ? outer : SharedPath(path, isDataName: isDataName, inside: outer)
+      return path.keys.isEmpty ? outer : SharedPath(path, isDynamicName: isDynamicName, inside: outer)
     }
   }
 
@@ -52,7 +52,7 @@ enum ProblemTree {
   /// Returns the same place with other problems; nil for an empty list.
   func with(_ problems: [ProblemTree]) -> ProblemTree? {
     guard !problems.isEmpty, case .inside(let place) = self else { return problems.first }
-    return .inside(from: place.start, place.path, isDataName: place.isDataName, value: place.value, problems)
+    return .inside(from: place.start, place.path, isDynamicName: place.isDynamicName, value: place.value, problems)
   }
 
   /// The tree with only the first problem.
@@ -61,19 +61,19 @@ enum ProblemTree {
   }
 
   static func inside(
-    from start: Any, _ path: KeyPath, isDataName: Bool = false, value: Any, _ problems: [ProblemTree]
+    from start: Any, _ path: KeyPath, isDynamicName: Bool = false, value: Any, _ problems: [ProblemTree]
   ) -> ProblemTree {
-    .inside(Branch(from: start, path, isDataName: isDataName, value: value, problems))
+    .inside(Branch(from: start, path, isDynamicName: isDynamicName, value: value, problems))
   }
 
   /// Returns the problems of a part of a collection.
   ///
   /// - Parameter partType: The type of the parts, which an error about a null part names.
   static func inside(
-    from start: Any, _ path: KeyPath, isDataName: Bool, value: Any, _ problems: [ProblemTree], partType: Any.Type
+    from start: Any, _ path: KeyPath, isDynamicName: Bool, value: Any, _ problems: [ProblemTree], partType: Any.Type
   ) -> ProblemTree {
     .inside(
-      from: start, path, isDataName: isDataName, value: value,
+      from: start, path, isDynamicName: isDynamicName, value: value,
       problems.map { problem in
         if case .error(let error) = problem { .error(error.notingElement(of: partType)) } else { problem }
       })

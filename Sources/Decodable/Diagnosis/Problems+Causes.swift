@@ -25,7 +25,7 @@ extension Problems {
     /// The positions of the problems in the ``Problems``.
     public let indices: [Int]
 
-    /// Makes a cause.
+    /// Creates a cause.
     ///
     /// - Parameter indices: The positions of the problems, at least one.
     init(of indices: [Int], in list: Problems, at pattern: PathPattern, of places: PlaceTree.Count?) {

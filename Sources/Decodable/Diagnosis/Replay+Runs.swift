@@ -211,7 +211,7 @@ extension Replay {
 
   /// Returns whether the error of a new failure is assumed to propagate, and records the propagation if so.
   ///
-  /// It is, if the errors of the other failures of the same look-up propagate, or of the same type if very many look-ups
+  /// It is, if the errors of the other failures of the same lookup propagate, or of the same type if very many lookups
   /// failed. To throw each error costs a run, and a call with many failures mostly does the same with many values in a loop.
   func assumesPropagation(of record: Record) -> Bool {
     guard propagated.count > 1, record.failure?.substituteCount != 0 else { return false }
@@ -229,7 +229,7 @@ extension Replay {
 
   /// A Boolean value that indicates whether the call is too long to throw the error of each failure.
   ///
-  /// Each of 250 look-ups that all fail is thrown. A loop over thousands would take quadratic time.
+  /// Each of 250 lookups that all fail is thrown. A loop over thousands would take quadratic time.
   private var isCostly: Bool { replayedCount > 8 * trail.count + 32_768 }
 
   /// Returns whether the path may contain a substitute for a string, so that other variants look up another path.

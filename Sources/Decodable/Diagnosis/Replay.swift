@@ -279,7 +279,7 @@ extension Replay {
     problemCount = problems.problemCount
     search.countProblems(problemCount - countedProblems)
     failures = []
-    // A function that throws before its first look-up might look up keys of its value.
+    // A function that throws before its first lookup might look up keys of its value.
     accessed.insert(Place(value))
     if !hasReturned || ends.areTruncated {
       search.log?.recordUnfinishedCall(of: Place(value), accessing: accessed)

@@ -3,7 +3,7 @@ struct RunSet {
   private var words: [UInt64] = []
   private var firstWord: UInt64 = 0
 
-  /// Makes the set of the first variants.
+  /// Creates the set of the first variants.
   init(before count: Int) {
     for variant in 0..<count { insert(variant) }
   }

@@ -1,6 +1,6 @@
 extension Search {
   func codablePart<T>(
-    _ value: Any, from start: Any, at path: [KeyPath.Key], dataNames: @autoclosure () -> [String],
+    _ value: Any, from start: Any, at path: [KeyPath.Key], dynamicNames: @autoclosure () -> [String],
     with decoder: (Any) throws -> T
   ) throws -> T {
     guard let replay else { return try decoder(value) }
@@ -14,23 +14,24 @@ extension Search {
       let problems = inner?.problems ?? []
       let all = Self.located(
         problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems, at: path,
-        from: start, value: value, dataNames: dataNames())
-      return LookUpFailure(error, all, of: traits(of: T.self), inner: inner, found: value) {
+        from: start, value: value, dynamicNames: dynamicNames())
+      return LookupFailure(error, all, of: traits(of: T.self), inner: inner, found: value) {
         Substitutes.values(
-          of: decoder, for: operation, isTypesOwn: true, insteadOf: error, isPresent: !isNull(value), in: self)
+          of: decoder, for: operation, usesOwnDecodeFunction: true, insteadOf: error, isPresent: !isNull(value),
+          in: self)
       }
     } substitute: { record, index in
-      (record.failure as? LookUpFailure)?.substitute(index, decoder)
+      (record.failure as? LookupFailure)?.substitute(index, decoder)
     }
   }
 
   private static func located(
-    _ problems: [ProblemTree], at path: [KeyPath.Key], from start: Any, value: Any, dataNames: [String]
+    _ problems: [ProblemTree], at path: [KeyPath.Key], from start: Any, value: Any, dynamicNames: [String]
   ) -> [ProblemTree] {
     path.enumerated().reversed().reduce(problems) { problems, part in
-      let isDataName = part.element.name.map { dataNames.contains($0) } ?? false
+      let isDynamicName = part.element.name.map { dynamicNames.contains($0) } ?? false
       let start = part.offset == 0 ? start : value
-      return [.inside(from: start, KeyPath(keys: [part.element]), isDataName: isDataName, value: value, problems)]
+      return [.inside(from: start, KeyPath(keys: [part.element]), isDynamicName: isDynamicName, value: value, problems)]
     }
   }
 }

@@ -52,7 +52,7 @@ extension Search {
           try collection.fail(Lookup.located(error, ofName: name, in: json, for: value))
           continue
         }
-        try collection.decode(value, at: KeyPath(name), isDataName: true, decoder) { error in
+        try collection.decode(value, at: KeyPath(name), isDynamicName: true, decoder) { error in
           Lookup.located(error, atName: name, in: json, decoding: value, as: Value.self)
         }
       }
@@ -129,7 +129,7 @@ private struct PartialCollection<Part> {
   ///
   /// - Throws: The first error of the collection, if the search is over.
   mutating func decode(
-    _ json: Any, at path: @autoclosure () -> KeyPath, isDataName: Bool = false, _ decoder: (Any) throws -> Part,
+    _ json: Any, at path: @autoclosure () -> KeyPath, isDynamicName: Bool = false, _ decoder: (Any) throws -> Part,
     locate: (any Error) -> DecodingError
   ) throws {
     var replay: Replay?
@@ -148,7 +148,7 @@ private struct PartialCollection<Part> {
         FailedPart(
           offset: parts.count + failedParts.count, problem: problems.count, error, found: json,
           replay: keepsReplay ? replay : nil))
-      try fail(locate(error), inside: replay?.problems ?? [], at: path(), isDataName: isDataName, of: json)
+      try fail(locate(error), inside: replay?.problems ?? [], at: path(), isDynamicName: isDynamicName, of: json)
     }
   }
 
@@ -156,7 +156,7 @@ private struct PartialCollection<Part> {
   ///
   /// - Throws: The first error of the collection, if the search is over.
   mutating func fail(
-    _ error: DecodingError, inside problems: [ProblemTree] = [], at path: KeyPath = [], isDataName: Bool = false,
+    _ error: DecodingError, inside problems: [ProblemTree] = [], at path: KeyPath = [], isDynamicName: Bool = false,
     of json: Any = ()
   ) throws {
     let first = self.error ?? error
@@ -165,7 +165,7 @@ private struct PartialCollection<Part> {
     let problem =
       problems.isEmpty
       ? ProblemTree.error(error)
-      : .inside(from: self.json, path, isDataName: isDataName, value: json, problems, partType: type ?? Any.self)
+      : .inside(from: self.json, path, isDynamicName: isDynamicName, value: json, problems, partType: type ?? Any.self)
     self.problems.append(problem)
     if problems.isEmpty { search.countProblems(1) }
     if search.isOver {
@@ -209,7 +209,7 @@ private final class FailedPart {
     self.replay = replay
   }
 
-  /// The number of replays that a collection keeps, each of which takes some kilobytes.
+  /// The number of replays that a collection keeps, each of which takes a few kilobytes.
   ///
   /// The values that their calls return are substitutes for the other failed parts too.
   static let maximumReplays = 16
@@ -256,7 +256,7 @@ private final class CollectionFailure<Part>: Failure {
   /// The keys of the parts as an array; nil unless the parts are members.
   let keys: Any?
 
-  /// Makes the failure of a collection.
+  /// Creates the failure of a collection.
   ///
   /// - Parameter failedParts: The failed parts; nil if the collection failed as a whole.
   init(
@@ -314,7 +314,7 @@ private final class CollectionFailure<Part>: Failure {
   private func substitute(forPart index: Int, _ decoder: (Any) throws -> Part) -> Box? {
     // The decoder may differ from that of the type, whose substitutes have no path.
     let kind = Operation.Kind(path: 0, type: ObjectIdentifier(Part.self))
-    return Substitutes.value(index, of: decoder, for: kind, isTypesOwn: false, in: search)
+    return Substitutes.value(index, of: decoder, for: kind, usesOwnDecodeFunction: false, in: search)
   }
 
   /// Returns all parts, with substitutes for those that failed.

@@ -1,6 +1,6 @@
 extension Search {
   func lookUp<T>(
-    _ route: Route, in json: Any, isTypesOwn: Bool, inPlace: ((_UnsafeCursor) throws -> T)?,
+    _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, inPlace: ((_UnsafeCursor) throws -> T)?,
     orAbsent absent: (Route.Absence) throws -> T?, with decoder: (Any) throws -> T
   ) throws -> T {
     guard let replay else {
@@ -9,74 +9,78 @@ extension Search {
       return value
     }
     let operation = Operation(
-      route.path, in: json, as: T.self, optionalCount: route.optionalCount, isTypesOwn: isTypesOwn)
+      route.path, in: json, as: T.self, optionalCount: route.optionalCount, usesOwnDecodeFunction: usesOwnDecodeFunction
+    )
     let step = replay.step(to: operation)
     if let inPlace, step.record == nil, log == nil, let scalar = Lookup.scalar(at: route.path, in: json) {
       defer { extendLifetime(json) }
       do { return try unobserved(logsKeys: false) { try inPlace(scalar) } } catch {}
     }
     return try withoutActuallyEscaping(decoder) { decoder in
-      try ObservedLookUp(
-        search: self, replay: replay, route: route, json: json, isTypesOwn: isTypesOwn, decoder: decoder
+      try ObservedLookup(
+        search: self, replay: replay, route: route, json: json, usesOwnDecodeFunction: usesOwnDecodeFunction,
+        decoder: decoder
       )
       .perform(step) { try Decodable::lookUp(route, in: json, orAbsent: absent, with: $0) }
     }
   }
 }
 
-/// A look-up as an operation of a call.
-private struct ObservedLookUp<T> {
+/// A lookup as an operation of a call.
+private struct ObservedLookup<T> {
   let search: Search
   let replay: Replay
   let route: Route
   let json: Any
-  let isTypesOwn: Bool
+  let usesOwnDecodeFunction: Bool
   let decoder: (Any) throws -> T
 
-  /// Performs the look-up, or reproduces its result.
+  /// Performs the lookup, or reproduces its result.
   ///
   /// - Parameter lookUp: Follows the route, and passes the value at its end to the closure that it receives.
   func perform(_ step: Replay.Step, _ lookUp: ((Any) throws -> T) throws -> T) throws -> T {
     var found: Any?
     var inner: Replay?
-    return try replay.perform(step, isPure: isTypesOwn) {
+    return try replay.perform(step, isPure: usesOwnDecodeFunction) {
       try lookUp { value in
         found = value
         // Which keys a closure looks up may depend on failed values of the function that contains it.
-        let mayVary = search.log != nil && !isTypesOwn
+        let mayVary = search.log != nil && !usesOwnDecodeFunction
         defer {
           if mayVary, let inner { replay.recordAccesses(of: inner) }
         }
-        return try search.explore(value, failing: &inner, isObserved: mayVary, isTypesOwn: isTypesOwn, decoder: decoder)
+        return try search.explore(
+          value, failing: &inner, isObserved: mayVary, usesOwnDecodeFunction: usesOwnDecodeFunction, decoder: decoder)
       }
     } keepsValue: {
       found.map(isContainer) ?? false
     } again: { record in
       try lookUp { value in
-        guard let failure = record.failure as? LookUpFailure else { return try decoder(value) }
+        guard let failure = record.failure as? LookupFailure else { return try decoder(value) }
         return try failure.repeat(value, decoder)
       }
     } failure: { error in
       failure(error, found, inner, step.operation)
     } substitute: { record, index in
-      (record.failure as? LookUpFailure)?.substitute(index, decoder)
+      (record.failure as? LookupFailure)?.substitute(index, decoder)
     }
   }
 
-  private func failure(_ error: any Error, _ found: Any?, _ inner: Replay?, _ operation: Operation) -> LookUpFailure {
+  private func failure(_ error: any Error, _ found: Any?, _ inner: Replay?, _ operation: Operation) -> LookupFailure {
     var problems = [ProblemTree.error(error.decodingError ?? .other(error, found: json))]
     if let inner, let found, !inner.problems.isEmpty {
       problems = [
         .inside(
-          from: json, route.isDataName ? route.path : Lookup.taken(route.path, in: json), isDataName: route.isDataName,
+          from: json, route.isDynamicName ? route.path : Lookup.taken(route.path, in: json),
+          isDynamicName: route.isDynamicName,
           value: found, inner.problems)
       ]
     }
-    return LookUpFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {
-      // If the value that the call decodes is not a container, every other look-up fails in the same way.
+    return LookupFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {
+      // If the value that the call decodes is not a container, every other lookup fails in the same way.
       if search.isOver || replay.isOwnValue(json) && isMismatch(error) || inner?.lacksPart == true { return .none }
       return Substitutes.values(
-        of: decoder, for: operation, isTypesOwn: isTypesOwn, insteadOf: error,
+        of: decoder, for: operation, usesOwnDecodeFunction: usesOwnDecodeFunction, insteadOf: error,
         isPresent: found.map { !isNull($0) } ?? false, in: search)
     }
   }

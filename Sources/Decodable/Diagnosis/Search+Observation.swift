@@ -1,10 +1,10 @@
 extension Search: DecodingObserver {
-  /// Runs an operation with this search as the observer, and with a value whose look-ups are observed.
+  /// Runs an operation with this search as the observer, and with a value whose lookups are observed.
   func observe<Result>(_ json: Any, _ operation: (Any) throws -> Result) rethrows -> Result {
-    try Observation.withObserver(self) { try observeLookUps(json, operation) }
+    try Observation.withObserver(self) { try observeLookups(json, operation) }
   }
 
-  private func observeLookUps<Result>(_ json: Any, _ operation: (Any) throws -> Result) rethrows -> Result {
+  private func observeLookups<Result>(_ json: Any, _ operation: (Any) throws -> Result) rethrows -> Result {
     let style = KeyStyle.of(json)
     guard let view = held(json, as: JSON.self) else {
       guard log != nil, let plain = try? deepPlainValue(of: json) else { return try operation(json) }
@@ -36,14 +36,14 @@ extension Search {
       try operation()
     } failure: { error in
       let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
-      return LookUpFailure(error, [.error(problem)], of: traits(of: T.self)) {
+      return LookupFailure(error, [.error(problem)], of: traits(of: T.self)) {
         guard let decoder else { return .none }
         return Substitutes.values(
-          of: decoder, for: identity, isTypesOwn: false, insteadOf: error,
+          of: decoder, for: identity, usesOwnDecodeFunction: false, insteadOf: error,
           isPresent: error.decodingError?.isAboutAbsentValue != true, in: self)
       }
     } substitute: { record, index in
-      (record.failure as? LookUpFailure)?.substitute(index, decoder ?? { _ in throw Divergence() })
+      (record.failure as? LookupFailure)?.substitute(index, decoder ?? { _ in throw Divergence() })
     }
   }
 
@@ -56,7 +56,7 @@ extension Search {
 }
 
 extension Search {
-  var recordsLookUps: Bool { log != nil }
+  var recordsLookups: Bool { log != nil }
 
   func willLookUp(_ key: KeyPath.Key, in json: Any) { log?.recordAccess(to: key, of: json, by: replay) }
 

@@ -8,7 +8,7 @@ import Foundation
 /// These words have one meaning each in the types of the search:
 ///
 /// - A *call* is one call of a decode function or decode closure with one value.
-/// - An *operation* is a step of a call that the search observes: a look-up, a collection, or a check.
+/// - An *operation* is a step of a call that the search observes: a lookup, a collection, or a check.
 /// - A *failure* is an operation that threw an error. A *substitute* is a value in place of the one that failed.
 /// - An error *propagates* if the decode function of the call does not catch it.
 /// - A *run* is one execution of the decode function of a call. A run after the first is a replay.
@@ -16,7 +16,7 @@ import Foundation
 ///
 /// The search completes inner calls before the calls around them:
 ///
-/// 1. ``explore(_:failing:isObserved:isTypesOwn:decoder:)`` calls a decode function.
+/// 1. ``explore(_:failing:isObserved:usesOwnDecodeFunction:decoder:)`` calls a decode function.
 /// 2. ``Replay/perform(_:isPure:observed:keepsValue:again:failure:substitute:)`` performs each operation of the call and
 ///    records its result. If the operation decodes a value, that is an inner call, which is explored in the same way.
 /// 3. When an error propagates, ``Replay/complete(after:of:_:)`` replays the function until its problems are known.
@@ -36,7 +36,7 @@ final class Search: @unchecked Sendable {
 
   /// The log of the keys that are looked up; nil unless the search is for unknown keys too.
   private(set) var log: AccessLog?
-  /// The values that look-ups return elsewhere in the document.
+  /// The values that lookups return elsewhere in the document.
   let examples: Examples
   /// The number of problems after which the search ends.
   let limit: Int
@@ -54,7 +54,7 @@ final class Search: @unchecked Sendable {
   /// The owner (``Place/owner``) of the searched document; nil for a plain value.
   var documentOwner: UInt?
   private var traits: [ObjectIdentifier: TypeTraits] = [:]
-  /// The inputs from which decoders of look-ups other than the types' own made substitutes.
+  /// The inputs from which decoders of lookups other than the types' own made substitutes.
   var acceptedInputs: [Operation.Kind: AcceptedInputs] = [:]
 
   private var call = Call.unobserved
@@ -170,7 +170,7 @@ extension Search {
 
   /// Runs an operation without observing what it does.
   ///
-  /// - Parameter logsKeys: A Boolean value that indicates whether the access log still records its look-ups.
+  /// - Parameter logsKeys: A Boolean value that indicates whether the access log still records its lookups.
   func unobserved<Result>(logsKeys: Bool, _ operation: () throws -> Result) rethrows -> Result {
     let outer = (call, log)
     call = .unobserved
@@ -224,16 +224,16 @@ extension Search {
   /// - Parameters:
   ///   - replay: Receives the replay of the call if the call fails and has operations.
   ///   - isObserved: A Boolean value that indicates whether the caller needs the replay of a successful call too.
-  ///   - isTypesOwn: A Boolean value that indicates whether the decoder is the decode function of `T`, which depends on the
+  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`, which depends on the
   ///     value alone.
   /// - Throws: The error of the first run.
   func explore<T>(
-    _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, isTypesOwn: Bool = false,
+    _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, usesOwnDecodeFunction: Bool = false,
     decoder: (Any) throws -> T
   ) throws -> T {
     guard !isOver else { return try unexplored { try decoder(value) } }
     // Without this, each level of a recursive type would be explored in each run of each level around it.
-    let key = isTypesOwn ? callKey(of: value, as: T.self) : nil
+    let key = usesOwnDecodeFunction ? callKey(of: value, as: T.self) : nil
     if let key, let known = failedCalls[key] {
       replay = known.replay
       throw known.error
@@ -300,12 +300,12 @@ extension Search {
     }
     guard log == nil else { return try Observation.attempt { try decoder(value) } }
     let result = try Observation.attempt { try decoder(unobserved(value)) }
-    // The result may hold a view of the unobserved document, and look-ups in a view must be observed.
+    // The result may hold a view of the unobserved document, and lookups in a view must be observed.
     guard !hasTakenView else { throw Divergence() }
     return result
   }
 
-  /// Returns a view of the same value whose look-ups are not observed.
+  /// Returns a view of the same value whose lookups are not observed.
   private func unobserved(_ json: Any) -> Any {
     guard let view = held(json, as: JSON.self) else { return json }
     if unobservedDocument?.of !== view.document {
@@ -317,7 +317,7 @@ extension Search {
   /// Returns whether the first attempt to decode a value of a type is unobserved.
   ///
   /// Each level of failed attempts decodes the values inside once more, so their depth is limited. A type that is a view
-  /// must be observed, because look-ups in the view are.
+  /// must be observed, because lookups in the view are.
   private func mayDecodeUnobserved(_ type: Any.Type) -> Bool {
     failedUnobservedDepth < Self.maximumFailedUnobservedDepth && !isOver && type != JSON.self && type != Any.self
   }
@@ -417,7 +417,7 @@ extension Search {
     try? decode()
   }
 
-  /// Records the value of a look-up as an example, if examples are collected.
+  /// Records the value of a lookup as an example, if examples are collected.
   func recordExample<T>(_ value: T, of kind: @autoclosure () -> Operation.Kind) {
     guard isCollecting else { return }
     examples.record(value, of: kind())

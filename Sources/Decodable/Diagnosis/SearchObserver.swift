@@ -1,7 +1,7 @@
 import Synchronization
 
-/// An observer that passes the look-ups in a document to the search of the thread.
-final class SearchObserver: LookUpObserver {
+/// An observer that passes the lookups in a document to the search of the thread.
+final class SearchObserver: LookupObserver {
   private let substitute: SubstituteObject?
   private let isObserving = Atomic(true)
 

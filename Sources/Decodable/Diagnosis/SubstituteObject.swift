@@ -1,4 +1,4 @@
-/// A substitute for objects: each look-up in it succeeds.
+/// A substitute for objects: each lookup in it succeeds.
 ///
 /// For decode functions, the object is a ``JSON`` of its own document.
 struct SubstituteObject: DocumentSubstitute {
@@ -11,7 +11,7 @@ struct SubstituteObject: DocumentSubstitute {
   /// In the other variants, substitutes differ from key to key, for functions that compare values.
   private static let evenCount = 6
 
-  /// The variants, which return different substitutes for the same look-up.
+  /// The variants, which return different substitutes for the same lookup.
   static let views: [JSON] = {
     guard let empty = try? JSON(parsing: "{}") else { return [] }
     return (0..<count).map { variant in
@@ -31,12 +31,13 @@ struct SubstituteObject: DocumentSubstitute {
   /// Returns a substitute for a value that is looked up in the object.
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` if the type has no substitute.
-  func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, isTypesOwn: Bool) throws -> T {
+  func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, usesOwnDecodeFunction: Bool) throws -> T {
     guard let search = Search.current else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))
     let offset = variant < Self.evenCount ? 0 : path.description.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
     guard
-      let value = Substitutes.value(variant + offset, of: decoder, for: kind, isTypesOwn: isTypesOwn, in: search)
+      let value = Substitutes.value(
+        variant + offset, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
     else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     return try value.value()
   }

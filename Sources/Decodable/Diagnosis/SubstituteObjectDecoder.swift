@@ -25,7 +25,7 @@ extension SubstituteObjectDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { false }
 
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    try object.value(of: decodeCodable, at: [], isTypesOwn: true)
+    try object.value(of: decodeCodable, at: [], usesOwnDecodeFunction: true)
   }
 }
 

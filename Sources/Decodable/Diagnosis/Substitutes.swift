@@ -15,7 +15,7 @@ enum Substitutes {
 
   /// Substitutes for strings that are not keys of usual objects.
   ///
-  /// A look-up of one shows that the function makes keys of strings. The empty string is not among them, because a function
+  /// A lookup of one shows that the function makes keys of strings. The empty string is not among them, because a function
   /// may have made it of another value.
   static let telltaleTexts = Set(texts).subtracting(commonTexts + [""])
 
@@ -32,18 +32,18 @@ enum Substitutes {
   /// Returns values that a decoder makes, which differ as much as values of the type can; none if the decoder accepts no input.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the look-up with the decoder.
-  ///   - isTypesOwn: A Boolean value that indicates whether the decoder is that of the type, so that its values serve wherever
+  ///   - kind: The kind of the lookup with the decoder.
+  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is that of the type, so that its values serve wherever
   ///     the type is decoded.
   static func values<T>(
-    of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search
+    of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, in search: Search
   ) -> [Box] {
     let traits = search.traits(of: T.self)
     guard !traits.isWhole else { return [] }
-    let kind = isTypesOwn ? Operation.Kind(path: [], type: kind.type) : kind
+    let kind = usesOwnDecodeFunction ? Operation.Kind(path: [], type: kind.type) : kind
     let mayReuse = search.mayReuseSubstitutes(for: kind)
-    if isTypesOwn, mayReuse, let known = traits.substitutes { return known }
-    let known = isTypesOwn || !mayReuse ? nil : search.acceptedInputs[kind]
+    if usesOwnDecodeFunction, mayReuse, let known = traits.substitutes { return known }
+    let known = usesOwnDecodeFunction || !mayReuse ? nil : search.acceptedInputs[kind]
     if let known, known.all.isEmpty { return [] }
     return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs
@@ -58,16 +58,16 @@ enum Substitutes {
         // After many failed attempts, only inputs that the decoder accepted before are tried.
         if isSame || !search.mayAttemptAgain(for: kind) { return values }
       }
-      if !mayMakeObjects, isTypesOwn, let known = traits.substitutesWithoutObjects { return known }
+      if !mayMakeObjects, usesOwnDecodeFunction, let known = traits.substitutesWithoutObjects { return known }
       let incompleteCount = search.incompleteCount
       let accepted = AcceptedInputs(of: traits, attempt)
       guard mayMakeObjects else {
-        if isTypesOwn { traits.substitutesWithoutObjects = accepted.values }
+        if usesOwnDecodeFunction { traits.substitutesWithoutObjects = accepted.values }
         return accepted.values
       }
       let areIncomplete = search.incompleteCount > incompleteCount
       search.recordSubstitutes(for: kind, areIncomplete: areIncomplete)
-      if isTypesOwn {
+      if usesOwnDecodeFunction {
         traits.substitutes = accepted.values
         return accepted.values
       }
@@ -83,7 +83,7 @@ enum Substitutes {
   ///
   /// - Parameter isPresent: A Boolean value that indicates whether the document has the value, and not null.
   static func values<T>(
-    of decoder: (Any) throws -> T, for operation: Operation, isTypesOwn: Bool, insteadOf error: any Error,
+    of decoder: (Any) throws -> T, for operation: Operation, usesOwnDecodeFunction: Bool, insteadOf error: any Error,
     isPresent: Bool, in search: Search
   ) -> SubstituteValues {
     let traits = search.traits(of: T.self)
@@ -95,7 +95,7 @@ enum Substitutes {
       inputs.isEmpty
       ? [] : search.unobserved(logsKeys: false) { inputs.compactMap { try? Box.of(decoder($0)) } }
     if traits.usesExamples { meant += search.examples.values(of: operation.kind, as: T.self) }
-    var all = values(of: decoder, for: operation.kind, isTypesOwn: isTypesOwn, in: search)
+    var all = values(of: decoder, for: operation.kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
     if !meant.isEmpty { all = meant + all.filter { value in !meant.contains { $0.isEqual(to: value) } } }
     if let nothing = traits.nothing {
       // The substitute for a present value is never nil.
@@ -108,16 +108,17 @@ enum Substitutes {
 
   /// Returns a value that a decoder makes, by its number.
   static func value<T>(
-    _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, isTypesOwn: Bool, in search: Search
+    _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool,
+    in search: Search
   ) -> Box? {
-    if !isTypesOwn, let known = search.acceptedInputs[kind]?.all, !known.isEmpty {
+    if !usesOwnDecodeFunction, let known = search.acceptedInputs[kind]?.all, !known.isEmpty {
       let (inputs, number) = (search.traits(of: T.self).inputs, known[index % known.count])
       let value = search.makingSubstitutes(for: kind) { mayMakeObjects in
         attempt(decoder, inputs[number], mayMakeObjects, in: search)
       }
       if let value { return value }
     }
-    let values = values(of: decoder, for: kind, isTypesOwn: isTypesOwn, in: search)
+    let values = values(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
     return values.isEmpty ? nil : values[index % values.count]
   }
 
@@ -135,7 +136,7 @@ enum Substitutes {
 extension Substitutes {
   /// Returns the inputs for decoders of a type.
   static func inputs(for traits: TypeTraits) -> [Any] {
-    // Look-ups in other values would fail.
+    // Lookups in other values would fail.
     if traits.type == Any.self || traits.type == JSON.self { return SubstituteObject.views }
     guard let type = traits.unwrapped as? any TypedCollection.Type else {
       // The decoder is mostly a closure that looks up keys of an object.
@@ -220,7 +221,7 @@ extension Substitutes {
 
     static let shared = Inputs(values: allInputs(numbers: usualNumbers))
 
-    /// A Boolean value that indicates whether the input serves for look-ups in other substitutes.
+    /// A Boolean value that indicates whether the input serves for lookups in other substitutes.
     ///
     /// Nested collections of substitute objects would have very many combinations.
     static func isPart(_ input: Any) -> Bool {

@@ -22,7 +22,7 @@ struct ThrownFailures {
 
   /// Records that the run meets a failure.
   ///
-  /// If the same look-up failed before and its error was caught, the problem stays, because it is met again.
+  /// If the same lookup failed before and its error was caught, the problem stays, because it is met again.
   func recordReached(_ record: Record, _ failure: Failure) {
     guard let caught, caught !== record, caught.operation == record.operation,
       caught.failure?.isLike(failure.error) == true

@@ -13,7 +13,7 @@ final class TypeTraits {
   let isUnit: Bool
   /// A Boolean value that indicates whether the type is a collection of strings, which a function may search.
   let isStringCollection: Bool
-  /// A Boolean value that indicates whether values of the same look-up elsewhere in the document are useful substitutes.
+  /// A Boolean value that indicates whether values of the same lookup elsewhere in the document are useful substitutes.
   let usesExamples: Bool
   /// A Boolean value that indicates whether a value of the type may select a case of another value.
   let isVariantSelection: Bool

@@ -26,7 +26,7 @@ extension DecodingError {
     case conflictingKeys = "conflicting_keys"
     /// A forbidden member: ``KeyRuleError``.
     case forbiddenKey = "forbidden_key"
-    /// Two names that are the same key of a dictionary, such as `{"1": "a", "01": "b"}` as `[Int: String]`:
+    /// Two names that decode to the same key of a dictionary, such as `{"1": "a", "01": "b"}` as `[Int: String]`:
     /// ``DuplicateKeyError``.
     case duplicateKey = "duplicate_key"
     /// A value that none of several types could decode: ``NoAlternativeError``.

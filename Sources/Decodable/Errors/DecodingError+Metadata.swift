@@ -44,7 +44,7 @@ extension DecodingError {
     /// - Complexity: O(*n*) in the number of keys.
     public var path: [KeyPath.Key] {
       get { errorPath?.keys ?? [] }
-      set { errorPath = ErrorPath(newValue, dataNames: dataNames, from: rootObject) }
+      set { errorPath = ErrorPath(newValue, dynamicNames: dynamicNames, from: rootObject) }
     }
 
     /// The value that is wrong; for a missing key, the object that lacks it.
@@ -63,7 +63,7 @@ extension DecodingError {
     /// Nil until the error passes a `=>`.
     public var rootObject: Any? {
       get { errorPath?.root }
-      set { errorPath = ErrorPath(path, dataNames: dataNames, from: newValue) }
+      set { errorPath = ErrorPath(path, dynamicNames: dynamicNames, from: newValue) }
     }
 
     /// The position in the text of the document: of the value, of the object that lacks a key, or of a name that is not a
@@ -133,7 +133,7 @@ extension DecodingError.Metadata {
 
   var detail: Detail { finding.detail }
 
-  /// The names of a failed look-up, any of which would have been accepted; nil for any other error.
+  /// The names of a failed lookup, any of which would have been accepted; nil for any other error.
   var missingNames: [String]? {
     if case .missing(let key) = detail { key.firstNames } else { nil }
   }
@@ -169,17 +169,17 @@ extension DecodingError.Metadata {
   ///
   /// - Parameters:
   ///   - keys: The keys, without alternatives.
-  ///   - isDataName: Whether the key is data of the document, such as the key of a dictionary, rather than part of the
+  ///   - isDynamicName: Whether the key is data of the document, such as the key of a dictionary, rather than part of the
   ///     program.
   ///   - root: The value that the keys start from.
   ///   - value: The value that the keys lead to.
-  mutating func prepend(_ keys: KeyPath, isDataName: Bool = false, from root: Any, to value: Any? = nil) {
-    errorPath = ErrorPath(keys, isDataName: isDataName, before: errorPath, from: root, to: value)
+  mutating func prepend(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, to value: Any? = nil) {
+    errorPath = ErrorPath(keys, isDynamicName: isDynamicName, before: errorPath, from: root, to: value)
   }
 
   /// Puts keys before the path, some of which are data of the document.
-  mutating func prepend(_ keys: [KeyPath.Key], dataNames: [String], from root: Any) {
-    errorPath = ErrorPath(keys, dataNames: dataNames, before: errorPath, from: root)
+  mutating func prepend(_ keys: [KeyPath.Key], dynamicNames: [String], from root: Any) {
+    errorPath = ErrorPath(keys, dynamicNames: dynamicNames, before: errorPath, from: root)
   }
 
   /// Returns the metadata with keys before the path that lead to an entry on the tape of their document.
@@ -196,18 +196,18 @@ extension DecodingError.Metadata {
     errorPath = ErrorPath(keys, before: errorPath, from: root, to: value)
   }
 
-  private var dataNames: [String] { errorPath?.dataNames ?? [] }
+  private var dynamicNames: [String] { errorPath?.dynamicNames ?? [] }
 
   /// Marks some names of the path as data of the document.
-  mutating func markDataNames(_ names: [String]) {
-    if !names.isEmpty { errorPath = ErrorPath(path, dataNames: dataNames + names, from: rootObject) }
+  mutating func markDynamicNames(_ names: [String]) {
+    if !names.isEmpty { errorPath = ErrorPath(path, dynamicNames: dynamicNames + names, from: rootObject) }
   }
 
   /// Returns the metadata of an inner error, whose path starts from this error's value, with the whole path.
   func locating(_ inner: Self) -> Self {
     var metadata = inner
     metadata.errorPath = ErrorPath(
-      path + inner.path, dataNames: dataNames + inner.dataNames, from: rootObject ?? inner.rootObject)
+      path + inner.path, dynamicNames: dynamicNames + inner.dynamicNames, from: rootObject ?? inner.rootObject)
     return metadata
   }
 
@@ -216,12 +216,12 @@ extension DecodingError.Metadata {
   /// The path may have changed after the name was marked, so every key of that name is redacted.
   func shownPath(isRedacted: Bool) -> [KeyPath.Key] {
     guard isRedacted else { return path }
-    let dataNames = Set(dataNames)
-    return path.map { key in key.name.map { dataNames.contains($0) } == true ? "*" : key }
+    let dynamicNames = Set(dynamicNames)
+    return path.map { key in key.name.map { dynamicNames.contains($0) } == true ? "*" : key }
   }
 
   /// Whether the last key of the path is the name of a dictionary's member.
-  var isDictionaryValue: Bool { path.last?.name.map { dataNames.contains($0) } ?? false }
+  var isDictionaryValue: Bool { path.last?.name.map { dynamicNames.contains($0) } ?? false }
 
   /// The value of a document at the end of the path, or the innermost existing value on the path.
   var valueAtPath: JSON? { errorPath?.value }

@@ -63,9 +63,9 @@ extension DecodingError: @unchecked Sendable {}
 
 extension DecodingError {
   /// Puts a path before the path of an error; an error of another type becomes ``other(_:_:)``.
-  package init(_ error: any Error, at path: KeyPath, isDataName: Bool = false, of root: Any, decoding value: Any) {
+  package init(_ error: any Error, at path: KeyPath, isDynamicName: Bool = false, of root: Any, decoding value: Any) {
     self = error.decodingError ?? .other(error, Metadata(object: value))
-    metadata.prepend(path, isDataName: isDataName, from: root, to: value)
+    metadata.prepend(path, isDynamicName: isDynamicName, from: root, to: value)
   }
 
   /// Puts a path before the path of an error, if the value at the end of the path is not known.

@@ -1,12 +1,12 @@
-/// An error that reports two names of one object that are the same key of a dictionary.
+/// An error that reports names of one object that decode to the same dictionary key.
 ///
 /// ```swift
-/// try [Int: String].decode(["1": "a", "01": "b"])   // "01" and "1" are the same key 1
+/// try [Int: String].decode(["1": "a", "01": "b"])   // "01" and "1" decode to the same key 1
 /// ```
 public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible, CustomReflectable {
-  /// The two names.
+  /// The names, sorted: two or more.
   public let names: [String]
-  /// The key that both names stand for, as text.
+  /// The key to which all names decode, as text.
   public let key: String
 
   /// The text of the error, without the names and the key if the ``DecodingError/defaultFormat`` is redacted.
@@ -16,7 +16,7 @@ public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible, Custo
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 
   func text(isRedacted: Bool) -> String {
-    if isRedacted { return "two names are the same key" }
-    return "\(names.map { MessageText.quoted($0) }.joined(separator: " and ")) are the same key \(key)"
+    if isRedacted { return "several names decode to the same key" }
+    return "\(names.map { MessageText.quoted($0) }.joined(separator: " and ")) decode to the same key \(key)"
   }
 }

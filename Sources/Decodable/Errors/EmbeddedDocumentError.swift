@@ -1,4 +1,4 @@
-/// An error inside a JSON document that a string holds.
+/// An error in JSON that is embedded in a string.
 ///
 /// ```swift
 /// do {
@@ -10,7 +10,7 @@
 /// }
 /// ```
 public struct EmbeddedDocumentError: Error, Hashable {
-  /// The error inside the document in the string.
+  /// The error in the embedded JSON.
   ///
   /// Its path, root and location refer to the document in the string.
   public let error: DecodingError

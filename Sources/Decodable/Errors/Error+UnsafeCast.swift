@@ -1,7 +1,7 @@
 extension Error {
   /// The error as a ``DecodingError``; nil for any other type.
   ///
-  /// `as?` takes longer than the creation of an error.
+  /// `as?` is slower than the creation of the error itself.
   ///
   /// Invariant: the cast is from a type to itself.
   var decodingError: DecodingError? {

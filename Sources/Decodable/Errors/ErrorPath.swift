@@ -1,10 +1,10 @@
-/// The keys from the root object to a value that is wrong, as a linked list.
+/// The keys from the root to the value that is wrong, as a linked list.
 ///
 /// An error passes each `=>` on its way out, and many errors are discarded unread, for example by `try?`. Each `=>`
 /// therefore adds only a link, which holds its own path and the value that this path starts from. The list of keys is
 /// computed when it is read.
 final class ErrorPath: Sendable {
-  /// The keys of this link: the outermost ones.
+  /// The keys of this link; ``rest`` has the keys after them.
   private let first: Keys
   /// The value that the path starts from.
   private let start: Snapshot?
@@ -15,15 +15,17 @@ final class ErrorPath: Sendable {
   /// The number of links.
   private let length: Int
 
-  /// The length at which all links are replaced by one: links are released recursively, and each takes stack.
+  /// The maximum number of links.
+  ///
+  /// Links are released recursively, so a longer list is merged into one link.
   private static let maximumLength = 64
 
   private enum Keys {
     case program(KeyPath)
     /// A name that is data of the document: the key of a dictionary.
-    case dataName(KeyPath)
+    case dynamicName(KeyPath)
     /// Several keys, some of which are data of the document.
-    case several([KeyPath.Key], dataNames: [String])
+    case several([KeyPath.Key], dynamicNames: [String])
     /// The keys to a value that contains several errors.
     case shared(SharedPath)
   }
@@ -41,31 +43,31 @@ final class ErrorPath: Sendable {
 }
 
 extension ErrorPath {
-  /// Puts keys before a path.
+  /// Creates a path by prepending keys to another path.
   ///
   /// - Parameters:
   ///   - keys: The keys.
-  ///   - isDataName: Whether the key is data of the document.
-  ///   - rest: The path, if it has any keys.
+  ///   - isDynamicName: Whether the key is data of the document.
+  ///   - rest: The path after `keys`; nil if it is empty.
   ///   - root: The value that the keys start from.
   ///   - value: The value that the keys lead to.
   convenience init(
-    _ keys: KeyPath, isDataName: Bool = false, before rest: ErrorPath?, from root: Any, to value: Any? = nil
+    _ keys: KeyPath, isDynamicName: Bool = false, before rest: ErrorPath?, from root: Any, to value: Any? = nil
   ) {
     let index = value.flatMap { _UnsafeCursor.index(of: $0, inDocumentOf: root) }
-    self.init(keys, isDataName: isDataName, before: rest, from: root, toIndex: index)
+    self.init(keys, isDynamicName: isDynamicName, before: rest, from: root, toIndex: index)
   }
 
-  /// Puts keys before a path, given the tape entry that they lead to if they start from a value of a document.
+  /// Creates a path by prepending keys, given the tape entry that they lead to if they start from a value of a document.
   convenience init(
-    _ keys: KeyPath, isDataName: Bool = false, before rest: ErrorPath?, from root: Any, toIndex index: Int?
+    _ keys: KeyPath, isDynamicName: Bool = false, before rest: ErrorPath?, from root: Any, toIndex index: Int?
   ) {
     self.init(
-      isDataName ? .dataName(keys) : .program(keys), from: Snapshot(root), index: index,
+      isDynamicName ? .dynamicName(keys) : .program(keys), from: Snapshot(root), index: index,
       before: rest.map(Self.shortened))
   }
 
-  /// Puts the keys to a value that contains several errors before a path.
+  /// Creates a path by prepending the path of a value that contains several errors.
   convenience init(_ shared: SharedPath, before rest: ErrorPath?, from root: Any, to value: Any) {
     self.init(
       .shared(shared), from: Snapshot(root), index: _UnsafeCursor.index(of: value, inDocumentOf: root),
@@ -73,13 +75,13 @@ extension ErrorPath {
   }
 
   private static func shortened(_ path: ErrorPath) -> ErrorPath {
-    path.length < maximumLength ? path : ErrorPath(path.keys, dataNames: path.dataNames, from: nil)
+    path.length < maximumLength ? path : ErrorPath(path.keys, dynamicNames: path.dynamicNames, from: nil)
   }
 
   /// Creates a path from keys.
-  convenience init(_ keys: [KeyPath.Key], dataNames: [String] = [], before rest: ErrorPath? = nil, from root: Any?) {
+  convenience init(_ keys: [KeyPath.Key], dynamicNames: [String] = [], before rest: ErrorPath? = nil, from root: Any?) {
     self.init(
-      .several(keys, dataNames: dataNames), from: root.map(Snapshot.init), before: rest.map(Self.shortened))
+      .several(keys, dynamicNames: dynamicNames), from: root.map(Snapshot.init), before: rest.map(Self.shortened))
   }
 }
 
@@ -110,9 +112,9 @@ extension ErrorPath {
   private var firstParts: [Part] {
     switch first {
     case .program(let keys): return keys.keys.map { Part(key: $0, origin: .program) }
-    case .dataName(let keys): return keys.keys.map { Part(key: $0, origin: .document) }
-    case .several(let keys, let dataNames):
-      let names = Set(dataNames)
+    case .dynamicName(let keys): return keys.keys.map { Part(key: $0, origin: .document) }
+    case .several(let keys, let dynamicNames):
+      let names = Set(dynamicNames)
       return keys.map { Part(key: $0, origin: $0.name.map(names.contains) == true ? .document : .program) }
     case .shared(let path): return path.parts
     }
@@ -123,7 +125,7 @@ extension ErrorPath {
 
   private var firstKeys: [KeyPath.Key] {
     switch first {
-    case .program(let keys), .dataName(let keys): keys.keys
+    case .program(let keys), .dynamicName(let keys): keys.keys
     case .several(let keys, _): keys
     case .shared(let path): path.parts.map(\.key)
     }
@@ -140,19 +142,20 @@ extension ErrorPath {
   }
 
   /// The names that are data of the document.
-  var dataNames: [String] {
+  var dynamicNames: [String] {
     links.flatMap { link in
       let firstNames: [String] =
         switch link.first {
         case .program: []
-        case .several(_, let dataNames): dataNames
-        case .dataName, .shared: link.firstParts.filter { $0.origin != .program }.compactMap(\.key.name)
+        case .several(_, let dynamicNames): dynamicNames
+        case .dynamicName, .shared: link.firstParts.filter { $0.origin != .program }.compactMap(\.key.name)
         }
       return firstNames + link.gapKeys.compactMap(\.name)
     }
   }
 
-  /// The value of a document that the path leads to, or the innermost existing value on the path; nil for plain values.
+  /// The value of a document that the path leads to, or the innermost existing value on the path, within the document of the
+  /// root; nil for plain values.
   var value: JSON? {
     guard let root = root.flatMap({ held($0, as: JSON.self) }) else { return nil }
     var (value, keys) = (root, [KeyPath.Key]())

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// A ``JSON`` may have any depth. Swift arrays and dictionaries may not: Swift releases them recursively, which takes
-/// stack for each level. Decode functions of a recursive type take some hundred bytes to some kilobytes of stack for each
+/// stack for each level. Decode functions of a recursive type take a few hundred bytes to a few kilobytes of stack for each
 /// level.
 ///
 /// On Linux, the first access to an NSDictionary or NSArray converts all of its content to Swift values, which takes a

@@ -1,4 +1,4 @@
-/// An error that reports a decoded value that does not meet a requirement.
+/// An error for a value that does not meet a requirement.
 ///
 /// ```swift
 /// try Int.decoding.where("a positive number") { $0 > 0 }(-1)   // expected a positive number, found number -1

@@ -6,17 +6,17 @@ final class SharedPath: Sendable {
   private let outer: SharedPath?
 
   private enum Keys {
-    case lookUp(KeyPath, isDataName: Bool)
+    case lookUp(KeyPath, isDynamicName: Bool)
     /// The keys between two values of a document.
     case gap(from: JSON, to: JSON)
   }
 
   /// - Parameters:
   ///   - keys: The innermost keys.
-  ///   - isDataName: Whether the key is data of the document.
+  ///   - isDynamicName: Whether the key is data of the document.
   ///   - outer: The path before these keys.
-  init(_ keys: KeyPath, isDataName: Bool = false, inside outer: SharedPath?) {
-    self.keys = .lookUp(keys, isDataName: isDataName)
+  init(_ keys: KeyPath, isDynamicName: Bool = false, inside outer: SharedPath?) {
+    self.keys = .lookUp(keys, isDynamicName: isDynamicName)
     self.outer = outer
   }
 
@@ -44,8 +44,8 @@ final class SharedPath: Sendable {
   var parts: [ErrorPath.Part] {
     sequence(first: self, next: \.outer).reversed().flatMap { link in
       switch link.keys {
-      case .lookUp(let keys, let isDataName):
-        keys.keys.map { ErrorPath.Part(key: $0, origin: isDataName ? .document : .program) }
+      case .lookUp(let keys, let isDynamicName):
+        keys.keys.map { ErrorPath.Part(key: $0, origin: isDynamicName ? .document : .program) }
       case .gap(let value, let inner):
         value.path(to: inner).map { ErrorPath.Part(key: KeyPath.Key($0), origin: .unknown) }
       }

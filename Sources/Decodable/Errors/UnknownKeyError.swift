@@ -25,7 +25,7 @@ extension DecodingError {
   /// Creates an error about an unknown key, with the path from the object.
   init(_ error: UnknownKeyError, for value: Any, in object: Any) {
     var metadata = Metadata(object: held(value, as: JSON.self)?.memberName ?? error.key as Any)
-    metadata.prepend(KeyPath(error.key), isDataName: true, from: object, to: value)
+    metadata.prepend(KeyPath(error.key), isDynamicName: true, from: object, to: value)
     self = .other(error, metadata)
   }
 }

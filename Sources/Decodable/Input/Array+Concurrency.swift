@@ -10,7 +10,7 @@ extension Array where Element: Decodable & Sendable {
   /// The result and the error are the same as of `try json => path`: the error is that of the first invalid element,
   /// even if a later one fails earlier. Child tasks decode pieces of the array. Decoders replaced by
   /// ``OverridableDecodable/withDecoder(_:operation:)`` apply in them, and recovered errors are collected in the order
-  /// of the elements. All child tasks have ended when the function returns. An array that takes less than some hundred
+  /// of the elements. All child tasks have ended when the function returns. An array that takes less than a few hundred
   /// microseconds is decoded without child tasks.
   ///
   /// - Null, and any other value that is not an array, is a type mismatch.

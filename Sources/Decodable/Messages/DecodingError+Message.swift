@@ -112,13 +112,13 @@ extension Message {
     if error.isForbidden {
       problem = "forbidden key \(MessageText.quoted(metadata.path.last?.description ?? ""))"
     } else if error.unwanted != nil {
-      problem = "keys \(list(error.present, "and")) exclude each other"
+      problem = "keys \(list(error.present, "and")) are mutually exclusive"
     } else {
       let missing = error.missing
       problem =
         error.present.isEmpty
         ? "missing key \(list(missing, "or"))"
-        : "missing \(missing.count == 1 ? "key" : "keys") \(list(missing, "and")) beside \(list(error.present, "and"))"
+        : "missing \(missing.count == 1 ? "key" : "keys") \(list(missing, "and")) required by \(list(error.present, "and"))"
       guard excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) else { return }
       help = Help.keys(of: object, insteadOf: error.missing.map(\.description), metadata)
     }
@@ -191,7 +191,7 @@ extension Message {
   init(alternatives error: NoAlternativeError, at place: DecodingError.Metadata?, _ excerpt: Excerpt) {
     self.init()
     guard !error.failures.isEmpty else {
-      problem = "there is no type that the value could be"
+      problem = "no alternatives are declared"
       return
     }
     // The same type may be decoded in several ways.

@@ -21,7 +21,8 @@ enum Help {
     if let suggestion = KeySuggestion(forUnknown: key, among: keys) { return suggestion.text }
     // No more names fit.
     let first = keys.prefix(MessageText.limit).map { MessageText.quoted($0) }
-    return keys.isEmpty ? "no key is known here" : "the known keys are \(MessageText.list(first, of: keys.count))"
+    return keys.isEmpty
+      ? "the object has no known keys" : "the known keys are \(MessageText.list(first, of: keys.count))"
   }
 }
 

@@ -45,14 +45,14 @@ enum TextHelp {
     guard let encoded = URL(string: text, encodingInvalidCharacters: true)?.absoluteString, encoded != text else {
       return nil
     }
-    return "percent-encoded it is \(MessageText.quoted(encoded))"
+    return "percent-encoded: \(MessageText.quoted(encoded))"
   }
 
   private static func uuid(_ text: String) -> String? {
     let digits = Array(text.filter(\.isHexDigit))
     guard digits.count == 32, text.allSatisfy({ $0.isHexDigit || "{}-".contains($0) }) else { return nil }
     let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
-    return "its digits are written \(MessageText.quoted(groups.joined(separator: "-")))"
+    return "write it as \(MessageText.quoted(groups.joined(separator: "-")))"
   }
 
   private static func base64(_ text: String) -> String? {
@@ -64,6 +64,6 @@ enum TextHelp {
       return "it is base64url, with - for + and _ for / (RFC 4648 section 5)"
     }
     let lines = text.filter { !$0.isWhitespace }
-    return lines != text && isAccepted(lines) ? "it has white space in it" : nil
+    return lines != text && isAccepted(lines) ? "it contains white space" : nil
   }
 }

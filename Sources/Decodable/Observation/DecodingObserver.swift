@@ -9,8 +9,8 @@ protocol DecodingObserver: AnyObject {
   /// A Boolean value that indicates whether the elements of arrays and the members of dictionaries are observed.
   var observesParts: Bool { get }
 
-  /// A Boolean value that indicates whether look-ups are recorded.
-  var recordsLookUps: Bool { get }
+  /// A Boolean value that indicates whether lookups are recorded.
+  var recordsLookups: Bool { get }
 
   /// A Boolean value that indicates whether decode functions run to find problems, rather than to return a value.
   var isExploring: Bool { get }
@@ -20,11 +20,11 @@ protocol DecodingObserver: AnyObject {
   /// Follows a route and decodes the value at its end.
   ///
   /// - Parameters:
-  ///   - isTypesOwn: A Boolean value that indicates whether the decoder is the decode function of `T`.
+  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`.
   ///   - inPlace: Decodes a scalar of a document, if the type can do so.
-  ///   - absent: Returns the value for an absent one, or nil if the absence is an error.
+  ///   - absent: Returns the default for an absent value; nil if the absence is an error.
   func lookUp<T>(
-    _ route: Route, in json: Any, isTypesOwn: Bool, inPlace: ((_UnsafeCursor) throws -> T)?,
+    _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, inPlace: ((_UnsafeCursor) throws -> T)?,
     orAbsent absent: (Route.Absence) throws -> T?, with decoder: (Any) throws -> T
   ) throws -> T
 
@@ -56,7 +56,8 @@ protocol DecodingObserver: AnyObject {
   ///
   /// - Parameters:
   ///   - name: Distinguishes the check from others of the same values.
-  ///   - paths: The paths of the values that the check depends on; empty for all values, nil for none.
+  ///   - paths: The paths of the values that the check depends on; empty for all values, nil if it depends only on which
+  ///     keys are present.
   ///   - keys: The keys that the check looks up.
   ///   - json: The object that the paths start from.
   func check(
@@ -67,9 +68,9 @@ protocol DecodingObserver: AnyObject {
   ///
   /// - Parameters:
   ///   - start: The value at the start of the path.
-  ///   - dataNames: The names in the path that only the document knows.
+  ///   - dynamicNames: The names in the path that are data of the document.
   func codablePart<T>(
-    _ value: Any, from start: Any, at path: [KeyPath.Key], dataNames: @autoclosure () -> [String],
+    _ value: Any, from start: Any, at path: [KeyPath.Key], dynamicNames: @autoclosure () -> [String],
     with decoder: (Any) throws -> T
   ) throws -> T
 
@@ -78,7 +79,7 @@ protocol DecodingObserver: AnyObject {
   /// Runs an operation whose error the caller catches.
   func attempt<Result>(leaving rest: FailedAttempt, _ operation: () throws -> Result) rethrows -> Result
 
-  /// Returns whether another attempt to decode a substitute is allowed.
+  /// Uses up one attempt to decode a substitute, and returns whether any attempt was left.
   func mayAttempt() -> Bool
 
   // MARK: Records
@@ -89,22 +90,22 @@ protocol DecodingObserver: AnyObject {
   /// Records that all members of an object are read.
   func willReadMembers(of json: Any)
 
-  /// Records that a decode function receives a view of a document.
+  /// Records that a lookup returns a view of a document to a decode function.
   func willReturnView()
 
   /// Records that the stack of the thread is too small to continue.
   func recordLackOfStack()
 }
 
-/// The effect of a failed attempt on the record of its look-ups, from which unknown keys are derived.
+/// The effect of a failed attempt on the record of its lookups, from which unknown keys are derived.
 enum FailedAttempt {
-  /// The look-ups are discarded: the objects are read in another way next.
+  /// The lookups are discarded: another alternative reads the objects next.
   case forgotten
-  /// The objects with new look-ups are invalid: all of their members count as known.
+  /// Every member of the objects with new lookups counts as known.
   case whole
   /// As `whole`, except for the first object, in which the attempt started.
   case wholeInside
-  /// The objects with new look-ups might have more known keys.
+  /// The objects with new lookups might have more known keys.
   case unfinished
   /// All objects of the attempt might have more known keys.
   case allUnfinished

@@ -1,5 +1,5 @@
 /// An object that records which keys are looked up.
-protocol LookUpObserver: AnyObject, Sendable {
+protocol LookupObserver: AnyObject, Sendable {
   /// A Boolean value that indicates whether the observation has not ended.
   var isActive: Bool { get }
 
@@ -22,7 +22,7 @@ protocol DocumentSubstitute {
   var codableDecoder: any SubstituteDecoder { get }
 
   /// Decodes a substitute for the value at a path.
-  func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, isTypesOwn: Bool) throws -> T
+  func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, usesOwnDecodeFunction: Bool) throws -> T
 }
 
 /// A decoder of Codable types whose value is a substitute.
@@ -36,12 +36,12 @@ func documentSubstitute(_ json: Any) -> (any DocumentSubstitute)? {
   held(json, as: JSON.self)?.document.substitute
 }
 
-/// The rules of look-ups in a document: a style of keys, and an observer.
-final class DocumentPolicy: LookUpPolicy {
+/// The rules of lookups in a document: a style of keys, and an observer.
+final class DocumentPolicy: LookupPolicy {
   let style: KeyStyle?
-  let observer: (any LookUpObserver)?
+  let observer: (any LookupObserver)?
 
-  init(style: KeyStyle? = nil, observer: (any LookUpObserver)?) {
+  init(style: KeyStyle? = nil, observer: (any LookupObserver)?) {
     self.style = style
     self.observer = observer
   }
@@ -61,13 +61,13 @@ extension Document {
   /// The style of the keys in this document; nil if keys are looked up as they are.
   var keyStyle: KeyStyle? { documentPolicy?.style }
 
-  /// The observer of look-ups in this document.
-  var observer: (any LookUpObserver)? { documentPolicy?.observer }
+  /// The observer of lookups in this document.
+  var observer: (any LookupObserver)? { documentPolicy?.observer }
 
   /// The substitute that the document represents; nil for a document that was parsed.
   var substitute: (any DocumentSubstitute)? { observer?.documentSubstitute }
 
-  /// A Boolean value that indicates whether look-ups are recorded.
+  /// A Boolean value that indicates whether lookups are recorded.
   var isObserved: Bool { policy?.isWatching == true }
 
   /// The same document without a style, observed or not.

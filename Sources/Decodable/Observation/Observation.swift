@@ -17,7 +17,7 @@ enum Observation {
   /// The observer of this thread.
   static var observer: (any DecodingObserver)? { isActive ? threadLocal.object?.observer : nil }
 
-  /// The collector of recovered errors of this task, unless the search for problems started inside the collection.
+  /// The collector of recovered errors of this task; nil during a search for problems that started after the collection.
   static var collector: (any ErrorCollector)? {
     guard collectorCount.load(ordering: .relaxed) > 0, let collector = taskLocal,
       collector.startedWhileExploring || !isExploring
@@ -87,8 +87,8 @@ extension Observation {
 
   /// Runs an operation whose error the caller catches.
   ///
-  /// The operation is not observed. If it succeeds, its look-ups are recorded. If it fails, its recovered errors are
-  /// discarded.
+  /// The observer records the lookups of the operation, but does not repeat it. If the operation fails, its recovered
+  /// errors are discarded, and `rest` determines the effect on its lookups.
   static func attempt<Result>(
     leaving rest: FailedAttempt = .forgotten, _ operation: () throws -> Result
   ) rethrows -> Result {
@@ -109,13 +109,13 @@ extension Observation {
     at path: @autoclosure () -> KeyPath, in json: Any, decoding value: Any, _ decode: () throws -> Result
   ) rethrows -> Result {
     guard let collector else { return try decode() }
-    return try collector.locating(at: path(), isDataName: false, in: json, decoding: value, decode)
+    return try collector.locating(at: path(), isDynamicName: false, in: json, decoding: value, decode)
   }
 
   /// Records that a key is looked up in a value.
   @inline(always)
   static func willLookUp(_ key: @autoclosure () -> KeyPath.Key, in json: @autoclosure () -> Any) {
-    if isActive, let observer, observer.recordsLookUps { observer.willLookUp(key(), in: json()) }
+    if isActive, let observer, observer.recordsLookups { observer.willLookUp(key(), in: json()) }
   }
 
   /// Records that all members of an object are read.
@@ -140,9 +140,9 @@ protocol ErrorCollector: AnyObject, Sendable {
 
   /// Decodes the value at a path, and prepends the path to the errors that are collected meanwhile.
   ///
-  /// - Parameter isDataName: A Boolean value that indicates whether the path is a name that only the document knows.
+  /// - Parameter isDynamicName: A Boolean value that indicates whether the path is a name that only the document knows.
   func locating<Result>(
-    at path: KeyPath, isDataName: Bool, in json: Any, decoding value: Any, _ decode: () throws -> Result
+    at path: KeyPath, isDynamicName: Bool, in json: Any, decoding value: Any, _ decode: () throws -> Result
   ) rethrows -> Result
 
   /// Runs an operation, and discards the recovered errors of the operation if it fails.

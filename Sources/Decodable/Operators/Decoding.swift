@@ -10,7 +10,7 @@
 ///
 /// A chain may end in a decoding, as in a closure.
 public struct Decoding<Value>: Sendable {
-  /// The closure that decodes a value as a look-up returns it: a value of a document is a view.
+  /// The closure that decodes a value as a lookup returns it: a value of a document is a view.
   @usableFromInline let decode: @Sendable (Any) throws -> Value
 
   /// The closure that decodes a value of a document directly, without the reference counting of an `Any`.
@@ -35,7 +35,7 @@ public struct Decoding<Value>: Sendable {
   /// - Parameters:
   ///   - absence: Returns the value for a missing key.
   ///   - history: The origin of the decoding.
-  ///   - decode: Decodes a value as a look-up returns it.
+  ///   - decode: Decodes a value as a lookup returns it.
   ///   - decodeInPlace: Decodes a value of a document directly.
   @inlinable
   init(

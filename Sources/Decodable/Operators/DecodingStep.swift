@@ -1,6 +1,6 @@
 /// A path with a decode closure at its end, such as `"created_at" => Date.decoder(using: .secondsSince1970)`.
 ///
-/// The operators create this type. Code that decodes need not name it.
+/// The operators create this type. You rarely name it.
 ///
 /// ```swift
 /// try json => "created_at" => Date.decoder(using: .secondsSince1970)
@@ -9,8 +9,7 @@
 public struct DecodingStep<Value> {
   @usableFromInline let path: KeyPath
   @usableFromInline let decoder: (Any) throws -> Value
-  /// The decoding at the end of the path, whose decoder receives views of scalars; nil for a closure, which receives
-  /// plain values.
+  /// The `Decoding` at the end of the path, if any: it receives scalars as views, whereas a closure receives plain values.
   @usableFromInline let decoding: Decoding<Value>?
 
   @inlinable
@@ -22,7 +21,7 @@ public struct DecodingStep<Value> {
 
   @inlinable var takesViews: Bool { decoding != nil }
 
-  /// The closure that returns the value for a missing key; nil if a missing key is an error.
+  /// The closure that returns the default for a missing last key; nil if the missing key is an error.
   @inlinable var absence: (() throws -> Value?)? { decoding?.absence }
 }
 
@@ -36,7 +35,7 @@ public struct OptionalDecodingStep<Value> {
   let decoder: (Any) throws -> Value
   /// A Boolean value that indicates whether the decoder receives views of scalars instead of plain values.
   let takesViews: Bool
-  /// The closure that returns the value for a missing required key; nil if the missing key is an error.
+  /// The closure that returns the default for a missing last key; nil if the missing key is an error.
   let absence: (() throws -> Value?)?
 
   fileprivate init(_ path: OptionalKeyPath, _ step: DecodingStep<Value>) {
@@ -66,9 +65,9 @@ extension DecodingStep {
     return try decoder(takesViews ? cursor.json : cursor.plainUnlessContainer)
   }
 
-  /// Decodes a value that is not in a document, is missing, or is observed during the search for problems.
+  /// Decodes a plain value, a missing value, or any value during the search for problems.
   ///
-  /// The properties are passed one by one: passing the whole step would store it in memory on every path of the caller.
+  /// The properties are passed one by one: otherwise every caller would first store the whole step in memory.
   @inlinable @inline(__always)
   func decodeSlowly(in json: Any) throws -> Value {
     try Self.decode(in: json, at: path, orAbsent: decoding?.absence, takesViews: takesViews, with: decoder)
@@ -103,7 +102,7 @@ extension DecodingStep {
 }
 
 extension OptionalDecodingStep {
-  /// Decodes the result of a look-up.
+  /// Decodes the result of a lookup.
   private func decode(_ json: Any) throws -> Value { try decoder(takesViews ? json : plainValue(of: json)) }
 
   fileprivate func decode(in json: Any, firstIsRequired: Bool) throws -> Value? {
@@ -113,7 +112,7 @@ extension OptionalDecodingStep {
   }
 }
 
-/// Follows a path with optional keys; if a required last key is missing, a substitute is the result.
+/// Follows a path with optional keys; if a required last key is missing, returns the default.
 private func decodeValue<T>(
   in json: Any, atOptional path: OptionalKeyPath, ifLastMissing absence: () throws -> T?,
   with decoder: (Any) throws -> T
@@ -167,7 +166,7 @@ public func =>? <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDec
 /// ```
 ///
 /// - Null is passed to the closure.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``. A ``Decoding`` may have a value for a missing last key.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``. A ``Decoding`` may have a default for a missing last key.
 /// - An error of the closure is rethrown with the path.
 @_disfavoredOverload @inlinable @inline(__always)
 public func => <T>(json: Any, step: DecodingStep<T>) throws -> T {
@@ -180,7 +179,7 @@ public func => <T>(json: Any, step: DecodingStep<T>) throws -> T {
   }
 }
 
-/// Decodes the value at a path whose first key is optional with a closure.
+/// Decodes, with a closure, the value at a path whose first key is optional.
 ///
 /// ```swift
 /// try ["id": 1] =>? "at" => Date.decoder(using: .secondsSince1970)   // nil
@@ -205,7 +204,7 @@ public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
   }
 }
 
-/// Decodes the value at a path with optional keys after the first with a closure.
+/// Decodes, with a closure, the value at a path with optional keys after the first.
 ///
 /// ```swift
 /// try ["user": [:]] => "user" =>? "at" => Date.decoder(using: .secondsSince1970)   // nil
@@ -219,7 +218,7 @@ public func => <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
   try step.decode(in: json, firstIsRequired: true)
 }
 
-/// Decodes the value at a path with optional first and later keys with a closure.
+/// Decodes, with a closure, the value at a path with optional first and later keys.
 ///
 /// ```swift
 /// try ["id": 1] =>? "user" =>? "at" => Date.decoder(using: .secondsSince1970)   // nil
@@ -233,7 +232,7 @@ public func =>? <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
   try step.decode(in: json, firstIsRequired: false)
 }
 
-/// Decodes the value at a path whose first key is optional with a closure that may return nil.
+/// Decodes, with a closure that may return nil, the value at a path whose first key is optional.
 ///
 /// ```swift
 /// try ["name": ""] =>? "name" => String.decoding.nilIfEmpty   // nil
@@ -249,13 +248,13 @@ public func =>? <T>(json: Any, step: DecodingStep<T?>) throws -> T? {
   return value ?? nil
 }
 
-/// Decodes the presence of a value at a path whose first key is optional with a closure.
+/// Decodes, with a closure, the presence of a value at a path whose first key is optional.
 ///
 /// ```swift
 /// try [:] =>? "user" => "born" => Date.decoding.presence   // .missing
 /// ```
 ///
-/// - A null of the first or last key is `.null`.
+/// - If the first or last key is null, the result is `.null`.
 /// - A missing first or last key is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - An error of the closure is rethrown with the path.
 ///

@@ -1,7 +1,7 @@
 // `KeyPath+Operators.swift` contains the operators that join paths, `DecodingStep.swift` those for chains that end in a
 // closure, and `Generated/Overloads.swift` those for types that cannot conform to `Decodable`. The type checker is fast
-// with one generic function for each operator and kind of path. With further overloads for `[T]`, `T?` or `[Key: T]`,
-// it would try thousands of combinations (CONTRIBUTING.md has the figures).
+// with one generic function for each operator and kind of path. Further overloads for `[T]`, `T?` or `[Key: T]` would make
+// simple calls ambiguous.
 
 /// Decodes the value at a required path.
 ///
@@ -12,11 +12,11 @@
 /// try json => "user" => "phone" as String?     // missing key "phone" at user
 /// ```
 ///
-/// - Null is nil if `T` is optional, otherwise a type mismatch.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - Null is passed to `T`: an optional is nil, a ``Presence`` is `.null`, and most other types throw a type mismatch.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``, unless `T` is a ``Presence``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 /// - An error of `T` is rethrown with the path.
-/// - Complexity: One look-up for each key, and the cost of decoding `T`.
+/// - Complexity: One lookup for each key, and the cost of decoding `T`.
 @inlinable
 public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
   try decodeValue(in: json, at: keyPath)
@@ -79,8 +79,8 @@ public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T?
 /// let raw = try ["user": ["id": 7]] => "user" => "id"   // 7 as Any
 /// ```
 ///
-/// - Null is `NSNull`, even if an `Any?` is expected; `=>?` returns nil for null. (An overload for `Any?` would make
-///   every use without a type ambiguous.)
+/// - Null is returned as `NSNull`, also where the caller expects `Any?`; `=>?` returns nil for null. (An overload for
+///   `Any?` would make every use without a type ambiguous.)
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @inlinable

@@ -16,7 +16,7 @@
 ///   - decoder: A closure that decodes the value. It receives scalars as plain Swift values.
 /// - Throws: A ``DecodingError``. A ``DecodingError`` of `decoder` is rethrown with `keyPath` before its own path. Any
 ///   other error becomes ``DecodingError/other(_:_:)``.
-/// - Complexity: One look-up for each key, and the cost of `decoder`.
+/// - Complexity: One lookup for each key, and the cost of `decoder`.
 @inlinable
 public func parse<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) throws -> T {
   try decodeValue(in: json, at: keyPath) { try decoder(plainValue(of: $0)) }
@@ -37,7 +37,7 @@ public func parse<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) 
 ///   - decoder: A closure that decodes the value. It receives a null only if the last key is required.
 /// - Throws: The same errors as ``parse(_:keyPath:decoder:)-(_,KeyPath,_)``, but no error for an optional key that is
 ///   missing.
-/// - Complexity: One look-up for each key, and the cost of `decoder`.
+/// - Complexity: One lookup for each key, and the cost of `decoder`.
 @inlinable
 public func parse<T>(_ json: Any, keyPath: OptionalKeyPath, decoder: (Any) throws -> T?) throws -> T? {
   try decodeValue(in: json, optionalAt: .optional(keyPath)) { try decoder(plainValue(of: $0)) }

@@ -1,5 +1,5 @@
-// The plain overload of `=>` with a `KeyPath` also decodes a `Presence` of a `Decodable` type: `_ifMissing` has the
-// value for a missing key. `Generated/Overloads.swift` contains the overloads for types that cannot conform.
+// The plain overload of `=>` with a `KeyPath` also decodes a `Presence` of a `Decodable` type: `_ifMissing` supplies
+// `.missing`. `Generated/Overloads.swift` contains the overloads for types that cannot conform.
 
 /// Decodes the presence of a value at a path whose first key is optional.
 ///
@@ -7,7 +7,7 @@
 /// let city: Presence<String> = try ["address": NSNull()] =>? "address" => "city"   // .null
 /// ```
 ///
-/// - A null of the first or last key is `.null`.
+/// - If the first or last key is null, the result is `.null`.
 /// - A missing first or last key is `.missing`; any other missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 /// - An error of `T` is rethrown with the path.
@@ -48,7 +48,8 @@ public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> Pr
   try decodePresence(in: json, at: keyPath.startingWith(isRequired: false), with: decodeValue)
 }
 
-/// Decodes the presence of a value at a required path with a closure, for types that cannot conform to ``Decodable``.
+/// Decodes the presence of a value with a closure, at a path of which only the last key may be missing, for types that
+/// cannot conform to ``Decodable``.
 func parse<T>(_ json: Any, presenceAt path: KeyPath, decoder: @escaping (Any) throws -> T) throws -> Presence<T> {
   let decode = Presence.decoder(decoder)
   return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in .missing }) {

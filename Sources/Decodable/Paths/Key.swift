@@ -7,7 +7,7 @@ extension KeyPath {
   /// keys[1].index   // 0
   /// ```
   ///
-  /// A name selects only members of objects, and an index only elements of arrays. A look-up throws
+  /// A name selects only members of objects, and an index only elements of arrays. A lookup throws
   /// ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value.
   public struct Key: Sendable {
     enum Kind: Sendable {
@@ -33,13 +33,13 @@ extension KeyPath {
       self.kind = kind
     }
 
-    /// The maximum nesting depth of alternatives: each level uses stack space during look-ups and deallocation.
+    /// The maximum nesting depth of alternatives: each level uses stack space during lookups and deallocation.
     static let maximumDepth = 64
 
     /// Creates a step with alternatives.
     ///
     /// If an alternative is only a step with alternatives, these take its place. A step nested deeper than
-    /// ``maximumDepth`` keeps no alternatives, and look-ups report its ``validationError``.
+    /// ``maximumDepth`` keeps no alternatives, and lookups report its ``validationError``.
     init(alternatives: [KeyPath]) {
       let paths = alternatives.flatMap { path -> [KeyPath] in
         guard path.keys.count == 1, case .alternatives(let inner, let depth) = path.keys[0].kind,

@@ -18,8 +18,8 @@ extension KeyPath {
   /// - If the value has the wrong type, decoding throws an error with the path to the value, and tries no other
   ///   alternative. A value in which no alternative can start, such as an array for names, is a type mismatch.
   /// - Nested `oneOf` alternatives are tried as if they were written in one list. An empty list, and more than 64
-  ///   nested steps of this kind, are errors in every look-up, also with `=>?`.
-  /// - Complexity: One look-up for each key of each alternative that is tried.
+  ///   nested steps of this kind, are errors in every lookup, also with `=>?`.
+  /// - Complexity: One lookup for each key of each alternative that is tried.
   public static func oneOf(_ alternatives: KeyPath...) -> KeyPath {
     oneOf(alternatives)
   }

@@ -16,7 +16,7 @@
 /// An ``OptionalKeyPath`` states for each key whether it may be absent.
 public struct KeyPath: Sendable {
   // A path of one key, by far the most common, needs no array. A path has four words and no enum, and clients know its
-  // layout. Thus a literal is passed in registers without reference counting, which halves the time of a look-up.
+  // layout. Thus a literal is passed in registers without reference counting, which halves the time of a lookup.
 
   /// The name, if the path is a single name; otherwise empty.
   @usableFromInline let name: String

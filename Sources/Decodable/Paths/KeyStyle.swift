@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// A look-up converts the requested name, and searches only for the resulting key: for no other spelling, and not for
+/// A lookup converts the requested name, and searches only for the resulting key: for no other spelling, and not for
 /// the name itself. Errors name the document's key: `missing key "user_id"`. <doc:KeysAndStyles> has a table of the
 /// rules.
 ///
@@ -54,7 +54,7 @@ public struct KeyStyle: Sendable {
   /// style.key(for: "firstName")   // "attr_first_name"
   /// ```
   ///
-  /// - Parameter convert: A closure that returns the document's key for a name. It is called for each look-up, and must
+  /// - Parameter convert: A closure that returns the document's key for a name. It is called for each lookup, and must
   ///   always return the same key for the same name.
   public static func custom(_ convert: @escaping @Sendable (_ name: String) -> String) -> KeyStyle {
     KeyStyle(rule: .custom(convert))

@@ -3,17 +3,17 @@
 struct Route {
   /// The effect of an absent value.
   enum Requirement {
-    /// The look-up throws.
+    /// The lookup throws.
     case required
-    /// The look-up ends if the key is missing.
+    /// The lookup ends if the key is missing.
     ///
     /// Null is a value.
     case replaceable
-    /// The look-up ends if the key is missing or its value is null.
+    /// The lookup ends if the key is missing or its value is null.
     case optional
   }
 
-  /// The reason why a look-up ended before the end of its path.
+  /// The reason why a lookup ended before the end of its path.
   @usableFromInline
   enum Absence {
     /// The value of an optional key is null.
@@ -32,12 +32,12 @@ struct Route {
   @usableFromInline let path: KeyPath
   private let rule: Rule
   /// A Boolean value that indicates whether the path is a name that only the document knows.
-  let isDataName: Bool
+  let isDynamicName: Bool
 
-  private init(_ path: KeyPath, _ rule: Rule, isDataName: Bool = false) {
+  private init(_ path: KeyPath, _ rule: Rule, isDynamicName: Bool = false) {
     self.path = path
     self.rule = rule
-    self.isDataName = isDataName
+    self.isDynamicName = isDynamicName
   }
 
   /// A path whose keys are all required.
@@ -62,7 +62,7 @@ struct Route {
   }
 
   /// The name of a member that only the document knows.
-  static func member(named name: String) -> Route { Route(KeyPath(name), .required, isDataName: true) }
+  static func member(named name: String) -> Route { Route(KeyPath(name), .required, isDynamicName: true) }
 
   var isRequired: Bool { if case .required = rule { true } else { false } }
 

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// ```json
 /// {"type": "about:blank", "title": "Unprocessable Content", "status": 422,
-///  "detail": "expected Double, found string at items[1].price (line 5, column 29)",
+///  "detail": "items[1].price (line 5, column 29): expected Double, found string",
 ///  "errors": [{"detail": "expected Double, found string", "pointer": "#/items/1/price", "code": "type_mismatch",
 ///              "line": 5, "column": 29, "expected": {"type": "Double"}}]}
 /// ```
@@ -19,7 +19,7 @@ public struct ProblemDetails: Codable, Hashable, Sendable {
   /// The media type of the body: `application/problem+json`.
   public static let mediaType = "application/problem+json"
 
-  /// The URI of the kind of problem; `about:blank` for a kind that the status describes.
+  /// A URI that identifies the kind of problem; `about:blank` if the status code says enough.
   public var type: String
 
   /// The kind of problem in words, the same for all occurrences.
@@ -39,10 +39,10 @@ public struct ProblemDetails: Codable, Hashable, Sendable {
 
   /// One problem of a request.
   public struct Problem: Codable, Hashable, Sendable {
-    /// The message, for people.
+    /// The human-readable message.
     public var detail: String
 
-    /// The place as a JSON Pointer in a URI fragment (RFC 6901 section 6): `#/items/1/price`; for a missing key, the place
+    /// The location as a JSON Pointer in a URI fragment (RFC 6901 section 6): `#/items/1/price`; for a missing key, the place
     /// where the key would be.
     public var pointer: String
 
@@ -61,7 +61,7 @@ public struct ProblemDetails: Codable, Hashable, Sendable {
     /// The expected value.
     public var expected: ProblemReport.Expectation?
 
-    /// The key or value that was probably meant.
+    /// A question that suggests the intended key or value.
     public var suggestion: String?
 
     fileprivate init(_ problem: ProblemReport.Problem) {
@@ -85,13 +85,14 @@ extension ProblemReport {
   /// Returns the report as problem details (RFC 9457), for the body of a response.
   ///
   /// ```swift
-  /// try JSONEncoder().encode(ProblemReport(problems, redacted: true).problemDetails(instance: request.id))
+  /// try JSONEncoder().encode(ProblemReport(problems, redacted: true).problemDetails(instance: "/requests/\(id)"))
   /// ```
   ///
   /// - Parameters:
   ///   - type: The URI of the kind of problem.
-  ///   - title: The kind of problem in words; nil for HTTP's own name of the status.
-  ///   - status: The status code; nil for 400 if the text is not JSON, and otherwise 422 (RFC 9110 section 15.5).
+  ///   - title: The kind of problem in words; nil for HTTP's own phrase for 400 and 422, and a general title for any other
+  ///     status.
+  ///   - status: The status code; nil for the default: 400 for a syntax error, otherwise 422 (RFC 9110 section 15.5).
   ///   - instance: The URI of this occurrence.
   public func problemDetails(
     type: String = "about:blank", title: String? = nil, status: Int? = nil, instance: String? = nil

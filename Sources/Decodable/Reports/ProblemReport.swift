@@ -34,7 +34,7 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     /// not JSON, `syntax_` and the name of a ``JSON/SyntaxError/Code-swift.enum``, such as `syntax_expected_value`.
     public var code: String
 
-    /// The message and advice, for people.
+    /// The human-readable message and advice.
     public var message: String
 
     /// The line, counted from 1; nil for a plain value, and then not encoded.
@@ -54,7 +54,7 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     /// The expected value; nil for a missing key, and for a text that is not JSON.
     public var expected: Expectation?
 
-    /// The key or value that was probably meant: `is "nmae" a misspelling of "name"?`.
+    /// A question that suggests the intended key or value: `is "nmae" a misspelling of "name"?`.
     ///
     /// Nil if nothing similar is known, and in a redacted report.
     public var suggestion: String?
@@ -89,7 +89,7 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     /// The Swift type, such as `Int8` or `[String]`; `object` or `array` for any object or array.
     public var type: String?
 
-    /// The allowed values, if the type lists them: texts without quotation marks, numbers in decimal digits.
+    /// The allowed values, if the type lists them: strings without quotation marks, numbers in decimal digits.
     public var cases: [String]?
 
     /// The range of the type, for a number outside of it: `-128...127`.
@@ -121,7 +121,7 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   /// Creates a report of decoding errors.
   ///
   /// - Parameters:
-  ///   - errors: The errors, each of which becomes a problem. For ``Problems``, ``hasMore`` is theirs.
+  ///   - errors: The errors, each of which becomes a problem. If this is a ``Problems``, ``hasMore`` is copied from it.
   ///   - redacted: Whether the report omits values of the document, as ``ErrorFormat/redacted-swift.property`` does. The
   ///     default is that of the ``DecodingError/defaultFormat``.
   /// - Complexity: O(*n*) in the number of errors and the size of the document.
@@ -134,7 +134,7 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     hasMore = list.hasMore
   }
 
-  /// Creates a report of a text that is not JSON.
+  /// Creates a report of a syntax error.
   ///
   /// - Parameters:
   ///   - error: The only problem of the report.
@@ -168,7 +168,7 @@ extension ProblemReport.Problem {
 
   fileprivate init(_ error: JSON.SyntaxError, redacted: Bool) {
     let location = error.location
-    // All levels, because a pointer with an omission would lead to another place.
+    // All levels, because a truncated pointer would name another value.
     let text = SyntaxErrorText(error, isRedacted: redacted, maximumLevels: .max)
     self.init(
       path: PathText.dotted(text.path), pointer: PathText.pointer(text.path),

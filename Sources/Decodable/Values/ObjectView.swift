@@ -104,7 +104,7 @@ private func name(from key: Any) -> String? {
 
 /// A Swift dictionary other than `[String: Any]`.
 ///
-/// Literals create `[String: Int]`, and property lists create `[AnyHashable: Any]`. A look-up reads these dictionaries
+/// Literals create `[String: Int]`, and property lists create `[AnyHashable: Any]`. A lookup reads these dictionaries
 /// directly, since a cast to `[String: Any]` copies them.
 protocol TypedDictionary {
   var count: Int { get }

@@ -1,5 +1,5 @@
 extension ParsingOptions {
-  /// The language of a text.
+  /// The dialect of a text.
   ///
   /// ```swift
   /// let options = ParsingOptions(dialect: .json5)
@@ -7,8 +7,9 @@ extension ParsingOptions {
   /// // {"port": 8080,            "hosts": ["a", "b" ] }
   /// ```
   ///
-  /// A text of a dialect is transcoded to RFC 8259 and then parsed. ``JSON/description`` and ``JSON/numberText`` are always
-  /// JSON. Errors show the original text, with its lines, columns and bytes.
+  /// A text of a dialect is transcoded to RFC 8259 and then parsed. ``JSON/description`` is always JSON, and so is
+  /// ``JSON/numberText`` except for `Infinity`, `-Infinity` and `NaN`. Errors show the original text, with its lines,
+  /// columns and bytes.
   ///
   /// Transcoding takes about ten times as long as parsing JSON (200 to 400 MB a second, where JSON takes 2 to 3 GB), because
   /// dialects are for text that people write.

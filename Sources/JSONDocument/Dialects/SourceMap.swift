@@ -2,13 +2,13 @@
 ///
 /// Errors and snippets show the original text. Documents in JSON have no source map.
 package final class SourceMap: Sendable {
-  /// The position in the original text of an offset in the transcoded text, up to the next shift.
+  /// An entry of the map: from `offset` in the transcoded text to the next entry, the original text starts at `original`.
   struct Shift {
     let offset: UInt32
     let original: UInt32
   }
 
-  /// A number that has no text in RFC 8259.
+  /// A number that JSON cannot represent: NaN or an infinity.
   struct NonFiniteNumber {
     /// The offset of its ``placeholder`` in the transcoded text.
     let offset: Int
@@ -17,12 +17,12 @@ package final class SourceMap: Sendable {
 
   /// The text that replaces a number that is not finite.
   ///
-  /// The placeholder exceeds the range of every type. Functions that read numbers therefore take the slow path, which looks
+  /// The placeholder exceeds the range of every numeric type. Functions that read numbers therefore take the slow path, which looks
   /// up the value.
   static let placeholder = "1e999"
 
   let dialect: ParsingOptions.Dialect
-  /// The original text; nil if it is too long to be transcoded.
+  /// The original text; nil for a text over 4 GiB, which the parser rejects.
   let source: UnsafeSource?
   /// The start of a comment that is not closed.
   let openComment: Int?
@@ -84,7 +84,7 @@ extension Array {
 }
 
 extension Document {
-  /// The language of the text.
+  /// The dialect of the text.
   package var dialect: ParsingOptions.Dialect { sourceMap?.dialect ?? .json }
 
   /// The original text, which errors show.

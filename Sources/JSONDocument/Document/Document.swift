@@ -3,15 +3,16 @@ import Synchronization
 /// A parsed document: a copy of its text, and the tape that describes every value in it.
 ///
 /// The text and the tape never change after parsing, so any thread may read them; views keep the document alive. Only
-/// caches change: look-up hints, and tables that are filled when they are first needed.
+/// caches change: lookup hints, tables that are filled when they are first needed, and the lookup tape when a policy
+/// ends.
 @usableFromInline package final class Document: @unchecked Sendable {
   @usableFromInline package let source: UnsafeSource
   @usableFromInline package let tape: UnsafeTape
-  @usableFromInline package let lookUpTape: UnsafeLookUpTape
+  @usableFromInline package let lookupTape: UnsafeLookupTape
   /// The document that owns the text and the tape; nil if this one does.
   package let original: Document?
-  /// The object that changes or watches look-ups in this document.
-  package let policy: (any LookUpPolicy)?
+  /// The object that changes or watches lookups in this document.
+  package let policy: (any LookupPolicy)?
   /// The position of the text in a larger text; nil for a text that is not a record.
   package let origin: TextOrigin?
   /// The source map of a text that was transcoded from a dialect; nil for JSON.
@@ -21,7 +22,7 @@ import Synchronization
   /// A Boolean value that indicates whether values are nested so deeply that a thread may not have the stack to decode
   /// them.
   ///
-  /// Look-ups in a deep document check the stack instead of reading the tape directly. Other documents pay nothing.
+  /// Lookups in a deep document check the stack instead of reading the tape directly. Other documents pay nothing.
   @usableFromInline package let isDeep: Bool
 
   /// Parses a text and takes ownership of it.
@@ -32,7 +33,7 @@ import Synchronization
     self.origin = origin
     original = nil
     policy = nil
-    // A value takes ten to twenty bytes; the tape grows for documents with smaller ones.
+    // A value takes ten to twenty bytes; the tape grows for documents with smaller values.
     var parser = Parser(source: source, options: options, capacity: source.count / 16)
     var failure: ParsingFailure?
     do throws(ParsingFailure) {
@@ -47,13 +48,13 @@ import Synchronization
       // The error keeps the text, possibly for a long time, but needs no tape.
       parser.tape.deallocate()
       tape = UnsafeTape(capacity: 0)
-      lookUpTape = UnsafeLookUpTape(nil)
+      lookupTape = UnsafeLookupTape(nil)
       isDeep = false
       throw JSON.SyntaxError(code: failure.code, offset: failure.offset, document: self)
     }
     tape = parser.tape
     isDeep = parser.isDeep
-    lookUpTape = UnsafeLookUpTape(isDeep ? nil : tape)
+    lookupTape = UnsafeLookupTape(isDeep ? nil : tape)
   }
 
   /// Takes ownership of a text and a tape with any number of parsed values.
@@ -62,20 +63,20 @@ import Synchronization
     self.tape = tape
     self.isDeep = isDeep
     self.origin = origin
-    lookUpTape = UnsafeLookUpTape(isDeep ? nil : tape)
+    lookupTape = UnsafeLookupTape(isDeep ? nil : tape)
     original = nil
     policy = nil
     sourceMap = nil
   }
 
-  /// Makes another view of a document, with its own policy and its own reference count.
+  /// Creates a document that shares the text and the tape of another, with its own policy and its own reference count.
   ///
-  /// - Parameter policy: Look-ups bypass the tape to consult it. Nil for a view that threads use to count references
-  ///   independently: two cores that count references to one object are slower than one core.
-  package init(_ original: Document, policy: (any LookUpPolicy)? = nil) {
+  /// - Parameter policy: The policy that lookups consult instead of the tape. With nil, the document only gives a thread a
+  ///   reference count of its own: two cores that change one reference count are slower than one core.
+  package init(_ original: Document, policy: (any LookupPolicy)? = nil) {
     source = original.source
     tape = original.tape
-    lookUpTape = UnsafeLookUpTape(policy != nil || original.isDeep ? nil : original.tape)
+    lookupTape = UnsafeLookupTape(policy != nil || original.isDeep ? nil : original.tape)
     self.original = original
     self.policy = policy
     origin = original.origin
@@ -86,12 +87,12 @@ import Synchronization
   /// The document that owns the text.
   package var owner: Document { original?.owner ?? self }
 
-  /// Lets look-ups read the tape directly from now on, because the policy no longer needs to see them.
+  /// Lets lookups read the tape directly from now on, because the policy no longer needs to see them.
   package func bypassPolicy() {
-    if !isDeep { lookUpTape.set(tape) }
+    if !isDeep { lookupTape.set(tape) }
   }
 
-  /// A Boolean value that indicates whether this thread may read values in place: no policy watches look-ups, and the
+  /// A Boolean value that indicates whether this thread may read values in place: no policy watches lookups, and the
   /// stack has room for nested values.
   @usableFromInline package var isReadable: Bool { policy?.isWatching != true && (!isDeep || StackSpace.isPlenty) }
 
@@ -110,7 +111,7 @@ extension Document {
   ///
   /// - Complexity: O(1), after the text before the bytes has been counted once.
   func location(of bytes: Range<Int>) -> SourceLocation {
-    // Counting from the start is as fast for the first bytes.
+    // Near the start, the cache saves nothing.
     let isNear = bytes.lowerBound < LineTable.step
     var counter = LocationCounter(self, from: isNear ? nil : places.place(before: bytes.lowerBound, in: owner))
     return counter.location(of: bytes)

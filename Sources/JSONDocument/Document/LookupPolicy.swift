@@ -1,14 +1,14 @@
-/// An object that changes or watches the look-ups in a document.
-package protocol LookUpPolicy: AnyObject, Sendable {
+/// An object that changes or watches the lookups in a document.
+package protocol LookupPolicy: AnyObject, Sendable {
   /// Returns the name that an object's member has in the document.
   ///
   /// - Parameter name: The name that is looked up.
   func memberName(for name: String) -> String
 
-  /// A Boolean value that indicates whether the policy records look-ups.
+  /// A Boolean value that indicates whether the policy records lookups.
   var isWatching: Bool { get }
 
-  /// Records the look-up of a member, by its name in the document.
+  /// Records the lookup of a member, by its name in the document.
   func willLookUp(_ name: String, in object: JSON)
 
   /// Records that a function reads all members of an object.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The position of a value in a document, without a reference count; not part of the API.
 ///
-/// A look-up by `=>` takes some ten nanoseconds, and counting references would take half of them. Functions therefore
+/// A lookup by `=>` takes about ten nanoseconds, and counting references would take half of them. Functions therefore
 /// pass values as cursors. Only a value that leaves this library, as a ``JSON`` in an `Any`, retains the document.
 ///
 /// The type is public for functions that are inlined into other modules. Code that keeps a cursor, in its own `_decode`,
@@ -26,14 +26,14 @@ import Synchronization
     return unsafe _UnsafeCursor(tape: tape, owner: view.document)
   }
 
-  /// Returns the cursor of a value of a document, or nil if look-ups in it must not read the tape directly.
+  /// Returns the cursor of a value of a document, or nil if lookups in it must not read the tape directly.
   ///
   /// They must not do so if a policy watches them or converts their names, or if they have to check the stack first.
   @inlinable @inline(__always)
   package static func unobserved(at json: Any) -> _UnsafeCursor? {
     guard holds(json, JSON.self) else { return nil }
     let view = unsafe withUnsafePointer(to: json) { unsafe UnsafeRawPointer($0).load(as: UnsafeView.self) }
-    guard let tape = unsafe view.document._withUnsafeGuaranteedRef({ unsafe $0.lookUpTape.base }) else { return nil }
+    guard let tape = unsafe view.document._withUnsafeGuaranteedRef({ unsafe $0.lookupTape.base }) else { return nil }
     return unsafe _UnsafeCursor(tape: tape + view.index, owner: view.document)
   }
 
@@ -49,7 +49,7 @@ import Synchronization
     return unsafe tape == otherTape ? view.index : nil
   }
 
-  /// Makes the cursor of the value at an index on the tape of a document.
+  /// Creates the cursor of the value at an index on the tape of a document.
   init(_ document: Document, at index: Int) {
     unsafe self.init(tape: UnsafePointer(document.tape.base) + index, owner: .passUnretained(document))
   }
@@ -63,7 +63,7 @@ import Synchronization
   /// A Boolean value that indicates whether this thread may read elements and members in place.
   @inlinable @inline(__always)
   package var isReadable: Bool {
-    unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookUpTape.base != nil || $0.isReadable }
+    unsafe owner._withUnsafeGuaranteedRef { unsafe $0.lookupTape.base != nil || $0.isReadable }
   }
 
   /// A Boolean value that indicates whether the document is nested so deeply that functions have to check the stack.
@@ -180,10 +180,10 @@ extension _UnsafeCursor {
 }
 
 extension _UnsafeCursor {
-  /// The look-up hint that the parser writes: the first name.
+  /// The lookup hint that the parser writes: the first name.
   static let firstHint = 2
 
-  /// The look-up hint: the distance of the member after the one found last from the object, in entries.
+  /// The lookup hint: the distance of the member after the one found last from the object, in entries.
   ///
   /// Decode functions mostly read members in the order of the document, and then find each of them at once. The position
   /// of any member is a valid hint, and so is that after the last member. Threads may therefore read and write the hint in
@@ -195,7 +195,7 @@ extension _UnsafeCursor {
 
   /// Returns the member with a name of an object in an `Any`; nil if it has no such member, and for any other value.
   ///
-  /// The search is inlined into each function that looks up a member: another call for each look-up takes 2 % of decoding
+  /// The search is inlined into each function that looks up a member: another call for each lookup takes 2 % of decoding
   /// twitter.json.
   @usableFromInline
   package static func member(named name: String, of json: Any) -> _UnsafeCursor? {
@@ -266,12 +266,12 @@ extension _UnsafeCursor {
   }
 }
 
-/// The result of the look-up of a member that may be absent.
+/// The result of the lookup of a member that may be absent.
 @usableFromInline
 package enum _OptionalMember {
   case value(_UnsafeCursor)
   /// The object has no such member.
   case absent
-  /// The value is not an object of a document, or the look-up has to be observed.
+  /// The value is not an object of a document, or the lookup has to be observed.
   case unknown
 }

@@ -13,7 +13,7 @@
   /// The next eight bytes, in the same form.
   let high: UInt64
 
-  /// Makes a name of a document, where the margin allows reading whole words.
+  /// Creates a name of a document, where the margin allows reading whole words.
   @inline(always)
   init(_ entry: TapeEntry, in source: UnsafeSource) {
     let bytes = unsafe source.rawBytes(of: entry)
@@ -23,7 +23,7 @@
     high = source.word(at: entry.offset &+ 8) & UnsafeName.mask(count &- 8)
   }
 
-  /// Makes a name from the bytes of a string, which have no margin.
+  /// Creates a name from the bytes of a string, which have no margin.
   @inline(always)
   init(_ text: UnsafeRawBufferPointer) {
     guard let start = text.baseAddress else {

@@ -4,11 +4,11 @@ import Synchronization
 ///
 /// A search takes the same time in any order of names, and for a million members as for ten. The parser fills the table
 /// to find duplicate names. If the shape hint proves that the names are distinct, the parser leaves the table empty.
-/// Look-ups fill it after a few searches for names that are not at the look-up hint.
+/// Lookups fill it after a few searches for names that are not at the lookup hint.
 ///
 ///     … members │ null │ slot 0, slot 1 │ slot 2, slot 3 │ … │ entries with slots, searches before they are filled
 ///
-/// After the last member, the look-up hint points to the null rather than to a slot, which another thread may change.
+/// After the last member, the lookup hint points to the null rather than to a slot, which another thread may change.
 ///
 /// A slot has 32 bits: the distance of the name from the object's first entry, in entries, or 0 if the slot is free. A
 /// name goes into the first free slot at or after the one that its hash selects (linear probing). At most half of the

@@ -7,8 +7,8 @@ extension JSON {
   ///
   /// The subscript compares names byte for byte, with their escapes decoded (RFC 8259 section 8.3).
   ///
-  /// - Complexity: O(1) on average for the member after the one found last. In an object of nine or more members, O(1) on
-  ///   average for any member, after at most two searches through all of them.
+  /// - Complexity: O(1) on average for members that are looked up in document order. In an object of nine or more members,
+  ///   the second full search builds an index, after which any lookup is O(1) on average.
   public subscript(name: String) -> JSON? {
     guard let policy = document.policy else { return member(named: name) }
     let name = policy.memberName(for: name)
@@ -16,7 +16,7 @@ extension JSON {
     return member(named: name)
   }
 
-  /// Returns the value of the member with a name of the document, which the look-up policy does not change.
+  /// Returns the value of the member with a name of the document, which the lookup policy does not change.
   package func member(named name: String) -> JSON? {
     withExtendedLifetime(self) { _UnsafeCursor.at(self)?.member(named: name)?.json }
   }
@@ -27,7 +27,7 @@ extension JSON {
   /// try JSON(parsing: "[1, 2]")[1]?.description   // "2"
   /// ```
   ///
-  /// - Complexity: O(1) on average, after the elements before the index have been counted once.
+  /// - Complexity: O(log *n*), after the elements before the index have been counted once.
   public subscript(index: Int) -> JSON? {
     if index >= ChildTable.step { return element(far: index) }
     return withExtendedLifetime(self) { _UnsafeCursor.at(self)?.element(at: index)?.json }
@@ -64,7 +64,7 @@ extension JSON {
   /// for (name, value) in json.members { print(name, value) }
   /// ```
   ///
-  /// - Complexity: O(1), and for each member O(*n*) in its name.
+  /// - Complexity: O(1). Each iteration takes O(*n*) in the length of the name.
   public var members: Members {
     document.policy?.willReadMembers(of: self)
     guard entry.isObject else { return Members(document: document, position: index, end: index) }

@@ -8,13 +8,13 @@ import Foundation
 /// try json => "born" as Int      // 1815
 /// ```
 ///
-/// A `JSON` is a view of two words: the document, and the position of the value in the document. Nothing is decoded
+/// A `JSON` is a view, two words in size: the document, and the position of the value in the document. Nothing is decoded
 /// before you read it. Each view keeps the whole document in memory, with its text.
 ///
-/// The library does not clear memory that held a text. After the last view of a document, a pool takes each of its blocks
-/// of 64 KiB to 8 MiB; smaller and larger blocks are freed. The pool keeps the two newest blocks for later documents, for
-/// as long as the process runs. A block may contain parts of earlier texts, even after a shorter text has reused it.
-/// Buffers in which records arrive go to the same pool.
+/// By default, the library does not clear memory that held a text (``clearsReleasedMemory``). When the last view and error
+/// of a document are released, a pool takes each of its blocks of 64 KiB to 8 MiB; smaller and larger blocks are freed. The
+/// pool keeps the two newest blocks for later documents, for as long as the process runs. A block may contain parts of
+/// earlier texts, even after a shorter text has reused it. The pool also takes the buffers of records.
 public struct JSON: Sendable {
   package let document: Document
   package let index: Int
@@ -36,15 +36,13 @@ public struct JSON: Sendable {
   /// - Parameters:
   ///   - source: A text in memory, or the URL of a file.
   ///   - options: The limits and the dialect.
-  /// - Throws: ``SyntaxError`` if RFC 8259, with the options, does not allow the text; Foundation's error if a file cannot
-  ///   be read.
+  /// - Throws: ``SyntaxError`` for a text that is invalid under RFC 8259 and the options; Foundation's error if a file
+  ///   cannot be read.
   /// - Complexity: O(*n*). The text is copied once.
   public init<Source: JSONSource>(
     parsing source: Source, options: ParsingOptions = ParsingOptions()
   ) throws(Source.ParsingError) {
-    self = try unsafe source.withJSONBytes { bytes throws(SyntaxError) in
-      unsafe JSON(document: try Document(UnsafeSource(copying: bytes), options: options), index: 0)
-    }
+    self = JSON(document: try source.document(options), index: 0)
   }
 }
 
@@ -94,8 +92,8 @@ extension JSON {
 
   /// The text of a number in the document; nil for any other value.
   ///
-  /// For a number of JSON5, the text is a number of RFC 8259 with the same value: `255` for `0xFF`. Numbers that are not
-  /// finite are `Infinity`, `-Infinity` and `NaN`.
+  /// For a number of JSON5, the text is a number of RFC 8259 with the same value, such as `255` for `0xFF`; numbers that are
+  /// not finite are `Infinity`, `-Infinity` and `NaN`.
   ///
   /// ```swift
   /// try JSON(parsing: "1.50").numberText   // "1.50"
@@ -124,8 +122,8 @@ extension JSON: CustomStringConvertible {
 
   /// The range of the value in the text, quotes and brackets included.
   ///
-  /// - Complexity: O(1). For an array or object O(log *n*) in its children, and in those of its last descendants, after
-  ///   the children have been counted once.
+  /// - Complexity: O(1). For an array or object O(log *n*) in the number of children on the way to its last descendant,
+  ///   after the children have been counted once.
   package var range: Range<Int> { startOfText..<endOfText }
 
   /// The offset of the value in the text, quotes included.

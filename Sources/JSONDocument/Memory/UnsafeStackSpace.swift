@@ -14,7 +14,7 @@
 /// the way checks the space, and throws while there is still room for the error. Documents of few levels skip the check
 /// (``Document/isDeep``).
 package enum StackSpace {
-  /// The number of bytes that decode functions may take from one look-up to the next.
+  /// The number of bytes that decode functions may take from one lookup to the next.
   package static let margin = 64 << 10
 
   /// The number of bytes that Foundation's coders may take from one call of this library's functions to the next.

@@ -87,7 +87,7 @@ extension Snippet.Glyph {
     return Self(offset: offset, end: end, text: text + "\u{FE0F}", width: 2)
   }
 
-  /// Makes the ellipsis for a part that is left out.
+  /// Creates the ellipsis for a part that is left out.
   init(cutBefore offset: Int) {
     self.init(offset: offset - 1, end: offset, text: "…", width: 1)
   }

@@ -17,7 +17,7 @@ public struct SourceLocation: Hashable, Sendable {
   /// The range of bytes in the text, counted from 0; a value includes its quotes or brackets.
   public let byteRange: Range<Int>
 
-  /// Makes a location.
+  /// Creates a location.
   public init(line: Int, column: Int, byteRange: Range<Int>) {
     self.line = line
     self.column = column

@@ -18,21 +18,22 @@ extension SyntaxHelp {
   }
 
   private var noTrailingComma: String {
-    dialect == .json ? missing("trailing commas", from: .jsonc) : "a trailing comma stands before a closing bracket"
+    dialect == .json
+      ? missing("trailing commas", from: .jsonc) : "a trailing comma is allowed only before a closing bracket"
   }
 
   var value: String? {
     switch token.kind {
     case .word: return word(token.text)
     case .number:
-      return token.first == "+" ? "a number has no leading plus sign" : "digits stand on both sides of a decimal point"
+      return token.first == "+" ? "a number has no leading plus sign" : "a decimal point needs digits on both sides"
     default: break
     }
     switch mark {
     case "]" where context.last == .comma: return noTrailingComma
     case ",", "}", "]":
       let isComma = mark == "," && context.last == .comma
-      return "a value is missing before it" + (isComma ? ", or it is a comma too many" : "")
+      return "a value is missing before it" + (isComma ? ", or the comma is extra" : "")
     case "<" where context.last == .nothing && isMarkup: return "it looks like HTML or XML"
     default: return nil
     }
@@ -74,14 +75,16 @@ extension SyntaxHelp {
     return nearest.map { "did you mean \($0), or a string in double quotes?" }
   }
 
-  private var quotedStrings: String { dialect == .json5 ? "strings stand in quotes" : "strings stand in double quotes" }
+  private var quotedStrings: String {
+    dialect == .json5 ? "strings must be in quotes" : "strings must be in double quotes"
+  }
 
   var name: String? {
     switch (token.kind, mark) {
     case (.word, _), (.number, _):
-      dialect == .json5 ? "a name without quotes is an identifier" : "names stand in double quotes"
+      dialect == .json5 ? "a name without quotes is an identifier" : "names must be in double quotes"
     case (_, "}"): noTrailingComma
-    case (_, ","): "a member is missing before it, or it is a comma too many"
+    case (_, ","): "a member is missing before it, or the comma is extra"
     case (_, ":"): "the name is missing before it"
     default: nil
     }
@@ -90,7 +93,7 @@ extension SyntaxHelp {
   var colon: String? {
     switch mark {
     case ",", "}": "the name before it has no value"
-    case "=": "\":\" stands between a name and its value"
+    case "=": "use \":\" between a name and its value"
     case "-" where dialect == .json5 && isGlued: "a name without quotes is an identifier"
     default: token.isValue ? "a colon may be missing before it" : nil
     }
@@ -100,7 +103,7 @@ extension SyntaxHelp {
     if let text = suffix { return text }
     let isObject = context.innermost?.isObject == true
     switch mark {
-    case ":": return isAfterString && !isObject ? "an array has no names; members stand in an object" : nil
+    case ":": return isAfterString && !isObject ? "an array has no names; members belong in an object" : nil
     case ";": return "commas separate, not semicolons"
     default: break
     }
@@ -111,9 +114,9 @@ extension SyntaxHelp {
   var trailing: String? {
     if let text = suffix { return text }
     switch mark {
-    case ",": return next == 0 ? noTrailingComma : "several values stand in an array"
-    case ":": return isAfterString ? "members stand in an object" : nil
-    case ";": return "no semicolon ends a document"
+    case ",": return next == 0 ? noTrailingComma : "several values belong in an array"
+    case ":": return isAfterString ? "members belong in an object" : nil
+    case ";": return "remove the semicolon"
     default: break
     }
     guard token.isValue else { return nil }
@@ -130,10 +133,10 @@ extension SyntaxHelp {
     let text = token.text
     let isNumber = before.contains(/^-?[0-9]/)
     if before.contains(/^-?0$/), text.contains(/^([xX][0-9a-fA-F]+|[oO][0-7]+|[bB][01]+)$/) {
-      return dialect == .json5 ? "JSON5 has decimal and hexadecimal numbers alone" : "JSON has decimal numbers alone"
+      return dialect == .json5 ? "JSON5 has only decimal and hexadecimal numbers" : "JSON has only decimal numbers"
     }
     if isNumber, text.contains(/^_[0-9]/) { return "\(dialect.name) has no separators between digits" }
     if isNumber, text == "n" { return "\(dialect.name) has no suffix for large integers" }
-    return isNumber ? "a number has no letters but those of its exponent" : quotedStrings
+    return isNumber ? "a number has no letters except that of its exponent" : quotedStrings
   }
 }

@@ -8,7 +8,7 @@ extension SyntaxHelp {
     switch context.last {
     case .nothing:
       let blank = dialect == .json ? "white space" : "white space and comments"
-      return source.count == source.byteOrderMarkLength ? "the text is empty" : "the text is \(blank) alone"
+      return source.count == source.byteOrderMarkLength ? "the text is empty" : "the text is only \(blank)"
     case .openName, .openString:
       return "the string that begins at \(location(rangeBefore.lowerBound)) is not closed"
     default: break
@@ -25,9 +25,9 @@ extension SyntaxHelp {
         return noInfinity
       }
       let isAtPoint = text.hasPrefix(".") || source[token.range.lowerBound - 1] == UInt8(ascii: ".")
-      guard dialect == .json5 else { return isAtPoint ? "digits stand on both sides of a decimal point" : nil }
-      if tokenBefore.contains(/^[+-]?0[xX]$/) { return "hexadecimal digits stand after 0x" }
-      return tokenBefore.hasSuffix(".") ? "digits stand on one side of a decimal point, or on both" : nil
+      guard dialect == .json5 else { return isAtPoint ? "a decimal point needs digits on both sides" : nil }
+      if tokenBefore.contains(/^[+-]?0[xX]$/) { return "0x needs hexadecimal digits after it" }
+      return tokenBefore.hasSuffix(".") ? "a decimal point needs digits on at least one side" : nil
     }
     let before = tokenBefore
     if before == "0" || before == "-0", text.contains(/^[0-9]/) { return "a number has no leading zeros" }
@@ -52,7 +52,7 @@ extension SyntaxHelp {
   }
 
   var escapes: String {
-    dialect == .json5 ? "a backslash is written \\\\; only \\0 is an escape by a digit" : Self.escapes
+    dialect == .json5 ? "a backslash is written \\\\; \\0 is the only escape with a digit" : Self.escapes
   }
 
   static let escapes =

@@ -92,7 +92,7 @@ extension SyntaxHelp {
     case .scalar where token.isBlank, .byteOrderMark:
       let isSpace = token.first.properties.isWhitespace
       return isSpace && dialect != .json5
-        ? "white space is space, tab, line feed and carriage return alone" : "an invisible character"
+        ? "white space is only space, tab, line feed and carriage return" : "an invisible character"
     case .scalar where (0xFF01...0xFF5E).contains(token.first.value):
       return "it is the fullwidth form of \"\(Character(Unicode.Scalar(UInt8(token.first.value - 0xFEE0))))\""
     default: return nil
@@ -106,7 +106,7 @@ extension SyntaxHelp {
 
   private var quotationMark: String? {
     if dialect != .json5, token.kind == .singleQuoted || mark == "'" || mark == "`" {
-      return "strings and names stand in double quotes"
+      return "strings and names must be in double quotes"
     }
     if let mark, "“”„‟‘’‚‛«»".unicodeScalars.contains(mark) {
       return "\(dialect.name)'s quotation mark is \", not a typographic one"

@@ -8,11 +8,11 @@ package protocol DecimalRoundable: BinaryFloatingPoint & LosslessStringConvertib
   /// The exponents of ten with which a significand of 64 bits can be exactly halfway between two values.
   ///
   /// A halfway value is an odd number of one bit more than the format has, times a power of two. With a positive exponent,
-  /// the power of five is a factor of that odd number, and has no more bits. With a negative exponent, the power of five
-  /// was a factor of the significand, and has at most the bits that remain of 64.
+  /// the power of five is a factor of that odd number, and has no more bits. With a negative exponent, the significand
+  /// contains the power of five as a factor, which must fit the remaining bits of 64.
   static var halfwayExponents: ClosedRange<Int> { get }
 
-  /// Makes the value of a bit pattern, which must have no more bits than the format.
+  /// Creates a value from its bit pattern, in which all bits above the width of the format are zero.
   init(bits: UInt64)
 
   /// The bit pattern of the value.
@@ -36,12 +36,12 @@ extension Float: DecimalRoundable {
 }
 
 extension DecimalRoundable {
-  /// Rounds `significand` times ten to the power of `exponent`, to infinity if it is too large.
+  /// Creates the value nearest to `significand` times ten to the power of `exponent`; infinity if that is too large.
   package init(nearest significand: UInt64, exponent: Int) {
     self.init(bits: Self.bits(nearest: significand, exponent: exponent))
   }
 
-  /// Rounds `significand` divided by ten to the power of `places`; dividend and divisor are at most a million.
+  /// Creates the value nearest to `significand` divided by ten to the power of `places`; both are at most a million.
   ///
   /// The format holds both exactly, and IEEE 754 rounds that one division correctly (Clinger, "How to Read Floating
   /// Point Numbers Accurately", 1990).
@@ -71,7 +71,7 @@ extension DecimalRoundable {
     let infiniteExponent = 1 << exponentBitCount - 1
     if !(1..<infiniteExponent).contains(biased) {
       if biased > 0 { return infinityBits }
-      // Subnormal. Exponents of ten are far below `halfwayExponents` here, so that only the last bit decides.
+      // Subnormal. Exponents of ten are far below `halfwayExponents` here, so no value is halfway, and the last bit decides.
       result >>= 1 - biased
       return (result + result & 1) >> 1
     }

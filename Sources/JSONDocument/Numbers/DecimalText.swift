@@ -37,7 +37,7 @@ package struct DecimalText: Equatable {
     isNegative = bytes.first == UInt8(ascii: "-") && !digits.isEmpty
   }
 
-  /// Makes an integer without sign.
+  /// Creates an integer without sign.
   package init(digits: [UInt8]) {
     self.digits = digits
     exponent = 0

@@ -8,7 +8,7 @@ struct DigitWord {
   /// The first character is in the lowest byte.
   var values: UInt64
 
-  /// Makes a digit word of eight bytes, the first of them lowest.
+  /// Creates a digit word of eight bytes, the first of them lowest.
   @inline(always)
   init(_ word: UInt64) { values = word ^ 0x3030_3030_3030_3030 }
 

@@ -1,4 +1,4 @@
-// Reads common numbers directly from the text. `Number`, in the decoding library, handles the others.
+// Reads common numbers directly from the text. `Number`, in the target Decodable, reads all other numbers.
 
 extension _UnsafeCursor {
   /// The value of an integer of at most 18 characters, which cannot overflow an Int; nil for any other value.

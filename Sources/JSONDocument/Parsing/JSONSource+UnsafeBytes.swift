@@ -61,3 +61,12 @@ extension URL: JSONSource {
     return try unsafe Data(contentsOf: self, options: .mappedIfSafe).withJSONBytes(body)
   }
 }
+
+extension JSONSource {
+  /// Parses a copy of the text.
+  func document(_ options: ParsingOptions) throws(ParsingError) -> Document {
+    try unsafe withJSONBytes { bytes throws(JSON.SyntaxError) in
+      unsafe try Document(UnsafeSource(copying: bytes), options: options)
+    }
+  }
+}

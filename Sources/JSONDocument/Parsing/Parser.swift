@@ -84,7 +84,7 @@ struct Parser {
         if open.end == OpenContainer.endOfText {
           _ = source.skipWhitespace(&position)
           if position < source.count { throw source.failure(.trailingCharacters, at: position) }
-          // The look-up hint of the last object may point to the entry after it.
+          // The lookup hint of the last object may point to the entry after it.
           tape.append(TapeEntry(bits: 0))
           return
         }

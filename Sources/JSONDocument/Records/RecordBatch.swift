@@ -24,7 +24,7 @@ package struct RecordBatch {
   private let path: [PathComponent]
   @usableFromInline var position = 0
 
-  /// Makes an empty batch.
+  /// Creates an empty batch.
   @usableFromInline
   init() { self.init(slots: [], errors: []) }
 

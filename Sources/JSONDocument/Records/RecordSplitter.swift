@@ -71,7 +71,7 @@ struct RecordSpan {
   /// The number of bytes that an error keeps of a record that is too long.
   static let headLength = 256
 
-  /// Makes the span of a record, or of its first bytes if the record is too long.
+  /// Creates the span of a record, or of its first bytes if the record is too long.
   init(_ range: Range<Int>, line: Int? = nil, maximumLength: Int, hasTerminator: Bool = false) {
     self.init(kind: .whole, range: range, line: line, hasTerminator: hasTerminator)
     guard range.count > maximumLength else { return }

@@ -7,7 +7,7 @@ struct ValueScanner {
   private(set) var isInString = false
   private var isEscaped = false
 
-  /// Makes a scanner in a number of open brackets.
+  /// Creates a scanner in a number of open brackets.
   init(depth: Int = 0) { self.depth = depth }
 
   /// A Boolean value that indicates whether the position is outside all brackets and strings.

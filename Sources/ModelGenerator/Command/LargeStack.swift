@@ -2,7 +2,7 @@ import Foundation
 
 /// A thread whose stack is large enough for samples of any depth that the parser accepts.
 ///
-/// Evidence, types and their printed form are recursive and take some kilobytes of stack for each level. The threads
+/// Evidence, types and their printed form are recursive and take a few kilobytes of stack for each level. The threads
 /// that Swift runs tasks on may have half a megabyte.
 final class LargeStack: TaskExecutor, @unchecked Sendable {
   // The condition guards the variables.

@@ -1,5 +1,5 @@
 extension Evidence {
-  /// Makes the evidence that an earlier model implies: its names, and the values that its types accept.
+  /// Creates the evidence that an earlier model implies: its names, and the values that its types accept.
   package init(_ model: Model) {
     let maker = ModelEvidence(model)
     var root = maker.place(model.root.unwrapped, note: model.note)

@@ -14,7 +14,7 @@ extension ObjectEvidence.Tagging {
   /// The keys that may be tags, the most common first.
   static let keys = ["type", "kind", "__typename", "@type", "_type", "$type", "event", "tag", "object", "op", "t"]
 
-  /// Makes a tagging by the first of the usual keys that has a string.
+  /// Creates a tagging by the first of the usual keys that has a string.
   init(firstObject json: JSON) {
     let key = Self.keys.first { json[$0]?.kind == .string }
     self = key.map { .by($0) } ?? .none

@@ -9,7 +9,7 @@ struct ModelCheck {
   /// The reported keys that the model does not have, with `*` in place of the indices of their paths.
   private var unknownKeys: Set<String> = []
 
-  /// Makes a check.
+  /// Creates a check.
   ///
   /// - Parameters:
   ///   - format: The format of the reports.

@@ -5,7 +5,7 @@ enum SampleSource: Hashable, Sendable {
   case file(String)
   case standardInput
 
-  /// Makes the source that an argument names.
+  /// Creates the source that an argument names.
   init(_ argument: String) { self = argument == "-" ? .standardInput : .file(argument) }
 
   /// The name in messages, which is the one in the arguments.

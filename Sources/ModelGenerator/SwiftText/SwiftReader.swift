@@ -19,7 +19,7 @@ package struct SwiftReadingError: Error, Equatable, CustomStringConvertible {
   package var description: String { "line \(line): \(message)" }
 }
 
-/// Makes a model from parsed declarations, starting with the types that the root uses.
+/// Creates a model from parsed declarations, starting with the types that the root uses.
 struct SwiftReader {
   private let syntax: SwiftSyntax
   private let types: [String: SwiftTypeSyntax]

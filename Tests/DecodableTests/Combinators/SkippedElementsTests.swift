@@ -106,7 +106,7 @@ import Testing
     #expect(sizes == [2: 3])
     #expect(
       errors.sorted() == [
-        #""01" and "1" are the same key 1 at a"#, #"expected Int, found string "x" at a.001"#,
+        #""01" and "1" decode to the same key 1 at a"#, #"expected Int, found string "x" at a.001"#,
         #"expected Int, found string "y" at a.02"#,
       ])
     #expect(try json => "a" => [Int: Int].skipping(.invalid) == [2: 3])

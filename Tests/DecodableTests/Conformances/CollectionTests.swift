@@ -101,14 +101,14 @@ import Testing
   @Test(arguments: Representation.allCases)
   func `Two names of the same key throw an error`(representation: Representation) throws {
     let json = try representation(#"{"counts": {"1": "a", "01": "b", "2": "c"}}"#)
-    #expect(failure(try json => "counts" as [Int: String]) == "\"01\" and \"1\" are the same key 1 at counts")
+    #expect(failure(try json => "counts" as [Int: String]) == "\"01\" and \"1\" decode to the same key 1 at counts")
     let error = decodingError(try [Int: String].decode(json => "counts"))
     #expect(
       error?.description
         == representation.text(
-          "\"01\" and \"1\" are the same key 1",
+          "\"01\" and \"1\" decode to the same key 1",
           ofDocument: """
-            "01" and "1" are the same key 1 at line 1, column 12
+            "01" and "1" decode to the same key 1 at line 1, column 12
               1 | {"counts": {"1": "a", "01": "b", "2": "c"}}
                 |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             """))
@@ -129,7 +129,7 @@ import Testing
     #expect(try decoder(json) == [1: [1, nil], 2: []])
     #expect(try Optional.decoder(decoder)(NSNull()) == nil)
     let colliding = Dictionary.decoder(key: { _ in 0 }, value: { _ in 0 })
-    #expect(failure(try colliding(json)) == "\"1\" and \"2\" are the same key 0")
+    #expect(failure(try colliding(json)) == "\"1\" and \"2\" decode to the same key 0")
   }
 
   @Test(arguments: Representation.allCases)

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `An empty list of types throws an error`() {
-    #expect(failure(try decodeAsOneOf(1, objectTypes: [])) == "there is no type that the value could be")
+    #expect(failure(try decodeAsOneOf(1, objectTypes: [])) == "no alternatives are declared")
     #expect(failure(try decodeArrayAsOneOf(1, objectTypes: Train.self)) == "expected array, found number 1")
   }
 }

@@ -13,9 +13,12 @@ import Testing
     [
       (.anyOf("firstName", "lastName"), #"missing key "first_name" or "last_name""#),
       (.anyOf("userData" => "firstName", "b"), #"missing key "user_data.first_name" or "b""#),
-      (.exactlyOneOf("aB", "cD"), #"keys "a_b" and "c_d" exclude each other at c_d"#),
-      (.atMostOneOf("aB", "userData" => "cD"), #"keys "a_b" and "user_data.c_d" exclude each other at user_data.c_d"#),
-      (.allOrNoneOf("aB", "firstName"), #"missing key "first_name" beside "a_b""#),
+      (.exactlyOneOf("aB", "cD"), #"keys "a_b" and "c_d" are mutually exclusive at c_d"#),
+      (
+        .atMostOneOf("aB", "userData" => "cD"),
+        #"keys "a_b" and "user_data.c_d" are mutually exclusive at user_data.c_d"#
+      ),
+      (.allOrNoneOf("aB", "firstName"), #"missing key "first_name" required by "a_b""#),
       (.noneOf("firstName", "aB"), #"forbidden key "a_b""#),
       (.noneOf(.oneOf("firstName", "userData" => "cD")), #"forbidden key "c_d" at user_data"#),
     ] as [(KeyRule, String)])

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `A search ignores the look-ups of a task that a decode function starts`() throws {
+  @Test func `A search ignores the lookups of a task that a decode function starts`() throws {
     for _ in 0..<50 {
       #expect(try Starting.problems(parsing: #"{"a": "x"}"#).count == 1)
       #expect(try Starting.problems(parsing: #"{"a": 1}"#).isEmpty)

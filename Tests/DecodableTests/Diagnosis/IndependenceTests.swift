@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// The problems of a value depend neither on its neighbors nor on the limit, nor on the kind of look-up.
+/// The problems of a value depend neither on its neighbors nor on the limit, nor on the kind of lookup.
 @Suite struct IndependenceTests {
   private func found<T>(
     _ text: String, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000, _ decode: (Any) throws -> T
@@ -124,7 +124,7 @@ import Testing
     static func decode(_ json: Any) throws -> Kept { try Kept(raw: json => "raw") }
   }
 
-  @Test func `A search finds failed look-ups in views inside any container`() throws {
+  @Test func `A search finds failed lookups in views inside any container`() throws {
     let items = #"[{"a": "x"}, {"a": "y"}, {"b": 1}]"#
     let expected = ["type_mismatch /items/0/a", "type_mismatch /items/1/a"]
     let array = try found(#"{"items": \#(items), "raw": {"a": "x"}}"#) { json in

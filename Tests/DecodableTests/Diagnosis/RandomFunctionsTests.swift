@@ -11,7 +11,7 @@ import Testing
     for report in reports { Issue.record("\(report)") }
   }
 
-  /// Seeds of functions that once took millions of look-ups or had wrong problems.
+  /// Seeds of functions that once took millions of lookups or had wrong problems.
   @Test(arguments: [
     6_130_005, 6_653_588, 8_138_867, 8_237_394, 8_415_779, 8_422_764, 8_480_286, 8_579_891, 8_869_319,
   ])

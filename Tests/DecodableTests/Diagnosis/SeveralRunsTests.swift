@@ -225,7 +225,7 @@ import Testing
     #expect(thrown == ["missing_key /b", "type_mismatch /a"])
   }
 
-  @Test func `An optional look-up of a key differs from a required one`() throws {
+  @Test func `An optional lookup of a key differs from a required one`() throws {
     let problems = try found("{}") { json in
       let texts: [String] = try json => "texts"
       if texts.isEmpty { _ = try json => "a" as String? }

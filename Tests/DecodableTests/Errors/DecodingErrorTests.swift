@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Representation.allCases)
-  func `An error has the path and the root of the outermost look-up`(representation: Representation) throws {
+  func `An error has the path and the root of the outermost lookup`(representation: Representation) throws {
     struct Inner: Decodable {
       static func decode(_ json: Any) throws -> Inner {
         let _: Int = try json => "deep" => "x"

@@ -8,7 +8,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected a value or "]", found "," at line 1, column 4 (after element 0)
         1 | [1,,2]
-          |    ^ a value is missing before it, or it is a comma too many
+          |    ^ a value is missing before it, or the comma is extra
       """
     ),
     SyntaxErrorCase(
@@ -26,7 +26,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected a name or "}", found "," at line 1, column 2
         1 | {,}
-          |  ^ a member is missing before it, or it is a comma too many
+          |  ^ a member is missing before it, or the comma is extra
       """
     ),
     SyntaxErrorCase(
@@ -35,7 +35,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected a name or "}", found "," at line 1, column 7 (after "a")
         1 | {a: 1,,}
-          |       ^ a member is missing before it, or it is a comma too many
+          |       ^ a member is missing before it, or the comma is extra
       """
     ),
     SyntaxErrorCase(
@@ -71,7 +71,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected a value, found the end of the text at line 1, column 5
         1 | // c
-          |     ^ the text is white space and comments alone
+          |     ^ the text is only white space and comments
       """
     ),
     SyntaxErrorCase(
@@ -89,7 +89,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected a digit, found "]" at line 1, column 4 (at [0])
         1 | [0x]
-          |    ^ hexadecimal digits stand after 0x
+          |    ^ 0x needs hexadecimal digits after it
       """
     ),
     SyntaxErrorCase(
@@ -98,7 +98,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected a digit, found "g" at line 1, column 4 (at [0])
         1 | [0xg]
-          |    ^ hexadecimal digits stand after 0x
+          |    ^ 0x needs hexadecimal digits after it
       """
     ),
     SyntaxErrorCase(
@@ -116,7 +116,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected a digit, found "]" at line 1, column 3 (at [0])
         1 | [.]
-          |   ^ digits stand on one side of a decimal point, or on both
+          |   ^ a decimal point needs digits on at least one side
       """
     ),
     SyntaxErrorCase(
@@ -125,7 +125,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected the end of the number, found "a" at line 1, column 3 (at [0])
         1 | [5a]
-          |   ^ a number has no letters but those of its exponent
+          |   ^ a number has no letters except that of its exponent
       """
     ),
     SyntaxErrorCase(
@@ -134,7 +134,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected the end of the number, found "a" at line 1, column 4 (at [0])
         1 | [5.a]
-          |    ^ a number has no letters but those of its exponent
+          |    ^ a number has no letters except that of its exponent
       """
     ),
     SyntaxErrorCase(
@@ -152,7 +152,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected the end of the number, found "b1" at line 1, column 3 (at [0])
         1 | [0b1]
-          |   ^^ JSON5 has decimal and hexadecimal numbers alone
+          |   ^^ JSON5 has only decimal and hexadecimal numbers
       """
     ),
     SyntaxErrorCase(
@@ -215,7 +215,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: invalid escape \\1 in a string at line 1, column 3 (at [0])
         1 | ['\\1']
-          |   ^^ a backslash is written \\\\; only \\0 is an escape by a digit
+          |   ^^ a backslash is written \\\\; \\0 is the only escape with a digit
       """
     ),
     SyntaxErrorCase(
@@ -224,7 +224,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: invalid escape \\0 in a string at line 1, column 3 (at [0])
         1 | ['\\08']
-          |   ^^ a backslash is written \\\\; only \\0 is an escape by a digit
+          |   ^^ a backslash is written \\\\; \\0 is the only escape with a digit
       """
     ),
     SyntaxErrorCase(
@@ -314,7 +314,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected "," or "]", found "x" at line 1, column 6 (after element 0)
         1 | [truex]
-          |      ^ strings stand in quotes
+          |      ^ strings must be in quotes
       """
     ),
     SyntaxErrorCase(
@@ -368,7 +368,7 @@ enum DialectErrorCases {
       """
       invalid JSON5: expected the end of the document, found "," at line 1, column 2
         1 | 1,
-          |  ^ a trailing comma stands before a closing bracket
+          |  ^ a trailing comma is allowed only before a closing bracket
       """
     ),
     SyntaxErrorCase(
@@ -417,7 +417,7 @@ enum DialectErrorCases {
       """
       invalid JSONC: expected a name in double quotes or "}", found "a" at line 1, column 2
         1 | {a: 1}
-          |  ^ names stand in double quotes
+          |  ^ names must be in double quotes
       """
     ),
     SyntaxErrorCase(
@@ -426,7 +426,7 @@ enum DialectErrorCases {
       """
       invalid JSONC: expected a value or "]", found "'a'" at line 1, column 2 (at [0])
         1 | ['a']
-          |  ^^^ strings and names stand in double quotes
+          |  ^^^ strings and names must be in double quotes
       """
     ),
     SyntaxErrorCase(
@@ -435,7 +435,7 @@ enum DialectErrorCases {
       """
       invalid JSONC: expected a value or "]", found "," at line 1, column 4 (after element 0)
         1 | [1,,]
-          |    ^ a value is missing before it, or it is a comma too many
+          |    ^ a value is missing before it, or the comma is extra
       """
     ),
     SyntaxErrorCase(

@@ -45,11 +45,11 @@ import Testing
   @Test(arguments: [
     ("True", "JSON writes it true"), ("None", "JSON writes it null"),
     ("Nul", "did you mean null, or a string in double quotes?"),
-    ("'a b'", "strings and names stand in double quotes"), ("<html> <p>", "it looks like HTML or XML"),
-    ("cb({})", "JSON has no function calls"), ("[abc def]", "strings stand in double quotes"),
-    ("{a: 1}", "names stand in double quotes"), ("2026-11-21", "a date is a string, in double quotes"),
+    ("'a b'", "strings and names must be in double quotes"), ("<html> <p>", "it looks like HTML or XML"),
+    ("cb({})", "JSON has no function calls"), ("[abc def]", "strings must be in double quotes"),
+    ("{a: 1}", "names must be in double quotes"), ("2026-11-21", "a date is a string, in double quotes"),
     ("[1, 2\nx]", ""), ("{} {}", "a second document begins"), ("01", "a number has no leading zeros"),
-    ("1 2", ""), ("{\"a\": Internal Server Error}", "strings stand in double quotes"),
+    ("1 2", ""), ("{\"a\": Internal Server Error}", "strings must be in double quotes"),
   ])
   func `JSON with a mistake is not taken for another format`(text: String, expected: String) throws {
     #expect(try help(text) == expected)
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `A word after a comment is taken for a string without quotes`() throws {
     let options = ParsingOptions(dialect: .jsonc)
-    #expect(try help("/* a b */ oops", options) == "strings stand in double quotes")
+    #expect(try help("/* a b */ oops", options) == "strings must be in double quotes")
     #expect(try help("true false") == "")
   }
 

@@ -204,16 +204,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("https://a.b/c d", "percent-encoded it is \"https://a.b/c%20d\""),
-    ("https://a.b/ü", "percent-encoded it is \"https://a.b/%C3%BC\""), ("", ""), ("http://[", ""),
+    ("https://a.b/c d", "percent-encoded: \"https://a.b/c%20d\""),
+    ("https://a.b/ü", "percent-encoded: \"https://a.b/%C3%BC\""), ("", ""), ("http://[", ""),
   ])
   func `The advice shows an invalid URL percent-encoded`(text: String, expected: String) throws {
     #expect(try help(text) { try URL.decode($0) } == expected)
   }
 
   @Test(arguments: [
-    ("e621e1f8c36c495a93fc0c247a3e6e5f", "its digits are written \"e621e1f8-c36c-495a-93fc-0c247a3e6e5f\""),
-    ("{E621E1F8-C36C-495A-93FC-0C247A3E6E5F}", "its digits are written \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\""),
+    ("e621e1f8c36c495a93fc0c247a3e6e5f", "write it as \"e621e1f8-c36c-495a-93fc-0c247a3e6e5f\""),
+    ("{E621E1F8-C36C-495A-93FC-0C247A3E6E5F}", "write it as \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\""),
     ("e621e1f8", ""), ("", ""), ("x621e1f8c36c495a93fc0c247a3e6e5f", ""),
   ])
   func `The advice shows an invalid UUID in its standard form`(text: String, expected: String) throws {
@@ -224,7 +224,7 @@ import Testing
     ("AQI", "the padding is missing: \"=\""), ("AQ", "the padding is missing: \"==\""),
     ("_-8=", "it is base64url, with - for + and _ for / (RFC 4648 section 5)"),
     ("_-8", "it is base64url, with - for + and _ for / (RFC 4648 section 5)"),
-    ("AQID\nAQID", "it has white space in it"), ("AQ=", "the padding is missing: \"=\""), ("A", ""), ("????", ""),
+    ("AQID\nAQID", "it contains white space"), ("AQ=", "the padding is missing: \"=\""), ("A", ""), ("????", ""),
   ])
   func `The advice explains why base64 is invalid`(text: String, expected: String) throws {
     #expect(try help(text) { try Data.decode($0) } == expected)

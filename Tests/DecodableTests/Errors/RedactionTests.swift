@@ -127,7 +127,7 @@ import Testing
         == "an error of type Telling at items[0].price (line 1, column 22)")
     #expect(
       redacted(try [Int: Int].decode(parsing: #"{"1": 1, "01": 1}"#))
-        == "two names are the same key at line 1, column 1")
+        == "several names decode to the same key at line 1, column 1")
   }
 
   @Test func `A path that is changed stays redacted`() throws {

@@ -47,7 +47,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a value, found "," at line 1, column 4 (after element 0)
         1 | [1,,2]
-          |    ^ a value is missing before it, or it is a comma too many
+          |    ^ a value is missing before it, or the comma is extra
       """
     ),
     SyntaxErrorCase(
@@ -65,7 +65,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a name in double quotes or "}", found "," at line 1, column 2
         1 | {,}
-          |  ^ a member is missing before it, or it is a comma too many
+          |  ^ a member is missing before it, or the comma is extra
       """
     ),
     SyntaxErrorCase(
@@ -74,7 +74,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a name in double quotes, found "," at line 1, column 8 (after "a")
         1 | {"a":1,,"b":2}
-          |        ^ a member is missing before it, or it is a comma too many
+          |        ^ a member is missing before it, or the comma is extra
       """
     ),
     SyntaxErrorCase(
@@ -119,7 +119,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected the end of the document, found "," at line 1, column 2
         1 | 1, 2
-          |  ^ several values stand in an array
+          |  ^ several values belong in an array
       """
     ),
     SyntaxErrorCase(
@@ -168,7 +168,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a name in double quotes or "}", found "'a'" at line 1, column 2
         1 | {'a': 1}
-          |  ^^^ strings and names stand in double quotes
+          |  ^^^ strings and names must be in double quotes
       """
     ),
     SyntaxErrorCase(
@@ -177,7 +177,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a name in double quotes or "}", found "a" at line 1, column 2
         1 | {a: 1}
-          |  ^ names stand in double quotes
+          |  ^ names must be in double quotes
       """
     ),
     SyntaxErrorCase(
@@ -186,7 +186,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a name in double quotes or "}", found "1" at line 1, column 2
         1 | {1: 2}
-          |  ^ names stand in double quotes
+          |  ^ names must be in double quotes
       """
     ),
     SyntaxErrorCase(
@@ -222,7 +222,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected ":", found "=" at line 1, column 6 (after "a")
         1 | {"a" = 1}
-          |      ^ ":" stands between a name and its value
+          |      ^ use ":" between a name and its value
       """
     ),
     SyntaxErrorCase(
@@ -231,7 +231,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected "," or "]", found ":" at line 1, column 5 (after element 0)
         1 | ["a": 1]
-          |     ^ an array has no names; members stand in an object
+          |     ^ an array has no names; members belong in an object
       """
     ),
     SyntaxErrorCase(
@@ -240,7 +240,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected the end of the document, found ":" at line 1, column 4
         1 | "a": 1
-          |    ^ members stand in an object
+          |    ^ members belong in an object
       """
     ),
     SyntaxErrorCase(
@@ -280,7 +280,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a value or "]", found "'a'" at line 1, column 2 (at [0])
         1 | ['a']
-          |  ^^^ strings and names stand in double quotes
+          |  ^^^ strings and names must be in double quotes
       """
     ),
     SyntaxErrorCase(
@@ -289,7 +289,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a value or "]", found "`" at line 1, column 2 (at [0])
         1 | [`a`]
-          |  ^ strings and names stand in double quotes
+          |  ^ strings and names must be in double quotes
       """
     ),
     SyntaxErrorCase(
@@ -509,7 +509,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a value or "]", found "yes" at line 1, column 2 (at [0])
         1 | [yes]
-          |  ^^^ strings stand in double quotes
+          |  ^^^ strings must be in double quotes
       """
     ),
     SyntaxErrorCase(
@@ -518,7 +518,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected "," or "]", found "l" at line 1, column 6 (after element 0)
         1 | [nulll]
-          |      ^ strings stand in double quotes
+          |      ^ strings must be in double quotes
       """
     ),
     SyntaxErrorCase(
@@ -585,7 +585,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a value or "]", found ".5" at line 1, column 2 (at [0])
         1 | [.5]
-          |  ^^ digits stand on both sides of a decimal point
+          |  ^^ a decimal point needs digits on both sides
       """
     ),
     SyntaxErrorCase(
@@ -594,7 +594,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a digit, found ".5" at line 1, column 3 (at [0])
         1 | [-.5]
-          |   ^^ digits stand on both sides of a decimal point
+          |   ^^ a decimal point needs digits on both sides
       """
     ),
     SyntaxErrorCase(
@@ -603,7 +603,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a digit, found "]" at line 1, column 4 (at [0])
         1 | [5.]
-          |    ^ digits stand on both sides of a decimal point
+          |    ^ a decimal point needs digits on both sides
       """
     ),
     SyntaxErrorCase(
@@ -621,7 +621,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected "," or "]", found "x1F" at line 1, column 3 (after element 0)
         1 | [0x1F]
-          |   ^^^ JSON has decimal numbers alone
+          |   ^^^ JSON has only decimal numbers
       """
     ),
     SyntaxErrorCase(
@@ -648,7 +648,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected "," or "]", found "f" at line 1, column 5 (after element 0)
         1 | [1.5f]
-          |     ^ a number has no letters but those of its exponent
+          |     ^ a number has no letters except that of its exponent
       """
     ),
     SyntaxErrorCase(
@@ -782,7 +782,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected a value, found the end of the text at line 2, column 1
         2 |
-          | ^ the text is white space alone
+          | ^ the text is only white space
       """
     ),
     SyntaxErrorCase(
@@ -948,7 +948,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected the end of the document, found ";" at line 1, column 3
         1 | {};
-          |   ^ no semicolon ends a document
+          |   ^ remove the semicolon
       """
     ),
     SyntaxErrorCase(
@@ -966,7 +966,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected the end of the document, found "x" at line 1, column 5
         1 | nullx
-          |     ^ strings stand in double quotes
+          |     ^ strings must be in double quotes
       """
     ),
     SyntaxErrorCase(
@@ -1024,7 +1024,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected "," or "]", found U+00A0 at line 1, column 3 (after element 0)
         1 | [1\u{a0}, 2]
-          |   ^ white space is space, tab, line feed and carriage return alone
+          |   ^ white space is only space, tab, line feed and carriage return
       """
     ),
     SyntaxErrorCase(

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: Representation.allCases)
   func `A rule allows at most one, or requires exactly one, of several keys`(representation: Representation) throws {
     let both = try representation(#"{"pay": {"card": 1, "iban": 2}}"#)
-    let text = #"keys "card" and "iban" exclude each other at pay.iban"#
+    let text = #"keys "card" and "iban" are mutually exclusive at pay.iban"#
     func pay(_ rule: KeyRule, _ json: Any) throws { try json => "pay" => { try require(rule, in: $0) } }
     #expect(failure(try pay(.atMostOneOf("card", "iban"), both)) == text)
     #expect(failure(try pay(.exactlyOneOf("card", "iban"), both)) == text)
@@ -33,10 +33,10 @@ import Testing
     try require(rule, in: representation(#"{"place": {"lat": 1, "lon": 2}, "zoom": 1}"#))
     #expect(
       try failure(require(rule, in: representation(#"{"place": {"lat": 1}, "zoom": 1}"#)))
-        == #"missing key "place.lon" beside "place.lat" and "zoom""#)
+        == #"missing key "place.lon" required by "place.lat" and "zoom""#)
     #expect(
       try failure(require(rule, in: representation(#"{"zoom": 1}"#)))
-        == #"missing keys "place.lat" and "place.lon" beside "zoom""#)
+        == #"missing keys "place.lat" and "place.lon" required by "zoom""#)
   }
 
   @Test(arguments: Representation.allCases)
@@ -55,7 +55,7 @@ import Testing
     let json = try JSON(parsing: #"{"card": 1, "iban": 2, "x": {"old": 3}}"#)
     #expect(
       text(of: try require(.atMostOneOf("card", "iban"), in: json)) == """
-        keys "card" and "iban" exclude each other at iban (line 1, column 13)
+        keys "card" and "iban" are mutually exclusive at iban (line 1, column 13)
           1 | {"card": 1, "iban": 2, "x": {"old": 3}}
             |             ^^^^^^
         """)
@@ -96,7 +96,7 @@ import Testing
     let json = try representation(#"{"a": null, "b": 1}"#)
     try require(.anyOf("a"), in: json)
     #expect(failure(try require(.anyOf("a"), in: json, nullIsMissing: true)) == #"missing key "a""#)
-    #expect(failure(try require(.atMostOneOf("a", "b"), in: json)) == #"keys "a" and "b" exclude each other at b"#)
+    #expect(failure(try require(.atMostOneOf("a", "b"), in: json)) == #"keys "a" and "b" are mutually exclusive at b"#)
     try require(.atMostOneOf("a", "b"), .noneOf("a"), in: json, nullIsMissing: true)
   }
 
@@ -130,7 +130,7 @@ import Testing
     let json = try representation(
       #"[{"name": 1, "lat": 2, "password": 3, "age": "x"}, {"name": "", "phone": 1, "age": 1}]"#)
     let expected = [
-      #"missing key "email" or "phone" at [0]"#, #"missing key "lon" beside "lat" at [0]"#,
+      #"missing key "email" or "phone" at [0]"#, #"missing key "lon" required by "lat" at [0]"#,
       "expected String, found number 1 at [0].name", #"forbidden key "password" at [0]"#,
       #"expected Int, found string "x" at [0].age"#,
     ]

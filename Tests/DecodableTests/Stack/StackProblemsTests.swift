@@ -89,12 +89,12 @@ import Testing
     for shape in entry.shapes {
       let json = try DeepDocument(shape: shape, depth: 512).json()
       for size in stride(from: 512 << 10, through: 4 << 20, by: 512 << 10) {
-        // Look-ups take more stack while any search runs, so an outer search runs throughout.
+        // Lookups take more stack while any search runs, so an outer search runs throughout.
         let others = problems(in: ()) { _ in
           try onStack(of: size) {
             let error = decodingError(try entry.decode(json))
             let found = problems(in: json) { try entry.decode($0) }
-            // Some types take less stack while a search observes their look-ups.
+            // Some types take less stack while a search observes their lookups.
             let isNone = found.isEmpty && error?.isOfStack != false
             #expect(
               isNone || found.map(\.code) == [error?.code],

@@ -9,7 +9,7 @@ struct RandomModels {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Makes a model that is read back unchanged: notes are printed literally, and a property that may be absent is
+  /// Creates a model that is read back unchanged: notes are printed literally, and a property that may be absent is
   /// nullable.
   mutating func next(named name: String) -> Model {
     let count = random.below(7)

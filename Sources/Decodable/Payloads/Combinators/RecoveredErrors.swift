@@ -48,7 +48,7 @@ public func collectingRecoveredErrors<Result>(
 /// A collector of recovered errors.
 ///
 /// No outer function catches a recovered error to prepend a path. In a document, the tape determines the path to a
-/// value. In a plain value, each look-up and each collection prepends its path to the errors that are collected
+/// value. In a plain value, each lookup and each collection prepends its path to the errors that are collected
 /// meanwhile.
 final class RecoveredErrors: ErrorCollector {
   private struct Entry {
@@ -126,9 +126,9 @@ extension RecoveredErrors {
 
   /// Decodes the value at a path, and prepends the path to the errors that are collected meanwhile.
   ///
-  /// - Parameter isDataName: A Boolean value that indicates whether the path is a name that only the document knows.
+  /// - Parameter isDynamicName: A Boolean value that indicates whether the path is a name that only the document knows.
   func locating<Result>(
-    at path: KeyPath, isDataName: Bool, in json: Any, decoding value: Any, _ decode: () throws -> Result
+    at path: KeyPath, isDynamicName: Bool, in json: Any, decoding value: Any, _ decode: () throws -> Result
   ) rethrows -> Result {
     // In a document, the tape determines the path.
     guard !holds(json, JSON.self) else { return try decode() }
@@ -138,8 +138,8 @@ extension RecoveredErrors {
         var error = error
         // Adds the path from the value to the start of the error's path, if both are in one document.
         if holds(value, JSON.self) { error.metadata.prepend([], from: value, to: value) }
-        let keys = isDataName ? path : Lookup.taken(path, in: json)
-        return DecodingError(error, at: keys, isDataName: isDataName, of: json, decoding: value)
+        let keys = isDynamicName ? path : Lookup.taken(path, in: json)
+        return DecodingError(error, at: keys, isDynamicName: isDynamicName, of: json, decoding: value)
       }
     }
     return try decode()
@@ -160,17 +160,17 @@ extension RecoveredErrors {
 extension RecoveredErrors {
   /// Decodes the value at a path, or returns nil and collects the error.
   static func recovering<Value>(
-    at path: KeyPath, isDataName: Bool = false, in json: Any, decoding value: Any, _ decode: () throws -> Value
+    at path: KeyPath, isDynamicName: Bool = false, in json: Any, decoding value: Any, _ decode: () throws -> Value
   ) -> Value? {
     guard Observation.isActive else { return try? decode() }
     let errors = current
     do {
       return try Observation.attempt(leaving: .whole) {
         guard let errors else { return try decode() }
-        return try errors.locating(at: path, isDataName: isDataName, in: json, decoding: value, decode)
+        return try errors.locating(at: path, isDynamicName: isDynamicName, in: json, decoding: value, decode)
       }
     } catch {
-      errors?.append(DecodingError(error, at: path, isDataName: isDataName, of: json, decoding: value))
+      errors?.append(DecodingError(error, at: path, isDynamicName: isDynamicName, of: json, decoding: value))
       return nil
     }
   }

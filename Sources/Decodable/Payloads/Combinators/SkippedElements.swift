@@ -112,7 +112,7 @@ private func decodeValidMembers<Key, Value>(
     let path = KeyPath(name)
     guard
       let value = RecoveredErrors.recovering(
-        at: path, isDataName: true, in: json, decoding: value, { try decoder(value) })
+        at: path, isDynamicName: true, in: json, decoding: value, { try decoder(value) })
     else { continue }
     result[key] = value
     names.append(name)

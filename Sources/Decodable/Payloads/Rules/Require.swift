@@ -20,7 +20,7 @@
 ///   - nullIsMissing: A Boolean value that indicates whether a key with a null value is missing.
 /// - Throws: ``DecodingError/other(_:_:)`` with a ``KeyRuleError`` for the first broken rule. The error is at the
 ///   object if keys are missing, at the second key if keys exclude each other, and at a forbidden key.
-/// - Complexity: One look-up for each key.
+/// - Complexity: One lookup for each key.
 public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = false) throws {
   guard Observation.isActive else {
     for rule in rules {
@@ -29,7 +29,7 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
     return
   }
   // Records the keys of all rules first: a function that catches the error of one rule knows the keys of the others.
-  for rule in rules { noteLookUps(rule.keys, in: json) }
+  for rule in rules { noteLookups(rule.keys, in: json) }
   for rule in rules {
     for part in rule.parts {
       try requireUnlessSubstituted("\(part.kind)", about: nil, keys: part.keys, in: json) {
@@ -87,7 +87,8 @@ public func require(
 ///
 /// - Parameters:
 ///   - name: Distinguishes the check from others of the same values.
-///   - paths: The paths of the values on which the check depends; empty for all values, nil for keys only.
+///   - paths: The paths of the values that the check depends on; empty for all values, nil if it depends only on which
+///     keys are present.
 ///   - keys: The keys that the check looks up.
 private func requireUnlessSubstituted(
   _ name: String, about paths: [KeyPath]?, keys: [KeyPath] = [], in json: Any, _ check: () throws -> Void
@@ -95,13 +96,13 @@ private func requireUnlessSubstituted(
   guard Observation.isActive else { return try check() }
   // A substitute for an object has every key.
   guard documentSubstitute(json) == nil else { return }
-  noteLookUps(paths ?? [], in: json)
+  noteLookups(paths ?? [], in: json)
   guard let observer = Observation.observer, observer.observesOperations else { return try check() }
   try observer.check(name, about: paths, keys: keys, in: json, check)
 }
 
 /// Looks up paths, so that their keys are recorded as known.
-private func noteLookUps(_ paths: [KeyPath], in json: Any) {
+private func noteLookups(_ paths: [KeyPath], in json: Any) {
   for path in paths { _ = Lookup.find(path, in: json) }
 }
 

@@ -1,7 +1,7 @@
 /// The tags of a type's variants, and functions that select a variant.
 ///
 /// The class is not generic, since its functions run for each value. In unspecialized code, each use of a generic type
-/// looks up metadata at run time, and several such look-ups take longer than the rest of decoding.
+/// looks up metadata at run time, and several such lookups take longer than the rest of decoding.
 @usableFromInline
 final class VariantTags: Sendable {
   /// The variant that a tag selects.

@@ -119,10 +119,10 @@ extension Variants {
   ///   - json: The object.
   ///   - path: The path of the tag.
   /// - Throws: The errors above, and those of the variant's decoder.
-  /// - Complexity: One look-up, and the cost of the variant's decoder, independent of the number of variants.
+  /// - Complexity: One lookup, and the cost of the variant's decoder, independent of the number of variants.
   @inlinable
   public func decode(_ json: Any, taggedBy path: KeyPath) throws -> Value {
-    // Inlined for a known type: an object takes 48 ns, and 45 ns with a `switch`. In unspecialized code, look-ups of
+    // Inlined for a known type: an object takes 48 ns, and 45 ns with a `switch`. In unspecialized code, lookups of
     // metadata took 666 ns.
     if let index = table.tags.index(at: path, in: json) { return try table.decoders[index](json) }
     return try decodeSlowly(json, taggedBy: path)

@@ -15,7 +15,7 @@ struct DecodingMaker {
     self.choices = choices
   }
 
-  /// Makes a decoding with up to `depth` layers.
+  /// Creates a decoding with up to `depth` layers.
   mutating func decoding(depth: Int = 4) -> Decoding<String> {
     guard depth > 0, choices.index(below: 5) > 0 else { return leaf() }
     let inner = decoding(depth: depth - 1)
@@ -134,7 +134,7 @@ extension DecodingMaker {
     }
   }
 
-  /// Makes a path of names that occur in the corpus and the dictionary.
+  /// Creates a path of names that occur in the corpus and the dictionary.
   private mutating func path() -> Decodable::KeyPath {
     switch choices.index(below: 8) {
     case 0: .oneOf(KeyPath(name()), KeyPath(name()) => KeyPath(name()))

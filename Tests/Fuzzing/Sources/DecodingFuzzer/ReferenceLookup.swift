@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Invariants
 
-/// A reference implementation of look-ups, by the README's table of null, missing and mismatch.
+/// A reference implementation of lookups, by the README's table of null, missing and mismatch.
 enum ReferenceLookup {
   case found(JSON)
   case noValue

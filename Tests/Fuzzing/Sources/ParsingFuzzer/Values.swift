@@ -30,7 +30,7 @@ private func checkBytes(of text: [UInt8]) {
 
 /// Checks values of an accepted document against their texts and their neighbors.
 func checkViews(in json: JSON, parsed rule: ParsingOptions.DuplicateKeys, _ choices: inout Choices) {
-  // The cost of descriptions and look-ups is quadratic, so this checks only some sixty values.
+  // The cost of descriptions and lookups is quadratic, so this checks only some sixty values.
   let all = json.descendants
   for value in all.prefix(48) + (0..<16).compactMap({ _ in choices.element(of: all) }) {
     switch value.kind {
