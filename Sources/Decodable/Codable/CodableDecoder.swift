@@ -13,7 +13,7 @@ import Foundation
 ///
 /// The decoder has JSONDecoder's strategies. It differs from JSONDecoder in these points:
 ///
-/// - The text must be JSON as in RFC 8259, and the names in an object must be unique, unless ``ParsingOptions`` allow
+/// - The text must be JSON as in RFC 8259, and the names in an object must be unique, unless `ParsingOptions` allow
 ///   more.
 /// - A Date is by default a timestamp of RFC 3339, with or without a fraction of a second. URL, UUID, Data, Decimal and
 ///   all other types of this library are decoded by their standard decoders. Decoders replaced by

@@ -100,7 +100,7 @@ extension OverridableDecodable {
   /// try [Decimal].decode(parsing: "[0.1234567890123456789012]")   // [0.1234567890123456789012]
   /// ```
   ///
-  /// Setting ``decoder`` to the earlier closure has the same result, but then values of a document are converted to
+  /// Setting `decoder` to the earlier closure has the same result, but then values of a document are converted to
   /// plain values first, which takes longer. Running scopes keep their decoders. The function is safe from any thread.
   public static func resetDecoder() { override.reset() }
 

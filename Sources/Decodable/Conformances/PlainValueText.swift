@@ -1,4 +1,4 @@
-/// A conversion of plain values to JSON texts, from which a ``JSON`` is parsed.
+/// A conversion of plain values to JSON texts, from which a `JSON` is parsed.
 enum PlainValueText {
   /// Returns the JSON text of a plain value.
   ///

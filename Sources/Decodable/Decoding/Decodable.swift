@@ -29,7 +29,7 @@ public protocol Decodable {
   /// function receives the nearest Double, which keeps all digits for the decoders of this library:
   /// `Decimal.decode(json)` reads all of them.
   ///
-  /// - Parameter json: A ``JSON``, or a plain value: `[String: Any]`, `[Any]`, `String`, numbers, `Bool`, `NSNull`, or
+  /// - Parameter json: A `JSON`, or a plain value: `[String: Any]`, `[Any]`, `String`, numbers, `Bool`, `NSNull`, or
   ///   their Foundation counterparts.
   /// - Throws: The ``DecodingError`` of an operator, or any other error, which an operator in a calling function turns
   ///   into ``DecodingError/other(_:_:)`` with its path.

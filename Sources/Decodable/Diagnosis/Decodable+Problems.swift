@@ -16,7 +16,7 @@ extension Decodable {
   /// - If the thread lacks the stack to search a deep document, the list has only the error that `decode(_:)` throws, which
   ///   may be a ``NestingError``, and ``Problems/hasMore`` is true.
   /// - Parameters:
-  ///   - json: A ``JSON`` or a plain value, as for `decode(_:)`.
+  ///   - json: A `JSON` or a plain value, as for `decode(_:)`.
   ///   - unknownKeys: Whether members that no decode function looks up are problems.
   ///   - limit: The maximum number of problems, at least one. The search ends there.
   /// - Returns: The errors without duplicates; empty if and only if decoding succeeds. Errors of a plain value are in the
@@ -33,7 +33,7 @@ extension Decodable {
 /// ```
 ///
 /// - Parameters:
-///   - json: A ``JSON`` or a plain value.
+///   - json: A `JSON` or a plain value.
 ///   - unknownKeys: Whether members that the closure does not look up are problems.
 ///   - limit: The maximum number of problems, at least one. The search ends there.
 ///   - decode: The closure, which is called several times: see ``Decodable/problems(in:unknownKeys:limit:)``.

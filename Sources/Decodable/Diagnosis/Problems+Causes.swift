@@ -115,7 +115,7 @@ extension Problems.Cause: CustomStringConvertible, CustomDebugStringConvertible,
   /// Returns the cause as text.
   ///
   /// A single problem has the text of its error. Several problems have one line, and below it their first place in the
-  /// ``ErrorFormat/full`` format.
+  /// `ErrorFormat.full` format.
   public func formatted(_ format: ErrorFormat) -> String {
     guard count > 1 else { return first.formatted(format) }
     let paint = Paint(isColored: format.isColored)

@@ -1,6 +1,6 @@
 /// A substitute for objects: each lookup in it succeeds.
 ///
-/// For decode functions, the object is a ``JSON`` of its own document.
+/// For decode functions, the object is a `JSON` of its own document.
 struct SubstituteObject: DocumentSubstitute {
   /// The number of the variant.
   let variant: Int

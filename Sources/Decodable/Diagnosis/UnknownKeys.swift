@@ -7,7 +7,7 @@ import Foundation
 /// ```
 ///
 /// A key is known if a decode function has looked it up in that object, whether it was present or not. All keys of an object
-/// that is decoded as a whole are known: as a dictionary, a ``JSON`` or a Codable type. An object without lookups has no
+/// that is decoded as a whole are known: as a dictionary, a `JSON` or a Codable type. An object without lookups has no
 /// unknown keys.
 public enum UnknownKeys: Hashable, Sendable {
   /// Unknown keys are ignored, because a payload may have more than the program needs.

@@ -49,7 +49,7 @@ extension DecodingError {
 
     /// The value that is wrong; for a missing key, the object that lacks it.
     ///
-    /// A scalar of a document is a plain value here; an array or object is a ``JSON``.
+    /// A scalar of a document is a plain value here; an array or object is a `JSON`.
     public var object: Any {
       get { plainValue(of: foundObject) }
       set { finding = Finding(object: Snapshot(newValue), detail: detail, trace: trace) }

@@ -99,7 +99,7 @@ extension ErrorPath {
       case program
       /// Data of the document: the key of a dictionary.
       case document
-      /// Unknown, because a decode function subscripted a ``JSON`` itself.
+      /// Unknown, because a decode function subscripted a `JSON` itself.
       case unknown
     }
   }
@@ -132,7 +132,7 @@ extension ErrorPath {
   }
 
   /// The keys between the value that this link leads to and the value that the next link starts from: a decode function
-  /// that subscripts a ``JSON`` itself leaves this gap.
+  /// that subscripts a `JSON` itself leaves this gap.
   private var gapKeys: [KeyPath.Key] {
     guard let index, let rest, let start = start.flatMap({ held($0.value, as: JSON.self) }),
       let next = rest.root.flatMap({ held($0, as: JSON.self) }), next.document.owner === start.document.owner,

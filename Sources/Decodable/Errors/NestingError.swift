@@ -7,7 +7,7 @@
 ///                          // use a thread with a larger stack
 /// ```
 ///
-/// A ``JSON`` may have any depth. Swift arrays and dictionaries may not: Swift releases them recursively, which takes
+/// A `JSON` may have any depth. Swift arrays and dictionaries may not: Swift releases them recursively, which takes
 /// stack for each level. Decode functions of a recursive type take a few hundred bytes to a few kilobytes of stack for each
 /// level.
 ///

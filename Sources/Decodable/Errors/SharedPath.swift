@@ -27,7 +27,7 @@ final class SharedPath: Sendable {
 
   /// Returns the path to the start of another path.
   ///
-  /// The start is the value around the other path, or lies inside it if a decode function subscripted a ``JSON`` itself.
+  /// The start is the value around the other path, or lies inside it if a decode function subscripted a `JSON` itself.
   ///
   /// - Parameters:
   ///   - value: The value around the other path.

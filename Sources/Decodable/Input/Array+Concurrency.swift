@@ -16,7 +16,7 @@ extension Array where Element: Decodable & Sendable {
   /// - Null, and any other value that is not an array, is a type mismatch.
   /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
   /// - Parameters:
-  ///   - json: A ``JSON`` or a plain value. Several threads read the value at once: mutable containers of Foundation in
+  ///   - json: A `JSON` or a plain value. Several threads read the value at once: mutable containers of Foundation in
   ///     it must not change meanwhile.
   ///   - path: The path of the array.
   ///   - skipping: The kinds of elements to skip, as with ``Swift/Array/skipping(_:)``.

@@ -6,7 +6,7 @@ extension Updatable where Updated == Self {
   /// ```
   ///
   /// - Parameters:
-  ///   - json: A ``JSON`` or a plain value.
+  ///   - json: A `JSON` or a plain value.
   ///   - unknownKeys: The treatment of members that no ``Update`` looks up.
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an object, including null;
   ///   otherwise the error of the first invalid property, with its path.
@@ -30,8 +30,8 @@ extension Updatable where Updated == Self {
   ///   - source: The JSON text: a string, bytes, or the URL of a file.
   ///   - options: The rules of parsing.
   ///   - unknownKeys: The treatment of members that no ``Update`` looks up.
-  /// - Throws: ``JSON/SyntaxError`` for malformed text, the error of reading a file, and the errors of
-  ///   ``update(from:unknownKeys:)``.
+  /// - Throws: `JSON.SyntaxError` for malformed text, the error of reading a file, and the errors of
+  ///   `update(from:unknownKeys:)`.
   @_disfavoredOverload
   public mutating func update<Source: JSONSource>(
     parsing source: Source, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore
@@ -51,8 +51,8 @@ extension Updatable where Self: AnyObject {
   ///   - source: The JSON text: a string, bytes, or the URL of a file.
   ///   - options: The rules of parsing.
   ///   - unknownKeys: The treatment of members that no ``Update`` looks up.
-  /// - Throws: ``JSON/SyntaxError`` for malformed text, the error of reading a file, and the errors of
-  ///   ``update(from:unknownKeys:)``.
+  /// - Throws: `JSON.SyntaxError` for malformed text, the error of reading a file, and the errors of
+  ///   `update(from:unknownKeys:)`.
   public func update<Source: JSONSource>(
     parsing source: Source, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore
   ) throws {
@@ -66,7 +66,7 @@ extension Updatable where Self: AnyObject {
   /// ```
   ///
   /// - Parameters:
-  ///   - json: A ``JSON`` or a plain value.
+  ///   - json: A `JSON` or a plain value.
   ///   - unknownKeys: The treatment of members that no ``Update`` looks up.
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an object, including null;
   ///   otherwise the error of the first invalid property, with its path.
@@ -85,7 +85,7 @@ extension Updatable {
   /// ```
   ///
   /// - Parameters:
-  ///   - json: A ``JSON`` or a plain value.
+  ///   - json: A `JSON` or a plain value.
   ///   - unknownKeys: The treatment of members that no ``Update`` looks up.
   ///   - limit: The maximum number of problems, at least one. The search ends there.
   /// - Returns: The problems, as ``Decodable/problems(in:unknownKeys:limit:)`` returns them. The list is empty if and

@@ -18,7 +18,7 @@ extension DecodingError {
 }
 
 extension DecodingError {
-  /// The format of every text that is made without an explicit format: ``ErrorFormat/full`` by default.
+  /// The format of every text that is made without an explicit format: `ErrorFormat.full` by default.
   ///
   /// ```swift
   /// DecodingError.defaultFormat = .redacted   // at the start of the process
@@ -26,8 +26,8 @@ extension DecodingError {
   /// ```
   ///
   /// The format applies to `description`, `debugDescription`, `localizedDescription` and the user info of an `NSError`, also
-  /// for a ``JSON/SyntaxError`` and for this library's errors inside ``other(_:_:)``. It therefore applies to `print` and
-  /// `dump`, and to a ``ProblemReport`` without an argument `redacted`. With ``ErrorFormat/redacted-swift.type.property``,
+  /// for a `JSON.SyntaxError` and for this library's errors inside ``other(_:_:)``. It therefore applies to `print` and
+  /// `dump`, and to a ``ProblemReport`` without an argument `redacted`. With `ErrorFormat.redacted`,
   /// none of these contain a value of the payload. ``formatted(_:)`` and ``metadata-swift.property`` are independent of the
   /// default.
   ///

@@ -13,7 +13,7 @@
 /// the name itself. Errors name the document's key: `missing key "user_id"`. <doc:KeysAndStyles> has a table of the
 /// rules.
 ///
-/// A style does not convert names that are data: the keys of a dictionary, of ``JSON/members`` and of a value decoded
+/// A style does not convert names that are data: the keys of a dictionary, of `JSON.members` and of a value decoded
 /// as `[String: Any]`. A style does not convert coding keys either: a ``CodableDecoder`` has its own strategy for them.
 public struct KeyStyle: Sendable {
   enum Rule: Sendable {

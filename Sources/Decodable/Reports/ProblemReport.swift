@@ -31,7 +31,7 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     public var pointer: String
 
     /// The kind of the problem, the same in every version: the raw value of a ``DecodingError/Code``, or for a text that is
-    /// not JSON, `syntax_` and the name of a ``JSON/SyntaxError/Code-swift.enum``, such as `syntax_expected_value`.
+    /// not JSON, `syntax_` and the name of a `JSON.SyntaxError.Code`, such as `syntax_expected_value`.
     public var code: String
 
     /// The human-readable message and advice.
@@ -122,7 +122,7 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - errors: The errors, each of which becomes a problem. If this is a ``Problems``, ``hasMore`` is copied from it.
-  ///   - redacted: Whether the report omits values of the document, as ``ErrorFormat/redacted-swift.property`` does. The
+  ///   - redacted: Whether the report omits values of the document, as `ErrorFormat.redacted` does. The
   ///     default is that of the ``DecodingError/defaultFormat``.
   /// - Complexity: O(*n*) in the number of errors and the size of the document.
   public init(

@@ -10,8 +10,8 @@ extension KeyStyle {
   /// or array with a style is no longer a Swift or Foundation container: `=>` and `cast` read it, but
   /// `as? [String: Any]` fails.
   ///
-  /// - Parameter json: A ``JSON`` or a plain value.
-  /// - Returns: A ``JSON`` for a ``JSON``. A plain scalar is returned unchanged.
+  /// - Parameter json: A `JSON` or a plain value.
+  /// - Returns: A `JSON` for a `JSON`. A plain scalar is returned unchanged.
   /// - Complexity: O(1)
   public func applied(to json: Any) -> Any {
     if let view = held(json, as: JSON.self) { return view.keys(self) }

@@ -20,7 +20,7 @@ public struct ParsingOptions: Hashable, Sendable {
   ///
   /// A deeper text throws a ``JSON/SyntaxError``. The parser and ``JSON`` have no limit of their own, but recursive decode
   /// functions have that of the thread's stack. Plain values of `[Any]` and `[String: Any]`, which overrides and
-  /// ``cast(_:)`` receive, are at most 512 levels deep. Deeper ones throw a ``NestingError``.
+  /// `cast(_:)` receive, are at most 512 levels deep. Deeper ones throw a `NestingError`.
   public var maximumDepth: Int
 
   /// The meaning of two members of one object with the same name: an error by default.

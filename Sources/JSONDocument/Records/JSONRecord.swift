@@ -11,8 +11,8 @@
 public struct JSONRecord<Value> {
   /// The value of the record, or its error.
   ///
-  /// The error is a ``JSON/SyntaxError`` if the record is not JSON, otherwise a ``DecodingError``. A
-  /// ``DecodingError/other(_:_:)`` contains an error that a decode function throws itself. Lines, columns and offsets of
+  /// The error is a ``JSON/SyntaxError`` if the record is not JSON, otherwise a `DecodingError`. A
+  /// `DecodingError.other` contains an error that a decode function throws itself. Lines, columns and offsets of
   /// these errors refer to the whole text. If the text cannot be read, the error is that of the read operation.
   public let result: Result<Value, any Error>
 

@@ -85,7 +85,7 @@ extension Decoding {
   /// try id(true)   // the value is neither String nor Int
   /// ```
   ///
-  /// To choose between many types, see ``Variants/decode(untagged:as:)``. To choose between keys, see
+  /// To choose between many types, see ``Variants/decode(untagged:)``. To choose between keys, see
   /// ``KeyPath/oneOf(_:)-(KeyPath...)``.
   ///
   /// - Null is tried like any other value.

@@ -44,7 +44,7 @@ extension Decoding where Value == String {
   /// - Parameters:
   ///   - type: The type as which the document is decoded.
   ///   - options: The options of the parser.
-  /// - Returns: A decoding that throws ``DecodingError/other(_:_:)``: with a ``JSON/SyntaxError`` if the text is not
+  /// - Returns: A decoding that throws ``DecodingError/other(_:_:)``: with a `JSON.SyntaxError` if the text is not
   ///   JSON, and with an ``EmbeddedDocumentError`` if a value of the document cannot be decoded.
   public func parsed<T: Decodable & SendableMetatype>(
     as type: T.Type, options: ParsingOptions = ParsingOptions()
