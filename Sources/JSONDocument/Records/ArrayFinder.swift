@@ -1,7 +1,7 @@
 /// A finder for the array at a path, in pieces of text as they arrive.
 ///
-/// The finder checks the names and colons in the containers on the path. It skips the values beside the path, and counts
-/// only their brackets.
+/// The finder checks the names and colons in the containers on the path. It skips the values beside the path, and
+/// counts only their brackets.
 struct ArrayFinder {
   /// The result of a search.
   enum Result {

@@ -24,6 +24,7 @@ struct ElementSplitter: RecordSplitter {
   private let maximumDepth: Int
   private var state = State.findingArray
   private var finder: ArrayFinder
+  private(set) var failure: ArrayFailure?
   private var scanner = ValueScanner()
   private var start = 0
   /// The position of a syntax error outside the array.
@@ -99,11 +100,14 @@ struct ElementSplitter: RecordSplitter {
       state = .beforeElement
     case .found: state = .inWrongValue(.notAnArray)
     case .notAContainer: state = .inWrongValue(.notAContainer(expectsObject: finder.expectsObject))
-    case .missing: finish(RecordSpan(kind: .missing(finder.missing), range: position..<position), &spans)
+    case .missing:
+      failure = .missing(finder.missing)
+      finish(RecordSpan(kind: .missing, range: position..<position), &spans)
     case .invalid(let code):
+      failure = .invalid(code, finder.unit, in: path)
       start = finder.start
       error = position
-      state = .inRest(.invalid(code, finder.unit, in: path))
+      state = .inRest(.invalid)
     }
   }
 
@@ -189,7 +193,8 @@ struct ElementSplitter: RecordSplitter {
       finish(RecordSpan(kind: .notAnArray, range: position..<position), &spans)
     case .findingArray:
       let range = min(finder.start, position)..<position
-      finish(RecordSpan(kind: .invalid(.unexpectedEnd, finder.unit, in: path), range: range, error: position), &spans)
+      failure = .invalid(.unexpectedEnd, finder.unit, in: path)
+      finish(RecordSpan(kind: .invalid, range: range, error: position), &spans)
     case .beforeElement: finish(RecordSpan(kind: .lastOfOpenArray, range: position..<position), &spans)
     case .inElement:
       // The error of an element that is being skipped has already been reported.
@@ -197,8 +202,8 @@ struct ElementSplitter: RecordSplitter {
       let last = span.kind == .tooLong ? span : RecordSpan(kind: .lastOfOpenArray, range: span.range)
       if !isSkipping { finish(last, &spans) }
     case .inContainers:
-      let kind = RecordSpan.Kind.invalid(.unexpectedEnd, finder.rest, in: path.dropLast())
-      finish(RecordSpan(kind: kind, range: position..<position, error: position), &spans)
+      failure = .invalid(.unexpectedEnd, finder.rest, in: path.dropLast())
+      finish(RecordSpan(kind: .invalid, range: position..<position, error: position), &spans)
     case .inWrongValue(let kind): finish(wrongValue(of: kind), &spans)
     case .inRest(let kind): finish(rest(of: kind), &spans)
     case .afterArray, .done: break

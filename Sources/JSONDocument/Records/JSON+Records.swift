@@ -34,7 +34,8 @@ extension JSON {
   ///   - format: How records are separated.
   ///   - options: The limits and the dialect of each record. An array counts as a level of its elements.
   ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB.
-  /// - Returns: An asynchronous sequence that throws the errors of `pieces` and buffers no more than a piece and a record.
+  /// - Returns: An asynchronous sequence that throws the errors of `pieces` and buffers no more than a piece and a
+  ///   record.
   public static func records<Pieces: AsyncSequence>(
     in pieces: Pieces, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = defaultMaximumRecordLength

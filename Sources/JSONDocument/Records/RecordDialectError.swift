@@ -5,8 +5,8 @@
 /// try Array(records)[0].get()   // throws this error
 /// ```
 ///
-/// This error is the only record. An array in a dialect can be decoded as a whole text, and ``RecordFormat/lines`` supports
-/// all dialects.
+/// This error is the only record. An array in a dialect can be decoded as a whole text, and ``RecordFormat/lines``
+/// supports all dialects.
 public struct RecordDialectError: Error, Hashable, CustomStringConvertible {
   /// The format of the records.
   public let format: RecordFormat

@@ -8,8 +8,8 @@ public enum RecordFormat: Hashable, Sendable, CaseIterable {
   ///
   /// Lines end with LF or CRLF, the last one also with the text. Lines of only white space are skipped.
   ///
-  /// In a ``ParsingOptions/Dialect-swift.enum``, each line is a text by itself. A comment ends with its line, and a line of
-  /// only comments is an error, because its value is missing. The other formats support no dialects
+  /// In a ``ParsingOptions/Dialect-swift.enum``, each line is a text by itself. A comment ends with its line, and a
+  /// line of only comments is an error, because its value is missing. The other formats support no dialects
   /// (``RecordDialectError``).
   case lines
 

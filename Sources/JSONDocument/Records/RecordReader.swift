@@ -1,8 +1,9 @@
 /// A reader that parses records as their bytes arrive.
 ///
-/// The reader copies bytes once, behind those that are left from before. The splitter finds the complete records, and the
-/// parser makes one document of them, a batch. A document for each record would take as long as parsing a record of a
-/// hundred bytes. The batch has the place of its first byte in the whole text, so that errors have locations in that text.
+/// The reader copies bytes once, behind those that are left from before. The splitter finds the complete records, and
+/// the parser makes one document of them, a batch. A document for each record would take as long as parsing a record of
+/// a hundred bytes. The batch has the place of its first byte in the whole text, so that errors have locations in that
+/// text.
 ///
 /// A reader belongs to one iterator.
 @usableFromInline
@@ -144,6 +145,8 @@ extension RecordReader {
 extension RecordReader {
   private func parse(_ spans: [RecordSpan]) -> RecordBatch {
     let (buffer, count) = (buffer, finished)
+    var options = options
+    if format == .array { options.maximumDepth -= splitter.path.count + 1 }
     var tape = UnsafeTape(capacity: count / 8)
     // Index 0 stands for no shape hint, so that no record may be there.
     tape.append(TapeEntry(bits: 0))
@@ -154,7 +157,7 @@ extension RecordReader {
     slots.reserveCapacity(spans.count)
     for span in spans {
       let start = tape.count
-      if span.kind == .whole, parse(span, in: buffer, &tape, &isDeep, shapeHint: shapeHint) {
+      if span.kind == .whole, parse(span, in: buffer, options, &tape, &isDeep, shapeHint: shapeHint) {
         shapeHint = start
         slots.append(slot(of: span, place: start))
       } else {
@@ -178,11 +181,10 @@ extension RecordReader {
 
   /// Parses a record in place and appends its value to the tape; leaves the tape unchanged for an invalid record.
   private func parse(
-    _ span: RecordSpan, in buffer: UnsafeRecordBuffer, _ tape: inout UnsafeTape, _ isDeep: inout Bool, shapeHint: Int
+    _ span: RecordSpan, in buffer: UnsafeRecordBuffer, _ options: ParsingOptions, _ tape: inout UnsafeTape,
+    _ isDeep: inout Bool, shapeHint: Int
   ) -> Bool {
     let start = tape.count
-    var options = options
-    if format == .array { options.maximumDepth -= splitter.path.count + 1 }
     return buffer.withEnd(at: span.range.upperBound) { source in
       var parser = Parser(source: source, options: options, continuing: tape)
       defer { tape = parser.tape }
@@ -266,17 +268,19 @@ extension RecordReader {
       case .array: .text
       }
     if let element { unit = .element(element) }
-    if case .invalid(_, let part, let container) = span.kind { (unit, path) = (part, container) }
+    if span.kind == .invalid, case .invalid(_, let part, let container)? = splitter.failure {
+      (unit, path) = (part, container)
+    }
     func failure(_ code: JSON.SyntaxError.Code, at offset: Int, exceeding length: Int? = nil) -> JSON.SyntaxError {
       let origin = TextOrigin(unit, in: path, at: place, exceeding: length)
       return JSON.SyntaxError(
         code: code, offset: offset, document: Document(source, tape: UnsafeTape(capacity: 0), origin: origin))
     }
-    switch span.kind {
-    case .tooLong, .tooLongNonArray: return failure(.tooLarge, at: 0, exceeding: maximumLength)
-    case .afterArray: return failure(.trailingCharacters, at: 0)
-    case .missing(let component): return arrayError(.missing(component), path)
-    case .invalid(let code, _, _):
+    switch (span.kind, splitter.failure) {
+    case (.tooLong, _), (.tooLongNonArray, _): return failure(.tooLarge, at: 0, exceeding: maximumLength)
+    case (.afterArray, _): return failure(.trailingCharacters, at: 0)
+    case (.missing, .missing(let component)?): return arrayError(.missing(component), path)
+    case (.invalid, .invalid(let code, _, _)?):
       return failure(code, at: (span.error ?? span.range.lowerBound) - span.range.lowerBound)
     default: break
     }

@@ -20,13 +20,27 @@ protocol RecordSplitter {
 
   /// The path of the array whose elements are the records, as far as the splitter has found it.
   var path: [PathComponent] { get }
+
+  /// The details of the last record if its kind is ``RecordSpan/Kind/missing`` or ``RecordSpan/Kind/invalid``.
+  var failure: ArrayFailure? { get }
 }
 
 extension RecordSplitter {
   var path: [PathComponent] { [] }
+  var failure: ArrayFailure? { nil }
+}
+
+/// The failure of the search for an array, or a syntax error in the text around it.
+enum ArrayFailure {
+  /// The end of a container on the path of the array, without the member or element.
+  case missing(PathComponent)
+  /// A syntax error outside the array, and the path of the innermost container.
+  case invalid(JSON.SyntaxError.Code, TextOrigin.Unit, in: [PathComponent])
 }
 
 /// The range of a record in the buffer.
+///
+/// A span has no references: their counts would take a tenth of the time of small records.
 struct RecordSpan {
   enum Kind: Equatable {
     /// A whole record.
@@ -43,12 +57,11 @@ struct RecordSpan {
     case notAnArray
     /// A value on the path of the array that is not a container.
     case notAContainer(expectsObject: Bool)
-    /// The end of a container on the path of the array, without the member or element.
-    case missing(PathComponent)
-    /// Text outside the array with a syntax error at its end, before the last byte of the range.
-    ///
-    /// The path is that of the innermost container.
-    case invalid(JSON.SyntaxError.Code, TextOrigin.Unit, in: [PathComponent])
+    /// The end of a container on the path of the array: ``ArrayFailure/missing(_:)``.
+    case missing
+    /// Text outside the array with a syntax error at its end, before the last byte of the range:
+    /// ``ArrayFailure/invalid(_:_:in:)``.
+    case invalid
 
     /// A Boolean value that indicates whether the record is an element, or the place of one.
     var isElement: Bool {

@@ -1,7 +1,7 @@
 /// A scanner that finds the end of an array, object or string in pieces of text as they arrive.
 ///
-/// The scanner only counts brackets. The parser checks everything else, even which bracket closes which. An invalid value
-/// therefore ends where as many brackets have closed as have opened.
+/// The scanner only counts brackets. The parser checks everything else, even which bracket closes which. An invalid
+/// value therefore ends where as many brackets have closed as have opened.
 struct ValueScanner {
   private(set) var depth: Int
   private(set) var isInString = false
