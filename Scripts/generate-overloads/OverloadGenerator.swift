@@ -111,8 +111,8 @@ struct Leaf {
       shapes: Shape.all),
     // Arrays of Codable values conform to Codable, so further shapes would be ambiguous. An enum may be both
     // raw-representable and Codable: the `Any?` operand here requires a conversion from `Any`, so the compiler prefers
-    // the raw-representable overload. A separate set of overloads for types that are both would also work, but costs the
-    // type checker 73 % more (CONTRIBUTING.md has the figures).
+    // the raw-representable overload. A separate set of overloads for types that are both would also work, but costs
+    // the type checker 73 % more (CONTRIBUTING.md has the figures).
     Leaf(
       phrase: ("a Codable value", "Codable values"),
       type: "T", generics: "T: Swift.Decodable",

@@ -4,7 +4,7 @@ import Foundation
 // `Dictionary.decoder(key:value:)` are declared with their types, because the generated overloads use them.
 
 extension Array where Element: Decodable {
-  /// Decodes an array, and skips invalid elements on demand.
+  /// Decodes an array, and optionally skips invalid elements.
   ///
   /// New code uses `[Element].skipping(.invalid)`.
   ///
@@ -14,8 +14,8 @@ extension Array where Element: Decodable {
   ///
   /// Omitted errors are recovered errors, as those of ``skipping(_:)`` are.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array, including null, and the
-  ///   error of the first invalid element, unless invalid elements are ignored.
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array, including null, and
+  ///   the error of the first invalid element, unless invalid elements are ignored.
   /// - Complexity: O(*n*)
   public static func decode(_ json: Any, ignoreInvalidObjects: Bool) throws -> [Element] {
     ignoreInvalidObjects ? try decodeElements(of: json, as: Self.self, skipping: .invalid) : try decode(json)
@@ -100,7 +100,8 @@ extension Decodable {
     try decode(parsing: file, at: path, options: options)
   }
 
-  /// Parses a file and returns every problem; the same as ``problems(parsing:at:options:unknownKeys:limit:)`` with a URL.
+  /// Parses a file and returns every problem; the same as ``problems(parsing:at:options:unknownKeys:limit:)`` with a
+  /// URL.
   public static func problems(
     contentsOf file: URL, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore,
     limit: Int = 1_000
@@ -108,7 +109,8 @@ extension Decodable {
     try problems(parsing: file, options: options, unknownKeys: unknownKeys, limit: limit)
   }
 
-  /// Decodes the records of a file; the same as ``records(in:as:at:options:maximumLength:)-(Source,_,_,_,_)`` with a URL.
+  /// Decodes the records of a file; the same as ``records(in:as:at:options:maximumLength:)-(Source,_,_,_,_)`` with a
+  /// URL.
   public static func records(
     contentsOf file: URL, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
     maximumLength: Int = defaultMaximumRecordLength

@@ -7,7 +7,8 @@ import Contenders
 /// - Parameters:
 ///   - repetitions: The number of runs of each contender in a round; if nil, one, or as many as the clock's precision
 ///     requires.
-///   - rounds: The number of rounds; if nil, as many as fit into eight seconds, but at least `leastRounds`, at most 301.
+///   - rounds: The number of rounds; if nil, as many as fit into eight seconds, but at least `leastRounds`, at most
+///     301.
 func medianTimes(
   of contenders: [Contender], repetitions: [Int]? = nil, rounds: Int? = nil, leastRounds: Int = 15
 ) -> [Double] {

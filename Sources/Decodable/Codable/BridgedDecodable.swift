@@ -20,8 +20,8 @@
 /// try JSONDecoder().decode(Order.self, from: Data(text.utf8)).total       // Money(cents: 250)
 /// ```
 ///
-/// - With ``CodableDecoder``, the decode function receives the value of the document, and numbers keep all digits. Errors
-///   have the whole path and the location in the text.
+/// - With ``CodableDecoder``, the decode function receives the value of the document, and numbers keep all digits.
+///   Errors have the whole path and the location in the text.
 /// - With any other decoder, the value is first converted to a plain value. The strategies of the decoder for names and
 ///   dates do not apply. Numbers have the digits that the decoder returns for 64-bit integers, Decimal and Double. A
 ///   ``DecodingError`` becomes a `Swift.DecodingError` with the whole coding path, and is the `underlyingError` of its

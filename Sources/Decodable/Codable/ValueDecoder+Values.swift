@@ -71,7 +71,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Returns the number that a strategy has for a value rejected by its standard decoder, or throws the decoder's
+  /// Returns the number that `nonConformingFloatDecodingStrategy` assigns to a rejected value, or throws the decoder's
   /// error.
   @inline(never)
   func recover<T>(from error: any Error, as type: T.Type) throws -> T {

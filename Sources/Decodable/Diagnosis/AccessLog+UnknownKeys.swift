@@ -86,8 +86,8 @@ private struct UnknownKeyCollector {
 
   /// Collects the unknown keys of an object.
   ///
-  /// - Parameter isInsideUnfinished: A Boolean value that indicates whether a failed call might look up more keys in the
-  ///   object, which is inside the value of the call.
+  /// - Parameter isInsideUnfinished: A Boolean value that indicates whether a failed call might look up more keys in
+  ///   the object, which is inside the value of the call.
   private mutating func collect(
     from object: Any, at place: Place, isInsideUnfinished: Bool, locate: (inout DecodingError) -> Void
   ) {

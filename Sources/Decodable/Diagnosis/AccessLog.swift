@@ -1,7 +1,7 @@
 /// A record of the keys that decode functions have looked up in each object.
 ///
-/// Most objects of a document have the same keys looked up in the same order. So the log keeps each list of keys once, and
-/// the number of its list for each object.
+/// Most objects of a document have the same keys looked up in the same order. So the log keeps each list of keys once,
+/// and the number of its list for each object.
 final class AccessLog {
   // Only one thread uses a log: see `Search`.
 
@@ -12,7 +12,8 @@ final class AccessLog {
     let rest: Int
     let key: String
     let count: Int
-    /// A Boolean value that indicates whether a key is a substitute for a failed string, so that the right key is unknown.
+    /// A Boolean value that indicates whether a key is a substitute for a failed string, so that the right key is
+    /// unknown.
     let isDoubtful: Bool
     /// The number of the list with one more key, or of this list for a key that it has.
     var next: [String: Int] = [:]
@@ -106,8 +107,8 @@ extension AccessLog {
     if let object = Self.place(of: json) { whole.insert(object) }
   }
 
-  /// Records that a call failed that might look up more keys in its value, in the other objects that it accessed itself, and
-  /// in objects inside.
+  /// Records that a call failed that might look up more keys in its value, in the other objects that it accessed
+  /// itself, and in objects inside.
   func recordUnfinishedCall(of value: Place, accessing objects: Set<Place>) {
     unfinished.formUnion(objects)
     unfinishedCalls.insert(value)

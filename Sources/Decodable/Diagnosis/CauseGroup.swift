@@ -2,7 +2,8 @@
 struct CauseGroup {
   private let shape: ProblemShape
   private var indices: [Int]
-  /// The names in the path that may come from the program or from the document; nil where the problems have different names.
+  /// The names in the path that may come from the program or from the document; nil where the problems have different
+  /// names.
   private var names: [String?]
   /// The value that the paths start from; nil if the paths start from different values.
   private var root: JSON?

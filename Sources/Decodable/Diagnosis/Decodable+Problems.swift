@@ -7,20 +7,20 @@ extension Decodable {
   /// for problem in User.problems(in: json) { print(problem) }
   /// ```
   ///
-  /// `decode(_:)` throws the first error. This function also finds the errors after it, with the same decode functions: a
-  /// substitute of the type replaces each value that failed, and all elements of arrays and members of dictionaries are
-  /// decoded. Errors that depend on another problem are left out. The search calls decode functions several times, and takes
-  /// many times as long as decoding. Decoding itself does not become slower.
+  /// `decode(_:)` throws the first error. This function also finds the errors after it, with the same decode functions:
+  /// a substitute of the type replaces each value that failed, and all elements of arrays and members of dictionaries
+  /// are decoded. Errors that depend on another problem are left out. The search calls decode functions several times,
+  /// and takes many times as long as decoding. Decoding itself does not become slower.
   ///
   /// - Null, a missing key and a value of another type are the errors that `decode(_:)` would throw, each at its path.
-  /// - If the thread lacks the stack to search a deep document, the list has only the error that `decode(_:)` throws, which
-  ///   may be a ``NestingError``, and ``Problems/hasMore`` is true.
+  /// - If the thread lacks the stack to search a deep document, the list has only the error that `decode(_:)` throws,
+  ///   which may be a ``NestingError``, and ``Problems/hasMore`` is true.
   /// - Parameters:
   ///   - json: A `JSON` or a plain value, as for `decode(_:)`.
   ///   - unknownKeys: Whether members that no decode function looks up are problems.
   ///   - limit: The maximum number of problems, at least one. The search ends there.
-  /// - Returns: The errors without duplicates; empty if and only if decoding succeeds. Errors of a plain value are in the
-  ///   order of the lookups.
+  /// - Returns: The errors without duplicates; empty if and only if decoding succeeds. Errors of a plain value are in
+  ///   the order of the lookups.
   public static func problems(in json: Any, unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000) -> Problems {
     Decodable::problems(in: json, unknownKeys: unknownKeys, limit: limit) { try decodeValue($0) as Self }
   }

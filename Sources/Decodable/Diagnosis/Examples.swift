@@ -1,7 +1,9 @@
-/// The strings and integers that lookups of the same kind return elsewhere in the document: substitutes for a failed value.
+/// The strings and integers that lookups of the same kind return elsewhere in the document: substitutes for a failed
+/// value.
 ///
-/// If a decode function selects a branch by a string, an arbitrary substitute selects a wrong branch, often the default. The
-/// values of the same key elsewhere in the document select other branches, which shows that the string matters.
+/// If a decode function selects a branch by a string, an arbitrary substitute selects a wrong branch, often the
+/// default. The values of the same key elsewhere in the document select other branches, which shows that the string
+/// matters.
 final class Examples {
   private var values: [Operation.Kind: [AnyHashable]] = [:]
   /// The lookups for which examples are wanted and missing.

@@ -16,7 +16,8 @@ final class Record {
   /// The value; nil if the operation failed.
   var value: Box?
   var failure: Failure?
-  /// A Boolean value that indicates whether the recorded value is the result even if the operation throws in another run.
+  /// A Boolean value that indicates whether the recorded value is the result even if the operation throws in another
+  /// run.
   ///
   /// Such an error follows from the values of that run, and must not hide the failures after it.
   var ignoresErrors = false
@@ -37,8 +38,8 @@ final class Record {
 ///
 /// 1. A run reaches the operation for the first time. It fails, and throws its ``error``.
 /// 2. The function may catch the error. Then the failure throws again in each run that reaches it.
-/// 3. If the error propagates (``hasPropagated``), the operation returns one of ``substituteCount`` substitutes in the runs
-///    that follow, the one that ``SubstitutionPlan`` chooses.
+/// 3. If the error propagates (``hasPropagated``), the operation returns one of ``substituteCount`` substitutes in the
+///    runs that follow, the one that ``SubstitutionPlan`` chooses.
 /// 4. After all runs, ``reachedIn`` and ``wasCaught`` decide whether ``problems`` are problems of the call.
 ///
 /// The subclasses make the substitutes: ``LookupFailure``, and one for collections. A plain failure is that of a check.
@@ -70,13 +71,13 @@ class Failure {
   var order = 0
   /// The variants in which the function reached the failure.
   var reachedIn = RunSet()
-  /// A Boolean value that indicates whether the function caught the error in any run, so that it depends on values whether
-  /// the error is a problem.
+  /// A Boolean value that indicates whether the function caught the error in any run, so that it depends on values
+  /// whether the error is a problem.
   var wasCaught = false
   /// The number of the last repetition of the call that reached the failure.
   var lastRepetition = 0
-  /// A Boolean value that indicates whether a repetition did not reach the failure, which so depends on values of an outer
-  /// call.
+  /// A Boolean value that indicates whether a repetition did not reach the failure, which so depends on values of an
+  /// outer call.
   var dependsOnOuterValues = false
 
   init(
@@ -130,8 +131,8 @@ class Failure {
 
 /// The failure of a lookup, or of another operation with one value.
 ///
-/// If the inner call that decodes the found value returns with substitutes of its own, the values that it returns are the
-/// substitutes. Otherwise they are values that the decoder makes of other JSON values (``Substitutes``).
+/// If the inner call that decodes the found value returns with substitutes of its own, the values that it returns are
+/// the substitutes. Otherwise they are values that the decoder makes of other JSON values (``Substitutes``).
 final class LookupFailure: Failure {
   private let substitutes: Substitutes
   /// The replay of the call that decoded the found value; nil if its problems do not depend on outer values.

@@ -8,8 +8,8 @@ struct Independence {
 
   /// Returns for each failure whose error propagates whether it is independent.
   ///
-  /// The first failure is independent, because the function reaches it in the first run, without substitutes. A variant that
-  /// stops before it reaches a failure is no evidence against it.
+  /// The first failure is independent, because the function reaches it in the first run, without substitutes. A variant
+  /// that stops before it reaches a failure is no evidence against it.
   func verdicts(for propagated: [Record]) -> [Bool] {
     let all = RunSet(before: plan.runCount)
     var haveSeveral = true

@@ -33,8 +33,8 @@ struct LookedUpKeys {
 
   /// Returns the index of the first failed collection of strings that may decide which keys the call looks up.
   ///
-  /// Substitutes lack the strings that a function compares with: `roles.contains("admin")`. Members that the call has not
-  /// looked up are a sign that the call would look them up with other strings.
+  /// Substitutes lack the strings that a function compares with: `roles.contains("admin")`. Members that the call has
+  /// not looked up are a sign that the call would look them up with other strings.
   func firstDecidingFailure(among failures: [Record], of value: Any) -> Int? {
     var isLacking: [Place?: Bool] = [:]
     return failures.firstIndex { record in

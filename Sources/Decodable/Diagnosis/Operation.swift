@@ -27,7 +27,8 @@ struct Operation: Hashable {
     kind.type == ObjectIdentifier(Check.self) || kind.type == ObjectIdentifier(CheckOfFailure.self)
   }
 
-  /// A Boolean value that indicates whether a key of the path is a substitute for a string, which documents hardly have.
+  /// A Boolean value that indicates whether a key of the path is a substitute for a string, which documents hardly
+  /// have.
   var hasSubstituteText: Bool { path.keys.contains { $0.name.map(Substitutes.telltaleTexts.contains) == true } }
 
   init(_ path: KeyPath, in json: Any, as type: Any.Type, optionalCount: Int = 0, usesOwnDecodeFunction: Bool = true) {

@@ -42,8 +42,8 @@ final class PlaceTree {
     }
   }
 
-  /// Returns the tree at the last wildcard of a pattern, and inserts it if necessary; a tree of one place if the pattern has
-  /// no wildcard.
+  /// Returns the tree at the last wildcard of a pattern, and inserts it if necessary; a tree of one place if the
+  /// pattern has no wildcard.
   private func end(of keys: [KeyPath.Key?]) -> PlaceTree {
     guard let last = keys.lastIndex(where: { $0 == nil }) else {
       let place = PlaceTree()

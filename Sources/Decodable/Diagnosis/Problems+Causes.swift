@@ -6,8 +6,8 @@ extension Problems {
   /// // items[*].geo.lat expected Double, found string 6000
   /// ```
   ///
-  /// Problems have the same cause if their ``Cause/path``, code, expected type, kind of value and missing key are equal. Each
-  /// problem belongs to one cause.
+  /// Problems have the same cause if their ``Cause/path``, code, expected type, kind of value and missing key are
+  /// equal. Each problem belongs to one cause.
   ///
   /// - Complexity: O(*n*) in the number of problems and the size of the document.
   public var causes: [Cause] { CauseGroup.all(of: self) }
@@ -52,7 +52,8 @@ extension Problems.Cause {
   /// The number of listed problems with the cause.
   public var count: Int { indices.count }
 
-  /// The number of places in the document that match the path: the elements and members at the last `*`, or 1 without a `*`.
+  /// The number of places in the document that match the path: the elements and members at the last `*`, or 1 without a
+  /// `*`.
   ///
   /// The number is nil for plain values, and for problems of several documents.
   public var placeCount: Int? { places?.count }

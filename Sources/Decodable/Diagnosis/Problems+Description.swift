@@ -6,8 +6,8 @@ extension Problems: CustomStringConvertible, CustomDebugStringConvertible {
   /// // items[*].geo.lat: expected Double, found string, at 6,000 of 6,000 elements; the strings hold numbers; decode it with Double.lenient
   /// ```
   ///
-  /// A cause of one problem has the text of its error. If the value may have more problems than the list, a line at the end
-  /// says so. The text of an empty list is `no problems`.
+  /// A cause of one problem has the text of its error. If the value may have more problems than the list, a line at the
+  /// end says so. The text of an empty list is `no problems`.
   ///
   /// - Complexity: O(*n*) in the number of problems and the size of the document.
   public func formatted(_ format: ErrorFormat) -> String {

@@ -14,8 +14,8 @@ public struct Problems: Sendable, Hashable {
   /// The problems as an array.
   public let errors: [DecodingError]
 
-  /// A Boolean value that indicates whether the value may have more problems: the search reached its limit, or the end of
-  /// the thread's stack.
+  /// A Boolean value that indicates whether the value may have more problems: the search reached its limit, or the end
+  /// of the thread's stack.
   public let hasMore: Bool
 
   /// Creates a list of problems.

@@ -135,8 +135,8 @@ extension Replay {
   /// Throws the error of a failure again in other variants, in which the function may catch it.
   ///
   /// Those are the variants with other operations than the one in which the error propagated. If the call has few
-  /// failures, some variants with the same operations are tried too, because `try` in one branch and `try?` in another look
-  /// the same to the search.
+  /// failures, some variants with the same operations are tried too, because `try` in one branch and `try?` in another
+  /// look the same to the search.
   private func throwAgain<T>(_ record: Record, _ decode: () throws -> T) {
     guard let failure = record.failure, failure.order > 0, !failure.problems.isEmpty else { return }
     let sameCount = propagated.count <= Self.maximumCountThrownAgain ? Failure.usualReducedCount : 0
@@ -165,8 +165,8 @@ extension Replay {
   /// Returns whether an operation that succeeded at first, and throws only with other values before it, may ignore its
   /// errors from now on.
   ///
-  /// That is so for an operation without a value, such as a closure that only checks. A value from another run might not fit
-  /// the values of this run.
+  /// That is so for an operation without a value, such as a closure that only checks. A value from another run might
+  /// not fit the values of this run.
   private func mayIgnoreErrors(of record: Record) -> Bool {
     guard record.failure == nil, !record.ignoresErrors, record.value?.isUnit == true else { return false }
     ignoringCount += 1
@@ -212,7 +212,8 @@ extension Replay {
   /// Returns whether the error of a new failure is assumed to propagate, and records the propagation if so.
   ///
   /// It is, if the errors of the other failures of the same lookup propagate, or of the same type if very many lookups
-  /// failed. To throw each error costs a run, and a call with many failures mostly does the same with many values in a loop.
+  /// failed. To throw each error costs a run, and a call with many failures mostly does the same with many values in a
+  /// loop.
   func assumesPropagation(of record: Record) -> Bool {
     guard propagated.count > 1, record.failure?.substituteCount != 0 else { return false }
     let isLong = replayedCount > trail.count + 8_192

@@ -1,13 +1,13 @@
 /// A call of a decode function and its runs, which find the problems after the first.
 ///
 /// The first run ends when an error propagates. Each further run calls the function again and reproduces what its
-/// operations did before: an operation that succeeded returns the same value, and one that failed returns a substitute. So
-/// the function continues to its next failure. A new failure throws its error, because the function may catch it. If the
-/// error propagates, the failure may be a problem, and a substitute takes its place in the runs that follow.
+/// operations did before: an operation that succeeded returns the same value, and one that failed returns a substitute.
+/// So the function continues to its next failure. A new failure throws its error, because the function may catch it. If
+/// the error propagates, the failure may be a problem, and a substitute takes its place in the runs that follow.
 ///
-/// A problem must not depend on a value that failed. So the function runs with several variants: choices of one substitute
-/// for each failed value, which differ as much as values of the type can. A failure is a problem only if the function
-/// reaches it in each variant (``Independence``), and never catches its error.
+/// A problem must not depend on a value that failed. So the function runs with several variants: choices of one
+/// substitute for each failed value, which differ as much as values of the type can. A failure is a problem only if the
+/// function reaches it in each variant (``Independence``), and never catches its error.
 ///
 /// ```
 /// complete            after the first run of a call that failed
@@ -101,8 +101,8 @@ extension Replay {
   /// Performs an operation, or reproduces its result from an earlier run.
   ///
   /// - Parameters:
-  ///   - isPure: A Boolean value that indicates whether the result depends on the decoded value alone, and not on values that
-  ///     the function decoded before.
+  ///   - isPure: A Boolean value that indicates whether the result depends on the decoded value alone, and not on
+  ///     values that the function decoded before.
   ///   - observed: Performs the operation for the first time, and explores the inner call.
   ///   - keepsValue: Returns whether other runs reuse the value. Otherwise they decode it again.
   ///   - again: Performs the recorded operation again, without exploring the inner call.

@@ -4,8 +4,8 @@ enum RunEnd {
   case returned(Box, signature: UInt64)
   /// The function rejected a substitute, or a failed operation has none.
   ///
-  /// The position is that of the last operation. The record is that of the operation that threw the error; nil for an error
-  /// of the function's own. A run that ends on the trail performed no other operations than the others.
+  /// The position is that of the last operation. The record is that of the operation that threw the error; nil for an
+  /// error of the function's own. A run that ends on the trail performed no other operations than the others.
   case stopped(at: Int, by: Record?, isOnTrail: Bool)
   /// The search ended during the run.
   case truncated

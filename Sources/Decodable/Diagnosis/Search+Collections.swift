@@ -278,8 +278,8 @@ private final class CollectionFailure<Part>: Failure {
 
   /// Decodes the parts again, in a run with other values around the collection.
   ///
-  /// - Throws: The error of the collection, unless all parts that failed before decode now. A part that fails only in this run
-  ///   keeps its earlier value, because its error depends on the values around the collection.
+  /// - Throws: The error of the collection, unless all parts that failed before decode now. A part that fails only in
+  ///   this run keeps its earlier value, because its error depends on the values around the collection.
   func `repeat`(_ values: [Any], _ decoder: (Any) throws -> Part) throws -> [Part] {
     wasRepeated = true
     var result: [Part] = []
@@ -319,8 +319,8 @@ private final class CollectionFailure<Part>: Failure {
 
   /// Returns all parts, with substitutes for those that failed.
   ///
-  /// The second substitute of a collection is an empty one. Returns nil if a part has no substitute, because the collection
-  /// would have another count without it.
+  /// The second substitute of a collection is an empty one. Returns nil if a part has no substitute, because the
+  /// collection would have another count without it.
   func substitute(_ index: Int, _ decoder: (Any) throws -> Part) -> [Part]? {
     if index == 1 { return substitute(0, decoder).map { _ in [] } }
     var all: [Part] = []

@@ -3,7 +3,8 @@ import Foundation
 /// The search for all problems, or for unknown keys, of one value in one thread.
 ///
 /// A decode function stops at its first error. To find the errors after it, the search replays the function with
-/// substitutes for the values that failed. The article "When decoding fails" has the rule for which errors are problems.
+/// substitutes for the values that failed. The article "When decoding fails" has the rule for which errors are
+/// problems.
 ///
 /// These words have one meaning each in the types of the search:
 ///
@@ -17,11 +18,13 @@ import Foundation
 /// The search completes inner calls before the calls around them:
 ///
 /// 1. ``explore(_:failing:isObserved:usesOwnDecodeFunction:decoder:)`` calls a decode function.
-/// 2. ``Replay/perform(_:isPure:observed:keepsValue:again:failure:substitute:)`` performs each operation of the call and
-///    records its result. If the operation decodes a value, that is an inner call, which is explored in the same way.
+/// 2. ``Replay/perform(_:isPure:observed:keepsValue:again:failure:substitute:)`` performs each operation of the call
+///    and records its result. If the operation decodes a value, that is an inner call, which is explored in the same
+///    way.
 /// 3. When an error propagates, ``Replay/complete(after:of:_:)`` replays the function until its problems are known.
-/// 4. The call throws its first error, so that its operation in the outer call becomes a failure. The problems of the inner
-///    call are the problems of this failure. The values that the inner call returned in its runs are the substitutes.
+/// 4. The call throws its first error, so that its operation in the outer call becomes a failure. The problems of the
+///    inner call are the problems of this failure. The values that the inner call returned in its runs are the
+///    substitutes.
 ///
 /// ```
 /// Search.explore            a call: returns its value, or throws its first error
@@ -181,8 +184,8 @@ extension Search {
 
   /// Runs an operation that may fail, without exploring it.
   ///
-  /// - Parameter mayLookUpMore: A Boolean value that indicates whether a failure is unexpected, so that the operation might
-  ///   have looked up more keys in any object.
+  /// - Parameter mayLookUpMore: A Boolean value that indicates whether a failure is unexpected, so that the operation
+  ///   might have looked up more keys in any object.
   func unexplored<Result>(mayLookUpMore: Bool = false, _ operation: () throws -> Result) rethrows -> Result {
     try attempt(leaving: mayLookUpMore ? .allUnfinished : .unfinished, operation)
   }
@@ -224,8 +227,8 @@ extension Search {
   /// - Parameters:
   ///   - replay: Receives the replay of the call if the call fails and has operations.
   ///   - isObserved: A Boolean value that indicates whether the caller needs the replay of a successful call too.
-  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`, which depends on the
-  ///     value alone.
+  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`, which
+  ///     depends on the value alone.
   /// - Throws: The error of the first run.
   func explore<T>(
     _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, usesOwnDecodeFunction: Bool = false,
@@ -316,8 +319,8 @@ extension Search {
 
   /// Returns whether the first attempt to decode a value of a type is unobserved.
   ///
-  /// Each level of failed attempts decodes the values inside once more, so their depth is limited. A type that is a view
-  /// must be observed, because lookups in the view are.
+  /// Each level of failed attempts decodes the values inside once more, so their depth is limited. A type that is a
+  /// view must be observed, because lookups in the view are.
   private func mayDecodeUnobserved(_ type: Any.Type) -> Bool {
     failedUnobservedDepth < Self.maximumFailedUnobservedDepth && !isOver && type != JSON.self && type != Any.self
   }
@@ -328,8 +331,8 @@ extension Search {
   ///
   /// - Parameters:
   ///   - kind: The kind of the failed operation, without a path if the substitutes are for any value of the type.
-  ///   - operation: Makes the substitutes. Its argument indicates whether it may make them of a ``SubstituteObject``, which
-  ///     needs substitutes for the values that are looked up in it.
+  ///   - operation: Makes the substitutes. Its argument indicates whether it may make them of a ``SubstituteObject``,
+  ///     which needs substitutes for the values that are looked up in it.
   func makingSubstitutes<Result>(
     for kind: Operation.Kind, _ operation: (_ mayMakeObjects: Bool) throws -> Result
   ) rethrows -> Result {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Values that replace failed values.
 ///
-/// The decoder itself makes the substitutes of JSON values. So a decode function receives only values that some document
-/// could contain.
+/// The decoder itself makes the substitutes of JSON values. So a decode function receives only values that some
+/// document could contain.
 enum Substitutes {
   /// The maximum number of substitutes, except for enums, which have one for each case.
   static let maximumCount = 10
@@ -15,8 +15,8 @@ enum Substitutes {
 
   /// Substitutes for strings that are not keys of usual objects.
   ///
-  /// A lookup of one shows that the function makes keys of strings. The empty string is not among them, because a function
-  /// may have made it of another value.
+  /// A lookup of one shows that the function makes keys of strings. The empty string is not among them, because a
+  /// function may have made it of another value.
   static let telltaleTexts = Set(texts).subtracting(commonTexts + [""])
 
   /// Substitutes for strings that may be keys of objects.
@@ -29,12 +29,13 @@ enum Substitutes {
     "7FFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF", "////", "AAAAAAAAAAAAAAAA",
   ]
 
-  /// Returns values that a decoder makes, which differ as much as values of the type can; none if the decoder accepts no input.
+  /// Returns values that a decoder makes, which differ as much as values of the type can; none if the decoder accepts
+  /// no input.
   ///
   /// - Parameters:
   ///   - kind: The kind of the lookup with the decoder.
-  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is that of the type, so that its values serve wherever
-  ///     the type is decoded.
+  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is that of the type, so that its
+  ///     values serve wherever the type is decoded.
   static func values<T>(
     of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, in search: Search
   ) -> [Box] {
@@ -167,8 +168,8 @@ extension Substitutes {
 
   /// The number inputs for a type, if they differ from those of most types.
   ///
-  /// The numbers are small enough for a function to multiply two integers, to add four of 32 bits or two of a smaller type,
-  /// without overflow. Dates may be counted in milliseconds.
+  /// The numbers are small enough for a function to multiply two integers, to add four of 32 bits or two of a smaller
+  /// type, without overflow. Dates may be counted in milliseconds.
   private static func numbers(for type: Any.Type) -> [Any]? {
     if type == Date.self || type is any BinaryFloatingPoint.Type || type == Decimal.self {
       return [0, 4_000_000_000_000, -4_000_000_000_000] + usualNumbers.dropFirst()
@@ -211,8 +212,8 @@ extension Substitutes {
     [0, 2_000_000_000, -2_000_000_000, 2_000_000, 30_000, -30_000, 100, -100, 40, 1, 2, -2_000_000, 0.5]
   }
 
-  /// The usual inputs: numbers around zero and far from it, distant dates, strings of many forms, empty and other collections,
-  /// and substitute objects.
+  /// The usual inputs: numbers around zero and far from it, distant dates, strings of many forms, empty and other
+  /// collections, and substitute objects.
   ///
   /// The distant numbers are plausible seconds since 1970, not the limits of a type.
   private struct Inputs: @unchecked Sendable {
@@ -266,7 +267,8 @@ extension Substitutes {
 extension Substitutes {
   /// Returns whether a value probably determines the meaning of other values, so that it has no substitute.
   ///
-  /// A substitute would select wrong values. An enum has a substitute for each case; strings and numbers have too many values.
+  /// A substitute would select wrong values. An enum has a substitute for each case; strings and numbers have too many
+  /// values.
   private static func mayDiscriminate(_ path: KeyPath) -> Bool {
     guard let key = path.keys.last else { return false }
     if !key.alternatives.isEmpty { return key.alternatives.contains { mayDiscriminate($0) } }
@@ -294,8 +296,8 @@ extension DecodingError {
     }
   }
 
-  /// Returns the values that were probably meant: 2 for the string "2" and the reverse, the suggested case, or an array of the
-  /// one value.
+  /// Returns the values that were probably meant: 2 for the string "2" and the reverse, the suggested case, or an array
+  /// of the one value.
   fileprivate var meantValues: [Any] {
     switch self {
     case .rawRepresentableInitializationError(let rawValue as String, let metadata):

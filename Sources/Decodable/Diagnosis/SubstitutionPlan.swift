@@ -34,9 +34,9 @@ struct SubstitutionPlan {
 
   /// Returns the number of a failure's substitute in a variant.
   ///
-  /// Each bit of the order of the failures has two variants for comparisons. In the first of them, a failure has its third
-  /// substitute if the bit is set, otherwise its second, and in the other the reverse. These two substitutes are far from
-  /// each other.
+  /// Each bit of the order of the failures has two variants for comparisons. In the first of them, a failure has its
+  /// third substitute if the bit is set, otherwise its second, and in the other the reverse. These two substitutes are
+  /// far from each other.
   func index(of failure: Failure, in run: Int) -> Int {
     let extra = run - (isReduced ? reducedCount : variantCount)
     guard extra >= 0 else { return isReduced ? failure.reducedIndex(run) : run % max(failure.substituteCount, 1) }

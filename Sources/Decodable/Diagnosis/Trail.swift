@@ -1,8 +1,8 @@
 /// The operations of the runs of a call, among which a run finds the records of earlier runs.
 ///
-/// Most runs perform the same operations in the same order: the trail. On the trail, a position and a fingerprint identify
-/// an operation, which is fast. A run that performs another operation leaves the trail. From there on, the operation itself
-/// and the number of its occurrences in the run identify the record.
+/// Most runs perform the same operations in the same order: the trail. On the trail, a position and a fingerprint
+/// identify an operation, which is fast. A run that performs another operation leaves the trail. From there on, the
+/// operation itself and the number of its occurrences in the run identify the record.
 struct Trail {
   /// The records of the operations that failed or whose values are kept, in the order in which they were made.
   ///

@@ -9,7 +9,8 @@ final class TypeTraits {
   let unwrapped: Any.Type
   /// A Boolean value that indicates whether the substitutes include all values of the type.
   let isSmall: Bool
-  /// A Boolean value that indicates whether the type has only one value, such as `Void`, or is an optional of such a type.
+  /// A Boolean value that indicates whether the type has only one value, such as `Void`, or is an optional of such a
+  /// type.
   let isUnit: Bool
   /// A Boolean value that indicates whether the type is a collection of strings, which a function may search.
   let isStringCollection: Bool

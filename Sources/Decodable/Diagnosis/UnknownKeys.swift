@@ -6,9 +6,9 @@ import Foundation
 /// try User.decode(parsing: body, unknownKeys: .reject)
 /// ```
 ///
-/// A key is known if a decode function has looked it up in that object, whether it was present or not. All keys of an object
-/// that is decoded as a whole are known: as a dictionary, a `JSON` or a Codable type. An object without lookups has no
-/// unknown keys.
+/// A key is known if a decode function has looked it up in that object, whether it was present or not. All keys of an
+/// object that is decoded as a whole are known: as a dictionary, a `JSON` or a Codable type. An object without lookups
+/// has no unknown keys.
 public enum UnknownKeys: Hashable, Sendable {
   /// Unknown keys are ignored, because a payload may have more than the program needs.
   case ignore
@@ -26,8 +26,8 @@ extension Decodable {
   ///
   /// - Null, missing keys and values of other types are treated as by `decode(_:)`.
   /// - Throws: The error of `decode(_:)`, as ``DecodingError/other(_:_:)`` if it has another type. With
-  ///   ``UnknownKeys/reject``, also ``DecodingError/other(_:_:)`` with an ``UnknownKeyError`` for the first unknown key in the
-  ///   document.
+  ///   ``UnknownKeys/reject``, also ``DecodingError/other(_:_:)`` with an ``UnknownKeyError`` for the first unknown key
+  ///   in the document.
   /// - Complexity: Several times that of `decode(_:)` with ``UnknownKeys/reject``, otherwise the same.
   public static func decode(_ json: Any, unknownKeys: UnknownKeys) throws -> Self {
     try decodeValue(json, unknownKeys: unknownKeys) { try decodeValue($0) }

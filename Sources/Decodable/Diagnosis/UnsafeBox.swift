@@ -1,7 +1,7 @@
 /// A container for a value of any type.
 ///
-/// `Any` would not do: a cast cannot distinguish an Optional from the value in it. A cast to a generic class looks up that
-/// class at run time, which takes longer than the rest of the access. So the box stores the type of its value.
+/// `Any` would not do: a cast cannot distinguish an Optional from the value in it. A cast to a generic class looks up
+/// that class at run time, which takes longer than the rest of the access. So the box stores the type of its value.
 class Box {
   fileprivate let type: ObjectIdentifier
 

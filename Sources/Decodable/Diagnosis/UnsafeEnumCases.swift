@@ -1,7 +1,7 @@
 /// The cases of an enum that is not `CaseIterable`, from the metadata of the runtime.
 ///
-/// Most enums are not `CaseIterable`. Without substitutes for their cases, the search would find no problem after a failed
-/// enum.
+/// Most enums are not `CaseIterable`. Without substitutes for their cases, the search would find no problem after a
+/// failed enum.
 enum EnumCases {
   /// Returns the raw values of the cases; an empty array for other types.
   static func rawValues(of type: Any.Type) -> [Any] {
@@ -39,7 +39,8 @@ enum EnumCases {
   ///
   /// An enum for C has none, because it is stored as the raw value of its case.
   private static func spareValueCount(of type: Any.Type) -> Int {
-    // Invariant: the pointer before the metadata leads to the value witness table, in which the count follows the flags.
+    // Invariant: the pointer before the metadata leads to the value witness table, in which the count follows the
+    // flags.
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     let witnesses = unsafe metadata.load(fromByteOffset: -MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
     return unsafe Int(witnesses.load(fromByteOffset: 10 * MemoryLayout<UInt>.size + 4, as: UInt32.self))

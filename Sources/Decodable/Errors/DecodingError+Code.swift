@@ -10,9 +10,11 @@ extension DecodingError {
   /// }
   /// ```
   public enum Code: String, Codable, CaseIterable, Sendable, Hashable {
-    /// A required member or element is missing, such as `"name"` in `{"nmae": "Ada"}`, or a key that a ``KeyRule`` requires.
+    /// A required member or element is missing, such as `"name"` in `{"nmae": "Ada"}`, or a key that a ``KeyRule``
+    /// requires.
     case missingKey = "missing_key"
-    /// A value of another kind than expected, such as `"2"` for an Int, or a number with a fraction for an integer type.
+    /// A value of another kind than expected, such as `"2"` for an Int, or a number with a fraction for an integer
+    /// type.
     case typeMismatch = "type_mismatch"
     /// Null where a value is required, such as `null` for an Int.
     case unexpectedNull = "unexpected_null"

@@ -1,7 +1,8 @@
 import Foundation
 
 extension DecodingError: Hashable {
-  /// Returns a Boolean value that indicates whether two errors have the same case, types, key and path, and equal values.
+  /// Returns a Boolean value that indicates whether two errors have the same case, types, key and path, and equal
+  /// values.
   ///
   /// The comparison ignores line and column. It compares values as JSON, so that a document equals a plain value, and
   /// errors of other types by their own `==` if they have one, otherwise by type and description.
@@ -51,7 +52,8 @@ extension DecodingError: Hashable {
 extension DecodingError.Metadata: Hashable {
   /// Returns a Boolean value that indicates whether two errors are at the same path, with equal values.
   ///
-  /// The comparison ignores line and column, because a text may be formatted in another way, and a plain value has none.
+  /// The comparison ignores line and column, because a text may be formatted in another way, and a plain value has
+  /// none.
   public static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && areEqual(left.object, right.object)
       && areEqual(left.rootObject ?? NSNull(), right.rootObject ?? NSNull())

@@ -66,8 +66,8 @@ extension DecodingError {
       set { errorPath = ErrorPath(path, dynamicNames: dynamicNames, from: newValue) }
     }
 
-    /// The position in the text of the document: of the value, of the object that lacks a key, or of a name that is not a
-    /// valid key of its dictionary.
+    /// The position in the text of the document: of the value, of the object that lacks a key, or of a name that is not
+    /// a valid key of its dictionary.
     ///
     /// ```swift
     /// error.metadata.location?.line   // 5
@@ -142,8 +142,8 @@ extension DecodingError.Metadata {
 extension DecodingError {
   /// Returns the error with the element type of a collection, if the error is that the element is null.
   ///
-  /// A decode function that looks up a key in null reports that it expected an object. Only the collection knows the type
-  /// that would have to be optional.
+  /// A decode function that looks up a key in null reports that it expected an object. Only the collection knows the
+  /// type that would have to be optional.
   func notingElement(of type: Any.Type) -> DecodingError {
     guard case .typeMismatch(let expected, let actual, var metadata) = self, actual == ValueKind.nullType,
       metadata.isAboutWhole
@@ -169,8 +169,8 @@ extension DecodingError.Metadata {
   ///
   /// - Parameters:
   ///   - keys: The keys, without alternatives.
-  ///   - isDynamicName: Whether the key is data of the document, such as the key of a dictionary, rather than part of the
-  ///     program.
+  ///   - isDynamicName: Whether the key is data of the document, such as the key of a dictionary, rather than part of
+  ///     the program.
   ///   - root: The value that the keys start from.
   ///   - value: The value that the keys lead to.
   mutating func prepend(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, to value: Any? = nil) {

@@ -17,8 +17,8 @@
 public enum DecodingError: Error {
   /// A value of another kind than expected, or a number that does not fit the type.
   ///
-  /// `actual` is one of `String`, `Bool`, `Int` (or a wider type if the number needs one), `Double`, `NSNull`, `[Any]` and
-  /// `[String: Any]`, both for documents and for plain values. If a path leads into a value that is not an object,
+  /// `actual` is one of `String`, `Bool`, `Int` (or a wider type if the number needs one), `Double`, `NSNull`, `[Any]`
+  /// and `[String: Any]`, both for documents and for plain values. If a path leads into a value that is not an object,
   /// `expected` is `[String: Any]`; if the next key is an index and the value is not an array, `[Any]`.
   case typeMismatch(expected: Any.Type, actual: Any.Type, Metadata)
 
@@ -57,8 +57,9 @@ public enum DecodingError: Error {
   }
 }
 
-// `rawValue` is an Any, so the compiler cannot check that it is Sendable. This library stores strings, numbers and Bools,
-// or the raw value of a raw-representable type. `Snapshot` explains why the values in metadata are safe to share.
+// `rawValue` is an Any, so the compiler cannot check that it is Sendable. This library stores strings, numbers and
+// Bools, or the raw value of a raw-representable type. `Snapshot` explains why the values in metadata are safe to
+// share.
 extension DecodingError: @unchecked Sendable {}
 
 extension DecodingError {

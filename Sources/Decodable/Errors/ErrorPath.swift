@@ -58,7 +58,8 @@ extension ErrorPath {
     self.init(keys, isDynamicName: isDynamicName, before: rest, from: root, toIndex: index)
   }
 
-  /// Creates a path by prepending keys, given the tape entry that they lead to if they start from a value of a document.
+  /// Creates a path by prepending keys, given the tape entry that they lead to if they start from a value of a
+  /// document.
   convenience init(
     _ keys: KeyPath, isDynamicName: Bool = false, before rest: ErrorPath?, from root: Any, toIndex index: Int?
   ) {
@@ -154,8 +155,8 @@ extension ErrorPath {
     }
   }
 
-  /// The value of a document that the path leads to, or the innermost existing value on the path, within the document of the
-  /// root; nil for plain values.
+  /// The value of a document that the path leads to, or the innermost existing value on the path, within the document
+  /// of the root; nil for plain values.
   var value: JSON? {
     guard let root = root.flatMap({ held($0, as: JSON.self) }) else { return nil }
     var (value, keys) = (root, [KeyPath.Key]())

@@ -1,4 +1,5 @@
-/// An error that reports arrays and objects that are nested too deeply for a plain value, or for the stack of the thread.
+/// An error that reports arrays and objects that are nested too deeply for a plain value, or for the stack of the
+/// thread.
 ///
 /// ```swift
 /// let json = try JSON(parsing: deepText, options: ParsingOptions(maximumDepth: .max))
@@ -8,8 +9,8 @@
 /// ```
 ///
 /// A `JSON` may have any depth. Swift arrays and dictionaries may not: Swift releases them recursively, which takes
-/// stack for each level. Decode functions of a recursive type take a few hundred bytes to a few kilobytes of stack for each
-/// level.
+/// stack for each level. Decode functions of a recursive type take a few hundred bytes to a few kilobytes of stack for
+/// each level.
 ///
 /// On Linux, the first access to an NSDictionary or NSArray converts all of its content to Swift values, which takes a
 /// kilobyte of stack for each level. Foundation does this before this library can check the depth.

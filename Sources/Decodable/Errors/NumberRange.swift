@@ -16,7 +16,8 @@ enum NumberRange {
 
   /// Returns the range of a type if only its size excludes the number from the type; nil otherwise.
   ///
-  /// A number with a fraction has a different problem with an integer type, and so has an infinite number or NaN with any.
+  /// A number with a fraction has a different problem with an integer type, and so has an infinite number or NaN with
+  /// any.
   static func description(of type: Any.Type, exceededBy number: Number) -> String? {
     guard number.isFinite else { return nil }
     if let type = type as? any FixedWidthInteger.Type {

@@ -2,10 +2,10 @@ import Foundation
 
 /// A value that an error carries.
 ///
-/// `Error` is `Sendable`, and `Any` is not. Plain values from Swift, JSONSerialization and property lists are immutable,
-/// so any thread may read them. A mutable container or string of Foundation is copied here. A mutable container inside
-/// another container, or an object of a class of your own, is not: a program must not change it while another thread reads
-/// an error about it. A deep copy would make every error as expensive as its document.
+/// `Error` is `Sendable`, and `Any` is not. Plain values from Swift, JSONSerialization and property lists are
+/// immutable, so any thread may read them. A mutable container or string of Foundation is copied here. A mutable
+/// container inside another container, or an object of a class of your own, is not: a program must not change it while
+/// another thread reads an error about it. A deep copy would make every error as expensive as its document.
 struct Snapshot: @unchecked Sendable {
   let value: Any
 

@@ -14,8 +14,9 @@ extension Array where Element: Decodable & Sendable {
   /// - Parameters:
   ///   - source: A text in memory, or the URL of a file. Data is not copied, and a file is mapped into memory.
   ///   - options: The limits and the dialect of each line.
-  /// - Throws: The error of Foundation if a file cannot be read, a `JSON.SyntaxError` if a line is not JSON, a ``DecodingError`` if its value cannot be decoded, or
-  ///   `CancellationError` if the task is cancelled before the end.
+  /// - Throws: The error of Foundation if a file cannot be read, a `JSON.SyntaxError` if a line is not JSON, a
+  ///   ``DecodingError`` if its value cannot be decoded, or `CancellationError` if the task is cancelled before the
+  ///   end.
   /// - Complexity: O(*n*) in the length of the text, divided by the number of cores.
   @inlinable
   @concurrent

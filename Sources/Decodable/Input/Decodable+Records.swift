@@ -18,12 +18,12 @@ extension Decodable {
   /// - Parameters:
   ///   - source: A text in memory, or the URL of a file.
   ///   - format: The format that separates the records.
-  ///   - path: The path of the array for `RecordFormat.array`, or of the value in each record for the other formats. The
-  ///     values beside an array are skipped: only the number of their brackets is checked. If the text has no such array,
-  ///     the error is the only record: ``DecodingError/missingKey(_:_:)`` or
+  ///   - path: The path of the array for `RecordFormat.array`, or of the value in each record for the other formats.
+  ///     The values beside an array are skipped: only the number of their brackets is checked. If the text has no such
+  ///     array, the error is the only record: ``DecodingError/missingKey(_:_:)`` or
   ///     ``DecodingError/typeMismatch(expected:actual:_:)``. `oneOf` in the path of an array takes only names.
-  ///   - options: The limits and the dialect of each record. For an array of records, the array and the containers around
-  ///     it count as levels of depth.
+  ///   - options: The limits and the dialect of each record. For an array of records, the array and the containers
+  ///     around it count as levels of depth.
   ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB. A longer record fails with a
   ///     `JSON.SyntaxError` whose code is `tooLarge`.
   /// - Returns: A lazy sequence that can be iterated several times.
@@ -51,8 +51,8 @@ extension Decodable {
   ///     pass their views: `request.body.map { $0.readableBytesView }`.
   ///   - format: The format that separates the records.
   ///   - path: The path of the array, or of the value in each record.
-  ///   - options: The limits and the dialect of each record. For an array of records, the array and the containers around
-  ///     it count as levels of depth.
+  ///   - options: The limits and the dialect of each record. For an array of records, the array and the containers
+  ///     around it count as levels of depth.
   ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB. A longer record fails with a
   ///     `JSON.SyntaxError` whose code is `tooLarge`.
   /// - Returns: An asynchronous sequence that throws the errors of `pieces`, and buffers at most one piece and one
@@ -150,7 +150,8 @@ extension KeyPath {
 }
 
 extension KeyPath.Key {
-  /// The step in a text that has not been parsed; nil for alternatives of several keys, which would need the whole text.
+  /// The step in a text that has not been parsed; nil for alternatives of several keys, which would need the whole
+  /// text.
   fileprivate var step: ArrayPath.Step? {
     switch kind {
     case .name(let name): ArrayPath.Step(names: [name], index: nil)

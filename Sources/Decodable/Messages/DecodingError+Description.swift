@@ -25,10 +25,10 @@ extension DecodingError {
   /// print(error)                              // expected Double, found string at items[1].price (line 5, column 29)
   /// ```
   ///
-  /// The format applies to `description`, `debugDescription`, `localizedDescription` and the user info of an `NSError`, also
-  /// for a `JSON.SyntaxError` and for this library's errors inside ``other(_:_:)``. It therefore applies to `print` and
-  /// `dump`, and to a ``ProblemReport`` without an argument `redacted`. With `ErrorFormat.redacted`,
-  /// none of these contain a value of the payload. ``formatted(_:)`` and ``metadata-swift.property`` are independent of the
+  /// The format applies to `description`, `debugDescription`, `localizedDescription` and the user info of an `NSError`,
+  /// also for a `JSON.SyntaxError` and for this library's errors inside ``other(_:_:)``. It therefore applies to
+  /// `print` and `dump`, and to a ``ProblemReport`` without an argument `redacted`. With `ErrorFormat.redacted`, none
+  /// of these contain a value of the payload. ``formatted(_:)`` and ``metadata-swift.property`` are independent of the
   /// default.
   ///
   /// The setting applies to the whole process. Any thread may change it.
@@ -39,7 +39,8 @@ extension DecodingError {
 }
 
 extension DecodingError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The text in the ``defaultFormat``: a line with the problem and its path, then the line of the document with advice.
+  /// The text in the ``defaultFormat``: a line with the problem and its path, then the line of the document with
+  /// advice.
   ///
   /// ```
   /// missing key "name" at items[1] (line 5, column 5)

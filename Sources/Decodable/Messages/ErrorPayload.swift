@@ -5,8 +5,8 @@ enum ErrorPayload {
   /// The number of characters of the error that a message shows.
   private static let limit = 2 * MessageText.limit
 
-  /// Returns the content of a root object that looks like an error response, for the first line of a message; otherwise an
-  /// empty text.
+  /// Returns the content of a root object that looks like an error response, for the first line of a message; otherwise
+  /// an empty text.
   ///
   /// Only an error at the root, or null at a key of the root, suggests that the whole payload is not the expected one.
   static func advice(_ metadata: DecodingError.Metadata, _ excerpt: Excerpt) -> String {

@@ -1,12 +1,14 @@
 /// Advice to use a lenient decoder, where that decoder accepts the value.
 enum LenientHelp {
-  /// Returns the code of a lenient decoder; nil if the decoder rejects the value, or if the program already chose a decoder.
+  /// Returns the code of a lenient decoder; nil if the decoder rejects the value, or if the program already chose a
+  /// decoder.
   static func decoder(of expected: Any.Type, _ metadata: DecodingError.Metadata) -> String? {
     guard metadata.scope.isDisjoint(with: [.override, .lenient]), expected is any StandardDecodable.Type,
       let type = expected as? any LenientlyDecodable.Type, (try? type.decodeLeniently(metadata.foundObject)) != nil
     else { return nil }
     let name = TypeName.of(expected)
-    // The initializer of a Codable type cannot choose a decoder for a member, so the advice overrides the type's decoder.
+    // The initializer of a Codable type cannot choose a decoder for a member, so the advice overrides the type's
+    // decoder.
     guard metadata.scope.contains(.codable) else { return "\(name).lenient" }
     return expected is any OverridableDecodable.Type ? "\(name).decoder = \(name).lenient" : nil
   }

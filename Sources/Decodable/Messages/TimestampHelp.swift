@@ -12,8 +12,8 @@ enum TimestampHelp {
     }
   }
 
-  /// Returns the decoder for a string that holds a Unix time between 1973 and 5138, where seconds and milliseconds cannot
-  /// be confused.
+  /// Returns the decoder for a string that holds a Unix time between 1973 and 5138, where seconds and milliseconds
+  /// cannot be confused.
   ///
   /// - Parameter subject: The subject and verb of the sentence.
   static func unixTime(_ text: String, _ subject: String = "the string holds") -> String? {

@@ -56,8 +56,8 @@ protocol DecodingObserver: AnyObject {
   ///
   /// - Parameters:
   ///   - name: Distinguishes the check from others of the same values.
-  ///   - paths: The paths of the values that the check depends on; empty for all values, nil if it depends only on which
-  ///     keys are present.
+  ///   - paths: The paths of the values that the check depends on; empty for all values, nil if it depends only on
+  ///     which keys are present.
   ///   - keys: The keys that the check looks up.
   ///   - json: The object that the paths start from.
   func check(

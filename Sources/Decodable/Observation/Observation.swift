@@ -17,7 +17,8 @@ enum Observation {
   /// The observer of this thread.
   static var observer: (any DecodingObserver)? { isActive ? threadLocal.object?.observer : nil }
 
-  /// The collector of recovered errors of this task; nil during a search for problems that started after the collection.
+  /// The collector of recovered errors of this task; nil during a search for problems that started after the
+  /// collection.
   static var collector: (any ErrorCollector)? {
     guard collectorCount.load(ordering: .relaxed) > 0, let collector = taskLocal,
       collector.startedWhileExploring || !isExploring

@@ -9,7 +9,8 @@
 public struct DecodingStep<Value> {
   @usableFromInline let path: KeyPath
   @usableFromInline let decoder: (Any) throws -> Value
-  /// The `Decoding` at the end of the path, if any: it receives scalars as views, whereas a closure receives plain values.
+  /// The `Decoding` at the end of the path, if any: it receives scalars as views, whereas a closure receives plain
+  /// values.
   @usableFromInline let decoding: Decoding<Value>?
 
   @inlinable
@@ -185,8 +186,9 @@ public func => <T>(json: Any, step: DecodingStep<T>) throws -> T {
 /// try ["id": 1] =>? "at" => Date.decoder(using: .secondsSince1970)   // nil
 /// ```
 ///
-/// - A null of the first key is nil. A null of a later key at the end is passed to the closure.
-/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - If the first key is null, the result is nil. If a later last key is null, the closure receives null.
+/// - If the first key is missing, the result is nil. Any other missing key throws ``DecodingError/missingKey(_:_:)``,
+///   unless it is the last and the ``Decoding`` has a default.
 /// - An error of the closure is rethrown with the path.
 @_disfavoredOverload @inlinable @inline(__always)
 public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
@@ -210,8 +212,9 @@ public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
 /// try ["user": [:]] => "user" =>? "at" => Date.decoder(using: .secondsSince1970)   // nil
 /// ```
 ///
-/// - A null of a key after `=>?` is nil. A null of a required last key is passed to the closure.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - If a key after `=>?` is null, the result is nil. If a required last key is null, the closure receives null.
+/// - If a key after `=>?` is missing, the result is nil. Any other missing key throws
+///   ``DecodingError/missingKey(_:_:)``, unless it is the last and the ``Decoding`` has a default.
 /// - An error of the closure is rethrown with the path.
 @_disfavoredOverload
 public func => <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
@@ -224,8 +227,9 @@ public func => <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
 /// try ["id": 1] =>? "user" =>? "at" => Date.decoder(using: .secondsSince1970)   // nil
 /// ```
 ///
-/// - A null of a key after `=>?` is nil. A null of a required last key is passed to the closure.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - If a key after `=>?` is null, the result is nil. If a required last key is null, the closure receives null.
+/// - If a key after `=>?` is missing, the result is nil. Any other missing key throws
+///   ``DecodingError/missingKey(_:_:)``, unless it is the last and the ``Decoding`` has a default.
 /// - An error of the closure is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
@@ -239,8 +243,9 @@ public func =>? <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
 /// try [:] =>? "name" => String.decoding.nilIfEmpty            // nil
 /// ```
 ///
-/// - A null of the first key is nil. A null of a later key at the end is passed to the closure.
-/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - If the first key is null, the result is nil. If a later last key is null, the closure receives null.
+/// - If the first key is missing, the result is nil. Any other missing key throws ``DecodingError/missingKey(_:_:)``,
+///   unless it is the last and the ``Decoding`` has a default.
 /// - An error of the closure is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: DecodingStep<T?>) throws -> T? {

@@ -1,7 +1,7 @@
 // `KeyPath+Operators.swift` contains the operators that join paths, `DecodingStep.swift` those for chains that end in a
 // closure, and `Generated/Overloads.swift` those for types that cannot conform to `Decodable`. The type checker is fast
-// with one generic function for each operator and kind of path. Further overloads for `[T]`, `T?` or `[Key: T]` would make
-// simple calls ambiguous.
+// with one generic function for each operator and kind of path. Further overloads for `[T]`, `T?` or `[Key: T]` would
+// make simple calls ambiguous.
 
 /// Decodes the value at a required path.
 ///

@@ -42,8 +42,8 @@ public struct ProblemDetails: Codable, Hashable, Sendable {
     /// The human-readable message.
     public var detail: String
 
-    /// The location as a JSON Pointer in a URI fragment (RFC 6901 section 6): `#/items/1/price`; for a missing key, the place
-    /// where the key would be.
+    /// The location as a JSON Pointer in a URI fragment (RFC 6901 section 6): `#/items/1/price`; for a missing key, the
+    /// place where the key would be.
     public var pointer: String
 
     /// The kind of the problem: ``ProblemReport/Problem/code``.
@@ -90,8 +90,8 @@ extension ProblemReport {
   ///
   /// - Parameters:
   ///   - type: The URI of the kind of problem.
-  ///   - title: The kind of problem in words; nil for HTTP's own phrase for 400 and 422, and a general title for any other
-  ///     status.
+  ///   - title: The kind of problem in words; nil for HTTP's own phrase for 400 and 422, and a general title for any
+  ///     other status.
   ///   - status: The status code; nil for the default: 400 for a syntax error, otherwise 422 (RFC 9110 section 15.5).
   ///   - instance: The URI of this occurrence.
   public func problemDetails(

@@ -23,15 +23,15 @@ public struct ProblemReport: Codable, Hashable, Sendable {
   public struct Problem: Codable, Hashable, Sendable {
     /// The path to the value, such as `items[1].price`; for a missing key, the path to the object that lacks it.
     ///
-    /// For a text that is not JSON, the path leads to the value at the place of the syntax error, or to the array or object
-    /// around that place. The path of the root is empty.
+    /// For a text that is not JSON, the path leads to the value at the place of the syntax error, or to the array or
+    /// object around that place. The path of the root is empty.
     public var path: String
 
     /// The path as a JSON Pointer (RFC 6901): `/items/1/price`.
     public var pointer: String
 
-    /// The kind of the problem, the same in every version: the raw value of a ``DecodingError/Code``, or for a text that is
-    /// not JSON, `syntax_` and the name of a `JSON.SyntaxError.Code`, such as `syntax_expected_value`.
+    /// The kind of the problem, the same in every version: the raw value of a ``DecodingError/Code``, or for a text
+    /// that is not JSON, `syntax_` and the name of a `JSON.SyntaxError.Code`, such as `syntax_expected_value`.
     public var code: String
 
     /// The human-readable message and advice.

@@ -11,30 +11,31 @@ extension ParsingOptions {
   /// ``JSON/numberText`` except for `Infinity`, `-Infinity` and `NaN`. Errors show the original text, with its lines,
   /// columns and bytes.
   ///
-  /// Transcoding takes about ten times as long as parsing JSON (200 to 400 MB a second, where JSON takes 2 to 3 GB), because
-  /// dialects are for text that people write.
+  /// Transcoding takes about ten times as long as parsing JSON (200 to 400 MB a second, where JSON takes 2 to 3 GB),
+  /// because dialects are for text that people write.
   ///
-  /// Each dialect accepts every text of RFC 8259, with the same value. The rules for duplicate names, depth, UTF-8 and lone
-  /// surrogates apply to all dialects.
+  /// Each dialect accepts every text of RFC 8259, with the same value. The rules for duplicate names, depth, UTF-8 and
+  /// lone surrogates apply to all dialects.
   public enum Dialect: Hashable, Sendable, CaseIterable {
     /// JSON exactly as in RFC 8259.
     case json
 
-    /// JSON with comments, as in the settings of Visual Studio Code: `//` up to the end of the line, `/*` to `*/`, and one
-    /// comma after the last element or member.
+    /// JSON with comments, as in the settings of Visual Studio Code: `//` up to the end of the line, `/*` to `*/`, and
+    /// one comma after the last element or member.
     ///
     /// Comments are allowed wherever white space is, contain UTF-8, and do not nest. No other extension is allowed.
     case jsonc
 
     /// JSON5 exactly as in its specification, version 1.0.0 (https://spec.json5.org).
     ///
-    /// JSON5 adds comments and trailing commas; names without quotes that are identifiers of ECMAScript 5.1, also with `\u`
-    /// escapes; single quotes; strings that continue on the next line, and ECMAScript's escapes; hexadecimal numbers, plus
-    /// signs, and decimal points without digits on one side; and more white space, including a byte order mark.
+    /// JSON5 adds comments and trailing commas; names without quotes that are identifiers of ECMAScript 5.1, also with
+    /// `\u` escapes; single quotes; strings that continue on the next line, and ECMAScript's escapes; hexadecimal
+    /// numbers, plus signs, and decimal points without digits on one side; and more white space, including a byte order
+    /// mark.
     ///
     /// `Infinity`, `-Infinity` and `NaN` are numbers. Only Double and Float decode them. They have no text in JSON, so
-    /// ``JSON/description`` shows null, as ECMAScript's `JSON.stringify` does. An encoder receives the Double; JSONEncoder
-    /// throws unless it has a strategy for it.
+    /// ``JSON/description`` shows null, as ECMAScript's `JSON.stringify` does. An encoder receives the Double;
+    /// JSONEncoder throws unless it has a strategy for it.
     ///
     /// Strings may contain control characters except line breaks. The specification's grammar allows them, although its
     /// prose does not.

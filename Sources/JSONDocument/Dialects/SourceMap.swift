@@ -2,7 +2,8 @@
 ///
 /// Errors and snippets show the original text. Documents in JSON have no source map.
 package final class SourceMap: Sendable {
-  /// An entry of the map: from `offset` in the transcoded text to the next entry, the original text starts at `original`.
+  /// An entry of the map: from `offset` in the transcoded text to the next entry, the original text starts at
+  /// `original`.
   struct Shift {
     let offset: UInt32
     let original: UInt32
@@ -17,8 +18,8 @@ package final class SourceMap: Sendable {
 
   /// The text that replaces a number that is not finite.
   ///
-  /// The placeholder exceeds the range of every numeric type. Functions that read numbers therefore take the slow path, which looks
-  /// up the value.
+  /// The placeholder exceeds the range of every numeric type. Functions that read numbers therefore take the slow path,
+  /// which looks up the value.
   static let placeholder = "1e999"
 
   let dialect: ParsingOptions.Dialect

@@ -204,8 +204,8 @@ extension Transcoder {
 
   /// Returns hexadecimal digits as a decimal integer.
   ///
-  /// An integer of more than 256 digits exceeds every type. It becomes a power of ten of about its size, because writing
-  /// its digits would take quadratic time.
+  /// An integer of more than 256 digits exceeds every type. It becomes a power of ten of about its size, because
+  /// writing its digits would take quadratic time.
   ///
   /// - Complexity: O(*n*) in the digits.
   private func decimalDigits(ofHexadecimal digits: Range<Int>) -> String {

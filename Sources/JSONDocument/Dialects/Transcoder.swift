@@ -1,11 +1,11 @@
 /// Transcodes a text of a dialect to a text of RFC 8259 with the same value, in one pass.
 ///
-/// The transcoder knows the tokens of the dialect and leaves the grammar to the parser, except for the positions of names
-/// and trailing commas. It replaces comments and trailing commas by white space, byte for byte, so that only the tokens
-/// of JSON5 change offsets (``SourceMap``).
+/// The transcoder knows the tokens of the dialect and leaves the grammar to the parser, except for the positions of
+/// names and trailing commas. It replaces comments and trailing commas by white space, byte for byte, so that only the
+/// tokens of JSON5 change offsets (``SourceMap``).
 ///
-/// A token that is not in the dialect is copied together with the rest of the text, and the parser rejects it. An invalid
-/// token of the dialect ends the output, and the transcoder reports it.
+/// A token that is not in the dialect is copied together with the rest of the text, and the parser rejects it. An
+/// invalid token of the dialect ends the output, and the transcoder reports it.
 struct Transcoder {
   /// The token before the position.
   enum Last { case opening, comma, name, colon, value }
@@ -55,8 +55,8 @@ extension Transcoder {
     /// The offset of the token that contains the failure.
     let failureStart: Int
 
-    /// Returns the failure that comes first in the text: the parser's, if it is before the invalid token or if the token
-    /// itself is not allowed there; otherwise the transcoder's.
+    /// Returns the failure that comes first in the text: the parser's, if it is before the invalid token or if the
+    /// token itself is not allowed there; otherwise the transcoder's.
     func first(of failure: ParsingFailure?) -> ParsingFailure? {
       guard let own = self.failure, let failure else { return self.failure ?? failure }
       let isOutOfPlace =

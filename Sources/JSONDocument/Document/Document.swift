@@ -71,8 +71,8 @@ import Synchronization
 
   /// Creates a document that shares the text and the tape of another, with its own policy and its own reference count.
   ///
-  /// - Parameter policy: The policy that lookups consult instead of the tape. With nil, the document only gives a thread a
-  ///   reference count of its own: two cores that change one reference count are slower than one core.
+  /// - Parameter policy: The policy that lookups consult instead of the tape. With nil, the document only gives a
+  ///   thread a reference count of its own: two cores that change one reference count are slower than one core.
   package init(_ original: Document, policy: (any LookupPolicy)? = nil) {
     source = original.source
     tape = original.tape

@@ -1,8 +1,8 @@
 /// A cache of the positions of lines and children in a document, which fills as locations are requested.
 ///
 /// A line number counts all line breaks before it, and the index of an element counts all elements before it. Counting
-/// from the start for each of many errors takes time quadratic in their number. The cache counts each byte and each child
-/// once, and then at most ``LineTable/step`` bytes or ``ChildTable/step`` children for each request.
+/// from the start for each of many errors takes time quadratic in their number. The cache counts each byte and each
+/// child once, and then at most ``LineTable/step`` bytes or ``ChildTable/step`` children for each request.
 ///
 /// The cache takes less than 1 % of the size of the text. A document without requests has no cache.
 package final class PlaceIndex: Sendable {

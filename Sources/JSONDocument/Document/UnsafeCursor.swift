@@ -5,11 +5,11 @@ import Synchronization
 /// A lookup by `=>` takes about ten nanoseconds, and counting references would take half of them. Functions therefore
 /// pass values as cursors. Only a value that leaves this library, as a ``JSON`` in an `Any`, retains the document.
 ///
-/// The type is public for functions that are inlined into other modules. Code that keeps a cursor, in its own `_decode`,
-/// gives up memory safety.
+/// The type is public for functions that are inlined into other modules. Code that keeps a cursor, in its own
+/// `_decode`, gives up memory safety.
 ///
-/// Invariant: code that makes a cursor from a ``JSON`` keeps the ``JSON`` alive, by `extendLifetime`, until the last use
-/// of the cursor and of all cursors reached from it.
+/// Invariant: code that makes a cursor from a ``JSON`` keeps the ``JSON`` alive, by `extendLifetime`, until the last
+/// use of the cursor and of all cursors reached from it.
 @safe public struct _UnsafeCursor {
   /// The entry of the value.
   @usableFromInline let tape: UnsafePointer<TapeEntry>
@@ -185,9 +185,9 @@ extension _UnsafeCursor {
 
   /// The lookup hint: the distance of the member after the one found last from the object, in entries.
   ///
-  /// Decode functions mostly read members in the order of the document, and then find each of them at once. The position
-  /// of any member is a valid hint, and so is that after the last member. Threads may therefore read and write the hint in
-  /// any order. The hint does not change the content of the document.
+  /// Decode functions mostly read members in the order of the document, and then find each of them at once. The
+  /// position of any member is a valid hint, and so is that after the last member. Threads may therefore read and write
+  /// the hint in any order. The hint does not change the content of the document.
   @inline(always)
   var hint: UnsafePointer<Atomic<UInt32>> {
     unsafe (UnsafeRawPointer(tape + 1) + 4).assumingMemoryBound(to: Atomic<UInt32>.self)
@@ -195,8 +195,8 @@ extension _UnsafeCursor {
 
   /// Returns the member with a name of an object in an `Any`; nil if it has no such member, and for any other value.
   ///
-  /// The search is inlined into each function that looks up a member: another call for each lookup takes 2 % of decoding
-  /// twitter.json.
+  /// The search is inlined into each function that looks up a member: another call for each lookup takes 2 % of
+  /// decoding twitter.json.
   @usableFromInline
   package static func member(named name: String, of json: Any) -> _UnsafeCursor? {
     unobserved(at: json)?.find(name)

@@ -5,8 +5,8 @@
 /// Assertions check that each index is that of an entry, as for ``UnsafeSource``.
 ///
 /// Invariant: `block` belongs to this value, starts at `base`, and is initialized up to `next`. `limit` is at least
-/// ``entriesPerStep`` entries before the end of the block. The owner of the last copy calls `deallocate`. While there are
-/// several copies, none of them appends.
+/// ``entriesPerStep`` entries before the end of the block. The owner of the last copy calls `deallocate`. While there
+/// are several copies, none of them appends.
 @usableFromInline @safe package struct UnsafeTape {
   /// The number of entries that fit between two checks of ``isFull``.
   static let entriesPerStep = 4

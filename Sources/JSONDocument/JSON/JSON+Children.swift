@@ -15,8 +15,8 @@ extension JSON {
   /// - Complexity: O(log *n*) in the children, after the children before the result have been counted once.
   func lastChild(where condition: (ChildPosition) -> Bool) -> ChildPosition? {
     guard var child = firstChild, condition(child) else { return nil }
-    // Most containers have few children, and need no table. Shadowed members are not in `count`, so that a container may
-    // have more children than its count, and need the table after all.
+    // Most containers have few children, and need no table. Shadowed members are not in `count`, so that a container
+    // may have more children than its count, and need the table after all.
     for usesTable in count <= ChildTable.step ? [false, true] : [true] {
       if usesTable, let recorded = document.places.child(of: self, where: condition) { child = recorded }
       for _ in 0..<ChildTable.step {

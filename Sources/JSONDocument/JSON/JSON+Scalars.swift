@@ -33,7 +33,8 @@ extension JSON {
     return withExtendedLifetime(self) { _UnsafeCursor.at(self)?.smallInteger } ?? numberText.flatMap(Int.init(exactly:))
   }
 
-  /// The value of a number, rounded to the nearest `Double`; nil for any other value, and if the number exceeds the range.
+  /// The value of a number, rounded to the nearest `Double`; nil for any other value, and if the number exceeds the
+  /// range.
   ///
   /// ```swift
   /// try JSON(parsing: "[0.1, 7, 1e999]").elements.map(\.double)   // [0.1, 7.0, nil]

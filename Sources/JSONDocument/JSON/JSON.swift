@@ -8,13 +8,13 @@ import Foundation
 /// try json => "born" as Int      // 1815
 /// ```
 ///
-/// A `JSON` is a view, two words in size: the document, and the position of the value in the document. Nothing is decoded
-/// before you read it. Each view keeps the whole document in memory, with its text.
+/// A `JSON` is a view, two words in size: the document, and the position of the value in the document. Nothing is
+/// decoded before you read it. Each view keeps the whole document in memory, with its text.
 ///
-/// By default, the library does not clear memory that held a text (``clearsReleasedMemory``). When the last view and error
-/// of a document are released, a pool takes each of its blocks of 64 KiB to 8 MiB; smaller and larger blocks are freed. The
-/// pool keeps the two newest blocks for later documents, for as long as the process runs. A block may contain parts of
-/// earlier texts, even after a shorter text has reused it. The pool also takes the buffers of records.
+/// By default, the library does not clear memory that held a text (``clearsReleasedMemory``). When the last view and
+/// error of a document are released, a pool takes each of its blocks of 64 KiB to 8 MiB; smaller and larger blocks are
+/// freed. The pool keeps the two newest blocks for later documents, for as long as the process runs. A block may
+/// contain parts of earlier texts, even after a shorter text has reused it. The pool also takes the buffers of records.
 public struct JSON: Sendable {
   package let document: Document
   package let index: Int
@@ -92,8 +92,8 @@ extension JSON {
 
   /// The text of a number in the document; nil for any other value.
   ///
-  /// For a number of JSON5, the text is a number of RFC 8259 with the same value, such as `255` for `0xFF`; numbers that are
-  /// not finite are `Infinity`, `-Infinity` and `NaN`.
+  /// For a number of JSON5, the text is a number of RFC 8259 with the same value, such as `255` for `0xFF`; numbers
+  /// that are not finite are `Infinity`, `-Infinity` and `NaN`.
   ///
   /// ```swift
   /// try JSON(parsing: "1.50").numberText   // "1.50"
@@ -109,7 +109,8 @@ extension JSON: CustomStringConvertible {
   /// The text of the value in the document, white space included.
   ///
   /// A string keeps its quotes and escapes; `try String.decode(json)` returns its content. A value of a
-  /// ``ParsingOptions/Dialect-swift.enum`` becomes JSON: without comments, and with null for a number that is not finite.
+  /// ``ParsingOptions/Dialect-swift.enum`` becomes JSON: without comments, and with null for a number that is not
+  /// finite.
   ///
   /// ```swift
   /// try JSON(parsing: #"{"a": [1,  2]}"#)["a"]?.description   // "[1,  2]"

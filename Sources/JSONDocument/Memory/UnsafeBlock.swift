@@ -3,15 +3,15 @@ import Synchronization
 
 /// A block of memory that documents use one after another.
 ///
-/// The system provides large blocks page by page, and clears each page on its first use. For a text of 631 KB, that takes
-/// longer than parsing. Therefore a pool keeps two blocks of at most 8 MiB for later documents, for as long as the process
-/// runs.
+/// The system provides large blocks page by page, and clears each page on its first use. For a text of 631 KB, that
+/// takes longer than parsing. Therefore a pool keeps two blocks of at most 8 MiB for later documents, for as long as
+/// the process runs.
 ///
-/// A document overwrites only the part of a block that it needs. Clearing each block takes 5 % of the time of decoding, and
-/// is therefore a choice of the program (``JSON/clearsReleasedMemory``).
+/// A document overwrites only the part of a block that it needs. Clearing each block takes 5 % of the time of decoding,
+/// and is therefore a choice of the program (``JSON/clearsReleasedMemory``).
 ///
-/// Invariant: `base` points to `capacity` bytes. They belong to the code that took the block until it calls `recycle` or
-/// `free`, once.
+/// Invariant: `base` points to `capacity` bytes. They belong to the code that took the block until it calls `recycle`
+/// or `free`, once.
 @usableFromInline @safe struct UnsafeBlock: @unchecked Sendable {
   @usableFromInline let base: UnsafeMutableRawPointer
   let capacity: Int

@@ -3,8 +3,8 @@ import Foundation
 extension UnsafeRawBufferPointer {
   /// Returns the first offset of a byte, from an offset on; nil if the byte does not occur.
   ///
-  /// The C library searches vectors. With a loop over the bytes, counting lines would take a fifth of the time of decoding
-  /// them.
+  /// The C library searches vectors. With a loop over the bytes, counting lines would take a fifth of the time of
+  /// decoding them.
   package func firstOffset(of byte: UInt8, from offset: Int) -> Int? {
     precondition(offset >= 0)
     guard offset < count, let base = baseAddress else { return nil }

@@ -1,16 +1,16 @@
 // Reads the value of an `Any` without calls of the runtime.
 //
 // An `Any` has three words for the value and a fourth for its type (Swift's ABI, "Type Layout": opaque existential
-// containers). A value of at most three words is stored in them directly. All types for which these functions are called
-// fit: String and JSON have two words, and Int, Double, Bool, Array, Dictionary and class references have one.
+// containers). A value of at most three words is stored in them directly. All types for which these functions are
+// called fit: String and JSON have two words, and Int, Double, Bool, Array, Dictionary and class references have one.
 //
 // With `type(of:) ==` and `as?` instead, decoding the plain values of twitter.json into full models takes 1.5 times as
 // long (34.7 instead of 20.3 million instructions).
 
 /// Returns whether the value was converted to `Any` from exactly this type.
 ///
-/// For an instance of a class, that is its static type at the conversion, not the class of the instance. The result false
-/// therefore proves nothing.
+/// For an instance of a class, that is its static type at the conversion, not the class of the instance. The result
+/// false therefore proves nothing.
 @inlinable @inline(__always)
 package func holds<T>(_ json: Any, _ type: T.Type) -> Bool {
   // Swift would pass the value inside the `Any` to withUnsafeBytes(of:), instead of the `Any`.

@@ -12,7 +12,7 @@ extension UnsafeSource {
     entry.length < TapeEntry.maximumLength ? entry.offset + entry.length : distantEnd(of: entry)
   }
 
-  /// Returns the end of a text whose length exceeds an entry, by scanning the text again.
+  /// Returns the end of a text whose length does not fit in a tape entry, by scanning the text again.
   @inline(never)
   func distantEnd(of entry: TapeEntry) -> Int {
     var position = entry.offset
@@ -36,7 +36,7 @@ extension UnsafeSource {
     return unsafe string(of: rawBytes(of: entry), isASCII: entry.kind == .string)
   }
 
-  /// Returns a string of bytes that the parser has validated.
+  /// Creates a String from bytes that the parser has validated.
   package func string(of bytes: UnsafeRawBufferPointer, isASCII: Bool) -> String {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
       return unsafe String(decoding: bytes, as: UTF8.self)

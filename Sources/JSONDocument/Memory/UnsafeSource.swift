@@ -1,10 +1,11 @@
 /// The bytes of a document, followed by a margin of zeros.
 ///
-/// The margin allows reading whole words at the end of the text. It also ends every loop, because a zero is not part of any
-/// token (RFC 8259 allows it nowhere). The parser therefore checks for the end of the text only when it finds a zero.
+/// The margin allows reading whole words at the end of the text. It also ends every loop, because a zero is not part of
+/// any token (RFC 8259 allows it nowhere). The parser therefore checks for the end of the text only when it finds a
+/// zero.
 ///
-/// Offsets come from the parser or from the tape. Assertions check that they lie in the text and its margin, in debug builds
-/// and while fuzzing. Checking them in release builds, here and on the tape, takes 17 % of parsing.
+/// Offsets come from the parser or from the tape. Assertions check that they lie in the text and its margin, in debug
+/// builds and while fuzzing. Checking them in release builds, here and on the tape, takes 17 % of parsing.
 ///
 /// Invariant: `block` starts with `count + margin` initialized bytes, which do not change. The document that owns this
 /// value calls `deallocate` after the last use.

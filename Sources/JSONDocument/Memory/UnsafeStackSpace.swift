@@ -10,17 +10,17 @@
 
 /// The stack space that the current thread has left.
 ///
-/// Decoding a recursive type takes stack space for each level, and a thread may have as little as 512 KiB. Each function on
-/// the way checks the space, and throws while there is still room for the error. Documents of few levels skip the check
-/// (``Document/isDeep``).
+/// Decoding a recursive type takes stack space for each level, and a thread may have as little as 512 KiB. Each
+/// function on the way checks the space, and throws while there is still room for the error. Documents of few levels
+/// skip the check (``Document/isDeep``).
 package enum StackSpace {
   /// The number of bytes that decode functions may take from one lookup to the next.
   package static let margin = 64 << 10
 
   /// The number of bytes that Foundation's coders may take from one call of this library's functions to the next.
   ///
-  /// A recursive function builds the coding path of each of their errors. It takes 256 bytes of the stack for each of at
-  /// most 512 levels.
+  /// A recursive function builds the coding path of each of their errors. It takes 256 bytes of the stack for each of
+  /// at most 512 levels.
   package static let marginOfCoders = margin + 512 * 256
 
   /// The number of bytes that the search for problems may take from one level to the next.
@@ -33,8 +33,8 @@ package enum StackSpace {
 
   /// Returns whether the thread has at least a number of bytes left.
   ///
-  /// The result is true on a stack that is not the thread's own, such as that of a coroutine. That stack lies beyond one
-  /// end of the thread's own, so that the difference is large, if need be by wrapping around.
+  /// The result is true on a stack that is not the thread's own, such as that of a coroutine. That stack lies beyond
+  /// one end of the thread's own, so that the difference is large, if need be by wrapping around.
   @inline(never)
   package static func has(_ count: Int) -> Bool {
     var mark: UInt8 = 0

@@ -65,8 +65,9 @@ public struct ErrorFormat: Hashable, Sendable {
   /// ```
   ///
   /// The message keeps the paths that decode functions follow, including keys that they make from values. It also keeps
-  /// the location, and the types and cases that the functions allow. A name that is a dictionary's key appears as `["*"]`
-  /// in the path. An error of your own appears only as its type, and a ``JSON/SyntaxError`` as its redacted message.
+  /// the location, and the types and cases that the functions allow. A name that is a dictionary's key appears as
+  /// `["*"]` in the path. An error of your own appears only as its type, and a ``JSON/SyntaxError`` as its redacted
+  /// message.
   public var redacted: ErrorFormat {
     var format = self
     format.isRedacted = true
@@ -85,8 +86,8 @@ extension ErrorFormat {
   /// ErrorFormat.default = .redacted   // at the start of the process
   /// ```
   ///
-  /// `description`, `debugDescription`, `localizedDescription` and the user info of an `NSError` have this format. With a
-  /// redacted format, they contain no value of a payload. `formatted(_:)` uses its argument instead.
+  /// `description`, `debugDescription`, `localizedDescription` and the user info of an `NSError` have this format. With
+  /// a redacted format, they contain no value of a payload. `formatted(_:)` uses its argument instead.
   ///
   /// The format applies to the whole process, and can be set on any thread.
   public static var `default`: ErrorFormat {

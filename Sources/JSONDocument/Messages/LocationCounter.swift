@@ -11,8 +11,8 @@ struct LocationCounter {
 
   /// Returns the location of bytes in the original text.
   ///
-  /// - Complexity: O(*n*) in the text between the last place and this one. For a place before the last one, O(*n*) in the
-  ///   text before it.
+  /// - Complexity: O(*n*) in the text between the last place and this one. For a place before the last one, O(*n*) in
+  ///   the text before it.
   mutating func location(of bytes: Range<Int>) -> SourceLocation {
     let place = move(to: bytes.lowerBound)
     let before = document.origin?.offset ?? 0

@@ -4,14 +4,14 @@
 package enum NearestWord {
   /// Returns the nearest similar candidate; nil if no candidate is similar, or if two are equally near.
   ///
-  /// Case and separators do not count, so that `createdAt` finds `created_at`. Otherwise the candidate has the same number
-  /// of words, and each word has the same first letter and the same digits.
+  /// Case and separators do not count, so that `createdAt` finds `created_at`. Otherwise the candidate has the same
+  /// number of words, and each word has the same first letter and the same digits.
   ///
-  /// A word of 4 letters or more may have one mistake: an additional letter, a missing letter, or two swapped neighbours.
-  /// From 8 letters on it may have two mistakes, and from 12 letters on three. A wrong letter counts as two mistakes,
-  /// because most short words differ in that way: `host` and `post`, `last` and `list`. From 5 letters on, a wrong letter
-  /// counts as one mistake if its key is beside the right key, so that `emaik` finds `email`. From 6 letters on, it also
-  /// counts as one mistake if it sounds like the right letter, so that `licence` finds `license`.
+  /// A word of 4 letters or more may have one mistake: an additional letter, a missing letter, or two swapped
+  /// neighbours. From 8 letters on it may have two mistakes, and from 12 letters on three. A wrong letter counts as two
+  /// mistakes, because most short words differ in that way: `host` and `post`, `last` and `list`. From 5 letters on, a
+  /// wrong letter counts as one mistake if its key is beside the right key, so that `emaik` finds `email`. From 6
+  /// letters on, it also counts as one mistake if it sounds like the right letter, so that `licence` finds `license`.
   ///
   /// - Complexity: O(*n*) in the candidates' bytes.
   package static func nearest(to word: String, in candidates: [String]) -> String? {

@@ -6,7 +6,8 @@
 /// ```
 ///
 /// A place of several lines has one caret under its first byte and one under its last. A place of many lines is shown
-/// without its middle. A long line is cut around the place, so that rendering takes no longer for a document of one line.
+/// without its middle. A long line is cut around the place, so that rendering takes no longer for a document of one
+/// line.
 package struct Snippet {
   /// The maximum number of columns that are shown of a line.
   static let width = 100

@@ -1,8 +1,8 @@
 /// The open containers at a place in a text, and the token before the place.
 ///
-/// The parser records nothing for this purpose: the context comes from the text before the place, in two passes. The first
-/// pass finds the depth of the place. The second pass then skips the levels that no message shows, so that it takes memory
-/// only for ``maximumLevels``, however deep the text is, unless a caller needs more.
+/// The parser records nothing for this purpose: the context comes from the text before the place, in two passes. The
+/// first pass finds the depth of the place. The second pass then skips the levels that no message shows, so that it
+/// takes memory only for ``maximumLevels``, however deep the text is, unless a caller needs more.
 struct SyntaxContext {
   /// The token before the place, or the incomplete token that contains the place.
   enum Last {

@@ -13,8 +13,8 @@ extension JSON.SyntaxError {
   /// A redacted message contains nothing of the text: names in the path appear as `["*"]`. The message may change from
   /// version to version; ``code-swift.property`` does not.
   ///
-  /// The message has at most three lines and 4,000 bytes of UTF-8, however long or hostile the text is. It has no control
-  /// characters except those of ``ErrorFormat/colored``.
+  /// The message has at most three lines and 4,000 bytes of UTF-8, however long or hostile the text is. It has no
+  /// control characters except those of ``ErrorFormat/colored``.
   ///
   /// - Complexity: O(*n*) in the text before the error and in the token at the error.
   public func formatted(_ format: ErrorFormat) -> String {

@@ -3,7 +3,8 @@
 extension SyntaxHelp {
   /// The help for a text in another format; nil for JSON with a mistake.
   ///
-  /// Only an error on the first line shows another format, at the root or after the bracket that begins a line of a log.
+  /// Only an error on the first line shows another format, at the root or after the bracket that begins a line of a
+  /// log.
   var foreignFormat: String? {
     let start = source.endOfWhitespace(from: source.byteOrderMarkLength)
     // An element or a member is only a part of the text.

@@ -7,9 +7,9 @@
 package protocol DecimalRoundable: BinaryFloatingPoint & LosslessStringConvertible {
   /// The exponents of ten with which a significand of 64 bits can be exactly halfway between two values.
   ///
-  /// A halfway value is an odd number of one bit more than the format has, times a power of two. With a positive exponent,
-  /// the power of five is a factor of that odd number, and has no more bits. With a negative exponent, the significand
-  /// contains the power of five as a factor, which must fit the remaining bits of 64.
+  /// A halfway value is an odd number of one bit more than the format has, times a power of two. With a positive
+  /// exponent, the power of five is a factor of that odd number, and has no more bits. With a negative exponent, the
+  /// significand contains the power of five as a factor, which must fit the remaining bits of 64.
   static var halfwayExponents: ClosedRange<Int> { get }
 
   /// Creates a value from its bit pattern, in which all bits above the width of the format are zero.
@@ -71,7 +71,8 @@ extension DecimalRoundable {
     let infiniteExponent = 1 << exponentBitCount - 1
     if !(1..<infiniteExponent).contains(biased) {
       if biased > 0 { return infinityBits }
-      // Subnormal. Exponents of ten are far below `halfwayExponents` here, so no value is halfway, and the last bit decides.
+      // Subnormal. Exponents of ten are far below `halfwayExponents` here, so no value is halfway, and the last bit
+      // decides.
       result >>= 1 - biased
       return (result + result & 1) >> 1
     }

@@ -1,7 +1,7 @@
 /// Eight characters of a number's text, from which all leading digits are read at once.
 ///
-/// The results are exact up to the second character that is not a digit, if the characters before it are ASCII. A number
-/// of RFC 8259 section 6 needs no more.
+/// The results are exact up to the second character that is not a digit, if the characters before it are ASCII. A
+/// number of RFC 8259 section 6 needs no more.
 struct DigitWord {
   /// For each character its value as a digit, or ten or more if it is not a digit.
   ///

@@ -1,5 +1,5 @@
-// Reads numbers from their texts. The parser has validated them (RFC 8259 section 6). A number therefore ends at the first
-// character that cannot continue it, at the latest in the margin.
+// Reads numbers from their texts. The parser has validated them (RFC 8259 section 6). A number therefore ends at the
+// first character that cannot continue it, at the latest in the margin.
 
 extension UnsafeSource {
   /// Returns the value of a number of digits, at most 19.
@@ -95,7 +95,8 @@ extension UnsafeSource {
     return isNegative ? 0 &- magnitude : magnitude
   }
 
-  /// Returns an exponent of eight digits or more, at most `Int.max / 16`: no text has digits enough to make up for that.
+  /// Returns an exponent of eight digits or more, at most `Int.max / 16`: no text has digits enough to make up for
+  /// that.
   @inline(never)
   private func longExponent(at offset: Int) -> Int {
     var position = offset
@@ -116,8 +117,9 @@ extension UnsafeSource {
   func nearestOfAnyDigits<T: DecimalRoundable>(_ type: T.Type, at start: Int, to entry: TapeEntry) -> T? {
     let number = leadingDigits(at: start)
     var value = T(nearest: number.significand, exponent: number.exponent)
-    // The number is between its first 19 digits and the same digits with one more in the last place. If both round to the
-    // same value, so does the number. Otherwise it is so close to the middle between two values that all digits count.
+    // The number is between its first 19 digits and the same digits with one more in the last place. If both round to
+    // the same value, so does the number. Otherwise it is so close to the middle between two values that all digits
+    // count.
     if number.isCutOff, value != T(nearest: number.significand + 1, exponent: number.exponent) {
       guard let parsed = unsafe T(String(decoding: bytes(start..<end(of: entry)), as: UTF8.self)) else { return nil }
       value = parsed
@@ -125,7 +127,8 @@ extension UnsafeSource {
     return value.isFinite ? value : nil
   }
 
-  /// Returns the first 19 digits of a number, without leading zeros, as `significand` times ten to the power of `exponent`.
+  /// Returns the first 19 digits of a number, without leading zeros, as `significand` times ten to the power of
+  /// `exponent`.
   ///
   /// `isCutOff` is true if other digits than zeros follow.
   private func leadingDigits(at start: Int) -> (significand: UInt64, exponent: Int, isCutOff: Bool) {

@@ -1,8 +1,8 @@
 /// The innermost open container, and the shape hint for its content.
 ///
-/// While a container is open, its first entry on the tape is a null. The length of that null, which nothing uses to skip
-/// the container, is the shape hint of the parent container. The second entry holds the index of the parent, and the
-/// number of elements so far.
+/// While a container is open, its first entry on the tape is a null. The length of that null, which nothing uses to
+/// skip the container, is the shape hint of the parent container. The second entry holds the index of the parent, and
+/// the number of elements so far.
 struct OpenContainer {
   /// One element in the second entry: its upper half is the number of elements, its lower half the index of the parent.
   static let oneElement: UInt64 = 1 << 32
@@ -21,9 +21,9 @@ struct OpenContainer {
 
   /// The index of the last matching name in an earlier object of the same shape.
   ///
-  /// The member after that name has the name that is expected next. Objects of an array mostly have the same names in the
-  /// same order. Each object is therefore the shape hint of the next, and its values are the shape hints of the next
-  /// object's values. In an array, the shape hint is the entry before a value like the next element.
+  /// The member after that name has the name that is expected next. Objects of an array mostly have the same names in
+  /// the same order. Each object is therefore the shape hint of the next, and its values are the shape hints of the
+  /// next object's values. In an array, the shape hint is the entry before a value like the next element.
   private var shapeHint = 0
 
   /// - Parameter value: The index of an earlier value, whose shape the next value probably has; 0 if there is none.

@@ -18,8 +18,8 @@ public struct ParsingOptions: Hashable, Sendable {
 
   /// The maximum depth of arrays and objects inside each other: 512 by default.
   ///
-  /// A deeper text throws a ``JSON/SyntaxError``. The parser and ``JSON`` have no limit of their own, but recursive decode
-  /// functions have that of the thread's stack. Plain values of `[Any]` and `[String: Any]`, which overrides and
+  /// A deeper text throws a ``JSON/SyntaxError``. The parser and ``JSON`` have no limit of their own, but recursive
+  /// decode functions have that of the thread's stack. Plain values of `[Any]` and `[String: Any]`, which overrides and
   /// `cast(_:)` receive, are at most 512 levels deep. Deeper ones throw a `NestingError`.
   public var maximumDepth: Int
 
@@ -31,8 +31,8 @@ public struct ParsingOptions: Hashable, Sendable {
 
   /// A Boolean value that indicates whether a text may begin with a byte order mark, U+FEFF: false by default.
   ///
-  /// RFC 8259 section 8.1 forbids writing the mark, and lets a parser ignore it. Byte ranges of locations count the mark,
-  /// columns do not. Anywhere else, the mark is a syntax error.
+  /// RFC 8259 section 8.1 forbids writing the mark, and lets a parser ignore it. Byte ranges of locations count the
+  /// mark, columns do not. Anywhere else, the mark is a syntax error.
   ///
   /// ```swift
   /// let options = ParsingOptions(allowsByteOrderMark: true)

@@ -78,8 +78,8 @@ extension JSON {
 
     /// The line, the column and the bytes of the token at the error.
     ///
-    /// The bytes reach from ``byteOffset`` to the end of a word, a number, a string or an escape. Any other token is one
-    /// scalar. At the end of the text, the range of bytes is empty.
+    /// The bytes reach from ``byteOffset`` to the end of a word, a number, a string or an escape. Any other token is
+    /// one scalar. At the end of the text, the range of bytes is empty.
     ///
     /// ```swift
     /// try JSON(parsing: "[1 true]")   // an error whose location.byteRange is 3..<7

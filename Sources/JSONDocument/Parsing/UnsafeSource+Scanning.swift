@@ -2,8 +2,8 @@
 
 /// The indentation of a document that is formatted for people: a number of spaces for each level.
 ///
-/// With a predicted start of the next line, the processor continues at once: it only compares the prediction with the text,
-/// instead of computing the position from the text.
+/// With a predicted start of the next line, the processor continues at once: it only compares the prediction with the
+/// text, instead of computing the position from the text.
 struct Indentation {
   /// The number of bytes for each level, learned from the first line of the outermost container.
   var unit = 0
@@ -34,7 +34,8 @@ extension UnsafeSource {
 
   /// Returns whether all bytes between two positions are spaces.
   ///
-  /// Never reads past the margin: the words are compared in order, and the first zero of the margin ends the comparison.
+  /// Never reads past the margin: the words are compared in order, and the first zero of the margin ends the
+  /// comparison.
   @inline(always)
   private func areSpaces(from start: Int, to end: Int) -> Bool {
     let spaces: UInt64 = 0x2020_2020_2020_2020
@@ -107,8 +108,8 @@ extension UnsafeSource {
 
   /// Returns the position of the first byte that matches a test, which looks at one word at a time.
   ///
-  /// The test's result has a bit in the first byte of the word that matches, and none before it. (Two words at a time, or
-  /// SIMD16, take 10 to 30 % longer: finding the byte in them costs more than they save.)
+  /// The test's result has a bit in the first byte of the word that matches, and none before it. (Two words at a time,
+  /// or SIMD16, take 10 to 30 % longer: finding the byte in them costs more than they save.)
   @inline(always)
   private func firstByte(from start: Int, _ test: (UInt64) -> UInt64) -> Int {
     var position = start
@@ -220,8 +221,8 @@ extension UnsafeSource {
     }
   }
 
-  /// Returns the high bit of each byte that is special in a string: a quote, a backslash, a control character, or a byte
-  /// outside ASCII.
+  /// Returns the high bit of each byte that is special in a string: a quote, a backslash, a control character, or a
+  /// byte outside ASCII.
   ///
   /// Subtracting borrows from the next byte only if this byte is special, so that the lowest bit is exact.
   @inline(always)

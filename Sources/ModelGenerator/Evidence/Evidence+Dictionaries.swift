@@ -1,8 +1,8 @@
 extension Evidence {
   /// Turns the objects at a path into dictionaries.
   ///
-  /// The path starts at the document. Where it passes through a type of an earlier model, that type gets the dictionary,
-  /// and with it all places of the type.
+  /// The path starts at the document. Where it passes through a type of an earlier model, that type gets the
+  /// dictionary, and with it all places of the type.
   ///
   /// - Returns: Whether the path leads to an object.
   @discardableResult

@@ -94,7 +94,8 @@ struct InferenceGraph {
   var root = Slot()
   /// The remaining number of comparisons of fields.
   ///
-  /// Payloads of a few hundred types need about ten thousand; all of the budget takes as long as reading a few megabytes.
+  /// Payloads of a few hundred types need about ten thousand; all of the budget takes as long as reading a few
+  /// megabytes.
   var budget = 2_000_000
   /// The evidence for the types of an earlier model, and their nodes.
   private let types: [String: ObjectEvidence]

@@ -1,7 +1,7 @@
 /// The types of a payload, as a careful engineer would declare them.
 ///
-/// A model is inferred from ``Evidence``, printed as Swift, and read back from Swift that was printed earlier. All names
-/// in a model are Swift names without backticks.
+/// A model is inferred from ``Evidence``, printed as Swift, and read back from Swift that was printed earlier. All
+/// names in a model are Swift names without backticks.
 package struct Model: Equatable, Sendable {
   /// The type of a whole document.
   package var root: TypeUse
@@ -132,8 +132,8 @@ package struct VariantType: Equatable, Sendable {
   package var tagKey: String
   /// The key of the content, if the tag is beside the content and not in it (adjacent tagging).
   ///
-  /// The property with this key has this type, and is decoded from the object around it. The property is never optional:
-  /// a case that may lack its content has an optional type, which accepts both null and a missing key.
+  /// The property with this key has this type, and is decoded from the object around it. The property is never
+  /// optional: a case that may lack its content has an optional type, which accepts both null and a missing key.
   package var contentKey: String?
   package var cases: [Case]
 

@@ -3,9 +3,9 @@ import Foundation
 
 /// The types of a model at run time, so that the library's own functions decode them and its errors show their names.
 ///
-/// A declaration becomes a generic type whose parameter spells the index of the declaration in binary digits. This makes
-/// any number of types without generated code. How they decode, and what they are called, comes from the current model
-/// of the task.
+/// A declaration becomes a generic type whose parameter spells the index of the declaration in binary digits. This
+/// makes any number of types without generated code. How they decode, and what they are called, comes from the current
+/// model of the task.
 struct ModelTypes: Sendable {
   /// The types of the model that the task decodes with.
   @TaskLocal static var current = ModelTypes(Model(root: .json, declarations: []))

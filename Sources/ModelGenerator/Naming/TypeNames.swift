@@ -15,11 +15,12 @@ struct TypeNames {
   ///
   /// - Parameters:
   ///   - kept: The name in an earlier model.
-  ///   - words: The names that keys give the type; the most frequent is used, and the first of equally frequent ones.
-  ///   - owner: The name of the type that uses the type first. If the name is taken, it gets the owner's name as a
-  ///     prefix, or a number if the owner's name ends in it already, as for a category in a category.
-  ///   - isElement: Whether the type is an element of an array, which gets the suffix `Item` if Swift has a type of
-  ///     that name.
+  ///   - words: The names that keys give the type. The first free name is used, in order of frequency; equally frequent
+  ///     names keep their order.
+  ///   - owner: The name of the type that uses the type first. If all names are taken, the type gets the first name
+  ///     with the owner's name as a prefix, or with a number if the owner's name already ends in that name.
+  ///   - isElement: Whether the type is an element of an array. If the first name is reserved and no other is free, the
+  ///     element gets the suffix `Item`.
   mutating func name(kept: String?, for words: [Words], owner: String, isElement: Bool = false) -> String {
     if let kept { return kept }
     let names = Self.byFrequency(words.compactMap(Identifiers.type))

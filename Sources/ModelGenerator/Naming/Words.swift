@@ -60,7 +60,7 @@ struct Words {
     return next != "s" || afterNext?.properties.isLowercase == true
   }
 
-  /// Returns the key if it has a letter or a digit, or else the names of its characters.
+  /// Returns the key if it has a letter or a digit, otherwise the names of its first characters.
   private static func spelled(_ key: String) -> String {
     switch key {
     case "": return "empty"
@@ -93,7 +93,8 @@ struct Words {
     return first.lowercased() + words.dropFirst().map { capitalized($0) }.joined()
   }
 
-  /// Returns the words followed by others, unless they end in these: the `data` of a `push_data` is a `PushData`.
+  /// Returns these words followed by others, unless these already end in the others: `data` appended to `push_data` is
+  /// `PushData`.
   func appending(_ other: Words) -> Words {
     var result = self
     let (own, others) = (words.map { $0.lowercased() }, other.words.map { $0.lowercased() })
@@ -164,7 +165,7 @@ struct Words {
     "item", "result", "record", "node", "entry", "element", "object", "row", "hit", "value",
   ]
 
-  /// Whether the key has free text or identifiers, which are not closed sets.
+  /// Whether the key suggests free text or identifiers, whose values are not a closed set.
   var isFreeText: Bool { words.last.map { Self.textNouns.contains($0.lowercased()) } == true }
 
   private static let textNouns: Set = [

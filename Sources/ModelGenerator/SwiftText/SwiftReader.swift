@@ -1,9 +1,9 @@
 /// Reads a model from Swift text that was printed by ``swiftText(of:named:)``, and may have been edited since.
 ///
 /// Types and properties may have other names, another order and other places, and may have comments, access levels and
-/// methods. Only structs with decode functions, enums with raw values and enums with `Variants` are read, and other
-/// types are ignored unless one of those uses them. The comment of a property becomes its note. A property that is
-/// decoded with `=>?` is nullable as well as absent in the model.
+/// methods. The function reads structs with decode functions, enums with string raw values, enums with `Variants`, and
+/// type aliases. It ignores other types, but throws if the model uses one. The comment of a property becomes its note.
+/// In the model, a property that is decoded with `=>?` may be null or missing.
 ///
 /// - Throws: ``SwiftReadingError`` for code that a model cannot represent, such as a key within a key.
 package func readModel(fromSwift text: String) throws -> Model {
@@ -178,7 +178,7 @@ extension SwiftReader {
     if case .optional(let wrapped) = use {
       (use, isNullable) = (wrapped, true)
     }
-    // The content beside a tag is never optional: its cases are.
+    // The content beside a tag is not optional as a property: each case has content or none.
     if argument.key == nil { isNullable = false }
     let comment = SwiftComment.read(property.documentation)
     return Property(
@@ -221,7 +221,7 @@ extension SwiftTypeSyntax {
 }
 
 extension TypeUse {
-  /// The name of the declaration that the type uses, or none.
+  /// The names of the declarations that the type uses: at most one.
   var declaredNames: [String] {
     switch self {
     case .array(let inner), .dictionary(let inner), .optional(let inner): inner.declaredNames

@@ -6,7 +6,7 @@ indirect enum SwiftType: Equatable {
   case optional(SwiftType)
 }
 
-/// A type, as declared in all its declarations and extensions.
+/// A type declaration, merged with its extensions, or an extension without its declaration.
 struct SwiftTypeSyntax {
   enum Kind: Equatable { case structure, enumeration }
 

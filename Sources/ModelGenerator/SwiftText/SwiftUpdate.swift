@@ -1,8 +1,8 @@
 /// An edited Swift text, updated for another model.
 ///
-/// A declaration that is printed alike for both models, apart from examples, stays as it is, and so does all text between
-/// declarations. For other declarations, the type and the extension with the decode function are printed again. A new
-/// declaration comes after the one before it in the model, and declarations that the new model lacks are removed.
+/// A declaration that is printed alike for both models, apart from examples, stays as it is, and so does all text
+/// between declarations. For other declarations, the type and the extension with the decode function are printed again.
+/// A new declaration comes after the one before it in the model, and declarations that the new model lacks are removed.
 struct SwiftUpdate {
   private(set) var text: String
   /// The names of types that had been edited, and were printed again or removed.

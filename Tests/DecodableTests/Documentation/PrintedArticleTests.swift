@@ -3,8 +3,8 @@ import Testing
 
 /// Articles that show the output of their code.
 ///
-/// The Swift blocks are copied to the `…Article` files of this folder, between `// article` and `// end`, or to a file in
-/// `Articles/`. Blocks and output are compared with the article verbatim.
+/// The Swift blocks are copied to the `…Article` files of this folder, between `// article` and `// end`, or to a file
+/// in `Articles/`. Blocks and output are compared with the article verbatim.
 @Suite struct PrintedArticleTests {
   @Test(arguments: ["KeysAndStyles", "UpdatingInPlace"])
   func `An article shows exactly the tested code`(name: String) throws {

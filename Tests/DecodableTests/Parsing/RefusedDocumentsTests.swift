@@ -4,8 +4,8 @@ import Testing
 @Suite struct RefusedDocumentsTests {
   /// Returns an object whose last name is a duplicate.
   ///
-  /// The parser compares names at the end of an object, in memory that grows with the object. After an error, the parser
-  /// must free this memory exactly once.
+  /// The parser compares names at the end of an object, in memory that grows with the object. After an error, the
+  /// parser must free this memory exactly once.
   private static func object(ofMembers count: Int) -> String {
     "{" + (0..<count).map { "\"k\($0)\": \($0)" }.joined(separator: ",") + ",\"k0\": 0}"
   }

@@ -10,8 +10,8 @@ extension Decoding {
   /// - Null and values of other types are decoded as before.
   /// - The default applies to the last key of a path, if the key follows `=>`. A missing key after `=>?` is nil. The
   ///   operators before the last key determine whether the other keys are required.
-  /// - Later transformations, such as ``map(_:)``, and requirements, such as ``where(_:_:)-method``, apply to the default,
-  ///   too. If the default does not meet a requirement, a missing key is an error.
+  /// - Later transformations, such as ``map(_:)``, and requirements, such as ``where(_:_:)-method``, apply to the
+  ///   default, too. If the default does not meet a requirement, a missing key is an error.
   /// - Parameter value: The default, which is evaluated for each missing key.
   public func ifMissing(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(absence: value, origin: origin, ofFound: decode, inPlace: decodeInPlace)

@@ -20,8 +20,8 @@ extension Decoding {
   /// try ["name": NSNull()] => "name" => String.decoding.omittable   // expected String, found null at name
   /// ```
   ///
-  /// - Null is decoded by the original decoding, and is an error for most types. Use `omittable` for a value that may be
-  ///   missing but not null.
+  /// - Null is decoded by the original decoding, and is an error for most types. Use `omittable` for a value that may
+  ///   be missing but not null.
   /// - The result nil applies to the last key of a path, as with ``ifMissing(_:)``.
   public var omittable: Decoding<Value?> {
     Decoding<Value?>(absence: { .some(nil) }, ofFound: { [decode] json in .some(try decode(json)) })

@@ -4,8 +4,8 @@ import Testing
 
 /// The code of `ComingFromOtherLibraries.md`, in the order of the article.
 ///
-/// This file has the libraries for Codable types, ExCodable and GTCodable. `ComingFromEVReflection.swift` has EVReflection,
-/// and `ComingFromOtherLibrariesTables` has the code of the tables.
+/// This file has the libraries for Codable types, ExCodable and GTCodable. `ComingFromEVReflection.swift` has
+/// EVReflection, and `ComingFromOtherLibrariesTables` has the code of the tables.
 @Suite struct ComingFromOtherLibrariesArticle {
   static let album = #"""
     {"albumId": 7, "details": {"title": "Blue Train"}, "year": "1957", "label": {"name": "Blue Note"},
