@@ -44,6 +44,29 @@ extension JSON {
       pieces: pieces, RecordSettings(format, options, maximumLength: maximumLength), recordContent)
   }
 
+  /// Parses the records of a text that arrives byte by byte, one after another.
+  ///
+  /// ```swift
+  /// let (bytes, _) = try await URLSession.shared.bytes(from: url)
+  /// for try await record in JSON.records(in: bytes, as: .lines) { print(record.result) }
+  /// ```
+  ///
+  /// Pieces of several bytes are faster, if they are available.
+  ///
+  /// - Parameters:
+  ///   - bytes: A sequence of bytes.
+  ///   - format: How records are separated.
+  ///   - options: The limits and the dialect of each record. An array counts as a level of its elements.
+  ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB.
+  /// - Returns: An asynchronous sequence that throws the errors of `bytes` and buffers no more than a record and 4 KiB.
+  public static func records<Bytes: AsyncSequence>(
+    in bytes: Bytes, as format: RecordFormat, options: ParsingOptions = ParsingOptions(),
+    maximumLength: Int = defaultMaximumRecordLength
+  ) -> AsyncJSONRecords<JSON, Bytes> where Bytes.Element == UInt8 {
+    AsyncJSONRecords(
+      bytes: bytes, RecordSettings(format, options, maximumLength: maximumLength), recordContent)
+  }
+
   private static var recordContent: RecordContent<JSON> {
     RecordContent(
       decode: { $0.json }, locate: { error, _, _ in error },

@@ -31,6 +31,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["[1, {}]", "[1,, 2]", "7", "", "[1] 2", "{\"a\": [1]}", "[1, \u{FF}"], RecordFormat.allCases)
+  func `JSON records have the same errors in memory, in pieces and byte by byte`(
+    text: String, format: RecordFormat
+  ) async {
+    let bytes = Array(text.utf8)
+    let whole = JSON.records(in: text, as: format).map { placedOutcome(of: $0) }
+    var arrived: [[String]] = [[], []]
+    for await record in JSON.records(in: Pieces(bytes, cutAt: [bytes.count / 2]), as: format) {
+      arrived[0].append(placedOutcome(of: record))
+    }
+    for await record in JSON.records(in: Pieces(pieces: bytes), as: format) {
+      arrived[1].append(placedOutcome(of: record))
+    }
+    #expect(arrived == [whole, whole])
+  }
+
   @Test(arguments: RecordFormat.allCases)
   func `An error of the source follows the records before it and ends the iteration`(
     format: RecordFormat

@@ -126,8 +126,10 @@ extension ReferenceRecords {
     do throws(JSON.SyntaxError) {
       let json = try JSON(parsing: text, options: options)
       guard json.kind == .array else {
-        let isRejected = if case .otherError = records.first?.outcome { true } else { false }
-        require(isRejected && records.count == 1, "\(text.shown) is not an array: \(records)")
+        let start = text.firstIndex { !" \t\n\r".utf8.contains($0) } ?? 0
+        let (line, column) = place(at: start)
+        let error = RecordFacts.Outcome.syntaxError(.expectedValue, offset: start, line: line, column: column)
+        require(records.map(\.outcome) == [error], "\(text.shown) is not an array: \(records)")
         return
       }
       let values = json.elements.map { RecordFacts.Outcome.value($0.description) }
