@@ -95,7 +95,7 @@ extension ScriptedModel {
       _ = try ScriptedModel.decode(json)
       require(problems.isEmpty, "decodes, but has problems \(facts)")
     } catch let error as DecodingError {
-      require(facts.contains(self.facts(error)), "\(error) is missing in \(facts)")
+      require(problems.contains { isSame(error, as: $0) }, "\(error) is missing in \(facts)")
     } catch {
       require(facts.count == 1, "\(error) is missing in \(facts)")
     }
@@ -112,6 +112,16 @@ extension ScriptedModel {
     } catch {
       require(!all.isEmpty, "no problems, but \(script) throws \(error) for \(json)")
     }
+  }
+
+  /// Returns whether a problem is the error that decoding throws.
+  ///
+  /// The path of an error of `nested` starts from the value that the function looked up first; that of a problem starts from
+  /// the root.
+  private static func isSame(_ error: DecodingError, as problem: DecodingError) -> Bool {
+    let (error, problem) = (Failure(error), Failure(problem))
+    guard error.facts == problem.facts else { return false }
+    return hasWholePaths ? error.path == problem.path : problem.path.hasSuffix(error.path)
   }
 
   private static func facts(_ error: DecodingError) -> String {

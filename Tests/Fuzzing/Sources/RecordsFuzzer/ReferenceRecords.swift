@@ -109,9 +109,12 @@ extension ReferenceRecords {
   }
 
   /// Returns the line and the column of a byte, counted from 1: lines end with LF, CR or both, columns are scalars.
+  ///
+  /// A byte order mark at the start is not counted.
   private func place(at offset: Int) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
-    for (index, byte) in text[..<offset].enumerated() {
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for (index, byte) in text[..<offset].enumerated().dropFirst(start) {
       if byte == 0x0A || byte == 0x0D && (index + 1 == text.count || text[index + 1] != 0x0A) {
         (line, column) = (line + 1, 1)
       } else if byte & 0xC0 != 0x80 {
