@@ -61,7 +61,7 @@ if Context.environment["DECODABLE_SANITIZER"] != nil {
   ]
 }
 
-// Whoever builds the package with another compiler may see warnings; for the checks, each is an error.
+// Another version of the compiler may warn about other things, so only strict builds treat warnings as errors.
 if Context.environment["DECODABLE_STRICT"] != nil {
   for target in package.targets where target.type != .plugin {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
