@@ -14,6 +14,7 @@ let package = Package(
   targets: [
     .target(name: "JSONDocument", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Decodable", dependencies: ["JSONDocument"], swiftSettings: [.strictMemorySafety()]),
+    .target(name: "Encodable", dependencies: ["Decodable", "JSONDocument"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "Gallery", dependencies: ["Decodable"]),
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
     .target(name: "RandomSource", path: "Tests/RandomSource"),
@@ -38,6 +39,7 @@ let package = Package(
     .executableTarget(
       name: "prove-models", dependencies: ["Decodable", "ModelGenerator", "ModelProof"], path: "Scripts/prove-models"),
     .executableTarget(name: "prove-problems", dependencies: ["DiagnosisProof"], path: "Scripts/prove-problems"),
+    .testTarget(name: "EncodableTests", dependencies: ["Encodable"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
     .testTarget(
       name: "DecodableTests",
@@ -54,7 +56,7 @@ let package = Package(
 
 // The thread sanitizer is for tests with threads; to build the others with it takes minutes.
 if Context.environment["DECODABLE_SANITIZER"] != nil {
-  package.targets.removeAll { ["ModelGeneratorTests", "JSONDocumentTests"].contains($0.name) }
+  package.targets.removeAll { ["ModelGeneratorTests", "JSONDocumentTests", "EncodableTests"].contains($0.name) }
   package.targets.first { $0.name == "DecodableTests" }?.sources = [
     "Concurrency", "Decoding/OverrideTests.swift", "Diagnosis/DiagnosisConcurrencyTests.swift",
     "Document/JSONTests.swift", "Support",

@@ -170,7 +170,7 @@ extension KeyPath.Key {
   }
 
   /// The key in the form that messages show.
-  var component: PathComponent {
+  package var component: PathComponent {
     switch kind {
     case .name(let name): .name(name)
     case .index(let index), .digits(_, let index): .index(index)

@@ -1,0 +1,2 @@
+// `KeyPath` and the operators are those of decoding.
+@_exported import Decodable
