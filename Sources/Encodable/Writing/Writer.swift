@@ -33,8 +33,6 @@ public final class Writer {
 extension Writer {
   func write(_ text: String) { segment.bytes.append(contentsOf: text.utf8) }
 
-  func write(_ byte: Unicode.Scalar) { segment.bytes.append(UInt8(ascii: byte)) }
-
   /// Writes a string with quotation marks and escapes (RFC 8259 section 7).
   func writeString(_ text: String) {
     write("\"")
@@ -105,10 +103,10 @@ extension Writer {
   }
 
   private func writeMember(_ keys: ArraySlice<KeyPath.Key>, of branch: Branch, _ value: () throws -> Void) throws {
-    guard let key = keys.first, let name = key.name else { throw EncodingError.unsupportedPath(.init(path: [])) }
+    guard let key = keys.first, let name = key.name else { throw EncodingError.unsupportedPath(.init()) }
     do {
       guard keys.count > 1 else {
-        guard branch.names.insert(name) else { throw EncodingError.duplicateMember(.init()) }
+        guard branch.names.insert(name).inserted else { throw EncodingError.duplicateMember(.init()) }
         writeName(name, in: branch)
         return try inValue(value)
       }
@@ -116,7 +114,7 @@ extension Writer {
         try inSegment(of: inner) { try writeMember(keys.dropFirst(), of: inner, value) }
         return
       }
-      guard branch.names.insert(name) else { throw EncodingError.pathThroughValue(.init()) }
+      guard branch.names.insert(name).inserted else { throw EncodingError.pathThroughValue(.init()) }
       let inner = Branch()
       branch.branches[name] = inner
       writeName(name, in: branch)
@@ -156,7 +154,7 @@ extension Writer {
 private final class Branch {
   /// The text of an object that paths share.
   let segment = Segment()
-  var names = NameSet()
+  var names: Set<String> = []
   /// The objects that paths have created in this one.
   var branches: [String: Branch] = [:]
 }
@@ -188,27 +186,5 @@ private final class Segment {
       start = offset
     }
     result += bytes[start...]
-  }
-}
-
-/// The names of an object's members.
-private struct NameSet {
-  /// The number of names up to which a comparison with each is faster than a set.
-  private static let maximumListCount = 8
-  private var list: [String] = []
-  private var set: Set<String> = []
-  private(set) var count = 0
-
-  /// Inserts a name, and returns whether it is new.
-  mutating func insert(_ name: String) -> Bool {
-    if count < Self.maximumListCount {
-      guard !list.contains(name) else { return false }
-      list.append(name)
-    } else {
-      if count == Self.maximumListCount { set = Set(list) }
-      guard set.insert(name).inserted else { return false }
-    }
-    count += 1
-    return true
   }
 }
