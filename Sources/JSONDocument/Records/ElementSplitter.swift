@@ -102,12 +102,12 @@ struct ElementSplitter: RecordSplitter {
     case .notAContainer: state = .inWrongValue(.notAContainer(expectsObject: finder.expectsObject))
     case .missing:
       failure = .missing(finder.missing)
-      finish(RecordSpan(kind: .missing, range: position..<position), &spans)
+      finish(RecordSpan(kind: .failure, range: position..<position), &spans)
     case .invalid(let code):
       failure = .invalid(code, finder.unit, in: path)
       start = finder.start
       error = position
-      state = .inRest(.invalid)
+      state = .inRest(.failure)
     }
   }
 
@@ -194,7 +194,7 @@ struct ElementSplitter: RecordSplitter {
     case .findingArray:
       let range = min(finder.start, position)..<position
       failure = .invalid(.unexpectedEnd, finder.unit, in: path)
-      finish(RecordSpan(kind: .invalid, range: range, error: position), &spans)
+      finish(RecordSpan(kind: .failure, range: range, error: position), &spans)
     case .beforeElement: finish(RecordSpan(kind: .lastOfOpenArray, range: position..<position), &spans)
     case .inElement:
       // The error of an element that is being skipped has already been reported.
@@ -203,7 +203,7 @@ struct ElementSplitter: RecordSplitter {
       if !isSkipping { finish(last, &spans) }
     case .inContainers:
       failure = .invalid(.unexpectedEnd, finder.rest, in: path.dropLast())
-      finish(RecordSpan(kind: .invalid, range: position..<position, error: position), &spans)
+      finish(RecordSpan(kind: .failure, range: position..<position, error: position), &spans)
     case .inWrongValue(let kind): finish(wrongValue(of: kind), &spans)
     case .inRest(let kind): finish(rest(of: kind), &spans)
     case .afterArray, .done: break

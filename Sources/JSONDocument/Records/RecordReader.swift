@@ -268,20 +268,22 @@ extension RecordReader {
       case .array: .text
       }
     if let element { unit = .element(element) }
-    if span.kind == .invalid, case .invalid(_, let part, let container)? = splitter.failure {
-      (unit, path) = (part, container)
-    }
+    let details = span.kind == .failure ? splitter.failure : nil
+    if case .invalid(_, let part, let container)? = details { (unit, path) = (part, container) }
     func failure(_ code: JSON.SyntaxError.Code, at offset: Int, exceeding length: Int? = nil) -> JSON.SyntaxError {
       let origin = TextOrigin(unit, in: path, at: place, exceeding: length)
       return JSON.SyntaxError(
         code: code, offset: offset, document: Document(source, tape: UnsafeTape(capacity: 0), origin: origin))
     }
-    switch (span.kind, splitter.failure) {
-    case (.tooLong, _), (.tooLongNonArray, _): return failure(.tooLarge, at: 0, exceeding: maximumLength)
-    case (.afterArray, _): return failure(.trailingCharacters, at: 0)
-    case (.missing, .missing(let component)?): return arrayError(.missing(component), path)
-    case (.invalid, .invalid(let code, _, _)?):
+    switch details {
+    case .missing(let component)?: return arrayError(.missing(component), path)
+    case .invalid(let code, _, _)?:
       return failure(code, at: (span.error ?? span.range.lowerBound) - span.range.lowerBound)
+    case nil: break
+    }
+    switch span.kind {
+    case .tooLong, .tooLongNonArray: return failure(.tooLarge, at: 0, exceeding: maximumLength)
+    case .afterArray: return failure(.trailingCharacters, at: 0)
     default: break
     }
     var options = options

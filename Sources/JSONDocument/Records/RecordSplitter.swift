@@ -21,7 +21,7 @@ protocol RecordSplitter {
   /// The path of the array whose elements are the records, as far as the splitter has found it.
   var path: [PathComponent] { get }
 
-  /// The details of the last record if its kind is ``RecordSpan/Kind/missing`` or ``RecordSpan/Kind/invalid``.
+  /// The details of the last record if its kind is ``RecordSpan/Kind/failure``.
   var failure: ArrayFailure? { get }
 }
 
@@ -34,7 +34,7 @@ extension RecordSplitter {
 enum ArrayFailure {
   /// The end of a container on the path of the array, without the member or element.
   case missing(PathComponent)
-  /// A syntax error outside the array, and the path of the innermost container.
+  /// A syntax error outside the array, before the last byte of the record, and the path of the innermost container.
   case invalid(JSON.SyntaxError.Code, TextOrigin.Unit, in: [PathComponent])
 }
 
@@ -57,11 +57,8 @@ struct RecordSpan {
     case notAnArray
     /// A value on the path of the array that is not a container.
     case notAContainer(expectsObject: Bool)
-    /// The end of a container on the path of the array: ``ArrayFailure/missing(_:)``.
-    case missing
-    /// Text outside the array with a syntax error at its end, before the last byte of the range:
-    /// ``ArrayFailure/invalid(_:_:in:)``.
-    case invalid
+    /// The text of the splitter's ``RecordSplitter/failure``.
+    case failure
 
     /// A Boolean value that indicates whether the record is an element, or the place of one.
     var isElement: Bool {
