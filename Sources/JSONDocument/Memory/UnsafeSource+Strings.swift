@@ -33,11 +33,11 @@ extension UnsafeSource {
   /// Returns the content of a string or a name.
   package func string(of entry: TapeEntry) -> String {
     if entry.kind == .escapedString { return unescapedString(of: entry) }
-    return unsafe string(of: rawBytes(of: entry), isASCII: entry.kind == .string)
+    return unsafe Self.string(of: rawBytes(of: entry), isASCII: entry.kind == .string)
   }
 
   /// Creates a String from bytes that the parser has validated.
-  package func string(of bytes: UnsafeRawBufferPointer, isASCII: Bool) -> String {
+  package static func string(of bytes: UnsafeRawBufferPointer, isASCII: Bool) -> String {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
       return unsafe String(decoding: bytes, as: UTF8.self)
     }
@@ -48,7 +48,7 @@ extension UnsafeSource {
 
   @inline(never)
   func unescapedString(of entry: TapeEntry) -> String {
-    unsafe withUnescapedBytes(of: entry) { unsafe string(of: $0, isASCII: $0.allSatisfy { $0 < 0x80 }) }
+    unsafe withUnescapedBytes(of: entry) { unsafe Self.string(of: $0, isASCII: $0.allSatisfy { $0 < 0x80 }) }
   }
 
   /// Returns the content of a string with escapes, which the parser has validated.
@@ -114,7 +114,7 @@ extension UnsafeSource {
   }
 
   /// Returns the scalar of one `\u` escape, or of two that form a surrogate pair (RFC 8259 section 7).
-  private func escapedScalar(_ position: inout Int) -> Unicode.Scalar {
+  func escapedScalar(_ position: inout Int) -> Unicode.Scalar {
     let unit = hexadecimal(at: position) ?? 0
     position += 4
     guard UTF16.isLeadSurrogate(unit), let low = hexadecimal(at: position + 2) else {
