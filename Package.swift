@@ -40,7 +40,7 @@ let package = Package(
       name: "prove-models", dependencies: ["Decodable", "ModelGenerator", "ModelProof"], path: "Scripts/prove-models"),
     .executableTarget(name: "prove-problems", dependencies: ["DiagnosisProof"], path: "Scripts/prove-problems"),
     .testTarget(name: "EncodableTests", dependencies: ["Encodable"]),
-    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
+    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "RandomSource"]),
     .testTarget(
       name: "DecodableTests",
       dependencies: [

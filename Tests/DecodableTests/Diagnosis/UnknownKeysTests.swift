@@ -83,6 +83,20 @@ import Testing
     #expect(try unknown(representation(#"{"piont": {"x": 1}, "z": 1}"#)) == ["missing_key /point", "unknown_key /z"])
   }
 
+  struct Printing: Decodable {
+    let name: String
+    let text: String?
+
+    static func decode(_ json: Any) throws -> Printing {
+      try Printing(name: json => "name", text: (json as? JSON)?.formatted())
+    }
+  }
+
+  @Test func `The keys of an object that a decode function prints are known`() throws {
+    let printing = try Printing.decode(parsing: #"{"name": "a", "other": 1}"#, unknownKeys: .reject)
+    #expect(printing.text == #"{"name":"a","other":1}"#)
+  }
+
   struct Stopping: Decodable {
     static func decode(_ json: Any) throws -> Stopping {
       _ = try json => "a" as Int
