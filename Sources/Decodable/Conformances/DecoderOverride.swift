@@ -55,32 +55,8 @@ public final class DecoderOverride<Value>: Sendable {
   /// A closure that decodes a JSON value.
   public typealias Decoder = @Sendable (Any) throws -> Value
 
-  /// The active decoder: scopes take precedence over the process, and the process over the standard decoder.
-  ///
-  /// While a decoder runs, the layer below it is active, so that a decoder may decode its own type without recursion.
-  private indirect enum Layer: Sendable {
-    case standard
-    case process
-    case scope(Override)
-  }
-
-  /// A decoder that replaces the standard decoder.
-  private struct Override: Sendable {
-    let decoder: Decoder
-    /// The layer that is active while the decoder runs.
-    let below: Layer
-  }
-
   private let standard: Decoder
-  private let processWide = Locked<Decoder?>(nil)
-  /// A Boolean value that indicates whether ``processWide`` has a decoder, so that most reads need no lock.
-  private let isSetForProcess = Atomic<Bool>(false)
-  private let layer = TaskLocal<Layer>(wrappedValue: .process)
-
-  /// A Boolean value that indicates whether the decoder was ever replaced.
-  ///
-  /// The value is never reset, since a task that was started in a scope may outlive the scope.
-  private let isUsed = Atomic<Bool>(false)
+  private let replacements = Replacements<Decoder>()
 
   /// Creates an override with a standard decoder.
   ///
@@ -102,23 +78,18 @@ public final class DecoderOverride<Value>: Sendable {
   /// ```
   public var decoder: Decoder {
     get {
-      guard let override = current else { return standard }
-      return { json in try self.run(override, json) }
+      guard let replacement = replacements.active else { return standard }
+      return { json in try self.run(replacement, json) }
     }
-    set {
-      setForProcess(newValue)
-      markUsed()
-    }
+    set { replace { replacements.setForProcess(newValue) } }
   }
 
   /// Removes the decoder that was set for the process.
-  func reset() { setForProcess(nil) }
+  func reset() { replace { replacements.setForProcess(nil) } }
 
-  private func setForProcess(_ decoder: Decoder?) {
-    processWide.withLock {
-      $0 = decoder
-      isSetForProcess.store(decoder != nil, ordering: .relaxed)
-    }
+  private func replace(_ operation: () -> Void) {
+    operation()
+    anyDecoderWasReplaced.store(true, ordering: .relaxed)
     ActiveDecoders.replaceForProcess()
   }
 
@@ -136,34 +107,18 @@ public final class DecoderOverride<Value>: Sendable {
   /// A Boolean value that indicates whether the active decoder may be a replaced one.
   ///
   /// If not, values are decoded in place, even if a scope was used before.
-  var mayBeOverridden: Bool {
-    guard isUsed.load(ordering: .relaxed) else { return false }
-    return switch layer.get() {
-    case .standard: false
-    case .process: isSetForProcess.load(ordering: .relaxed)
-    case .scope: true
-    }
-  }
+  var mayBeOverridden: Bool { replacements.mayBeActive }
 
   /// Decodes a value with the active decoder, or returns nil if this is the standard decoder.
   func decodeOverridden(_ json: Any) throws -> Value? {
-    guard isUsed.load(ordering: .relaxed), let override = current else { return nil }
-    return try run(override, json)
+    guard let replacement = replacements.active else { return nil }
+    return try run(replacement, json)
   }
 
-  /// The decoder that replaces the standard decoder, or nil if the standard decoder is active.
-  private var current: Override? {
-    switch layer.get() {
-    case .standard: nil
-    case .process: processWide.withLock { $0 }.map { Override(decoder: $0, below: .standard) }
-    case .scope(let override): override
-    }
-  }
-
-  private func run(_ override: Override, _ json: Any) throws -> Value {
+  private func run(_ replacement: Replacements<Decoder>.Replacement, _ json: Any) throws -> Value {
     let json = try deepPlainValueOfDocument(json)
     do {
-      return try layer.withValue(override.below) { try override.decoder(json) }
+      return try replacements.run(replacement) { try $0(json) }
     } catch var error as DecodingError {
       error.metadata.scope.insert(.override)
       throw error
@@ -173,26 +128,16 @@ public final class DecoderOverride<Value>: Sendable {
   func withDecoder<Result>(
     _ decoder: @escaping Decoder, operation: () throws -> Result
   ) rethrows -> Result {
-    let scope = enter(decoder)
-    return try ActiveDecoders.inNewScope { try layer.withValue(scope, operation: operation) }
+    anyDecoderWasReplaced.store(true, ordering: .relaxed)
+    return try ActiveDecoders.inNewScope { try replacements.withScope(decoder, operation: operation) }
   }
 
   func withDecoder<Result>(
     _ decoder: @escaping Decoder, isolation: isolated (any Actor)?, operation: () async throws -> Result
   ) async rethrows -> Result {
-    let scope = enter(decoder)
-    return try await ActiveDecoders.inNewScope(isolation: isolation) {
-      try await layer.withValue(scope, operation: operation, isolation: isolation)
-    }
-  }
-
-  private func markUsed() {
-    isUsed.store(true, ordering: .relaxed)
     anyDecoderWasReplaced.store(true, ordering: .relaxed)
-  }
-
-  private func enter(_ decoder: @escaping Decoder) -> Layer {
-    markUsed()
-    return .scope(Override(decoder: decoder, below: layer.get()))
+    return try await ActiveDecoders.inNewScope(isolation: isolation) {
+      try await replacements.withScope(decoder, isolation: isolation, operation: operation)
+    }
   }
 }

@@ -21,13 +21,13 @@ public struct NestingError: Error, Hashable, CustomStringConvertible {
   /// The size of the thread's stack in bytes; nil if the stack is not the limit.
   public let stackSize: Int?
 
-  init(maximumDepth: Int) {
+  package init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth
     stackSize = nil
   }
 
   /// Creates the error for the stack of this thread.
-  init() {
+  package init() {
     maximumDepth = nil
     stackSize = StackSpace.size
     // A decode function may catch the error and then act differently than it would with more stack.

@@ -102,6 +102,14 @@ extension KeyPath {
       if case .alternatives(let paths, _) = kind { paths } else { [] }
     }
 
+    /// The name of a member to which the key may lead, or nil for an index and for alternatives.
+    package var memberName: String? {
+      switch kind {
+      case .name(let name), .digits(let name, _): name
+      case .index, .alternatives: nil
+      }
+    }
+
     /// The name of the key, or the names with which its alternatives start.
     var firstNames: [String] {
       if case .alternatives(let paths, _) = kind { return paths.flatMap { $0.keys.first?.firstNames ?? [] } }

@@ -116,6 +116,9 @@ public struct KeyPath: Sendable {
   @inlinable
   var isName: Bool { index == Self.noIndex && others == nil }
 
+  /// The name, if the path is a single name.
+  package var singleName: String? { isName ? name : nil }
+
   /// The number of keys to which the operator on the left of the path applies: one, or those of an array literal.
   @usableFromInline
   var stepCount: Int { others == nil ? 1 : max(index, 1) }

@@ -30,6 +30,9 @@ public struct KeyStyle: Sendable {
 
   let rule: Rule
 
+  /// A Boolean value that indicates whether the style changes no name.
+  package var isUnchanged: Bool { if case .unchanged = rule { true } else { false } }
+
   /// The name itself.
   ///
   /// Applied to a part of a document that has another style, this style removes the other one.
