@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Decodable", targets: ["Decodable"]),
+    .library(name: "Encodable", targets: ["Encodable"]),
     .library(name: "JSONDocument", targets: ["JSONDocument"]),
     .executable(name: "example", targets: ["Example"]),
     .executable(name: "decodable-model", targets: ["decodable-model"]),

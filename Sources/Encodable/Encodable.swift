@@ -39,32 +39,32 @@ public protocol Encodable {
   /// - Throws: Any error, which becomes an ``EncodingError`` with the path of the value.
   @MembersBuilder func encode() throws -> Content
 
-  /// Writes the value. Not part of the API: scalars and collections write themselves without a content.
-  func _write(to writer: Writer) throws
+  /// Writes the value; not part of the API.
+  ///
+  /// Scalars and collections write themselves without a content.
+  func _write(to writer: _Writer) throws
 }
 
 extension Encodable where Content: ObjectMembers {
-  /// Writes an object with the members.
-  public func _write(to writer: Writer) throws {
-    try writer.writeObject { _ = try encode() }
+  /// Writes an object with the members; not part of the API.
+  public func _write(to writer: _Writer) throws {
+    try writer.writeObject { try encode()._members }
   }
 }
 
 extension Encodable where Content: Encodable {
-  /// Writes the content.
-  public func _write(to writer: Writer) throws {
-    try encode()._write(to: writer)
+  /// Writes the content; not part of the API.
+  public func _write(to writer: _Writer) throws {
+    try writer.inContainer { try encode()._write(to: writer) }
   }
 }
 
-extension Encodable {
-  /// Returns the value as JSON text.
-  ///
-  /// ```swift
-  /// try ["a": [1, nil]].jsonString()   // {"a":[1,null]}
-  /// ```
-  ///
-  /// - Throws: An ``EncodingError``.
-  /// - Complexity: O(*n*)
-  public func jsonString() throws -> String { String(decoding: try Writer.bytes(of: self), as: UTF8.self) }
+/// A type that writes itself, so that its content is the value itself; not part of the API.
+///
+/// The protocol serves the conformances of scalars and collections.
+public protocol _SelfEncodable: Encodable where Content == Self {}
+
+extension _SelfEncodable {
+  /// Returns the value itself.
+  public func encode() throws -> Self { self }
 }

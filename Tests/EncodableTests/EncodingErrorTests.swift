@@ -37,18 +37,20 @@ import Testing
   private func failure(_ kind: Broken.Kind) -> String {
     do {
       return try [Broken(kind: kind)].jsonString()
+    } catch let error as EncodingError {
+      return "\(error.code.rawValue) \(error.metadata.formattedPath)"
     } catch {
       return "\(error)"
     }
   }
 
   @Test func `An error has the path of the value`() {
-    #expect(failure(.duplicate) == "two members have the same path at [0].a")
-    #expect(failure(.through) == "the path leads into a value that is not an object at [0].a")
-    #expect(failure(.beside) == "two members have the same path at [0].b")
-    #expect(failure(.index) == "the path of a member consists of names at [0].b")
-    #expect(failure(.nan) == "JSON has no number for nan at [0].b.c.x[0]")
-    #expect(failure(.own) == "Mistake() at [0].b")
+    #expect(failure(.duplicate) == "duplicate_member [0].a")
+    #expect(failure(.through) == "path_through_value [0].a.b")
+    #expect(failure(.beside) == "duplicate_member [0].b")
+    #expect(failure(.index) == "unsupported_path [0].b[0]")
+    #expect(failure(.nan) == "unrepresentable [0].b.c.x[0]")
+    #expect(failure(.own) == "custom [0].b")
   }
 
   @Test func `A root that is not finite has an empty path`() {

@@ -1,20 +1,39 @@
 import Decodable
 
 extension Optional: Encodable, _SelfEncodable where Wrapped: Encodable {
-  /// Writes the wrapped value; nil is null.
-  public func _write(to writer: Writer) throws {
-    if let self { try self._write(to: writer) } else { writer.write("null") }
+  /// Writes the wrapped value, or null; not part of the API.
+  @inlinable
+  public func _write(to writer: _Writer) throws {
+    if let self { try self._write(to: writer) } else { writer.writeNull() }
   }
 }
 
 extension Array: Encodable, _SelfEncodable where Element: Encodable {
-  /// Writes the elements.
-  public func _write(to writer: Writer) throws { try writer.writeArray(self) }
+  /// Writes the elements; not part of the API.
+  @inlinable
+  public func _write(to writer: _Writer) throws {
+    try writer.writeArray(self) { element, writer in try element._write(to: writer) }
+  }
 }
 
-extension Dictionary: Encodable, _SelfEncodable where Key == String, Value: Encodable {
-  /// Writes an object, whose members have no order.
-  public func _write(to writer: Writer) throws {
-    try writer.writeObject(self)
+extension Set: Encodable, _SelfEncodable where Element: Encodable {
+  /// Writes the elements, which have no order; not part of the API.
+  public func _write(to writer: _Writer) throws {
+    try writer.writeArray(self) { element, writer in try element._write(to: writer) }
   }
+}
+
+extension Dictionary: Encodable, _SelfEncodable where Value: Encodable {
+  /// Writes an object, whose members have no order; not part of the API.
+  ///
+  /// - Throws: An ``EncodingError`` for a key that is not text, and for two keys with the same text.
+  @inlinable
+  public func _write(to writer: _Writer) throws {
+    try writer.writeObject(self) { value, writer in try value._write(to: writer) }
+  }
+}
+
+extension Presence: Encodable, _SelfEncodable where Wrapped: Encodable {
+  /// Writes the value, or null; not part of the API.
+  public func _write(to writer: _Writer) throws { try value._write(to: writer) }
 }

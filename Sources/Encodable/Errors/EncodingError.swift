@@ -11,17 +11,24 @@ import Decodable
 ///     y => "y"
 ///   }
 /// }
-/// try [Point()].jsonString()   // JSON has no number for nan at [0].y
+/// try [Point()].jsonString()   // nan cannot be represented at [0].y; JSON has no infinity and no NaN
 /// ```
 public enum EncodingError: Error {
   /// Two members of an object with the same path.
   case duplicateMember(Metadata)
   /// A path that leads into a value that is not an object.
   case pathThroughValue(Metadata)
-  /// A path with an index, or with alternatives, or without a name.
+  /// A path with an index, or without a name.
   case unsupportedPath(Metadata)
-  /// A Double or Float that JSON has no number for: an infinity or NaN.
-  case nonFiniteNumber(Double, Metadata)
+  /// A key of a dictionary that is not text.
+  case unsupportedKey(Any.Type, Metadata)
+  /// A value that the output cannot represent, as text: an infinity, a NaN, a date outside the years 0 to 9999, or a
+  /// null in a property list.
+  case unrepresentable(String, Metadata)
+  /// A value in a `[String: Any]` or `[Any]` whose type is not encodable.
+  case unencodable(Any.Type, Metadata)
+  /// Members that were written apart from a statement of the object's body.
+  case unusedMembers(Metadata)
   /// Any other error that an `encode()` function threw.
   case other(any Error, Metadata)
 
@@ -39,7 +46,8 @@ public enum EncodingError: Error {
     get {
       switch self {
       case .duplicateMember(let metadata), .pathThroughValue(let metadata), .unsupportedPath(let metadata),
-        .nonFiniteNumber(_, let metadata), .other(_, let metadata):
+        .unsupportedKey(_, let metadata), .unrepresentable(_, let metadata), .unencodable(_, let metadata),
+        .unusedMembers(let metadata), .other(_, let metadata):
         metadata
       }
     }
@@ -48,7 +56,10 @@ public enum EncodingError: Error {
       case .duplicateMember: self = .duplicateMember(newValue)
       case .pathThroughValue: self = .pathThroughValue(newValue)
       case .unsupportedPath: self = .unsupportedPath(newValue)
-      case .nonFiniteNumber(let number, _): self = .nonFiniteNumber(number, newValue)
+      case .unsupportedKey(let type, _): self = .unsupportedKey(type, newValue)
+      case .unrepresentable(let text, _): self = .unrepresentable(text, newValue)
+      case .unencodable(let type, _): self = .unencodable(type, newValue)
+      case .unusedMembers: self = .unusedMembers(newValue)
       case .other(let error, _): self = .other(error, newValue)
       }
     }
@@ -63,20 +74,48 @@ extension EncodingError {
   }
 }
 
-extension EncodingError: CustomStringConvertible {
-  /// The problem and its path.
-  public var description: String {
-    let path = metadata.formattedPath
-    return path.isEmpty ? problem : "\(problem) at \(path)"
+extension EncodingError {
+  /// A kind of error, for programs: the names do not change from version to version.
+  ///
+  /// ```swift
+  /// switch error.code {
+  /// case .duplicateMember, .pathThroughValue: …
+  /// default: …
+  /// }
+  /// ```
+  public enum Code: String, Codable, CaseIterable, Sendable, Hashable {
+    /// Two members with the same path.
+    case duplicateMember = "duplicate_member"
+    /// A path that leads into a value that is not an object.
+    case pathThroughValue = "path_through_value"
+    /// A path with an index, or without a name.
+    case unsupportedPath = "unsupported_path"
+    /// A key of a dictionary that is not text.
+    case unsupportedKey = "unsupported_key"
+    /// A value that the output cannot represent.
+    case unrepresentable = "unrepresentable"
+    /// A value in a `[String: Any]` or `[Any]` whose type is not encodable.
+    case unencodable = "unencodable"
+    /// Members that were written apart from a statement.
+    case unusedMembers = "unused_members"
+    /// Arrays and objects that are nested too deeply for the stack.
+    case tooDeep = "too_deep"
+    /// An error of your own, or of another library, that an `encode()` function threw.
+    case custom = "custom"
   }
 
-  private var problem: String {
+  /// The kind of the error.
+  public var code: Code {
     switch self {
-    case .duplicateMember: "two members have the same path"
-    case .pathThroughValue: "the path leads into a value that is not an object"
-    case .unsupportedPath: "the path of a member consists of names"
-    case .nonFiniteNumber(let number, _): "JSON has no number for \(number)"
-    case .other(let error, _): "\(error)"
+    case .duplicateMember: .duplicateMember
+    case .pathThroughValue: .pathThroughValue
+    case .unsupportedPath: .unsupportedPath
+    case .unsupportedKey: .unsupportedKey
+    case .unrepresentable: .unrepresentable
+    case .unencodable: .unencodable
+    case .unusedMembers: .unusedMembers
+    case .other(is NestingError, _): .tooDeep
+    case .other: .custom
     }
   }
 }

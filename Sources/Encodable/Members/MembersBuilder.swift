@@ -2,71 +2,165 @@ import Decodable
 
 /// The result builder of `encode()`, whose statements write members while they run.
 ///
-/// The builder is inferred for `encode()` of a conforming type. Overrides, helpers and default implementations repeat it.
+/// The builder is inferred for `encode()` of a conforming type. Overrides, helpers and default implementations repeat it:
+///
+/// ```swift
+/// @MembersBuilder override func encode() throws -> AnyMembers {
+///   try super.encode()
+///   radius => "radius"
+/// }
+/// ```
 ///
 /// If several rules fit a value, the first applies: ``Encodable``, raw-representable, Codable.
 @resultBuilder
 public enum MembersBuilder {
-  /// Writes a member whose value is encodable.
-  public static func buildExpression<Value: Encodable>(_ member: Member<Value>) -> AnyMembers {
-    Writer.writeMember(at: member.path) { try member.value._write(to: $0) }
-  }
+  // Overloads are ranked by `@_disfavoredOverload`, and among those by their constraints: the type checker prefers two
+  // constraints to one of them.
 
-  /// Writes a member whose value is encodable, unless it is nil.
-  public static func buildExpression<Value: Encodable>(_ member: OptionalMember<Value>) -> AnyMembers {
-    guard let value = member.value else { return AnyMembers() }
-    return Writer.writeMember(at: member.path) { try value._write(to: $0) }
+  /// Writes a member whose value is encodable.
+  @inlinable @inline(__always)
+  public static func buildExpression<Value: Encodable, Path: _MemberPath>(
+    _ member: Member<Value, Path>
+  ) -> AnyMembers {
+    _Writer.writeMember(member) { value, writer in try value._write(to: writer) }
   }
 
   /// Writes a member with the raw value.
-  @_disfavoredOverload
-  public static func buildExpression<Value: RawRepresentable>(
-    _ member: Member<Value>
+  @_disfavoredOverload @inlinable @inline(__always)
+  public static func buildExpression<Value: RawRepresentable, Path: _MemberPath>(
+    _ member: Member<Value, Path>
   ) -> AnyMembers where Value.RawValue: Encodable {
-    Writer.writeMember(at: member.path) { try (member.value?.rawValue)._write(to: $0) }
+    _Writer.writeMember(member) { value, writer in try value.rawValue._write(to: writer) }
   }
 
-  /// Writes a member with the raw value, unless the value is nil.
-  @_disfavoredOverload
-  public static func buildExpression<Value: RawRepresentable>(
-    _ member: OptionalMember<Value>
+  /// Writes a member with the raw value, also if the type is Codable.
+  @_disfavoredOverload @inlinable @inline(__always)
+  public static func buildExpression<Value: RawRepresentable & Swift.Encodable, Path: _MemberPath>(
+    _ member: Member<Value, Path>
   ) -> AnyMembers where Value.RawValue: Encodable {
-    guard let value = member.value else { return AnyMembers() }
-    return Writer.writeMember(at: member.path) { try value.rawValue._write(to: $0) }
+    _Writer.writeMember(member) { value, writer in try value.rawValue._write(to: writer) }
+  }
+
+  /// Writes a member with the raw values of a collection.
+  @_disfavoredOverload
+  public static func buildExpression<Value: _RawContainer, Path: _MemberPath>(
+    _ member: Member<Value, Path>
+  ) -> AnyMembers {
+    _Writer.writeMember(member) { value, writer in try value._writeRawValues(to: writer) }
+  }
+
+  /// Writes a member with the raw values of a collection, also if the type is Codable.
+  @_disfavoredOverload
+  public static func buildExpression<Value: _RawContainer & Swift.Encodable, Path: _MemberPath>(
+    _ member: Member<Value, Path>
+  ) -> AnyMembers {
+    _Writer.writeMember(member) { value, writer in try value._writeRawValues(to: writer) }
+  }
+
+  /// Writes a member with a `[String: Any]` or `[Any]`.
+  @_disfavoredOverload
+  public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(
+    _ member: Member<Value, Path>
+  ) -> AnyMembers {
+    _Writer.writeMember(member) { value, writer in try value._writePlainValue(to: writer) }
+  }
+
+  /// Writes a member with a value of any encodable type.
+  @_disfavoredOverload
+  public static func buildExpression<Path: _MemberPath>(_ member: Member<any Encodable, Path>) -> AnyMembers {
+    _Writer.writeMember(member) { value, writer in try value._write(to: writer) }
+  }
+
+  /// Writes a member with values of any encodable types.
+  @_disfavoredOverload
+  public static func buildExpression<Path: _MemberPath>(_ member: Member<[any Encodable], Path>) -> AnyMembers {
+    _Writer.writeMember(member) { elements, writer in
+      try writer.writeArray(elements) { element, writer in try element._write(to: writer) }
+    }
+  }
+
+  /// Writes a member with a dictionary of values of any encodable types.
+  @_disfavoredOverload
+  public static func buildExpression<Path: _MemberPath>(
+    _ member: Member<[String: any Encodable], Path>
+  ) -> AnyMembers {
+    _Writer.writeMember(member) { members, writer in
+      try writer.writeObject(members) { value, writer in try value._write(to: writer) }
+    }
+  }
+
+  /// Writes a member with an encode closure.
+  public static func buildExpression<Value, Path: _MemberPath>(
+    _ member: Member<Value, Member<@Sendable (Value) throws -> any Encodable, Path>>
+  ) -> AnyMembers {
+    guard let encode = member.path.value else { return .none }
+    return _Writer.writeMember(Member(member.value, member.nilRule, member.path.path)) { value, writer in
+      try writer.inContainer { try encode(value)._write(to: writer) }
+    }
+  }
+
+  /// Writes a member with an ``Encoding``.
+  public static func buildExpression<Value, Path: _MemberPath>(
+    _ member: Member<Value, Member<Encoding<Value>, Path>>
+  ) -> AnyMembers {
+    guard let encoding = member.path.value else { return .none }
+    return _Writer.writeMember(Member(member.value, member.nilRule, member.path.path)) { value, writer in
+      try encoding.write(value, to: writer)
+    }
   }
 
   /// Explains that a value cannot be encoded.
-  @available(*, unavailable, message: "the value is neither Encodable nor raw-representable")
+  @available(*, unavailable, message: "the value is neither Encodable, RawRepresentable nor Codable")
   @_disfavoredOverload
-  public static func buildExpression<Value>(_ member: Member<Value>) -> AnyMembers { AnyMembers() }
+  public static func buildExpression<Value, Path: _MemberPath>(_ member: Member<Value, Path>) -> AnyMembers { .none }
+
+  /// Explains that an encoder is for another type.
+  @available(*, unavailable, message: "the encoder is for values of another type; see Encoding")
+  @_disfavoredOverload
+  public static func buildExpression<Value, Encoder, Path: _MemberPath>(
+    _ member: Member<Value, Member<Encoder, Path>>
+  ) -> AnyMembers { .none }
 
   /// Keeps the members of another value, which are written already.
-  public static func buildExpression(_ members: some ObjectMembers) -> AnyMembers { AnyMembers() }
+  @inlinable
+  public static func buildExpression(_ members: some ObjectMembers) -> AnyMembers { members._members }
 
   /// Allows statements without a result, such as `print(name)`.
-  public static func buildExpression(_ result: Void) -> AnyMembers { AnyMembers() }
+  public static func buildExpression(_ result: Void) -> AnyMembers { .none }
 
   /// Returns the value that takes the place of this one.
+  @inlinable
   public static func buildExpression<Value: Encodable>(_ value: Value) -> Value { value }
 
   /// Returns the members of a body without statements.
-  public static func buildBlock() -> AnyMembers { AnyMembers() }
+  public static func buildBlock() -> AnyMembers { .none }
 
   /// Returns the content of the first statement.
+  @inlinable
   public static func buildPartialBlock<Content>(first: Content) -> Content { first }
 
   /// Returns the members of two statements.
-  public static func buildPartialBlock(accumulated: AnyMembers, next: AnyMembers) -> AnyMembers { next }
+  public static func buildPartialBlock(accumulated: AnyMembers, next: AnyMembers) -> AnyMembers {
+    accumulated.followed(by: next)
+  }
 
   /// Returns the members of an `if` without `else`.
-  public static func buildOptional(_ members: AnyMembers?) -> AnyMembers { AnyMembers() }
+  public static func buildOptional(_ members: AnyMembers?) -> AnyMembers { members ?? .none }
 
   /// Returns the content of a branch.
+  @inlinable
   public static func buildEither<Content>(first: Content) -> Content { first }
 
   /// Returns the content of the other branch.
+  @inlinable
   public static func buildEither<Content>(second: Content) -> Content { second }
 
   /// Returns the members of a loop.
-  public static func buildArray(_ members: [AnyMembers]) -> AnyMembers { AnyMembers() }
+  public static func buildArray(_ members: [AnyMembers]) -> AnyMembers {
+    members.reduce(.none) { $0.followed(by: $1) }
+  }
+
+  /// Returns the content of a branch with a limited availability.
+  @inlinable
+  public static func buildLimitedAvailability<Content>(_ content: Content) -> Content { content }
 }

@@ -9,7 +9,10 @@
 ///   radius => "radius"
 /// }
 /// ```
-public protocol ObjectMembers {}
+public protocol ObjectMembers {
+  /// The part of the text that has the members; not part of the API.
+  var _members: AnyMembers { get }
+}
 
 /// The members of an object, for functions that subclasses override.
 ///
@@ -26,6 +29,36 @@ public protocol ObjectMembers {}
 /// }
 /// ```
 public struct AnyMembers: ObjectMembers, Sendable {
-  // The members are in the writer. The type only has to be the result of a body.
-  init() {}
+  // The members are in the writer already. The offsets prove that each of them was written by a statement of the object.
+  private let start: Int
+  private let end: Int
+
+  @usableFromInline
+  init(start: Int, end: Int) {
+    self.start = start
+    self.end = end
+  }
+
+  /// No members, at no place.
+  static let none = AnyMembers(start: -1, end: -1)
+
+  /// Members that no statement of the object has written.
+  @usableFromInline static let apart = AnyMembers(start: -2, end: -2)
+
+  /// The members themselves; not part of the API.
+  public var _members: AnyMembers { self }
+
+  private var isNone: Bool { start == -1 }
+
+  /// Returns the members of two statements, of which the second one follows the first.
+  func followed(by next: AnyMembers) -> AnyMembers {
+    if isNone { return next }
+    if next.isNone { return self }
+    return end == next.start ? AnyMembers(start: start, end: next.end) : .apart
+  }
+
+  /// Returns whether these are all members in a part of the text.
+  func isExactly(_ range: Range<Int>) -> Bool {
+    isNone ? range.isEmpty : start == range.lowerBound && end == range.upperBound
+  }
 }

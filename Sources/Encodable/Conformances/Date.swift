@@ -1,0 +1,113 @@
+import Decodable
+import Foundation
+
+extension Date: _SelfEncodable, OverridableEncodable {
+  /// The override of the type's encoder.
+  public static let encoderOverride = EncoderOverride<Date>()
+
+  /// Writes a timestamp of RFC 3339 in UTC; not part of the API.
+  ///
+  /// - Throws: An ``EncodingError`` for a date outside the years 0 to 9999, which RFC 3339 cannot represent.
+  public func _write(to writer: _Writer) throws {
+    if try writer.writeOverridden(self) { return }
+    writer.writeString(try timestamp.rfc3339, as: .date(self))
+  }
+
+  fileprivate var timestamp: Timestamp {
+    get throws {
+      guard let timestamp = Timestamp(self) else {
+        throw EncodingError.unrepresentable("\(timeIntervalSince1970) seconds since 1970", .init())
+      }
+      return timestamp
+    }
+  }
+}
+
+extension Date {
+  /// A format in which dates are written.
+  ///
+  /// ```swift
+  /// createdAt => Date.encoder(using: .millisecondsSince1970) => "created_at"
+  /// ```
+  ///
+  /// Every format of ``DecodingFormat`` reads the dates that the format of the same name writes, without loss.
+  public struct EncodingFormat: Sendable {
+    fileprivate let encode: @Sendable (Date) throws -> any Encodable
+
+    /// A timestamp of RFC 3339 in UTC: `2026-11-21T12:00:00Z`, or `2026-11-21T12:00:00.250Z` with the digits that the
+    /// date needs.
+    public static let iso8601 = EncodingFormat { date in try date.timestamp.rfc3339 }
+
+    /// A number of seconds since 1970-01-01T00:00:00Z: `1763726400`, `1763726400.25`.
+    public static let secondsSince1970 = EncodingFormat { date in NumberText(try date.timestamp.number(shiftedBy: 0)) }
+
+    /// A number of milliseconds since 1970-01-01T00:00:00Z: `1763726400250`.
+    public static let millisecondsSince1970 = EncodingFormat { date in
+      NumberText(try date.timestamp.number(shiftedBy: 3))
+    }
+
+    /// Creates a format from a closure that returns the value to be written.
+    ///
+    /// ```swift
+    /// let year = Date.EncodingFormat { date in Calendar.current.component(.year, from: date) }
+    /// ```
+    public init(_ encode: @escaping @Sendable (Date) throws -> any Encodable) {
+      self.encode = encode
+    }
+  }
+
+  /// Returns an encode closure that writes dates in a format.
+  ///
+  /// ```swift
+  /// createdAt => Date.encoder(using: .secondsSince1970) => "created_at"
+  /// Date.encoder = Date.encoder(using: .secondsSince1970)   // everywhere
+  /// ```
+  ///
+  /// - Returns: A closure that throws an ``EncodingError`` for a date outside the years 0 to 9999.
+  public static func encoder(using format: EncodingFormat) -> @Sendable (Date) throws -> any Encodable {
+    format.encode
+  }
+
+  /// Returns an encode closure that writes dates with a formatter.
+  ///
+  /// ```swift
+  /// let formatter = DateFormatter()
+  /// formatter.locale = Locale(identifier: "en_US_POSIX")
+  /// formatter.timeZone = TimeZone(identifier: "UTC")
+  /// formatter.dateFormat = "yyyy-MM-dd"
+  /// day => Date.encoder(using: formatter) => "day"   // "day": "2026-11-21"
+  /// ```
+  public static func encoder(using formatter: DateFormatter) -> @Sendable (Date) throws -> any Encodable {
+    { date in formatter.string(from: date) }
+  }
+
+  /// Returns an encode closure that writes dates with a copy of an ISO 8601 formatter.
+  ///
+  /// - Parameter formatter: The formatter. Later changes to its options have no effect.
+  public static func encoder(using formatter: ISO8601DateFormatter) -> @Sendable (Date) throws -> any Encodable {
+    let formatter = SharedISO8601Formatter(formatter)
+    return { date in formatter.string(from: date) }
+  }
+
+  /// Returns an encode closure that writes dates with a format style of Foundation.
+  ///
+  /// ```swift
+  /// day => Date.encoder(using: Date.ISO8601FormatStyle().year().month().day()) => "day"   // "day": "2026-11-21"
+  /// ```
+  public static func encoder<Style: Foundation.FormatStyle & Sendable>(
+    using style: Style
+  ) -> @Sendable (Date) throws -> any Encodable where Style.FormatInput == Date, Style.FormatOutput == String {
+    { date in style.format(date) }
+  }
+}
+
+/// The text of a number.
+struct NumberText: _SelfEncodable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  func _write(to writer: _Writer) throws { writer.writeNumber(text) }
+}

@@ -1,0 +1,49 @@
+import Decodable
+import Foundation
+
+extension JSON: _SelfEncodable {
+  /// Writes the value with all digits of its numbers; not part of the API.
+  public func _write(to writer: _Writer) throws { try writer.writeJSON(self) }
+}
+
+/// A `[String: Any]` or `[Any]`; not part of the API.
+public protocol _PlainContainer {
+  /// Writes the elements or members.
+  func _writePlainValue(to writer: _Writer) throws
+}
+
+extension Array: _PlainContainer where Element == Any {
+  /// Writes the elements; not part of the API.
+  public func _writePlainValue(to writer: _Writer) throws {
+    try writer.writeArray(self) { element, writer in try writer.writePlainValue(element) }
+  }
+}
+
+extension Dictionary: _PlainContainer where Key == String, Value == Any {
+  /// Writes an object, whose members have no order; not part of the API.
+  public func _writePlainValue(to writer: _Writer) throws {
+    try writer.writeObject(self) { value, writer in try writer.writePlainValue(value) }
+  }
+}
+
+extension _Writer {
+  /// Writes a plain value: the result of JSONSerialization, a Swift value, or a value of an encodable type.
+  ///
+  /// - Throws: An ``EncodingError`` for a value of any other type.
+  func writePlainValue(_ json: Any) throws {
+    if let json = json as? JSON { return try writeJSON(json) }
+    switch PlainContent(json) {
+    case .null: writeNull()
+    case .boolean(let value): try value._write(to: self)
+    case .number(let text, isFinite: true): writeNumber(text)
+    case .number(let text, isFinite: false): throw EncodingError.unrepresentable(text, .init())
+    case .string(let text): try text._write(to: self)
+    case .array(let elements): try elements._writePlainValue(to: self)
+    case .object(let members):
+      try Dictionary(members.map { ($0, $1) }, uniquingKeysWith: { $1 })._writePlainValue(to: self)
+    case .foreign:
+      guard let value = json as? any Encodable else { throw EncodingError.unencodable(type(of: json), .init()) }
+      try value._write(to: self)
+    }
+  }
+}

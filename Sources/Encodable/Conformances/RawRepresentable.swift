@@ -1,0 +1,35 @@
+import Decodable
+
+/// A collection or optional of raw-representable values, which need no conformance; not part of the API.
+public protocol _RawContainer {
+  /// Writes the raw values.
+  func _writeRawValues(to writer: _Writer) throws
+}
+
+extension Array: _RawContainer where Element: RawRepresentable, Element.RawValue: Encodable {
+  /// Writes the raw values; not part of the API.
+  public func _writeRawValues(to writer: _Writer) throws {
+    try writer.writeArray(self) { element, writer in try element.rawValue._write(to: writer) }
+  }
+}
+
+extension Set: _RawContainer where Element: RawRepresentable, Element.RawValue: Encodable {
+  /// Writes the raw values; not part of the API.
+  public func _writeRawValues(to writer: _Writer) throws {
+    try writer.writeArray(self) { element, writer in try element.rawValue._write(to: writer) }
+  }
+}
+
+extension Dictionary: _RawContainer where Value: RawRepresentable, Value.RawValue: Encodable {
+  /// Writes the raw values; not part of the API.
+  public func _writeRawValues(to writer: _Writer) throws {
+    try writer.writeObject(self) { value, writer in try value.rawValue._write(to: writer) }
+  }
+}
+
+extension Optional: _RawContainer where Wrapped: RawRepresentable, Wrapped.RawValue: Encodable {
+  /// Writes the raw value, or null; not part of the API.
+  public func _writeRawValues(to writer: _Writer) throws {
+    if let self { try self.rawValue._write(to: writer) } else { writer.writeNull() }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A moment in decimal digits: whole seconds since 1970 and a fraction, the shortest that reads back as the same `Date`.
+struct Timestamp {
+  /// The whole seconds since 1970-01-01T00:00:00Z, rounded down.
+  let seconds: Int
+  /// The digits of the fraction, without the zeros before them.
+  private let fraction: Int
+  private let fractionDigits: Int
+
+  /// The moments from year 0 to 9999, which RFC 3339 can represent.
+  private static let supported = -62_167_219_200...253_402_300_799
+
+  /// Creates the timestamp of a date; nil for a date outside the years 0 to 9999.
+  init?(_ date: Date) {
+    let time = date.timeIntervalSinceReferenceDate
+    let whole = time.rounded(.down)
+    guard whole.isFinite, abs(whole) < 1e15 else { return nil }
+    // A difference of Doubles is exact here, except for a tiny negative time, which is rounded up to 1.
+    let rest = time - whole
+    var (digits, power, count) = (0, 1, 0)
+    for places in [0, 3, 6, 9, 12, 15, 18] {
+      power = Self.powerOfTen(places)
+      digits = Int((rest * Double(power)).rounded())
+      count = places
+      if whole + Double(digits) / Double(power) == time { break }
+    }
+    let isCarried = digits >= power
+    seconds = Int(whole) + 978_307_200 + (isCarried ? 1 : 0)
+    fraction = isCarried ? 0 : digits
+    fractionDigits = isCarried ? 0 : count
+    guard Self.supported.contains(seconds) else { return nil }
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+
+  /// The timestamp in the format of RFC 3339, in UTC: `2026-11-21T12:00:00.250Z`.
+  var rfc3339: String {
+    let day = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+    let second = seconds - day * 86_400
+    let (year, month, dayOfMonth) = Self.date(day)
+    let time =
+      "\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
+      + (fractionDigits == 0 ? "" : ".\(padded(fraction, to: fractionDigits))")
+    return "\(padded(year, to: 4))-\(padded(month))-\(padded(dayOfMonth))T\(time)Z"
+  }
+
+  /// The number of seconds, or of a thousandth of them, in JSON's notation.
+  ///
+  /// - Parameter shift: The number of places by which the decimal point moves to the right: 3 for milliseconds.
+  func number(shiftedBy shift: Int) -> String {
+    let scale = Int128(Self.powerOfTen(fractionDigits))
+    var digits = Int128(seconds) * scale + Int128(fraction)
+    if fractionDigits < shift { digits *= Int128(Self.powerOfTen(shift - fractionDigits)) }
+    let places = max(fractionDigits - shift, 0)
+    guard places > 0 else { return String(digits) }
+    let text = padded(digits.magnitude, to: places + 1)
+    let point = text.index(text.endIndex, offsetBy: -places)
+    let decimals = text[point...].trimmingSuffix("0")
+    return (digits < 0 ? "-" : "") + text[..<point] + (decimals.isEmpty ? "" : "." + decimals)
+  }
+
+  /// Returns the date of a number of days since 1970 in the proleptic Gregorian calendar.
+  ///
+  /// The years start in March, so that the leap day is the last day. Months of 31 and 30 days then alternate with a
+  /// period of 153 days for five months (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+  private static func date(_ daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
+    // Day 0 is the 1st of March of a year 400 n, before all supported days.
+    let days = daysSince1970 + 719_468 + 146_097
+    let era = days / 146_097
+    let dayOfEra = days % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * month + 2) / 5 + 1
+    let year = yearOfEra + (era - 1) * 400 + (month >= 10 ? 1 : 0)
+    return (year, month < 10 ? month + 3 : month - 9, day)
+  }
+}
+
+/// Returns a number with zeros before it.
+private func padded(_ number: some BinaryInteger, to length: Int = 2) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(length - digits.count, 0)) + digits
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(_ character: Character) -> Substring {
+    var result = self
+    while result.last == character { result.removeLast() }
+    return result
+  }
+}

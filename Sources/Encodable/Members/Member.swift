@@ -1,0 +1,76 @@
+import Decodable
+
+/// A value and the path of its member, which a statement of `encode()` writes.
+///
+/// The operators create this type. You rarely name it.
+///
+/// ```swift
+/// name => "name"                                              // Member<String, KeyPath>
+/// createdAt => Date.encoder(using: .secondsSince1970) => "at"
+/// ```
+public struct Member<Value, Path> {
+  @usableFromInline let value: Value?
+  @usableFromInline let nilRule: _NilRule
+  @usableFromInline let path: Path
+
+  @inlinable
+  init(_ value: Value?, _ nilRule: _NilRule, _ path: Path) {
+    self.value = value
+    self.nilRule = nilRule
+    self.path = path
+  }
+}
+
+/// The effect of nil on a member; not part of the API.
+public enum _NilRule: Sendable {
+  /// The member is null.
+  case null
+  /// The member is left out.
+  case omitted
+  /// The member is left out if the path has an optional key; otherwise it is null.
+  case byPath
+}
+
+/// The right side of an operator in `encode()`: a path, or an encoder with a path; not part of the API.
+public protocol _MemberRoute {}
+
+/// The path of a member; not part of the API.
+public protocol _MemberPath: _MemberRoute {
+  /// The keys, for errors.
+  var _keys: [KeyPath.Key] { get }
+
+  /// Begins a member.
+  ///
+  /// - Parameter nilRule: The effect of nil; nil if the member has a value.
+  func _beginMember(in writer: _Writer, nilRule: _NilRule?) -> _MemberMark
+}
+
+extension Member: _MemberRoute where Path: _MemberPath {}
+
+extension KeyPath: _MemberPath {
+  /// The keys; not part of the API.
+  public var _keys: [Key] { keys }
+
+  /// Begins a member; not part of the API.
+  public func _beginMember(in writer: _Writer, nilRule: _NilRule?) -> _MemberMark {
+    if case .omitted = nilRule { return _MemberMark(skippedAt: writer.count) }
+    return writer.state.beginMember(self)
+  }
+}
+
+extension OptionalKeyPath: _MemberPath {
+  /// The keys; not part of the API.
+  public var _keys: [KeyPath.Key] { keys.map(\.key) }
+
+  /// Begins a member; not part of the API.
+  public func _beginMember(in writer: _Writer, nilRule: _NilRule?) -> _MemberMark {
+    switch nilRule {
+    case .omitted: return _MemberMark(skippedAt: writer.count)
+    case .byPath:
+      guard let optional = keys.firstIndex(where: { !$0.isRequired }) else { fallthrough }
+      guard optional > 0 else { return _MemberMark(skippedAt: writer.count) }
+      return writer.state.makeBranches(keys[..<optional].map(\.key))
+    case .null, nil: return writer.state.beginMember(_keys)
+    }
+  }
+}

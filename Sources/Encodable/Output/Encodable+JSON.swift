@@ -1,0 +1,171 @@
+import Decodable
+import Foundation
+import JSONDocument
+
+extension Encodable {
+  /// Returns the value as JSON text.
+  ///
+  /// ```swift
+  /// try ["a": [1, nil]].jsonString()                               // {"a":[1,null]}
+  /// try user.jsonString([.pretty, .sortedKeys], keys: .snakeCase)
+  /// try user.jsonString(excluding: "password", "owner" => "email")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - format: The layout of the text, by default without white space.
+  ///   - keys: The style of the members' names. It does not apply to the keys of dictionaries and of `JSON` values.
+  ///   - paths: The paths of members to leave out, with the names that `encode()` uses. The elements of an array have
+  ///     the path of the array: `"owner" => "email"` also excludes the e-mail address of each owner in an array of
+  ///     repositories.
+  ///   - omitted: The kinds of member values to leave out.
+  /// - Throws: An ``EncodingError``.
+  /// - Complexity: O(*n*); with ``JSONFormat/sortedKeys``, O(*n* log *n*).
+  public func jsonString(
+    _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: KeyPath...,
+    omitting omitted: OmittedValues = []
+  ) throws -> String {
+    try jsonString(EncodingOptions(format, keys: keys, excluding: paths, omitting: omitted))
+  }
+
+  /// Returns the value as JSON text, with options made at run time.
+  ///
+  /// ```swift
+  /// let options = EncodingOptions(.pretty, excluding: isAdministrator ? [] : ["email"])
+  /// try user.jsonString(options)
+  /// ```
+  ///
+  /// - Throws: An ``EncodingError``.
+  /// - Complexity: O(*n*); with ``JSONFormat/sortedKeys``, O(*n* log *n*).
+  public func jsonString(_ options: EncodingOptions) throws -> String {
+    unsafe try withJSON(options) { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns the value as JSON text in UTF-8.
+  ///
+  /// ```swift
+  /// request.httpBody = try user.jsonData(keys: .snakeCase)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - format: The layout of the text, by default without white space.
+  ///   - keys: The style of the members' names. It does not apply to the keys of dictionaries and of `JSON` values.
+  ///   - paths: The paths of members to leave out, as in ``jsonString(_:keys:excluding:omitting:)``.
+  ///   - omitted: The kinds of member values to leave out.
+  /// - Throws: An ``EncodingError``.
+  /// - Complexity: O(*n*); with ``JSONFormat/sortedKeys``, O(*n* log *n*).
+  public func jsonData(
+    _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: KeyPath...,
+    omitting omitted: OmittedValues = []
+  ) throws -> Data {
+    try jsonData(EncodingOptions(format, keys: keys, excluding: paths, omitting: omitted))
+  }
+
+  /// Returns the value as JSON text in UTF-8, with options made at run time.
+  ///
+  /// ```swift
+  /// try user.jsonData(EncodingOptions(.pretty, excluding: hiddenPaths))
+  /// ```
+  ///
+  /// - Throws: An ``EncodingError``.
+  /// - Complexity: O(*n*); with ``JSONFormat/sortedKeys``, O(*n* log *n*).
+  public func jsonData(_ options: EncodingOptions) throws -> Data {
+    unsafe try withJSON(options) { unsafe Data($0) }
+  }
+
+  /// Writes the value as JSON text to a file, which is replaced only if everything succeeds.
+  ///
+  /// ```swift
+  /// try settings.write(to: file, [.pretty, .sortedKeys])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - file: The location of the file.
+  ///   - format: The layout of the text, by default without white space.
+  ///   - keys: The style of the members' names. It does not apply to the keys of dictionaries and of `JSON` values.
+  ///   - paths: The paths of members to leave out, as in ``jsonString(_:keys:excluding:omitting:)``.
+  ///   - omitted: The kinds of member values to leave out.
+  /// - Throws: An ``EncodingError``, or Foundation's error if the file cannot be written.
+  public func write(
+    to file: URL, _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: KeyPath...,
+    omitting omitted: OmittedValues = []
+  ) throws {
+    try write(to: file, EncodingOptions(format, keys: keys, excluding: paths, omitting: omitted))
+  }
+
+  /// Writes the value as JSON text to a file, which is replaced only if everything succeeds, with options made at run
+  /// time.
+  ///
+  /// ```swift
+  /// try settings.write(to: file, EncodingOptions(.pretty))
+  /// ```
+  ///
+  /// - Throws: An ``EncodingError``, or Foundation's error if the file cannot be written.
+  public func write(to file: URL, _ options: EncodingOptions) throws {
+    try jsonData(options).write(to: file, options: .atomic)
+  }
+
+  /// Returns the value as a plain value: `[String: Any]`, `[Any]`, `String`, `Int`, `Double`, `Bool` or `NSNull`.
+  ///
+  /// ```swift
+  /// try user.plain() as? [String: Any]   // ["name": "Ada", "born": 1815]
+  /// ```
+  ///
+  /// Dates, URLs and other values are the strings and numbers that JSON has for them. An integer that does not fit `Int`
+  /// is a wider integer.
+  ///
+  /// - Throws: An ``EncodingError``; a ``NestingError`` for arrays and objects nested more than 512 deep.
+  /// - Complexity: O(*n*)
+  public func plain() throws -> Any { try JSON(encoding: self).plain() }
+}
+
+extension JSON {
+  /// Creates a document from an encodable value.
+  ///
+  /// ```swift
+  /// let json = try JSON(encoding: user)
+  /// try json => "name" as String   // "Ada"
+  /// ```
+  ///
+  /// - Throws: An ``EncodingError``.
+  /// - Complexity: O(*n*)
+  public init(encoding value: some Encodable) throws {
+    self = try value.withJSONText(EncodingOptions()) { text in try JSON(text) }
+  }
+
+  /// Parses the text of a writer.
+  init(_ text: UnsafeText) throws {
+    let options = ParsingOptions(maximumDepth: .max)
+    self = try unsafe JSON(parsing: UnsafeRawBufferPointer(text.bytes), options: options)
+  }
+}
+
+extension Encodable {
+  /// Calls a function with the compact text of the value.
+  func withJSONText<Result>(
+    _ options: EncodingOptions, tagsStrings: Bool = false, _ body: (UnsafeText) throws -> Result
+  ) throws -> Result {
+    do {
+      return try _Writer.withWriter(WriterSettings(options, tagsStrings: tagsStrings)) {
+        try _write(to: $0)
+      } result: {
+        try body($0)
+      }
+    } catch let error as EncodingError {
+      throw error
+    } catch {
+      throw EncodingError.other(error, .init())
+    }
+  }
+
+  /// Calls a function with the text of the value in its format.
+  private func withJSON<Result>(
+    _ options: EncodingOptions, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) throws -> Result {
+    try withJSONText(options) { text in
+      guard !options.format.isEmpty else { return try unsafe body(text.bytes) }
+      var bytes: [UInt8] = []
+      try JSON(text).append(to: &bytes, as: options.format)
+      return try unsafe bytes.withUnsafeBufferPointer { try unsafe body($0) }
+    }
+  }
+}

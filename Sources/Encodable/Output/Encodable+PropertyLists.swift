@@ -1,0 +1,92 @@
+import Decodable
+import Foundation
+import JSONDocument
+
+extension Encodable {
+  /// Returns the value as a property list.
+  ///
+  /// ```swift
+  /// try settings.propertyList(.xml).write(to: file, options: .atomic)
+  /// ```
+  ///
+  /// Dates and Data have the property list's own types.
+  ///
+  /// - Parameter format: The format: `.binary` or `.xml`.
+  /// - Throws: An ``EncodingError``: property lists have no null, so that nil needs `=>?` in `encode()` or
+  ///   ``OmittedValues/null`` in `options`, and no integers of more than 64 bits.
+  /// - Complexity: O(*n*)
+  public func propertyList(
+    _ format: PropertyListSerialization.PropertyListFormat = .binary, _ options: EncodingOptions = EncodingOptions()
+  ) throws -> Data {
+    let object = try withJSONText(options, tagsStrings: true) { try TaggedText.propertyList(JSON($0), depth: 0) }
+    do {
+      return try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0)
+    } catch {
+      throw EncodingError.other(error, .init())
+    }
+  }
+}
+
+/// The text of strings in an encoding that becomes a property list, whose first character is the kind of the value.
+enum TaggedText {
+  static func tagged(_ text: String, as kind: _Writer.TextKind) -> String {
+    switch kind {
+    case .string: "s\(text)"
+    case .data: "b\(text)"
+    case .date(let date): "d\(date.timeIntervalSinceReferenceDate)"
+    }
+  }
+
+  static func propertyList(_ json: JSON, depth: Int) throws -> Any {
+    // Swift releases nested arrays and dictionaries recursively.
+    guard depth <= ParsingOptions().maximumDepth else {
+      throw EncodingError.other(NestingError(maximumDepth: ParsingOptions().maximumDepth), .init())
+    }
+    switch json.kind {
+    case .null: throw EncodingError.unrepresentable("null", .init())
+    case .boolean: return json.bool ?? false
+    case .number: return try number(json)
+    case .string: return try value(of: json.string ?? "s")
+    case .array:
+      return try json.elements.enumerated().map { index, element in
+        try located(at: KeyPath.Key(index)) { try propertyList(element, depth: depth + 1) }
+      }
+    case .object:
+      var result: [String: Any] = [:]
+      for member in json.members {
+        let value: Any = try located(at: KeyPath.Key(member.name)) {
+          try propertyList(member.value, depth: depth + 1)
+        }
+        result[member.name] = value
+      }
+      return result
+    }
+  }
+
+  private static func located<Result>(at key: KeyPath.Key, _ operation: () throws -> Result) throws -> Result {
+    do {
+      return try operation()
+    } catch {
+      throw EncodingError(error, at: [key])
+    }
+  }
+
+  private static func number(_ json: JSON) throws -> Any {
+    let text = json.numberText ?? ""
+    if let integer = Int64(text) { return integer }
+    if let integer = UInt64(text) { return integer }
+    guard Int128(text) == nil, UInt128(text) == nil, let real = json.double else {
+      throw EncodingError.unrepresentable(text, .init())
+    }
+    return real
+  }
+
+  private static func value(of text: String) throws -> Any {
+    let content = text.dropFirst()
+    switch text.first {
+    case "d": return Date(timeIntervalSinceReferenceDate: Double(content) ?? 0)
+    case "b": return Data(base64Encoded: String(content)) ?? Data()
+    default: return String(content)
+    }
+  }
+}

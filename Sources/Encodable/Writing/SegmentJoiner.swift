@@ -1,0 +1,90 @@
+extension WriterState {
+  /// Moves the text of all segments to their places, in one pass.
+  mutating func joinSegments() {
+    guard !segments.isEmpty else { return }
+    var joiner = SegmentJoiner(segments)
+    let joined = joiner.joined(text)
+    text.free()
+    text = joined
+  }
+}
+
+/// Puts segments in their places.
+///
+/// A segment may contain other segments, and the places of others.
+private struct SegmentJoiner {
+  /// The segments in the order of their places; those of one place in the order in which they were written.
+  private let byDestination: [Segment]
+  /// The segments in the order in which they were written.
+  private let byStart: [Segment]
+  /// The parts that are still to be copied, next part last.
+  private var parts: [Part] = []
+
+  private struct Part {
+    var range: Range<Int>
+    /// A Boolean value that indicates whether the part is a segment, which must not skip itself.
+    var isSegment = false
+    /// A Boolean value that indicates whether the part contains neither segments nor places.
+    var isPlain = false
+  }
+
+  init(_ segments: [Segment]) {
+    byStart = segments.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    byDestination = segments.sorted {
+      ($0.destination, $0.range.lowerBound) < ($1.destination, $1.range.lowerBound)
+    }
+  }
+
+  mutating func joined(_ text: UnsafeText) -> UnsafeText {
+    var result = UnsafeText()
+    parts = [Part(range: 0..<text.count)]
+    while let part = parts.popLast() {
+      let range = part.range
+      let place = part.isPlain ? range.upperBound : nextPlace(in: range)
+      let segment = part.isPlain ? nil : nextSegment(in: part)
+      if let segment, segment.range.lowerBound <= place {
+        result.append(text, range.lowerBound..<segment.range.lowerBound)
+        parts.append(Part(range: segment.range.upperBound..<range.upperBound))
+      } else {
+        result.append(text, range.lowerBound..<place)
+        if place < range.upperBound { insert(at: place, before: range.upperBound) }
+      }
+    }
+    return result
+  }
+
+  /// The next offset where segments are inserted; the end of the range if there is none.
+  private func nextPlace(in range: Range<Int>) -> Int {
+    let index = byDestination.firstIndex(orderedBy: \.destination, notBefore: range.lowerBound)
+    return index < byDestination.count ? min(byDestination[index].destination, range.upperBound) : range.upperBound
+  }
+
+  /// The next segment inside a part, which is copied elsewhere.
+  private func nextSegment(in part: Part) -> Segment? {
+    let first = part.range.lowerBound + (part.isSegment ? 1 : 0)
+    let index = byStart.firstIndex(orderedBy: \.range.lowerBound, notBefore: first)
+    guard index < byStart.count, byStart[index].range.lowerBound < part.range.upperBound else { return nil }
+    return byStart[index]
+  }
+
+  /// Schedules the segments of a place, then the closing bracket there, then the rest of the part.
+  private mutating func insert(at place: Int, before end: Int) {
+    parts.append(Part(range: place + 1..<end))
+    parts.append(Part(range: place..<place + 1, isPlain: true))
+    let first = byDestination.firstIndex(orderedBy: \.destination, notBefore: place)
+    let segments = byDestination[first...].prefix { $0.destination == place }
+    parts.append(contentsOf: segments.reversed().map { Part(range: $0.range, isSegment: true) })
+  }
+}
+
+extension Array where Element == Segment {
+  /// Returns the index of the first element whose key is at least a number; the count if there is none.
+  fileprivate func firstIndex(orderedBy key: (Segment) -> Int, notBefore number: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if key(self[middle]) < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+
+/// A growing text of UTF-8.
+///
+/// Invariant: `base` points to `capacity` bytes, of which the first `count` are initialized, until `free` is called once.
+@safe struct UnsafeText {
+  private var base: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+  private var capacity: Int
+
+  /// The bytes after a string that a copy of whole words may overwrite.
+  private static let slack = 8
+
+  init() {
+    capacity = 512
+    unsafe base = .allocate(capacity: capacity)
+  }
+
+  func free() { unsafe base.deallocate() }
+
+  /// The text so far. The result is valid until the text changes.
+  var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: base, count: count) }
+
+  /// The last byte; 0 in an empty text.
+  var last: UInt8 { unsafe count == 0 ? 0 : base[count - 1] }
+
+  @inline(always)
+  private mutating func reserve(_ additional: Int) {
+    if additional > capacity - count { grow(by: additional) }
+  }
+
+  @inline(never)
+  private mutating func grow(by additional: Int) {
+    let newCapacity = max(capacity * 2, count + additional)
+    let newBase = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
+    unsafe newBase.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = newBase
+    capacity = newCapacity
+  }
+
+  /// Returns whether an array starts at an offset.
+  func startsArray(at offset: Int) -> Bool {
+    unsafe offset < count && base[offset] == UInt8(ascii: "[")
+  }
+
+  /// Returns whether the text has a suffix.
+  func ends(with suffix: StaticString) -> Bool {
+    let length = suffix.utf8CodeUnitCount
+    return unsafe length <= count && memcmp(base + count - length, suffix.utf8Start, length) == 0
+  }
+
+  /// Appends a part of another text.
+  mutating func append(_ other: UnsafeText, _ range: Range<Int>) {
+    unsafe append(UnsafeBufferPointer(rebasing: other.bytes[range]))
+  }
+
+  /// Removes the end of the text.
+  mutating func truncate(to count: Int) {
+    assert(count <= self.count)
+    self.count = count
+  }
+
+  @inline(always)
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    unsafe base[count] = byte
+    count &+= 1
+  }
+
+  mutating func append(_ text: StaticString) {
+    unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    unsafe (base + count).update(from: start, count: bytes.count)
+    count += bytes.count
+  }
+
+  /// Appends text without quotation marks and escapes.
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe append($0) }
+  }
+}
+
+extension UnsafeText {
+  /// Appends a string in quotation marks, in which quotation marks, backslashes and control characters are escaped (RFC
+  /// 8259 section 7).
+  mutating func appendQuoted(_ string: String) {
+    var string = string
+    string.withUTF8 { unsafe appendQuoted($0) }
+  }
+
+  /// Appends a string, eight bytes at a time between escapes.
+  mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var remaining = bytes.count
+    reserve(remaining + 2 + Self.slack)
+    append(UInt8(ascii: "\""))
+    if var source = unsafe UnsafeRawPointer(bytes.baseAddress) {
+      while true {
+        let clean = unsafe copyUnescaped(from: source, count: remaining)
+        count &+= clean
+        remaining &-= clean
+        guard remaining > 0 else { break }
+        appendEscape(unsafe source.load(fromByteOffset: clean, as: UInt8.self))
+        unsafe source += clean + 1
+        remaining &-= 1
+        reserve(remaining + 1 + Self.slack)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Copies bytes up to the first one that needs an escape, and returns their number.
+  @inline(always)
+  private func copyUnescaped(from source: UnsafeRawPointer, count length: Int) -> Int {
+    let target = unsafe UnsafeMutableRawPointer(base + count)
+    var offset = 0
+    while offset &+ 8 <= length {
+      let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      unsafe target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      let marks = Self.marks(in: UInt64(littleEndian: word))
+      if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
+      offset &+= 8
+    }
+    while offset < length {
+      let byte = unsafe source.load(fromByteOffset: offset, as: UInt8.self)
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return offset }
+      unsafe target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+      offset &+= 1
+    }
+    return offset
+  }
+
+  /// Returns a word whose lowest set bit is in the first byte that needs an escape; 0 if none does.
+  ///
+  /// The marks are the classic test for a zero byte (Warren, "Hacker's Delight", section 6-1), whose carries can only
+  /// mark bytes after the first.
+  @inline(always)
+  private static func marks(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* 0x22)
+    let backslashes = word ^ (ones &* 0x5C)
+    let marks =
+      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((word &- ones &* 0x20) & ~word)
+    return marks & (ones &* 0x80)
+  }
+
+  @inline(never)
+  private mutating func appendEscape(_ byte: UInt8) {
+    reserve(6)
+    let short: UInt8? =
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+      case 0x08: UInt8(ascii: "b")
+      case 0x09: UInt8(ascii: "t")
+      case 0x0A: UInt8(ascii: "n")
+      case 0x0C: UInt8(ascii: "f")
+      case 0x0D: UInt8(ascii: "r")
+      default: nil
+      }
+    append(UInt8(ascii: "\\"))
+    if let short { return append(short) }
+    append("u00")
+    for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+  }
+}
+
+extension UnsafeText {
+  /// Appends the digits of an integer.
+  @inline(always)
+  mutating func append(_ integer: some FixedWidthInteger) {
+    if let magnitude = UInt64(exactly: integer.magnitude) {
+      if integer < 0 { append(UInt8(ascii: "-")) }
+      appendDigits(of: magnitude)
+    } else {
+      append(String(integer))
+    }
+  }
+
+  private mutating func appendDigits(of number: UInt64) {
+    reserve(20)
+    var length = 1
+    var bound: UInt64 = 10
+    while number >= bound {
+      length &+= 1
+      guard length < 20 else { break }
+      bound &*= 10
+    }
+    var rest = number
+    var position = count &+ length
+    while rest >= 100 {
+      let pair = Int(truncatingIfNeeded: rest % 100)
+      rest /= 100
+      position &-= 2
+      unsafe (base + position).update(from: digitPairs.utf8Start + 2 * pair, count: 2)
+    }
+    if rest >= 10 {
+      unsafe (base + position - 2).update(from: digitPairs.utf8Start + 2 * Int(truncatingIfNeeded: rest), count: 2)
+    } else {
+      unsafe base[position - 1] = 0x30 &+ UInt8(truncatingIfNeeded: rest)
+    }
+    count &+= length
+  }
+}
+
+/// The numbers 00 to 99.
+private let digitPairs: StaticString = """
+  00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354\
+  555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
+  """
+
+extension UnsafeText {
+  /// Returns a hash of a part of the text: of its length, its first eight bytes and its last eight.
+  @inline(__always)
+  func hash(_ range: Range<Int>) -> UInt32 {
+    let length = range.count
+    let start = unsafe UnsafeRawPointer(base + range.lowerBound)
+    var hash = UInt64(truncatingIfNeeded: length)
+    if length >= 8 {
+      hash ^= unsafe start.loadUnaligned(as: UInt64.self)
+      hash &*= 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+      hash ^= unsafe start.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+    } else {
+      for offset in 0..<length { hash = hash << 8 ^ UInt64(unsafe start.load(fromByteOffset: offset, as: UInt8.self)) }
+    }
+    hash &*= 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: hash >> 32)
+  }
+
+  /// Hashes a part of the text into `hasher`.
+  func hash(_ range: Range<Int>, into hasher: inout Hasher) {
+    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range]))
+  }
+
+  /// Returns whether two parts of the text are the same.
+  func areEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    unsafe left.count == right.count && memcmp(base + left.lowerBound, base + right.lowerBound, left.count) == 0
+  }
+}

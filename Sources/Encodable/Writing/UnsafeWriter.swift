@@ -1,0 +1,60 @@
+import Foundation
+import JSONDocument
+
+/// A reference to the writer of a value's text; not part of the API.
+///
+/// `encode()` writes members while its statements run, so the statements use the writer of their thread. A statement
+/// cannot throw: the writer keeps the first error, ignores later members, and throws the error at the end of the object.
+///
+/// Invariant: `pointer` leads to an initialized state while ``withWriter(_:_:)`` runs. No function stores a writer.
+@safe public struct _Writer {
+  private let pointer: UnsafeMutablePointer<WriterState>
+
+  @inline(__always)
+  var state: WriterState {
+    unsafeAddress { unsafe UnsafePointer(pointer) }
+    nonmutating unsafeMutableAddress { unsafe pointer }
+  }
+
+  /// The key of the writer of a thread; nil if the process has no key left.
+  private static let key: pthread_key_t? = {
+    var key = pthread_key_t()
+    return unsafe pthread_key_create(&key, nil) == 0 ? key : nil
+  }()
+
+  /// The writer of the thread; nil outside of an encoding.
+  ///
+  /// Reading a task-local value takes ten times as long, and child tasks inherit such a value.
+  @usableFromInline
+  static var current: _Writer? {
+    guard let key, let address = unsafe pthread_getspecific(key) else { return nil }
+    return unsafe _Writer(pointer: address.assumingMemoryBound(to: WriterState.self))
+  }
+
+  /// Runs an operation with a new writer, which is the writer of the thread, and returns the result of another one with
+  /// the text.
+  static func withWriter<Result>(
+    _ settings: WriterSettings?, _ operation: (_Writer) throws -> Void,
+    result: (UnsafeText) throws -> Result
+  ) throws -> Result {
+    guard let key else { throw NoThreadKeyError() }
+    let pointer = UnsafeMutablePointer<WriterState>.allocate(capacity: 1)
+    unsafe pointer.initialize(to: WriterState(settings))
+    let outer = unsafe pthread_getspecific(key)
+    unsafe pthread_setspecific(key, pointer)
+    defer {
+      unsafe pthread_setspecific(key, outer)
+      unsafe pointer.pointee.text.free()
+      unsafe pointer.deinitialize(count: 1)
+      unsafe pointer.deallocate()
+    }
+    try operation(unsafe _Writer(pointer: pointer))
+    unsafe pointer.pointee.joinSegments()
+    return try unsafe result(pointer.pointee.text)
+  }
+}
+
+/// An error that reports that the process has no key left for a thread-specific value.
+struct NoThreadKeyError: Error, CustomStringConvertible {
+  var description: String { "the process has no key left for a thread-specific value" }
+}

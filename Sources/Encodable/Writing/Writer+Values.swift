@@ -1,0 +1,241 @@
+import Decodable
+import Foundation
+import JSONDocument
+
+extension _Writer {
+  /// The number of bytes so far.
+  @usableFromInline var count: Int { state.text.count }
+
+  @usableFromInline
+  func writeNull() { state.text.append("null") }
+
+  /// Writes an array, whose elements an operation writes one by one.
+  @inlinable @inline(__always)
+  func writeArray<Elements: Sequence>(
+    _ elements: Elements, _ write: (Elements.Element, _Writer) throws -> Void
+  ) throws {
+    let wasInObject = try beginContainer(with: UInt8(ascii: "["))
+    var index = 0
+    for element in elements {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      do {
+        try write(element, self)
+      } catch {
+        throw located(error, at: index)
+      }
+      index &+= 1
+    }
+    endContainer(with: UInt8(ascii: "]"), wasInObject: wasInObject)
+  }
+
+  @usableFromInline
+  func append(_ byte: UInt8) { state.text.append(byte) }
+
+  @usableFromInline
+  func located(_ error: any Error, at index: Int) -> any Error { EncodingError(error, at: [KeyPath.Key(index)]) }
+
+  /// Begins an array or an object, during which statements are not members of the surrounding object.
+  ///
+  /// - Returns: Whether statements were members of the surrounding object before.
+  @usableFromInline
+  func beginContainer(with bracket: UInt8) throws -> Bool {
+    state.depth += 1
+    // Documents of few levels need no check.
+    if state.depth > 16, !StackSpace.isPlenty { throw EncodingError.other(NestingError(), .init()) }
+    state.text.append(bracket)
+    defer { state.isInObject = false }
+    return state.isInObject
+  }
+
+  @usableFromInline
+  func endContainer(with bracket: UInt8, wasInObject: Bool) {
+    state.text.append(bracket)
+    state.depth -= 1
+    state.isInObject = wasInObject
+  }
+
+  /// Writes an object whose members are written by the statements of a body.
+  func writeObject(_ body: () throws -> AnyMembers) throws {
+    try inContainer {
+      let outer = state.object
+      let branches = state.branches.count
+      state.object = OpenObject(firstName: state.names.count)
+      state.isInObject = true
+      state.text.append(UInt8(ascii: "{"))
+      let start = state.text.count
+      let members = try body()
+      if let error = state.error {
+        state.error = nil
+        throw error
+      }
+      guard members.isExactly(start..<state.text.count) else { throw EncodingError.unusedMembers(.init()) }
+      state.closeBranches(upTo: Branch.root)
+      state.text.append(UInt8(ascii: "}"))
+      state.names.removeAll(from: state.object.firstName)
+      if state.branches.count > branches { state.branches.removeLast(state.branches.count - branches) }
+      state.object = outer
+    }
+  }
+
+  /// Writes an object with the members of a dictionary, to whose names no style applies.
+  @usableFromInline
+  func writeObject<Key, Value>(_ members: [Key: Value], _ write: (Value, _Writer) throws -> Void) throws {
+    if let members = members as? [String: Value] {
+      return try writeMembers(of: members.lazy.map { ($0, $1) }) {
+        $0
+      } write: {
+        try write($0, $1)
+        return true
+      }
+    }
+    // Different keys may have the same name.
+    var names: Set<String> = []
+    try writeMembers(of: members.lazy.map { ($0, $1) }) { key in
+      let name = try DictionaryName.name(of: key)
+      guard names.insert(name).inserted else {
+        throw EncodingError(EncodingError.duplicateMember(.init()), at: [KeyPath.Key(name)])
+      }
+      return name
+    } write: {
+      try write($0, $1)
+      return true
+    }
+  }
+
+  /// Writes an object with distinct names.
+  ///
+  /// - Parameter write: A function that writes a value, and returns whether the member is kept.
+  func writeMembers<Key, Value>(
+    of members: some Sequence<(Key, Value)>, name: (Key) throws -> String, write: (Value, _Writer) throws -> Bool
+  ) throws {
+    let wasInObject = try beginContainer(with: UInt8(ascii: "{"))
+    for (key, value) in members {
+      let name = try name(key)
+      guard state.settings?.enterMember([name]) != false else { continue }
+      let start = state.text.count
+      if state.text.last != UInt8(ascii: "{") { state.text.append(UInt8(ascii: ",")) }
+      state.text.appendQuoted(name)
+      state.text.append(UInt8(ascii: ":"))
+      let valueStart = state.text.count
+      do {
+        let isKept = try write(value, self)
+        if !isKept || state.settings?.omits(state.text, from: valueStart) == true { state.text.truncate(to: start) }
+      } catch {
+        throw EncodingError(error, at: [KeyPath.Key(name)])
+      }
+      state.settings?.leaveMember()
+    }
+    endContainer(with: UInt8(ascii: "}"), wasInObject: wasInObject)
+  }
+
+  /// Writes a value, unless its text is an array.
+  ///
+  /// - Returns: False if the text is an array, which is removed.
+  func writesUnlessArray(_ value: some Encodable) throws -> Bool {
+    let (start, segments) = (state.text.count, state.segments.count)
+    try value._write(to: self)
+    guard state.text.startsArray(at: start) else { return true }
+    state.text.truncate(to: start)
+    state.segments.removeLast(state.segments.count - segments)
+    return false
+  }
+
+  /// Runs an operation during which statements are not members of the surrounding object.
+  @inline(__always)
+  func inContainer(_ operation: () throws -> Void) throws {
+    let isInObject = state.isInObject
+    state.isInObject = false
+    state.depth += 1
+    // Documents of few levels need no check.
+    if state.depth > 16, !StackSpace.isPlenty { throw EncodingError.other(NestingError(), .init()) }
+    try operation()
+    state.depth -= 1
+    state.isInObject = isInObject
+  }
+}
+
+extension _Writer {
+  /// The writer of the thread while statements are members of an object; otherwise nil.
+  @usableFromInline
+  static var ofObject: _Writer? {
+    guard let writer = current, writer.state.isInObject else { return nil }
+    return writer
+  }
+
+  /// Writes the member of a statement.
+  @inlinable @inline(__always)
+  static func writeMember<Value, Path: _MemberPath>(
+    _ member: Member<Value, Path>, _ write: (Value, _Writer) throws -> Void
+  ) -> AnyMembers {
+    guard let writer = _Writer.ofObject else { return .apart }
+    let mark = member.path._beginMember(in: writer, nilRule: member.value == nil ? member.nilRule : nil)
+    if !mark.isSkipped {
+      do {
+        if let value = member.value { try write(value, writer) } else { writer.writeNull() }
+      } catch {
+        writer.fail(error, at: member.path)
+      }
+      if mark.needsEnd { writer.endMember(mark) }
+    }
+    return AnyMembers(start: mark.start, end: writer.count)
+  }
+
+  @usableFromInline
+  func fail(_ error: any Error, at path: some _MemberPath) {
+    if state.error == nil { state.error = EncodingError(error, at: path._keys) }
+  }
+
+  @usableFromInline
+  func endMember(_ mark: _MemberMark) { state.endMember(mark) }
+}
+
+extension _Writer {
+  /// The kind of value that a text stands for, which a property list distinguishes.
+  enum TextKind {
+    case string
+    case data
+    case date(Date)
+  }
+
+  func writeString(_ text: String, as kind: TextKind = .string) {
+    if state.settings?.tagsStrings == true {
+      state.text.appendQuoted(TaggedText.tagged(text, as: kind))
+    } else {
+      state.text.appendQuoted(text)
+    }
+  }
+
+  @inline(__always)
+  func writeInteger(_ integer: some FixedWidthInteger) { state.text.append(integer) }
+
+  /// Writes a number, without a fraction of zero.
+  func writeNumber(_ text: String) {
+    state.text.append(text)
+    if state.text.ends(with: ".0") { state.text.truncate(to: state.text.count - 2) }
+  }
+
+  func writeJSON(_ json: JSON) throws {
+    if state.settings != nil { return try writeMembers(of: json) }
+    var bytes: [UInt8] = []
+    json.append(to: &bytes)
+    unsafe bytes.withUnsafeBufferPointer { unsafe state.text.append($0) }
+  }
+
+  /// Writes a value member by member, so that the settings apply.
+  private func writeMembers(of json: JSON) throws {
+    switch json.kind {
+    case .null: writeNull()
+    case .boolean: state.text.append(json.bool == true ? "true" : "false")
+    case .number: state.text.append(json.numberText ?? "0")
+    case .string: writeString(json.string ?? "")
+    case .array: try writeArray(json.elements) { element, writer in try writer.writeMembers(of: element) }
+    case .object:
+      try writeMembers(of: json.members.map { ($0.name, $0.value) }) {
+        $0
+      } write: {
+        try $1.writeMembers(of: $0)
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Decodable
+
+/// The choices of one call that differ from the defaults.
+struct WriterSettings {
+  private let keys: KeyStyle?
+  private let omitted: OmittedValues
+  /// The excluded paths that start at the current value.
+  private var exclusions: Exclusions?
+  /// The exclusions of the members around the current value.
+  private var outer: [Exclusions?] = []
+  /// A Boolean value that indicates whether strings have a tag, which property lists need.
+  let tagsStrings: Bool
+
+  /// Creates the settings of a call; nil if they are the defaults.
+  init?(_ options: EncodingOptions, tagsStrings: Bool) throws {
+    let changesKeys = options.keys.isUnchanged == false
+    guard changesKeys || tagsStrings || !options.excluding.isEmpty || !options.omitting.isEmpty else { return nil }
+    keys = changesKeys ? options.keys : nil
+    omitted = options.omitting
+    exclusions = try options.excluding.isEmpty ? nil : Exclusions(options.excluding)
+    self.tagsStrings = tagsStrings
+  }
+
+  func styled(_ names: [String]) -> [String] {
+    guard let keys else { return names }
+    return names.map(keys.key)
+  }
+
+  /// Enters the value of a member, unless the member is excluded.
+  mutating func enterMember(_ names: [String]) -> Bool {
+    var inner = exclusions
+    for name in names {
+      inner = inner?.children[name]
+      if inner?.isExcluded == true { return false }
+    }
+    outer.append(exclusions)
+    exclusions = inner
+    return true
+  }
+
+  mutating func leaveMember() {
+    if let last = outer.popLast() { exclusions = last }
+  }
+
+  /// Returns whether the text of a value is left out.
+  func omits(_ text: UnsafeText, from start: Int) -> Bool {
+    guard !omitted.isEmpty else { return false }
+    return switch text.count - start {
+    case 2: omitted.contains(.empty) && (text.ends(with: "\"\"") || text.ends(with: "[]") || text.ends(with: "{}"))
+    case 4: omitted.contains(.null) && text.ends(with: "null")
+    default: false
+    }
+  }
+}
+
+/// A tree of the names on excluded paths.
+struct Exclusions {
+  private(set) var children: [String: Exclusions] = [:]
+  private(set) var isExcluded = false
+
+  private init() {}
+
+  init(_ paths: [KeyPath]) throws {
+    for path in paths { try insert(path.keys[...], of: path) }
+  }
+
+  private mutating func insert(_ keys: ArraySlice<KeyPath.Key>, of path: KeyPath) throws {
+    guard let key = keys.first else {
+      isExcluded = true
+      return
+    }
+    if !key.alternatives.isEmpty {
+      for alternative in key.alternatives { try insert(alternative.keys + keys.dropFirst(), of: path) }
+    } else if let name = key.memberName {
+      try children[name, default: Exclusions()].insert(keys.dropFirst(), of: path)
+    } else {
+      throw EncodingError(EncodingError.unsupportedPath(.init()), at: path.keys)
+    }
+  }
+}
