@@ -10,16 +10,13 @@ extension Date: _SelfEncodable, OverridableEncodable {
   /// - Throws: An ``EncodingError`` for a date outside the years 0 to 9999, which RFC 3339 cannot represent.
   public func _write(to writer: _Writer) throws {
     if try writer.writeOverridden(self) { return }
-    writer.writeString(try timestamp.rfc3339, as: .date(self))
+    writer.writeString(try text { $0.rfc3339 }, as: .date(self))
   }
 
-  fileprivate var timestamp: Timestamp {
-    get throws {
-      guard let timestamp = Timestamp(self) else {
-        throw EncodingError.unrepresentable("\(timeIntervalSince1970) seconds since 1970", .init())
-      }
-      return timestamp
-    }
+  /// Returns the text of the date in a format.
+  fileprivate func text(_ format: (Timestamp) -> String?) throws -> String {
+    if let text = Timestamp(self).flatMap(format) { return text }
+    throw EncodingError.unrepresentable("the date \(timeIntervalSince1970) seconds since 1970", .init())
   }
 }
 
@@ -36,14 +33,16 @@ extension Date {
 
     /// A timestamp of RFC 3339 in UTC: `2026-11-21T12:00:00Z`, or `2026-11-21T12:00:00.250Z` with the digits that the
     /// date needs.
-    public static let iso8601 = EncodingFormat { date in try date.timestamp.rfc3339 }
+    public static let iso8601 = EncodingFormat { date in try date.text { $0.rfc3339 } }
 
     /// A number of seconds since 1970-01-01T00:00:00Z: `1763726400`, `1763726400.25`.
-    public static let secondsSince1970 = EncodingFormat { date in NumberText(try date.timestamp.number(shiftedBy: 0)) }
+    public static let secondsSince1970 = EncodingFormat { date in
+      NumberText(try date.text { $0.number(shiftedBy: 0) })
+    }
 
     /// A number of milliseconds since 1970-01-01T00:00:00Z: `1763726400250`.
     public static let millisecondsSince1970 = EncodingFormat { date in
-      NumberText(try date.timestamp.number(shiftedBy: 3))
+      NumberText(try date.text { $0.number(shiftedBy: 3) })
     }
 
     /// Creates a format from a closure that returns the value to be written.

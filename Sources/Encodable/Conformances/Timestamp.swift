@@ -5,37 +5,53 @@ struct Timestamp {
   /// The whole seconds since 1970-01-01T00:00:00Z, rounded down.
   let seconds: Int
   /// The digits of the fraction, without the zeros before them.
-  private let fraction: Int
+  private let fraction: UInt128
   private let fractionDigits: Int
 
-  /// The moments from year 0 to 9999, which RFC 3339 can represent.
-  private static let supported = -62_167_219_200...253_402_300_799
+  /// The seconds from year 0 to 9999, which RFC 3339 can represent.
+  private static let years = -62_167_219_200...253_402_300_799
 
-  /// Creates the timestamp of a date; nil for a date outside the years 0 to 9999.
+  /// Creates the timestamp of a date; nil for a date that is millions of years away.
   init?(_ date: Date) {
     let time = date.timeIntervalSinceReferenceDate
-    let whole = time.rounded(.down)
-    guard whole.isFinite, abs(whole) < 1e15 else { return nil }
-    // A difference of Doubles is exact here, except for a tiny negative time, which is rounded up to 1.
-    let rest = time - whole
-    var (digits, power, count) = (0, 1, 0)
-    for places in [0, 3, 6, 9, 12, 15, 18] {
-      power = Self.powerOfTen(places)
-      digits = Int((rest * Double(power)).rounded())
-      count = places
-      if whole + Double(digits) / Double(power) == time { break }
+    let whole = time.magnitude.rounded(.down)
+    guard whole < 1e15 else { return nil }
+    let rest = time.magnitude - whole
+    var (digits, places) = (UInt128(0), 0)
+    for count in [0, 3, 6, 9, 12, 15, 18, Self.maximumPlaces] {
+      (digits, places) = (Self.digits(of: rest, count), count)
+      if whole + Double(digits) / Double(Self.powerOfTen(count)) == time.magnitude { break }
     }
-    let isCarried = digits >= power
-    seconds = Int(whole) + 978_307_200 + (isCarried ? 1 : 0)
-    fraction = isCarried ? 0 : digits
-    fractionDigits = isCarried ? 0 : count
-    guard Self.supported.contains(seconds) else { return nil }
+    let (carry, fraction) = digits.quotientAndRemainder(dividingBy: Self.powerOfTen(places))
+    let seconds = Int(whole) + Int(carry)
+    let reference = Int(Date.timeIntervalBetween1970AndReferenceDate)
+    // The whole seconds are rounded down, so that the fraction of a negative time is counted upwards.
+    let isCounted = time < 0 && fraction > 0
+    self.seconds = reference + (time < 0 ? -seconds : seconds) - (isCounted ? 1 : 0)
+    self.fraction = isCounted ? Self.powerOfTen(places) - fraction : fraction
+    fractionDigits = fraction == 0 ? 0 : places
   }
 
-  private static func powerOfTen(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+  /// The number of decimal places that decoding reads.
+  private static let maximumPlaces = 20
 
-  /// The timestamp in the format of RFC 3339, in UTC: `2026-11-21T12:00:00.250Z`.
-  var rfc3339: String {
+  private static func powerOfTen(_ exponent: Int) -> UInt128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+
+  /// Returns the digits of a number below 1, rounded to a number of places.
+  ///
+  /// The significand of 53 bits times ten to the power of 20 has 120 bits.
+  private static func digits(of number: Double, _ places: Int) -> UInt128 {
+    guard number > 0 else { return 0 }
+    let shift = Double.significandBitCount - Int(number.exponent)
+    guard number.isNormal, shift < 128 else { return 0 }
+    let significand = UInt128(number.significandBitPattern | 1 << Double.significandBitCount)
+    let product = significand * powerOfTen(places)
+    return (product >> shift) + (product >> (shift - 1) & 1)
+  }
+
+  /// The timestamp in the format of RFC 3339, in UTC: `2026-11-21T12:00:00.250Z`; nil outside the years 0 to 9999.
+  var rfc3339: String? {
+    guard Self.years.contains(seconds) else { return nil }
     let day = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     let second = seconds - day * 86_400
     let (year, month, dayOfMonth) = Self.date(day)

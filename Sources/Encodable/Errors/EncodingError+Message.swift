@@ -28,6 +28,10 @@ extension EncodingError: CustomStringConvertible {
     case .pathThroughValue: "write the object of the path with members only"
     case .unsupportedPath: "write an array as one member"
     case .unsupportedKey: "make it RawRepresentable, LosslessStringConvertible or Encodable to a string"
+    case .unrepresentable("nan", _), .unrepresentable("inf", _), .unrepresentable("-inf", _),
+      .unrepresentable("NaN", _):
+      "JSON has no infinity and no NaN"
+    case .unrepresentable("null", _): "property lists have no null; leave it out with =>? or omitting: .null"
     case .unrepresentable: nil
     case .unencodable: "make the type Encodable"
     case .unusedMembers: "write `try base.encode()` as a statement of its own"

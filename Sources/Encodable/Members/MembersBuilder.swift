@@ -25,6 +25,19 @@ public enum MembersBuilder {
     _Writer.writeMember(member) { value, writer in try value._write(to: writer) }
   }
 
+  /// Writes a member with a presence: `.missing` leaves the member out, and `.null` is null.
+  public static func buildExpression<Value: Encodable, Path: _MemberPath>(
+    _ member: Member<Presence<Value>, Path>
+  ) -> AnyMembers {
+    let nilRule: _NilRule =
+      switch member.value {
+      case .missing: .omitted
+      case .null, .value: .null
+      case nil: member.nilRule
+      }
+    return buildExpression(Member(member.value?.value, nilRule, member.path))
+  }
+
   /// Writes a member with the raw value.
   @_disfavoredOverload @inlinable @inline(__always)
   public static func buildExpression<Value: RawRepresentable, Path: _MemberPath>(

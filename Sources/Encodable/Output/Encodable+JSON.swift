@@ -158,7 +158,7 @@ extension Encodable {
   }
 
   /// Calls a function with the text of the value in its format.
-  private func withJSON<Result>(
+  func withJSON<Result>(
     _ options: EncodingOptions, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) throws -> Result {
     try withJSONText(options) { text in

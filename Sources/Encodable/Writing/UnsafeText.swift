@@ -18,7 +18,7 @@ import Foundation
 
   func free() { unsafe base.deallocate() }
 
-  /// The text so far. The result is valid until the text changes.
+  /// The text so far, valid until it changes.
   var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: base, count: count) }
 
   /// The last byte; 0 in an empty text.

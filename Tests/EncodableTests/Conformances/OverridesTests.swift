@@ -1,0 +1,86 @@
+import Encodable
+import Foundation
+import Testing
+
+/// Encoders replaced for a scope; those of the process have a suite of their own, which runs alone.
+@Suite struct ScopedOverridesTests {
+  struct Flags: Encodable {
+    func encode() throws -> some ObjectMembers {
+      true => "a"
+      [false] => "b"
+      ["x": true] => "c"
+    }
+  }
+
+  @Test func `A scope replaces an encoder everywhere inside it`() throws {
+    let text = try Bool.withEncoder({ $0 ? "yes" : "no" }) { try Flags().jsonString() }
+    #expect(text == #"{"a":"yes","b":["no"],"c":{"x":"yes"}}"#)
+    #expect(try Flags().jsonString() == #"{"a":true,"b":[false],"c":{"x":true}}"#)
+  }
+
+  @Test func `An encoder may return a value of its own type`() throws {
+    let text = try String.withEncoder({ $0.uppercased() }) {
+      try String.withEncoder({ $0 + "!" }) { try ["a"].jsonString() }
+    }
+    #expect(text == #"["A!"]"#)
+  }
+
+  @Test func `A scope applies to its child tasks`() async throws {
+    let text = try await Date.withEncoder(Date.encoder(using: .secondsSince1970)) {
+      async let text = Date(timeIntervalSince1970: 7).jsonString()
+      return try await text
+    }
+    #expect(text == "7")
+  }
+
+  struct Money: Encodable, OverridableEncodable {
+    static let encoderOverride = EncoderOverride<Money>()
+    var cents: Int
+
+    func encode() throws -> Int { cents }
+  }
+
+  @Test func `A type of one's own can be overridable`() throws {
+    #expect(try [Money(cents: 5)].jsonString() == "[5]")
+    let text = try Money.withEncoder({ "\($0.cents) ct" }) { try [Money(cents: 5)].jsonString() }
+    #expect(text == #"["5 ct"]"#)
+  }
+
+  @Test func `Every overridable type accepts an encoder for a scope`() throws {
+    func check<Value: OverridableEncodable>(_ value: Value) throws {
+      #expect(try Value.withEncoder({ _ in "replaced" }) { try [value].jsonString() } == #"["replaced"]"#)
+    }
+    try check(true)
+    try check("")
+    try check(1)
+    try check(Int8(1))
+    try check(Int16(1))
+    try check(Int32(1))
+    try check(Int64(1))
+    try check(Int128(1))
+    try check(UInt(1))
+    try check(UInt8(1))
+    try check(UInt16(1))
+    try check(UInt32(1))
+    try check(UInt64(1))
+    try check(UInt128(1))
+    try check(1.5)
+    try check(Float(1.5))
+    try check(Decimal(1.5))
+    try check(Date())
+    try check(UUID())
+    try check(Data())
+    try check(URL(filePath: "/"))
+  }
+
+  @Test func `An encoder of the process applies until it is reset`() throws {
+    // No other test encodes a Float.
+    Float.encoder = { "\($0)" }
+    #expect(try [Float(0.5)].jsonString() == #"["0.5"]"#)
+    let original = Float.encoder
+    Float.encoder = { try original($0 * 2) }
+    #expect(try [Float(0.5)].jsonString() == #"["1.0"]"#)
+    Float.resetEncoder()
+    #expect(try [Float(0.5)].jsonString() == "[0.5]")
+  }
+}

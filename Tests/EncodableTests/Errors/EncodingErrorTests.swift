@@ -1,0 +1,164 @@
+import Encodable
+import Foundation
+import Testing
+
+@Suite struct EncodingErrorTests {
+  struct Mistake: Error {}
+
+  struct Broken: Encodable {
+    enum Kind: CaseIterable { case duplicate, through, beside, index, nan, own }
+
+    var kind: Kind
+
+    func encode() throws -> some ObjectMembers {
+      1 => "a"
+      switch kind {
+      case .duplicate: 2 => "a"
+      case .through: 2 => "a" => "b"
+      case .beside:
+        1 => "b" => "c"
+        2 => "b"
+      case .index: 2 => ["b", 0]
+      case .nan: ["x": [Double.nan]] => "b" => "c"
+      case .own: Thrower() => "b"
+      }
+      "after" => "z"
+    }
+  }
+
+  struct Thrower: Encodable {
+    private func fail() throws { throw Mistake() }
+
+    func encode() throws -> some ObjectMembers {
+      1 => "one"
+      try fail()
+    }
+  }
+
+  private func failure(_ kind: Broken.Kind) -> String {
+    do {
+      return try [Broken(kind: kind)].jsonString()
+    } catch let error as EncodingError {
+      return "\(error.code.rawValue) \(error.metadata.formattedPath)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `An error has the path of the value`() {
+    #expect(failure(.duplicate) == "duplicate_member [0].a")
+    #expect(failure(.through) == "path_through_value [0].a.b")
+    #expect(failure(.beside) == "duplicate_member [0].b")
+    #expect(failure(.index) == "unsupported_path [0].b[0]")
+    #expect(failure(.nan) == "unrepresentable [0].b.c.x[0]")
+    #expect(failure(.own) == "custom [0].b")
+  }
+
+  @Test func `A root that is not finite has an empty path`() {
+    #expect(throws: EncodingError.self) { try Double.infinity.jsonString() }
+  }
+
+  @Test(arguments: [
+    (Broken.Kind.duplicate, "two members have the same path at a; remove one of them, or give it another key"),
+    (
+      .through,
+      "the path leads through a value that is not an object at a.b; write the object of the path with members only"
+    ),
+    (.index, "the path has a key that is not a name at b[0]; write an array as one member"),
+    (.nan, "nan cannot be represented at b.c.x[0]; JSON has no infinity and no NaN"),
+    (.own, "Mistake() at b"),
+  ])
+  func `A message names the problem, the path and the remedy`(kind: Broken.Kind, message: String) {
+    #expect {
+      try Broken(kind: kind).jsonString()
+    } throws: { "\($0)" == message && $0.localizedDescription == message }
+  }
+
+  @Test func `Members that no statement has written are an error`() throws {
+    let base = EncodedObject { 1 => "a" }
+    let dropped = EncodedObject {
+      let members = try base.encode()
+      2 => "b"
+      if false { members }
+    }
+    #expect { try dropped.jsonString() } throws: { ($0 as? EncodingError)?.code == .unusedMembers }
+    // Outside of an encoding, nothing is written, and the members belong to no object.
+    let members = try base.encode()
+    let late = EncodedObject { members }
+    #expect { try late.jsonString() } throws: { ($0 as? EncodingError)?.code == .unusedMembers }
+    #expect(try base.jsonString() == #"{"a":1}"#)
+  }
+
+  struct Inner: Encodable {
+    // A type that is one value has no members.
+    func encode() throws -> Int {
+      _ = try EncodedObject { 7 => "stray" }.encode()
+      return 1
+    }
+  }
+
+  @Test func `A type that is one value adds no member to the object around it`() throws {
+    #expect(try EncodedObject { Inner() => "a" }.jsonString() == #"{"a":1}"#)
+  }
+
+  @Test func `A value in a plain value that cannot be encoded has a path`() throws {
+    struct Unknown {}
+    let plain: [String: Any] = ["a": [1, Unknown()] as [Any]]
+    #expect {
+      try EncodedObject { plain => "x" }.jsonString()
+    } throws: { error in
+      "\(error)" == "a value of the type Unknown cannot be encoded at x.a[1]; make the type Encodable"
+    }
+  }
+
+  @Test func `A key that is not text has an error`() throws {
+    struct Point: Hashable { var x = 1 }
+    #expect {
+      try EncodedObject { [Point(): 1] => "x" }.jsonString()
+    } throws: { error in
+      "\(error)"
+        == "Point cannot be a key at x; make it RawRepresentable, LosslessStringConvertible or Encodable to a string"
+    }
+    struct Name: Hashable, Encodable {
+      var text: String
+      func encode() throws -> String { text.lowercased() }
+    }
+    #expect(try [Name(text: "A"): 1].jsonString() == #"{"a":1}"#)
+    #expect {
+      try [Name(text: "A"): 1, Name(text: "a"): 2].jsonString()
+    } throws: { ($0 as? EncodingError)?.code == .duplicateMember }
+  }
+
+  final class Node: Encodable {
+    var next: Node?
+
+    init(_ next: Node?) { self.next = next }
+
+    @MembersBuilder func encode() throws -> AnyMembers { next => "next" }
+  }
+
+  @Test func `A deep value throws on a small stack and does not crash`() async throws {
+    var node = Node(nil)
+    for _ in 0..<100_000 { node = Node(node) }
+    nonisolated(unsafe) let root = node
+    let error = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        do {
+          _ = try root.jsonData()
+          continuation.resume(returning: EncodingError.Code?.none)
+        } catch {
+          continuation.resume(returning: (error as? EncodingError)?.code)
+        }
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(error == .tooDeep)
+    // Otherwise the nodes are released recursively.
+    var rest: Node? = root
+    while let node = rest {
+      rest = node.next
+      node.next = nil
+    }
+  }
+}

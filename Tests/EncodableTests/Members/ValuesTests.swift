@@ -1,0 +1,114 @@
+import Encodable
+import Foundation
+import Testing
+
+/// The types of values that a member accepts, without a conformance where none is needed.
+@Suite struct ValuesTests {
+  enum Level: String { case low, high }
+  enum Size: Int, Codable { case small = 1, large }
+  protocol Animal: Encodable {}
+  struct Dog: Animal {
+    func encode() throws -> some ObjectMembers { "dog" => "kind" }
+  }
+
+  private func text(@MembersBuilder _ members: @escaping () throws -> AnyMembers) throws -> String {
+    try EncodedObject(members).jsonString()
+  }
+
+  @Test func `Raw values need no conformance`() throws {
+    let (level, size) = (Level?.some(.high), Size?.some(.large))
+    #expect(try text { Level.low => "a" } == #"{"a":"low"}"#)
+    #expect(try text { level => "a" } == #"{"a":"high"}"#)
+    #expect(try text { Level?.none => "a" } == #"{"a":null}"#)
+    #expect(try text { Level?.none =>? "a" } == "{}")
+    #expect(try text { size => "a" } == #"{"a":2}"#)
+    #expect(try text { [Level.low, .high] => "a" } == #"{"a":["low","high"]}"#)
+    #expect(try text { [Size.small, .large] => "a" } == #"{"a":[1,2]}"#)
+    #expect(try text { ["x": Level.low] => "a" } == #"{"a":{"x":"low"}}"#)
+    #expect(try text { ["x": Size.small] => "a" } == #"{"a":{"x":1}}"#)
+    #expect(try text { Set([Level.low]) => "a" } == #"{"a":["low"]}"#)
+    #expect(try text { Set([Size.small]) => "a" } == #"{"a":[1]}"#)
+    #expect(try text { [Level]?.none => "a" } == #"{"a":null}"#)
+    #expect(try text { Level??.some(.none) => "a" } == #"{"a":null}"#)
+  }
+
+  @Test func `Values of any encodable types are members`() throws {
+    let animal: any Animal = Dog()
+    let nothing: (any Animal)? = nil
+    let values: [any Encodable] = [1, "b", Dog()]
+    #expect(try text { animal => "a" } == #"{"a":{"kind":"dog"}}"#)
+    #expect(try text { nothing => "a" } == #"{"a":null}"#)
+    #expect(try text { nothing =>? "a" } == "{}")
+    #expect(try text { [animal, animal] => "a" } == #"{"a":[{"kind":"dog"},{"kind":"dog"}]}"#)
+    #expect(try text { values => "a" } == #"{"a":[1,"b",{"kind":"dog"}]}"#)
+    #expect(try text { ["x": animal] => "a" } == #"{"a":{"x":{"kind":"dog"}}}"#)
+  }
+
+  @Test func `Plain values keep their kinds`() throws {
+    let serialized = try JSONSerialization.jsonObject(with: Data(#"{"x":[true,1,1.5,"s",null]}"#.utf8))
+    let object = try #require(serialized as? [String: Any])
+    #expect(try text { object => "a" } == #"{"a":{"x":[true,1,1.5,"s",null]}}"#)
+    let values: [Any] = [
+      1, true, "s", NSNull(), [2] as [Any], Date(timeIntervalSince1970: 0), Int?.none as Any, UInt8(3),
+    ]
+    #expect(try text { values => "a" } == #"{"a":[1,true,"s",null,[2],"1970-01-01T00:00:00Z",null,3]}"#)
+    #expect(try EncodedValue(plain: object).jsonString() == #"{"x":[true,1,1.5,"s",null]}"#)
+  }
+
+  @Test func `JSON keeps its digits and the order of its members`() throws {
+    let json = try JSON(parsing: #" {"b" : 1.50, "a": [ 1e400, 12345678901234567890123 ] } "#)
+    #expect(try text { json => "x" } == #"{"x":{"b":1.50,"a":[1e400,12345678901234567890123]}}"#)
+    #expect(try text { json["a"] => "x" } == #"{"x":[1e400,12345678901234567890123]}"#)
+  }
+
+  @Test func `Optionals and collections nest`() throws {
+    #expect(try text { [[1, nil], []] as [[Int?]] => "a" } == #"{"a":[[1,null],[]]}"#)
+    #expect(try text { Int??.some(.none) => "a" } == #"{"a":null}"#)
+    #expect(try text { ["k": ["l": nil]] as [String: [String: Int?]] => "a" } == #"{"a":{"k":{"l":null}}}"#)
+    #expect(try text { [1: "x"] => "a" } == #"{"a":{"1":"x"}}"#)
+    #expect(try text { [Level.low: 1] => "a" } == #"{"a":{"low":1}}"#)
+    #expect(try text { [UUID?.none] => "a" } == #"{"a":[null]}"#)
+  }
+
+  @Test(arguments: [Presence<Int>.missing, .null, .value(1)]) func `A presence is null, missing or a value`(
+    presence: Presence<Int>
+  ) throws {
+    let expected =
+      switch presence {
+      case .missing: "{}"
+      case .null: #"{"a":null}"#
+      case .value: #"{"a":1}"#
+      }
+    #expect(try text { presence =>? "a" } == expected)
+    #expect(try text { presence => "a" } == expected)
+  }
+
+  @Test func `An encoder takes the value and nil`() throws {
+    let (date, nothing) = (Date(timeIntervalSince1970: 60), Date?.none)
+    let seconds = Date.encoder(using: .secondsSince1970)
+    #expect(try text { date => seconds => "a" } == #"{"a":60}"#)
+    #expect(try text { date => seconds => "a" => "b" } == #"{"a":{"b":60}}"#)
+    #expect(try text { nothing => seconds => "a" } == #"{"a":null}"#)
+    #expect(try text { nothing =>? seconds => "a" } == "{}")
+    #expect(try text { nothing => seconds => "a" =>? "b" } == #"{"a":{}}"#)
+    #expect(try text { date =>? seconds => "a" } == #"{"a":60}"#)
+    #expect(try text { [date] => Encoding(seconds).array => "a" } == #"{"a":[60]}"#)
+    #expect(try text { ["x": date] => Encoding(seconds).dictionary => "a" } == #"{"a":{"x":60}}"#)
+    #expect(try text { [date, nil] => Encoding(seconds).optional.array => "a" } == #"{"a":[60,null]}"#)
+    #expect(try text { 7 => Encoding { "\($0)" } => "a" } == #"{"a":"7"}"#)
+    #expect(try text { Presence.value(date) =>? seconds => "a" } == #"{"a":60}"#)
+    #expect(try text { Presence<Date>.null =>? seconds => "a" } == #"{"a":null}"#)
+    #expect(try text { Presence<Date>.missing =>? seconds => "a" } == "{}")
+  }
+
+  @Test func `oneOrMany writes a single element without an array`() throws {
+    #expect(try text { ["x"] => Encoding.oneOrMany() => "a" } == #"{"a":"x"}"#)
+    #expect(try text { ["x", "y"] => Encoding.oneOrMany() => "a" } == #"{"a":["x","y"]}"#)
+    #expect(try text { [String]() => Encoding.oneOrMany() => "a" } == #"{"a":[]}"#)
+    #expect(try text { [[1]] => Encoding.oneOrMany() => "a" } == #"{"a":[[1]]}"#)
+    for tags in [["x"], ["x", "y"], []] {
+      let json = try JSON(encoding: EncodedObject { tags => Encoding.oneOrMany() => "a" })
+      #expect(try json => "a" => [String].oneOrMany == tags)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Encodable
+import Foundation
+import Testing
+
+@Suite struct JSONLinesTests {
+  struct Event: Encodable, Decodable, Equatable {
+    var id: Int
+    var text = "a\nb"
+
+    func encode() throws -> some ObjectMembers {
+      id => "id"
+      text => "text"
+    }
+
+    static func decode(_ json: Any) throws -> Event { try Event(id: json => "id", text: json => "text") }
+  }
+
+  struct Mistake: Error {}
+
+  private func withFile(_ body: (URL) async throws -> Void) async throws {
+    let folder = URL.temporaryDirectory.appending(component: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder.appending(component: "events.jsonl"))
+    // Neither success nor failure leaves another file.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).count <= 1)
+  }
+
+  private func stream(_ count: Int, failing: Bool = false) -> AsyncThrowingStream<Event, any Error> {
+    AsyncThrowingStream { continuation in
+      for id in 0..<count { continuation.yield(Event(id: id)) }
+      continuation.finish(throwing: failing ? Mistake() : nil)
+    }
+  }
+
+  @Test func `A file of lines reads back`() async throws {
+    try await withFile { file in
+      let events = (0..<5_000).map { Event(id: $0) }
+      try events.writeLines(to: file, EncodingOptions(.pretty))
+      #expect(try Event.records(in: file, as: .lines).map { try $0.get() } == events)
+      try await stream(3).writeLines(to: file)
+      #expect(try Event.records(in: file, as: .lines).map { try $0.get() } == Array(events.prefix(3)))
+    }
+  }
+
+  @Test func `A failure keeps the earlier file`() async throws {
+    try await withFile { file in
+      try [1].writeLines(to: file)
+      #expect {
+        try [1.5, .nan].writeLines(to: file)
+      } throws: { ($0 as? EncodingError)?.metadata.formattedPath == "[1]" }
+      await #expect(throws: Mistake.self) { try await stream(20_000, failing: true).writeLines(to: file) }
+      #expect(try String(contentsOf: file, encoding: .utf8) == "1\n")
+    }
+  }
+
+  @Test func `A sequence of values becomes a sequence of lines`() async throws {
+    var lines: [String] = []
+    for try await line in stream(2).jsonLines(EncodingOptions(keys: .pascalCase)) {
+      lines.append(String(decoding: line, as: UTF8.self))
+    }
+    #expect(lines == [#"{"Id":0,"Text":"a\nb"}"# + "\n", #"{"Id":1,"Text":"a\nb"}"# + "\n"])
+  }
+}

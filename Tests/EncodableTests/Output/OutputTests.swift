@@ -1,0 +1,185 @@
+import Encodable
+import Foundation
+import Testing
+
+@Suite struct OutputTests {
+  struct User: Encodable {
+    var firstName = "Ada"
+    var email: String? = "ada@example.com"
+    var nickname: String?
+    var tags: [String] = []
+    var owner: Owner? = Owner()
+    var friends = [Owner(), Owner()]
+
+    func encode() throws -> some ObjectMembers {
+      firstName => "firstName"
+      email => "contact" => "email"
+      nickname => "nickname"
+      tags => "tags"
+      owner => "owner"
+      friends => "friends"
+    }
+  }
+
+  struct Owner: Encodable {
+    func encode() throws -> some ObjectMembers {
+      1 => "userID"
+      "o@example.com" => "contact" => "email"
+      ["secretName": 1] => "extraFields"
+    }
+  }
+
+  static let owner = #"{"userID":1,"contact":{"email":"o@example.com"},"extraFields":{"secretName":1}}"#
+
+  @Test func `Text, data, documents and plain values hold the same value`() throws {
+    let text = try User().jsonString()
+    #expect(
+      text == #"""
+        {"firstName":"Ada","contact":{"email":"ada@example.com"},"nickname":null,"tags":[],"owner":\#(Self.owner),\#
+        "friends":[\#(Self.owner),\#(Self.owner)]}
+        """#)
+    #expect(try String(decoding: User().jsonData(), as: UTF8.self) == text)
+    #expect(try JSON(encoding: User()).description == text)
+    let plain = try #require(try User().plain() as? [String: Any])
+    #expect(plain["firstName"] as? String == "Ada")
+    #expect((plain["friends"] as? [Any])?.count == 2)
+    #expect(plain["nickname"] is NSNull)
+  }
+
+  @Test func `A format lays out the text`() throws {
+    let object = EncodedObject {
+      [1, 2] => "b"
+      "a/é" => "a"
+      [Int]() => "c"
+    }
+    #expect(
+      try object.jsonString([.pretty, .sortedKeys]) == """
+        {
+          "a": "a/é",
+          "b": [
+            1,
+            2
+          ],
+          "c": []
+        }
+        """)
+    #expect(try object.jsonString([.escapedSlashes, .escapedNonASCII]) == #"{"b":[1,2],"a":"a\/\u00e9","c":[]}"#)
+  }
+
+  @Test func `A key style applies to members, and not to dictionaries`() throws {
+    #expect(
+      try [Owner()].jsonString(keys: .snakeCase)
+        == #"[{"user_id":1,"contact":{"email":"o@example.com"},"extra_fields":{"secretName":1}}]"#)
+  }
+
+  @Test func `Members are excluded by their paths, in nested values and elements too`() throws {
+    #expect(
+      try User().jsonString(
+        excluding: "contact", "owner" => "contact" => "email", "friends" => "extraFields" => "secretName", "tags",
+        "nickname")
+          == #"""
+          {"firstName":"Ada","owner":{"userID":1,"extraFields":{"secretName":1}},\#
+          "friends":[{"userID":1,"contact":{"email":"o@example.com"},"extraFields":{}},\#
+          {"userID":1,"contact":{"email":"o@example.com"},"extraFields":{}}]}
+          """#)
+    #expect(try [Owner()].jsonString(excluding: "contact", "extraFields") == #"[{"userID":1}]"#)
+    #expect(
+      try Owner().jsonString(keys: .snakeCase, excluding: "extraFields", "userID")
+        == #"{"contact":{"email":"o@example.com"}}"#)
+    let json = try JSON(parsing: #"{"a": {"b": 1, "c": 2}}"#)
+    #expect(try ["x": json].jsonString(excluding: "x" => "a" => "b") == #"{"x":{"a":{"c":2}}}"#)
+    #expect(try Owner().jsonString(excluding: .oneOf("contact", "extraFields")) == #"{"userID":1}"#)
+    #expect(throws: EncodingError.self) { try User().jsonString(excluding: ["friends", 0]) }
+  }
+
+  @Test func `Null and empty values are left out on demand`() throws {
+    let object = EncodedObject {
+      Int?.none => "a"
+      "" => "b"
+      [Int]() => "c"
+      EncodedObject { Int?.none => "x" } => "d"
+      [nil, 1] as [Int?] => "e"
+      Int?.none => "f" => "g"
+      1 => "f" => "h"
+      ["k": Int?.none] => "i"
+      "null" => "j"
+      Int?.none => "l" => "m"
+    }
+    #expect(
+      try object.jsonString(omitting: .null)
+        == #"{"b":"","c":[],"d":{},"e":[null,1],"f":{"h":1},"i":{},"j":"null"}"#)
+    #expect(
+      try object.jsonString(omitting: .empty)
+        == #"{"a":null,"d":{"x":null},"e":[null,1],"f":{"g":null,"h":1},"i":{"k":null},"j":"null","l":{"m":null}}"#)
+    #expect(try object.jsonString(omitting: [.null, .empty]) == #"{"e":[null,1],"f":{"h":1},"j":"null"}"#)
+  }
+
+  @Test func `A member of a closed object is left out too`() throws {
+    let object = EncodedObject {
+      Int?.none => "a" => "b"
+      1 => "c"
+      Int?.none => "a" => "d"
+      2 => "a" => "e"
+      Int?.none => "a" => "f"
+      3 => "c2"
+      4 => "a" => "g"
+    }
+    #expect(try object.jsonString(omitting: .null) == #"{"c":1,"a":{"e":2,"g":4},"c2":3}"#)
+  }
+
+  @Test func `A file is written as a whole`() throws {
+    let file = URL.temporaryDirectory.appending(component: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try User().write(to: file, .pretty)
+    #expect(try String(contentsOf: file, encoding: .utf8) == User().jsonString(.pretty))
+    #expect(throws: EncodingError.self) { try [Double.nan].write(to: file) }
+    #expect(try String(contentsOf: file, encoding: .utf8) == User().jsonString(.pretty))
+  }
+
+  struct Settings: Encodable, Decodable, Equatable {
+    var date = Date(timeIntervalSince1970: 0.25)
+    var data = Data([1, 2])
+    var name = "d1"
+    var sizes = [1, 2]
+    var ratio = 0.5
+    var isOn = true
+    var big = UInt64.max
+
+    func encode() throws -> some ObjectMembers {
+      date => "date"
+      data => "data"
+      name => "name"
+      sizes => "nested" => "sizes"
+      ratio => "ratio"
+      isOn => "isOn"
+      big => "big"
+    }
+
+    static func decode(_ json: Any) throws -> Settings {
+      try Settings(
+        date: json => "date", data: json => "data", name: json => "name", sizes: json => "nested" => "sizes",
+        ratio: json => "ratio", isOn: json => "isOn", big: json => "big")
+    }
+  }
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func `A property list has its own dates and data`(format: PropertyListSerialization.PropertyListFormat) throws {
+    let data = try Settings().propertyList(format)
+    let plain = try #require(try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+    #expect(plain["date"] is Date)
+    #expect(plain["data"] as? Data == Data([1, 2]))
+    #expect(plain["name"] as? String == "d1")
+    if format == .binary { #expect(try Settings.decode(propertyList: data) == Settings()) }
+  }
+
+  @Test func `A property list has no null`() throws {
+    #expect {
+      try User().propertyList()
+    } throws: { error in
+      (error as? EncodingError)?.code == .unrepresentable
+        && (error as? EncodingError)?.metadata.formattedPath == "nickname"
+    }
+    let data = try User().propertyList(.xml, EncodingOptions(omitting: .null))
+    #expect(String(decoding: data, as: UTF8.self).contains("<key>firstName</key>"))
+  }
+}

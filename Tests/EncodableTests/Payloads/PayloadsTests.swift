@@ -1,0 +1,150 @@
+import Encodable
+import Foundation
+import Testing
+
+@Suite struct EncodedVariantTests {
+  enum Shape: Encodable, Decodable, Equatable, CaseIterable {
+    case circle(radius: Double), empty
+
+    static let allCases: [Shape] = [.circle(radius: 1.5), .empty]
+    static let variants: Variants<Shape> = [
+      "circle": { try .circle(radius: $0 => "radius") },
+      "empty": { _ in .empty },
+    ]
+
+    static func decode(_ json: Any) throws -> Shape { try variants.decode(json, taggedBy: "type") }
+
+    func encode() throws -> EncodedVariant {
+      switch self {
+      case .circle(let radius): EncodedVariant("circle", taggedBy: "type") { radius => "radius" }
+      case .empty: EncodedVariant("empty", taggedBy: "type")
+      }
+    }
+
+    var content: EncodedObject {
+      EncodedObject { if case .circle(let radius) = self { radius => "radius" } }
+    }
+  }
+
+  @Test func `Every layout reads back`() throws {
+    for shape in Shape.allCases {
+      let tag: VariantTag = shape == .empty ? "empty" : "circle"
+      #expect(try Shape.decode(JSON(encoding: shape)) == shape)
+      let adjacent = EncodedVariant(tag, taggedBy: "t", content: "c", shape.content)
+      #expect(try Shape.variants.decode(JSON(encoding: adjacent), taggedBy: "t", content: "c") == shape)
+      let external =
+        shape == .empty
+        ? EncodedVariant(externallyTagged: "empty") : EncodedVariant(externallyTagged: "circle", shape.content)
+      #expect(try Shape.variants.decode(externallyTagged: JSON(encoding: external)) == shape)
+      let untagged = EncodedVariant(untagged: shape.content)
+      #expect(try Shape.variants.decode(untagged: JSON(encoding: untagged)) == shape)
+    }
+  }
+
+  @Test func `Every layout has its text`() throws {
+    let content = Shape.circle(radius: 1.5).content
+    #expect(
+      try [Shape.circle(radius: 1.5), .empty].jsonString() == #"[{"type":"circle","radius":1.5},{"type":"empty"}]"#)
+    #expect(
+      try EncodedVariant("circle", taggedBy: "t", content: "c", content).jsonString()
+        == #"{"t":"circle","c":{"radius":1.5}}"#)
+    #expect(try EncodedVariant(externallyTagged: "circle", content).jsonString() == #"{"circle":{"radius":1.5}}"#)
+    #expect(try EncodedVariant(externallyTagged: "empty").jsonString() == #""empty""#)
+    #expect(try EncodedVariant(untagged: content).jsonString() == #"{"radius":1.5}"#)
+    #expect(try EncodedVariant(2, taggedBy: "head" => "v").jsonString() == #"{"head":{"v":2}}"#)
+  }
+}
+
+@Suite struct MergePatchTests {
+  struct Document: Encodable {
+    var json: JSON
+
+    init(_ text: String) throws { json = try JSON(parsing: text) }
+
+    func encode() throws -> JSON { json }
+  }
+
+  @Test(arguments: [
+    (#"{"a":1,"b":2}"#, #"{"a":1,"b":3}"#, #"{"b":3}"#),
+    (#"{"a":1,"b":2}"#, #"{"a":1}"#, #"{"b":null}"#),
+    (#"{"a":{"x":1,"y":2}}"#, #"{"a":{"x":1,"y":3,"z":4}}"#, #"{"a":{"y":3,"z":4}}"#),
+    (#"{"a":{"x":1}}"#, #"{"a":{}}"#, #"{"a":{"x":null}}"#),
+    (#"{"a":[1,2]}"#, #"{"a":[1,3]}"#, #"{"a":[1,3]}"#),
+    (#"{"a":1.0}"#, #"{"a":1}"#, "{}"),
+    (#"{"a":{}}"#, #"{"a":{}}"#, "{}"),
+    (#"{"a":1}"#, #"{"a":{"b":2}}"#, #"{"a":{"b":2}}"#),
+    ("[1]", "[2]", "[2]"),
+    ("{}", #"{"a":{}}"#, #"{"a":{}}"#),
+  ])
+  func `A patch has what changed`(old: String, new: String, patch: String) throws {
+    #expect(try Document(new).changes(from: Document(old)).formatted() == patch)
+  }
+
+  struct User: Encodable, Updatable, Equatable {
+    var name = "Ada"
+    var email: String? = "a@b.c"
+
+    static let updates: [Update<User>] = [.field("name", \.name), .field("profile" => "email", \.email)]
+
+    func encode() throws -> some ObjectMembers {
+      name => "name"
+      email => "profile" => "email"
+    }
+  }
+
+  @Test func `An update applies the changes`() throws {
+    var user = User()
+    let new = User(name: "Grace", email: nil)
+    let patch = try new.changes(from: user)
+    #expect(patch.formatted() == #"{"name":"Grace","profile":{"email":null}}"#)
+    try user.update(from: patch)
+    #expect(user == new)
+  }
+}
+
+@Suite struct RoundTripTests {
+  struct User: Encodable, Decodable {
+    var name: String
+    var stars: Int
+    var tags: [String]?
+
+    static func decode(_ json: Any) throws -> User {
+      try User(name: json => "name", stars: json => "stats" => "stars", tags: json =>? "tags")
+    }
+
+    func encode() throws -> some ObjectMembers {
+      name => "name"
+      (stars + 1) => "stats" => "starz"
+      tags =>? "tags"
+    }
+  }
+
+  @Test func `A round trip reports each difference with its path`() throws {
+    do {
+      try [User].checkRoundTrip(
+        of: #"[{"name": "Ada", "stats": {"stars": 1, "n": 2}, "tags": ["a"], "born": "1815"}]"#)
+      Issue.record("no difference was found")
+    } catch let error as RoundTripError {
+      #expect(
+        error.description == """
+          4 differences after a round trip:
+          [0].stats.stars: 1 is lost
+          [0].stats.n: 2 is lost
+          [0].stats.starz: 2 is added
+          [0].born: "1815" is lost
+          """)
+    }
+  }
+
+  @Test func `Ignored paths and nulls are no differences`() throws {
+    try [User].checkRoundTrip(
+      of: #"[{"name": "Ada", "stats": {"stars": 1}, "tags": null}]"#, ignoring: "stats", nullIsMissing: true)
+    #expect(throws: RoundTripError.self) {
+      try [User].checkRoundTrip(of: #"[{"name": "Ada", "stats": {"stars": 1}, "tags": null}]"#, ignoring: "stats")
+    }
+  }
+
+  @Test func `A text that survives has no differences`() throws {
+    try [String: [Int?]].checkRoundTrip(of: #"{"a": [1.0, null, 3e2]}"#)
+  }
+}
