@@ -45,15 +45,26 @@ struct SearchMemoryTests {
         good: { _ in "{}" }, decode: { _ = try Whole.decode($0) }, unknownKeys: .reject, problemCount: { _ in 0 }),
     ]
 
+  /// Measures a search several times, and takes the minimum of each count.
+  ///
+  /// Tables of the runtime grow at times on any thread, and a document may get a block from the pool, which is not
+  /// counted. So the document's own memory is the maximum, while the earlier documents keep their blocks.
   private static func memory(
     _ shape: SearchCostTests.Shape, _ count: Int
   ) throws -> (own: MemoryCount, search: MemoryCount, found: Int) {
     let text = shape.text(count)
-    let (own, json) = try memory { try JSON(parsing: text) }
-    let (search, found) = memory {
-      problems(in: json, unknownKeys: shape.unknownKeys, limit: 100_000, decode: shape.decode)
+    let documents = try (0..<3).map { _ in try memory { try JSON(parsing: text) } }
+    let searches = documents.map { document in
+      memory { problems(in: document.1, unknownKeys: shape.unknownKeys, limit: 100_000, decode: shape.decode) }
     }
-    return (own, search, found.count)
+    var (own, (search, found)) = (documents[0].0, (searches[0].0, searches[0].1.count))
+    for (document, other) in zip(documents, searches) {
+      own.peak = max(own.peak, document.0.peak)
+      search.peak = min(search.peak, other.0.peak)
+      search.bytes = min(search.bytes, other.0.bytes)
+      found = max(found, other.1.count)
+    }
+    return (own, search, found)
   }
 
   @Test(arguments: shapes) func `A search takes at most 10 times the document's memory and 8 KiB per problem`(
@@ -79,7 +90,7 @@ struct SearchMemoryTests {
   @Test func `A full list takes no more memory for the rest of the document`() throws {
     let memory = try [2_000, 20_000].map { count in
       let json = try JSON(parsing: SearchCostTests.shapes[0].text(count))
-      // Take the minimum, since tables of the runtime grow at times on any thread.
+      // Take the minimum for the same reason as above.
       let peaks = (0..<3).map { _ in
         Self.memory { problems(in: json, decode: SearchCostTests.shapes[0].decode) }.0.peak
       }
