@@ -19,6 +19,7 @@ let package = Package(
     .target(name: "Gallery", dependencies: ["Decodable"]),
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
     .target(name: "RandomSource", path: "Tests/RandomSource"),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "ModelProof", dependencies: ["Decodable", "RandomSource"], path: "Tests/ModelProof"),
     .target(name: "DiagnosisProof", dependencies: ["Decodable", "RandomSource"], path: "Tests/DiagnosisProof"),
     .target(name: "MemoryCounter", path: "Tests/MemoryCounter"),
@@ -40,17 +41,17 @@ let package = Package(
     .executableTarget(
       name: "prove-models", dependencies: ["Decodable", "ModelGenerator", "ModelProof"], path: "Scripts/prove-models"),
     .executableTarget(name: "prove-problems", dependencies: ["DiagnosisProof"], path: "Scripts/prove-problems"),
-    .testTarget(name: "EncodableTests", dependencies: ["Encodable"]),
-    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "RandomSource"]),
+    .testTarget(name: "EncodableTests", dependencies: ["Encodable", "JSONDocument", "RandomSource", "TestSupport"]),
+    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "RandomSource", "TestSupport"]),
     .testTarget(
       name: "DecodableTests",
       dependencies: [
         "Decodable", "JSONDocument", "DiagnosisProof", "Example", "Gallery", "MemoryCounter", "RandomSource",
-        "generate-gallery",
-        "generate-overloads", "generate-powers-of-five",
+        "TestSupport", "generate-gallery", "generate-overloads", "generate-powers-of-five",
       ]),
     .testTarget(
-      name: "ModelGeneratorTests", dependencies: ["Decodable", "ModelGenerator", "ModelProof", "RandomSource"]),
+      name: "ModelGeneratorTests",
+      dependencies: ["Decodable", "ModelGenerator", "ModelProof", "RandomSource", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

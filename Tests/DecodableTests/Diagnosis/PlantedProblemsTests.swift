@@ -2,6 +2,7 @@ import Decodable
 import Foundation
 import RandomSource
 import Testing
+import TestSupport
 
 /// Searches for mistakes of known kind and place that the test plants in a real payload.
 @Suite struct PlantedProblemsTests {

@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// The code in the tables of `ComingFromAnviking.md`.
 ///

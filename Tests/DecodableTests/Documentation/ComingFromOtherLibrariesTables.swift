@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// The code in the tables of `ComingFromOtherLibraries.md`, and the links of the article.
 @Suite struct ComingFromOtherLibrariesTables {

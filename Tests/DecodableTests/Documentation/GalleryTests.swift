@@ -1,8 +1,8 @@
 import Foundation
 import Gallery
-import Testing
-
 @testable import generate_gallery
+import Testing
+import TestSupport
 
 /// The gallery of mistakes, and the article that is generated from it.
 @Suite struct GalleryTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Articles that show the output of their code.
 ///

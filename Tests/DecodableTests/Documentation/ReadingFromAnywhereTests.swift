@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// The code of `ReadingFromAnywhere.md`, each block between `// ARTICLE` and `// end`.
 @Suite struct ReadingFromAnywhereTests {

@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// Real payloads, if their files are available.
 @Suite struct CorpusTests {

@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// Nicolas Seriot's JSONTestSuite, if its files are available.
 @Suite struct JSONTestSuiteTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Testing
-
 @testable import generate_overloads
+import Testing
+import TestSupport
 
 @Suite struct OverloadGeneratorTests {
   @Test func `The generated file is up to date`() throws {

@@ -1,6 +1,6 @@
-import Testing
-
 @testable import generate_powers_of_five
+import Testing
+import TestSupport
 
 @Suite struct PowersOfFiveGeneratorTests {
   @Test func `The generated file is up to date`() throws {

@@ -2,6 +2,7 @@ import Decodable
 import Foundation
 import RandomSource
 import Testing
+import TestSupport
 
 /// Properties that every text of a dialect has.
 @Suite struct DialectPropertyTests {

@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// A deeply nested document.
 struct DeepDocument: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// A deeply nested document with a mistake in the innermost value, and the type that decodes it.
 struct DeepMistake: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// Deep documents that are encoded, printed, compared or searched on a small stack.
 @Suite struct StackCodingTests {

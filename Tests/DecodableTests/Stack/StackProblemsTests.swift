@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// The problems and unknown keys of deep documents, on threads with a small stack and a large one.
 @Suite struct StackProblemsTests {

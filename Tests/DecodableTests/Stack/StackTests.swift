@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// Every entry point of the library, with the deepest document that the parser accepts, on a small stack.
 ///

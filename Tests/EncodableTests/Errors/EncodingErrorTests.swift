@@ -1,5 +1,6 @@
 import Encodable
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct EncodingErrorTests {
@@ -137,23 +138,13 @@ import Testing
     @MembersBuilder func encode() throws -> AnyMembers { next => "next" }
   }
 
-  @Test func `A deep value throws on a small stack and does not crash`() async throws {
+  @Test func `A deep value throws on a small stack and does not crash`() throws {
     var node = Node(nil)
     for _ in 0..<100_000 { node = Node(node) }
-    nonisolated(unsafe) let root = node
-    let error = await withCheckedContinuation { continuation in
-      let thread = Thread {
-        do {
-          _ = try root.jsonData()
-          continuation.resume(returning: EncodingError.Code?.none)
-        } catch {
-          continuation.resume(returning: (error as? EncodingError)?.code)
-        }
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
-    #expect(error == .tooDeep)
+    let root = node
+    #expect {
+      try onStack { try root.jsonData() }
+    } throws: { ($0 as? EncodingError)?.code == .tooDeep }
     // Otherwise the nodes are released recursively.
     var rest: Node? = root
     while let node = rest {

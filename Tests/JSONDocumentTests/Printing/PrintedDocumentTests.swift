@@ -1,6 +1,7 @@
 import Foundation
 import JSONDocument
 import Testing
+import TestSupport
 
 /// Printed texts of whole documents.
 @Suite struct PrintedDocumentTests {
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: !SharedFiles.validTexts.isEmpty, SharedFiles.advice), arguments: JSONFormat.all)
+  @Test(.enabled(if: !SharedFiles.validTexts.isEmpty, "\(SharedFiles.advice)"), arguments: JSONFormat.all)
   func `The valid texts of JSONTestSuite keep their values`(format: JSONFormat) throws {
     for file in SharedFiles.validTexts {
       let json = try JSON(parsing: Data(contentsOf: file), options: ParsingOptions(duplicateKeys: .useLast))
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: !SharedFiles.corpora.isEmpty, SharedFiles.advice),
+    .enabled(if: !SharedFiles.corpora.isEmpty, "\(SharedFiles.advice)"),
     arguments: SharedFiles.corpora, [[], [.pretty, .sortedKeys], [.escapedSlashes, .escapedNonASCII]] as [JSONFormat])
   func `Large documents keep their values`(file: URL, format: JSONFormat) throws {
     expectRoundTrip(of: try JSON(parsing: file), format, file.lastPathComponent)
@@ -53,7 +54,7 @@ import Testing
   ) throws {
     let text =
       String(repeating: parts.open, count: 100_000) + parts.middle + String(repeating: parts.close, count: 100_000)
-    let printed = try onSmallStack {
+    let printed = try onStack {
       try JSON(parsing: text, options: ParsingOptions(maximumDepth: .max)).formatted(format)
     }
     #expect(printed == text)
@@ -62,7 +63,7 @@ import Testing
   @Test func `Indentation ends at level 512`() throws {
     let depth = 10_000
     let text = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
-    let printed = try onSmallStack {
+    let printed = try onStack {
       try JSON(parsing: text, options: ParsingOptions(maximumDepth: .max)).formatted(.pretty)
     }
     let indents = (0...depth).map { String(repeating: "  ", count: min($0, 512)) }

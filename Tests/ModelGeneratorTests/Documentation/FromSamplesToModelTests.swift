@@ -1,7 +1,7 @@
 import Foundation
-import Testing
-
 @testable import ModelGenerator
+import Testing
+import TestSupport
 
 /// The article about the tool, whose commands the test runs.
 @Suite struct FromSamplesToModelTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Runs the toolchain's compiler and formatter on printed Swift.
 enum SwiftCompiler {

@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// The code of `DefaultsAndPresence.md`, and the table of defaults.
 @Suite struct DefaultsAndPresenceArticle {

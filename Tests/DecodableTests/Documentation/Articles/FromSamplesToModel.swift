@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 // The output of the tool is unchanged, including its imports.

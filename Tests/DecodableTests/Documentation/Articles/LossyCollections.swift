@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import Testing
+import TestSupport
 
 /// The code of `LossyCollections.md`.
 @Suite struct LossyCollectionsArticle {

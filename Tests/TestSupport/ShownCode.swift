@@ -1,9 +1,9 @@
 import Foundation
 
 /// The code blocks of documentation, and the tested code that they show.
-enum ShownCode {
+package enum ShownCode {
   /// Returns the code of Swift files, without their comments.
-  static func code(of paths: [String]) throws -> String {
+  package static func code(of paths: [String]) throws -> String {
     let lines: [Substring] = try paths.flatMap { try RepositoryFiles.text($0).split(separator: "\n") }
     return lines.map { line in
       line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
@@ -11,7 +11,7 @@ enum ShownCode {
   }
 
   /// Returns the fenced blocks of a language in a file.
-  static func blocks(of language: String, in path: String) throws -> [String] {
+  package static func blocks(of language: String, in path: String) throws -> [String] {
     try RepositoryFiles.text(path).components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { part in
       part.components(separatedBy: "\n```").first
     }
@@ -20,7 +20,7 @@ enum ShownCode {
   /// Returns the parts of a file between a mark and `// end`, without their indentation.
   ///
   /// A part after the mark and `, continued` is the rest of the part before it.
-  static func examples(in path: String, after mark: String) throws -> [String] {
+  package static func examples(in path: String, after mark: String) throws -> [String] {
     var examples: [String] = []
     for part in try parts(of: path, after: mark) {
       if part.title == ", continued", let start = examples.popLast() {
@@ -35,7 +35,7 @@ enum ShownCode {
   /// Returns the parts of a file between a line that begins with a mark and `// end`, without their indentation.
   ///
   /// The title of a part is the text after the mark.
-  static func parts(of path: String, after mark: String) throws -> [(title: String, code: String)] {
+  package static func parts(of path: String, after mark: String) throws -> [(title: String, code: String)] {
     let lines = try RepositoryFiles.text(path).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.compactMap { start -> (title: String, code: String)? in
       let indentation = lines[start].prefix { $0 == " " }.count

@@ -1,10 +1,10 @@
 import Foundation
 
 /// The stack size of secondary threads on Apple platforms.
-let smallStackSize = 512 << 10
+package let smallStackSize = 512 << 10
 
 /// Calls a closure on a thread with a stack of the given size, and returns its result.
-func onStack<Value>(of size: Int = smallStackSize, _ body: @escaping () throws -> Value) throws -> Value {
+package func onStack<Value>(of size: Int = smallStackSize, _ body: @escaping () throws -> Value) throws -> Value {
   let call = Call(body)
   let thread = Thread { call.run() }
   thread.stackSize = size
