@@ -1,0 +1,20 @@
+import TestSupport
+import Testing
+
+@Suite struct EncodableArticleTests {
+  private static let articles = Articles(
+    in: "Sources/Encodable/Documentation.docc", code: "Tests/EncodableTests/Documentation/Articles")
+
+  @Test(arguments: articles.names) func `An article shows exactly the tested code`(name: String) throws {
+    let blocks = try Self.articles.blocks(of: name)
+    try #require(!blocks.isEmpty)
+    #expect(try blocks == Self.articles.examples(of: name))
+  }
+
+  /// Without this test, an empty list of articles would pass.
+  @Test func `Each file of code belongs to an article`() throws {
+    let found = try Self.articles.existingFiles
+    try #require(!found.isEmpty)
+    #expect(found == Self.articles.expectedFiles)
+  }
+}
