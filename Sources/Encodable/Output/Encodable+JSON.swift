@@ -19,7 +19,7 @@ extension Encodable {
   ///     repositories.
   ///   - omitted: The kinds of member values to leave out.
   /// - Throws: An ``EncodingError``.
-  /// - Complexity: O(*n*); with ``JSONFormat/sortedKeys``, O(*n* log *n*).
+  /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
   public func jsonString(
     _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: KeyPath...,
     omitting omitted: OmittedValues = []
@@ -35,7 +35,7 @@ extension Encodable {
   /// ```
   ///
   /// - Throws: An ``EncodingError``.
-  /// - Complexity: O(*n*); with ``JSONFormat/sortedKeys``, O(*n* log *n*).
+  /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
   public func jsonString(_ options: EncodingOptions) throws -> String {
     unsafe try withJSON(options) { unsafe String(decoding: $0, as: UTF8.self) }
   }
@@ -52,7 +52,7 @@ extension Encodable {
   ///   - paths: The paths of members to leave out, as in ``jsonString(_:keys:excluding:omitting:)``.
   ///   - omitted: The kinds of member values to leave out.
   /// - Throws: An ``EncodingError``.
-  /// - Complexity: O(*n*); with ``JSONFormat/sortedKeys``, O(*n* log *n*).
+  /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
   public func jsonData(
     _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: KeyPath...,
     omitting omitted: OmittedValues = []
@@ -67,7 +67,7 @@ extension Encodable {
   /// ```
   ///
   /// - Throws: An ``EncodingError``.
-  /// - Complexity: O(*n*); with ``JSONFormat/sortedKeys``, O(*n* log *n*).
+  /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
   public func jsonData(_ options: EncodingOptions) throws -> Data {
     unsafe try withJSON(options) { unsafe Data($0) }
   }
@@ -113,7 +113,7 @@ extension Encodable {
   /// Dates, URLs and other values are the strings and numbers that JSON has for them. An integer that does not fit `Int`
   /// is a wider integer.
   ///
-  /// - Throws: An ``EncodingError``; a ``NestingError`` for arrays and objects nested more than 512 deep.
+  /// - Throws: An ``EncodingError``; a `NestingError` for arrays and objects nested more than 512 deep.
   /// - Complexity: O(*n*)
   public func plain() throws -> Any { try JSON(encoding: self).plain() }
 }

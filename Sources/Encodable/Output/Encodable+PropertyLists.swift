@@ -11,9 +11,11 @@ extension Encodable {
   ///
   /// Dates and Data have the property list's own types.
   ///
-  /// - Parameter format: The format: `.binary` or `.xml`.
-  /// - Throws: An ``EncodingError``: property lists have no null, so that nil needs `=>?` in `encode()` or
-  ///   ``OmittedValues/null`` in `options`, and no integers of more than 64 bits.
+  /// - Parameters:
+  ///   - format: The format: `.binary` or `.xml`.
+  ///   - options: The names and the members to leave out; the layout has no effect.
+  /// - Throws: An ``EncodingError`` for null, which property lists lack: leave out nil with `=>?`, or by
+  ///   ``OmittedValues/null`` in the options. Also for an integer of more than 64 bits.
   /// - Complexity: O(*n*)
   public func propertyList(
     _ format: PropertyListSerialization.PropertyListFormat = .binary, _ options: EncodingOptions = EncodingOptions()

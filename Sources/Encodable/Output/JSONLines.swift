@@ -26,7 +26,7 @@ extension Sequence where Element: Encodable {
   ///
   /// - Parameters:
   ///   - file: The location of the file.
-  ///   - options: The choices for each line; ``JSONFormat/pretty`` is ignored.
+  ///   - options: The choices for each line; `JSONFormat.pretty` is ignored.
   /// - Throws: An ``EncodingError`` whose path starts with the index of the element; Foundation's error if the file
   ///   cannot be written.
   public func writeLines(to file: URL, _ options: EncodingOptions = EncodingOptions()) throws {
@@ -49,7 +49,7 @@ extension AsyncSequence where Element: Encodable {
   /// for try await line in events.jsonLines() { try await response.write(line) }
   /// ```
   ///
-  /// - Parameter options: The choices for each line; ``JSONFormat/pretty`` is ignored.
+  /// - Parameter options: The choices for each line; `JSONFormat.pretty` is ignored.
   /// - Returns: A sequence of lines in UTF-8, each with its line feed, that throws the error of this sequence, or an
   ///   ``EncodingError`` whose path starts with the index of the element.
   public func jsonLines(_ options: EncodingOptions = EncodingOptions()) -> AsyncJSONLines<Self> {
@@ -66,7 +66,7 @@ extension AsyncSequence where Element: Encodable {
   ///
   /// - Parameters:
   ///   - file: The location of the file.
-  ///   - options: The choices for each line; ``JSONFormat/pretty`` is ignored.
+  ///   - options: The choices for each line; `JSONFormat.pretty` is ignored.
   ///   - isolation: The actor on which the function runs; by default the caller's.
   /// - Throws: The error of this sequence; an ``EncodingError`` whose path starts with the index of the element;
   ///   Foundation's error if the file cannot be written.

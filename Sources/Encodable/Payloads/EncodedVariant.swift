@@ -14,7 +14,7 @@ import Decodable
 /// }
 /// ```
 ///
-/// The four layouts are those of ``Variants``, which decodes them:
+/// The four layouts are those of `Variants`, which decodes them:
 ///
 /// | Initializer | JSON |
 /// |---|---|
