@@ -46,7 +46,8 @@ let package = Package(
     .testTarget(
       name: "DecodableTests",
       dependencies: [
-        "Decodable", "JSONDocument", "DiagnosisProof", "Example", "Gallery", "MemoryCounter", "RandomSource",
+        "Decodable", "Encodable", "JSONDocument", "DiagnosisProof", "Example", "Gallery", "MemoryCounter",
+        "RandomSource",
         "TestSupport", "generate-gallery", "generate-overloads", "generate-powers-of-five",
       ]),
     .testTarget(

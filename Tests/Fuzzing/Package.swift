@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "ParsingFuzzer", type: .static, targets: ["ParsingFuzzer"]),
     .library(name: "DecodingFuzzer", type: .static, targets: ["DecodingFuzzer"]),
+    .library(name: "EncodingFuzzer", type: .static, targets: ["EncodingFuzzer"]),
     .library(name: "RecordsFuzzer", type: .static, targets: ["RecordsFuzzer"]),
   ],
   dependencies: [.package(name: "Decodable", path: "../..")],
@@ -16,6 +17,7 @@ let package = Package(
     .target(name: "Invariants", dependencies: [.product(name: "Decodable", package: "Decodable")]),
     .target(name: "ParsingFuzzer", dependencies: ["Invariants", .product(name: "Decodable", package: "Decodable")]),
     .target(name: "DecodingFuzzer", dependencies: ["Invariants", .product(name: "Decodable", package: "Decodable")]),
+    .target(name: "EncodingFuzzer", dependencies: ["Invariants", .product(name: "Encodable", package: "Decodable")]),
     .target(name: "RecordsFuzzer", dependencies: ["Invariants", .product(name: "Decodable", package: "Decodable")]),
   ],
   swiftLanguageModes: [.v6]

@@ -34,7 +34,7 @@ import TestSupport
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try ReadmeOverrides.run()
     }
-    #expect(try Self.blocks(of: "swift")[3].hasSuffix("// " + Self.output(of: result)))
+    #expect(try Self.blocks(of: "swift")[4].hasSuffix("// " + Self.output(of: result)))
   }
 
   private static func output(of result: ExitTest.Result?) throws -> String {
@@ -56,7 +56,7 @@ import TestSupport
   }
 
   private static func examples() throws -> [String] {
-    try ["ReadmeProject", "ReadmeResult", "ReadmeMistakes", "ReadmeOverrides"].flatMap { name in
+    try ["ReadmeProject", "ReadmeResult", "ReadmeMistakes", "ReadmeEncoding", "ReadmeOverrides"].flatMap { name in
       try ShownCode.examples(in: "Tests/DecodableTests/Documentation/\(name).swift", after: "// README")
     }
   }

@@ -1,0 +1,1 @@
+../../../EncodableTests/Members/ScriptedObject.swift
