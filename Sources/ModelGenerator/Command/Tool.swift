@@ -47,7 +47,7 @@ package struct Tool {
     let earlier = try arguments.earlier.map { try EarlierOutput(path: $0) }
     let inferred = try await inferModel(arguments, widening: earlier)
     guard arguments.checks.isEmpty else { return try await check(arguments, inferred.model) }
-    try write(inferred, arguments.output, widening: earlier)
+    try write(inferred, arguments, widening: earlier)
     return .success
   }
 
@@ -113,22 +113,31 @@ extension Tool {
   }
 
   /// Writes a model, and reports the changes since the earlier output.
-  private func write(_ inferred: NamedModel, _ path: String?, widening earlier: EarlierOutput?) throws {
-    let text = swiftText(of: inferred.model, named: inferred.name)
+  private func write(_ inferred: NamedModel, _ arguments: ToolArguments, widening earlier: EarlierOutput?) throws {
+    let path = arguments.output
+    let isEncodable = arguments.wantsEncoding || earlier?.document.isEncodable == true
+    let text = swiftText(of: inferred.model, named: inferred.name, isEncodable: isEncodable)
     guard let earlier else { return try write(text, path) }
     let changes = changes(from: earlier.model, to: inferred.model)
+    let document = earlier.document
+    let addsEncoding = arguments.wantsEncoding && (!document.isEncodable || document.lacksEncoding)
     var update: SwiftUpdate?
-    let isEdited = !changes.isEmpty && earlier.document.isEdited
-    if !changes.isEmpty {
-      if isEdited { update = SwiftUpdate(of: earlier.document, to: inferred.model) }
+    let isEdited = (!changes.isEmpty || addsEncoding) && document.isEdited
+    if !changes.isEmpty || addsEncoding {
+      if isEdited { update = SwiftUpdate(of: document, to: inferred.model, addsEncoding: addsEncoding) }
       try write(update?.text ?? text, path)
     } else if path.map({ !ToolOutput(path: $0).isSame(as: earlier.path) }) ?? true {
       // Without changes, the text is kept as it was edited.
-      try write(earlier.document.text, path)
+      try write(document.text, path)
     }
-    console.error("\(earlier.path):" + (changes.isEmpty ? " no changes\n" : "\n" + changes.text))
+    let result = addsEncoding ? " encode functions added\n" : changes.isEmpty ? " no changes\n" : "\n"
+    console.error("\(earlier.path):\(result)\(changes.text)")
     guard isEdited else { return }
     if let update {
+      for name in update.keptEncodings {
+        console.error(
+          "note: \(name) has changed, but encode() of \(name) was edited by hand and stays as it was\n")
+      }
       for name in update.lost {
         console.error(
           "note: \(name) was edited by hand; edits that are not part of the model are not in the new text\n")

@@ -11,6 +11,8 @@ struct ToolArguments: Equatable {
   var checks: [SampleSource] = []
   var wantsEnums = false
   var wantsDecimals = false
+  /// Whether the types also get encode functions; an earlier output with encode functions keeps them without this.
+  var wantsEncoding = false
   var dictionaries: [DataPath] = []
   var wantsHelp = false
 
@@ -32,7 +34,7 @@ struct UsageError: Error, CustomStringConvertible {
 
 extension ToolArguments {
   private enum Option: String, CaseIterable {
-    case root, output, enums, decimal, dictionary, format, check, help
+    case root, output, enums, decimal, encodable, dictionary, format, check, help
 
     var text: String { "--\(rawValue)" }
 
@@ -43,7 +45,7 @@ extension ToolArguments {
       case .output, .check: "a file"
       case .dictionary: "a path, such as users[].scores"
       case .format: SampleFormat.list
-      case .enums, .decimal, .help: nil
+      case .enums, .decimal, .encodable, .help: nil
       }
     }
 
@@ -96,6 +98,7 @@ extension ToolArguments {
     switch option {
     case .enums: wantsEnums = true
     case .decimal: wantsDecimals = true
+    case .encodable: wantsEncoding = true
     default: wantsHelp = true
     }
   }
@@ -111,7 +114,7 @@ extension ToolArguments {
         throw UsageError("unknown format \(value); --format requires \(SampleFormat.list)")
       }
       self.format = format
-    case .enums, .decimal, .help: break
+    case .enums, .decimal, .encodable, .help: break
     }
   }
 

@@ -13,6 +13,7 @@ extension Tool {
       --output FILE       write to FILE, and only if there was no error
       --enums             turn strings with few distinct values into enums
       --decimal           use Decimal instead of Double for numbers with fractions
+      --encodable         also write encode functions, which import Encodable
       --dictionary PATH   treat the object at PATH as a dictionary: users[].scores
       --format FORMAT     json (one document), lines or array (default: detected)
       --check FILE        report whether its samples fit the model; write nothing

@@ -38,7 +38,7 @@ enum Identifiers {
 
   /// Returns the names of properties for keys; names of an earlier model are kept.
   static func properties(for keys: [(key: String, name: String?)]) -> [String] {
-    names(for: keys, reserved: [])
+    names(for: keys, reserved: reservedProperties)
   }
 
   /// Returns the names of cases for raw values; names of an earlier model are kept.
@@ -78,9 +78,13 @@ enum Identifiers {
       if !taken.contains(spelled) { return spelled }
     }
     if key.hasPrefix("_"), !taken.contains("_" + name) { return "_" + name }
-    if reservedCases.contains(name), !taken.contains(name + "Value") { return name + "Value" }
+    let isReserved = reservedProperties.contains(name) || reservedCases.contains(name)
+    if isReserved, !taken.contains(name + "Value") { return name + "Value" }
     return distinct(name, from: taken)
   }
+
+  /// The name of the encode function, which a struct may declare.
+  private static let reservedProperties: Set<String> = ["encode"]
 
   /// The names that the printed enums declare or inherit.
   private static let reservedCases: Set<String> = [
@@ -90,10 +94,9 @@ enum Identifiers {
   /// The names of types that a printed file uses, or that readers would take for types of the library or of Swift.
   static let reservedTypes: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Data", "Date", "Decimal", "Decodable",
-    "DecodingError", "Decoder", "Decoding", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error",
-    "Float", "Foundation",
-    "Hashable", "Identifiable", "Int", "Int32", "Int64", "JSON", "KeyPath", "Never", "Optional", "OptionalKeyPath",
-    "Presence", "Protocol", "RawRepresentable", "Result", "Self", "Sendable", "Set", "String", "Substring", "Swift",
+    "DecodingError", "Decoder", "Decoding", "Dictionary", "Double", "Encodable", "EncodedVariant", "Encoder", "Equatable",
+    "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int32", "Int64", "JSON", "KeyPath", "Never",
+    "ObjectMembers", "Optional", "OptionalKeyPath", "Presence", "Protocol", "RawRepresentable", "Result", "Self", "Sendable", "Set", "String", "Substring", "Swift",
     "Task", "Type", "UInt", "UInt64", "URL", "UUID", "Variants", "Void",
   ]
 }

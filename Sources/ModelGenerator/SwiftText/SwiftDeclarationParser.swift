@@ -184,8 +184,10 @@ extension SwiftDeclarationParser {
   private mutating func readFunction(of owner: inout SwiftTypeSyntax?, isStatic: Bool) {
     cursor.skip()
     let isDecoding = isStatic && cursor.next?.name == "decode"
+    let isEncoding = !isStatic && cursor.next?.name == "encode"
     cursor.skipTo("(")
     let parameters = cursor.takeBalanced()
+    if isEncoding, parameters.count == 2 { owner?.isEncoded = true }
     cursor.skipToBody()
     guard cursor.next?.isSymbol("{") == true else { return }
     let body = cursor.takeBalanced()

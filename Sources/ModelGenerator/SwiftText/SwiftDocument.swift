@@ -25,8 +25,19 @@ struct SwiftDocument {
     rootName = reader.rootName
   }
 
+  /// Whether the text imports the library of encode functions.
+  var isEncodable: Bool { imports("Encodable") }
+
   /// Whether the text differs from the one that is printed for its model.
-  var isEdited: Bool { swiftText(of: model, named: rootName) != text }
+  var isEdited: Bool { swiftText(of: model, named: rootName, isEncodable: isEncodable) != text }
+
+  /// Whether a type has no encode function.
+  var lacksEncoding: Bool {
+    SwiftPrinter(model, rootName: rootName, isEncodable: true).pieces.contains { piece in
+      let isEncoded = (syntax.types + syntax.extensions).contains { $0.name == piece.name && $0.isEncoded }
+      return !piece.encoding.isEmpty && !isEncoded
+    }
+  }
 
   /// The location of a declaration.
   struct Place {
@@ -40,9 +51,15 @@ struct SwiftDocument {
     let isAlone: Bool
     /// The lines of the extension with the decode function.
     let decoding: Range<Int>?
+    /// The lines of the extension with the encode function.
+    let encoding: Range<Int>?
+    /// Whether the encode function is in the type itself, or in the extension with the decode function.
+    let isEncodedInside: Bool
 
+    /// The end of the last line of the type and its decode function.
+    var decodingEnd: Int { max(item.upperBound, decoding?.upperBound ?? 0) }
     /// The end of the last line.
-    var end: Int { max(item.upperBound, decoding?.upperBound ?? 0) }
+    var end: Int { max(decodingEnd, encoding?.upperBound ?? 0) }
   }
 
   /// A replacement of a range of scalars.
@@ -57,26 +74,29 @@ struct SwiftDocument {
   func place(of name: String) -> Place? {
     let types = syntax.types.filter { $0.name == name }
     let decodings = syntax.extensions.filter { $0.name == name && ($0.decoding != nil || $0.variants != nil) }
-    guard types.count == 1, decodings.count <= 1, let own = wholeLines(of: types[0].range) else { return nil }
-    var decoding: Range<Int>?
-    if let range = decodings.first?.range {
-      guard let lines = wholeLines(of: range) else { return nil }
-      decoding = lines
+    let encodings = syntax.extensions.filter {
+      $0.name == name && $0.isEncoded && $0.decoding == nil && $0.variants == nil
     }
+    guard types.count == 1, decodings.count <= 1, encodings.count <= 1, let own = wholeLines(of: types[0].range)
+    else { return nil }
+    let (decoding, encoding) = (decodings.first.map(\.range), encodings.first.map(\.range))
+    let lines = (decoding.flatMap(wholeLines), encoding.flatMap(wholeLines))
+    guard (decoding == nil) == (lines.0 == nil), (encoding == nil) == (lines.1 == nil) else { return nil }
     let type = withPrintedComment(own)
     let indentation = text(own.lowerBound..<types[0].range.lowerBound)
     let root = model.declarations.first?.name
-    if name == root {
-      guard types[0].isAtTop else { return nil }
-      return Place(type: type, indentation: indentation, item: type, isAlone: true, decoding: decoding)
+    let place = { (item: Range<Int>, isAlone: Bool) in
+      Place(
+        type: type, indentation: indentation, item: item, isAlone: isAlone, decoding: lines.0, encoding: lines.1,
+        isEncodedInside: types[0].isEncoded || decodings.first?.isEncoded == true)
     }
+    if name == root { return types[0].isAtTop ? place(type, true) : nil }
     let isAround = { (other: SwiftTypeSyntax) in
       other.range.lowerBound < type.lowerBound && type.upperBound <= other.range.upperBound
     }
     let around = syntax.types.filter(isAround) + syntax.extensions.filter(isAround)
     guard around.count == 1, around[0].name == root, let item = wholeLines(of: around[0].range) else { return nil }
-    let isAlone = isExtension(around[0], of: type)
-    return Place(type: type, indentation: indentation, item: item, isAlone: isAlone, decoding: decoding)
+    return place(item, isExtension(around[0], of: type))
   }
 
   /// Returns whether an extension contains a type and nothing else.
@@ -86,10 +106,15 @@ struct SwiftDocument {
       && others.drop { !$0.isSymbol("{") }.dropFirst().allSatisfy { $0.isSymbol("}") }
   }
 
-  /// Returns whether a declaration differs from what was printed.
+  /// Returns whether a declaration differs from what was printed, apart from its encode function.
   func isEdited(_ place: Place, _ printed: SwiftPrinter.Piece) -> Bool {
     text(place.type) != Self.text(printed.type, place.indentation)
       || place.decoding.map(text) ?? "" != Self.text(printed.decoding)
+  }
+
+  /// Returns whether the extension with the encode function differs from what was printed.
+  func isEncodingEdited(_ place: Place, _ printed: SwiftPrinter.Piece) -> Bool {
+    place.encoding.map(text) ?? "" != Self.text(printed.encoding)
   }
 
   /// Returns whether a comment was added above the type.
@@ -103,6 +128,7 @@ struct SwiftDocument {
 // MARK: - Edits
 
 extension SwiftDocument {
+  /// Replaces a declaration, apart from its encode function.
   func replacing(_ place: Place, by piece: SwiftPrinter.Piece) -> [Edit] {
     let type = Edit(range: place.type, text: Self.text(piece.type, place.indentation))
     switch (place.decoding, piece.decoding.isEmpty) {
@@ -113,8 +139,15 @@ extension SwiftDocument {
     }
   }
 
+  /// Replaces, inserts or removes the encode function.
+  func replacingEncoding(_ place: Place, by piece: SwiftPrinter.Piece) -> Edit {
+    guard let encoding = place.encoding else { return insertion(of: [piece.encoding], at: place.decodingEnd) }
+    if piece.encoding.isEmpty { return Edit(range: withBlankLine(encoding), text: "") }
+    return Edit(range: encoding, text: Self.text(piece.encoding))
+  }
+
   func removing(_ place: Place) -> [Edit] {
-    [place.isAlone ? place.item : place.type, place.decoding].compactMap(\.self).map {
+    [place.isAlone ? place.item : place.type, place.decoding, place.encoding].compactMap(\.self).map {
       Edit(range: withBlankLine(withComments($0)), text: "")
     }
   }
@@ -128,10 +161,20 @@ extension SwiftDocument {
 
   /// Inserts an import after the import of the library.
   func insertion(ofImport text: String) -> Edit {
-    let pairs = zip(tokens, tokens.dropFirst())
-    let place = pairs.first { $0.isKeyword("import") && $1.name == "Decodable" }?.1.range
-    let position = place.map { lines.end(at: $0.upperBound) } ?? 0
+    let position = libraryImport.map { lines.end(at: $0.upperBound) } ?? 0
     return Edit(range: position..<position, text: text)
+  }
+
+  /// Replaces the import of the library by the import of the library of encode functions, which exports it.
+  var importingEncodable: Edit {
+    libraryImport.map { Edit(range: $0, text: "Encodable") } ?? Edit(range: 0..<0, text: "import Encodable\n")
+  }
+
+  /// The range of the library's name in its import.
+  private var libraryImport: Range<Int>? {
+    zip(tokens, tokens.dropFirst()).first {
+      $0.isKeyword("import") && ["Decodable", "Encodable"].contains($1.name)
+    }?.1.range
   }
 
   /// Returns the edited text, or nil if two edits overlap.

@@ -14,6 +14,9 @@ struct SwiftLayout {
   /// The string enums that must be `Decodable`, since `=>` returns them in deeper nesting than raw-representable types
   /// support.
   private(set) var decodableStringEnums: Set<String> = []
+  /// The string enums that must be `Encodable`: those that must be `Decodable`, and those that are optional in an array
+  /// or a dictionary.
+  private(set) var encodableStringEnums: Set<String> = []
   private(set) var indirectVariants: Set<String> = []
   /// The properties through which structures would contain themselves.
   private(set) var indirectProperties: Set<Place> = []
@@ -45,7 +48,9 @@ struct SwiftLayout {
         }
       }
     }
+    encodableStringEnums.formUnion(decodableStringEnums)
     decodableStringEnums.formIntersection(model.declarations.stringEnums)
+    encodableStringEnums.formIntersection(model.declarations.stringEnums)
     breakCycles(of: model)
   }
 
@@ -72,7 +77,10 @@ struct SwiftLayout {
     switch type.unwrapped {
     case .declared(let name): if !isPlain { decodableStringEnums.insert(name) }
     case .array(let inner), .dictionary(let inner):
-      if case .declared = inner.unwrapped, isPlain { return }
+      if case .declared(let name) = inner.unwrapped, isPlain {
+        if case .optional = inner { encodableStringEnums.insert(name) }
+        return
+      }
       collectStringEnums(in: inner, isPlain: false)
     default: break
     }

@@ -59,7 +59,7 @@ extension SwiftPrinter {
   }
 
   /// Returns the name of the case for other tags: `unknown`, unless a tag's case has that name.
-  private func otherCase(of type: VariantType) -> String {
+  func otherCase(of type: VariantType) -> String {
     let taken = Set(type.cases.map(\.name))
     let names = ["unknown", "unknownVariant"] + (2...(taken.count + 2)).map { "unknownVariant\($0)" }
     return names.first { !taken.contains($0) } ?? "unknown"

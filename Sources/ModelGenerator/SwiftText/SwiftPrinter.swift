@@ -13,8 +13,9 @@
 ///   - model: The model to print.
 ///   - name: The name of the type alias for the root of a model without declarations, such as `[[Double]]`. With
 ///     declarations, the root has the name of the first of them.
-package func swiftText(of model: Model, named name: String = "Root") -> String {
-  let printer = SwiftPrinter(model, rootName: name)
+///   - isEncodable: Whether the types also have encode functions, which requires the library `Encodable`.
+package func swiftText(of model: Model, named name: String = "Root", isEncodable: Bool = false) -> String {
+  let printer = SwiftPrinter(model, rootName: name, isEncodable: isEncodable)
   return (printer.imports + printer.chunks).map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
 }
 
@@ -23,18 +24,20 @@ struct SwiftPrinter {
   let model: Model
   let layout: SwiftLayout
   let rootName: String
+  let isEncodable: Bool
 
   static let maximumLineLength = 120
   static let ignoreLine = "// swift-format-ignore"
 
-  init(_ model: Model, rootName name: String) {
+  init(_ model: Model, rootName name: String, isEncodable: Bool) {
     self.model = model
+    self.isEncodable = isEncodable
     layout = SwiftLayout(of: model)
     rootName = model.declarations.first?.name ?? name
   }
 
   var imports: [[String]] {
-    [["import Decodable"] + (layout.usesFoundation ? ["import Foundation"] : [])]
+    [["import \(isEncodable ? "Encodable" : "Decodable")"] + (layout.usesFoundation ? ["import Foundation"] : [])]
   }
 
   var chunks: [[String]] {
@@ -52,18 +55,22 @@ struct SwiftPrinter {
     var type: [String]
     /// The extension with the decode function, or no lines.
     var decoding: [String] = []
+    /// The extension with the encode function, or no lines.
+    var encoding: [String] = []
   }
 
   /// The pieces of all declarations, and of the property wrapper that they use.
   var pieces: [Piece] {
     model.declarations.map { each in
       let comment = each.name == rootName ? rootComment : []
-      return Piece(name: each.name, type: comment + declaration(of: each), decoding: decoding(of: each))
+      return Piece(
+        name: each.name, type: comment + declaration(of: each), decoding: decoding(of: each),
+        encoding: isEncodable ? encoding(of: each) : [])
     } + (layout.usesIndirection ? [Piece(name: layout.indirectionName, type: indirection)] : [])
   }
 
   func chunks(of piece: Piece) -> [[String]] {
-    [piece.name == rootName ? piece.type : nested(piece.type), piece.decoding].filter { !$0.isEmpty }
+    [piece.name == rootName ? piece.type : nested(piece.type), piece.decoding, piece.encoding].filter { !$0.isEmpty }
   }
 
   /// The comment that shows the type of documents, unless it is the root's declaration itself.

@@ -37,6 +37,8 @@ struct SwiftTypeSyntax {
   var cases: [Case] = []
   /// The body of the decode function, and the name of its parameter.
   var decoding: (parameter: String, body: ArraySlice<SwiftToken>)?
+  /// Whether these braces have an encode function; a declaration does not take this from its extensions.
+  var isEncoded = false
   /// The expression that makes the `Variants`.
   var variants: ArraySlice<SwiftToken>?
 }

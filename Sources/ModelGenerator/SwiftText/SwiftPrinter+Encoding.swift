@@ -1,0 +1,94 @@
+/// Encode functions, which write what the decode functions read.
+extension SwiftPrinter {
+  /// Returns the extension with the encode function; no lines if the type needs none.
+  func encoding(of declaration: Declaration) -> [String] {
+    switch declaration {
+    case .structure(let type): encoding(of: type.name, as: Self.members, statements(of: type))
+    case .stringEnum(let type):
+      layout.encodableStringEnums.contains(type.name) ? encoding(of: type.name, as: "String", inline: "rawValue") : []
+    case .variants(let type):
+      encoding(
+        of: type.name, as: type.contentKey == nil ? "EncodedVariant" : Self.members,
+        ["switch self {"] + cases(of: type) + ["}"])
+    }
+  }
+
+  private static let members = "some ObjectMembers"
+
+  private func encoding(of type: String, as content: String, inline value: String) -> [String] {
+    [
+      "extension \(qualifiedName(of: type)): Encodable {", "  func encode() throws -> \(content) { \(value) }", "}",
+    ]
+  }
+
+  private func encoding(of type: String, as content: String, _ body: [String]) -> [String] {
+    let head = "func encode() throws -> \(content) {"
+    let function = body.isEmpty ? [head + "}"] : [head] + body.indented + ["}"]
+    let isTooLong = function.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
+    return ["extension \(qualifiedName(of: type)): Encodable {"] + function.withIgnoreLine(if: isTooLong).indented
+      + ["}"]
+  }
+}
+
+// MARK: - Structures
+extension SwiftPrinter {
+  private func statements(of type: Structure) -> [String] {
+    let tags = type.properties.compactMap { layout.declarations.adjacentVariants(in: $0)?.tagKey }
+    return type.properties.compactMap { property in
+      let name = SwiftName.ofProperty(property.name)
+      let key = SwiftLiteral.text(of: property.key)
+      if let variants = layout.declarations.adjacentVariants(in: property) {
+        return "try \(name).encode()  // \(SwiftLiteral.text(of: variants.tagKey)) and \(key)"
+      }
+      // The variants beside a tag write the tag.
+      if tags.contains(where: { isSame($0, property.key) }) { return nil }
+      return "\(name) \(property.mayBeAbsent ? "=>?" : "=>") \(key)"
+    }
+  }
+}
+
+// MARK: - Enums with associated values
+extension SwiftPrinter {
+  private func cases(of type: VariantType) -> [String] {
+    guard let contentKey = type.contentKey else {
+      return type.cases.map { "case \(pattern(of: $0)): \(variant($0, of: type))" }
+        + ["case .\(otherCase(of: type))(_, let json): EncodedVariant(untagged: json)"]
+    }
+    let (tagKey, key) = (SwiftLiteral.text(of: type.tagKey), SwiftLiteral.text(of: contentKey))
+    return type.cases.flatMap { each in
+      let content = each.type.map { "  content \($0.isOptional ? "=>?" : "=>") \(key)" }
+      return ["case \(pattern(of: each)):", "  \(SwiftLiteral.text(of: each.tag)) => \(tagKey)"]
+        + [content].compactMap(\.self)
+    } + ["case .\(otherCase(of: type))(let tag, let json):", "  tag => \(tagKey)", "  json => \(key)"]
+  }
+
+  private func pattern(of each: VariantType.Case) -> String {
+    ".\(SwiftName.member(each.name))\(each.type == nil ? "" : "(let content)")"
+  }
+
+  /// Returns the expression for a case whose content has the tag.
+  private func variant(_ each: VariantType.Case, of type: VariantType) -> String {
+    let head = "EncodedVariant(\(SwiftLiteral.text(of: each.tag)), taggedBy: \(SwiftLiteral.text(of: type.tagKey)))"
+    guard let content = each.type else { return head }
+    return isTagged(content, by: type.tagKey)
+      ? "EncodedVariant(untagged: content)" : head + " { try content.encode() }"
+  }
+
+  /// Returns whether the encode function of a content writes the tag itself; only an edited model has such a content.
+  private func isTagged(_ content: TypeUse, by tagKey: String) -> Bool {
+    guard case .declared(let name) = content else { return true }
+    switch layout.declarations[name] {
+    case .structure(let type):
+      return type.properties.contains { property in
+        let beside = layout.declarations.adjacentVariants(in: property)?.tagKey
+        return isSame(property.key, tagKey) || beside.map { isSame($0, tagKey) } == true
+      }
+    case .variants(let type): return type.contentKey == nil || isSame(type.tagKey, tagKey)
+    case .stringEnum, nil: return true
+    }
+  }
+}
+
+extension TypeUse {
+  fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
+}
