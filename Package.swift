@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
     .target(name: "RandomSource", path: "Tests/RandomSource"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .target(name: "ModelProof", dependencies: ["Decodable", "RandomSource"], path: "Tests/ModelProof"),
+    .target(name: "ModelProof", dependencies: ["Encodable", "RandomSource"], path: "Tests/ModelProof"),
     .target(name: "DiagnosisProof", dependencies: ["Decodable", "RandomSource"], path: "Tests/DiagnosisProof"),
     .target(name: "MemoryCounter", path: "Tests/MemoryCounter"),
     .executableTarget(name: "decodable-model", dependencies: ["ModelGenerator"]),

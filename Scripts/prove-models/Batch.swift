@@ -3,17 +3,22 @@ import ModelGenerator
 import ModelProof
 
 /// A folder of models that are compiled together: their Swift files, a main program, and the samples.
+///
+/// The folder `decodable` in it has the same models without encode functions.
 struct Batch {
   let folder: URL
   private var checks: [String] = []
 
   init(folder: URL) throws {
     self.folder = folder
-    try FileManager.default.createDirectory(at: folder.appending(path: "samples"), withIntermediateDirectories: true)
+    for name in ["samples", "decodable"] {
+      try FileManager.default.createDirectory(at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
   }
 
   mutating func add(_ payload: Payload, _ model: Model) throws {
-    try write(swiftText(of: model, named: payload.name), to: "\(payload.name).swift")
+    try write(swiftText(of: model, named: payload.name, isEncodable: true), to: "\(payload.name).swift")
+    try write(swiftText(of: model, named: payload.name), to: "decodable/\(payload.name).swift")
     let documents = payload.documents.map { $0.withNewTags(as: model.root, of: model) }
     for (index, (new, old)) in zip(documents, payload.documents).enumerated() where new != old {
       try write("\(new)", to: "samples/\(payload.name).new.\(index + 1).json")
@@ -34,7 +39,7 @@ struct Batch {
 
   func finish() throws {
     let start = """
-      import Decodable
+      import Encodable
       import ModelProof
 
       var proof = Proof(folder: CommandLine.arguments[1])

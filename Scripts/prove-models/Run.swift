@@ -46,6 +46,7 @@ struct Run {
     var options = InferenceOptions()
     options.stringEnums = payload.stringEnums
     options.decimals = payload.decimals
+    options.encodable = true
     let samples = try payload.texts.map { try JSON(parsing: $0) }
     var evidence = Evidence()
     let model = evidence.model(of: samples, payload, options)
@@ -61,9 +62,9 @@ struct Run {
   private func checkReading(
     _ model: Model, of payload: Payload, _ samples: [JSON], _ options: InferenceOptions
   ) throws {
-    let text = swiftText(of: model, named: payload.name)
+    let text = swiftText(of: model, named: payload.name, isEncodable: true)
     let read = try readModel(fromSwift: text)
-    if swiftText(of: read, named: payload.name) != text { print("\(payload.name): reads back as a different model") }
+    if swiftText(of: read, named: payload.name, isEncodable: true) != text { print("\(payload.name): reads back as a different model") }
     var evidence = Evidence(read)
     let changes = changes(from: read, to: evidence.model(of: samples, payload, options))
     if !changes.isEmpty { print("\(payload.name): its own samples change the model:\n\(changes.text)") }

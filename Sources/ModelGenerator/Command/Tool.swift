@@ -45,6 +45,7 @@ package struct Tool {
   private func run(_ arguments: ToolArguments) async throws -> Status {
     if let output = arguments.output { try checkThatNoSample(of: arguments, isAt: output) }
     let earlier = try arguments.earlier.map { try EarlierOutput(path: $0) }
+    if arguments.wantsEncoding { try earlier?.checkThatTypesCanBeEncodable() }
     let inferred = try await inferModel(arguments, widening: earlier)
     guard arguments.checks.isEmpty else { return try await check(arguments, inferred.model) }
     try write(inferred, arguments, widening: earlier)
@@ -77,7 +78,9 @@ extension Tool {
       throw UsageError("--dictionary \(path.text) does not lead to an object in the samples")
     }
     var model = Model(root: .json, declarations: [], note: Notes.noValue)
-    if !evidence.isEmpty { model = evidence.model(named: name, options: arguments.inferenceOptions) }
+    var options = arguments.inferenceOptions
+    if earlier?.document.isEncodable == true { options.encodable = true }
+    if !evidence.isEmpty { model = evidence.model(named: name, options: options) }
     if isArray { model.root = .array(model.root) }
     // Without new samples, a check uses the earlier model itself and not what would be inferred from it today.
     if let earlier, arguments.samples.isEmpty { model = earlier.model }

@@ -21,6 +21,7 @@ struct ToolArguments: Equatable {
     var options = InferenceOptions()
     options.stringEnums = wantsEnums
     options.decimals = wantsDecimals
+    options.encodable = wantsEncoding
     return options
   }
 }

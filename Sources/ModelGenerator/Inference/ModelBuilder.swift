@@ -25,7 +25,8 @@ struct ModelBuilder {
   init(_ graph: InferenceGraph, named rootName: String) {
     self.graph = graph
     self.rootName = rootName
-    names = TypeNames(root: rootName, kept: graph.typeNames)
+    let reserved = graph.options.encodable ? Identifiers.reservedTypesOfEncoding : []
+    names = TypeNames(root: rootName, kept: graph.typeNames.union(reserved))
   }
 
   mutating func model() -> Model {

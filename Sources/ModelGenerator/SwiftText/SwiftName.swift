@@ -20,9 +20,9 @@ enum SwiftName {
     quoted(name, if: name == "init" || name == "self" || name == "_")
   }
 
-  /// Returns the name of a property in a function of its type.
+  /// Returns the name of a property at the start of a statement in a function of its type.
   static func ofProperty(_ name: String) -> String {
-    declared(name) == name ? name : "self.\(member(name))"
+    declared(name) == name && name != "await" ? name : "self.\(member(name))"
   }
 
   static func text(of type: TypeUse) -> String { type.text(declaredAs: self.type) }
