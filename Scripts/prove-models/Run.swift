@@ -64,7 +64,9 @@ struct Run {
   ) throws {
     let text = swiftText(of: model, named: payload.name, isEncodable: true)
     let read = try readModel(fromSwift: text)
-    if swiftText(of: read, named: payload.name, isEncodable: true) != text { print("\(payload.name): reads back as a different model") }
+    if swiftText(of: read, named: payload.name, isEncodable: true) != text {
+      print("\(payload.name): reads back as a different model")
+    }
     var evidence = Evidence(read)
     let changes = changes(from: read, to: evidence.model(of: samples, payload, options))
     if !changes.isEmpty { print("\(payload.name): its own samples change the model:\n\(changes.text)") }

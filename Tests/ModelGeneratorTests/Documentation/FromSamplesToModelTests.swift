@@ -32,4 +32,13 @@ import TestSupport
     let widened = try await runTool(["Release.swift", "today.json", "--output", "Release.swift"], in: folder)
     #expect(widened == ToolRun(status: .success, error: reports[1]))
   }
+
+  @Test func `The article shows an encode function that the tool writes`() async throws {
+    let folder = try Folder()
+    try folder.write(try Self.blocks(of: "json")[0], to: "releases.json")
+    let written = try await runTool(["releases.json", "--encodable"], in: folder)
+    let shown = try Self.blocks(of: "swift").filter { $0.contains("func encode()") }
+    #expect(shown.count == 1)
+    #expect(shown.allSatisfy { written.output.contains("\n\($0)\n") })
+  }
 }

@@ -5,11 +5,14 @@ import Testing
 /// Printed models, checked by the compiler and the linter.
 @Suite(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence), .serialized)
 struct SwiftPrinterCompilationTests {
-  @Test(arguments: 0..<2)
-  func `Random models compile without warnings and pass the linter`(seed: UInt64) throws {
+  @Test(arguments: 0..<2, [false, true])
+  func `Random models compile without warnings and pass the linter`(seed: UInt64, isEncodable: Bool) throws {
     var models = RandomModels(seed: seed)
     try expectClean(
-      (0..<40).map { index in swiftText(of: models.next(named: "Root\(index)"), named: "Root\(index)") })
+      (0..<40).map { index in
+        let name = "Root\(index)"
+        return swiftText(of: models.next(named: name), named: name, isEncodable: isEncodable)
+      })
   }
 
   @Test func `No property has the name of another property's storage`() throws {
@@ -26,7 +29,8 @@ struct SwiftPrinterCompilationTests {
     try expectClean([swiftText(of: model)])
   }
 
-  @Test func `Every type nests in every collection and optional`() throws {
+  @Test(arguments: [false, true])
+  func `Every type nests in every collection and optional`(isEncodable: Bool) throws {
     let stringEnum = StringEnum(name: "State", cases: [StringEnum.Case(name: "open", rawValue: "open")])
     let variants = VariantType(name: "Form", tagKey: "a", cases: [])
     let leaves: [TypeUse] = [
@@ -49,39 +53,43 @@ struct SwiftPrinterCompilationTests {
             root: .declared(root.name),
             declarations: [
               .structure(root), .stringEnum(stringEnum), .variants(variants), PrintedModels.structure("Empty"),
-            ]))
+            ]), isEncodable: isEncodable)
       }
     }
     try expectClean(texts)
   }
 
-  @Test func `Every keyword can be the name of a property, a case and a type`() throws {
+  @Test(arguments: [false, true])
+  func `Every keyword can be the name of a property, a case and a type`(isEncodable: Bool) throws {
     let names = Self.words + ["odd name", "2x", "größe", "値段", "a-b", "👍"]
+    // No property has the name of the encode function.
+    let propertyNames = names.filter { !isEncodable || $0 != "encode" }
     let cases = names.map { StringEnum.Case(name: $0, rawValue: $0) }
     let text = swiftText(
       of: Model(
         root: .declared("Root"),
         declarations: [
           .structure(
-            Structure(name: "Root", properties: names.map { PrintedModels.property($0, .int) })),
+            Structure(name: "Root", properties: propertyNames.map { PrintedModels.property($0, .int) })),
           .stringEnum(StringEnum(name: "Choice", cases: cases)),
           .variants(
             VariantType(
               name: "Form", tagKey: "a",
               cases: names.map { VariantType.Case(name: $0, tag: $0, type: .declared("Choice")) })),
         ]
-      ))
+      ), isEncodable: isEncodable)
     let types = names.filter { !["Type", "Protocol", "decode"].contains($0) }
     let properties = types.enumerated().map { PrintedModels.property("\($0)", .array(.declared($1)), name: "a\($0)") }
     let typeText = swiftText(
       of: Model(
         root: .declared("Root2"),
         declarations: [.structure(Structure(name: "Root2", properties: properties))]
-          + types.map { PrintedModels.structure($0, PrintedModels.property("a", .int)) }))
+          + types.map { PrintedModels.structure($0, PrintedModels.property("a", .int)) }), isEncodable: isEncodable)
     try expectClean([text, typeText])
   }
 
-  @Test func `A struct of 120 fields is type-checked quickly`() throws {
+  @Test(arguments: [false, true])
+  func `A struct of 120 fields is type-checked quickly`(isEncodable: Bool) throws {
     let types: [TypeUse] = [
       .int, .string, .date, .array(.string), .dictionary(.double), .declared("State"),
       .array(.optional(.declared("State"))),
@@ -98,7 +106,22 @@ struct SwiftPrinterCompilationTests {
       ])
     // The limit counts attempts of the type checker, since seconds depend on the load of the machine.
     let limit = ["-Xfrontend", "-solver-scope-threshold=20000"]
-    let problems = try SwiftCompiler.problems(in: [swiftText(of: model)], options: limit)
+    let problems = try SwiftCompiler.problems(in: [swiftText(of: model, isEncodable: isEncodable)], options: limit)
+    #expect(problems == "")
+  }
+
+  @Test(arguments: [nil, "content"])
+  func `Encode functions of 64 variants are type-checked quickly`(contentKey: String?) throws {
+    let cases = (0..<64).map { VariantType.Case(name: "case\($0)", tag: "tag\($0)", type: .declared("Inner")) }
+    let model = Model(
+      root: .declared("Outer"),
+      declarations: [
+        PrintedModels.structure("Outer", PrintedModels.property("content", .declared("Form"))),
+        .variants(VariantType(name: "Form", tagKey: "type", contentKey: contentKey, cases: cases)),
+        PrintedModels.structure("Inner", PrintedModels.property("a", .int)),
+      ])
+    let limit = ["-Xfrontend", "-solver-scope-threshold=20000"]
+    let problems = try SwiftCompiler.problems(in: [swiftText(of: model, isEncodable: true)], options: limit)
     #expect(problems == "")
   }
 

@@ -191,16 +191,19 @@ struct SwiftUpdateTests {
     #expect(try update(text, by: #"{"buyer": {"name": null}}"#) == nil)
   }
 
-  @Test func `The text of one random model becomes the text of another`() throws {
+  @Test(arguments: [false, true])
+  func `The text of one random model becomes the text of another`(isEncodable: Bool) throws {
     var updates = 0
     for seed: UInt64 in 0..<300 {
       var models = RandomModels(seed: seed)
       let (old, new) = (models.next(named: "Root"), models.next(named: "Root"))
-      let document = try SwiftDocument(swiftText(of: old, named: "Root"))
+      let document = try SwiftDocument(swiftText(of: old, named: "Root", isEncodable: isEncodable))
       if let same = SwiftUpdate(of: document, to: document.model) { #expect(same.text == document.text) }
       guard let update = SwiftUpdate(of: document, to: new) else { continue }
       #expect(changes(from: try readModel(fromSwift: update.text), to: new).text == "", "seed \(seed)")
       #expect(update.lost == [])
+      #expect(update.keptEncodings == [])
+      #expect(try !SwiftDocument(update.text).lacksEncoding || !isEncodable, "seed \(seed)")
       updates += 1
     }
     // The other models have no declarations.
