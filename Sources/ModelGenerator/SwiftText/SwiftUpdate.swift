@@ -50,7 +50,7 @@ struct SwiftUpdate {
       let place = document.place(of: piece.name)
       if let before = former[piece.name], let old = unchanged[piece.name], let new = current[piece.name] {
         let change = Change(
-          of: (old.type, old.decoding) != (new.type, new.decoding), ofEncoding: old.encoding != new.encoding)
+          isOfType: (old.type, old.decoding) != (new.type, new.decoding), isOfEncoding: old.encoding != new.encoding)
         guard replace(before, by: piece, change, at: place) else { return false }
       } else if former[piece.name] == nil {
         if place != nil, piece.name == printer.layout.indirectionName { continue }
@@ -66,11 +66,6 @@ struct SwiftUpdate {
     /// Whether the type or its decode function changes.
     let isOfType: Bool
     let isOfEncoding: Bool
-
-    init(of type: Bool, ofEncoding encoding: Bool) {
-      isOfType = type
-      isOfEncoding = encoding
-    }
   }
 
   /// Replaces the changed parts of a declaration.
@@ -92,7 +87,7 @@ struct SwiftUpdate {
       } else {
         edits.append(document.replacingEncoding(place, by: piece))
       }
-    } else if mayAddEncoding || isLost || (before.encoding.isEmpty && !piece.encoding.isEmpty) {
+    } else if !piece.encoding.isEmpty, addsEncoding || isLost || before.encoding.isEmpty {
       edits.append(document.replacingEncoding(place, by: piece))
     }
     return true
