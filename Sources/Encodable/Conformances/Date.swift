@@ -62,7 +62,8 @@ extension Date {
   /// Date.encoder = Date.encoder(using: .secondsSince1970)   // everywhere
   /// ```
   ///
-  /// - Returns: A closure that throws an ``EncodingError`` for a date outside the years 0 to 9999.
+  /// - Returns: A closure that throws an ``EncodingError`` for a date that the format cannot represent: a timestamp has
+  ///   the years 0 to 9999, and a number has dates within 30 million years.
   public static func encoder(using format: EncodingFormat) -> @Sendable (Date) throws -> any Encodable {
     format.encode
   }

@@ -37,7 +37,7 @@ extension Encodable where Self: Decodable {
 /// ```swift
 /// try User.checkRoundTrip(of: #"{"name": "Ada", "born": 1815}"#)
 /// // 1 difference after a round trip:
-/// // born: 1815 is lost; encode it with `… => "born"`
+/// // born: 1815 is lost
 /// ```
 public struct RoundTripError: Error, Sendable {
   /// A difference between a text and the encoded value.
