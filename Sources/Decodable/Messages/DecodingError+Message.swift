@@ -169,7 +169,7 @@ extension Message {
   }
 
   /// Returns the localized text of an error, or its name.
-  private static func text(of error: any Error) -> String {
+  package static func text(of error: any Error) -> String {
     if let error = error as? Swift.DecodingError { return error.context.debugDescription }
     // The type is asked, not the value: `as?` would find the description of the NSError that any error can be boxed in.
     if type(of: error) is any CustomStringConvertible.Type { return String(describing: error) }

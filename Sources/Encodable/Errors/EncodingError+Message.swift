@@ -6,36 +6,42 @@ extension EncodingError: CustomStringConvertible {
   /// The problem, its path, and what to do.
   public var description: String {
     let path = PathText.shortened(metadata.path.map(\.component))
-    return problem + (path.isEmpty ? "" : " at \(path)") + (advice.map { "; \($0)" } ?? "")
+    return problem(at: path) + (advice.map { "; \($0)" } ?? "")
   }
 
-  private var problem: String {
-    switch self {
-    case .duplicateMember: "two members have the same path"
-    case .pathThroughValue: "the path leads through a value that is not an object"
-    case .unsupportedPath: "the path has a key that is not a name"
-    case .unsupportedKey(let type, _): "\(type) cannot be a key"
-    case .unrepresentable(let text, _): "\(text) cannot be represented"
-    case .unencodable(let type, _): "a value of the type \(type) cannot be encoded"
-    case .unusedMembers: "members were encoded outside of a statement"
-    case .other(let error, _): "\(error)"
+  private func problem(at path: String) -> String {
+    let place = path.isEmpty ? "" : " at \(path)"
+    return switch self {
+    case .duplicateMember: "two members have the path \(path)"
+    case .pathThroughValue: "the path leads into a value that another statement writes\(place)"
+    case .unsupportedPath: "the path of a member may contain only names\(place)"
+    case .unsupportedKey(let type, _): "\(type) cannot be a key\(place)"
+    case .unrepresentable(let text, _): "\(text) cannot be represented\(place)"
+    case .unencodable(let type, _): "a value of the type \(type) cannot be encoded\(place)"
+    case .unusedMembers: "members were encoded outside of a statement\(place)"
+    case .other(let error, _): "\(Message.text(of: error))\(place)"
     }
   }
 
   private var advice: String? {
     switch self {
     case .duplicateMember: "remove one of them, or give it another key"
-    case .pathThroughValue: "write the object of the path with members only"
-    case .unsupportedPath: "write an array as one member"
+    case .pathThroughValue: "write all members of the object by paths, or all of them in the value's encode()"
+    case .unsupportedPath: "write the array as one member"
     case .unsupportedKey: "make it RawRepresentable, LosslessStringConvertible or Encodable to a string"
-    case .unrepresentable("nan", _), .unrepresentable("inf", _), .unrepresentable("-inf", _),
-      .unrepresentable("NaN", _):
-      "JSON has no infinity and no NaN"
-    case .unrepresentable("null", _): "property lists have no null; leave it out with =>? or omitting: .null"
-    case .unrepresentable: nil
+    case .unrepresentable(let text, _): Self.advice(insteadOf: text)
     case .unencodable: "make the type Encodable"
     case .unusedMembers: "write `try base.encode()` as a statement of its own"
     case .other: nil
+    }
+  }
+
+  private static func advice(insteadOf text: String) -> String {
+    switch text {
+    case "nan", "inf", "-inf", "NaN": "JSON has neither NaN nor infinity: write nil, or text by an encoder"
+    case "null": "property lists have no null: write =>? in place of =>, or pass omitting: .null"
+    case _ where text.hasPrefix("the date"): "a timestamp has the years 0 to 9999: were milliseconds read as seconds?"
+    default: "property lists have numbers of 64 bits: write it as text by an encoder"
     }
   }
 }

@@ -11,7 +11,8 @@ import Decodable
 ///     y => "y"
 ///   }
 /// }
-/// try [Point()].jsonString()   // nan cannot be represented at [0].y; JSON has no infinity and no NaN
+/// try [Point()].jsonString()
+/// // nan cannot be represented at [0].y; JSON has neither NaN nor infinity: write nil, or text by an encoder
 /// ```
 public enum EncodingError: Error {
   /// Two members of an object with the same path.

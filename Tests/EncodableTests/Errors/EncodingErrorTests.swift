@@ -60,19 +60,53 @@ import Testing
   }
 
   @Test(arguments: [
-    (Broken.Kind.duplicate, "two members have the same path at a; remove one of them, or give it another key"),
+    (Broken.Kind.duplicate, "two members have the path a; remove one of them, or give it another key"),
     (
       .through,
-      "the path leads through a value that is not an object at a.b; write the object of the path with members only"
+      "the path leads into a value that another statement writes at a.b; "
+        + "write all members of the object by paths, or all of them in the value's encode()"
     ),
-    (.index, "the path has a key that is not a name at b[0]; write an array as one member"),
-    (.nan, "nan cannot be represented at b.c.x[0]; JSON has no infinity and no NaN"),
+    (.index, "the path of a member may contain only names at b[0]; write the array as one member"),
+    (
+      .nan,
+      "nan cannot be represented at b.c.x[0]; JSON has neither NaN nor infinity: write nil, or text by an encoder"
+    ),
     (.own, "Mistake() at b"),
   ])
   func `A message names the problem, the path and the remedy`(kind: Broken.Kind, message: String) {
     #expect {
       try Broken(kind: kind).jsonString()
     } throws: { "\($0)" == message && $0.localizedDescription == message }
+  }
+
+  @Test func `A message explains values that an output cannot represent`() {
+    func message(_ encode: () throws -> Any) -> String {
+      do { return "\(try encode())" } catch { return "\(error)" }
+    }
+    #expect(
+      message { try ["due": Date(timeIntervalSince1970: 1e12)].jsonString() }
+        == "the date 1000000000000.0 seconds since 1970 cannot be represented at due; "
+        + "a timestamp has the years 0 to 9999: were milliseconds read as seconds?")
+    #expect(
+      message { try [Int?.none].propertyList() }
+        == "null cannot be represented at [0]; "
+        + "property lists have no null: write =>? in place of =>, or pass omitting: .null")
+    #expect(
+      message { try [Int128.max].propertyList() }
+        == "170141183460469231731687303715884105727 cannot be represented at [0]; "
+        + "property lists have numbers of 64 bits: write it as text by an encoder")
+  }
+
+  struct Refusal: LocalizedError, Encodable {
+    var errorDescription: String? { "closed on Mondays" }
+
+    private func fail() throws { throw self }
+
+    func encode() throws -> some ObjectMembers { try fail() }
+  }
+
+  @Test func `An error of one's own has its localized text`() {
+    #expect { try ["day": Refusal()].jsonString() } throws: { "\($0)" == "closed on Mondays at day" }
   }
 
   @Test func `Members that no statement has written are an error`() throws {
