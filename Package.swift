@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "JSONDocument", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Decodable", dependencies: ["JSONDocument"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "Encodable", dependencies: ["Decodable", "JSONDocument"], swiftSettings: [.strictMemorySafety()]),
-    .target(name: "Gallery", dependencies: ["Decodable"]),
+    .target(name: "Gallery", dependencies: ["Decodable", "Encodable"]),
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
     .target(name: "RandomSource", path: "Tests/RandomSource"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -7,7 +7,7 @@ enum GalleryArticle {
     let head = """
       # Common mistakes and their errors
 
-      \(count) documents that their decode functions reject, with the full text of each error.
+      \(count) documents that cannot be decoded and values that cannot be encoded, with the full text of each error.
 
       ## Overview
 
@@ -22,22 +22,19 @@ enum GalleryArticle {
   }
 
   private static func text(of mistake: Mistake) throws -> String {
-    """
-    ### \(mistake.title)
+    let document = mistake.document.map { "```json\n\($0)\n```\n\n" } ?? ""
+    return """
+      ### \(mistake.title)
 
-    \(mistake.advice)
+      \(mistake.advice)
 
-    ```json
-    \(mistake.document)
-    ```
+      \(document)```swift
+      \(try mistake.code)
+      ```
 
-    ```swift
-    \(try mistake.code)
-    ```
-
-    ```text
-    \(mistake.report() ?? "no error")
-    ```
-    """
+      ```text
+      \(mistake.report() ?? "no error")
+      ```
+      """
   }
 }

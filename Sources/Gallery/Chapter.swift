@@ -11,6 +11,6 @@ package struct Chapter: Sendable {
   /// All chapters of the gallery.
   package static let all = [
     keys, types, numbers, nulls, enums, formattedText, collections, paths, alternatives, codableTypes, customErrors,
-    wholePayloads, syntax, locations, formats,
+    wholePayloads, syntax, locations, formats, encoding,
   ]
 }
