@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// price => Encoding { $0.cents } => "price"
-/// tags => Encoding.oneOrMany => "tags"      // "a" for ["a"], ["a", "b"] for ["a", "b"]
+/// tags => Encoding.oneOrMany() => "tags"    // "a" for ["a"], ["a", "b"] for ["a", "b"]
 /// ```
 ///
 /// Nil is null after `=>`, and is left out after `=>?`; the closure receives only values.
@@ -59,7 +59,7 @@ extension Encoding {
   /// The encoding of an array as `=>` encodes it, and of an array of one element as the element itself.
   ///
   /// ```swift
-  /// tags => Encoding.oneOrMany => "tags"   // "a" for ["a"]
+  /// tags => Encoding.oneOrMany() => "tags"   // "a" for ["a"]
   /// ```
   ///
   /// `[String].oneOrMany` decodes the result.
