@@ -135,4 +135,34 @@ import Testing
     // end
     #expect(text == #"{"active":"yes"}"#)
   }
+
+  // ARTICLE
+  struct Discount: Encodable {
+    var percent: Int
+
+    func encode() throws -> some ObjectMembers {
+      try checkRange()
+      percent => "percent"
+    }
+
+    private func checkRange() throws {
+      guard 0...100 ~= percent else { throw InvalidDiscount(percent: percent) }
+    }
+  }
+
+  struct InvalidDiscount: Error { var percent: Int }
+  // end
+
+  @Test func `A function rejects a value`() {
+    // ARTICLE
+    do {
+      print(try [Discount(percent: 5), Discount(percent: 120)].jsonString())
+    } catch {
+      print(error)  // InvalidDiscount(percent: 120) at [1]
+    }
+    // end
+    #expect { try [Discount(percent: 5), Discount(percent: 120)].jsonString() } throws: {
+      "\($0)" == "InvalidDiscount(percent: 120) at [1]"
+    }
+  }
 }
