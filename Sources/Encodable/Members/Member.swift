@@ -69,7 +69,7 @@ extension OptionalKeyPath: _MemberPath {
     case .byPath:
       guard let optional = keys.firstIndex(where: { !$0.isRequired }) else { fallthrough }
       guard optional > 0 else { return _MemberMark(skippedAt: writer.count) }
-      return writer.state.makeBranches(keys[..<optional].map(\.key))
+      return writer.state.makeBranches(_keys, count: optional)
     case .null, nil: return writer.state.beginMember(_keys)
     }
   }

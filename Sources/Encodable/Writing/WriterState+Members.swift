@@ -51,13 +51,14 @@ extension WriterState {
 
   /// Writes the name of a member at a path of any length, and opens the branches on its way.
   ///
-  /// - Parameter isAbsent: A Boolean value that indicates whether the path ends in a branch, without a member.
+  /// - Parameter branchesOnly: The number of keys that lead to the last branch, if the path ends in this branch.
   /// - Returns: The mark of the member, which is skipped if an earlier statement failed, or the settings exclude it.
-  mutating func beginMember(_ keys: [KeyPath.Key], isAbsent: Bool = false) -> _MemberMark {
+  mutating func beginMember(_ keys: [KeyPath.Key], branchesOnly: Int? = nil) -> _MemberMark {
+    let isAbsent = branchesOnly != nil
     var mark = _MemberMark(start: text.count, isSkipped: true)
     guard error == nil else { return mark }
     do {
-      let original = try names(of: keys)
+      let original = try names(of: branchesOnly.map { Array(keys[..<$0]) } ?? keys)
       guard settings?.enterMember(original) != false else { return mark }
       var names = (settings?.styled(original) ?? original)[...]
       let branch = try existingBranch(&names, keepingLast: !isAbsent)
@@ -74,11 +75,11 @@ extension WriterState {
     return mark
   }
 
-  /// Creates the objects on a path, without a member in the last one.
+  /// Creates the objects on the first keys of a path, without a member in the last one.
   ///
   /// - Returns: The mark of a member that is skipped.
-  mutating func makeBranches(_ keys: [KeyPath.Key]) -> _MemberMark {
-    let mark = beginMember(keys, isAbsent: true)
+  mutating func makeBranches(_ keys: [KeyPath.Key], count: Int) -> _MemberMark {
+    let mark = beginMember(keys, branchesOnly: count)
     if !mark.isSkipped { endMember(mark) }
     return _MemberMark(skippedAt: mark.start)
   }
@@ -139,7 +140,12 @@ extension WriterState {
   /// Continues a branch: in place if the branch is open, otherwise in a new segment.
   private mutating func open(_ branch: Branch.ID, _ mark: inout _MemberMark) {
     let isOpen = branch == Branch.root || branches[Int(branch)].end == nil
-    if isOpen { closeBranches(upTo: branch) }
+    if isOpen {
+      closeBranches(upTo: branch)
+    } else if object.openBranch != Branch.root, text.last == UInt8(ascii: "{") {
+      // Behind the segment, the end of the text would no longer show that the open branch is empty.
+      closeBranches(upTo: branches[Int(object.openBranch)].parent)
+    }
     mark.before = _MemberMark.Before(
       offset: text.count, names: names.count, branches: branches.count, openBranch: object.openBranch,
       isDestinationEmpty: isOpen || branches[Int(branch)].isEmpty)

@@ -78,6 +78,24 @@ import Testing
       } == (isNil ? #"{"x":{"b":1}}"# : #"{"x":{"a":"x","b":1}}"#))
   }
 
+  @Test func `An empty object that is open takes members after those of another object`() throws {
+    let object = EncodedObject {
+      1 => "a" => "x"
+      Int?.none => "b" =>? "y"
+      2 => "a" => "z"
+      3 => "b" => "w"
+    }
+    #expect(try object.jsonString() == #"{"a":{"x":1,"z":2},"b":{"w":3}}"#)
+  }
+
+  @Test func `A path through a value has an error with all keys, also for nil`() {
+    let object = EncodedObject {
+      1 => "a"
+      Int?.none => "a" =>? "b"
+    }
+    #expect { try object.jsonString() } throws: { ($0 as? EncodingError)?.metadata.formattedPath == "a.b" }
+  }
+
   @Test func `A path made at run time, with dots, digits or alternatives has names`() throws {
     let object = EncodedObject {
       for name in ["a.b", "c"] { 1 => KeyPath(name) }
