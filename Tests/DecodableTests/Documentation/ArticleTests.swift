@@ -6,7 +6,10 @@ import Testing
   private static let articles = Articles(
     in: "Sources/Decodable/Documentation.docc", code: "Tests/DecodableTests/Documentation/Articles",
     except: ["KeysAndStyles", "Mistakes", "ReadingFromAnywhere", "UpdatingInPlace", "WholeAPI"],
-    severalFiles: ["ComingFromOtherLibraries": ["ComingFromCodableLibraries", "ComingFromEVReflection"]])
+    severalFiles: [
+      "ComingFromOtherLibraries": ["ComingFromCodableLibraries", "ComingFromEVReflection"],
+      "FromSamplesToModel": ["FromSamplesToModel", "FromSamplesToModelEncoding"],
+    ])
 
   @Test(arguments: articles.names) func `An article shows exactly the tested code`(name: String) throws {
     let blocks = try Self.articles.blocks(of: name)
