@@ -160,7 +160,7 @@ extension KeyPath.Key {
   /// Creates the key of a coding key.
   ///
   /// Only an ``ElementKey`` is an index. Any other coding key is a name, even if it has an integer value.
-  init(_ key: any CodingKey) {
+  package init(_ key: any CodingKey) {
     if let key = key as? ElementKey {
       self.init(key.index)
     } else {
@@ -171,7 +171,7 @@ extension KeyPath.Key {
 
 extension KeyPath.Key {
   /// The coding key of this key.
-  fileprivate var codingKey: any CodingKey {
+  package var codingKey: any CodingKey {
     if let name { NameKey(name) } else { ElementKey(index ?? 0) }
   }
 }

@@ -1,35 +1,35 @@
 /// The coding key of an array's element.
-struct ElementKey: CodingKey {
+package struct ElementKey: CodingKey {
   let index: Int
 
-  init(_ index: Int) {
+  package init(_ index: Int) {
     self.index = index
   }
 
-  init(intValue: Int) {
+  package init(intValue: Int) {
     index = intValue
   }
 
-  init?(stringValue: String) { nil }
+  package init?(stringValue: String) { nil }
 
-  var stringValue: String { "Index \(index)" }
+  package var stringValue: String { "Index \(index)" }
 
-  var intValue: Int? { index }
+  package var intValue: Int? { index }
 }
 
-/// The coding key of an object's member for which no initializer has a key.
-struct NameKey: CodingKey {
-  let stringValue: String
+/// The coding key of an object's member for which no type has a key.
+package struct NameKey: CodingKey {
+  package let stringValue: String
 
-  init(_ name: String) {
+  package init(_ name: String) {
     stringValue = name
   }
 
-  init(stringValue: String) {
+  package init(stringValue: String) {
     self.stringValue = stringValue
   }
 
-  init?(intValue: Int) { nil }
+  package init?(intValue: Int) { nil }
 
-  var intValue: Int? { nil }
+  package var intValue: Int? { nil }
 }

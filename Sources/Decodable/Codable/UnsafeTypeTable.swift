@@ -6,25 +6,30 @@ import Synchronization
 ///
 /// Invariant: `slots` points to 1024 initialized slots, which are never freed. An entry is initialized before it is
 /// stored in a slot, and never changed or freed afterwards.
-@safe struct UnsafeTypeTable<Value>: @unchecked Sendable {
-  private struct Entry {
+@safe package struct UnsafeTypeTable<Value>: @unchecked Sendable {
+  @usableFromInline struct Entry {
     /// The address of the type's metadata, which the runtime never moves or frees.
-    let type: UInt
-    let value: Value
+    @usableFromInline let type: UInt
+    @usableFromInline let value: Value
+
+    @usableFromInline init(type: UInt, value: Value) {
+      self.type = type
+      self.value = value
+    }
   }
 
-  private typealias Slot = Atomic<UnsafePointer<Entry>?>
+  @usableFromInline typealias Slot = Atomic<UnsafePointer<Entry>?>
 
-  private let slots: UnsafeMutablePointer<Slot>
+  @usableFromInline let slots: UnsafeMutablePointer<Slot>
 
-  init() {
+  package init() {
     unsafe slots = .allocate(capacity: 1 << 10)
     for index in 0..<(1 << 10) { unsafe (slots + index).initialize(to: Slot(nil)) }
   }
 
   /// Returns the cached value for a type, or the result of `find`, which is then cached if the slot is free.
-  @inline(__always)
-  func value(for type: Any.Type, _ find: () -> Value) -> Value {
+  @inlinable @inline(__always)
+  package func value(for type: Any.Type, _ find: () -> Value) -> Value {
     let address = unsafe unsafeBitCast(type, to: UInt.self)
     // The upper ten bits of the product: the lower bits of an address vary little, since metadata is aligned.
     let slot = unsafe slots + Int(((UInt64(address) >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 54)
@@ -36,8 +41,8 @@ import Synchronization
     return value
   }
 
-  @inline(never)
-  private func add(_ entry: Entry, to slot: UnsafeMutablePointer<Slot>) {
+  @usableFromInline @inline(never)
+  func add(_ entry: Entry, to slot: UnsafeMutablePointer<Slot>) {
     guard unsafe slot.pointee.load(ordering: .relaxed) == nil else { return }
     let new = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
     unsafe new.initialize(to: entry)
@@ -51,15 +56,15 @@ import Synchronization
 }
 
 /// Returns a value as a type that is the same at run time, although the compiler cannot know it.
-@inline(__always)
-func identical<Value, T>(_ value: Value, as type: T.Type) -> T {
+@inlinable @inline(__always)
+package func identical<Value, T>(_ value: Value, as type: T.Type) -> T {
   precondition(Value.self == T.self)
   return unsafe unsafeBitCast(value, to: type)
 }
 
 /// Returns an array with an element type that is the same at run time, although the compiler cannot know it.
-@inline(__always)
-func identical<Value, T>(_ array: [Value], as type: T.Type) -> [T] {
+@inlinable @inline(__always)
+package func identical<Value, T>(_ array: [Value], as type: T.Type) -> [T] {
   precondition(Value.self == T.self)
   return unsafe unsafeBitCast(array, to: [T].self)
 }

@@ -59,10 +59,14 @@ public final class EncoderOverride<Value>: Sendable {
 }
 
 extension _Writer {
+  /// A Boolean value that indicates whether writing a scalar may call an encode closure.
+  @inline(__always)
+  static var mayCallEncoders: Bool { anyEncoderWasReplaced.load(ordering: .relaxed) }
+
   /// Writes a value with a replaced encoder, if one is active.
   @inline(__always)
   func writeOverridden<Value: OverridableEncodable>(_ value: Value) throws -> Bool {
-    guard anyEncoderWasReplaced.load(ordering: .relaxed) else { return false }
+    guard Self.mayCallEncoders else { return false }
     return try Value.encoderOverride.write(value, to: self)
   }
 }

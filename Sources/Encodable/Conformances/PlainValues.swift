@@ -27,7 +27,8 @@ extension Dictionary: _PlainContainer where Key == String, Value == Any {
 }
 
 extension _Writer {
-  /// Writes a plain value: the result of JSONSerialization, a Swift value, or a value of an encodable type.
+  /// Writes a plain value: the result of JSONSerialization, a Swift value, or a value of an encodable or
+  /// Codable type.
   ///
   /// - Throws: An ``EncodingError`` for a value of any other type.
   func writePlainValue(_ json: Any) throws {
@@ -42,8 +43,9 @@ extension _Writer {
     case .object(let members):
       try Dictionary(members.map { ($0, $1) }, uniquingKeysWith: { $1 })._writePlainValue(to: self)
     case .foreign:
-      guard let value = json as? any Encodable else { throw EncodingError.unencodable(type(of: json), .init()) }
-      try value._write(to: self)
+      if let value = json as? any Encodable { return try value._write(to: self) }
+      guard let value = json as? any Swift.Encodable else { throw EncodingError.unencodable(type(of: json), .init()) }
+      try writeCodable(value)
     }
   }
 }

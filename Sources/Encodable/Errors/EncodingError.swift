@@ -101,6 +101,8 @@ extension EncodingError {
     case unusedMembers = "unused_members"
     /// Arrays and objects that are nested too deeply for the stack.
     case tooDeep = "too_deep"
+    /// A container or an encoder of a Codable type that is used against the rules of Codable.
+    case containerMisuse = "container_misuse"
     /// An error of your own, or of another library, that an `encode()` function threw.
     case custom = "custom"
   }
@@ -116,6 +118,7 @@ extension EncodingError {
     case .unencodable: .unencodable
     case .unusedMembers: .unusedMembers
     case .other(is NestingError, _): .tooDeep
+    case .other(is ContainerMisuse, _): .containerMisuse
     case .other: .custom
     }
   }

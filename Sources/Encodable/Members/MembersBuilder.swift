@@ -70,6 +70,14 @@ public enum MembersBuilder {
     _Writer.writeMember(member) { value, writer in try value._writeRawValues(to: writer) }
   }
 
+  /// Writes a member with a Codable value.
+  @_disfavoredOverload
+  public static func buildExpression<Value: Swift.Encodable, Path: _MemberPath>(
+    _ member: Member<Value, Path>
+  ) -> AnyMembers {
+    _Writer.writeMember(member) { value, writer in try writer.writeCodable(value) }
+  }
+
   /// Writes a member with a `[String: Any]` or `[Any]`.
   @_disfavoredOverload
   public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(

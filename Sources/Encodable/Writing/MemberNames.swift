@@ -53,6 +53,11 @@ struct MemberNames {
 
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
+  /// Returns the quoted names of an object.
+  func names(in parent: Branch.ID, from first: Int, in text: UnsafeText) -> Set<[UInt8]> {
+    Set(entries[min(first, count)...].filter { $0.parent == parent }.map { text.copy(of: $0.name) })
+  }
+
   /// Removes all members from a number on, when an object ends or a member is left out.
   @inline(__always)
   mutating func removeAll(from count: Int) {

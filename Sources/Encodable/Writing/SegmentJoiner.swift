@@ -29,9 +29,13 @@ private struct SegmentJoiner {
   }
 
   init(_ segments: [Segment]) {
-    byStart = segments.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    // Of segments with the same start, the outer one comes first.
+    byStart = segments.sorted {
+      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+    }
     byDestination = segments.sorted {
-      ($0.destination, $0.range.lowerBound) < ($1.destination, $1.range.lowerBound)
+      ($0.destination, $0.range.lowerBound, -$0.range.upperBound)
+        < ($1.destination, $1.range.lowerBound, -$1.range.upperBound)
     }
   }
 
@@ -61,8 +65,12 @@ private struct SegmentJoiner {
 
   /// The next segment inside a part, which is copied elsewhere.
   private func nextSegment(in part: Part) -> Segment? {
-    let first = part.range.lowerBound + (part.isSegment ? 1 : 0)
-    let index = byStart.firstIndex(orderedBy: \.range.lowerBound, notBefore: first)
+    var index = byStart.firstIndex(orderedBy: \.range.lowerBound, notBefore: part.range.lowerBound)
+    if part.isSegment {
+      // Skips the segment itself and those around it.
+      while index < byStart.count, byStart[index].range != part.range { index += 1 }
+      index += 1
+    }
     guard index < byStart.count, byStart[index].range.lowerBound < part.range.upperBound else { return nil }
     return byStart[index]
   }

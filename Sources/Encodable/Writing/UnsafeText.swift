@@ -50,6 +50,15 @@ import Foundation
     return unsafe length <= count && memcmp(base + count - length, suffix.utf8Start, length) == 0
   }
 
+  /// Returns the bytes of a part of the text.
+  func copy(of range: Range<Int>) -> [UInt8] { unsafe Array(bytes[range]) }
+
+  /// Replaces one byte.
+  mutating func replace(at offset: Int, with byte: UInt8) {
+    precondition(offset < count)
+    unsafe base[offset] = byte
+  }
+
   /// Appends a part of another text.
   mutating func append(_ other: UnsafeText, _ range: Range<Int>) {
     unsafe append(UnsafeBufferPointer(rebasing: other.bytes[range]))

@@ -5,7 +5,7 @@ struct WriterSettings {
   private let keys: KeyStyle?
   private let omitted: OmittedValues
   /// The excluded paths that start at the current value.
-  private var exclusions: Exclusions?
+  var exclusions: Exclusions?
   /// The exclusions of the members around the current value.
   private var outer: [Exclusions?] = []
   /// A Boolean value that indicates whether strings have a tag, which property lists need.

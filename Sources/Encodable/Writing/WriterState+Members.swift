@@ -183,12 +183,26 @@ extension WriterState {
     _ name: String, in parent: Branch.ID, leadingTo branch: Branch.ID = Branch.root
   ) -> Bool {
     appendComma(in: parent)
+    var filter = object.filter
+    defer { object.filter = filter }
+    return appendName(name, in: parent, leadingTo: branch, from: object.firstName, &filter)
+  }
+
+  /// Appends a name and a colon.
+  ///
+  /// - Parameters:
+  ///   - first: The number of the first member of the object in ``names``.
+  ///   - filter: The filter of the object.
+  /// - Returns: False if the object has a member with the name already.
+  @inline(__always)
+  mutating func appendName(
+    _ name: String, in parent: Branch.ID, leadingTo branch: Branch.ID = Branch.root, from first: Int,
+    _ filter: inout NameFilter
+  ) -> Bool {
     let offset = text.count
     text.appendQuoted(name)
     let entry = entry(of: offset..<text.count, in: parent, leadingTo: branch)
-    if object.filter.insert(entry.hash), names.member(like: entry, from: object.firstName, in: text) != nil {
-      return false
-    }
+    if filter.insert(entry.hash), names.member(like: entry, from: first, in: text) != nil { return false }
     names.append(entry)
     text.append(UInt8(ascii: ":"))
     return true

@@ -54,4 +54,7 @@ struct Segment {
   let range: Range<Int>
   /// The offset of the closing bracket before which the text belongs.
   let destination: Int
+
+  /// The destination of text that is left out.
+  static let nowhere = Int.max
 }

@@ -1,0 +1,65 @@
+import Decodable
+import JSONDocument
+
+/// A type that Codable encoders encode with its `encode()` function.
+///
+/// Codable types may contain such a type without further code:
+///
+/// ```swift
+/// struct Money: BridgedEncodable {
+///   let cents: Int
+///
+///   func encode() throws -> some ObjectMembers { cents => "cents" }
+/// }
+/// struct Order: Swift.Encodable {
+///   var id: Int
+///   var total: Money
+/// }
+///
+/// let order = Order(id: 1, total: Money(cents: 250))
+/// try CodableEncoder().encodeToString(order)   // {"id":1,"total":{"cents":250}}
+/// try JSONEncoder().encode(order)              // the same members, in any order
+/// ```
+///
+/// - With ``CodableEncoder``, `encode()` writes into the text, and numbers keep all digits. Errors have the whole path.
+/// - With any other encoder, the value is first encoded to a `JSON`, which encodes itself. The strategies of the encoder
+///   for names and dates do not apply. Numbers have the digits that the encoder writes for 64-bit integers, Decimal and
+///   Double. An ``EncodingError`` becomes a `Swift.EncodingError` with the whole coding path, and is the
+///   `underlyingError` of its context.
+///
+/// A type that conforms to ``Encodable/Encodable`` and Codable, but not to this protocol, uses its `encode()` with `=>` and
+/// its `encode(to:)` in Codable types. A type that conforms to this protocol and has its own `encode(to:)` keeps this
+/// function.
+///
+/// `encode()` must not pass its own value to a Codable encoder. The calls would recurse until a `NestingError`.
+public protocol BridgedEncodable: Encodable, Swift.Encodable {}
+
+extension BridgedEncodable {
+  /// Encodes the value by its `encode()` function.
+  ///
+  /// - Throws: A `Swift.EncodingError`.
+  public func encode(to encoder: any Encoder) throws { try encodeBridged(self, to: encoder) }
+}
+
+extension BridgedEncodable where Self: RawRepresentable, RawValue == String {
+  /// Encodes the value by its `encode()` function.
+  public func encode(to encoder: any Encoder) throws { try encodeBridged(self, to: encoder) }
+}
+
+extension BridgedEncodable where Self: RawRepresentable, RawValue == Int {
+  /// Encodes the value by its `encode()` function.
+  public func encode(to encoder: any Encoder) throws { try encodeBridged(self, to: encoder) }
+}
+
+/// Encodes a value by its `encode()` function, for any encoder.
+private func encodeBridged(_ value: some Encodable, to encoder: any Encoder) throws {
+  if let encoder = encoder as? ValueEncoder { return try encoder.encodeOurs { try value._write(to: $0) } }
+  guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }
+  let json: JSON
+  do {
+    json = try JSON(encoding: value)
+  } catch let error as EncodingError {
+    throw Swift.EncodingError(error, at: encoder.codingPath, about: value)
+  }
+  try json.encode(to: encoder)
+}

@@ -1,0 +1,78 @@
+import Decodable
+
+/// One encoding of a Codable type: the options and the state that its encoders share.
+///
+/// Invariant: the writer exists until ``end()``.
+final class EncoderCall {
+  let options: CodableEncoder
+  /// The conversion of coding keys by the key strategy; nil if keys are unchanged.
+  let keys: KeyEncoding?
+  let userInfo: [CodingUserInfoKey: Any]
+  private let rules = EncoderRule.table
+
+  /// The writer; nil after the call, since types may still hold encoders and containers.
+  private(set) var writer: _Writer?
+  /// The encoder of the innermost value at the end of the text.
+  var innermost: ValueEncoder?
+  /// The first of a list of encoders for reuse, which are linked by their parents.
+  var spare: ValueEncoder?
+  private var objects: Branch.ID = 0
+  /// The first error of a function of Codable that cannot throw.
+  private(set) var recordedError: (any Error)?
+  var place = FailurePlace()
+
+  init(_ options: CodableEncoder, _ writer: _Writer) {
+    self.options = options
+    self.writer = writer
+    keys = KeyEncoding(options.keyEncodingStrategy)
+    userInfo = options.userInfo.isEmpty ? [:] : options.userInfo as [CodingUserInfoKey: Any]
+  }
+
+  /// Returns the rule that encodes a type.
+  @inline(__always)
+  func rule(for type: Any.Type) -> EncoderRule {
+    rules.value(for: type) { EncoderRule(for: type) }
+  }
+
+  /// Returns a number that identifies an object.
+  func newObject() -> Branch.ID {
+    objects &+= 1
+    return objects
+  }
+
+  /// Records an error that makes the call fail.
+  func record(_ error: any Error) {
+    if recordedError == nil { recordedError = error }
+  }
+
+  /// Releases the writer, and the encoders that form reference cycles with this call.
+  func end() {
+    writer = nil
+    innermost = nil
+    spare = nil
+  }
+}
+
+extension _Writer {
+  /// Writes the value of a Codable type.
+  ///
+  /// - Parameter isDocument: A Boolean value that indicates whether a type that encodes no value is an error; otherwise
+  ///   it is an empty object.
+  func writeCodable(_ value: some Swift.Encodable, by options: CodableEncoder, isDocument: Bool = false) throws {
+    guard StackSpace.isPlenty else { throw EncodingError.other(NestingError(), .init()) }
+    let call = EncoderCall(options, self)
+    let (isInObject, names) = (state.isInObject, state.names.count)
+    state.isInObject = false
+    defer {
+      call.end()
+      state.names.removeAll(from: names)
+      state.isInObject = isInObject
+    }
+    do {
+      try ValueEncoder(call).encodeRoot(value, isDocument: isDocument, self)
+      if let error = call.recordedError { throw error }
+    } catch {
+      throw call.encodingError(call.recordedError ?? error)
+    }
+  }
+}

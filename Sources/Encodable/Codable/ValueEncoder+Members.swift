@@ -1,0 +1,186 @@
+import Decodable
+import JSONDocument
+
+extension ValueEncoder {
+  /// Writes a member of this object, or an element of this array.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member; nil for an element.
+  ///   - key: The coding key of the member or element.
+  ///   - body: An operation that writes the value.
+  @inline(__always)
+  func write(named name: String?, _ key: some CodingKey, _ body: (_Writer) throws -> Void) throws {
+    guard content == (name == nil ? .array : .object), end == nil, let writer = call.writer,
+      writer.state.settings == nil
+    else { return try writeElsewhere(name, key, body) }
+    try closeInner(writer)
+    try writeInPlace(name, key, writer, body)
+  }
+
+  @inline(__always)
+  private func writeInPlace(
+    _ name: String?, _ key: some CodingKey, _ writer: _Writer, _ body: (_Writer) throws -> Void
+  ) throws {
+    let (start, names, wasEmpty) = (writer.count, writer.state.names.count, isEmpty)
+    if !isEmpty { writer.state.text.append(UInt8(ascii: ",")) }
+    if let name, !writer.state.appendName(name, in: object, from: firstName, &filter) {
+      writer.state.text.truncate(to: start)
+      throw located(EncodingError.duplicateMember(.init()), for: key)
+    }
+    isEmpty = false
+    do {
+      try body(writer)
+    } catch {
+      drop(from: start, writer)
+      writer.state.names.removeAll(from: names)
+      isEmpty = wasEmpty
+      throw error
+    }
+    count &+= 1
+  }
+
+  /// Writes a member or element of a closed container, or with settings.
+  @inline(never)
+  private func writeElsewhere(
+    _ name: String?, _ key: some CodingKey, _ body: (_Writer) throws -> Void
+  ) throws {
+    if content == .ignored { return }
+    guard let writer = call.writer else { throw located(ContainerMisuse.endedCall) }
+    guard content == (name == nil ? .array : .object) else { throw located(ContainerMisuse.secondValue) }
+    guard writer.state.settings != nil else { return try writeAnywhere(name, key, writer, body) }
+    let outer = writer.state.settings?.exclusions
+    writer.state.settings?.exclusions = exclusions
+    defer { writer.state.settings?.exclusions = outer }
+    // The paths have the names before the key strategy.
+    guard name == nil || writer.state.settings?.enterMember([key.stringValue]) != false else { return }
+    defer { if name != nil { writer.state.settings?.leaveMember() } }
+    try writeAnywhere(name, key, writer, body)
+  }
+
+  private func writeAnywhere(
+    _ name: String?, _ key: some CodingKey, _ writer: _Writer, _ body: (_Writer) throws -> Void
+  ) throws {
+    if let end { return try writeSegment(name, key, before: end, writer, body) }
+    try closeInner(writer)
+    let (start, names, wasEmpty) = (writer.count, writer.state.names.count, isEmpty)
+    var value = start
+    try writeInPlace(name, key, writer) { writer in
+      value = writer.count
+      try body(writer)
+    }
+    guard name != nil, call.innermost === self, let settings = writer.state.settings,
+      settings.omits(writer.state.text, from: value)
+    else { return }
+    drop(from: start, writer)
+    writer.state.names.removeAll(from: names)
+    isEmpty = wasEmpty
+  }
+
+  /// Writes a member or element of a closed container.
+  private func writeSegment(
+    _ name: String?, _ key: some CodingKey, before end: Int, _ writer: _Writer, _ body: (_Writer) throws -> Void
+  ) throws {
+    let (start, outer, wasEmpty) = (writer.count, call.innermost, isEmpty)
+    if !isEmpty { writer.state.text.append(UInt8(ascii: ",")) }
+    let nameStart = writer.count
+    if let name { writer.state.text.appendQuoted(name) }
+    let quoted = writer.state.text.copy(of: nameStart..<writer.count)
+    if name != nil {
+      if lateNames == nil { lateNames = writer.state.names.names(in: object, from: firstName, in: writer.state.text) }
+      guard lateNames?.insert(quoted).inserted == true else {
+        writer.state.text.truncate(to: start)
+        throw located(EncodingError.duplicateMember(.init()), for: key)
+      }
+      writer.state.text.append(UInt8(ascii: ":"))
+    }
+    isEmpty = false
+    call.innermost = self
+    defer { call.innermost = outer }
+    do {
+      try body(writer)
+      try closeInner(writer)
+    } catch {
+      drop(from: start, writer)
+      lateNames?.remove(quoted)
+      isEmpty = wasEmpty
+      throw error
+    }
+    count &+= 1
+    writer.state.segments.append(Segment(range: start..<writer.count, destination: end))
+  }
+
+  /// Leaves out the text from an offset on.
+  ///
+  /// The text stays where it is, because containers that a type has kept may have their places in it.
+  private func drop(from start: Int, _ writer: _Writer) {
+    try? closeInner(writer)
+    guard start < writer.count else { return }
+    writer.state.segments.append(Segment(range: start..<writer.count, destination: Segment.nowhere))
+  }
+}
+
+extension ValueEncoder {
+  /// Writes the whole value by an operation.
+  @inline(__always)
+  func writeValue(_ body: (_Writer) throws -> Void) throws {
+    guard content == .nothing, end == nil, call.innermost === self, let writer = call.writer else {
+      return try writeValueElsewhere(body)
+    }
+    content = .scalar
+    let start = writer.count
+    do {
+      try body(writer)
+    } catch {
+      content = .nothing
+      drop(from: start, writer)
+      throw error
+    }
+  }
+
+  /// Runs an operation that may write the value to this encoder, and leaves out the text if the operation fails.
+  func writeRevocably(_ operation: () throws -> Void) throws {
+    guard content == .nothing, end == nil, let writer = call.writer else { return try operation() }
+    let (start, names) = (writer.count, writer.state.names.count)
+    do {
+      try operation()
+    } catch {
+      drop(from: start, writer)
+      writer.state.names.removeAll(from: names)
+      (content, isEmpty, count, end, lateNames) = (.nothing, true, 0, nil, nil)
+      throw error
+    }
+  }
+
+  @inline(never)
+  private func writeValueElsewhere(_ body: (_Writer) throws -> Void) throws {
+    if content == .ignored { return }
+    guard let writer = call.writer else { throw located(ContainerMisuse.endedCall) }
+    guard content == .nothing else { throw located(ContainerMisuse.secondValue) }
+    guard let end else { throw located(ContainerMisuse.openValue) }
+    let (start, outer) = (writer.count, call.innermost)
+    call.innermost = self
+    content = .scalar
+    defer { call.innermost = outer }
+    do {
+      try body(writer)
+      try closeInner(writer)
+    } catch {
+      content = .nothing
+      drop(from: start, writer)
+      throw error
+    }
+    replaceEmptyObject(at: end, byTextFrom: start, writer)
+  }
+
+  /// Replaces the empty object that was written for the value.
+  ///
+  /// The last byte of the text replaces the closing bracket, the destination of the other bytes.
+  private func replaceEmptyObject(at end: Int, byTextFrom start: Int, _ writer: _Writer) {
+    guard start < writer.count else { return }
+    writer.state.segments.append(Segment(range: end - 1..<end, destination: Segment.nowhere))
+    writer.state.text.replace(at: end, with: writer.state.text.last)
+    writer.state.text.truncate(to: writer.count - 1)
+    guard start < writer.count else { return }
+    writer.state.segments.append(Segment(range: start..<writer.count, destination: end))
+  }
+}

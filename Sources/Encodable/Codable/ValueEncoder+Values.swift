@@ -1,0 +1,169 @@
+import Decodable
+import Foundation
+import JSONDocument
+
+extension ValueEncoder {
+  /// Writes the value with which a call starts.
+  func encodeRoot<T: Swift.Encodable>(_ value: T, isDocument: Bool, _ writer: _Writer) throws {
+    call.innermost = self
+    exclusions = writer.state.settings?.exclusions
+    firstName = writer.state.names.count
+    isRunning = true
+    do {
+      try encode(value)
+      try closeInner(writer)
+    } catch {
+      throw noted(error)
+    }
+    if content == .nothing, isDocument { throw located(ContainerMisuse.noValue) }
+    close(writer)
+  }
+
+  /// Writes the value of a member or element by the rule of its type.
+  @inline(__always)
+  func write<T: Swift.Encodable>(_ value: T, by rule: EncoderRule, for key: some CodingKey, _ writer: _Writer) throws {
+    if case .standard(let type) = rule { return try writeScalar(value, as: type, for: key, writer) }
+    try withChild(key, writer) { child in try child.encode(value, by: rule) }
+  }
+
+  /// Writes a member or element of a type with an encoder of this library.
+  @inline(__always)
+  func writeScalar<T: StandardEncodable>(_ value: T, for key: some CodingKey, _ writer: _Writer) throws {
+    guard !_Writer.mayCallEncoders else {
+      return try withChild(key, writer) { child in try child.encodeStandard(value) }
+    }
+    do {
+      try value._write(to: writer)
+    } catch {
+      try recover(from: error, value, for: key, writer)
+    }
+  }
+
+  private func writeScalar<Standard: StandardEncodable, T>(
+    _ value: T, as type: Standard.Type, for key: some CodingKey, _ writer: _Writer
+  ) throws {
+    try writeScalar(identical(value, as: Standard.self), for: key, writer)
+  }
+
+  /// Writes the text for an infinity or a NaN by `nonConformingFloatEncodingStrategy`, or throws the encoder's error.
+  @inline(never)
+  private func recover(from error: any Error, _ value: Any, for key: (any CodingKey)?, _ writer: _Writer) throws {
+    guard let text = call.options.nonConformingFloatEncodingStrategy.text(for: value) else {
+      throw located(error, for: key, about: value)
+    }
+    writer.writeString(text)
+  }
+}
+
+extension ValueEncoder {
+  /// Writes the whole value by the rule of its type.
+  fileprivate func encode<T: Swift.Encodable>(_ value: T, by rule: EncoderRule) throws {
+    switch rule {
+    case .function: try value.encode(to: self)
+    case .standard(let type): try encodeStandard(value, as: type)
+    case .collection(let type): try encodeCollection(value, as: type)
+    case .date: try encodeDate(identical(value, as: Date.self))
+    case .data: try encodeData(identical(value, as: Data.self))
+    }
+  }
+
+  fileprivate func encodeStandard<T: StandardEncodable>(_ value: T) throws {
+    try writeValue { writer in
+      do {
+        try writer.protectingMembers { try value._write(to: writer) }
+      } catch {
+        try recover(from: error, value, for: nil, writer)
+      }
+    }
+  }
+
+  private func encodeStandard<Standard: StandardEncodable, T>(_ value: T, as type: Standard.Type) throws {
+    try encodeStandard(identical(value, as: Standard.self))
+  }
+
+  private func encodeCollection<Collection: CollectionEncodable, T>(_ value: T, as type: Collection.Type) throws {
+    try identical(value, as: Collection.self).encode(in: self)
+  }
+
+  private func encodeDate(_ date: Date) throws {
+    switch call.options.dateEncodingStrategy.rule {
+    case .standard: try encodeStandard(date)
+    case .deferred: try date.encode(to: self)
+    case .encoder(let encode): try encodeOurs { try encode(date)._write(to: $0) }
+    case .custom(let encode): try encode(date, self)
+    }
+  }
+
+  private func encodeData(_ data: Data) throws {
+    switch call.options.dataEncodingStrategy.rule {
+    case .standard: try encodeStandard(data)
+    case .deferred: try data.encode(to: self)
+    case .custom(let encode): try encode(data, self)
+    }
+  }
+
+  /// Writes the whole value by functions of this library.
+  func encodeOurs(_ write: (_Writer) throws -> Void) throws {
+    try writeValue { writer in
+      do {
+        try writer.protectingMembers { try write(writer) }
+      } catch {
+        throw located(error)
+      }
+    }
+  }
+}
+
+extension _Writer {
+  /// Runs an operation, after whose errors the members of the surrounding object may go on.
+  fileprivate func protectingMembers(_ operation: () throws -> Void) throws {
+    let (object, isInObject, depth) = (state.object, state.isInObject, state.depth)
+    let (branches, error) = (state.branches.count, state.error)
+    state.isInObject = false
+    do {
+      try operation()
+    } catch let thrown {
+      state.object = object
+      state.depth = depth
+      state.error = error
+      state.isInObject = isInObject
+      if state.branches.count > branches { state.branches.removeLast(state.branches.count - branches) }
+      throw thrown
+    }
+    state.isInObject = isInObject
+  }
+}
+
+extension ValueEncoder: SingleValueEncodingContainer {
+  func encode<T: Swift.Encodable>(_ value: T) throws {
+    try writeRevocably { try encodeWhole(value) }
+  }
+
+  private func encodeWhole<T: Swift.Encodable>(_ value: T) throws {
+    let rule = call.rule(for: T.self)
+    guard case .collection = rule else { return try encode(value, by: rule) }
+    let wasRunning = isRunning
+    isRunning = true
+    defer { isRunning = wasRunning }
+    try encode(value, by: rule)
+  }
+
+  func encodeNil() throws { try writeValue { $0.writeNull() } }
+
+  func encode(_ value: Bool) throws { try encodeStandard(value) }
+  func encode(_ value: String) throws { try encodeStandard(value) }
+  func encode(_ value: Int) throws { try encodeStandard(value) }
+  func encode(_ value: Int8) throws { try encodeStandard(value) }
+  func encode(_ value: Int16) throws { try encodeStandard(value) }
+  func encode(_ value: Int32) throws { try encodeStandard(value) }
+  func encode(_ value: Int64) throws { try encodeStandard(value) }
+  func encode(_ value: Int128) throws { try encodeStandard(value) }
+  func encode(_ value: UInt) throws { try encodeStandard(value) }
+  func encode(_ value: UInt8) throws { try encodeStandard(value) }
+  func encode(_ value: UInt16) throws { try encodeStandard(value) }
+  func encode(_ value: UInt32) throws { try encodeStandard(value) }
+  func encode(_ value: UInt64) throws { try encodeStandard(value) }
+  func encode(_ value: UInt128) throws { try encodeStandard(value) }
+  func encode(_ value: Double) throws { try encodeStandard(value) }
+  func encode(_ value: Float) throws { try encodeStandard(value) }
+}
