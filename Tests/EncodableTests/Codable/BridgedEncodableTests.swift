@@ -1,0 +1,117 @@
+import Encodable
+import Foundation
+import JSONDocument
+import Testing
+
+@Suite struct BridgedEncodableTests {
+  struct Money: BridgedEncodable {
+    var cents = 250
+    var rate = Decimal(string: "1.2345678901234567890123") ?? 0
+
+    func encode() throws -> some ObjectMembers {
+      cents => "amount" => "cents"
+      rate => "rate"
+      if cents < 0 { Double.nan => "nan" }
+    }
+  }
+
+  struct Order: Swift.Encodable {
+    var id = 1
+    var total = Money()
+    var others: [String: [Money?]] = ["k": [nil]]
+  }
+
+  @Test func `CodableEncoder calls encode()`() throws {
+    #expect(
+      try CodableEncoder().encodeToString(Order()) == #"""
+        {"id":1,"total":{"amount":{"cents":250},"rate":1.2345678901234567890123},"others":{"k":[null]}}
+        """#)
+    #expect(try CodableEncoder().encodeToString([Money(cents: 1, rate: 2)]) == #"[{"amount":{"cents":1},"rate":2}]"#)
+    #expect(try CodableEncoder().encodeToString(Money(cents: 1, rate: 2)) == #"{"amount":{"cents":1},"rate":2}"#)
+  }
+
+  @Test func `JSONEncoder calls encode()`() throws {
+    let json = try JSON(parsing: JSONEncoder().encode(Order(total: Money(cents: 5, rate: 1.5))))
+    #expect(try json == JSON(parsing: #"{"id":1,"total":{"amount":{"cents":5},"rate":1.5},"others":{"k":[null]}}"#))
+  }
+
+  @Test func `PropertyListEncoder calls encode()`() throws {
+    let data = try PropertyListEncoder().encode([Money(cents: 5, rate: 2)])
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [[String: Any]]
+    #expect(list?.first?["rate"] as? Int == 2)
+  }
+
+  @Test func `An error has the whole path`() throws {
+    let order = Order(others: ["k": [Money(), Money(cents: -1)]])
+    #expect {
+      try CodableEncoder().encode([order])
+    } throws: {
+      ($0 as? EncodingError)?.metadata.formattedPath == "[0].others.k[1].nan"
+    }
+    #expect {
+      try JSONEncoder().encode(order)
+    } throws: { error in
+      guard case .invalidValue(_, let context)? = error as? Swift.EncodingError else { return false }
+      return context.codingPath.map(\.stringValue).suffix(2) == ["Index 1", "nan"]
+        && (context.underlyingError as? EncodingError)?.code == .unrepresentable
+    }
+  }
+
+  @Test func `A type may go on after an error of encode()`() throws {
+    #expect(
+      try CodableEncoder().encodeToString([
+        Script { encoder in
+          var object = encoder.container(keyedBy: AnyKey.self)
+          try? object.encode(Money(cents: -1), forKey: "a")
+          try object.encode(Money(rate: 1), forKey: "a")
+        }
+      ]) == #"[{"a":{"amount":{"cents":250},"rate":1}}]"#)
+  }
+
+  enum Color: String, BridgedEncodable {
+    case red
+
+    func encode() throws -> String { "color \(rawValue)" }
+  }
+
+  enum Size: Int, BridgedEncodable {
+    case small
+
+    func encode() throws -> String { "size \(rawValue)" }
+  }
+
+  @Test func `A raw-representable type uses encode()`() throws {
+    #expect(try CodableEncoder().encodeToString([Color.red]) == #"["color red"]"#)
+    #expect(try JSONEncoder().encode([Size.small]) == Data(#"["size 0"]"#.utf8))
+    #expect(try [Color.red].jsonString() == #"["color red"]"#)
+  }
+
+  struct Wrapper: Encodable {
+    var order = Order(total: Money(cents: 1, rate: 1))
+
+    func encode() throws -> some ObjectMembers {
+      order => "a" => "order"
+      Money(cents: 2, rate: 2) => "money"
+      order.id => "a" => "id"
+    }
+  }
+
+  @Test func `Both ways of encoding nest in each other`() throws {
+    #expect(
+      try Wrapper().jsonString() == #"""
+        {"a":{"order":{"id":1,"total":{"amount":{"cents":1},"rate":1},"others":{"k":[null]}},"id":1},\#
+        "money":{"amount":{"cents":2},"rate":2}}
+        """#)
+  }
+
+  @Test func `encode() may be called on a super encoder that is used late`() throws {
+    #expect(
+      try CodableEncoder().encodeToString(
+        Script { encoder in
+          var list = encoder.unkeyedContainer()
+          let late = list.superEncoder()
+          try list.encode(1)
+          try Money(rate: 1).encode(to: late)
+        }) == #"[{"amount":{"cents":250},"rate":1},1]"#)
+  }
+}

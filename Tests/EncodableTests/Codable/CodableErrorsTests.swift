@@ -1,0 +1,247 @@
+import Encodable
+import Foundation
+import JSONDocument
+import Testing
+
+@Suite struct CodableErrorsTests {
+  struct Mistake: Error {}
+
+  /// Returns the code and the path of the error.
+  private func failure(_ value: some Swift.Encodable, by encoder: CodableEncoder = CodableEncoder()) -> String {
+    do {
+      return try encoder.encodeToString(value)
+    } catch let error as EncodingError {
+      return "\(error.code.rawValue) \(error.metadata.formattedPath)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func failure(_ run: @escaping (any Encoder) throws -> Void) -> String { failure(["a": [Script(run)]]) }
+
+  struct Point: Codable {
+    var xPosition = 1.0
+    var values: [String: [Float]] = [:]
+  }
+
+  @Test func `A number that is not finite reports its path`() {
+    #expect(failure(Double.nan) == "unrepresentable ")
+    #expect(failure([Point(xPosition: .infinity)]) == "unrepresentable [0].xPosition")
+    #expect(failure([Point(values: ["a b": [1, .nan]])]) == #"unrepresentable [0].values["a b"][1]"#)
+    #expect(failure([Decimal.nan]) == "unrepresentable [0]")
+    #expect(failure { try $0.singleValue(Double.nan) } == "unrepresentable a[0]")
+  }
+
+  @Test func `The path has the names of the key strategy`() {
+    var encoder = CodableEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    #expect(failure(["aB": Point(xPosition: .nan)], by: encoder) == "unrepresentable aB.x_position")
+    encoder.keyEncodingStrategy = .custom { AnyKey($0.map(\.stringValue).joined(separator: "-")) }
+    #expect(failure(["aB": Point(xPosition: .nan)], by: encoder) == "unrepresentable aB.aB-xPosition")
+  }
+
+  @Test func `A date outside the years 0 to 9999 reports its path`() {
+    #expect(failure(["d": Date.distantFuture.addingTimeInterval(1e12)]) == "unrepresentable d")
+    var encoder = CodableEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    #expect(failure(["d": Date.distantFuture.addingTimeInterval(1e12)], by: encoder) == "unrepresentable d")
+  }
+
+  @Test func `A name that is encoded twice is an error`() {
+    #expect(
+      failure { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        try object.encode(1, forKey: "b")
+        try object.encode([1], forKey: "b")
+      } == "duplicate_member a[0].b")
+    #expect(
+      failure { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        try object.encode(1, forKey: "b")
+        var second = encoder.container(keyedBy: AnyKey.self)
+        _ = second.nestedContainer(keyedBy: AnyKey.self, forKey: "b")
+        try second.encode(1, forKey: "c")
+      } == "duplicate_member a[0].b")
+    #expect(
+      failure { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        var inner = object.nestedContainer(keyedBy: AnyKey.self, forKey: "b")
+        try inner.encode(1, forKey: "c")
+        try inner.encode(1, forKey: "d")
+        try object.encodeNil(forKey: "e")
+        try inner.encode(1, forKey: "f")
+        try inner.encode(1, forKey: "d")
+      } == "duplicate_member a[0].b.d")
+    #expect(
+      failure { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        _ = object.superEncoder()
+        _ = object.superEncoder()
+      } == "duplicate_member a[0].super")
+  }
+
+  @Test(arguments: [10, 100, 1000])
+  func `A duplicate is found among any number of members`(count: Int) {
+    #expect(
+      failure { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        for number in 0..<count { try object.encode(Point(), forKey: AnyKey("\(number)")) }
+        try object.encode(1, forKey: AnyKey("\(count / 2)"))
+      } == "duplicate_member a[0].\(count / 2)")
+  }
+
+  @Test func `Two keys that become the same name are an error`() {
+    struct Keys: Codable { var aB = 1, a_b = 2 }
+    var encoder = CodableEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    #expect(failure(Keys(), by: encoder) == "duplicate_member a_b")
+    #expect(failure(Keys()) == #"{"aB":1,"a_b":2}"#)
+  }
+
+  @Test func `A type that encodes nothing is an error at the root only`() {
+    #expect(failure(Script { _ in }) == "container_misuse ")
+    #expect(failure { _ in } == #"{"a":[{}]}"#)
+  }
+
+  @Test func `An error of a type keeps its path`() {
+    #expect(
+      failure { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        try object.encode(1, forKey: "b")
+        try object.encode([Script { _ in throw Mistake() }], forKey: "c")
+      } == "custom a[0].c[0]")
+    #expect(
+      failure { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        var list = object.nestedUnkeyedContainer(forKey: "c")
+        try list.encodeNil()
+        let context = Swift.EncodingError.Context(codingPath: list.codingPath, debugDescription: "")
+        throw Swift.EncodingError.invalidValue(1, context)
+      } == "custom a[0].c")
+  }
+
+  @Test func `An error of a type is the underlying one`() {
+    #expect {
+      try CodableEncoder().encode([Script { _ in throw Mistake() }])
+    } throws: { error in
+      guard case .other(is Mistake, let metadata)? = error as? EncodingError else { return false }
+      return metadata.formattedPath == "[0]"
+    }
+  }
+
+  @Test func `Inside of encode(to:), errors are Codable's`() throws {
+    let text = try CodableEncoder().encodeToString([
+      Script { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        do {
+          try object.encode([Double.nan], forKey: "a")
+        } catch Swift.EncodingError.invalidValue(let value, let context) {
+          let path = context.codingPath.map(\.stringValue).joined(separator: "/")
+          let code = (context.underlyingError as? EncodingError)?.code
+          try object.encode("\(value) \(path) \(code?.rawValue ?? "")", forKey: "b")
+        }
+      }
+    ])
+    #expect(text == #"[{"b":"nan Index 0/a/Index 0 unrepresentable"}]"#)
+  }
+
+  @Test func `Two values at one place are an error`() {
+    #expect(
+      failure { encoder in
+        try encoder.singleValue(1)
+        try encoder.singleValue(2)
+      } == "container_misuse a[0]")
+    #expect(
+      failure { encoder in
+        try encoder.singleValue(1)
+        var object = encoder.container(keyedBy: AnyKey.self)
+        try object.encode(1, forKey: "b")
+      } == "container_misuse a[0]")
+    #expect(
+      failure { encoder in
+        _ = encoder.unkeyedContainer()
+        _ = encoder.container(keyedBy: AnyKey.self)
+      } == "container_misuse a[0]")
+    #expect(
+      failure { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        try object.encode(1, forKey: "b")
+        try encoder.singleValue(2)
+      } == "container_misuse a[0]")
+  }
+
+  @Test func `A container is not used while a value inside it is being encoded`() {
+    #expect(
+      failure { encoder in
+        let object = encoder.container(keyedBy: AnyKey.self)
+        var first = object
+        try first.encode(
+          Script { _ in
+            var second = object
+            try second.encode(1, forKey: "c")
+          }, forKey: "b")
+      } == "container_misuse a[0]")
+    #expect(
+      failure { encoder in
+        let object = encoder.container(keyedBy: AnyKey.self)
+        var first = object
+        try first.encode(
+          Script { _ in
+            var second = object
+            var inner = second.nestedUnkeyedContainer(forKey: "c")
+            try inner.encode(1)
+          }, forKey: "b")
+      } == "container_misuse a[0]")
+  }
+
+  indirect enum Nest: Swift.Encodable, Sendable {
+    case leaf
+    case array([Nest])
+    case object(Nest)
+
+    init(depth: Int, inArrays: Bool) {
+      self = .leaf
+      for _ in 0..<depth { self = inArrays ? .array([self]) : .object(self) }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .leaf: try encoder.singleValue(0)
+      case .array(let elements): try encoder.singleValue(elements)
+      case .object(let value):
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(value, forKey: "a")
+      }
+    }
+  }
+
+  @Test(arguments: [true, false], [512, 3000])
+  func `A deep value is encoded, or an error reports the lack of stack`(inArrays: Bool, depth: Int) async {
+    let nest = Nest(depth: depth, inArrays: inArrays)
+    let result = await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: failure(nest)) }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(result.hasPrefix(inArrays ? "[[" : #"{"a":{"a":"#) || result.hasPrefix("too_deep "))
+  }
+
+  @Test func `An encode function that encodes its own value with a Codable encoder is too deep`() {
+    struct Endless: BridgedEncodable {
+      func encode() throws -> String { try CodableEncoder().encodeToString(self) }
+    }
+    #expect(failure(Endless()).hasPrefix("too_deep"))
+  }
+
+  @Test func `The message shows the problem, the path and advice`() {
+    #expect {
+      try CodableEncoder().encode([
+        "a": Script {
+          try $0.singleValue(1); try $0.singleValue(2)
+        }
+      ])
+    } throws: {
+      "\($0)" == "the place has a value of another kind already at a"
+    }
+  }
+}
