@@ -23,9 +23,15 @@ extension ValueEncoder {
   ) throws {
     let (start, names, wasEmpty) = (writer.count, writer.state.names.count, isEmpty)
     if !isEmpty { writer.state.text.append(UInt8(ascii: ",")) }
-    if let name, !writer.state.appendName(name, in: object, from: firstName, &filter) {
-      writer.state.text.truncate(to: start)
-      throw located(EncodingError.duplicateMember(.init()), for: key)
+    if let name {
+      // An access to the property itself would be checked for conflicts at run time.
+      var filter = filter
+      let isNew = writer.state.appendName(name, in: object, from: firstName, &filter)
+      self.filter = filter
+      guard isNew else {
+        writer.state.text.truncate(to: start)
+        throw located(EncodingError.duplicateMember(.init()), for: key)
+      }
     }
     isEmpty = false
     do {
