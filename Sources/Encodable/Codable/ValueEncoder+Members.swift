@@ -86,7 +86,7 @@ extension ValueEncoder {
   private func writeSegment(
     _ name: String?, _ key: some CodingKey, before end: Int, _ writer: _Writer, _ body: (_Writer) throws -> Void
   ) throws {
-    let (start, outer, wasEmpty) = (writer.count, call.innermost, isEmpty)
+    let (start, outer, wasEmpty, count) = (writer.count, call.innermost, isEmpty, count)
     if !isEmpty { writer.state.text.append(UInt8(ascii: ",")) }
     let nameStart = writer.count
     if let name { writer.state.text.appendQuoted(name) }
@@ -108,10 +108,12 @@ extension ValueEncoder {
     } catch {
       drop(from: start, writer)
       lateNames?.remove(quoted)
+      // The value may have added others to this container, which then start with a comma.
+      if wasEmpty, count != self.count { call.record(error) }
       isEmpty = wasEmpty
       throw error
     }
-    count &+= 1
+    self.count &+= 1
     writer.state.segments.append(Segment(range: start..<writer.count, destination: end))
   }
 

@@ -136,16 +136,11 @@ extension _Writer {
 
 extension ValueEncoder: SingleValueEncodingContainer {
   func encode<T: Swift.Encodable>(_ value: T) throws {
-    try writeRevocably { try encodeWhole(value) }
-  }
-
-  private func encodeWhole<T: Swift.Encodable>(_ value: T) throws {
     let rule = call.rule(for: T.self)
-    guard case .collection = rule else { return try encode(value, by: rule) }
     let wasRunning = isRunning
     isRunning = true
     defer { isRunning = wasRunning }
-    try encode(value, by: rule)
+    try writeRevocably { try encode(value, by: rule) }
   }
 
   func encodeNil() throws { try writeValue { $0.writeNull() } }

@@ -1,21 +1,10 @@
 import Encodable
 import Foundation
 import JSONDocument
+import RandomSource
 import Testing
 
 @Suite struct RandomCodableTests {
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var result = state
-      result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
-      return result ^ (result >> 31)
-    }
-  }
-
   /// A value that fills several containers in random order, the same for every encoder.
   struct RandomValue: Swift.Encodable {
     enum Handle {
@@ -28,7 +17,7 @@ import Testing
     var depth: Int
 
     func encode(to encoder: any Encoder) throws {
-      var random = Generator(state: seed)
+      var random = SeededGenerator(seed: seed)
       var number = 0
       var handles = [Handle.place(encoder)]
       for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -57,7 +46,7 @@ import Testing
 
     private func fill(
       _ object: inout KeyedEncodingContainer<AnyKey>, _ key: AnyKey, _ handles: inout [Handle],
-      _ random: inout Generator
+      _ random: inout SeededGenerator
     ) throws {
       switch Int.random(in: 0...6, using: &random) {
       case 0: handles.append(.object(object.nestedContainer(keyedBy: AnyKey.self, forKey: key)))
@@ -71,7 +60,7 @@ import Testing
     }
 
     private func fill(
-      _ array: inout any UnkeyedEncodingContainer, _ handles: inout [Handle], _ random: inout Generator
+      _ array: inout any UnkeyedEncodingContainer, _ handles: inout [Handle], _ random: inout SeededGenerator
     ) throws {
       switch Int.random(in: 0...5, using: &random) {
       case 0: handles.append(.object(array.nestedContainer(keyedBy: AnyKey.self)))
@@ -83,9 +72,11 @@ import Testing
       }
     }
 
-    private func inner(_ random: inout Generator) -> RandomValue { RandomValue(seed: random.next(), depth: depth - 1) }
+    private func inner(_ random: inout SeededGenerator) -> RandomValue {
+      RandomValue(seed: random.next(), depth: depth - 1)
+    }
 
-    private func encodeScalar(_ random: inout Generator, _ encode: (any Swift.Encodable) throws -> Void) throws {
+    private func encodeScalar(_ random: inout SeededGenerator, _ encode: (any Swift.Encodable) throws -> Void) throws {
       let scalars: [any Swift.Encodable] = [
         1, -5, 1.5, "text", "\u{1}\"é", true, UInt64.max, [1, 2], [String](), ["x": 1.25], Float(0.5), Int?.none,
         Decimal(0.5), [[true], []], Date(timeIntervalSinceReferenceDate: 5), URL(filePath: "/a/b"),
@@ -115,7 +106,7 @@ import Testing
     case list([Tree])
     case named([String: Tree?])
 
-    init(_ random: inout Generator, depth: Int) {
+    init(_ random: inout SeededGenerator, depth: Int) {
       switch Int.random(in: 0..<(depth > 0 ? 6 : 3), using: &random) {
       case 0: self = .null
       case 1: self = .flag(Bool.random(using: &random))
@@ -135,12 +126,81 @@ import Testing
   }
 
   @Test func `A random tree survives a round trip`() throws {
-    var random = Generator(state: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<1000 {
       let tree = Tree(&random, depth: 5)
       let data = try CodableEncoder().encode(tree)
       #expect(try CodableDecoder().decode(Tree.self, from: data) == tree)
       #expect(try JSON(parsing: data) == JSON(parsing: JSONEncoder().encode(tree)))
     }
+  }
+
+  /// All containers and encoders of one call, which its values use in any order and from any place.
+  final class Misuse {
+    var random: SeededGenerator
+    var handles: [RandomValue.Handle] = []
+    var budget = 60
+
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+    func encode(to encoder: any Encoder) throws {
+      handles.append(.place(encoder))
+      for _ in 0..<random.roll(0...8) where budget > 0 {
+        budget -= 1
+        try use(handles[random.below(handles.count)])
+      }
+      if random.chance(5) { throw CocoaError(.featureUnsupported) }
+    }
+
+    func use(_ handle: RandomValue.Handle) throws {
+      let key = AnyKey("k\(random.below(6))")
+      let value = Script { try self.encode(to: $0) }
+      switch handle {
+      case .object(var object):
+        switch random.below(6) {
+        case 0: handles.append(.object(object.nestedContainer(keyedBy: AnyKey.self, forKey: key)))
+        case 1: handles.append(.array(object.nestedUnkeyedContainer(forKey: key)))
+        case 2: handles.append(.place(object.superEncoder(forKey: key)))
+        case 3: try attempt { try object.encode(value, forKey: key) }
+        case 4: try attempt { try object.encode([value], forKey: key) }
+        default: try attempt { try object.encode(1, forKey: key) }
+        }
+      case .array(var array):
+        switch random.below(6) {
+        case 0: handles.append(.object(array.nestedContainer(keyedBy: AnyKey.self)))
+        case 1: handles.append(.array(array.nestedUnkeyedContainer()))
+        case 2: handles.append(.place(array.superEncoder()))
+        case 3: try attempt { try array.encode(value) }
+        case 4: try attempt { try array.encode(BridgedEncodableTests.Money(cents: self.random.roll(-1...1))) }
+        default: try attempt { try array.encode("x") }
+        }
+      case .place(let place):
+        switch random.below(6) {
+        case 0, 1: handles.append(.object(place.container(keyedBy: AnyKey.self)))
+        case 2: handles.append(.array(place.unkeyedContainer()))
+        case 3: try attempt { try place.singleValue([value]) }
+        case 4: try attempt { try place.singleValue(value) }
+        default: try attempt { try place.singleValue(self.random.chance(50) ? 1 : Double.nan) }
+        }
+      }
+    }
+
+    private func attempt(_ operation: () throws -> Void) throws {
+      if random.chance(80) { try? operation() } else { try operation() }
+    }
+  }
+
+  @Test func `Containers that are used from any place give JSON or an error`() throws {
+    var count = 0
+    for seed in 0..<10_000 as Range<UInt64> {
+      let misuse = Misuse(seed: seed)
+      guard let text = try? CodableEncoder().encodeToString([Script { try misuse.encode(to: $0) }]) else { continue }
+      count += 1
+      #expect(throws: Never.self, "seed \(seed): \(text)") { try JSON(parsing: text) }
+      // The encoders that are still held are of no effect.
+      misuse.budget = 0
+      for handle in misuse.handles { try? misuse.use(handle) }
+    }
+    #expect(count > 1000)
   }
 }

@@ -139,4 +139,15 @@ import Testing
     #expect(json["a"]?.count == 50_000)
     #expect(json["b"]?["49999"]?.int == 49_999)
   }
+
+  @Test func `A branch without members takes members after those of another one`() throws {
+    let missing: Int? = nil
+    let object = EncodedObject {
+      1 => "a" => "b"
+      missing => "x" =>? "y"
+      2 => "a" => "c"
+      3 => "x" => "z"
+    }
+    #expect(try object.jsonString() == #"{"a":{"b":1,"c":2},"x":{"z":3}}"#)
+  }
 }
