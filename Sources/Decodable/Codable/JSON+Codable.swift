@@ -42,7 +42,8 @@ extension JSON: Codable {
   /// json.description                                            // {"b": 1.50, "a": null}
   /// ```
   ///
-  /// To get a JSON text, use ``description``, which keeps digits and order. An encoder receives an object as a
+  /// To get a JSON text, use ``description``, which keeps digits and order, as `CodableEncoder` of the module Encodable
+  /// does. Any other encoder receives an object as a
   /// dictionary: no key strategy applies to its names, and members have no order. A number is encoded as the first of
   /// Int64, UInt64, Double and Decimal that represents it exactly, otherwise as the nearest Double. PropertyListEncoder
   /// encodes a Decimal as a dictionary, and null as `$null`.
@@ -52,6 +53,7 @@ extension JSON: Codable {
   ///   more than 512 deep.
   /// - Complexity: O(*n*) in the size of the value
   public func encode(to encoder: any Encoder) throws {
+    if let encoder = encoder as? any JSONTextEncoder { return try encoder.encodeText(of: self) }
     if count > 0 { try Self.checkDepth(of: encoder) }
     var container = encoder.singleValueContainer()
     switch kind {
@@ -107,6 +109,11 @@ extension JSON: Codable {
       try container.encode(real)
     }
   }
+}
+
+/// An encoder that writes the text of a JSON value.
+package protocol JSONTextEncoder: Encoder {
+  func encodeText(of json: JSON) throws
 }
 
 extension ValueDecoder {

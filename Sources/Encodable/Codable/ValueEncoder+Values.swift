@@ -134,6 +134,10 @@ extension _Writer {
   }
 }
 
+extension ValueEncoder: JSONTextEncoder {
+  func encodeText(of json: JSON) throws { try encodeStandard(json) }
+}
+
 extension ValueEncoder: SingleValueEncodingContainer {
   func encode<T: Swift.Encodable>(_ value: T) throws {
     let rule = call.rule(for: T.self)
