@@ -29,6 +29,8 @@ import Testing
     }
   }
 
+  private struct Position: Codable { var x = 1, y = 2 }
+
   private static let trackText = #"{"title":"Locomotion","length":434}"#
 
   private let album = Article.album
@@ -81,6 +83,9 @@ import Testing
     #expect(try value { isActive => Encoding { $0 ? 1 : 0 } => "active" } == "1")
     #expect(try value { format => "format" } == "2")
     #expect(try value { count => "count" } == "3")
+    let position = Position()
+    #expect(try value { position => "position" } == #"{"x":1,"y":2}"#)
+    #expect(try CodableEncoder().encode(position) == Data(#"{"x":1,"y":2}"#.utf8))
     #expect(try value { extra => "extra" } == #"{"a":[1,null]}"#)
     #expect(throws: EncodingError.self) { try ["a": EncodedValue(plain: [Format.vinyl])].jsonString() }
   }
