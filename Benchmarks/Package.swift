@@ -11,8 +11,17 @@ let package = Package(
   ],
   targets: [
     .target(name: "Corpora"),
-    .target(name: "Models", dependencies: ["Decodable"]),
-    .target(name: "Contenders", dependencies: ["Decodable", "Corpora", "Models"]),
+    .target(
+      name: "Models",
+      dependencies: [
+        .product(name: "Decodable", package: "Decodable"), .product(name: "Encodable", package: "Decodable"),
+      ]),
+    .target(
+      name: "Contenders",
+      dependencies: [
+        .product(name: "Decodable", package: "Decodable"), .product(name: "Encodable", package: "Decodable"), "Corpora",
+        "Models",
+      ]),
     // The sources of the test target MemoryCounter; a build cannot contain two targets with the same name.
     .target(name: "AllocationCounter"),
     .executableTarget(name: "compare", dependencies: ["Contenders", "Corpora", "AllocationCounter"]),

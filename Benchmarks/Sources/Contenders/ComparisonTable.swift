@@ -1,6 +1,6 @@
 import Decodable
 
-/// A table of costs beyond plain decoding: errors, lenient decoders, concurrency, records.
+/// A table of costs beyond plain decoding: encoding, errors, lenient decoders, concurrency, records.
 package struct ComparisonTable {
   /// A row of contenders that are timed in turn.
   package struct Row {
@@ -23,7 +23,7 @@ package struct ComparisonTable {
 
   package static var errors: [ComparisonTable] { [errorCreation, diagnosis, errorRendering] }
 
-  /// Returns a contender of any table except `records`.
+  /// Returns a contender of any table except `encoding` and `records`.
   package static func contender(named name: String) -> Contender? {
     (errors + [lenient, concurrency]).lazy.flatMap(\.rows).flatMap(\.contenders).first { $0.name == name }
   }

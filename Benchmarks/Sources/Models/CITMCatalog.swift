@@ -1,7 +1,7 @@
 import Decodable
 
 /// The program of a concert hall, `citm_catalog.json`: objects keyed by id, and many small integers.
-package struct CITMCatalog: Equatable, Sendable, Swift.Decodable {
+package struct CITMCatalog: Equatable, Sendable, Codable {
   let areaNames: [String: String]
   let audienceSubCategoryNames: [String: String]
   let blockNames: [String: String]
@@ -16,7 +16,7 @@ package struct CITMCatalog: Equatable, Sendable, Swift.Decodable {
 }
 
 extension CITMCatalog {
-  struct Event: Equatable, Sendable, Swift.Decodable {
+  struct Event: Equatable, Sendable, Codable {
     let description: String?
     let id: Int
     let logo: String?
@@ -27,7 +27,7 @@ extension CITMCatalog {
     let topicIds: [Int]
   }
 
-  struct Performance: Equatable, Sendable, Swift.Decodable {
+  struct Performance: Equatable, Sendable, Codable {
     let eventId: Int
     let id: Int
     let logo: String?
@@ -39,18 +39,18 @@ extension CITMCatalog {
     let venueCode: String
   }
 
-  struct Price: Equatable, Sendable, Swift.Decodable {
+  struct Price: Equatable, Sendable, Codable {
     let amount: Int
     let audienceSubCategoryId: Int
     let seatCategoryId: Int
   }
 
-  struct SeatCategory: Equatable, Sendable, Swift.Decodable {
+  struct SeatCategory: Equatable, Sendable, Codable {
     let areas: [Area]
     let seatCategoryId: Int
   }
 
-  struct Area: Equatable, Sendable, Swift.Decodable {
+  struct Area: Equatable, Sendable, Codable {
     let areaId: Int
     let blockIds: [Int]
   }

@@ -1,19 +1,19 @@
 import Decodable
 
 /// The outline of Canada, `canada.json`: 111,126 doubles and little else.
-package struct Canada: Equatable, Sendable, Swift.Decodable {
+package struct Canada: Equatable, Sendable, Codable {
   let type: String
   let features: [Feature]
 }
 
 extension Canada {
-  struct Feature: Equatable, Sendable, Swift.Decodable {
+  struct Feature: Equatable, Sendable, Codable {
     let type: String
     let properties: [String: String]
     let geometry: Geometry
   }
 
-  struct Geometry: Equatable, Sendable, Swift.Decodable {
+  struct Geometry: Equatable, Sendable, Codable {
     let type: String
     let coordinates: [[[Double]]]
   }

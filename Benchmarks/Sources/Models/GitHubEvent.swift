@@ -1,7 +1,7 @@
 import Decodable
 
 /// An event of `github_events.json`: many strings, mostly URLs.
-package struct GitHubEvent: Equatable, Sendable, Swift.Decodable {
+package struct GitHubEvent: Equatable, Sendable, Codable {
   let type: Kind
   let createdAt: String
   let actor: Actor
@@ -21,7 +21,7 @@ package struct GitHubEvent: Equatable, Sendable, Swift.Decodable {
 }
 
 extension GitHubEvent {
-  struct Actor: Equatable, Sendable, Swift.Decodable {
+  struct Actor: Equatable, Sendable, Codable {
     let gravatarId: String
     let login: String
     let avatarUrl: String
@@ -36,13 +36,13 @@ extension GitHubEvent {
     }
   }
 
-  struct RepositoryName: Equatable, Sendable, Swift.Decodable {
+  struct RepositoryName: Equatable, Sendable, Codable {
     let url: String
     let id: Int
     let name: String
   }
 
-  struct Payload: Equatable, Sendable, Swift.Decodable {
+  struct Payload: Equatable, Sendable, Codable {
     let commits: [Commit]?
     let distinctSize: Int?
     let ref: String?
@@ -71,7 +71,7 @@ extension GitHubEvent {
     }
   }
 
-  struct Commit: Equatable, Sendable, Swift.Decodable {
+  struct Commit: Equatable, Sendable, Codable {
     let url: String
     let message: String
     let distinct: Bool
@@ -79,12 +79,12 @@ extension GitHubEvent {
     let author: Author
   }
 
-  struct Author: Equatable, Sendable, Swift.Decodable {
+  struct Author: Equatable, Sendable, Codable {
     let email: String
     let name: String
   }
 
-  struct Issue: Equatable, Sendable, Swift.Decodable {
+  struct Issue: Equatable, Sendable, Codable {
     let user: Account
     let url: String
     let labels: [Label]
@@ -121,19 +121,19 @@ extension GitHubEvent {
     }
   }
 
-  struct Label: Equatable, Sendable, Swift.Decodable {
+  struct Label: Equatable, Sendable, Codable {
     let url: String
     let name: String
     let color: String
   }
 
-  struct Milestone: Equatable, Sendable, Swift.Decodable {
+  struct Milestone: Equatable, Sendable, Codable {
     let url: String
     let title: String
     let number: Int
   }
 
-  struct PullRequest: Equatable, Sendable, Swift.Decodable {
+  struct PullRequest: Equatable, Sendable, Codable {
     let htmlUrl: String?
     let patchUrl: String?
     let diffUrl: String?
@@ -145,7 +145,7 @@ extension GitHubEvent {
     }
   }
 
-  struct Comment: Equatable, Sendable, Swift.Decodable {
+  struct Comment: Equatable, Sendable, Codable {
     let user: Account
     let url: String
     let issueUrl: String
@@ -164,7 +164,7 @@ extension GitHubEvent {
     }
   }
 
-  struct Page: Equatable, Sendable, Swift.Decodable {
+  struct Page: Equatable, Sendable, Codable {
     let pageName: String
     let htmlUrl: String
     let title: String
@@ -179,7 +179,7 @@ extension GitHubEvent {
     }
   }
 
-  struct Account: Equatable, Sendable, Swift.Decodable {
+  struct Account: Equatable, Sendable, Codable {
     let url: String
     let gistsUrl: String
     let gravatarId: String
@@ -214,7 +214,7 @@ extension GitHubEvent {
     }
   }
 
-  struct Repository: Equatable, Sendable, Swift.Decodable {
+  struct Repository: Equatable, Sendable, Codable {
     let description: String?
     let isFork: Bool
     let url: String
@@ -346,7 +346,7 @@ extension GitHubEvent {
     }
   }
 
-  enum Kind: String, Swift.Decodable {
+  enum Kind: String, Codable {
     case push = "PushEvent"
     case watch = "WatchEvent"
     case create = "CreateEvent"
@@ -356,12 +356,12 @@ extension GitHubEvent {
     case issues = "IssuesEvent"
   }
 
-  enum AccountType: String, Swift.Decodable {
+  enum AccountType: String, Codable {
     case user = "User"
     case organization = "Organization"
   }
 
-  enum State: String, Swift.Decodable { case open, closed }
+  enum State: String, Codable { case open, closed }
 }
 
 extension GitHubEvent: Decodable {

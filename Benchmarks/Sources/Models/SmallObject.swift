@@ -1,7 +1,7 @@
 import Decodable
 
 /// A small request or reply, for measuring costs that do not depend on size.
-package struct SmallObject: Equatable, Sendable, Swift.Decodable {
+package struct SmallObject: Equatable, Sendable, Codable {
   let id: Int
   let name: String
   let email: String?

@@ -1,7 +1,7 @@
 import Decodable
 
 /// A page of search results, `twitter.json`.
-package struct Twitter: Equatable, Sendable, Swift.Decodable {
+package struct Twitter: Equatable, Sendable, Codable {
   let statuses: [Status]
   let searchMetadata: SearchMetadata
 
@@ -12,7 +12,7 @@ package struct Twitter: Equatable, Sendable, Swift.Decodable {
 }
 
 extension Twitter {
-  struct SearchMetadata: Equatable, Sendable, Swift.Decodable {
+  struct SearchMetadata: Equatable, Sendable, Codable {
     let completedIn: Double
     let maxId: Int
     let maxIdStr: String
@@ -36,7 +36,7 @@ extension Twitter {
     }
   }
 
-  struct Status: Equatable, Sendable, Swift.Decodable {
+  struct Status: Equatable, Sendable, Codable {
     let metadata: Metadata
     let createdAt: String
     let id: Int
@@ -84,7 +84,7 @@ extension Twitter {
     }
   }
 
-  struct Metadata: Equatable, Sendable, Swift.Decodable {
+  struct Metadata: Equatable, Sendable, Codable {
     let resultType: String
     let isoLanguageCode: String
 
@@ -94,7 +94,7 @@ extension Twitter {
     }
   }
 
-  struct User: Equatable, Sendable, Swift.Decodable {
+  struct User: Equatable, Sendable, Codable {
     let id: Int
     let idStr: String
     let name: String
@@ -176,16 +176,16 @@ extension Twitter {
     }
   }
 
-  struct UserEntities: Equatable, Sendable, Swift.Decodable {
+  struct UserEntities: Equatable, Sendable, Codable {
     let url: Links?
     let description: Links
   }
 
-  struct Links: Equatable, Sendable, Swift.Decodable {
+  struct Links: Equatable, Sendable, Codable {
     let urls: [Link]
   }
 
-  struct Link: Equatable, Sendable, Swift.Decodable {
+  struct Link: Equatable, Sendable, Codable {
     let url: String
     let expandedUrl: String
     let displayUrl: String
@@ -199,7 +199,7 @@ extension Twitter {
     }
   }
 
-  struct Entities: Equatable, Sendable, Swift.Decodable {
+  struct Entities: Equatable, Sendable, Codable {
     let hashtags: [Hashtag]
     let symbols: [Hashtag]
     let urls: [Link]
@@ -213,12 +213,12 @@ extension Twitter {
     }
   }
 
-  struct Hashtag: Equatable, Sendable, Swift.Decodable {
+  struct Hashtag: Equatable, Sendable, Codable {
     let text: String
     let indices: [Int]
   }
 
-  struct UserMention: Equatable, Sendable, Swift.Decodable {
+  struct UserMention: Equatable, Sendable, Codable {
     let screenName: String
     let name: String
     let id: Int
@@ -233,7 +233,7 @@ extension Twitter {
     }
   }
 
-  struct Media: Equatable, Sendable, Swift.Decodable {
+  struct Media: Equatable, Sendable, Codable {
     let id: Int
     let idStr: String
     let indices: [Int]
@@ -262,25 +262,25 @@ extension Twitter {
     }
   }
 
-  struct Sizes: Equatable, Sendable, Swift.Decodable {
+  struct Sizes: Equatable, Sendable, Codable {
     let medium: Size
     let small: Size
     let thumb: Size
     let large: Size
   }
 
-  struct Size: Equatable, Sendable, Swift.Decodable {
+  struct Size: Equatable, Sendable, Codable {
     let w: Int
     let h: Int
     let resize: Resizing
   }
 
-  struct Point: Equatable, Sendable, Swift.Decodable {
+  struct Point: Equatable, Sendable, Codable {
     let type: String
     let coordinates: [Double]
   }
 
-  struct Place: Equatable, Sendable, Swift.Decodable {
+  struct Place: Equatable, Sendable, Codable {
     let id: String
     let name: String
     let fullName: String
@@ -293,8 +293,8 @@ extension Twitter {
     }
   }
 
-  enum Kind: String, Swift.Decodable { case photo }
-  enum Resizing: String, Swift.Decodable { case fit, crop }
+  enum Kind: String, Codable { case photo }
+  enum Resizing: String, Codable { case fit, crop }
 }
 
 extension Twitter: Decodable {

@@ -11,8 +11,9 @@ let usage = """
   compare lenient [--rounds N]       the cost of lenient decoders
   compare concurrency [--rounds N]   the gain of decoding on all cores
   compare sources [--rounds N]       the cost of decoding record by record
-  compare run COLUMN CONTENDER [N]   runs one contender N times, for a profiler; COLUMN may also be "errors", "lenient"
-                                     or "sources"
+  compare encode [--rounds N]        the time of encoding, with linearity, allocations and memory
+  compare run COLUMN CONTENDER [N]   runs one contender N times, for a profiler; COLUMN may also be "encode", "errors",
+                                     "lenient" or "sources"
   compare write FOLDER               writes the generated documents to files
   compare names                      prints the names of columns and contenders
   compare help                       prints this text
@@ -29,6 +30,7 @@ func contender(_ name: String, in column: String) -> Contender {
   let contender =
     switch column {
     case "errors", "lenient": ComparisonTable.contender(named: name)
+    case "encode": ComparisonTable.encoding.rows.lazy.flatMap(\.contenders).first { $0.name == name }
     case "sources": ComparisonTable.records.rows.lazy.flatMap(\.contenders).first { $0.name == name }
     default: Column.named(column)?.contenders.first { $0.name == name }
     }
@@ -76,6 +78,10 @@ case ("write", 2):
 case ("errors", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   for table in ComparisonTable.errors { print(table.measured(rounds: rounds).markdown + "\n") }
+case ("encode", _):
+  let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
+  ComparisonTable.checkEncoding()
+  print(ComparisonTable.encoding.measured(rounds: rounds).markdown)
 case ("lenient", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   print(ComparisonTable.lenient.measured(rounds: rounds).markdown)

@@ -1,0 +1,123 @@
+import Corpora
+import Encodable
+import Foundation
+import Models
+
+extension ComparisonTable {
+  /// The cost of encoding the models of each document.
+  package static var encoding: ComparisonTable {
+    ComparisonTable(
+      columns: EncodingContender.all(of: SmallObject.self).map(\.title), ratio: .gain,
+      rows: documents.map { $0.row() })
+  }
+
+  /// Stops the process unless all contenders encode the models of each document.
+  package static func checkEncoding() {
+    for document in documents { document.check() }
+  }
+
+  private static var documents: [EncodedDocument] {
+    [
+      EncodedDocument("twitter", Twitter.self) { try Corpus.twitter.text() },
+      EncodedDocument("citm_catalog", CITMCatalog.self) { try Corpus.citmCatalog.text() },
+      EncodedDocument("canada", Canada.self) { try Corpus.canada.text() },
+      EncodedDocument("github_events", [GitHubEvent].self) { try Corpus.githubEvents.text() },
+      EncodedDocument("small", SmallObject.self) { Data(SmallObject.text.utf8) },
+    ]
+  }
+}
+
+private typealias Model = Codable & Encodable & Decodable & Equatable
+
+/// A row of the table.
+private struct EncodedDocument {
+  let row: () -> ComparisonTable.Row
+  let check: () -> Void
+
+  init<Value: Model>(_ name: String, _ type: Value.Type, _ text: @escaping () throws -> Data) {
+    func model() -> Value { orStop { try Value.decode(parsing: text()) } }
+    row = {
+      let model = model()
+      let contenders = EncodingContender.all(of: type)
+      return ComparisonTable.Row(
+        title: name, contenders: contenders.map { $0.contender(of: name, for: model, against: contenders[0]) })
+    }
+    check = {
+      let model = model()
+      for contender in EncodingContender.all(of: type) {
+        let text = orStop { try contender.text(model) }
+        let decoded = orStop { try contender.decode(text) }
+        if decoded != model { stop("\(contender.title) changes \(name)") }
+      }
+    }
+  }
+}
+
+/// One way to encode a value.
+private struct EncodingContender<Value: Model> {
+  let name: String
+  let title: String
+  /// Returns the output.
+  let text: (Value) throws -> Data
+  /// Decodes the output.
+  let decode: (Data) throws -> Value
+  /// Returns the contender whose time is measured.
+  private let timed: (_ name: String, _ baseline: String, _ model: Value) -> Contender
+
+  /// - Parameters:
+  ///   - prepare: A function whose result is encoded, and which is not measured.
+  ///   - encode: A function whose time is measured.
+  init<Input, Output>(
+    _ name: String, _ title: String, given prepare: @escaping (Value) throws -> Input,
+    _ encode: @escaping (Input) throws -> Output, text: @escaping (Output) -> Data,
+    decode: @escaping (Data) throws -> Value = { try Value.decode(parsing: $0) }
+  ) {
+    self.name = name
+    self.title = title
+    self.text = { text(try encode(prepare($0))) }
+    self.decode = decode
+    timed = { name, baseline, model in
+      let input = orStop { try prepare(model) }
+      return Contender(name, title, against: baseline, given: input, encode)
+    }
+  }
+
+  func contender(of document: String, for model: Value, against baseline: EncodingContender) -> Contender {
+    timed("\(document)-\(name)", "\(document)-\(baseline.name)", model)
+  }
+}
+
+extension EncodingContender {
+  /// Returns the contenders in the order of the columns.
+  static func all(of type: Value.Type) -> [EncodingContender] {
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    return [
+      EncodingContender("JSONEncoder", "`JSONEncoder`") {
+        try encoder.encode($0)
+      } decode: {
+        // JSONEncoder leaves nil out.
+        try decoder.decode(Value.self, from: $0)
+      },
+      EncodingContender("serialization", "`JSONSerialization`", given: { try $0.plain() }) {
+        try JSONSerialization.data(withJSONObject: $0)
+      } text: {
+        $0
+      },
+      EncodingContender("data", "`jsonData()`") { try $0.jsonData() },
+      EncodingContender("string", "`jsonString()`", given: { $0 }, { try $0.jsonString() }, text: { Data($0.utf8) }),
+      EncodingContender("pretty", "`jsonData(.pretty)`") { try $0.jsonData(.pretty) },
+      EncodingContender("snake", "`jsonData(keys: .snakeCase)`") {
+        try $0.jsonData(keys: .snakeCase)
+      } decode: {
+        try Value.decode(KeyStyle.snakeCase.applied(to: JSON(parsing: $0)))
+      },
+    ]
+  }
+
+  private init(
+    _ name: String, _ title: String, _ encode: @escaping (Value) throws -> Data,
+    decode: @escaping (Data) throws -> Value = { try Value.decode(parsing: $0) }
+  ) {
+    self.init(name, title, given: { $0 }, encode, text: { $0 }, decode: decode)
+  }
+}
