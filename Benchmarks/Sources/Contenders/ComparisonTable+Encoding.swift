@@ -4,11 +4,16 @@ import Foundation
 import Models
 
 extension ComparisonTable {
-  /// The cost of encoding the models of each document.
-  package static var encoding: ComparisonTable {
-    ComparisonTable(
-      columns: EncodingContender.all(of: SmallObject.self).map(\.title), ratio: .gain,
-      rows: documents.map { $0.row() })
+  /// Returns the time of encoding the models of documents.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the documents; empty for all.
+  ///   - only: The names of the contenders; nil for all.
+  package static func encoding(documents names: [String] = [], contenders only: [String]? = nil) -> ComparisonTable {
+    let isIncluded: (String) -> Bool = { only?.contains($0) ?? true }
+    return ComparisonTable(
+      columns: EncodingContender.all(of: SmallObject.self).filter { isIncluded($0.name) }.map(\.title), ratio: .gain,
+      rows: documents.filter { names.isEmpty || names.contains($0.name) }.map { $0.row(isIncluded) })
   }
 
   /// Stops the process unless all contenders encode the models of each document.
@@ -31,14 +36,17 @@ private typealias Model = Codable & Encodable & Decodable & Equatable
 
 /// A row of the table.
 private struct EncodedDocument {
-  let row: () -> ComparisonTable.Row
+  let name: String
+  /// Returns the row with the contenders that a function selects by their names.
+  let row: (_ isIncluded: (String) -> Bool) -> ComparisonTable.Row
   let check: () -> Void
 
   init<Value: Model>(_ name: String, _ type: Value.Type, _ text: @escaping () throws -> Data) {
     func model() -> Value { orStop { try Value.decode(parsing: text()) } }
-    row = {
+    self.name = name
+    row = { isIncluded in
       let model = model()
-      let contenders = EncodingContender.all(of: type)
+      let contenders = EncodingContender.all(of: type).filter { isIncluded($0.name) }
       return ComparisonTable.Row(
         title: name, contenders: contenders.map { $0.contender(of: name, for: model, against: contenders[0]) })
     }

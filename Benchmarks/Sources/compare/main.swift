@@ -11,7 +11,8 @@ let usage = """
   compare lenient [--rounds N]       the cost of lenient decoders
   compare concurrency [--rounds N]   the gain of decoding on all cores
   compare sources [--rounds N]       the cost of decoding record by record
-  compare encode [--rounds N]        the time of encoding, with linearity, allocations and memory
+  compare encode [DOCUMENT...] [--only CONTENDER,...] [--rounds N]
+                                     the time of encoding
   compare run COLUMN CONTENDER [N]   runs one contender N times, for a profiler; COLUMN may also be "encode", "errors",
                                      "lenient" or "sources"
   compare write FOLDER               writes the generated documents to files
@@ -30,7 +31,7 @@ func contender(_ name: String, in column: String) -> Contender {
   let contender =
     switch column {
     case "errors", "lenient": ComparisonTable.contender(named: name)
-    case "encode": ComparisonTable.encoding.rows.lazy.flatMap(\.contenders).first { $0.name == name }
+    case "encode": ComparisonTable.encoding().rows.lazy.flatMap(\.contenders).first { $0.name == name }
     case "sources": ComparisonTable.records.rows.lazy.flatMap(\.contenders).first { $0.name == name }
     default: Column.named(column)?.contenders.first { $0.name == name }
     }
@@ -80,8 +81,10 @@ case ("errors", _):
   for table in ComparisonTable.errors { print(table.measured(rounds: rounds).markdown + "\n") }
 case ("encode", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
+  let only = value(of: "--only", in: &arguments)?.split(separator: ",").map(String.init)
   ComparisonTable.checkEncoding()
-  print(ComparisonTable.encoding.measured(rounds: rounds).markdown)
+  let table = ComparisonTable.encoding(documents: Array(arguments.dropFirst()), contenders: only)
+  print(table.measured(rounds: rounds).markdown)
 case ("lenient", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   print(ComparisonTable.lenient.measured(rounds: rounds).markdown)

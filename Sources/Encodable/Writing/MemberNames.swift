@@ -13,6 +13,14 @@ struct MemberNames {
     let parent: Branch.ID
     /// The branch that is the value of the member; the root if the member has another value.
     let branch: Branch.ID
+
+    init(name: Range<Int>, hash: UInt32, parent: Branch.ID, branch: Branch.ID) {
+      self.name = name
+      // Spreads the branches of an object over its filter.
+      self.hash = hash &+ UInt32(truncatingIfNeeded: parent &+ 1) &* 0x85EB_CA6B
+      self.parent = parent
+      self.branch = branch
+    }
   }
 
   private var entries: [Entry] = []

@@ -90,75 +90,87 @@ import Foundation
 
   /// Appends text without quotation marks and escapes.
   mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { unsafe append($0) }
+    unsafe text.withUTF8Bytes { unsafe append($0) }
   }
 }
 
 extension UnsafeText {
   /// Appends a string in quotation marks, in which quotation marks, backslashes and control characters are escaped (RFC
   /// 8259 section 7).
+  @inline(always)
   mutating func appendQuoted(_ string: String) {
-    var string = string
-    string.withUTF8 { unsafe appendQuoted($0) }
+    unsafe string.withUTF8Bytes { unsafe appendQuoted($0) }
   }
 
-  /// Appends a string, eight bytes at a time between escapes.
+  /// Appends a string, whose text up to the first escape is copied eight bytes at a time.
   mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var remaining = bytes.count
-    reserve(remaining + 2 + Self.slack)
-    append(UInt8(ascii: "\""))
-    if var source = unsafe UnsafeRawPointer(bytes.baseAddress) {
-      while true {
-        let clean = unsafe copyUnescaped(from: source, count: remaining)
-        count &+= clean
-        remaining &-= clean
-        guard remaining > 0 else { break }
-        appendEscape(unsafe source.load(fromByteOffset: clean, as: UInt8.self))
-        unsafe source += clean + 1
-        remaining &-= 1
-        reserve(remaining + 1 + Self.slack)
-      }
+    reserve(bytes.count + 2 + Self.slack)
+    unsafe base[count] = UInt8(ascii: "\"")
+    count &+= 1
+    if let source = unsafe UnsafeRawPointer(bytes.baseAddress) {
+      let clean = unsafe copyUnescaped(from: source, count: bytes.count)
+      count &+= clean
+      if clean < bytes.count { unsafe appendEscaped(source + clean, count: bytes.count &- clean) }
     }
-    append(UInt8(ascii: "\""))
+    unsafe base[count] = UInt8(ascii: "\"")
+    count &+= 1
+  }
+
+  /// Appends the rest of a string, which starts with a byte that needs an escape, and reserves space for the quotation
+  /// mark.
+  @inline(never)
+  private mutating func appendEscaped(_ start: UnsafeRawPointer, count length: Int) {
+    var (source, remaining) = unsafe (start, length)
+    while remaining > 0 {
+      appendEscape(unsafe source.load(as: UInt8.self))
+      unsafe source += 1
+      remaining &-= 1
+      reserve(remaining + 1 + Self.slack)
+      let clean = unsafe copyUnescaped(from: source, count: remaining)
+      count &+= clean
+      unsafe source += clean
+      remaining &-= clean
+    }
   }
 
   /// Copies bytes up to the first one that needs an escape, and returns their number.
   @inline(always)
   private func copyUnescaped(from source: UnsafeRawPointer, count length: Int) -> Int {
     let target = unsafe UnsafeMutableRawPointer(base + count)
+    guard length >= 8 else {
+      let word = unsafe UInt64(fewBytes: length, at: source)
+      unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
+      return min(Self.cleanBytes(in: word), length)
+    }
     var offset = 0
     while offset &+ 8 <= length {
       let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       unsafe target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-      let marks = Self.marks(in: UInt64(littleEndian: word))
-      if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
+      let clean = Self.cleanBytes(in: UInt64(littleEndian: word))
+      if clean < 8 { return offset &+ clean }
       offset &+= 8
     }
-    while offset < length {
-      let byte = unsafe source.load(fromByteOffset: offset, as: UInt8.self)
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return offset }
-      unsafe target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
-      offset &+= 1
-    }
-    return offset
+    // The last word overlaps the one before it.
+    let last = length &- 8
+    let word = unsafe source.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+    unsafe target.storeBytes(of: word, toByteOffset: last, as: UInt64.self)
+    return last &+ Self.cleanBytes(in: UInt64(littleEndian: word))
   }
 
-  /// Returns a word whose lowest set bit is in the first byte that needs an escape; 0 if none does.
+  /// Returns the number of bytes before the first one that needs an escape.
   ///
   /// The marks are the classic test for a zero byte (Warren, "Hacker's Delight", section 6-1), whose carries can only
   /// mark bytes after the first.
   @inline(always)
-  private static func marks(in word: UInt64) -> UInt64 {
+  private static func cleanBytes(in word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ (ones &* 0x22)
     let backslashes = word ^ (ones &* 0x5C)
     let marks =
       ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((word &- ones &* 0x20) & ~word)
-    return marks & (ones &* 0x80)
+    return (marks & (ones &* 0x80)).trailingZeroBitCount &>> 3
   }
 
-  @inline(never)
   private mutating func appendEscape(_ byte: UInt8) {
     reserve(6)
     let short: UInt8? =
@@ -174,7 +186,42 @@ extension UnsafeText {
     append(UInt8(ascii: "\\"))
     if let short { return append(short) }
     append("u00")
-    for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    append(0x30 + byte >> 4)
+    append(byte & 15 < 10 ? 0x30 + byte & 15 : 0x57 + byte & 15)
+  }
+}
+
+extension UInt64 {
+  /// Creates a word from fewer than eight bytes, first byte lowest; the other bytes are zero.
+  @inline(always)
+  init(fewBytes length: Int, at source: UnsafeRawPointer) {
+    assert(length < 8)
+    if length >= 4 {
+      let first = unsafe UInt32(littleEndian: source.loadUnaligned(as: UInt32.self))
+      let last = unsafe UInt32(littleEndian: source.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self))
+      self = UInt64(first) | UInt64(last) &<< UInt64(truncatingIfNeeded: 8 &* (length &- 4))
+    } else if length > 0 {
+      let middle = length &>> 1
+      let bytes = unsafe (
+        UInt64(source.load(as: UInt8.self)), UInt64(source.load(fromByteOffset: middle, as: UInt8.self)),
+        UInt64(source.load(fromByteOffset: length &- 1, as: UInt8.self))
+      )
+      self =
+        bytes.0 | bytes.1 &<< UInt64(truncatingIfNeeded: 8 &* middle)
+        | bytes.2 &<< UInt64(truncatingIfNeeded: 8 &* (length &- 1))
+    } else {
+      self = 0
+    }
+  }
+}
+
+extension String {
+  /// Calls a function with the UTF-8 of the string, without a copy of a native string and without reference counting.
+  @inline(always)
+  func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = unsafe utf8.withContiguousStorageIfAvailable(body) { return result }
+    var string = self
+    return string.withUTF8(body)
   }
 }
 
@@ -223,22 +270,20 @@ private let digitPairs: StaticString = """
   """
 
 extension UnsafeText {
-  /// Returns a hash of a part of the text: of its length, its first eight bytes and its last eight.
-  @inline(__always)
-  func hash(_ range: Range<Int>) -> UInt32 {
-    let length = range.count
-    let start = unsafe UnsafeRawPointer(base + range.lowerBound)
-    var hash = UInt64(truncatingIfNeeded: length)
-    if length >= 8 {
-      hash ^= unsafe start.loadUnaligned(as: UInt64.self)
-      hash &*= 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
-      hash ^= unsafe start.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
-    } else {
-      for offset in 0..<length { hash = hash << 8 ^ UInt64(unsafe start.load(fromByteOffset: offset, as: UInt8.self)) }
-    }
-    hash &*= 0x9E37_79B9_7F4A_7C15
-    return UInt32(truncatingIfNeeded: hash >> 32)
+  /// Appends the name of a member: a comma if necessary, the quoted name, and a colon.
+  ///
+  /// - Parameter isFirst: A Boolean value that indicates whether the name needs no comma.
+  /// - Returns: The range of the quoted name.
+  @inline(always)
+  mutating func appendName(_ name: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Range<Int> {
+    reserve(name.count + 4 + Self.slack)
+    unsafe base[count] = UInt8(ascii: ",")
+    if !isFirst { count &+= 1 }
+    let start = count
+    unsafe appendQuoted(name)
+    let end = count
+    append(UInt8(ascii: ":"))
+    return unsafe Range(uncheckedBounds: (start, end))
   }
 
   /// Hashes a part of the text into `hasher`.
@@ -249,5 +294,27 @@ extension UnsafeText {
   /// Returns whether two parts of the text are the same.
   func areEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     unsafe left.count == right.count && memcmp(base + left.lowerBound, base + right.lowerBound, left.count) == 0
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// A hash of a name: of its length, its first eight bytes and its last eight.
+  ///
+  /// The bytes come from the string, because loads of text that was just written wait for the stores.
+  @inline(always)
+  var nameHash: UInt32 {
+    let length = self.count
+    guard let start = unsafe UnsafeRawPointer(baseAddress) else { return 0 }
+    var hash = UInt64(truncatingIfNeeded: length)
+    if length >= 8 {
+      hash ^= unsafe start.loadUnaligned(as: UInt64.self)
+      hash &*= 0x9E37_79B9_7F4A_7C15
+      hash ^= hash &>> 32
+      hash ^= unsafe start.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+    } else {
+      hash ^= unsafe UInt64(fewBytes: length, at: start) &<< 8
+    }
+    hash &*= 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: hash &>> 32)
   }
 }

@@ -126,7 +126,8 @@ extension WriterState {
     while let name = names.first, names.count > (keepingLast ? 1 : 0) {
       let offset = text.count
       text.appendQuoted(name)
-      let entry = entry(of: offset..<text.count, in: branch)
+      let hash = unsafe name.withUTF8Bytes { unsafe $0.nameHash }
+      let entry = MemberNames.Entry(name: offset..<text.count, hash: hash, parent: branch, branch: Branch.root)
       let member = self.names.member(like: entry, from: object.firstName, in: text)
       text.truncate(to: offset)
       guard let member else { break }
@@ -182,47 +183,39 @@ extension WriterState {
   private mutating func appendName(
     _ name: String, in parent: Branch.ID, leadingTo branch: Branch.ID = Branch.root
   ) -> Bool {
-    appendComma(in: parent)
+    let isFirst = isFirst(in: parent)
     var filter = object.filter
     defer { object.filter = filter }
-    return appendName(name, in: parent, leadingTo: branch, from: object.firstName, &filter)
+    return appendName(name, isFirst: isFirst, in: parent, leadingTo: branch, from: object.firstName, &filter)
   }
 
   /// Appends a name and a colon.
   ///
   /// - Parameters:
+  ///   - isFirst: A Boolean value that indicates whether the name needs no comma.
   ///   - first: The number of the first member of the object in ``names``.
   ///   - filter: The filter of the object.
   /// - Returns: False if the object has a member with the name already.
   @inline(__always)
   mutating func appendName(
-    _ name: String, in parent: Branch.ID, leadingTo branch: Branch.ID = Branch.root, from first: Int,
-    _ filter: inout NameFilter
+    _ name: String, isFirst: Bool = true, in parent: Branch.ID, leadingTo branch: Branch.ID = Branch.root,
+    from first: Int, _ filter: inout NameFilter
   ) -> Bool {
-    let offset = text.count
-    text.appendQuoted(name)
-    let entry = entry(of: offset..<text.count, in: parent, leadingTo: branch)
+    let entry = unsafe name.withUTF8Bytes { name in
+      let range = unsafe text.appendName(name, isFirst: isFirst)
+      return unsafe MemberNames.Entry(name: range, hash: name.nameHash, parent: parent, branch: branch)
+    }
     if filter.insert(entry.hash), names.member(like: entry, from: first, in: text) != nil { return false }
     names.append(entry)
-    text.append(UInt8(ascii: ":"))
     return true
   }
 
-  private mutating func appendComma(in branch: Branch.ID) {
-    if branch != Branch.root, branches[Int(branch)].end != nil {
-      // The branch was closed, and a segment continues it.
-      if !branches[Int(branch)].isEmpty { text.append(UInt8(ascii: ",")) }
-      branches[Int(branch)].isEmpty = false
-    } else if text.last != UInt8(ascii: "{") {
-      text.append(UInt8(ascii: ","))
-    }
-  }
-
-  private func entry(
-    of name: Range<Int>, in parent: Branch.ID, leadingTo branch: Branch.ID = Branch.root
-  ) -> MemberNames.Entry {
-    // Spreads the branches of an object over its filter.
-    let hash = text.hash(name) &+ UInt32(truncatingIfNeeded: parent &+ 1) &* 0x85EB_CA6B
-    return MemberNames.Entry(name: name, hash: hash, parent: parent, branch: branch)
+  /// Returns whether the next member is the first one of its object.
+  @inline(__always)
+  private mutating func isFirst(in branch: Branch.ID) -> Bool {
+    guard branch != Branch.root, branches[Int(branch)].end != nil else { return text.last == UInt8(ascii: "{") }
+    // The branch was closed, and a segment continues it.
+    defer { branches[Int(branch)].isEmpty = false }
+    return branches[Int(branch)].isEmpty
   }
 }
