@@ -1,22 +1,23 @@
 import Foundation
+import JSONDocument
 
 /// A growing text of UTF-8.
 ///
-/// Invariant: `base` points to `capacity` bytes, of which the first `count` are initialized, until `free` is called once.
+/// Invariant: `base` is the start of `block`, whose first `count` bytes are initialized, until `free` is called once.
 @safe struct UnsafeText {
+  private var block: UnsafeBlock
   private var base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
-  private var capacity: Int
 
   /// The bytes after a string that a copy of whole words may overwrite.
   private static let slack = 8
 
   init() {
-    capacity = 512
-    unsafe base = .allocate(capacity: capacity)
+    block = .take(atLeast: 512)
+    unsafe base = block.base.assumingMemoryBound(to: UInt8.self)
   }
 
-  func free() { unsafe base.deallocate() }
+  func free() { block.recycle() }
 
   /// The text so far, valid until it changes.
   var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: base, count: count) }
@@ -26,17 +27,17 @@ import Foundation
 
   @inline(always)
   private mutating func reserve(_ additional: Int) {
-    if additional > capacity - count { grow(by: additional) }
+    if additional > block.capacity &- count { grow(by: additional) }
   }
 
   @inline(never)
   private mutating func grow(by additional: Int) {
-    let newCapacity = max(capacity * 2, count + additional)
-    let newBase = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
+    let newBlock = UnsafeBlock.take(atLeast: max(2 * block.capacity, count + additional), isKept: false)
+    let newBase = unsafe newBlock.base.assumingMemoryBound(to: UInt8.self)
     unsafe newBase.update(from: base, count: count)
-    unsafe base.deallocate()
+    block.free()
+    block = newBlock
     unsafe base = newBase
-    capacity = newCapacity
   }
 
   /// Returns whether an array starts at an offset.

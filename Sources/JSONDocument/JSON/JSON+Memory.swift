@@ -3,7 +3,7 @@ extension JSON {
   /// false by default.
   ///
   /// The memory of a document contains its text. When the last view and error of a document are released, the library
-  /// keeps up to two blocks of 64 KiB to 8 MiB for later documents, and frees the others. Text in kept and freed blocks
+  /// keeps up to three blocks of 64 KiB to 8 MiB for later documents, and frees the others. Text in kept and freed blocks
   /// is not overwritten, as with a String. A program that handles secrets can change this for all documents:
   ///
   /// ```swift

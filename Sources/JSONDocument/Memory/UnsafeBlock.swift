@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A block of memory that documents use one after another.
+/// A block of memory that documents and encodings use one after another.
 ///
 /// The system provides large blocks page by page, and clears each page on its first use. For a text of 631 KB, that
-/// takes longer than parsing. Therefore a pool keeps two blocks of at most 8 MiB for later documents, for as long as
+/// takes longer than parsing. Therefore a pool keeps three blocks of at most 8 MiB for later documents, for as long as
 /// the process runs.
 ///
 /// A document overwrites only the part of a block that it needs. Clearing each block takes 5 % of the time of decoding,
@@ -12,21 +12,24 @@ import Synchronization
 ///
 /// Invariant: `base` points to `capacity` bytes. They belong to the code that took the block until it calls `recycle`
 /// or `free`, once.
-@usableFromInline @safe struct UnsafeBlock: @unchecked Sendable {
-  @usableFromInline let base: UnsafeMutableRawPointer
-  let capacity: Int
+@usableFromInline @safe package struct UnsafeBlock: @unchecked Sendable {
+  @usableFromInline package let base: UnsafeMutableRawPointer
+  package let capacity: Int
 
   /// The sizes of blocks in the pool: malloc is as fast for smaller blocks, and larger blocks are too much to keep.
   private static let pooledSizes = (64 << 10)...(8 << 20)
-  private static let maximumPoolCount = 2
+  private static let maximumPoolCount = 3
   private static let pool = Locked<[UnsafeBlock]>([])
 
   /// Returns a block of at least a number of bytes, from the pool or new.
-  static func take(atLeast size: Int) -> UnsafeBlock {
+  ///
+  /// - Parameter isKept: A Boolean value that indicates whether the block may be in use for long.
+  package static func take(atLeast size: Int, isKept: Bool = true) -> UnsafeBlock {
     if pooledSizes.contains(size) {
       let block = pool.withLock { blocks in
         // A document may live long, and should not keep far more memory than it needs.
-        blocks.firstIndex { (size...(4 * size)).contains($0.capacity) }.map { blocks.remove(at: $0) }
+        let sizes = size...(isKept ? 4 * size : .max)
+        return blocks.firstIndex { sizes.contains($0.capacity) }.map { blocks.remove(at: $0) }
       }
       if let block { return block }
     }
@@ -62,7 +65,7 @@ import Synchronization
   }
 
   /// Returns the block to the pool, where it replaces the oldest block, or frees it if its size does not fit the pool.
-  func recycle() {
+  package func recycle() {
     clearIfNeeded()
     var superfluous: UnsafeBlock? = self
     if Self.pooledSizes.contains(capacity) {
@@ -75,7 +78,7 @@ import Synchronization
   }
 
   /// Frees the block.
-  func free() {
+  package func free() {
     clearIfNeeded()
     unsafe base.deallocate()
   }
