@@ -43,10 +43,22 @@ public protocol Encodable {
   ///
   /// Scalars and collections write themselves without a content.
   func _write(to writer: _Writer) throws
+
+  /// Writes a member with a value; not part of the API.
+  static func _writeMember(_ value: Self?, _ nilRule: _NilRule, at path: KeyPath) -> AnyMembers
+}
+
+extension Encodable {
+  /// Writes a member with a value; not part of the API.
+  @inlinable
+  public static func _writeMember(_ value: Self?, _ nilRule: _NilRule, at path: KeyPath) -> AnyMembers {
+    _Writer.writeMember(value, nilRule, at: path) { value, writer in try value._write(to: writer) }
+  }
 }
 
 extension Encodable where Content: ObjectMembers {
   /// Writes an object with the members; not part of the API.
+  @inlinable
   public func _write(to writer: _Writer) throws {
     try writer.writeObject { try encode()._members }
   }
@@ -54,6 +66,7 @@ extension Encodable where Content: ObjectMembers {
 
 extension Encodable where Content: Encodable {
   /// Writes the content; not part of the API.
+  @inlinable
   public func _write(to writer: _Writer) throws {
     try writer.inContainer { try encode()._write(to: writer) }
   }

@@ -114,10 +114,14 @@ public struct KeyPath: Sendable {
 
   /// A Boolean value that indicates whether the path is a single name.
   @inlinable
-  var isName: Bool { index == Self.noIndex && others == nil }
+  package var isName: Bool { index == Self.noIndex && others == nil }
 
   /// The name, if the path is a single name.
   package var singleName: String? { isName ? name : nil }
+
+  /// The name of a path that is a single name; otherwise empty.
+  @inlinable
+  package var nameOfName: String { name }
 
   /// The number of keys to which the operator on the left of the path applies: one, or those of an array literal.
   @usableFromInline

@@ -8,14 +8,6 @@ extension Optional: Encodable, _SelfEncodable where Wrapped: Encodable {
   }
 }
 
-extension Array: Encodable, _SelfEncodable where Element: Encodable {
-  /// Writes the elements; not part of the API.
-  @inlinable
-  public func _write(to writer: _Writer) throws {
-    try writer.writeArray(self) { element, writer in try element._write(to: writer) }
-  }
-}
-
 extension Set: Encodable, _SelfEncodable where Element: Encodable {
   /// Writes the elements, which have no order; not part of the API.
   public func _write(to writer: _Writer) throws {

@@ -42,7 +42,10 @@ public protocol _MemberPath: _MemberRoute {
   /// Begins a member.
   ///
   /// - Parameter nilRule: The effect of nil; nil if the member has a value.
-  func _beginMember(in writer: _Writer, nilRule: _NilRule?) -> _MemberMark
+  func _beginMember(nilRule: _NilRule?) -> _MemberMark
+
+  /// Writes a member.
+  func _writeMember<Value: Encodable>(_ value: Value?, _ nilRule: _NilRule) -> AnyMembers
 }
 
 extension Member: _MemberRoute where Path: _MemberPath {}
@@ -52,9 +55,17 @@ extension KeyPath: _MemberPath {
   public var _keys: [Key] { keys }
 
   /// Begins a member; not part of the API.
-  public func _beginMember(in writer: _Writer, nilRule: _NilRule?) -> _MemberMark {
-    if case .omitted = nilRule { return _MemberMark(skippedAt: writer.count) }
-    return writer.state.beginMember(self)
+  public func _beginMember(nilRule: _NilRule?) -> _MemberMark {
+    _Writer.beginMember { writer in
+      if case .omitted = nilRule { return .skipped }
+      return writer.state.beginMember(self)
+    }
+  }
+
+  /// Writes a member; not part of the API.
+  @inlinable @inline(__always)
+  public func _writeMember<Value: Encodable>(_ value: Value?, _ nilRule: _NilRule) -> AnyMembers {
+    Value._writeMember(value, nilRule, at: self)
   }
 }
 
@@ -63,14 +74,21 @@ extension OptionalKeyPath: _MemberPath {
   public var _keys: [KeyPath.Key] { keys.map(\.key) }
 
   /// Begins a member; not part of the API.
-  public func _beginMember(in writer: _Writer, nilRule: _NilRule?) -> _MemberMark {
-    switch nilRule {
-    case .omitted: return _MemberMark(skippedAt: writer.count)
-    case .byPath:
-      guard let optional = keys.firstIndex(where: { !$0.isRequired }) else { fallthrough }
-      guard optional > 0 else { return _MemberMark(skippedAt: writer.count) }
-      return writer.state.makeBranches(_keys, count: optional)
-    case .null, nil: return writer.state.beginMember(_keys)
+  public func _beginMember(nilRule: _NilRule?) -> _MemberMark {
+    _Writer.beginMember { writer in
+      switch nilRule {
+      case .omitted: return .skipped
+      case .byPath:
+        guard let optional = keys.firstIndex(where: { !$0.isRequired }) else { fallthrough }
+        if optional > 0 { writer.state.makeBranches(_keys, count: optional) }
+        return .skipped
+      case .null, nil: return writer.state.beginMember(_keys)
+      }
     }
+  }
+
+  /// Writes a member; not part of the API.
+  public func _writeMember<Value: Encodable>(_ value: Value?, _ nilRule: _NilRule) -> AnyMembers {
+    _Writer.writeMember(value, nilRule, at: self) { value, writer in try value._write(to: writer) }
   }
 }

@@ -22,7 +22,7 @@ public enum MembersBuilder {
   public static func buildExpression<Value: Encodable, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers {
-    _Writer.writeMember(member) { value, writer in try value._write(to: writer) }
+    member.path._writeMember(member.value, member.nilRule)
   }
 
   /// Writes a member with a presence: `.missing` leaves the member out, and `.null` is null.
@@ -43,7 +43,7 @@ public enum MembersBuilder {
   public static func buildExpression<Value: RawRepresentable, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers where Value.RawValue: Encodable {
-    _Writer.writeMember(member) { value, writer in try value.rawValue._write(to: writer) }
+    member.path._writeMember(member.value?.rawValue, member.nilRule)
   }
 
   /// Writes a member with the raw value, also if the type is Codable.
@@ -51,7 +51,7 @@ public enum MembersBuilder {
   public static func buildExpression<Value: RawRepresentable & Swift.Encodable, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers where Value.RawValue: Encodable {
-    _Writer.writeMember(member) { value, writer in try value.rawValue._write(to: writer) }
+    member.path._writeMember(member.value?.rawValue, member.nilRule)
   }
 
   /// Writes a member with the raw values of a collection.
@@ -59,7 +59,7 @@ public enum MembersBuilder {
   public static func buildExpression<Value: _RawContainer, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers {
-    _Writer.writeMember(member) { value, writer in try value._writeRawValues(to: writer) }
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in try value._writeRawValues(to: writer) }
   }
 
   /// Writes a member with the raw values of a collection, also if the type is Codable.
@@ -67,7 +67,7 @@ public enum MembersBuilder {
   public static func buildExpression<Value: _RawContainer & Swift.Encodable, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers {
-    _Writer.writeMember(member) { value, writer in try value._writeRawValues(to: writer) }
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in try value._writeRawValues(to: writer) }
   }
 
   /// Writes a member with a Codable value.
@@ -75,7 +75,8 @@ public enum MembersBuilder {
   public static func buildExpression<Value: Swift.Encodable, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers {
-    _Writer.writeMember(member) { value, writer in try writer.writeCodable(value) }
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in try writer.writeCodable(value)
+    }
   }
 
   /// Writes a member with a `[String: Any]` or `[Any]`.
@@ -83,19 +84,19 @@ public enum MembersBuilder {
   public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers {
-    _Writer.writeMember(member) { value, writer in try value._writePlainValue(to: writer) }
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in try value._writePlainValue(to: writer) }
   }
 
   /// Writes a member with a value of any encodable type.
   @_disfavoredOverload
   public static func buildExpression<Path: _MemberPath>(_ member: Member<any Encodable, Path>) -> AnyMembers {
-    _Writer.writeMember(member) { value, writer in try value._write(to: writer) }
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in try value._write(to: writer) }
   }
 
   /// Writes a member with values of any encodable types.
   @_disfavoredOverload
   public static func buildExpression<Path: _MemberPath>(_ member: Member<[any Encodable], Path>) -> AnyMembers {
-    _Writer.writeMember(member) { elements, writer in
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { elements, writer in
       try writer.writeArray(elements) { element, writer in try element._write(to: writer) }
     }
   }
@@ -105,7 +106,7 @@ public enum MembersBuilder {
   public static func buildExpression<Path: _MemberPath>(
     _ member: Member<[String: any Encodable], Path>
   ) -> AnyMembers {
-    _Writer.writeMember(member) { members, writer in
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { members, writer in
       try writer.writeObject(members) { value, writer in try value._write(to: writer) }
     }
   }
@@ -115,7 +116,7 @@ public enum MembersBuilder {
     _ member: Member<Value, Member<@Sendable (Value) throws -> any Encodable, Path>>
   ) -> AnyMembers {
     guard let encode = member.path.value else { return .none }
-    return _Writer.writeMember(Member(member.value, member.nilRule, member.path.path)) { value, writer in
+    return _Writer.writeMember(member.value, member.nilRule, at: member.path.path) { value, writer in
       try writer.inContainer { try encode(value)._write(to: writer) }
     }
   }
@@ -125,7 +126,7 @@ public enum MembersBuilder {
     _ member: Member<Value, Member<Encoding<Value>, Path>>
   ) -> AnyMembers {
     guard let encoding = member.path.value else { return .none }
-    return _Writer.writeMember(Member(member.value, member.nilRule, member.path.path)) { value, writer in
+    return _Writer.writeMember(member.value, member.nilRule, at: member.path.path) { value, writer in
       try encoding.write(value, to: writer)
     }
   }
@@ -161,11 +162,13 @@ public enum MembersBuilder {
   public static func buildPartialBlock<Content>(first: Content) -> Content { first }
 
   /// Returns the members of two statements.
+  @inlinable @inline(__always)
   public static func buildPartialBlock(accumulated: AnyMembers, next: AnyMembers) -> AnyMembers {
     accumulated.followed(by: next)
   }
 
   /// Returns the members of an `if` without `else`.
+  @inlinable
   public static func buildOptional(_ members: AnyMembers?) -> AnyMembers { members ?? .none }
 
   /// Returns the content of a branch.

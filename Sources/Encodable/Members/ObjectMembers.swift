@@ -30,20 +30,20 @@ public protocol ObjectMembers {
 /// ```
 public struct AnyMembers: ObjectMembers, Sendable {
   // The members are in the writer already. The offsets prove that each of them was written by a statement of the object.
-  private let start: Int
-  private let end: Int
+  @usableFromInline let start: Int
+  @usableFromInline let end: Int
 
-  @usableFromInline
+  @inlinable
   init(start: Int, end: Int) {
     self.start = start
     self.end = end
   }
 
   /// No members, at no place.
-  static let none = AnyMembers(start: -1, end: -1)
+  @inlinable static var none: AnyMembers { AnyMembers(start: -1, end: -1) }
 
   /// Members that no statement of the object has written.
-  @usableFromInline static let apart = AnyMembers(start: -2, end: -2)
+  @inlinable static var apart: AnyMembers { AnyMembers(start: -2, end: -2) }
 
   /// The members themselves; not part of the API.
   public var _members: AnyMembers { self }
@@ -51,10 +51,15 @@ public struct AnyMembers: ObjectMembers, Sendable {
   private var isNone: Bool { start == -1 }
 
   /// Returns the members of two statements, of which the second one follows the first.
+  @inlinable @inline(__always)
   func followed(by next: AnyMembers) -> AnyMembers {
+    end == next.start ? AnyMembers(start: start, end: next.end) : followed(byDistant: next)
+  }
+
+  @usableFromInline
+  func followed(byDistant next: AnyMembers) -> AnyMembers {
     if isNone { return next }
-    if next.isNone { return self }
-    return end == next.start ? AnyMembers(start: start, end: next.end) : .apart
+    return next.isNone ? self : .apart
   }
 
   /// Returns whether these are all members in a part of the text.

@@ -5,17 +5,21 @@
 /// from somebody who knows the other hash function.
 struct MemberNames {
   /// A member that has been written.
-  struct Entry {
-    /// The range of the quoted name in the text.
-    let name: Range<Int>
+  struct Entry: BitwiseCopyable {
+    private let start: Int
+    private let end: Int
     let hash: UInt32
     /// The branch that the member belongs to.
     let parent: Branch.ID
     /// The branch that is the value of the member; the root if the member has another value.
     let branch: Branch.ID
 
+    /// The range of the quoted name in the text.
+    var name: Range<Int> { start..<end }
+
     init(name: Range<Int>, hash: UInt32, parent: Branch.ID, branch: Branch.ID) {
-      self.name = name
+      start = name.lowerBound
+      end = name.upperBound
       // Spreads the branches of an object over its filter.
       self.hash = hash &+ UInt32(truncatingIfNeeded: parent &+ 1) &* 0x85EB_CA6B
       self.parent = parent
@@ -23,7 +27,7 @@ struct MemberNames {
     }
   }
 
-  private var entries: [Entry] = []
+  private var entries = UnsafeStack<Entry>()
   /// The hash tables of objects with many members, innermost object last.
   private var tables: [NameTable] = []
 
@@ -36,7 +40,7 @@ struct MemberNames {
   /// - Parameter first: The number of the first member of the object.
   mutating func member(like entry: Entry, from first: Int, in text: UnsafeText) -> Entry? {
     guard entries.count - first > Self.maximumOfFew else {
-      return entries[first...].last { $0.hash == entry.hash && Self.isSame($0, entry, in: text) }
+      return entries.last(from: first) { $0.hash == entry.hash && Self.isSame($0, entry, in: text) }
     }
     if tables.last?.first != first { tables.append(NameTable(first: first)) }
     let last = tables.count - 1
@@ -59,21 +63,24 @@ struct MemberNames {
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
+  @inline(__always)
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
   /// Returns the quoted names of an object.
   func names(in parent: Branch.ID, from first: Int, in text: UnsafeText) -> Set<[UInt8]> {
-    Set(entries[min(first, count)...].filter { $0.parent == parent }.map { text.copy(of: $0.name) })
+    Set((min(first, count)..<count).map { entries[$0] }.filter { $0.parent == parent }.map { text.copy(of: $0.name) })
   }
+
+  func free() { entries.free() }
 
   /// Removes all members from a number on, when an object ends or a member is left out.
   @inline(__always)
   mutating func removeAll(from count: Int) {
-    if entries.count > count { remove(from: count) }
+    entries.removeAll(from: count)
+    if !tables.isEmpty { removeTables(from: count) }
   }
 
-  private mutating func remove(from count: Int) {
-    entries.removeLast(entries.count - count)
+  private mutating func removeTables(from count: Int) {
     while let table = tables.last, table.end > count { tables.removeLast() }
   }
 }

@@ -40,7 +40,7 @@ private struct SegmentJoiner {
   }
 
   mutating func joined(_ text: UnsafeText) -> UnsafeText {
-    var result = UnsafeText()
+    var result = UnsafeText(capacity: max(text.count, 1))
     parts = [Part(range: 0..<text.count)]
     while let part = parts.popLast() {
       let range = part.range

@@ -3,21 +3,31 @@ import JSONDocument
 
 /// A growing text of UTF-8.
 ///
-/// Invariant: `base` is the start of `block`, whose first `count` bytes are initialized, until `free` is called once.
+/// Invariant: `base` points to `capacity` bytes, of which the first `count` are initialized, until `free` is called once.
 @safe struct UnsafeText {
-  private var block: UnsafeBlock
   private var base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
+  private var capacity: Int
+  /// The memory; nil while it is the memory of the creator.
+  private var block: UnsafeBlock?
 
   /// The bytes after a string that a copy of whole words may overwrite.
   private static let slack = 8
 
-  init() {
-    block = .take(atLeast: 512)
-    unsafe base = block.base.assumingMemoryBound(to: UInt8.self)
+  /// Creates an empty text in memory that the caller frees after the text.
+  init(in memory: UnsafeMutableBufferPointer<UInt8>) {
+    unsafe base = memory.baseAddress!
+    capacity = memory.count
   }
 
-  func free() { block.recycle() }
+  init(capacity: Int) {
+    let block = UnsafeBlock.take(atLeast: capacity, isKept: false)
+    unsafe base = block.base.assumingMemoryBound(to: UInt8.self)
+    self.capacity = block.capacity
+    self.block = block
+  }
+
+  func free() { block?.recycle() }
 
   /// The text so far, valid until it changes.
   var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: base, count: count) }
@@ -27,17 +37,16 @@ import JSONDocument
 
   @inline(always)
   private mutating func reserve(_ additional: Int) {
-    if additional > block.capacity &- count { grow(by: additional) }
+    if additional > capacity &- count { grow(by: additional) }
   }
 
   @inline(never)
   private mutating func grow(by additional: Int) {
-    let newBlock = UnsafeBlock.take(atLeast: max(2 * block.capacity, count + additional), isKept: false)
-    let newBase = unsafe newBlock.base.assumingMemoryBound(to: UInt8.self)
-    unsafe newBase.update(from: base, count: count)
-    block.free()
-    block = newBlock
-    unsafe base = newBase
+    var larger = UnsafeText(capacity: max(4 * capacity, count + additional))
+    unsafe larger.base.update(from: base, count: count)
+    larger.count = count
+    block?.free()
+    self = larger
   }
 
   /// Returns whether an array starts at an offset.

@@ -1,5 +1,11 @@
 import Foundation
 import JSONDocument
+import Synchronization
+
+/// The key of the writer of a thread plus 1; 0 before the first encoding.
+///
+/// This copy of the key is initialized statically, so that reading it does not check whether it is initialized.
+private let keyMark = Atomic<UInt>(0)
 
 /// A reference to the writer of a value's text; not part of the API.
 ///
@@ -25,9 +31,10 @@ import JSONDocument
   /// The writer of the thread; nil outside of an encoding.
   ///
   /// Reading a task-local value takes ten times as long, and child tasks inherit such a value.
-  @usableFromInline
+  @inline(__always)
   static var current: _Writer? {
-    guard let key, let address = unsafe pthread_getspecific(key) else { return nil }
+    let mark = keyMark.load(ordering: .acquiring)
+    guard mark != 0, let address = unsafe pthread_getspecific(pthread_key_t(mark &- 1)) else { return nil }
     return unsafe _Writer(pointer: address.assumingMemoryBound(to: WriterState.self))
   }
 
@@ -38,19 +45,21 @@ import JSONDocument
     result: (UnsafeText) throws -> Result
   ) throws -> Result {
     guard let key else { throw NoThreadKeyError() }
-    let pointer = UnsafeMutablePointer<WriterState>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: WriterState(settings))
-    let outer = unsafe pthread_getspecific(key)
-    unsafe pthread_setspecific(key, pointer)
-    defer {
-      unsafe pthread_setspecific(key, outer)
-      unsafe pointer.pointee.text.free()
-      unsafe pointer.deinitialize(count: 1)
-      unsafe pointer.deallocate()
+    keyMark.store(UInt(key) + 1, ordering: .releasing)
+    return try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { memory in
+      var state = unsafe WriterState(text: UnsafeText(in: memory), settings)
+      return try unsafe withUnsafeMutablePointer(to: &state) { pointer in
+        let outer = unsafe pthread_getspecific(key)
+        unsafe pthread_setspecific(key, pointer)
+        defer {
+          unsafe pthread_setspecific(key, outer)
+          unsafe pointer.pointee.free()
+        }
+        try operation(unsafe _Writer(pointer: pointer))
+        unsafe pointer.pointee.joinSegments()
+        return try unsafe result(pointer.pointee.text)
+      }
     }
-    try operation(unsafe _Writer(pointer: pointer))
-    unsafe pointer.pointee.joinSegments()
-    return try unsafe result(pointer.pointee.text)
   }
 }
 

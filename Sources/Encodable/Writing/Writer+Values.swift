@@ -4,7 +4,7 @@ import JSONDocument
 
 extension _Writer {
   /// The number of bytes so far.
-  @usableFromInline var count: Int { state.text.count }
+  var count: Int { state.text.count }
 
   @usableFromInline
   func writeNull() { state.text.append("null") }
@@ -55,6 +55,7 @@ extension _Writer {
   }
 
   /// Writes an object whose members are written by the statements of a body.
+  @usableFromInline
   func writeObject(_ body: () throws -> AnyMembers) throws {
     try inContainer {
       let outer = state.object
@@ -141,7 +142,7 @@ extension _Writer {
   }
 
   /// Runs an operation during which statements are not members of the surrounding object.
-  @inline(__always)
+  @usableFromInline
   func inContainer(_ operation: () throws -> Void) throws {
     let isInObject = state.isInObject
     state.isInObject = false
@@ -155,38 +156,43 @@ extension _Writer {
 }
 
 extension _Writer {
-  /// The writer of the thread while statements are members of an object; otherwise nil.
-  @usableFromInline
-  static var ofObject: _Writer? {
-    guard let writer = current, writer.state.isInObject else { return nil }
-    return writer
-  }
-
   /// Writes the member of a statement.
   @inlinable @inline(__always)
-  static func writeMember<Value, Path: _MemberPath>(
-    _ member: Member<Value, Path>, _ write: (Value, _Writer) throws -> Void
+  static func writeMember<Value>(
+    _ value: Value?, _ nilRule: _NilRule, at path: some _MemberPath, _ write: (Value, _Writer) throws -> Void
   ) -> AnyMembers {
-    guard let writer = _Writer.ofObject else { return .apart }
-    let mark = member.path._beginMember(in: writer, nilRule: member.value == nil ? member.nilRule : nil)
-    if !mark.isSkipped {
-      do {
-        if let value = member.value { try write(value, writer) } else { writer.writeNull() }
-      } catch {
-        writer.fail(error, at: member.path)
-      }
-      if mark.needsEnd { writer.endMember(mark) }
+    let mark = path._beginMember(nilRule: value == nil ? nilRule : nil)
+    guard mark.kind != .skipped, let writer = mark.writer else { return mark.members }
+    do {
+      if let value { try write(value, writer) } else { writer.writeNull() }
+    } catch {
+      writer.fail(error, at: path._keys)
     }
-    return AnyMembers(start: mark.start, end: writer.count)
+    return AnyMembers(start: mark.members.start, end: writer.endMember(mark.kind))
+  }
+
+  /// Begins a member of the object that the thread writes.
+  @inline(__always)
+  static func beginMember(_ begin: (_Writer) -> _MemberMark.Kind) -> _MemberMark {
+    guard let writer = current, writer.state.isInObject else {
+      return _MemberMark(writer: nil, kind: .skipped, members: .apart)
+    }
+    let start = writer.state.text.count
+    let kind = begin(writer)
+    return _MemberMark(writer: writer, kind: kind, members: AnyMembers(start: start, end: writer.state.text.count))
   }
 
   @usableFromInline
-  func fail(_ error: any Error, at path: some _MemberPath) {
-    if state.error == nil { state.error = EncodingError(error, at: path._keys) }
+  func fail(_ error: any Error, at keys: [KeyPath.Key]) {
+    if state.error == nil { state.error = EncodingError(error, at: keys) }
   }
 
+  /// Ends a member, and returns the number of bytes so far.
   @usableFromInline
-  func endMember(_ mark: _MemberMark) { state.endMember(mark) }
+  func endMember(_ kind: _MemberMark.Kind) -> Int {
+    if kind == .open { state.endMember() }
+    return state.text.count
+  }
 }
 
 extension _Writer {

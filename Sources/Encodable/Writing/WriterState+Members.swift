@@ -1,111 +1,119 @@
 import Decodable
 import JSONDocument
 
-/// The start of a member, with the state that the end of the member restores; not part of the API.
+/// The start of a member; not part of the API.
 public struct _MemberMark {
-  /// The offset at which the statement began.
-  @usableFromInline let start: Int
-  /// A Boolean value that indicates whether the member is left out.
-  @usableFromInline var isSkipped = false
-  /// A Boolean value that indicates whether ``WriterState/endMember(_:)`` has work to do.
-  @usableFromInline var needsEnd = false
-  /// The offset of the value.
-  fileprivate var value = 0
-  /// The closed branch to which the member belongs; the root if the member is written in place.
-  fileprivate var destination = Branch.root
-  /// The state before the member.
-  fileprivate var before = Before()
+  /// The effect of a statement.
+  @usableFromInline enum Kind: UInt8 {
+    /// The member is left out.
+    case skipped
+    /// The member is written in place.
+    case inPlace
+    /// The member is the last one of ``WriterState/openMembers``.
+    case open
+  }
 
-  fileprivate struct Before {
+  /// The writer of the object; nil if the statement is apart from an object.
+  @usableFromInline let writer: _Writer?
+  @usableFromInline let kind: Kind
+  /// The part of the text that has the members of a statement whose own member is left out.
+  @usableFromInline let members: AnyMembers
+}
+
+/// A member whose end restores the state before it.
+struct OpenMember {
+  /// The offset of the value.
+  var value = 0
+  /// The closed branch to which the member belongs; the root if the member is written in place.
+  var destination = Branch.root
+  /// The state before the member.
+  var before = Before()
+
+  struct Before {
     var offset = 0
     var names = 0
     var branches = 0
     var openBranch = Branch.root
     var isDestinationEmpty = false
   }
-
-  fileprivate init(start: Int, isSkipped: Bool = false) {
-    self.start = start
-    self.isSkipped = isSkipped
-  }
-
-  /// Creates the mark of a member that is left out.
-  init(skippedAt start: Int) {
-    self.init(start: start, isSkipped: true)
-  }
 }
 
 extension WriterState {
   /// Writes the name of a member, whose value comes next.
   ///
-  /// - Returns: The mark of the member, which is skipped if an earlier statement failed.
-  mutating func beginMember(_ path: KeyPath) -> _MemberMark {
-    if let name = path.singleName, settings == nil, object.openBranch == Branch.root, error == nil {
-      let start = text.count
-      if appendName(name, in: Branch.root) { return _MemberMark(start: start) }
-      error = EncodingError(EncodingError.duplicateMember(.init()), at: path.keys)
-      return _MemberMark(start: start, isSkipped: true)
+  /// - Returns: The kind of the member, which is skipped if an earlier statement failed.
+  @inline(__always)
+  mutating func beginMember(_ path: KeyPath) -> _MemberMark.Kind {
+    guard path.isName, object.openBranch == Branch.root, error == nil, settings == nil else {
+      return beginMember(path.keys)
     }
-    return beginMember(path.keys)
+    if appendName(path.nameOfName, in: Branch.root) { return .inPlace }
+    failAsDuplicate(path)
+    return .skipped
+  }
+
+  @inline(never)
+  private mutating func failAsDuplicate(_ path: KeyPath) {
+    error = EncodingError(EncodingError.duplicateMember(.init()), at: path.keys)
   }
 
   /// Writes the name of a member at a path of any length, and opens the branches on its way.
   ///
   /// - Parameter branchesOnly: The number of keys that lead to the last branch, if the path ends in this branch.
-  /// - Returns: The mark of the member, which is skipped if an earlier statement failed, or the settings exclude it.
-  mutating func beginMember(_ keys: [KeyPath.Key], branchesOnly: Int? = nil) -> _MemberMark {
+  /// - Returns: The kind of the member, which is skipped if an earlier statement failed, or the settings exclude it.
+  @inline(never)
+  mutating func beginMember(_ keys: [KeyPath.Key], branchesOnly: Int? = nil) -> _MemberMark.Kind {
     let isAbsent = branchesOnly != nil
-    var mark = _MemberMark(start: text.count, isSkipped: true)
-    guard error == nil else { return mark }
+    guard error == nil else { return .skipped }
     do {
       let original = try names(of: branchesOnly.map { Array(keys[..<$0]) } ?? keys)
-      guard settings?.enterMember(original) != false else { return mark }
+      guard settings?.enterMember(original) != false else { return .skipped }
       var names = (settings?.styled(original) ?? original)[...]
       let branch = try existingBranch(&names, keepingLast: !isAbsent)
-      open(branch, &mark)
+      var member = OpenMember()
+      let needsEnd = open(branch, &member)
       for name in names.dropLast(isAbsent ? 0 : 1) { try appendBranch(name) }
       if !isAbsent, let name = names.last, !appendName(name, in: object.openBranch) {
         throw EncodingError.duplicateMember(.init())
       }
-      mark.value = text.count
-      mark.isSkipped = false
+      guard needsEnd else { return .inPlace }
+      member.value = text.count
+      openMembers.append(member)
+      return .open
     } catch {
       self.error = EncodingError(error, at: keys)
+      return .skipped
     }
-    return mark
   }
 
   /// Creates the objects on the first keys of a path, without a member in the last one.
-  ///
-  /// - Returns: The mark of a member that is skipped.
-  mutating func makeBranches(_ keys: [KeyPath.Key], count: Int) -> _MemberMark {
-    let mark = beginMember(keys, branchesOnly: count)
-    if !mark.isSkipped { endMember(mark) }
-    return _MemberMark(skippedAt: mark.start)
+  mutating func makeBranches(_ keys: [KeyPath.Key], count: Int) {
+    if beginMember(keys, branchesOnly: count) == .open { endMember() }
   }
 
-  /// Ends a member after its value.
-  mutating func endMember(_ mark: _MemberMark) {
-    if let settings, settings.omits(text, from: mark.value) { remove(mark) }
+  /// Ends the last open member after its value.
+  mutating func endMember() {
+    guard let member = openMembers.popLast() else { return }
+    if let settings, settings.omits(text, from: member.value) { remove(member) }
     self.settings?.leaveMember()
-    guard mark.destination != Branch.root, error == nil else { return }
-    closeBranches(upTo: mark.destination)
-    object.openBranch = mark.before.openBranch
-    if mark.before.offset < text.count, let place = branches[Int(mark.destination)].end {
-      segments.append(Segment(range: mark.before.offset..<text.count, destination: place))
+    guard member.destination != Branch.root, error == nil else { return }
+    closeBranches(upTo: member.destination)
+    object.openBranch = member.before.openBranch
+    if member.before.offset < text.count, let place = branches[Int(member.destination)].end {
+      segments.append(Segment(range: member.before.offset..<text.count, destination: place))
     }
   }
 
   /// Removes a member and the branches that exist because of it.
-  private mutating func remove(_ mark: _MemberMark) {
-    text.truncate(to: mark.before.offset)
-    names.removeAll(from: mark.before.names)
-    branches.removeLast(branches.count - mark.before.branches)
-    if mark.destination == Branch.root {
-      object.openBranch = mark.before.openBranch
+  private mutating func remove(_ member: OpenMember) {
+    text.truncate(to: member.before.offset)
+    names.removeAll(from: member.before.names)
+    branches.removeLast(branches.count - member.before.branches)
+    if member.destination == Branch.root {
+      object.openBranch = member.before.openBranch
     } else {
-      object.openBranch = mark.destination
-      branches[Int(mark.destination)].isEmpty = mark.before.isDestinationEmpty
+      object.openBranch = member.destination
+      branches[Int(member.destination)].isEmpty = member.before.isDestinationEmpty
     }
   }
 
@@ -139,7 +147,9 @@ extension WriterState {
   }
 
   /// Continues a branch: in place if the branch is open, otherwise in a new segment.
-  private mutating func open(_ branch: Branch.ID, _ mark: inout _MemberMark) {
+  ///
+  /// - Returns: Whether the member needs an end.
+  private mutating func open(_ branch: Branch.ID, _ member: inout OpenMember) -> Bool {
     let isOpen = branch == Branch.root || branches[Int(branch)].end == nil
     if isOpen {
       closeBranches(upTo: branch)
@@ -147,13 +157,13 @@ extension WriterState {
       // Behind the segment, the end of the text would no longer show that the open branch is empty.
       closeBranches(upTo: branches[Int(object.openBranch)].parent)
     }
-    mark.before = _MemberMark.Before(
+    member.before = OpenMember.Before(
       offset: text.count, names: names.count, branches: branches.count, openBranch: object.openBranch,
       isDestinationEmpty: isOpen || branches[Int(branch)].isEmpty)
-    mark.needsEnd = settings != nil || !isOpen
-    guard !isOpen else { return }
-    mark.destination = branch
+    guard !isOpen else { return settings != nil }
+    member.destination = branch
     object.openBranch = branch
+    return true
   }
 
   /// Closes open branches inside a branch.

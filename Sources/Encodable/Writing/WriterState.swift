@@ -3,7 +3,7 @@ import JSONDocument
 
 /// The state of a writer: the text, and the object whose members are being written.
 struct WriterState {
-  var text = UnsafeText()
+  var text: UnsafeText
   /// The object whose members are being written.
   var object = OpenObject(firstName: 0)
   /// A Boolean value that indicates whether statements are members of `object`.
@@ -17,9 +17,17 @@ struct WriterState {
   var depth = 0
   /// The choices of the call that differ from the defaults; nil if none does.
   var settings: WriterSettings?
+  /// The members that have begun in a way that needs an end.
+  var openMembers: [OpenMember] = []
 
-  init(_ settings: WriterSettings?) {
+  init(text: UnsafeText, _ settings: WriterSettings?) {
+    self.text = text
     self.settings = settings
+  }
+
+  func free() {
+    text.free()
+    names.free()
   }
 }
 
