@@ -45,14 +45,14 @@ public protocol Encodable {
   func _write(to writer: _Writer) throws
 
   /// Writes a member with a value; not part of the API.
-  static func _writeMember(_ value: Self?, _ nilRule: _NilRule, at path: KeyPath) -> AnyMembers
+  static func _writeMember(_ value: Self, at path: KeyPath) -> AnyMembers
 }
 
 extension Encodable {
   /// Writes a member with a value; not part of the API.
   @inlinable
-  public static func _writeMember(_ value: Self?, _ nilRule: _NilRule, at path: KeyPath) -> AnyMembers {
-    _Writer.writeMember(value, nilRule, at: path) { value, writer in try value._write(to: writer) }
+  public static func _writeMember(_ value: Self, at path: KeyPath) -> AnyMembers {
+    _Writer.writeMember(value, at: path) { value, writer in try value._write(to: writer) }
   }
 }
 

@@ -4,28 +4,28 @@ import Decodable
 
 extension String {
   /// Writes a member with a string; not part of the API.
-  public static func _writeMember(_ value: String?, _ nilRule: _NilRule, at path: KeyPath) -> AnyMembers {
-    _Writer.writeMember(value, nilRule, at: path) { value, writer in try value._write(to: writer) }
+  public static func _writeMember(_ value: String, at path: KeyPath) -> AnyMembers {
+    _Writer.writeMember(value, at: path) { value, writer in try value._write(to: writer) }
   }
 }
 
 extension Int {
   /// Writes a member with an integer; not part of the API.
-  public static func _writeMember(_ value: Int?, _ nilRule: _NilRule, at path: KeyPath) -> AnyMembers {
-    _Writer.writeMember(value, nilRule, at: path) { value, writer in try value._write(to: writer) }
+  public static func _writeMember(_ value: Int, at path: KeyPath) -> AnyMembers {
+    _Writer.writeMember(value, at: path) { value, writer in try value._write(to: writer) }
   }
 }
 
 extension Double {
   /// Writes a member with a number; not part of the API.
-  public static func _writeMember(_ value: Double?, _ nilRule: _NilRule, at path: KeyPath) -> AnyMembers {
-    _Writer.writeMember(value, nilRule, at: path) { value, writer in try value._write(to: writer) }
+  public static func _writeMember(_ value: Double, at path: KeyPath) -> AnyMembers {
+    _Writer.writeMember(value, at: path) { value, writer in try value._write(to: writer) }
   }
 }
 
 extension Bool {
   /// Writes a member with a Boolean value; not part of the API.
-  public static func _writeMember(_ value: Bool?, _ nilRule: _NilRule, at path: KeyPath) -> AnyMembers {
-    _Writer.writeMember(value, nilRule, at: path) { value, writer in try value._write(to: writer) }
+  public static func _writeMember(_ value: Bool, at path: KeyPath) -> AnyMembers {
+    _Writer.writeMember(value, at: path) { value, writer in try value._write(to: writer) }
   }
 }

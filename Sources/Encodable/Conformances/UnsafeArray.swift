@@ -8,10 +8,11 @@ extension Array: Encodable, _SelfEncodable where Element: Encodable {
   public func _write(to writer: _Writer) throws {
     let wasInObject = try writer.beginContainer(with: UInt8(ascii: "["))
     try unsafe withUnsafeBufferPointer { elements in
+      guard let base = unsafe UnsafeMutablePointer(mutating: elements.baseAddress) else { return }
       for index in elements.indices {
         if index > 0 { writer.append(UInt8(ascii: ",")) }
         do {
-          try unsafe elements[index]._write(to: writer)
+          try unsafe writer.writeInPlace(&base[index])
         } catch {
           throw writer.located(error, at: index)
         }
@@ -19,4 +20,11 @@ extension Array: Encodable, _SelfEncodable where Element: Encodable {
     }
     writer.endContainer(with: UInt8(ascii: "]"), wasInObject: wasInObject)
   }
+}
+
+extension _Writer {
+  /// Writes a value without a copy, which the compiler makes of every argument in memory that might change, unless it is
+  /// inout.
+  @inlinable
+  func writeInPlace(_ value: inout some Encodable) throws { try value._write(to: self) }
 }

@@ -44,6 +44,9 @@ public protocol _MemberPath: _MemberRoute {
   /// - Parameter nilRule: The effect of nil; nil if the member has a value.
   func _beginMember(nilRule: _NilRule?) -> _MemberMark
 
+  /// Writes a member whose value is nil.
+  func _writeNil(_ nilRule: _NilRule) -> AnyMembers
+
   /// Writes a member.
   func _writeMember<Value: Encodable>(_ value: Value?, _ nilRule: _NilRule) -> AnyMembers
 }
@@ -65,8 +68,12 @@ extension KeyPath: _MemberPath {
   /// Writes a member; not part of the API.
   @inlinable @inline(__always)
   public func _writeMember<Value: Encodable>(_ value: Value?, _ nilRule: _NilRule) -> AnyMembers {
-    Value._writeMember(value, nilRule, at: self)
+    guard let value else { return _writeNil(nilRule) }
+    return Value._writeMember(value, at: self)
   }
+
+  /// Writes a member whose value is nil; not part of the API.
+  public func _writeNil(_ nilRule: _NilRule) -> AnyMembers { _Writer.writeNil(nilRule, at: self) }
 }
 
 extension OptionalKeyPath: _MemberPath {
@@ -86,6 +93,9 @@ extension OptionalKeyPath: _MemberPath {
       }
     }
   }
+
+  /// Writes a member whose value is nil; not part of the API.
+  public func _writeNil(_ nilRule: _NilRule) -> AnyMembers { _Writer.writeNil(nilRule, at: self) }
 
   /// Writes a member; not part of the API.
   public func _writeMember<Value: Encodable>(_ value: Value?, _ nilRule: _NilRule) -> AnyMembers {

@@ -161,10 +161,19 @@ extension _Writer {
   static func writeMember<Value>(
     _ value: Value?, _ nilRule: _NilRule, at path: some _MemberPath, _ write: (Value, _Writer) throws -> Void
   ) -> AnyMembers {
-    let mark = path._beginMember(nilRule: value == nil ? nilRule : nil)
+    guard let value else { return path._writeNil(nilRule) }
+    return writeMember(value, at: path, write)
+  }
+
+  /// Writes the member of a statement.
+  @inlinable @inline(__always)
+  static func writeMember<Value>(
+    _ value: Value, at path: some _MemberPath, _ write: (Value, _Writer) throws -> Void
+  ) -> AnyMembers {
+    let mark = path._beginMember(nilRule: nil)
     guard mark.kind != .skipped, let writer = mark.writer else { return mark.members }
     do {
-      if let value { try write(value, writer) } else { writer.writeNull() }
+      try write(value, writer)
     } catch {
       writer.fail(error, at: path._keys)
     }
@@ -180,6 +189,14 @@ extension _Writer {
     let start = writer.state.text.count
     let kind = begin(writer)
     return _MemberMark(writer: writer, kind: kind, members: AnyMembers(start: start, end: writer.state.text.count))
+  }
+
+  /// Writes the member of a statement whose value is nil.
+  static func writeNil(_ nilRule: _NilRule, at path: some _MemberPath) -> AnyMembers {
+    let mark = path._beginMember(nilRule: nilRule)
+    guard mark.kind != .skipped, let writer = mark.writer else { return mark.members }
+    writer.writeNull()
+    return AnyMembers(start: mark.members.start, end: writer.endMember(mark.kind))
   }
 
   @usableFromInline
