@@ -37,7 +37,7 @@ extension Encodable {
   /// - Throws: An ``EncodingError``.
   /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
   public func jsonString(_ options: EncodingOptions) throws -> String {
-    unsafe try withJSON(options) { unsafe String(decoding: $0, as: UTF8.self) }
+    unsafe try withJSON(options) { unsafe String(validated: $0) }
   }
 
   /// Returns the value as JSON text in UTF-8.

@@ -153,7 +153,19 @@ extension UnsafeText {
       return min(Self.cleanBytes(in: word), length)
     }
     var offset = 0
-    while offset &+ 8 <= length {
+    while offset &+ 16 <= length {
+      let first = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let second = unsafe source.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+      unsafe target.storeBytes(of: first, toByteOffset: offset, as: UInt64.self)
+      unsafe target.storeBytes(of: second, toByteOffset: offset &+ 8, as: UInt64.self)
+      let marks = Self.marks(in: UInt64(littleEndian: first))
+      if marks | Self.marks(in: UInt64(littleEndian: second)) != 0 {
+        if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
+        return offset &+ 8 &+ Self.cleanBytes(in: UInt64(littleEndian: second))
+      }
+      offset &+= 16
+    }
+    if offset &+ 8 <= length {
       let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       unsafe target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
       let clean = Self.cleanBytes(in: UInt64(littleEndian: word))
@@ -168,17 +180,21 @@ extension UnsafeText {
   }
 
   /// Returns the number of bytes before the first one that needs an escape.
+  @inline(always)
+  private static func cleanBytes(in word: UInt64) -> Int { marks(in: word).trailingZeroBitCount &>> 3 }
+
+  /// Returns a word whose lowest set bit is in the first byte that needs an escape; 0 if none does.
   ///
   /// The marks are the classic test for a zero byte (Warren, "Hacker's Delight", section 6-1), whose carries can only
   /// mark bytes after the first.
   @inline(always)
-  private static func cleanBytes(in word: UInt64) -> Int {
+  private static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ (ones &* 0x22)
     let backslashes = word ^ (ones &* 0x5C)
     let marks =
       ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((word &- ones &* 0x20) & ~word)
-    return (marks & (ones &* 0x80)).trailingZeroBitCount &>> 3
+    return marks & (ones &* 0x80)
   }
 
   private mutating func appendEscape(_ byte: UInt8) {
@@ -226,6 +242,11 @@ extension UInt64 {
 }
 
 extension String {
+  /// Creates a string from the text of a writer, which is UTF-8 because it comes from strings and documents.
+  init(validated bytes: UnsafeBufferPointer<UInt8>) {
+    self = unsafe UnsafeSource.string(of: UnsafeRawBufferPointer(bytes), isASCII: UnsafeRawBufferPointer(bytes).isASCII)
+  }
+
   /// Calls a function with the UTF-8 of the string, without a copy of a native string and without reference counting.
   @inline(always)
   func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -326,5 +347,19 @@ extension UnsafeBufferPointer<UInt8> {
     }
     hash &*= 0x9E37_79B9_7F4A_7C15
     return UInt32(truncatingIfNeeded: hash &>> 32)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate var isASCII: Bool {
+    var offset = 0
+    // The compiler turns the inner loop into vector instructions.
+    while offset + 256 <= count {
+      var word: UInt64 = 0
+      for part in 0..<32 { unsafe word |= loadUnaligned(fromByteOffset: offset &+ 8 &* part, as: UInt64.self) }
+      if word & 0x8080_8080_8080_8080 != 0 { return false }
+      offset += 256
+    }
+    return unsafe self[offset...].allSatisfy { $0 < 0x80 }
   }
 }

@@ -49,15 +49,16 @@ private let keyMark = Atomic<UInt>(0)
     return try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { memory in
       var state = unsafe WriterState(text: UnsafeText(in: memory), settings)
       return try unsafe withUnsafeMutablePointer(to: &state) { pointer in
+        let writer = unsafe _Writer(pointer: pointer)
         let outer = unsafe pthread_getspecific(key)
         unsafe pthread_setspecific(key, pointer)
         defer {
           unsafe pthread_setspecific(key, outer)
-          unsafe pointer.pointee.free()
+          writer.state.free()
         }
-        try operation(unsafe _Writer(pointer: pointer))
-        unsafe pointer.pointee.joinSegments()
-        return try unsafe result(pointer.pointee.text)
+        try operation(writer)
+        writer.state.joinSegments()
+        return try result(writer.state.text)
       }
     }
   }
