@@ -59,7 +59,9 @@ public enum MembersBuilder {
   public static func buildExpression<Value: _RawContainer, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in try value._writeRawValues(to: writer) }
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
+      try value._writeRawValues(to: writer)
+    }
   }
 
   /// Writes a member with the raw values of a collection, also if the type is Codable.
@@ -67,7 +69,9 @@ public enum MembersBuilder {
   public static func buildExpression<Value: _RawContainer & Swift.Encodable, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in try value._writeRawValues(to: writer) }
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
+      try value._writeRawValues(to: writer)
+    }
   }
 
   /// Writes a member with a Codable value.
@@ -84,7 +88,9 @@ public enum MembersBuilder {
   public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in try value._writePlainValue(to: writer) }
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
+      try value._writePlainValue(to: writer)
+    }
   }
 
   /// Writes a member with a value of any encodable type.

@@ -15,9 +15,9 @@ import JSONDocument
   private static let slack = 8
 
   /// Creates an empty text in memory that the caller frees after the text.
-  init(in memory: UnsafeMutableBufferPointer<UInt8>) {
-    unsafe base = memory.baseAddress!
-    capacity = memory.count
+  init(base: UnsafeMutablePointer<UInt8>, capacity: Int) {
+    unsafe self.base = base
+    self.capacity = capacity
   }
 
   init(capacity: Int) {
@@ -42,7 +42,7 @@ import JSONDocument
 
   @inline(never)
   private mutating func grow(by additional: Int) {
-    var larger = UnsafeText(capacity: max(4 * capacity, count + additional))
+    var larger = UnsafeText(capacity: max(capacity * (capacity < 1 << 20 ? 4 : 2), count + additional))
     unsafe larger.base.update(from: base, count: count)
     larger.count = count
     block?.free()

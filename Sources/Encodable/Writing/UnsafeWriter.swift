@@ -47,7 +47,8 @@ private let keyMark = Atomic<UInt>(0)
     guard let key else { throw NoThreadKeyError() }
     keyMark.store(UInt(key) + 1, ordering: .releasing)
     return try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { memory in
-      var state = unsafe WriterState(text: UnsafeText(in: memory), settings)
+      let text = unsafe memory.baseAddress.map { unsafe UnsafeText(base: $0, capacity: memory.count) }
+      var state = WriterState(text: text ?? UnsafeText(capacity: 1024), settings)
       return try unsafe withUnsafeMutablePointer(to: &state) { pointer in
         let writer = unsafe _Writer(pointer: pointer)
         let outer = unsafe pthread_getspecific(key)

@@ -3,6 +3,8 @@ import Decodable
 /// The choices of one call that differ from the defaults.
 struct WriterSettings {
   private let keys: KeyStyle?
+  /// The names in the style, because objects of one type have the same names.
+  private var styledNames: [String: String] = [:]
   private let omitted: OmittedValues
   /// The excluded paths that start at the current value.
   var exclusions: Exclusions?
@@ -21,9 +23,19 @@ struct WriterSettings {
     self.tagsStrings = tagsStrings
   }
 
-  func styled(_ names: [String]) -> [String] {
-    guard let keys else { return names }
-    return names.map(keys.key)
+  /// A Boolean value that indicates whether the style of names is the only choice that concerns members.
+  var onlyStylesNames: Bool { exclusions == nil && outer.isEmpty && omitted.isEmpty }
+
+  mutating func styled(_ names: [String]) -> [String] { names.map { styled($0) } }
+
+  mutating func styled(_ name: String) -> String {
+    guard let keys else { return name }
+    if let styled = styledNames[name] { return styled }
+    if styledNames.isEmpty { styledNames.reserveCapacity(24) }
+    let styled = keys.key(for: name)
+    // Names may come from data, and have no end.
+    if styledNames.count < 4096 { styledNames[name] = styled }
+    return styled
   }
 
   /// Enters the value of a member, unless the member is excluded.

@@ -44,13 +44,17 @@ extension WriterState {
   /// - Returns: The kind of the member, which is skipped if an earlier statement failed.
   @inline(__always)
   mutating func beginMember(_ path: KeyPath) -> _MemberMark.Kind {
-    guard path.isName, object.openBranch == Branch.root, error == nil, settings == nil else {
+    guard path.isName, object.openBranch == Branch.root, error == nil, settings?.onlyStylesNames != false else {
       return beginMember(path.keys)
     }
-    if appendName(path.nameOfName, in: Branch.root) { return .inPlace }
+    let name = settings == nil ? path.nameOfName : styledName(path.nameOfName)
+    if appendName(name, in: Branch.root) { return .inPlace }
     failAsDuplicate(path)
     return .skipped
   }
+
+  @inline(never)
+  private mutating func styledName(_ name: String) -> String { settings?.styled(name) ?? name }
 
   @inline(never)
   private mutating func failAsDuplicate(_ path: KeyPath) {
