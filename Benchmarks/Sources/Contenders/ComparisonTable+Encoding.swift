@@ -16,6 +16,22 @@ extension ComparisonTable {
       rows: documents.filter { names.isEmpty || names.contains($0.name) }.map { $0.row(isIncluded) })
   }
 
+  /// The time of encoding small objects to texts of increasing lengths.
+  package static var encodingLengths: ComparisonTable {
+    let object = orStop { try SmallObject.decode(parsing: SmallObject.text) }
+    let lengths = [1, 10, 100]
+    let size = orStop { try [object, object].jsonData().count - [object].jsonData().count }
+    let contenders = lengths.map { length in
+      Contender(
+        "length-\(length)", "\(length) MB", against: "length-1",
+        given: Array(repeating: object, count: length * 1_000_000 / size)
+      ) { try $0.jsonData() }
+    }
+    return ComparisonTable(
+      columns: contenders.map(\.title), ratio: .multiple,
+      rows: [Row(title: "`jsonData()`", contenders: contenders)])
+  }
+
   /// Stops the process unless all contenders encode the models of each document.
   package static func checkEncoding() {
     for document in documents { document.check() }

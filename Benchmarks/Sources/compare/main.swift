@@ -13,6 +13,7 @@ let usage = """
   compare sources [--rounds N]       the cost of decoding record by record
   compare encode [DOCUMENT...] [--only CONTENDER,...] [--rounds N]
                                      the time of encoding
+  compare encode-memory              the allocations, the peak memory and the linearity of encoding
   compare run COLUMN CONTENDER [N]   runs one contender N times, for a profiler; COLUMN may also be "encode", "errors",
                                      "lenient" or "sources"
   compare write FOLDER               writes the generated documents to files
@@ -37,6 +38,11 @@ func contender(_ name: String, in column: String) -> Contender {
     }
   guard let contender else { stop(usage) }
   return contender
+}
+
+/// Returns the contender that encodes the small object as another contender encodes its document.
+func smallEncoding(_ name: String) -> Contender {
+  contender("small-" + (name.split(separator: "-").last ?? ""), in: "encode")
 }
 
 func printReport(_ arguments: [String]) {
@@ -70,7 +76,8 @@ case ("run", 3...):
   let contender = contender(arguments[2], in: arguments[1])
   for _ in 0..<(arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1) { contender.run() }
 case ("peak", 3):
-  print(ownPeakMemory(of: contender(arguments[2], in: arguments[1]), after: contender(arguments[2], in: "small")))
+  let small = arguments[1] == "encode" ? smallEncoding(arguments[2]) : contender(arguments[2], in: "small")
+  print(ownPeakMemory(of: contender(arguments[2], in: arguments[1]), after: small))
 case ("write", 2):
   for corpus in Corpus.allCases {
     let file = URL(filePath: arguments[1]).appending(path: corpus.rawValue + ".json")
@@ -85,6 +92,9 @@ case ("encode", _):
   ComparisonTable.checkEncoding()
   let table = ComparisonTable.encoding(documents: Array(arguments.dropFirst()), contenders: only)
   print(table.measured(rounds: rounds).markdown)
+case ("encode-memory", 1):
+  print(encodingMemory().markdown + "\n")
+  print(ComparisonTable.encodingLengths.measured(rounds: nil).markdown)
 case ("lenient", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   print(ComparisonTable.lenient.measured(rounds: rounds).markdown)
