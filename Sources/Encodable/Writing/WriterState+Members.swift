@@ -44,17 +44,22 @@ extension WriterState {
   /// - Returns: The kind of the member, which is skipped if an earlier statement failed.
   @inline(__always)
   mutating func beginMember(_ path: KeyPath) -> _MemberMark.Kind {
-    guard path.isName, object.openBranch == Branch.root, error == nil, settings?.onlyStylesNames != false else {
-      return beginMember(path.keys)
-    }
-    let name = settings == nil ? path.nameOfName : styledName(path.nameOfName)
-    if appendName(name, in: Branch.root) { return .inPlace }
+    guard path.isName, object.openBranch == Branch.root, error == nil else { return beginMember(path.keys) }
+    guard settings == nil else { return beginMemberWithSettings(path) }
+    if appendName(path.nameOfName, in: Branch.root) { return .inPlace }
     failAsDuplicate(path)
     return .skipped
   }
 
   @inline(never)
-  private mutating func styledName(_ name: String) -> String { settings?.styled(name) ?? name }
+  private mutating func beginMemberWithSettings(_ path: KeyPath) -> _MemberMark.Kind {
+    guard settings?.onlyStylesNames == true, let name = settings?.styled(path.nameOfName) else {
+      return beginMember(path.keys)
+    }
+    if appendName(name, in: Branch.root) { return .inPlace }
+    failAsDuplicate(path)
+    return .skipped
+  }
 
   @inline(never)
   private mutating func failAsDuplicate(_ path: KeyPath) {
