@@ -119,7 +119,7 @@ extension EncodingContender {
       EncodingContender("JSONEncoder", "`JSONEncoder`") {
         try encoder.encode($0)
       } decode: {
-        // JSONEncoder leaves nil out.
+        // The synthesized function leaves nil out.
         try decoder.decode(Value.self, from: $0)
       },
       EncodingContender("serialization", "`JSONSerialization`", given: { try $0.plain() }) {
@@ -134,6 +134,11 @@ extension EncodingContender {
         try $0.jsonData(keys: .snakeCase)
       } decode: {
         try Value.decode(KeyStyle.snakeCase.applied(to: JSON(parsing: $0)))
+      },
+      EncodingContender("codable", "`CodableEncoder`") {
+        try CodableEncoder().encode($0)
+      } decode: {
+        try decoder.decode(Value.self, from: $0)
       },
     ]
   }
