@@ -30,14 +30,16 @@ import Decodable
 /// The protocol shadows `Swift.Encodable` in files that import this module.
 public protocol Encodable {
   /// The members of an object, or the value that takes the place of this one.
-  associatedtype Content
+  ///
+  /// The name is seldom that of a nested type, which would take the place of the inferred one.
+  associatedtype EncodedContent
 
   /// Returns the content of the value.
   ///
   /// The statements of a body that returns ``ObjectMembers`` write their members while they run.
   ///
   /// - Throws: Any error, which becomes an ``EncodingError`` with the path of the value.
-  @MembersBuilder func encode() throws -> Content
+  @MembersBuilder func encode() throws -> EncodedContent
 
   /// Writes the value; not part of the API.
   ///
@@ -56,7 +58,7 @@ extension Encodable {
   }
 }
 
-extension Encodable where Content: ObjectMembers {
+extension Encodable where EncodedContent: ObjectMembers {
   /// Writes an object with the members; not part of the API.
   @inlinable
   public func _write(to writer: _Writer) throws {
@@ -64,7 +66,7 @@ extension Encodable where Content: ObjectMembers {
   }
 }
 
-extension Encodable where Content: Encodable {
+extension Encodable where EncodedContent: Encodable {
   /// Writes the content; not part of the API.
   @inlinable
   public func _write(to writer: _Writer) throws {
@@ -75,7 +77,7 @@ extension Encodable where Content: Encodable {
 /// A type that writes itself, so that its content is the value itself; not part of the API.
 ///
 /// The protocol serves the conformances of scalars and collections.
-public protocol _SelfEncodable: Encodable where Content == Self {}
+public protocol _SelfEncodable: Encodable where EncodedContent == Self {}
 
 extension _SelfEncodable {
   /// Returns the value itself.

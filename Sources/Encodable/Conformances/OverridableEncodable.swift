@@ -25,7 +25,7 @@ public protocol OverridableEncodable: Encodable, SendableMetatype {
   static var encoderOverride: EncoderOverride<Self> { get }
 }
 
-extension OverridableEncodable where Content: ObjectMembers {
+extension OverridableEncodable where EncodedContent: ObjectMembers {
   /// Writes the value with the active encoder; not part of the API.
   public func _write(to writer: _Writer) throws {
     if try writer.writeOverridden(self) { return }
@@ -33,7 +33,7 @@ extension OverridableEncodable where Content: ObjectMembers {
   }
 }
 
-extension OverridableEncodable where Content: Encodable {
+extension OverridableEncodable where EncodedContent: Encodable {
   /// Writes the value with the active encoder; not part of the API.
   public func _write(to writer: _Writer) throws {
     if try writer.writeOverridden(self) { return }

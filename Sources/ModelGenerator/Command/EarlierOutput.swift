@@ -38,9 +38,6 @@ struct EarlierOutput {
   /// Checks that encode functions do not conflict with names of the model.
   func checkThatTypesCanBeEncodable() throws {
     for declaration in model.declarations {
-      if declaration.name != document.rootName, Identifiers.reservedTypesOfEncoding.contains(declaration.name) {
-        throw InputError("\(path): rename \(declaration.name), which is the name of a type of Encodable")
-      }
       guard case .structure(let type) = declaration else { continue }
       if let property = type.properties.first(where: { Identifiers.reservedProperties.contains($0.name) }) {
         throw InputError("\(path): rename the property \(property.name) of \(type.name) for its encode function")

@@ -25,8 +25,7 @@ struct ModelBuilder {
   init(_ graph: InferenceGraph, named rootName: String) {
     self.graph = graph
     self.rootName = rootName
-    let reserved = graph.options.encodable ? Identifiers.reservedTypesOfEncoding : []
-    names = TypeNames(root: rootName, kept: graph.typeNames.union(reserved))
+    names = TypeNames(root: rootName, kept: graph.typeNames)
   }
 
   mutating func model() -> Model {

@@ -86,9 +86,6 @@ enum Identifiers {
   /// The name of the encode function, which a struct may have.
   static let reservedProperties: Set<String> = ["encode"]
 
-  /// The name of the associated type of `Encodable`: a type of this name in the root type would take its place.
-  static let reservedTypesOfEncoding: Set<String> = ["Content"]
-
   /// The names that the printed enums declare or inherit.
   private static let reservedCases: Set<String> = [
     "unknown", "variants", "decode", "init", "self", "rawValue", "hashValue", "hash", "description", "allCases",

@@ -11,6 +11,19 @@ import Testing
     func encode() throws -> some ObjectMembers { "dog" => "kind" }
   }
 
+  struct Envelope: Encodable {
+    /// A type whose name must not matter to the conformance.
+    struct Content: Encodable {
+      func encode() throws -> some ObjectMembers { 1 => "x" }
+    }
+
+    func encode() throws -> some ObjectMembers { Content() => "content" }
+  }
+
+  @Test func `A nested type may be called Content`() throws {
+    #expect(try Envelope().jsonString() == #"{"content":{"x":1}}"#)
+  }
+
   private func text(@MembersBuilder _ members: @escaping () throws -> AnyMembers) throws -> String {
     try EncodedObject(members).jsonString()
   }

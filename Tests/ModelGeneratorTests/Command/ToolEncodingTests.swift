@@ -80,17 +80,12 @@ import Testing
     try folder.write(#"{"encode": 1, "content": {"a": 1}}"#, to: "order.json")
     let run = try await runTool(["order.json", "--encodable"], in: folder)
     #expect(run.output.contains("    encodeValue => \"encode\"\n    content => \"content\"\n"))
-    #expect(run.output.contains("struct OrderContent: Equatable"))
+    #expect(run.output.contains("struct Content: Equatable"))
   }
 
-  @Test(arguments: [
-    ("content", "rename Content, which is the name of a type of Encodable"),
-    ("head", "rename the property encode of Head for its encode function"),
-  ])
-  func `Names of an earlier output that conflict with encode functions are reported`(
-    key: String, problem: String
-  ) async throws {
-    try folder.write(#"{"\#(key)": {"a": 1}}"#, to: "order.json")
+  @Test func `A property of an earlier output with the name of the encode function is reported`() async throws {
+    let problem = "rename the property encode of Head for its encode function"
+    try folder.write(#"{"head": {"a": 1}}"#, to: "order.json")
     let text = try await runTool(["order.json"], in: folder).output
     try folder.write(
       text.replacing("let a:", with: "let encode:").replacing("(a:", with: "(encode:"), to: "Order.swift")
