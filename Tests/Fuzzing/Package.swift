@@ -17,7 +17,12 @@ let package = Package(
     .target(name: "Invariants", dependencies: [.product(name: "Decodable", package: "Decodable")]),
     .target(name: "ParsingFuzzer", dependencies: ["Invariants", .product(name: "Decodable", package: "Decodable")]),
     .target(name: "DecodingFuzzer", dependencies: ["Invariants", .product(name: "Decodable", package: "Decodable")]),
-    .target(name: "EncodingFuzzer", dependencies: ["Invariants", .product(name: "Encodable", package: "Decodable")]),
+    .target(
+      name: "EncodingFuzzer",
+      dependencies: [
+        "Invariants", .product(name: "Encodable", package: "Decodable"),
+        .product(name: "JSONDocument", package: "Decodable"),
+      ]),
     .target(name: "RecordsFuzzer", dependencies: ["Invariants", .product(name: "Decodable", package: "Decodable")]),
   ],
   swiftLanguageModes: [.v6]

@@ -54,6 +54,9 @@ struct WriterSettings {
     if let last = outer.popLast() { exclusions = last }
   }
 
+  /// A Boolean value that indicates whether empty objects are left out.
+  var omitsEmpty: Bool { omitted.contains(.empty) }
+
   /// Returns whether the text of a value is left out.
   func omits(_ text: UnsafeText, from start: Int) -> Bool {
     guard !omitted.isEmpty else { return false }

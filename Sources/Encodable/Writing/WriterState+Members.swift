@@ -95,15 +95,17 @@ extension WriterState {
     }
   }
 
-  /// Creates the objects on the first keys of a path, without a member in the last one.
+  /// Creates the objects on the first keys of a path, without a member in the last one, unless empty objects are left
+  /// out.
   mutating func makeBranches(_ keys: [KeyPath.Key], count: Int) {
-    if beginMember(keys, branchesOnly: count) == .open { endMember() }
+    guard beginMember(keys, branchesOnly: count) == .open else { return }
+    endMember(isOmitted: settings?.omitsEmpty == true)
   }
 
   /// Ends the last open member after its value.
-  mutating func endMember() {
+  mutating func endMember(isOmitted: Bool = false) {
     guard let member = openMembers.popLast() else { return }
-    if let settings, settings.omits(text, from: member.value) { remove(member) }
+    if isOmitted || settings?.omits(text, from: member.value) == true { remove(member) }
     self.settings?.leaveMember()
     guard member.destination != Branch.root, error == nil else { return }
     closeBranches(upTo: member.destination)

@@ -3,15 +3,6 @@ import Foundation
 import JSONDocument
 import Testing
 
-/// A Codable value whose `encode(to:)` is a closure.
-struct Script: Swift.Encodable {
-  var run: (any Encoder) throws -> Void
-
-  init(_ run: @escaping (any Encoder) throws -> Void) { self.run = run }
-
-  func encode(to encoder: any Encoder) throws { try run(encoder) }
-}
-
 @Suite struct CodableContainersTests {
   private func text(_ run: @escaping (any Encoder) throws -> Void) throws -> String {
     let text = try CodableEncoder().encodeToString(Script(run))
@@ -304,11 +295,6 @@ private func check(_ condition: Bool) throws {
 }
 
 extension Encoder {
-  func singleValue(_ value: some Swift.Encodable) throws {
-    var container = singleValueContainer()
-    try container.encode(value)
-  }
-
   /// Encodes a value, and throws.
   func failing(after value: some Swift.Encodable) throws {
     try value.encode(to: self)

@@ -221,19 +221,3 @@ import Testing
     #expect(text == #"{"bool":1[0.25]"#)
   }
 }
-
-/// A coding key of any text.
-struct AnyKey: CodingKey {
-  var stringValue: String
-  var intValue: Int? { nil }
-
-  init(_ text: String) { stringValue = text }
-
-  init?(stringValue: String) { self.init(stringValue) }
-
-  init?(intValue: Int) { nil }
-}
-
-extension AnyKey: ExpressibleByStringLiteral {
-  init(stringLiteral value: String) { self.init(value) }
-}

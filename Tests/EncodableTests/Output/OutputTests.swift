@@ -127,6 +127,18 @@ import Testing
     #expect(try object.jsonString(omitting: .null) == #"{"c":1,"a":{"e":2,"g":4},"c2":3}"#)
   }
 
+  @Test func `Objects that a path makes without a member are empty`() throws {
+    let object = EncodedObject {
+      1 => "a" => "b"
+      Int?.none => "a" => "c" =>? "d"
+      Int?.none => "e" => "f" =>? "g"
+      2 => "e" => "h"
+      Int?.none => "i" =>? "j"
+    }
+    #expect(try object.jsonString(omitting: .null) == #"{"a":{"b":1,"c":{}},"e":{"f":{},"h":2},"i":{}}"#)
+    #expect(try object.jsonString(omitting: .empty) == #"{"a":{"b":1},"e":{"h":2}}"#)
+  }
+
   @Test func `A file is written as a whole`() throws {
     let file = URL.temporaryDirectory.appending(component: "\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -9,7 +9,15 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   checkStatements(&choices)
   checkScalars(&choices)
   checkText(String(decoding: input, as: UTF8.self))
-  if let json = try? JSON(parsing: input) { checkDocument(json, &choices) }
+  checkRandomCodable(&choices)
+  checkMisuse(&choices)
+  checkFormats(of: input, &choices)
+  if let json = try? JSON(parsing: input) {
+    checkDocument(json, &choices)
+    checkCodable(json)
+    checkPatch(json, &choices)
+    checkLines(of: json.kind == .array ? Array(json.elements) : [json, json], &choices)
+  }
   return 0
 }
 
@@ -20,6 +28,13 @@ private func checkStatements(_ choices: inout Choices) {
   switch (expected, Result { try object.jsonString() }) {
   case (.success(let expected), .success(let text)):
     require(text == expected, "\(text) instead of \(expected)")
+    mustNotThrow("unexpected error") {
+      let options = EncodingOptions(keys: .snakeCase, excluding: ["no such name"])
+      require(try object.jsonString(options) == expected, "another text with settings")
+      let omitted = try object.jsonString(EncodingOptions(omitting: [.null, .empty]))
+      let reference = try JSON(parsing: textWithoutNullAndEmpty(JSON(parsing: expected)))
+      require(try JSON(parsing: omitted) == reference, "\(omitted) instead of \(reference)")
+    }
   case (.failure(let failure as ReferenceValue.Failure), .failure(let error as EncodingError)):
     require(
       failure == ReferenceValue.Failure(code: error.code, path: error.metadata.path.names),
@@ -60,40 +75,27 @@ private func checkText(_ text: String) {
   }
 }
 
-/// Checks that a document keeps its value in each format, as a plain value, and after a patch.
+/// Checks that a document keeps its value beside members, and with settings that leave nothing out.
 private func checkDocument(_ json: JSON, _ choices: inout Choices) {
   mustNotThrow("unexpected error") {
-    for format in [JSONFormat(rawValue: choices.index(below: 16)), []] {
-      let text = try EncodedValue(json).jsonString(format)
-      require(try JSON(parsing: text) == json, "another value in \(text)")
-    }
-    let styled = try JSON(encoding: EncodedObject { json => "x" })
-    require(styled["x"] == json, "another value of a member")
-    checkSettings(json, &choices)
-  }
-}
-
-/// Checks that settings that leave nothing out change nothing.
-private func checkSettings(_ json: JSON, _ choices: inout Choices) {
-  mustNotThrow("unexpected error") {
+    let member = try JSON(encoding: EncodedObject { json => "x" })
+    require(isSame(member["x"] ?? member, json, isOrdered: true), "another value of a member")
     let options = EncodingOptions(keys: .snakeCase, excluding: ["no such name"])
-    require(try JSON(parsing: EncodedValue(json).jsonString(options)) == json, "another value with settings")
+    let styled = try JSON(parsing: EncodedValue(json).jsonString(options))
+    require(isSame(styled, json, isOrdered: true), "another value with settings")
     let omitted = try JSON(parsing: EncodedValue(json).jsonString(EncodingOptions(omitting: [.null, .empty])))
-    require(!hasOmissible(omitted), "null or empty members in \(omitted)")
+    require(try omitted == JSON(parsing: textWithoutNullAndEmpty(json)), "\(omitted) from \(json)")
   }
 }
 
-private func hasOmissible(_ json: JSON) -> Bool {
+/// Returns the text of a value without the members that are null or empty.
+private func textWithoutNullAndEmpty(_ json: JSON) -> String {
   switch json.kind {
+  case .array: return "[" + json.elements.map(textWithoutNullAndEmpty).joined(separator: ",") + "]"
   case .object:
-    json.members.contains { _, value in
-      value.kind == .null || value.string == "" || value.kind.isContainer && value.count == 0 || hasOmissible(value)
-    }
-  case .array: json.elements.contains(where: hasOmissible)
-  default: false
+    let members = json.members.map { (EncodedValue($0.name), textWithoutNullAndEmpty($0.value)) }
+      .filter { !["null", "\"\"", "[]", "{}"].contains($0.1) }
+    return "{" + members.map { "\((try? $0.jsonString()) ?? ""):\($1)" }.joined(separator: ",") + "}"
+  default: return json.formatted()
   }
-}
-
-extension JSON.Kind {
-  fileprivate var isContainer: Bool { self == .array || self == .object }
 }

@@ -35,6 +35,11 @@ extension JSON {
     return deepest
   }
 
+  /// A Boolean value that indicates whether the value contains Infinity or NaN, which its text shows as null.
+  public var hasNonFiniteNumber: Bool {
+    descendants.contains { value in ["Infinity", "-Infinity", "NaN"].contains(value.numberText) }
+  }
+
   /// Returns whether two views appear to refer to the same place in a document.
   public func isSamePlace(as other: JSON) -> Bool {
     kind == other.kind && count == other.count && description.utf8.elementsEqual(other.description.utf8)

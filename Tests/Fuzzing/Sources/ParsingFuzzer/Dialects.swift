@@ -23,14 +23,3 @@ func checkDialects(of text: [UInt8], _ strict: Result<JSON, JSON.SyntaxError>) {
     }
   }
 }
-
-extension JSON {
-  /// A Boolean value that indicates whether the value contains Infinity or NaN, which its description shows as null.
-  fileprivate var hasNonFiniteNumber: Bool {
-    switch kind {
-    case .array: elements.contains(where: \.hasNonFiniteNumber)
-    case .object: members.contains { $0.value.hasNonFiniteNumber }
-    default: numberText.map { ["Infinity", "-Infinity", "NaN"].contains($0) } ?? false
-    }
-  }
-}

@@ -1,0 +1,1 @@
+../../../JSONDocumentTests/Support/ReferencePrinter.swift

@@ -1,0 +1,1 @@
+../../../EncodableTests/Codable/Script.swift

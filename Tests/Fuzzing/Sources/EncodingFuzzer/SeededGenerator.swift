@@ -1,0 +1,1 @@
+../../../RandomSource/SeededGenerator.swift
