@@ -27,7 +27,8 @@ extension Date {
   /// createdAt => Date.encoder(using: .millisecondsSince1970) => "created_at"
   /// ```
   ///
-  /// Every format of ``DecodingFormat`` reads the dates that the format of the same name writes, without loss.
+  /// Every format of ``DecodingFormat`` reads the dates that the format of the same name writes, without loss. A date has
+  /// at most 20 decimal places of a second, which loses digits only within a millisecond of the reference date.
   public struct EncodingFormat: Sendable {
     fileprivate let encode: @Sendable (Date) throws -> any Encodable
 

@@ -13,30 +13,30 @@ extension WriterState {
 ///
 /// A segment may contain other segments, and the places of others.
 private struct SegmentJoiner {
-  /// The segments in the order of their places; those of one place in the order in which they were written.
-  private let byDestination: [Segment]
-  /// The segments in the order in which they were written.
+  /// The segments in the order in which they were written, outer segments first.
   private let byStart: [Segment]
+  /// The numbers of the segments in the order of their places; those of one place in the order of ``byStart``.
+  private let byDestination: [(destination: Int, number: Int)]
   /// The parts that are still to be copied, next part last.
   private var parts: [Part] = []
 
   private struct Part {
     var range: Range<Int>
-    /// A Boolean value that indicates whether the part is a segment, which must not skip itself.
-    var isSegment = false
+    /// The number of the segment that the part is, which must not skip itself.
+    var segment: Int?
     /// A Boolean value that indicates whether the part contains neither segments nor places.
     var isPlain = false
   }
 
   init(_ segments: [Segment]) {
-    // Of segments with the same start, the outer one comes first.
-    byStart = segments.sorted {
-      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+    // Of segments with the same range, the one that was added last is the outer one.
+    let order = segments.indices.sorted { left, right in
+      let (leftRange, rightRange) = (segments[left].range, segments[right].range)
+      return (leftRange.lowerBound, -leftRange.upperBound, -left)
+        < (rightRange.lowerBound, -rightRange.upperBound, -right)
     }
-    byDestination = segments.sorted {
-      ($0.destination, $0.range.lowerBound, -$0.range.upperBound)
-        < ($1.destination, $1.range.lowerBound, -$1.range.upperBound)
-    }
+    byStart = order.map { segments[$0] }
+    byDestination = byStart.enumerated().map { (destination: $1.destination, number: $0) }.sorted { $0 < $1 }
   }
 
   mutating func joined(_ text: UnsafeText) -> UnsafeText {
@@ -65,12 +65,10 @@ private struct SegmentJoiner {
 
   /// The next segment inside a part, which is copied elsewhere.
   private func nextSegment(in part: Part) -> Segment? {
-    var index = byStart.firstIndex(orderedBy: \.range.lowerBound, notBefore: part.range.lowerBound)
-    if part.isSegment {
-      // Skips the segment itself and those around it.
-      while index < byStart.count, byStart[index].range != part.range { index += 1 }
-      index += 1
-    }
+    // The segments around a segment come before it.
+    let index =
+      part.segment.map { $0 + 1 }
+      ?? byStart.firstIndex(orderedBy: \.range.lowerBound, notBefore: part.range.lowerBound)
     guard index < byStart.count, byStart[index].range.lowerBound < part.range.upperBound else { return nil }
     return byStart[index]
   }
@@ -81,13 +79,13 @@ private struct SegmentJoiner {
     parts.append(Part(range: place..<place + 1, isPlain: true))
     let first = byDestination.firstIndex(orderedBy: \.destination, notBefore: place)
     let segments = byDestination[first...].prefix { $0.destination == place }
-    parts.append(contentsOf: segments.reversed().map { Part(range: $0.range, isSegment: true) })
+    parts.append(contentsOf: segments.reversed().map { Part(range: byStart[$0.number].range, segment: $0.number) })
   }
 }
 
-extension Array where Element == Segment {
+extension Array {
   /// Returns the index of the first element whose key is at least a number; the count if there is none.
-  fileprivate func firstIndex(orderedBy key: (Segment) -> Int, notBefore number: Int) -> Int {
+  fileprivate func firstIndex(orderedBy key: (Element) -> Int, notBefore number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

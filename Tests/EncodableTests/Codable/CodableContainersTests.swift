@@ -17,6 +17,23 @@ import Testing
     return text
   }
 
+  @Test func `A failed value leaves what it added to another array`() throws {
+    let text = try text { encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      var list = object.nestedUnkeyedContainer(forKey: "list")
+      let value = Script { place in
+        try? place.singleValue(
+          Script { _ in
+            try list.encode("late")
+            throw CocoaError(.featureUnsupported)
+          })
+        try place.singleValue(1)
+      }
+      try object.encode(value, forKey: "value")
+    }
+    #expect(text == #"{"list":["late"],"value":1}"#)
+  }
+
   @Test func `Nested containers are written in place`() throws {
     #expect(
       try agreed { encoder in
