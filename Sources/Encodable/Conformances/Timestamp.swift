@@ -19,8 +19,10 @@ struct Timestamp {
     let rest = time.magnitude - whole
     var (digits, places) = (UInt128(0), 0)
     for count in [0, 3, 6, 9, 12, 15, 18, Self.maximumPlaces] {
-      (digits, places) = (Self.digits(of: rest, count), count)
-      if whole + Double(digits) / Double(Self.powerOfTen(count)) == time.magnitude { break }
+      let isEnough: Bool
+      (digits, isEnough) = Self.digits(of: rest, count, in: time.magnitude)
+      places = count
+      if isEnough { break }
     }
     let (carry, fraction) = digits.quotientAndRemainder(dividingBy: Self.powerOfTen(places))
     let seconds = Int(whole) + Int(carry)
@@ -37,16 +39,24 @@ struct Timestamp {
 
   private static func powerOfTen(_ exponent: Int) -> UInt128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
-  /// Returns the digits of a number below 1, rounded to a number of places.
+  /// Returns the digits of a fraction, rounded to a number of places, and whether the number around the fraction is
+  /// the nearest Double to the rounded number.
   ///
-  /// The significand of 53 bits times ten to the power of 20 has 120 bits.
-  private static func digits(of number: Double, _ places: Int) -> UInt128 {
-    guard number > 0 else { return 0 }
-    let shift = Double.significandBitCount - Int(number.exponent)
-    guard number.isNormal, shift < 128 else { return 0 }
-    let significand = UInt128(number.significandBitPattern | 1 << Double.significandBitCount)
+  /// The significand of 53 bits times ten to the power of 20 has 120 bits. The fraction is a multiple of the last bit
+  /// of the number, so the last bit times two to the power of `shift` is a power of two up to 2⁵².
+  private static func digits(of fraction: Double, _ places: Int, in number: Double) -> (UInt128, isEnough: Bool) {
+    guard fraction > 0 else { return (0, true) }
+    let shift = Double.significandBitCount - Int(fraction.exponent)
+    guard fraction.isNormal, shift < 128 else { return (0, false) }
+    let significand = UInt128(fraction.significandBitPattern | 1 << Double.significandBitCount)
     let product = significand * powerOfTen(places)
-    return (product >> shift) + (product >> (shift - 1) & 1)
+    let digits = (product >> shift) + (product >> (shift - 1) & 1)
+    let rounded = digits << shift
+    let error = product > rounded ? product - rounded : rounded - product
+    var lastBit = powerOfTen(places) << (Int(number.exponent) - Double.significandBitCount + shift)
+    // Below a power of two, numbers are twice as dense.
+    if number.significandBitPattern == 0 { lastBit >>= 1 }
+    return (digits, error == 0 || 2 * error < lastBit)
   }
 
   /// The timestamp in the format of RFC 3339, in UTC: `2026-11-21T12:00:00.250Z`; nil outside the years 0 to 9999.

@@ -40,8 +40,13 @@ import Testing
     }
   }()
 
+  /// Dates near the reference date, which need more decimal places than their fraction alone.
+  static let nearDates = [1.4066076789721809, -2.4006281791044968, 7.4125323762520186, 1.0000000000000002, 0.25].map {
+    Date(timeIntervalSinceReferenceDate: $0)
+  }
+
   @Test func `Every date reads back as the same date`() throws {
-    for date in Self.dates {
+    for date in Self.dates + Self.nearDates {
       #expect(try Date.decode(parsing: date.jsonString()) == date)
       for (format, decoding) in [
         (Date.EncodingFormat.secondsSince1970, Date.DecodingFormat.secondsSince1970),
