@@ -36,7 +36,7 @@ struct NotEncodableOptional: Encodable {
 struct WithoutTry: Encodable {
   var base = Base()
   func encode() throws -> some ObjectMembers {
-    base.encode()  // expected-error {{call can throw but is not marked with 'try'}} expected-note * {{did you mean}}
+    base.encode()  // expected-error {{call can throw but is not marked with 'try'}} expected-note * {{did you mean}} expected-note * {{call is to}}
     1 => "b"
   }
 }
@@ -62,6 +62,14 @@ struct OtherEncoder: Encodable {
   func encode() throws -> some ObjectMembers {
     number => Date.encoder(using: .secondsSince1970) => "a"  // expected-error {{'buildExpression' is unavailable: the encoder is for values of another type; see Encoding}}
     1 => "b"
+  }
+}
+
+struct WithoutParentheses: Encodable {
+  var text: String?
+  func encode() throws -> some ObjectMembers {  // expected-error {{'buildPartialBlock(accumulated:next:)' is unavailable: put the value in parentheses: (a ?? b) => "key"}}
+    1 => "a"
+    text ?? "none" => "b"  // expected-error * {{operator can throw but expression is not marked with 'try'}} expected-note * {{did you mean}} expected-note * {{call is to}}
   }
 }
 

@@ -117,20 +117,15 @@ extension ValueEncoder {
 extension _Writer {
   /// Runs an operation, after whose errors the members of the surrounding object may go on.
   fileprivate func protectingMembers(_ operation: () throws -> Void) throws {
-    let (object, isInObject, depth) = (state.object, state.isInObject, state.depth)
-    let (branches, error) = (state.branches.count, state.error)
+    let place = state.place
     state.isInObject = false
     do {
       try operation()
-    } catch let thrown {
-      state.object = object
-      state.depth = depth
-      state.error = error
-      state.isInObject = isInObject
-      if state.branches.count > branches { state.branches.removeLast(state.branches.count - branches) }
-      throw thrown
+    } catch {
+      state.place = place
+      throw error
     }
-    state.isInObject = isInObject
+    state.isInObject = place.isInObject
   }
 }
 

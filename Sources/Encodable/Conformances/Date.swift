@@ -16,7 +16,7 @@ extension Date: _SelfEncodable, OverridableEncodable {
   /// Returns the text of the date in a format.
   fileprivate func text(_ format: (Timestamp) -> String?) throws -> String {
     if let text = Timestamp(self).flatMap(format) { return text }
-    throw EncodingError.unrepresentable("the date \(timeIntervalSince1970) seconds since 1970", .init())
+    throw EncodingError.unrepresentable(.date(secondsSince1970: timeIntervalSince1970), .init())
   }
 }
 

@@ -14,7 +14,7 @@ extension _SelfEncodable where Self: BinaryFloatingPoint & CustomStringConvertib
   /// - Throws: An ``EncodingError`` for an infinity or NaN, which JSON lacks (RFC 8259 section 6).
   public func _write(to writer: _Writer) throws {
     if try writer.writeOverridden(self) { return }
-    guard isFinite else { throw EncodingError.unrepresentable(description, .init()) }
+    guard isFinite else { throw EncodingError.unrepresentable(.nonFiniteNumber(description), .init()) }
     writer.writeNumber(description)
   }
 }
@@ -28,7 +28,7 @@ extension Decimal: _SelfEncodable, OverridableEncodable {
   /// - Throws: An ``EncodingError`` for NaN, which JSON lacks (RFC 8259 section 6).
   public func _write(to writer: _Writer) throws {
     if try writer.writeOverridden(self) { return }
-    guard !isNaN else { throw EncodingError.unrepresentable("NaN", .init()) }
+    guard !isNaN else { throw EncodingError.unrepresentable(.nonFiniteNumber("NaN"), .init()) }
     writer.writeNumber(description)
   }
 }

@@ -37,7 +37,7 @@ extension _Writer {
     case .null: writeNull()
     case .boolean(let value): try value._write(to: self)
     case .number(let text, isFinite: true): writeNumber(text)
-    case .number(let text, isFinite: false): throw EncodingError.unrepresentable(text, .init())
+    case .number(let text, isFinite: false): throw EncodingError.unrepresentable(.nonFiniteNumber(text), .init())
     case .string(let text): try text._write(to: self)
     case .array(let elements): try elements._writePlainValue(to: self)
     case .object(let members):

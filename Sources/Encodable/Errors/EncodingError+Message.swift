@@ -16,7 +16,7 @@ extension EncodingError: CustomStringConvertible {
     case .pathThroughValue: "the path leads into a value that another statement writes\(place)"
     case .unsupportedPath: "the path of a member may contain only names\(place)"
     case .unsupportedKey(let type, _): "\(type) cannot be a key\(place)"
-    case .unrepresentable(let text, _): "\(text) cannot be represented\(place)"
+    case .unrepresentable(let value, _): "\(value.text) cannot be represented\(place)"
     case .unencodable(let type, _): "a value of the type \(type) cannot be encoded\(place)"
     case .unusedMembers: "members were encoded outside of a statement\(place)"
     case .other(let error, _): "\(Message.text(of: error))\(place)"
@@ -29,19 +29,31 @@ extension EncodingError: CustomStringConvertible {
     case .pathThroughValue: "write all members of the object by paths, or all of them in the value's encode()"
     case .unsupportedPath: "write the array as one member"
     case .unsupportedKey: "make it RawRepresentable, LosslessStringConvertible or Encodable to a string"
-    case .unrepresentable(let text, _): Self.advice(insteadOf: text)
+    case .unrepresentable(let value, _): value.advice
     case .unencodable: "make the type Encodable"
     case .unusedMembers: "write `try base.encode()` as a statement of its own"
     case .other: nil
     }
   }
+}
 
-  private static func advice(insteadOf text: String) -> String {
-    switch text {
-    case "nan", "inf", "-inf", "NaN": "JSON has neither NaN nor infinity: write nil, or text by an encoder"
-    case "null": "property lists have no null: write =>? in place of =>, or pass omitting: .null"
-    case _ where text.hasPrefix("the date"): "a timestamp has the years 0 to 9999: were milliseconds read as seconds?"
-    default: "property lists have numbers of 64 bits: write it as text by an encoder"
+extension EncodingError.Unrepresentable {
+  fileprivate var text: String {
+    switch self {
+    case .nonFiniteNumber(let text), .longNumber(let text): text
+    case .date(let seconds): "the date \(seconds) seconds since 1970"
+    case .null: "null"
+    }
+  }
+
+  fileprivate var advice: String {
+    switch self {
+    case .nonFiniteNumber: "JSON has neither NaN nor infinity: write nil, or text by an encoder"
+    case .date(let seconds) where seconds.isFinite:
+      "a timestamp has the years 0 to 9999: were milliseconds read as seconds?"
+    case .date: "a timestamp has the years 0 to 9999"
+    case .null: "property lists have no null: write =>? in place of =>, or pass omitting: .null"
+    case .longNumber: "property lists have numbers of 64 bits: write it as text by an encoder"
     }
   }
 }

@@ -23,15 +23,28 @@ public enum EncodingError: Error {
   case unsupportedPath(Metadata)
   /// A key of a dictionary that is not text.
   case unsupportedKey(Any.Type, Metadata)
-  /// A value that the output cannot represent, as text: an infinity, a NaN, a date outside the years 0 to 9999, or a
-  /// null in a property list.
-  case unrepresentable(String, Metadata)
+  /// A value that the output cannot represent.
+  case unrepresentable(Unrepresentable, Metadata)
   /// A value in a `[String: Any]` or `[Any]` whose type is not encodable.
   case unencodable(Any.Type, Metadata)
   /// Members that were written apart from a statement of the object's body.
   case unusedMembers(Metadata)
   /// Any other error that an `encode()` function threw.
   case other(any Error, Metadata)
+
+  /// A value that the output cannot represent.
+  public enum Unrepresentable: Hashable, Sendable {
+    /// An infinity or a NaN, as text; JSON has neither (RFC 8259 section 6).
+    case nonFiniteNumber(String)
+    /// A date outside the years 0 to 9999, which a timestamp cannot represent (RFC 3339 section 1).
+    ///
+    /// The seconds are a number, because Foundation traps when it prints a Date that is not finite.
+    case date(secondsSince1970: Double)
+    /// A null in a property list.
+    case null
+    /// A number, as text, with more digits than a number of a property list has.
+    case longNumber(String)
+  }
 
   /// The place of an error.
   public struct Metadata: Sendable {
@@ -58,7 +71,7 @@ public enum EncodingError: Error {
       case .pathThroughValue: self = .pathThroughValue(newValue)
       case .unsupportedPath: self = .unsupportedPath(newValue)
       case .unsupportedKey(let type, _): self = .unsupportedKey(type, newValue)
-      case .unrepresentable(let text, _): self = .unrepresentable(text, newValue)
+      case .unrepresentable(let value, _): self = .unrepresentable(value, newValue)
       case .unencodable(let type, _): self = .unencodable(type, newValue)
       case .unusedMembers: self = .unusedMembers(newValue)
       case .other(let error, _): self = .other(error, newValue)

@@ -90,7 +90,7 @@ private struct OneOrMany<Element: Encodable>: _SelfEncodable {
   let elements: [Element]
 
   func _write(to writer: _Writer) throws {
-    if elements.count == 1, try writer.writesUnlessArray(elements[0]) { return }
-    try elements._write(to: writer)
+    guard elements.count == 1 else { return try elements._write(to: writer) }
+    try writer.writeUnwrapped(elements[0])
   }
 }

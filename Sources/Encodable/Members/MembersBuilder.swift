@@ -83,6 +83,44 @@ public enum MembersBuilder {
     }
   }
 
+  /// Writes a member with an array of raw values and nil.
+  @_disfavoredOverload
+  public static func buildExpression<Value: RawRepresentable, Path: _MemberPath>(
+    _ member: Member<[Value?], Path>
+  ) -> AnyMembers where Value.RawValue: Encodable {
+    member.path._writeMember(member.value?.map { $0?.rawValue }, member.nilRule)
+  }
+
+  /// Writes a member with an array of raw values and nil, also if the type is Codable.
+  @_disfavoredOverload
+  public static func buildExpression<Value: RawRepresentable & Swift.Encodable, Path: _MemberPath>(
+    _ member: Member<[Value?], Path>
+  ) -> AnyMembers where Value.RawValue: Encodable {
+    member.path._writeMember(member.value?.map { $0?.rawValue }, member.nilRule)
+  }
+
+  /// Writes a member with a dictionary of raw values and nil.
+  @_disfavoredOverload
+  public static func buildExpression<Value: RawRepresentable, Path: _MemberPath>(
+    _ member: Member<[String: Value?], Path>
+  ) -> AnyMembers where Value.RawValue: Encodable {
+    member.path._writeMember(member.value?.mapValues { $0?.rawValue }, member.nilRule)
+  }
+
+  /// Writes a member with a dictionary of raw values and nil, also if the type is Codable.
+  @_disfavoredOverload
+  public static func buildExpression<Value: RawRepresentable & Swift.Encodable, Path: _MemberPath>(
+    _ member: Member<[String: Value?], Path>
+  ) -> AnyMembers where Value.RawValue: Encodable {
+    member.path._writeMember(member.value?.mapValues { $0?.rawValue }, member.nilRule)
+  }
+
+  /// Writes a member with an array of plain objects.
+  @_disfavoredOverload
+  public static func buildExpression<Path: _MemberPath>(_ member: Member<[[String: Any]], Path>) -> AnyMembers {
+    member.path._writeMember(member.value?.map { EncodedValue(plain: $0) }, member.nilRule)
+  }
+
   /// Writes a member with a `[String: Any]` or `[Any]`.
   @_disfavoredOverload
   public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(
@@ -172,6 +210,14 @@ public enum MembersBuilder {
   public static func buildPartialBlock(accumulated: AnyMembers, next: AnyMembers) -> AnyMembers {
     accumulated.followed(by: next)
   }
+
+  /// Explains that an operator before `=>` needs parentheses.
+  @available(*, unavailable, message: "put the value in parentheses: (a ?? b) => \"key\"")
+  public static func buildPartialBlock(accumulated: AnyMembers, next: some Encodable) -> AnyMembers { .none }
+
+  /// Explains that an operator before `=>` needs parentheses.
+  @available(*, unavailable, message: "put the value in parentheses: (a ?? b) => \"key\"")
+  public static func buildPartialBlock(accumulated: some Encodable, next: AnyMembers) -> AnyMembers { .none }
 
   /// Returns the members of an `if` without `else`.
   @inlinable

@@ -113,9 +113,15 @@ extension Encodable {
   /// Dates, URLs and other values are the strings and numbers that JSON has for them. An integer that does not fit `Int`
   /// is a wider integer.
   ///
-  /// - Throws: An ``EncodingError``; a `NestingError` for arrays and objects nested more than 512 deep.
+  /// - Throws: An ``EncodingError``, also for arrays and objects nested more than 512 deep.
   /// - Complexity: O(*n*)
-  public func plain() throws -> Any { try JSON(encoding: self).plain() }
+  public func plain() throws -> Any {
+    do {
+      return try JSON(encoding: self).plain()
+    } catch DecodingError.other(let error, let metadata) {
+      throw EncodingError(error, at: metadata.path)
+    }
+  }
 }
 
 extension JSON {

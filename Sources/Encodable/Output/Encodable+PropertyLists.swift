@@ -9,13 +9,15 @@ extension Encodable {
   /// try settings.propertyList(.xml).write(to: file, options: .atomic)
   /// ```
   ///
-  /// Dates and Data have the property list's own types.
+  /// Dates and Data have the property list's own types. XML keeps whole seconds of dates only, and does not distinguish
+  /// `3.0` from `3`.
   ///
   /// - Parameters:
   ///   - format: The format: `.binary` or `.xml`.
   ///   - options: The names and the members to leave out; the layout has no effect.
   /// - Throws: An ``EncodingError`` for null, which property lists lack: leave out nil with `=>?`, or by
-  ///   ``OmittedValues/null`` in the options. Also for an integer of more than 64 bits.
+  ///   ``OmittedValues/null`` in the options. Also for an integer of more than
+  ///   64 bits, and for a number with more digits than a Double has.
   /// - Complexity: O(*n*)
   public func propertyList(
     _ format: PropertyListSerialization.PropertyListFormat = .binary, _ options: EncodingOptions = EncodingOptions()
@@ -45,7 +47,7 @@ enum TaggedText {
       throw EncodingError.other(NestingError(maximumDepth: ParsingOptions().maximumDepth), .init())
     }
     switch json.kind {
-    case .null: throw EncodingError.unrepresentable("null", .init())
+    case .null: throw EncodingError.unrepresentable(.null, .init())
     case .boolean: return json.bool ?? false
     case .number: return try number(json)
     case .string: return try value(of: json.string ?? "s")
@@ -77,8 +79,9 @@ enum TaggedText {
     let text = json.numberText ?? ""
     if let integer = Int64(text) { return integer }
     if let integer = UInt64(text) { return integer }
-    guard Int128(text) == nil, UInt128(text) == nil, let real = json.double else {
-      throw EncodingError.unrepresentable(text, .init())
+    // A real of a property list is a Double.
+    guard let real = json.double, try JSON(parsing: "\(real)") == json else {
+      throw EncodingError.unrepresentable(.longNumber(text), .init())
     }
     return real
   }

@@ -14,9 +14,14 @@ final class AtomicFile {
 
   init(replacing file: URL) throws {
     self.file = file
-    temporary = file.deletingLastPathComponent().appending(component: ".\(file.lastPathComponent).\(UUID().uuidString)")
+    temporary = file.deletingLastPathComponent().appending(component: ".\(UUID().uuidString)")
     try Data().write(to: temporary, options: .withoutOverwriting)
-    handle = try FileHandle(forWritingTo: temporary)
+    do {
+      handle = try FileHandle(forWritingTo: temporary)
+    } catch {
+      try? FileManager.default.removeItem(at: temporary)
+      throw error
+    }
   }
 
   deinit {

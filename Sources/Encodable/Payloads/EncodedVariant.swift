@@ -67,7 +67,8 @@ public struct EncodedVariant: Encodable {
   /// EncodedVariant(externallyTagged: "circle", EncodedObject { radius => "radius" })   // {"circle":{"radius":1}}
   /// ```
   public init(externallyTagged tag: String, _ content: any Encodable) {
-    value = EncodedValue(EncodedObject { content => KeyPath(tag) })
+    // A tag is data, to which no key style applies.
+    value = EncodedValue([tag: EncodedValue(content)])
   }
 
   /// Creates a string, which is the tag of a variant without content.

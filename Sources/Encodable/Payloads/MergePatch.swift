@@ -14,7 +14,7 @@ extension Encodable {
   /// - A member that is left out of the new value is null, which removes it.
   /// - An array that differs is in the patch as a whole.
   /// - A merge patch cannot set a member to null: a member that becomes null is removed.
-  /// - Equal values give `{}`. If one of the values is not an object, the patch is the new value.
+  /// - Equal objects give `{}`. If one of the values is not an object, the patch is the new value.
   ///
   /// `Updatable.update(from:)` applies the patch.
   ///

@@ -11,7 +11,8 @@ extension Encodable where Self: Decodable {
   /// }
   /// ```
   ///
-  /// Numbers are compared by value, and objects regardless of the order of their members.
+  /// Numbers are compared by value, a number with a fraction as a Double, and objects regardless of the order of their
+  /// members.
   ///
   /// - Parameters:
   ///   - text: The text of a value.
@@ -114,8 +115,16 @@ private struct RoundTripComparison {
         index += 1
       }
     default:
-      if original != encoded { report(original, encoded, at: path) }
+      if original != encoded, !Self.areSameDouble(original, encoded) { report(original, encoded, at: path) }
     }
+  }
+
+  /// Returns whether two numbers, of which the first has a fraction or an exponent, are the same Double.
+  ///
+  /// Many services write Doubles with more digits than are needed to read the same value back.
+  private static func areSameDouble(_ original: JSON, _ encoded: JSON) -> Bool {
+    guard let text = original.numberText, text.contains(where: { ".eE".contains($0) }) else { return false }
+    return original.double != nil && original.double == encoded.double
   }
 
   private mutating func compareMember(

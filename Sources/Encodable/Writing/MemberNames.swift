@@ -81,7 +81,9 @@ struct MemberNames {
   }
 
   private mutating func removeTables(from count: Int) {
-    while let table = tables.last, table.end > count { tables.removeLast() }
+    while let table = tables.last, table.end > count {
+      if table.first >= count { tables.removeLast() } else { tables[tables.count - 1].removeLast() }
+    }
   }
 }
 
@@ -125,6 +127,16 @@ private struct NameTable {
     guard 2 * hashes.count > slots.count else { return place(hashes.count) }
     slots = Array(repeating: 0, count: 2 * slots.count)
     for position in 1...hashes.count { place(position) }
+  }
+
+  /// Removes the last member.
+  ///
+  /// No other member has probed past its slot, because it was the last one to be inserted.
+  mutating func removeLast() {
+    guard let hash = hashes.popLast() else { return }
+    var slot = start(of: hash)
+    while slots[slot] != 0, Int(slots[slot]) != hashes.count + 1 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = 0
   }
 
   private mutating func place(_ position: Int) {

@@ -74,6 +74,14 @@ import JSONDocument
     unsafe append(UnsafeBufferPointer(rebasing: other.bytes[range]))
   }
 
+  /// Inserts one byte.
+  mutating func insert(_ byte: UInt8, at offset: Int) {
+    precondition((0...count).contains(offset))
+    append(byte)
+    unsafe memmove(base + offset + 1, base + offset, count - offset - 1)
+    unsafe base[offset] = byte
+  }
+
   /// Removes the end of the text.
   mutating func truncate(to count: Int) {
     assert(count <= self.count)

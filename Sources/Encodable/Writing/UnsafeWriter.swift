@@ -1,4 +1,5 @@
 import Foundation
+import Decodable
 import JSONDocument
 import Synchronization
 
@@ -45,6 +46,8 @@ private let keyMark = Atomic<UInt>(0)
     result: (UnsafeText) throws -> Result
   ) throws -> Result {
     guard let key else { throw NoThreadKeyError() }
+    // An encode function may encode another value, and so on, each with a writer that starts at the outermost level.
+    guard StackSpace.isPlenty else { throw NestingError() }
     keyMark.store(UInt(key) + 1, ordering: .releasing)
     return try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { memory in
       let text = unsafe memory.baseAddress.map { unsafe UnsafeText(base: $0, capacity: memory.count) }

@@ -129,16 +129,14 @@ extension _Writer {
     endContainer(with: UInt8(ascii: "}"), wasInObject: wasInObject)
   }
 
-  /// Writes a value, unless its text is an array.
-  ///
-  /// - Returns: False if the text is an array, which is removed.
-  func writesUnlessArray(_ value: some Encodable) throws -> Bool {
+  /// Writes a value, or if its text is an array, an array of this array.
+  func writeUnwrapped(_ value: some Encodable) throws {
     let (start, segments) = (state.text.count, state.segments.count)
     try value._write(to: self)
-    guard state.text.startsArray(at: start) else { return true }
-    state.text.truncate(to: start)
-    state.segments.removeLast(state.segments.count - segments)
-    return false
+    guard state.text.startsArray(at: start) else { return }
+    state.text.insert(UInt8(ascii: "["), at: start)
+    state.text.append(UInt8(ascii: "]"))
+    for index in segments..<state.segments.count { state.segments[index].move(by: 1) }
   }
 
   /// Runs an operation during which statements are not members of the surrounding object.
@@ -238,7 +236,7 @@ extension _Writer {
   }
 
   func writeJSON(_ json: JSON) throws {
-    if state.settings != nil { return try writeMembers(of: json) }
+    if state.settings != nil || json.mayHaveNonFiniteNumbers { return try writeMembers(of: json) }
     var bytes: [UInt8] = []
     json.append(to: &bytes)
     unsafe bytes.withUnsafeBufferPointer { unsafe state.text.append($0) }
@@ -249,7 +247,12 @@ extension _Writer {
     switch json.kind {
     case .null: writeNull()
     case .boolean: state.text.append(json.bool == true ? "true" : "false")
-    case .number: state.text.append(json.numberText ?? "0")
+    case .number:
+      let text = json.numberText ?? ""
+      guard !["Infinity", "-Infinity", "NaN"].contains(text) else {
+        throw EncodingError.unrepresentable(.nonFiniteNumber(text), .init())
+      }
+      state.text.append(text)
     case .string: writeString(json.string ?? "")
     case .array: try writeArray(json.elements) { element, writer in try writer.writeMembers(of: element) }
     case .object:

@@ -1,4 +1,5 @@
 import Decodable
+import JSONDocument
 
 /// The choices of one call that differ from the defaults.
 struct WriterSettings {
@@ -38,6 +39,20 @@ struct WriterSettings {
     return styled
   }
 
+  /// The exclusions of a value and of the members around it.
+  struct Place {
+    fileprivate let exclusions: Exclusions?
+    fileprivate let outerCount: Int
+  }
+
+  var place: Place {
+    get { Place(exclusions: exclusions, outerCount: outer.count) }
+    set {
+      exclusions = newValue.exclusions
+      if outer.count > newValue.outerCount { outer.removeLast(outer.count - newValue.outerCount) }
+    }
+  }
+
   /// Enters the value of a member, unless the member is excluded.
   mutating func enterMember(_ names: [String]) -> Bool {
     var inner = exclusions
@@ -54,14 +69,15 @@ struct WriterSettings {
     if let last = outer.popLast() { exclusions = last }
   }
 
-  /// A Boolean value that indicates whether empty objects are left out.
+  /// A Boolean value that indicates whether empty values are left out.
   var omitsEmpty: Bool { omitted.contains(.empty) }
 
   /// Returns whether the text of a value is left out.
   func omits(_ text: UnsafeText, from start: Int) -> Bool {
     guard !omitted.isEmpty else { return false }
     return switch text.count - start {
-    case 2: omitted.contains(.empty) && (text.ends(with: "\"\"") || text.ends(with: "[]") || text.ends(with: "{}"))
+    case 2: omitsEmpty && (text.ends(with: "\"\"") || text.ends(with: "[]") || text.ends(with: "{}"))
+    case 3: omitsEmpty && tagsStrings && (text.ends(with: "\"s\"") || text.ends(with: "\"b\""))
     case 4: omitted.contains(.null) && text.ends(with: "null")
     default: false
     }
@@ -76,7 +92,13 @@ struct Exclusions {
   private init() {}
 
   init(_ paths: [KeyPath]) throws {
-    for path in paths { try insert(path.keys[...], of: path) }
+    for path in paths {
+      // The tree of names is built and released recursively.
+      guard path.keys.count <= ParsingOptions().maximumDepth else {
+        throw EncodingError.other(NestingError(maximumDepth: ParsingOptions().maximumDepth), .init())
+      }
+      try insert(path.keys[...], of: path)
+    }
   }
 
   private mutating func insert(_ keys: ArraySlice<KeyPath.Key>, of path: KeyPath) throws {

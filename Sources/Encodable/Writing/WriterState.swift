@@ -20,6 +20,37 @@ struct WriterState {
   /// The members that have begun in a way that needs an end.
   var openMembers: [OpenMember] = []
 
+  /// The place of the writer among objects and members, which an error leaves as it was inside.
+  struct Place {
+    fileprivate let object: OpenObject
+    let isInObject: Bool
+    fileprivate let error: EncodingError?
+    fileprivate let branchCount: Int
+    fileprivate let openMemberCount: Int
+    fileprivate let depth: Int
+    fileprivate let exclusions: WriterSettings.Place?
+  }
+
+  /// The current place, or an earlier one after an error, so that the surrounding members go on.
+  var place: Place {
+    get {
+      Place(
+        object: object, isInObject: isInObject, error: error, branchCount: branches.count,
+        openMemberCount: openMembers.count, depth: depth, exclusions: settings?.place)
+    }
+    set {
+      object = newValue.object
+      isInObject = newValue.isInObject
+      error = newValue.error
+      if branches.count > newValue.branchCount { branches.removeLast(branches.count - newValue.branchCount) }
+      if openMembers.count > newValue.openMemberCount {
+        openMembers.removeLast(openMembers.count - newValue.openMemberCount)
+      }
+      depth = newValue.depth
+      if let exclusions = newValue.exclusions { settings?.place = exclusions }
+    }
+  }
+
   init(text: UnsafeText, _ settings: WriterSettings?) {
     self.text = text
     self.settings = settings
@@ -59,10 +90,21 @@ struct Branch {
 
 /// A part of the text that belongs to a place before it.
 struct Segment {
-  let range: Range<Int>
+  private(set) var range: Range<Int>
   /// The offset of the closing bracket before which the text belongs.
-  let destination: Int
+  private(set) var destination: Int
 
   /// The destination of text that is left out.
   static let nowhere = Int.max
+
+  init(range: Range<Int>, destination: Int) {
+    self.range = range
+    self.destination = destination
+  }
+
+  /// Moves the segment and its destination, because text was inserted before them.
+  mutating func move(by distance: Int) {
+    range = range.lowerBound + distance..<range.upperBound + distance
+    if destination != Self.nowhere { destination += distance }
+  }
 }

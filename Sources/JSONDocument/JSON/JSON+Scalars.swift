@@ -1,4 +1,7 @@
 extension JSON {
+  /// A Boolean value that indicates whether the value may contain infinities and NaN, which only JSON5 has.
+  package var mayHaveNonFiniteNumbers: Bool { document.sourceMap != nil }
+
   /// The content of a string, with escapes decoded; nil for any other value.
   ///
   /// ```swift

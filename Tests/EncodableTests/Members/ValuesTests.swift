@@ -42,6 +42,10 @@ import Testing
     #expect(try text { Set([Level.low]) => "a" } == #"{"a":["low"]}"#)
     #expect(try text { Set([Size.small]) => "a" } == #"{"a":[1]}"#)
     #expect(try text { [Level]?.none => "a" } == #"{"a":null}"#)
+    #expect(try text { [Level.low, nil] => "a" } == #"{"a":["low",null]}"#)
+    #expect(try text { [Size.small, nil] => "a" } == #"{"a":[1,null]}"#)
+    #expect(try text { ["x": Level?.none] => "a" } == #"{"a":{"x":null}}"#)
+    #expect(try text { ["x": Size?.some(.small)] => "a" } == #"{"a":{"x":1}}"#)
     #expect(try text { Level??.some(.none) => "a" } == #"{"a":null}"#)
   }
 
@@ -65,6 +69,7 @@ import Testing
       1, true, "s", NSNull(), [2] as [Any], Date(timeIntervalSince1970: 0), Int?.none as Any, UInt8(3),
     ]
     #expect(try text { values => "a" } == #"{"a":[1,true,"s",null,[2],"1970-01-01T00:00:00Z",null,3]}"#)
+    #expect(try text { [object] => "a" } == #"{"a":[{"x":[true,1,1.5,"s",null]}]}"#)
     #expect(try EncodedValue(plain: object).jsonString() == #"{"x":[true,1,1.5,"s",null]}"#)
   }
 
@@ -119,6 +124,12 @@ import Testing
     #expect(try text { ["x", "y"] => Encoding.oneOrMany() => "a" } == #"{"a":["x","y"]}"#)
     #expect(try text { [String]() => Encoding.oneOrMany() => "a" } == #"{"a":[]}"#)
     #expect(try text { [[1]] => Encoding.oneOrMany() => "a" } == #"{"a":[[1]]}"#)
+    let object = EncodedObject {
+      1 => "p" => "q"
+      2 => "r"
+      3 => "p" => "s"
+    }
+    #expect(try text { [[object]] => Encoding.oneOrMany() => "a" } == #"{"a":[[{"p":{"q":1,"s":3},"r":2}]]}"#)
     for tags in [["x"], ["x", "y"], []] {
       let json = try JSON(encoding: EncodedObject { tags => Encoding.oneOrMany() => "a" })
       #expect(try json => "a" => [String].oneOrMany == tags)

@@ -34,6 +34,23 @@ import Testing
   }
 
   // ARTICLE
+  struct Stars: Encodable {
+    var count: Int
+    var comment: String?
+
+    func encode() throws -> some ObjectMembers {
+      (count + 1) => "rank"
+      (count > 100) => "isPopular"
+      (comment ?? "none") => "comment"
+    }
+  }
+  // end
+
+  @Test func `A value with an operator is in parentheses`() throws {
+    #expect(try Stars(count: 3).jsonString() == #"{"rank":4,"isPopular":false,"comment":"none"}"#)
+  }
+
+  // ARTICLE
   class Shape: Encodable {
     var name = "shape"
 
