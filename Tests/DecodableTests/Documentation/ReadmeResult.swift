@@ -5,7 +5,7 @@ enum ReadmeResult {
 
   static func run() throws {
     // README
-    let projects = try [Project].decode(parsing: text)
+    let projects = try [Project].decode(parsing: text)  // or Data, bytes, the URL of a file
     print(projects[0].stars)  // 38
     // end
   }
