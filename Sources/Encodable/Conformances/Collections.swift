@@ -21,7 +21,7 @@ extension Dictionary: Encodable, _SelfEncodable where Value: Encodable {
   /// - Throws: An ``EncodingError`` for a key that is not text, and for two keys with the same text.
   @inlinable
   public func _write(to writer: _Writer) throws {
-    try writer.writeObject(self) { value, writer in try value._write(to: writer) }
+    try writer.writeObject(keyedByText: self) { value, writer in try value._write(to: writer) }
   }
 }
 

@@ -15,3 +15,23 @@ enum DictionaryName {
     throw EncodingError.unsupportedKey(type(of: key), .init())
   }
 }
+
+extension _Writer {
+  /// Writes an object with the members of a dictionary whose keys are text.
+  @usableFromInline
+  func writeObject<Key, Value>(keyedByText members: [Key: Value], _ write: (Value, _Writer) throws -> Void) throws {
+    if let members = members as? [String: Value] { return try writeObject(members, write) }
+    // Different keys may have the same name.
+    var names: Set<String> = []
+    try writeMembers(of: members.lazy.map { ($0, $1) }) { key in
+      let name = try DictionaryName.name(of: key)
+      guard names.insert(name).inserted else {
+        throw EncodingError(EncodingError.duplicateMember(.init()), at: [KeyPath.Key(name)])
+      }
+      return name
+    } write: {
+      try write($0, $1)
+      return true
+    }
+  }
+}

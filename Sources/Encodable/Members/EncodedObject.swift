@@ -38,20 +38,14 @@ public struct EncodedObject: Encodable {
 public struct EncodedValue: _SelfEncodable {
   private let write: (_Writer) throws -> Void
 
+  /// Creates a value from a function that writes it.
+  init(writing write: @escaping (_Writer) throws -> Void) {
+    self.write = write
+  }
+
   /// Creates a value from an encodable value.
   public init(_ value: any Encodable) {
     write = { writer in try value._write(to: writer) }
-  }
-
-  /// Creates a value from a plain value, such as a result of JSONSerialization.
-  ///
-  /// ```swift
-  /// try EncodedValue(plain: ["name": "Ada", "tags": ["a"]]).jsonString()
-  /// ```
-  ///
-  /// Encoding throws an ``EncodingError`` for a value inside it that is not encodable.
-  public init(plain value: Any) {
-    write = { writer in try writer.writePlainValue(value) }
   }
 
   /// Writes the value; not part of the API.

@@ -51,7 +51,7 @@ extension Encoding {
   /// The encoding of an optional whose values are encoded by this encoding; nil is null.
   public var optional: Encoding<Value?> {
     Encoding<Value?> { [encode] value in
-      guard let value else { return Bool?.none as any Encodable }
+      guard let value else { return EncodedValue(writing: { $0.writeNull() }) as any Encodable }
       return try encode(value)
     }
   }
@@ -90,7 +90,7 @@ private struct OneOrMany<Element: Encodable>: _SelfEncodable {
   let elements: [Element]
 
   func _write(to writer: _Writer) throws {
-    guard elements.count == 1 else { return try elements._write(to: writer) }
-    try writer.writeUnwrapped(elements[0])
+    if elements.count == 1 { return try writer.writeUnwrapped(elements[0]) }
+    try writer.writeArray(elements) { element, writer in try element._write(to: writer) }
   }
 }

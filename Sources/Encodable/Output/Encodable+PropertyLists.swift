@@ -22,7 +22,7 @@ extension Encodable {
   public func propertyList(
     _ format: PropertyListSerialization.PropertyListFormat = .binary, _ options: EncodingOptions = EncodingOptions()
   ) throws -> Data {
-    let object = try withJSONText(options, tagsStrings: true) { try TaggedText.propertyList(JSON($0), depth: 0) }
+    let object = try withJSONText(options, tagsStrings: true) { try PropertyListObject.propertyList(JSON($0), depth: 0) }
     do {
       return try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0)
     } catch {
@@ -31,16 +31,8 @@ extension Encodable {
   }
 }
 
-/// The text of strings in an encoding that becomes a property list, whose first character is the kind of the value.
-enum TaggedText {
-  static func tagged(_ text: String, as kind: _Writer.TextKind) -> String {
-    switch kind {
-    case .string: "s\(text)"
-    case .data: "b\(text)"
-    case .date(let date): "d\(date.timeIntervalSinceReferenceDate)"
-    }
-  }
-
+/// The conversion of a text whose strings have kinds to a property list.
+private enum PropertyListObject {
   static func propertyList(_ json: JSON, depth: Int) throws -> Any {
     // Swift releases nested arrays and dictionaries recursively.
     guard depth <= ParsingOptions().maximumDepth else {
@@ -50,7 +42,7 @@ enum TaggedText {
     case .null: throw EncodingError.unrepresentable(.null, .init())
     case .boolean: return json.bool ?? false
     case .number: return try number(json)
-    case .string: return try value(of: json.string ?? "s")
+    case .string: return TextKind.value(of: json.string ?? "s")
     case .array:
       return try json.elements.enumerated().map { index, element in
         try located(at: KeyPath.Key(index)) { try propertyList(element, depth: depth + 1) }
@@ -84,14 +76,5 @@ enum TaggedText {
       throw EncodingError.unrepresentable(.longNumber(text), .init())
     }
     return real
-  }
-
-  private static func value(of text: String) throws -> Any {
-    let content = text.dropFirst()
-    switch text.first {
-    case "d": return Date(timeIntervalSinceReferenceDate: Double(content) ?? 0)
-    case "b": return Data(base64Encoded: String(content)) ?? Data()
-    default: return String(content)
-    }
   }
 }

@@ -1,11 +1,6 @@
 import Decodable
 import Foundation
 
-extension JSON: _SelfEncodable {
-  /// Writes the value with all digits of its numbers; not part of the API.
-  public func _write(to writer: _Writer) throws { try writer.writeJSON(self) }
-}
-
 /// A `[String: Any]` or `[Any]`; not part of the API.
 public protocol _PlainContainer {
   /// Writes the elements or members.
@@ -47,5 +42,36 @@ extension _Writer {
       guard let value = json as? any Swift.Encodable else { throw EncodingError.unencodable(type(of: json), .init()) }
       try writeCodable(value)
     }
+  }
+}
+
+extension MembersBuilder {
+  /// Writes a member with an array of plain objects.
+  @_disfavoredOverload
+  public static func buildExpression<Path: _MemberPath>(_ member: Member<[[String: Any]], Path>) -> AnyMembers {
+    member.path._writeMember(member.value?.map { EncodedValue(plain: $0) }, member.nilRule)
+  }
+
+  /// Writes a member with a `[String: Any]` or `[Any]`.
+  @_disfavoredOverload
+  public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(
+    _ member: Member<Value, Path>
+  ) -> AnyMembers {
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
+      try value._writePlainValue(to: writer)
+    }
+  }
+}
+
+extension EncodedValue {
+  /// Creates a value from a plain value, such as a result of JSONSerialization.
+  ///
+  /// ```swift
+  /// try EncodedValue(plain: ["name": "Ada", "tags": ["a"]]).jsonString()
+  /// ```
+  ///
+  /// Encoding throws an ``EncodingError`` for a value inside it that is not encodable.
+  public init(plain value: Any) {
+    self.init(writing: { writer in try writer.writePlainValue(value) })
   }
 }
