@@ -2,11 +2,11 @@ import Contenders
 
 extension ComparisonTable {
   /// Returns a table of the contenders' median times, with the contenders of each row timed in turn.
-  func measured(rounds: Int?) -> MarkdownTable {
+  func measured(_ measuredTime: MeasuredTime = .elapsed, rounds: Int?) -> MarkdownTable {
     var table = MarkdownTable(columns: columns)
     for row in rows {
       log("timing \(row.title)")
-      let times = medianTimes(of: row.contenders, rounds: rounds)
+      let times = medianTimes(of: row.contenders, measuring: measuredTime, rounds: rounds)
       table.add(row.title, times.enumerated().map { $0 == 0 ? formatted(seconds: $1) : cell($1, after: times[0]) })
     }
     return table

@@ -85,16 +85,16 @@ case ("write", 2):
   }
 case ("errors", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
-  for table in ComparisonTable.errors { print(table.measured(rounds: rounds).markdown + "\n") }
+  for table in ComparisonTable.errors { print(table.measured(.computing, rounds: rounds).markdown + "\n") }
 case ("encode", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   let only = value(of: "--only", in: &arguments)?.split(separator: ",").map(String.init)
   ComparisonTable.checkEncoding()
   let table = ComparisonTable.encoding(documents: Array(arguments.dropFirst()), contenders: only)
-  print(table.measured(rounds: rounds).markdown)
+  print(table.measured(.computing, rounds: rounds).markdown)
 case ("encode-memory", 1):
   print(encodingMemory().markdown + "\n")
-  print(ComparisonTable.encodingLengths.measured(rounds: nil).markdown)
+  print(ComparisonTable.encodingLengths.measured(.computing, rounds: nil).markdown)
 case ("lenient", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   print(ComparisonTable.lenient.measured(rounds: rounds).markdown)
