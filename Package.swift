@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "Gallery", dependencies: ["Decodable", "Encodable"]),
     .target(name: "ModelGenerator", dependencies: ["Decodable"]),
     .target(name: "RandomSource", path: "Tests/RandomSource"),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["JSONDocument"], path: "Tests/TestSupport"),
     .target(name: "ModelProof", dependencies: ["Encodable", "RandomSource"], path: "Tests/ModelProof"),
     .target(name: "DiagnosisProof", dependencies: ["Decodable", "RandomSource"], path: "Tests/DiagnosisProof"),
     .target(name: "MemoryCounter", path: "Tests/MemoryCounter"),

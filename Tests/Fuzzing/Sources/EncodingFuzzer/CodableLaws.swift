@@ -9,9 +9,9 @@ func checkRandomCodable(_ choices: inout Choices) {
   encoder.dateEncodingStrategy = .deferredToDate
   mustNotThrow("unexpected error") {
     let text = try encoder.encodeToString(value)
-    require(try JSON(parsing: text) == JSON(parsing: JSONEncoder().encode(value)), "JSONEncoder differs from \(text)")
+    try require(JSON(parsing: text) == JSON(parsing: JSONEncoder().encode(value)), "JSONEncoder differs from \(text)")
     let options = EncodingOptions(excluding: ["no such name"])
-    require(try encoder.encodeToString(value, options) == text, "another text with settings")
+    try require(encoder.encodeToString(value, options) == text, "another text with settings")
   }
 }
 

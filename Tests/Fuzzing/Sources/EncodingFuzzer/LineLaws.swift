@@ -17,7 +17,7 @@ func checkLines(of values: [JSON], _ choices: inout Choices) {
   mustNotThrow("unexpected error") {
     for (record, value) in zip(records, values) {
       let isOrdered = !format.contains(.sortedKeys)
-      require(isSame(try record.get(), value, isOrdered: isOrdered), "another value than \(value)")
+      try require(isSame(record.get(), value, isOrdered: isOrdered), "another value than \(value)")
     }
   }
 }

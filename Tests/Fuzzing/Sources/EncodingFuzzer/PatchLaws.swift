@@ -9,7 +9,7 @@ func checkPatch(_ json: JSON, _ choices: inout Choices) {
     let (oldJSON, newJSON) = (try JSON(parsing: old.text), try JSON(parsing: new.text))
     let patch = try EncodedValue(newJSON).changes(from: EncodedValue(oldJSON))
     let result = PatchedValue.merged(old, PatchedValue(patch)) ?? .scalar("null")
-    require(try JSON(parsing: result.text) == newJSON, "\(old.text) with \(patch) became \(result.text)")
+    try require(JSON(parsing: result.text) == newJSON, "\(old.text) with \(patch) became \(result.text)")
     require(oldJSON != newJSON || oldJSON.kind != .object || patch.count == 0, "changes without a difference: \(patch)")
   }
 }
