@@ -41,6 +41,8 @@ let package = Package(
     .executableTarget(
       name: "prove-models", dependencies: ["Decodable", "ModelGenerator", "ModelProof"], path: "Scripts/prove-models"),
     .executableTarget(name: "prove-problems", dependencies: ["DiagnosisProof"], path: "Scripts/prove-problems"),
+    .executableTarget(
+      name: "prove-encoding", dependencies: ["Encodable", "RandomSource"], path: "Scripts/prove-encoding"),
     .testTarget(name: "EncodableTests", dependencies: ["Encodable", "JSONDocument", "RandomSource", "TestSupport"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "RandomSource", "TestSupport"]),
     .testTarget(
