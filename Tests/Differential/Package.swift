@@ -8,7 +8,10 @@ let package = Package(
   dependencies: [.package(name: "Decodable", path: "../..")],
   targets: [
     .executableTarget(
-      name: "DifferentialPeer", dependencies: [.product(name: "Decodable", package: "Decodable")])
+      name: "DifferentialPeer",
+      dependencies: [
+        .product(name: "Decodable", package: "Decodable"), .product(name: "Encodable", package: "Decodable"),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

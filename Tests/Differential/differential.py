@@ -1,4 +1,4 @@
-"""Compares the library with Python on random documents: which ones are accepted, and their values.
+"""Compares the library with Python on random documents: which ones are accepted, their values, and their encodings.
 
 Usage: differential.py PEER SECONDS [SEED] [FINDINGS]
 
@@ -9,6 +9,7 @@ disagreement are saved to the folder FINDINGS.
 import collections
 import os
 import random
+import re
 import struct
 import subprocess
 import sys
@@ -27,6 +28,8 @@ except ImportError:
 BATCH = 400
 MUTANTS = 6
 MOST_FINDINGS = 20
+# The bits of JSONFormat.
+PRETTY, SORTED_KEYS, ESCAPED_SLASHES, ESCAPED_NON_ASCII = 1, 2, 4, 8
 
 
 class Peer:
@@ -36,21 +39,25 @@ class Peer:
     self.process = subprocess.Popen([executable], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
   def send(self, cases):
-    message = b"".join(struct.pack("<BII", rule, depth, len(document)) + document for document, rule, depth in cases)
+    message = b"".join(
+      struct.pack("<BBII", rule, form, depth, len(document)) + document for document, rule, form, depth in cases)
     self.process.stdin.write(struct.pack("<I", len(message)) + message)
     self.process.stdin.flush()
 
   def receive(self):
-    """Returns the answers to the last batch, or None if the peer has ended."""
+    """Returns the answers to the last batch, each with its encoding, or None if the peer has ended."""
     header = self.process.stdout.read(4)
     if len(header) < 4:
       return None
     message = self.process.stdout.read(struct.unpack("<I", header)[0])
     answers, position = [], 0
     while position < len(message):
-      length = struct.unpack_from("<I", message, position)[0]
-      answers.append(message[position + 4:position + 4 + length])
-      position += 4 + length
+      texts = []
+      for _ in range(2):
+        length = struct.unpack_from("<I", message, position)[0]
+        texts.append(message[position + 4:position + 4 + length])
+        position += 4 + length
+      answers.append(texts)
     return answers
 
 
@@ -67,15 +74,19 @@ class Comparison:
     self.found = 0
     self.counts = collections.Counter()
     self.codes = collections.Counter()
+    self.encodings = 0
 
   def cases(self):
-    """Yields documents, each as (bytes, rule, maximum depth, is a mutant)."""
+    """Yields documents, each as (bytes, rule, format, maximum depth, is a mutant)."""
     while True:
       document = self.documents.document()
-      yield (document, self.random.choice((REJECT, USE_LAST, USE_FIRST)), self.depth(), False)
+      yield (document, self.rule(), self.random.randrange(16), self.depth(), False)
       for _ in range(MUTANTS):
         mutant = self.mutations.mutant(document)
-        yield (mutant, self.random.choice((REJECT, USE_LAST, USE_FIRST)), self.depth(), True)
+        yield (mutant, self.rule(), self.random.randrange(16), self.depth(), True)
+
+  def rule(self):
+    return self.random.choice((REJECT, USE_LAST, USE_FIRST))
 
   def depth(self):
     return 512 if self.random.random() < 0.9 else self.random.choice((0, 1, 2, 3, 10, 511, 513, 600))
@@ -85,25 +96,26 @@ class Comparison:
     cases = self.cases()
     while time.monotonic() < end and self.found < MOST_FINDINGS:
       batch = [next(cases) for _ in range(BATCH)]
-      self.peer.send([case[:3] for case in batch])
+      self.peer.send([case[:4] for case in batch])
       # Meanwhile, the peer works on the batch.
-      expectations = [Expectation(*case[:3]) for case in batch]
+      expectations = [Expectation(case[0], case[1], case[3]) for case in batch]
       answers = self.peer.receive()
       if answers is None:
         self.find_crash(batch)
         continue
-      for case, expectation, answer in zip(batch, expectations, answers, strict=True):
-        self.compare(case, expectation, answer)
+      for case, expectation, (answer, encoding) in zip(batch, expectations, answers, strict=True):
+        self.compare(case, expectation, answer, encoding)
 
-  def compare(self, case, expectation, answer):
-    document, _, _, is_mutant = case
+  def compare(self, case, expectation, answer, encoding):
+    document, is_mutant = case[0], case[4]
     is_rejected = answer.startswith(b"!")
     self.counts["mutants" if is_mutant else "documents", "rejected" if is_rejected else "accepted"] += 1
     if is_rejected:
       problem = rejection_problem(document, expectation, answer)
       self.codes[answer[1:].split(b" ")[0].decode()] += 1
     else:
-      problem = acceptance_problem(expectation, answer)
+      problem = acceptance_problem(expectation, answer) or encoding_problem(case, expectation, encoding)
+      self.encodings += 1
     problem = problem or orjson_problem(document, expectation)
     if problem:
       self.report(case, problem)
@@ -112,21 +124,21 @@ class Comparison:
     """Finds the documents that crash the peer, with a new peer for each document of the batch."""
     for case in batch:
       self.peer = Peer(self.executable)
-      self.peer.send([case[:3]])
+      self.peer.send([case[:4]])
       if self.peer.receive() is None:
         self.report(case, "the library crashed")
       self.peer.process.kill()
     self.peer = Peer(self.executable)
 
   def report(self, case, problem):
-    document, rule, depth, _ = case
+    document, rule, form, depth, _ = case
     self.found += 1
     os.makedirs(self.findings, exist_ok=True)
     path = os.path.join(self.findings, "%d-%d.json" % (os.getpid(), self.found))
     with open(path, "wb") as file:
       file.write(document)
-    print("\n%s\n  rule %s, maximum depth %d, %s\n  %r" % (
-      problem, ("reject", "useLast", "useFirst")[rule], depth, path, document[:300]))
+    print("\n%s\n  rule %s, format %d, maximum depth %d, %s\n  %r" % (
+      problem, ("reject", "useLast", "useFirst")[rule], form, depth, path, document[:300]))
 
   def summary(self):
     total = sum(self.counts.values())
@@ -134,6 +146,7 @@ class Comparison:
     for kind in ("documents", "mutants"):
       accepted, rejected = self.counts[kind, "accepted"], self.counts[kind, "rejected"]
       lines.append("  %s: %d accepted, %d rejected" % (kind, accepted, rejected))
+    lines.append("  encodings: %d" % self.encodings)
     lines.append("  rejected as: " + ", ".join("%s %d" % item for item in self.codes.most_common()))
     if orjson:
       lines.append("  orjson %s agrees on %d" % (orjson.__version__, total - self.found))
@@ -148,6 +161,24 @@ def acceptance_problem(expectation, answer):
     return "accepted, but it should be rejected: %s" % (expectation.codes or "Python rejects it")
   if answer != expectation.answer:
     return "different values\n  library %s\n  Python  %s" % difference(answer, expectation.answer)
+
+
+def encoding_problem(case, expectation, encoding):
+  """Checks that Python reads the same value from an encoding, with the same digits and in the right order."""
+  document, rule, form, depth, _ = case
+  if form & SORTED_KEYS:
+    expectation = Expectation(document, rule, depth, is_sorted=True)
+  result = Expectation(encoding, REJECT, depth)
+  if result.answer is None:
+    return "the encoding is not JSON: %r" % encoding[:300]
+  if result.answer != expectation.answer:
+    return "another value in the encoding\n  library %s\n  Python  %s" % difference(result.answer, expectation.answer)
+  if form & ESCAPED_NON_ASCII and not encoding.isascii():
+    return "the encoding is not ASCII: %r" % encoding[:300]
+  if form & ESCAPED_SLASHES and re.search(rb"(?<!\\)/", encoding):
+    return "the encoding has a slash without an escape: %r" % encoding[:300]
+  if not form & PRETTY and re.search(rb"[\n\r\t]", encoding):
+    return "the encoding has several lines: %r" % encoding[:300]
 
 
 def rejection_problem(document, expectation, answer):

@@ -53,10 +53,12 @@ class Expectation:
   """The expected result for a document and options.
 
   `answer` is the text that the peer must write, or None if it must reject the document. In that case, `codes` are the
-  allowed error codes, or None for any, and `latest` is the last allowed offset of the error.
+  allowed error codes, or None for any, and `latest` is the last allowed offset of the error. If `is_sorted`, the answer
+  has the members of each object in the order of their names.
   """
 
-  def __init__(self, document, rule, maximum_depth):
+  def __init__(self, document, rule, maximum_depth, is_sorted=False):
+    self.is_sorted = is_sorted
     self.answer = None
     self.codes = None
     self.latest = len(document)
@@ -130,6 +132,8 @@ class Expectation:
         for name, value in members:
           first.setdefault(name, value)
         members = list(first.items())
+    if self.is_sorted:
+      members = sorted(members, key=lambda member: member[0])
     parts.append("{%d " % len(members))
     for name, value in members:
       self.write_string(name, parts)

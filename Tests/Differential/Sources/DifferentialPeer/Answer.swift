@@ -1,4 +1,5 @@
 import Decodable
+import Encodable
 import Foundation
 
 /// The library's result for a document, in a text form that other languages can produce.
@@ -13,13 +14,28 @@ import Foundation
 /// `-` means that a number does not decode as the type. Doubles and Floats are written as their bit patterns.
 struct Answer {
   private(set) var text: [UInt8] = []
+  /// The encoded text of the document; empty after a syntax error.
+  private(set) var encoding = Data()
 
-  init(to document: Data, options: ParsingOptions) {
+  init(to document: Data, options: ParsingOptions, format: JSONFormat) {
     do throws(JSON.SyntaxError) {
-      write(try JSON(parsing: document, options: options))
+      let json = try JSON(parsing: document, options: options)
+      write(json)
+      encoding = Self.encoding(of: json, format)
     } catch {
       text = []
       write("!\(error.code.rawValue) \(error.byteOffset) \(error.line) \(error.column)")
+    }
+  }
+
+  /// Returns the text of a document as it is encoded and printed; if the two differ, both, which is no JSON.
+  private static func encoding(of json: JSON, _ format: JSONFormat) -> Data {
+    let printed = Data(json.formatted(format).utf8)
+    do {
+      let encoded = try EncodedValue(json).jsonData(format)
+      return encoded == printed ? encoded : Data("encoded ".utf8) + encoded + Data(" printed ".utf8) + printed
+    } catch {
+      return Data("\(error)".utf8)
     }
   }
 

@@ -1,11 +1,13 @@
 import Decodable
+import Encodable
 import Foundation
 
 /// Parses documents from standard input, and writes their answers to standard output.
 ///
 /// All numbers have four bytes, lowest first. A batch consists of its length and its documents: for each the rule for
-/// duplicate keys (a byte), the maximum depth, the length and the bytes. The reply to a batch consists of its length
-/// and, for each document, the length and the bytes of its ``Answer``.
+/// duplicate keys (a byte), the format of the encoding (a byte), the maximum depth, the length and the bytes. The reply
+/// to a batch consists of its length and, for each document, the length and the bytes of its ``Answer``, and the length
+/// and the bytes of the encoding.
 @main
 enum DifferentialPeer {
   static func main() throws {
@@ -20,13 +22,16 @@ enum DifferentialPeer {
     var position = 0
     while position < batch.count {
       let options = ParsingOptions(
-        maximumDepth: batch.number(at: position + 1),
+        maximumDepth: batch.number(at: position + 2),
         duplicateKeys: [.reject, .useLast, .useFirst][Int(batch[position])])
-      let start = position + 9
-      position = start + batch.number(at: position + 5)
-      let answer = Answer(to: batch[start..<position], options: options).text
-      answers.append(number: answer.count)
-      answers.append(contentsOf: answer)
+      let format = JSONFormat(rawValue: Int(batch[position + 1]))
+      let start = position + 10
+      position = start + batch.number(at: position + 6)
+      let answer = Answer(to: batch[start..<position], options: options, format: format)
+      answers.append(number: answer.text.count)
+      answers.append(contentsOf: answer.text)
+      answers.append(number: answer.encoding.count)
+      answers.append(contentsOf: answer.encoding)
     }
     var message = Data()
     message.append(number: answers.count)
