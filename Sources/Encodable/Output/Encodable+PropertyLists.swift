@@ -16,13 +16,15 @@ extension Encodable {
   ///   - format: The format: `.binary` or `.xml`.
   ///   - options: The names and the members to leave out; the layout has no effect.
   /// - Throws: An ``EncodingError`` for null, which property lists lack: leave out nil with `=>?`, or by
-  ///   ``OmittedValues/null`` in the options. Also for an integer of more than
-  ///   64 bits, and for a number with more digits than a Double has.
+  ///   ``OmittedValues/null`` in the options. Also for an integer of more than 64 bits, and
+  ///   for a number with more digits than a Double has.
   /// - Complexity: O(*n*)
   public func propertyList(
     _ format: PropertyListSerialization.PropertyListFormat = .binary, _ options: EncodingOptions = EncodingOptions()
   ) throws -> Data {
-    let object = try withJSONText(options, tagsStrings: true) { try PropertyListObject.propertyList(JSON($0), depth: 0) }
+    let object = try withJSONText(options, tagsStrings: true) { text in
+      try PropertyListObject.propertyList(JSON(text), depth: 0)
+    }
     do {
       return try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0)
     } catch {
