@@ -6,8 +6,10 @@
 /// json.formatted(.sortedKeys)    // {"a":{},"b":[1,2.50]}
 /// json.formatted([.pretty, .sortedKeys])
 /// // {
-/// //   "a": {},
-/// //   "b": [
+/// //   "a" : {
+/// //
+/// //   },
+/// //   "b" : [
 /// //     1,
 /// //     2.50
 /// //   ]
@@ -30,13 +32,16 @@ public struct JSONFormat: OptionSet, Sendable, Hashable {
 
   /// One line for each member and element, indented by two spaces for each level.
   ///
-  /// Empty arrays and objects stay on one line, as `[]` and `{}`. The text does not end with a line break.
+  /// The layout is that of JSONEncoder, so that a file does not change because another encoder writes it. The text does
+  /// not end with a line break.
   ///
   /// ```swift
-  /// try JSON(parsing: "[1, []]").formatted(.pretty)
+  /// try JSON(parsing: #"[1, {"a": 2}]"#).formatted(.pretty)
   /// // [
   /// //   1,
-  /// //   []
+  /// //   {
+  /// //     "a" : 2
+  /// //   }
   /// // ]
   /// ```
   ///

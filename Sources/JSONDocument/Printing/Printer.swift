@@ -110,8 +110,7 @@ extension Printer {
     guard let name = nextName(of: &level) else { return nil }
     beginChild(of: &level)
     appendString(tape[name])
-    output.append(UInt8(ascii: ":"))
-    if format.contains(.pretty) { output.append(UInt8(ascii: " ")) }
+    output.append(format.contains(.pretty) ? " : " : ":")
     return name + 1
   }
 
@@ -138,7 +137,11 @@ extension Printer {
 
   @inline(always)
   private mutating func end(_ level: Level) {
-    if format.contains(.pretty), !level.isEmpty { appendLine(atDepth: outer.count) }
+    if format.contains(.pretty) {
+      // An empty line, as in an empty array of JSONEncoder.
+      if level.isEmpty { output.append("\n") }
+      appendLine(atDepth: outer.count)
+    }
     output.append(level.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 

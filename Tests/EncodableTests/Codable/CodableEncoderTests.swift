@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `The format is that of all texts of the library`() throws {
-    #expect(try CodableEncoder().encodeToString(Name(), .pretty) == "{\n  \"first\": \"Ada\"\n}")
+    #expect(try CodableEncoder().encodeToString(Name(), .pretty) == "{\n  \"first\" : \"Ada\"\n}")
     #expect(try CodableEncoder().encode(["b": 1, "a": 2], .sortedKeys) == Data(#"{"a":2,"b":1}"#.utf8))
   }
 

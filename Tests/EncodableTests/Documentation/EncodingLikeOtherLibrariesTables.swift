@@ -100,7 +100,7 @@ import Testing
     #expect((try? album.jsonData()) != nil)
     let list = try album.propertyList()
     #expect(try PropertyListSerialization.propertyList(from: list, format: nil) is [String: Any])
-    #expect(try album.jsonString([.pretty, .sortedKeys]).contains(#"  "id": 7,"#))
+    #expect(try album.jsonString([.pretty, .sortedKeys]).contains(#"  "id" : 7,"#))
     #expect(try album.jsonString(keys: .snakeCase) == Article.albumText)
   }
 

@@ -46,6 +46,19 @@ import Testing
     #expect(plain["nickname"] is NSNull)
   }
 
+  struct Shapes: Swift.Encodable {
+    var numbers = [1, 2], nothing: [Int] = [], object = ["x": 1.5], empty: [String: Int] = [:], text = "a/b\n"
+    var nested = [[[Int]]()], list = [["k": true], [:]]
+  }
+
+  @Test func `The pretty layout is that of JSONEncoder but for the slashes`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let expected = String(decoding: try encoder.encode(Shapes()), as: UTF8.self)
+    #expect(try CodableEncoder().encodeToString(Shapes(), [.pretty, .sortedKeys]) == expected)
+    #expect(try EncodedObject { Shapes() => "x" }.jsonString([.pretty, .sortedKeys]).hasPrefix("{\n  \"x\" : {\n"))
+  }
+
   @Test func `A format lays out the text`() throws {
     let object = EncodedObject {
       [1, 2] => "b"
@@ -55,12 +68,14 @@ import Testing
     #expect(
       try object.jsonString([.pretty, .sortedKeys]) == """
         {
-          "a": "a/é",
-          "b": [
+          "a" : "a/é",
+          "b" : [
             1,
             2
           ],
-          "c": []
+          "c" : [
+
+          ]
         }
         """)
     #expect(try object.jsonString([.escapedSlashes, .escapedNonASCII]) == #"{"b":[1,2],"a":"a\/\u00e9","c":[]}"#)

@@ -15,15 +15,19 @@ import Testing
     #expect(
       try JSON(parsing: text).formatted(.pretty) == """
         {
-          "b": [
+          "b" : [
             1,
             {
-              "y": null,
-              "x": []
+              "y" : null,
+              "x" : [
+
+              ]
             }
           ],
-          "ab": {},
-          "a": [
+          "ab" : {
+
+          },
+          "a" : [
             true,
             false
           ]
@@ -40,26 +44,36 @@ import Testing
     #expect(
       try JSON(parsing: text).formatted([.pretty, .sortedKeys]) == """
         {
-          "a": [
+          "a" : [
             true,
             false
           ],
-          "ab": {},
-          "b": [
+          "ab" : {
+
+          },
+          "b" : [
             1,
             {
-              "x": [],
-              "y": null
+              "x" : [
+
+              ],
+              "y" : null
             }
           ]
         }
         """)
   }
 
-  @Test(arguments: JSONFormat.all, ["[]", "{}", "null", "true", "false", "0", #""""#])
-  func `Empty containers and scalars stay on one line`(format: JSONFormat, text: String) throws {
+  @Test(arguments: JSONFormat.all, ["null", "true", "false", "0", #""""#])
+  func `Scalars stay on one line`(format: JSONFormat, text: String) throws {
     #expect(try JSON(parsing: " \(text)\n").formatted(format) == text)
     #expect(try JSON(parsing: "[ [\n\(text) ] ]")[0]?[0]?.formatted(format) == text)
+  }
+
+  @Test(arguments: [("[ ]", "[\n\n]"), ("{ }", "{\n\n}"), ("[{}]", "[\n  {\n\n  }\n]")])
+  func `An empty container has an empty line`(text: String, pretty: String) throws {
+    #expect(try JSON(parsing: text).formatted(.pretty) == pretty)
+    #expect(try JSON(parsing: text).formatted(.sortedKeys) == text.replacing(" ", with: ""))
   }
 
   @Test func `Bits without an option are ignored`() throws {
@@ -96,8 +110,8 @@ import Testing
     #expect(
       json["a"]?["b"]?[1]?.formatted(.pretty) == """
         {
-          "c": "x",
-          "d": [
+          "c" : "x",
+          "d" : [
             2
           ]
         }

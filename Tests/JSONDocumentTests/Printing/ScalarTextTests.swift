@@ -90,7 +90,7 @@ import Testing
   @Test func `A view of a dialect's value is printed as JSON`() throws {
     let json = try JSON(parsing: "{a: [NaN, {b: 'c'}]}", options: ParsingOptions(dialect: .json5))
     #expect(json["a"]?[0]?.formatted() == "null")
-    #expect(json["a"]?[1]?.formatted(.pretty) == "{\n  \"b\": \"c\"\n}")
+    #expect(json["a"]?[1]?.formatted(.pretty) == "{\n  \"b\" : \"c\"\n}")
   }
 
   @Test func `A byte order mark is not printed`() throws {

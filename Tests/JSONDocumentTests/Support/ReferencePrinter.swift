@@ -25,11 +25,12 @@ struct ReferencePrinter {
   }
 
   private func member(_ member: (name: String, value: JSON), indent: String) -> String {
-    string(member.name) + (format.contains(.pretty) ? ": " : ":") + text(member.value, indent: indent)
+    string(member.name) + (format.contains(.pretty) ? " : " : ":") + text(member.value, indent: indent)
   }
 
   private func container(_ open: String, _ children: [String], _ close: String, indent: String) -> String {
-    guard format.contains(.pretty), !children.isEmpty else { return open + children.joined(separator: ",") + close }
+    guard format.contains(.pretty) else { return open + children.joined(separator: ",") + close }
+    guard !children.isEmpty else { return "\(open)\n\n\(indent)\(close)" }
     return "\(open)\n" + children.map { "\(indent)  \($0)" }.joined(separator: ",\n") + "\n\(indent)\(close)"
   }
 

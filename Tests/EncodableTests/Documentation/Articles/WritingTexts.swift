@@ -42,8 +42,8 @@ import Testing
     #expect(
       try user.jsonString([.pretty, .sortedKeys], excluding: "contact", "tags") == """
         {
-          "firstName": "Ada",
-          "nickname": null
+          "firstName" : "Ada",
+          "nickname" : null
         }
         """)
     // ARTICLE
