@@ -153,10 +153,9 @@ def number_answer(text):
   double = float(text)
   bits = "-" if double in (INFINITY, -INFINITY) else str(struct.unpack("<Q", struct.pack("<d", double))[0])
   integer = integer_answer(negative, significant, exponent)
-  # 38 digits always fit; integers keep all digits up to 128 bits.
-  is_decimal = len(significant) <= 38 or (whole == text.lstrip("-") and integer != "-|-")
-  # The written number may have too many zeros at either end.
-  is_decimal = is_decimal and (is_readable(digits, len(fraction), written) or is_readable(significant, 0, exponent))
+  # A Decimal has an integer of 128 bits, times ten to the power of -128 to 127.
+  is_decimal = not significant or (
+    -128 <= exponent < 167 and int(significant) * 10**max(0, exponent - 127) < 2**128)
   return "#%s|%s|%s|%s|%s|" % (text, integer, bits, float_answer(text, double),
                                decimal_answer(negative, significant, exponent) if is_decimal else "-")
 
@@ -207,17 +206,3 @@ def decimal_answer(negative, digits, exponent):
   if exponent < 0:
     text = text[:exponent] + "." + text[exponent:]
   return ("-" if negative else "") + text
-
-
-def is_readable(digits, places, exponent):
-  """Returns whether Foundation's Decimal can read `digits`, with `places` of them after the point.
-
-  It reads zero with any exponent. Of other numbers it takes as many digits as fit into 128 bits, including trailing
-  zeros. The remaining exponent must fit into 8 bits, before and after adding the written exponent.
-  """
-  if not digits:
-    return True
-  taken = 39 if int(digits[:39]) < 2**128 else 38
-  left = max(0, len(digits) - taken)
-  moved = max(0, left - places) - max(0, places - left)
-  return -128 <= moved <= 127 and -128 <= moved + exponent <= 127
