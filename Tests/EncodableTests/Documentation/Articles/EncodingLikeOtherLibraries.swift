@@ -126,7 +126,7 @@ extension EncodingLikeOtherLibrariesArticle {
     let document = try JSON(encoding: album)
     // end
     #expect(data == Data(Self.albumText.utf8))
-    #expect(text.hasPrefix("{\n  \"id\": 7,\n  \"label\": {\n"))
+    #expect(text.hasPrefix("{\n  \"id\" : 7,\n  \"label\" : {\n"))
     #expect(object?.count == 4 && document["label"]?["name"]?.string == "Blue Note")
     #expect(String(decoding: list, as: UTF8.self).contains("<key>tracks</key>"))
   }
@@ -363,7 +363,7 @@ extension EncodingLikeOtherLibrariesArticle {
   // end
 
   @Test func `A description is JSON text`() {
-    #expect("\(Label(name: "Blue Note"))" == "{\n  \"name\": \"Blue Note\"\n}")
+    #expect("\(Label(name: "Blue Note"))" == "{\n  \"name\" : \"Blue Note\"\n}")
   }
 
   // ARTICLE
