@@ -116,9 +116,6 @@ public struct KeyPath: Sendable {
   @inlinable
   package var isName: Bool { index == Self.noIndex && others == nil }
 
-  /// The name, if the path is a single name.
-  package var singleName: String? { isName ? name : nil }
-
   /// The name of a path that is a single name; otherwise empty.
   @inlinable
   package var nameOfName: String { name }

@@ -34,14 +34,20 @@ extension _Writer {
   @usableFromInline
   func located(_ error: any Error, at index: Int) -> any Error { EncodingError(error, at: [KeyPath.Key(index)]) }
 
+  /// Counts another level, and throws if the stack has no room for it.
+  @inline(__always)
+  private func enterLevel() throws {
+    state.depth += 1
+    // Documents of few levels need no check.
+    if state.depth > 16, !StackSpace.isPlenty { throw EncodingError.other(NestingError(), .init()) }
+  }
+
   /// Begins an array or an object, during which statements are not members of the surrounding object.
   ///
   /// - Returns: Whether statements were members of the surrounding object before.
   @usableFromInline
   func beginContainer(with bracket: UInt8) throws -> Bool {
-    state.depth += 1
-    // Documents of few levels need no check.
-    if state.depth > 16, !StackSpace.isPlenty { throw EncodingError.other(NestingError(), .init()) }
+    try enterLevel()
     state.text.append(bracket)
     defer { state.isInObject = false }
     return state.isInObject
@@ -96,9 +102,7 @@ extension _Writer {
   func inContainer(_ operation: () throws -> Void) throws {
     let isInObject = state.isInObject
     state.isInObject = false
-    state.depth += 1
-    // Documents of few levels need no check.
-    if state.depth > 16, !StackSpace.isPlenty { throw EncodingError.other(NestingError(), .init()) }
+    try enterLevel()
     try operation()
     state.depth -= 1
     state.isInObject = isInObject
