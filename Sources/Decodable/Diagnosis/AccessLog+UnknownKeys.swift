@@ -31,8 +31,13 @@ private struct UnknownKeyCollector {
   /// A Boolean value that indicates whether nothing failed, so that all keys that were looked up are right.
   let isExact: Bool
   var errors: [DecodingError] = []
-  /// The keys of each list, as a set.
-  private var keys: [Int: Set<String>] = [:]
+  private var keys: [Int: Keys] = [:]
+
+  /// The keys of a list of the log.
+  private struct Keys {
+    let list: [String]
+    let set: Set<String>
+  }
 
   init(log: AccessLog, limit: Int, named: Set<AccessLog.MemberName>, isExact: Bool) {
     self.log = log
@@ -45,7 +50,7 @@ private struct UnknownKeyCollector {
 
   mutating func collect(in root: JSON) {
     let owner = Place(root).owner
-    let places = log.objects.keys.filter { $0.owner == owner && !log.isExempt($0) }
+    let places = log.objects.filter { $0.owner == owner && !log.isExempt($0) }
     var calls = log.unfinishedCalls.filter { $0.owner == owner }.map(\.index).sorted()[...]
     var endOfUnfinished = 0
     for place in places.sorted(by: { $0.index < $1.index }) where !isFull {
@@ -91,18 +96,18 @@ private struct UnknownKeyCollector {
   private mutating func collect(
     from object: Any, at place: Place, isInsideUnfinished: Bool, locate: (inout DecodingError) -> Void
   ) {
-    guard let list = log.objects[place], !log.isExempt(place), let view = ObjectView(object) else { return }
-    let known = keys[list] ?? Set(AccessLog.keys(of: list, in: log.lists))
-    keys[list] = known
+    guard let list = log.list(of: place), !log.isExempt(place), let view = ObjectView(object) else { return }
+    let known = keys(of: list)
+    if view.hasOnlyMembers(known.list) { return }
     let others = log.otherKeys[place] ?? []
     let isDoubtful =
       !isExact
       && (isInsideUnfinished || log.doubtful.contains(place) || log.lists[list].isDoubtful
         || !others.isDisjoint(with: log.substituteTexts))
     var knownKeys: [String]?
-    for (name, value) in view.orderedMembers where !known.contains(name) && !others.contains(name) {
+    for (name, value) in view.orderedMembers where !known.set.contains(name) && !others.contains(name) {
       if named.contains(AccessLog.MemberName(object: place, name: name)) { continue }
-      let keys = knownKeys ?? known.union(others).sorted()
+      let keys = knownKeys ?? known.set.union(others).sorted()
       knownKeys = keys
       if isDoubtful, !isMisspelling(name, of: keys, in: view) { continue }
       var error = DecodingError(UnknownKeyError(key: name, knownKeys: keys), for: value, in: object)
@@ -110,6 +115,14 @@ private struct UnknownKeyCollector {
       errors.append(error)
       if isFull { return }
     }
+  }
+
+  private mutating func keys(of list: Int) -> Keys {
+    if let keys = keys[list] { return keys }
+    let names = Array(AccessLog.keys(of: list, in: log.lists))
+    let result = Keys(list: names, set: Set(names))
+    keys[list] = result
+    return result
   }
 
   /// Returns whether a name resembles a known key; false in an object with very many members.
@@ -120,6 +133,15 @@ private struct UnknownKeyCollector {
 }
 
 extension ObjectView {
+  /// Returns whether each member of a document's object has one of several names.
+  ///
+  /// The function looks the names up, which takes less time than to read the name of each member.
+  fileprivate func hasOnlyMembers(_ names: [String]) -> Bool {
+    guard case .document(let view) = self, let object = _UnsafeCursor.at(view) else { return false }
+    defer { extendLifetime(view) }
+    return names.count { object.member(named: $0) != nil } == view.count
+  }
+
   /// The members in an order that is the same in each process.
   fileprivate var orderedMembers: [(name: String, value: Any)] {
     let members = members ?? []

@@ -16,12 +16,29 @@ final class AccessLog {
     /// unknown.
     let isDoubtful: Bool
     /// The number of the list with one more key, or of this list for a key that it has.
-    var next: [String: Int] = [:]
+    private var next: [String: Int] = [:]
+    /// The first of ``next``: comparing a key takes less time than hashing it.
+    private var first: (key: String, list: Int)?
+
+    init(rest: Int, key: String, count: Int, isDoubtful: Bool) {
+      (self.rest, self.key, self.count, self.isDoubtful) = (rest, key, count, isDoubtful)
+    }
+
+    func next(with key: String) -> Int? {
+      if let first, first.key == key { return first.list }
+      return next[key]
+    }
+
+    mutating func setNext(with key: String, to list: Int) {
+      if first == nil { first = (key, list) } else { next[key] = list }
+    }
   }
 
   private(set) var lists = [List(rest: 0, key: "", count: 0, isDoubtful: false)]
-  /// The number of the list of each object.
-  private(set) var objects: [Place: Int] = [:]
+  /// The number of the list of each object but ``latest``.
+  private var earlier: [Place: Int] = [:]
+  /// The object of the last lookup, and the number of its list: most lookups are in the object of the one before.
+  private var latest: (object: Place, list: Int)?
   /// The keys that exceed the length of a list.
   private(set) var otherKeys: [Place: Set<String>] = [:]
   /// The changes during an attempt, which may be undone.
@@ -69,19 +86,39 @@ extension AccessLog {
 
   private func recordAccess(to name: String, of object: Place) {
     accessed?.insert(object)
-    let list = objects[object]
+    let list = list(of: object)
     if let next = self.list(list ?? 0, and: name) {
       guard next != list else { return }
-      objects[object] = next
+      set(next, of: object)
       if attempts > 0 { changes.append((object, .from(list: list))) }
     } else if otherKeys[object, default: []].insert(name).inserted, attempts > 0 {
       changes.append((object, .otherKey(name)))
     }
   }
 
+  /// Returns the number of an object's list; nil if no key has been looked up in it.
+  func list(of object: Place) -> Int? {
+    if let latest, latest.object == object { return latest.list }
+    return earlier[object]
+  }
+
+  private func set(_ list: Int?, of object: Place) {
+    if latest?.object != object {
+      if let latest { earlier[latest.object] = latest.list }
+      latest = nil
+    }
+    if let list { latest = (object, list) } else { (latest, earlier[object]) = (nil, nil) }
+  }
+
+  /// The objects in which keys have been looked up, in any order.
+  var objects: some Sequence<Place> {
+    if let latest { earlier[latest.object] = latest.list }
+    return earlier.keys
+  }
+
   /// Returns the number of the list with one more key; nil if the list would be too long.
   private func list(_ list: Int, and key: String) -> Int? {
-    if let next = lists[list].next[key] { return next }
+    if let next = lists[list].next(with: key) { return next }
     let isKnown = Self.keys(of: list, in: lists).contains(key)
     guard isKnown || lists[list].count < Self.maximumCount else { return nil }
     let next = isKnown ? list : lists.count
@@ -89,7 +126,7 @@ extension AccessLog {
       let isDoubtful = lists[list].isDoubtful || substituteTexts.contains(key)
       lists.append(List(rest: list, key: key, count: lists[list].count + 1, isDoubtful: isDoubtful))
     }
-    lists[list].next[key] = next
+    lists[list].setNext(with: key, to: next)
     return next
   }
 
@@ -155,7 +192,7 @@ extension AccessLog {
 
   private func undo(_ change: Change, of object: Place) {
     switch change {
-    case .from(let list): objects[object] = list
+    case .from(let list): set(list, of: object)
     case .otherKey(let key): otherKeys[object]?.remove(key)
     }
   }

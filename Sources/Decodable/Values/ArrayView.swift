@@ -10,7 +10,7 @@ enum ArrayView {
 
   /// Creates a view of an array; nil if the value is not an array.
   init?(_ json: Any) {
-    let json = plainValue(of: json)
+    let json = plainUnlessView(json)
     if let view = held(json, as: JSON.self) {
       guard view.kind == .array else { return nil }
       self = .document(view)

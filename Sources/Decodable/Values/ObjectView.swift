@@ -13,7 +13,7 @@ enum ObjectView {
 
   /// Creates a view of an object; nil if the value is not an object.
   init?(_ json: Any) {
-    let json = plainValue(of: json)
+    let json = plainUnlessView(json)
     if let view = held(json, as: JSON.self) {
       guard view.kind == .object else { return nil }
       self = .document(view)
