@@ -81,7 +81,11 @@ extension AccessLog {
   func recordAccess(to key: KeyPath.Key, of json: Any, by replay: Replay?) {
     guard let object = Self.place(of: json) else { return }
     replay?.recordAccess(to: object)
-    for name in key.firstNames { recordAccess(to: name, of: object) }
+    guard case .name(let name) = key.kind else {
+      for name in key.firstNames { recordAccess(to: name, of: object) }
+      return
+    }
+    recordAccess(to: name, of: object)
   }
 
   private func recordAccess(to name: String, of object: Place) {
@@ -201,7 +205,8 @@ extension AccessLog {
   ///
   /// Objects of Foundation have none, because each access creates them anew. `observe` has converted them to Swift's.
   static func place(of json: Any) -> Place? {
-    switch ObjectView(json) {
+    if let view = held(json, as: JSON.self) { return view.entry.isObject ? Place(view) : nil }
+    return switch ObjectView(json) {
     case .document(let view): Place(view)
     case .styled(.swift(let object), _), .swift(let object): Place(object)
     case .foundation, .typed, .styled, nil: nil

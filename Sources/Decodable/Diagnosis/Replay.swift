@@ -60,6 +60,9 @@ final class Replay: @unchecked Sendable {
   var ends = RunEnds()
   /// The objects in which this call looked up keys itself; empty unless the search is for unknown keys too.
   private var accessed: Set<Place> = []
+  /// The last of ``accessed``: most lookups are in the object of the one before, and comparing takes less time than
+  /// hashing.
+  private var lastAccessed: Place?
   /// The keys that the call looks up; nil unless a collection of strings has failed.
   var lookedUpKeys: LookedUpKeys?
 
@@ -181,7 +184,11 @@ extension Replay {
   func isOwnValue(_ json: Any) -> Bool { held(json, as: JSON.self).map { Place($0) == place } ?? true }
 
   /// Records that the call looked up a key in an object.
-  func recordAccess(to place: Place) { accessed.insert(place) }
+  func recordAccess(to place: Place) {
+    guard place != lastAccessed else { return }
+    lastAccessed = place
+    accessed.insert(place)
+  }
 
   /// Records the objects in which an inner call looked up keys that may depend on values of this call.
   func recordAccesses(of inner: Replay) { accessed.formUnion(inner.accessed) }
