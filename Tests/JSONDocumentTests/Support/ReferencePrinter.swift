@@ -4,17 +4,29 @@ import JSONDocument
 struct ReferencePrinter {
   let format: JSONFormat
 
-  func text(_ json: JSON, indent: String = "") -> String {
+  func text(_ json: JSON) -> String {
+    var text = ""
+    append(json, indent: "", to: &text)
+    return text
+  }
+
+  /// Appends a value to the text, because the texts of nested values would be copied at each level.
+  private func append(_ json: JSON, indent: String, to text: inout String) {
     switch json.kind {
-    case .null: "null"
-    case .boolean: json.bool == true ? "true" : "false"
+    case .null: text += "null"
+    case .boolean: text += json.bool == true ? "true" : "false"
     case .number:
-      json.numberText.map { ["Infinity", "-Infinity", "NaN"].contains($0) ? "null" : $0 } ?? "no number"
-    case .string: string(json.string ?? "no string")
+      text += json.numberText.map { ["Infinity", "-Infinity", "NaN"].contains($0) ? "null" : $0 } ?? "no number"
+    case .string: text += string(json.string ?? "no string")
     case .array:
-      container("[", json.elements.map { text($0, indent: indent + "  ") }, "]", indent: indent)
+      appendContainer("[", Array(json.elements), "]", indent: indent, to: &text) { element, text in
+        append(element, indent: indent + "  ", to: &text)
+      }
     case .object:
-      container("{", members(of: json).map { member($0, indent: indent + "  ") }, "}", indent: indent)
+      appendContainer("{", members(of: json), "}", indent: indent, to: &text) { member, text in
+        text += string(member.name) + (format.contains(.pretty) ? " : " : ":")
+        append(member.value, indent: indent + "  ", to: &text)
+      }
     }
   }
 
@@ -24,14 +36,19 @@ struct ReferencePrinter {
     return members.sorted { $0.name.unicodeScalars.lexicographicallyPrecedes($1.name.unicodeScalars) }
   }
 
-  private func member(_ member: (name: String, value: JSON), indent: String) -> String {
-    string(member.name) + (format.contains(.pretty) ? " : " : ":") + text(member.value, indent: indent)
-  }
-
-  private func container(_ open: String, _ children: [String], _ close: String, indent: String) -> String {
-    guard format.contains(.pretty) else { return open + children.joined(separator: ",") + close }
-    guard !children.isEmpty else { return "\(open)\n\n\(indent)\(close)" }
-    return "\(open)\n" + children.map { "\(indent)  \($0)" }.joined(separator: ",\n") + "\n\(indent)\(close)"
+  private func appendContainer<Child>(
+    _ open: String, _ children: [Child], _ close: String, indent: String, to text: inout String,
+    appendChild: (Child, inout String) -> Void
+  ) {
+    let isPretty = format.contains(.pretty)
+    text += open
+    for (index, child) in children.enumerated() {
+      if index > 0 { text += "," }
+      if isPretty { text += "\n\(indent)  " }
+      appendChild(child, &text)
+    }
+    if isPretty { text += children.isEmpty ? "\n\n\(indent)" : "\n\(indent)" }
+    text += close
   }
 
   private func string(_ content: String) -> String {
