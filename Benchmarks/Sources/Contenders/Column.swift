@@ -25,6 +25,7 @@ package struct Column {
     case .citmCatalog: Column(name, CITMCatalog.self, Corpus.citmCatalog.text)
     case .canada: Column(name, Canada.self, Corpus.canada.text)
     case .githubEvents: Column(name, [GitHubEvent].self, Corpus.githubEvents.text)
+    case .articles: Column(name, [String: Article].self, Corpus.articles.text)
     case nil: name == "small" ? Column(name, SmallObject.self) { Data(SmallObject.text.utf8) } : nil
     }
   }

@@ -43,6 +43,7 @@ extension ComparisonTable {
       EncodedDocument("citm_catalog", CITMCatalog.self) { try Corpus.citmCatalog.text() },
       EncodedDocument("canada", Canada.self) { try Corpus.canada.text() },
       EncodedDocument("github_events", [GitHubEvent].self) { try Corpus.githubEvents.text() },
+      EncodedDocument("articles", [String: Article].self) { try Corpus.articles.text() },
       EncodedDocument("small", SmallObject.self) { Data(SmallObject.text.utf8) },
     ]
   }

@@ -1,11 +1,13 @@
 import Foundation
 
-/// A document to decode: one of four that are common in benchmarks of JSON libraries.
+/// A document to decode: one of four that are common in benchmarks of JSON libraries, or long texts with escapes.
 package enum Corpus: String, CaseIterable, Sendable {
   case twitter
   case citmCatalog = "citm_catalog"
   case canada
   case githubEvents = "github_events"
+  /// A generated document like `gsoc-2018.json`, which is not among the files.
+  case articles
 
   /// Returns the text of the corpus's file, or generated text if the file does not exist.
   package func text() throws -> Data {
@@ -24,6 +26,7 @@ package enum Corpus: String, CaseIterable, Sendable {
     case .citmCatalog: generator.citmCatalog()
     case .canada: generator.canada()
     case .githubEvents: generator.githubEvents()
+    case .articles: generator.articles()
     }
   }
 

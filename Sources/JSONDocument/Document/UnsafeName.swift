@@ -91,6 +91,9 @@ extension UnsafeName {
   @inline(never)
   func isEqual(toUnusual entry: TapeEntry, in source: UnsafeSource) -> Bool {
     let text = unsafe UnsafeRawBufferPointer(start: start, count: count)
+    // A character has six bytes at most for each of its bytes, as in \u0041. Without this check, each lookup would
+    // decode all long names of a hostile object.
+    guard entry.length <= 6 * count else { return false }
     return switch entry.kind {
     case .string, .unicodeString: unsafe source.rawBytes(of: entry).elementsEqual(text)
     case .escapedString: unsafe source.unescapedBytes(of: entry).elementsEqual(text)

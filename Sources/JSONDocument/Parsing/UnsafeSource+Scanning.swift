@@ -211,7 +211,7 @@ extension UnsafeSource {
         return TapeEntry(kind, length: position &- 1 &- start, offset: start)
       } else if byte == UInt8(ascii: "\\") {
         kind = .escapedString
-        position = try endOfEscape(at: position)
+        if isShortEscape(self[position &+ 1]) { position &+= 2 } else { position = try endOfEscape(at: position) }
       } else if byte >= 0x80 {
         if kind == .string { kind = .unicodeString }
         try scanUTF8(&position)
@@ -274,13 +274,23 @@ extension UnsafeSource {
     ParsingFailure(code: .invalidUTF8, offset: position)
   }
 
-  /// Returns the end of one escape, or of two that form a surrogate pair.
+  /// Returns whether a byte after a backslash is one of `"`, `\`, `/`, `b`, `f`, `n`, `r` and `t`.
+  @inline(always)
+  private func isShortEscape(_ byte: UInt8) -> Bool {
+    // Two bits of the byte select a word, and the others a bit of it.
+    let set: UInt64 =
+      switch byte &>> 6 {
+      case 0: 1 << 0x22 | 1 << 0x2F
+      case 1: 1 << 0x1C | 1 << 0x22 | 1 << 0x26 | 1 << 0x2E | 1 << 0x32 | 1 << 0x34
+      default: 0
+      }
+    return set &>> UInt64(byte & 0x3F) & 1 != 0
+  }
+
+  /// Returns the end of one `\u` escape, or of two that form a surrogate pair.
   @inline(never)
   private func endOfEscape(at start: Int) throws(ParsingFailure) -> Int {
     switch self[start + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return start + 2
     case UInt8(ascii: "u"):
       guard let unit = hexadecimal(at: start + 2) else {
         let end = ((start + 2)..<(start + 6)).first { hexadecimalDigit(at: $0) == nil } ?? start

@@ -5,6 +5,8 @@ indirect enum Node {
   /// A number, `true`, `false` or `null`, as its text.
   case literal(String)
   case text(String)
+  /// A string whose escapes are part of the text.
+  case escapedText(String)
 
   static let null = Node.literal("null")
 
@@ -21,6 +23,7 @@ indirect enum Node {
     switch self {
     case .literal(let literal): output += literal
     case .text(let text): output += quoted(text)
+    case .escapedText(let text): output += "\"\(text)\""
     case .array(let elements):
       write(elements, between: ("[", "]"), to: &output, indent: indent, depth: depth) { element, output in
         element.write(to: &output, indent: indent, depth: depth + 1)
