@@ -8,7 +8,9 @@ struct ToolArguments: Equatable {
   var output: String?
   /// The format of the samples; nil to detect it.
   var format: SampleFormat?
+  /// The files to check: all that follow `--check`, as a shell expands `--check today/*.json`.
   var checks: [SampleSource] = []
+  var wantsExamples = true
   var wantsEnums = false
   var wantsDecimals = false
   /// Whether the types also get encode functions; an earlier output with encode functions keeps them without this.
@@ -22,6 +24,7 @@ struct ToolArguments: Equatable {
     options.stringEnums = wantsEnums
     options.decimals = wantsDecimals
     options.encodable = wantsEncoding
+    options.examples = wantsExamples
     return options
   }
 }
@@ -36,6 +39,7 @@ struct UsageError: Error, CustomStringConvertible {
 extension ToolArguments {
   private enum Option: String, CaseIterable {
     case root, output, enums, decimal, encodable, dictionary, format, check, help
+    case noExamples = "no-examples"
 
     var text: String { "--\(rawValue)" }
 
@@ -46,7 +50,7 @@ extension ToolArguments {
       case .output, .check: "a file"
       case .dictionary: "a path, such as users[].scores"
       case .format: SampleFormat.list
-      case .enums, .decimal, .encodable, .help: nil
+      case .enums, .decimal, .encodable, .noExamples, .help: nil
       }
     }
 
@@ -100,6 +104,7 @@ extension ToolArguments {
     case .enums: wantsEnums = true
     case .decimal: wantsDecimals = true
     case .encodable: wantsEncoding = true
+    case .noExamples: wantsExamples = false
     default: wantsHelp = true
     }
   }
@@ -115,14 +120,14 @@ extension ToolArguments {
         throw UsageError("unknown format \(value); --format requires \(SampleFormat.list)")
       }
       self.format = format
-    case .enums, .decimal, .encodable, .help: break
+    case .enums, .decimal, .encodable, .noExamples, .help: break
     }
   }
 
   private mutating func add(_ path: String) throws {
     guard !path.isEmpty else { throw UsageError("a file name is empty") }
     guard path.hasSuffix(".swift") else {
-      samples.append(SampleSource(path))
+      if checks.isEmpty { samples.append(SampleSource(path)) } else { checks.append(SampleSource(path)) }
       return
     }
     if let earlier { throw UsageError("only one Swift file can be the earlier output: \(earlier) or \(path)") }
@@ -139,6 +144,7 @@ extension ToolArguments {
     let isComplete = !samples.isEmpty || (earlier != nil && !checks.isEmpty)
     if !isComplete {
       guard !isInputTerminal else {
+        if !checks.isEmpty { throw UsageError("no sample given before --check; the files after it are checked") }
         throw UsageError(earlier.map { "no sample given to widen \($0)" } ?? "no sample given")
       }
       result.samples = [.standardInput]

@@ -14,10 +14,10 @@ extension Tool {
       --enums             turn strings with few distinct values into enums
       --decimal           use Decimal instead of Double for numbers with fractions
       --encodable         also write encode functions, which import Encodable
+      --no-examples       write no values of the samples into comments
       --dictionary PATH   treat the object at PATH as a dictionary: users[].scores
       --format FORMAT     json (one document), lines or array (default: detected)
-      --check FILE        report whether its samples fit the model; write nothing
-      --help              show this help
+      --check FILE…       report whether these files fit the model; write nothing
 
     The exit status is 0 on success, 1 if a file cannot be read or written, is not
     JSON or does not fit the model, and 2 if the arguments are wrong.

@@ -6,6 +6,8 @@ package struct InferenceOptions: Equatable, Sendable {
   package var decimals = false
   /// Whether the types get encode functions, so that no type may have the name of the associated type of `Encodable`.
   package var encodable = false
+  /// Whether properties get examples from the samples, except for secrets and personal data.
+  package var examples = true
 
   package init() {}
 }

@@ -28,6 +28,7 @@ import Testing
       ["a.json", "--check", "b.json", "--output", "C.swift"],
       "--check does not write a model; remove --output, or run the command again without --check"
     ),
+    (["--check", "a.json", "b.json"], "no sample given before --check; the files after it are checked"),
     (["A.swift", "a.json", "--root", "B"], "A.swift already names the root type; remove --root"),
   ]
 
@@ -41,20 +42,30 @@ import Testing
 
   @Test func `Options may be anywhere, with their values after them or attached`() throws {
     var expected = ToolArguments()
-    expected.samples = [.file("a.json"), .standardInput, .file("b.json")]
+    expected.samples = [.file("a.json"), .standardInput]
     expected.earlier = "C.swift"
     expected.root = "Event"
     expected.output = "D.swift"
     expected.format = .lines
-    expected.checks = [.file("e.json"), .file("f.json")]
+    expected.checks = [.file("e.json"), .file("b.json"), .file("f.json")]
+    expected.wantsExamples = false
     expected.wantsEnums = true
     expected.wantsDecimals = true
     expected.dictionaries = [DataPath("a"), DataPath("b.[]")]
     let parsed = try ToolArguments([
       "--enums", "a.json", "--root=Event", "-", "--output", "D.swift", "--format=lines", "--check", "e.json",
-      "--dictionary", "a", "b.json", "--check=f.json", "--decimal", "C.swift", "--dictionary=b.[]",
+      "--dictionary", "a", "b.json", "--check=f.json", "--decimal", "--no-examples", "C.swift", "--dictionary=b.[]",
     ])
     #expect(parsed == expected)
+  }
+
+  @Test(arguments: [
+    ["--check", "b.json", "c.json"], ["--check", "b.json", "--", "c.json"], ["--check=b.json", "c.json"],
+  ])
+  func `All files after the option for checks are checked`(arguments: [String]) throws {
+    let parsed = try ToolArguments(["A.swift", "a.json"] + arguments)
+    #expect(parsed.samples == [.file("a.json")])
+    #expect(parsed.checks == [.file("b.json"), .file("c.json")])
   }
 
   @Test func `All arguments after two dashes are files`() throws {
