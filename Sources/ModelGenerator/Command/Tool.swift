@@ -47,7 +47,10 @@ package struct Tool {
     let earlier = try arguments.earlier.map { try EarlierOutput(path: $0) }
     if arguments.wantsEncoding { try earlier?.checkThatTypesCanBeEncodable() }
     let inferred = try await inferModel(arguments, widening: earlier)
-    guard arguments.checks.isEmpty else { return try await check(arguments, inferred.model) }
+    guard arguments.checks.isEmpty else {
+      if let earlier { reportUncheckedLines(earlier.document.uncheckedLines, of: earlier.path) }
+      return try await check(arguments, inferred.model)
+    }
     try write(inferred, arguments, widening: earlier)
     return .success
   }
@@ -64,12 +67,14 @@ package struct Tool {
 private struct NamedModel {
   let name: String
   let model: Model
+  /// The lookups in an edited text that threw an error for a sample.
+  var failures: [OwnLookups.Failure] = []
 }
 
 extension Tool {
   /// Infers the model of the samples, starting from the model of the earlier output if there is one.
   private func inferModel(_ arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> NamedModel {
-    var evidence = earlier.map { Evidence($0.sampleModel) } ?? Evidence()
+    var evidence = earlier.map { Evidence($0.sampleModel, reservedNames: $0.document.reservedNames) } ?? Evidence()
     var (isArray, hasSeveral) = try await read(arguments, into: &evidence, widening: earlier)
     if let earlier { isArray = earlier.isArray }
     let first = arguments.samples.first ?? .standardInput
@@ -84,7 +89,7 @@ extension Tool {
     if isArray { model.root = .array(model.root) }
     // Without new samples, a check uses the earlier model itself and not what would be inferred from it today.
     if let earlier, arguments.samples.isEmpty { model = earlier.model }
-    return NamedModel(name: name, model: model)
+    return NamedModel(name: name, model: model, failures: evidence.ownLookups.failures)
   }
 
   /// Reads the samples into evidence.
@@ -121,34 +126,59 @@ extension Tool {
     let isEncodable = arguments.wantsEncoding || earlier?.document.isEncodable == true
     let text = swiftText(of: inferred.model, named: inferred.name, isEncodable: isEncodable)
     guard let earlier else { return try write(text, path) }
-    let changes = changes(from: earlier.model, to: inferred.model)
-    let document = earlier.document
-    let addsEncoding = arguments.wantsEncoding && (!document.isEncodable || document.lacksEncoding)
-    var update: SwiftUpdate?
-    let isEdited = (!changes.isEmpty || addsEncoding) && document.isEdited
-    if !changes.isEmpty || addsEncoding {
-      if isEdited { update = SwiftUpdate(of: document, to: inferred.model, addsEncoding: addsEncoding) }
-      try write(update?.text ?? text, path)
-    } else if path.map({ !ToolOutput(path: $0).isSame(as: earlier.path) }) ?? true {
-      // Without changes, the text is kept as it was edited.
-      try write(document.text, path)
+    let update = Update(earlier, inferred, arguments, printed: text)
+    if update.text != earlier.document.text || path.map({ !ToolOutput(path: $0).isSame(as: earlier.path) }) ?? true {
+      try write(update.text, path)
     }
-    let result = addsEncoding ? " encode functions added\n" : changes.isEmpty ? " no changes\n" : "\n"
-    console.error("\(earlier.path):\(result)\(changes.text)")
-    guard isEdited else { return }
-    if let update {
-      for name in update.keptEncodings {
-        console.error(
-          "note: \(name) has changed, but encode() of \(name) was edited by hand and stays as it was\n")
+    let result =
+      update.addsEncoding ? " encode functions added\n" : update.changes.isEmpty ? " no changes\n" : "\n"
+    console.error("\(earlier.path):\(result)\(update.changes.text)")
+    let file = path ?? earlier.path
+    for note in update.notes { console.error("note: \(file):\(note.line): \(note.text)\n") }
+    reportUncheckedLines(update.uncheckedLines, of: file)
+  }
+
+  /// The new text of an earlier output.
+  private struct Update {
+    let text: String
+    let addsEncoding: Bool
+    /// The changes that the text has.
+    let changes: [ModelChange]
+    private(set) var notes: [SwiftUpdate.Note] = []
+    let uncheckedLines: [Int]
+
+    init(_ earlier: EarlierOutput, _ inferred: NamedModel, _ arguments: ToolArguments, printed: String) {
+      let document = earlier.document
+      let changes = ModelGenerator.changes(from: earlier.model, to: inferred.model)
+      addsEncoding = arguments.wantsEncoding && (!document.isEncodable || document.lacksEncoding)
+      let isUpdated = !changes.isEmpty || addsEncoding
+      guard document.isEdited else {
+        // A text that nobody has edited is printed again, without its examples if that is requested.
+        text = isUpdated || !arguments.wantsExamples ? printed : document.text
+        self.changes = changes
+        uncheckedLines = []
+        return
       }
-      for name in update.lost {
-        console.error(
-          "note: \(name) was edited by hand; edits that are not part of the model are not in the new text\n")
+      let update = isUpdated ? SwiftUpdate(of: document, to: inferred.model, addsEncoding: addsEncoding) : nil
+      text = update?.text ?? document.text
+      notes = update?.notes ?? []
+      uncheckedLines = document.uncheckedLines.map { update?.newLine(of: $0) ?? $0 }
+      let model = (try? SwiftDocument(text).model) ?? earlier.model
+      self.changes = ModelGenerator.changes(from: earlier.model, to: model)
+      notes += inferred.failures.map { failure in
+        SwiftUpdate.Note(
+          line: update?.newLine(of: failure.lookup.line) ?? failure.lookup.line,
+          text: "\(failure.lookup.name) does not fit a sample; change the code by hand: \(failure.message)")
       }
-    } else {
-      console.error(
-        "note: \(earlier.path) was edited by hand; its rules, methods and comments are not in the new text\n")
     }
+  }
+
+  /// Reports the lines of an edited text whose code is not understood.
+  private func reportUncheckedLines(_ lines: [Int], of path: String) {
+    let lines = lines.map(String.init)
+    guard let last = lines.last else { return }
+    let list = lines.count == 1 ? "line \(last)" : "lines \(lines.dropLast().joined(separator: ", ")) and \(last)"
+    console.error("note: \(path): the code on \(list) is your own; samples are not compared with it\n")
   }
 
   private func write(_ text: String, _ path: String?) throws {

@@ -1,10 +1,14 @@
 extension Evidence {
   /// Creates the evidence that an earlier model implies: its names, and the values that its types accept.
-  package init(_ model: Model) {
+  ///
+  /// - Parameter reservedNames: The names that new types must not have.
+  package init(_ model: Model, reservedNames: Set<String> = []) {
     let maker = ModelEvidence(model)
     var root = maker.place(model.root.unwrapped, note: model.note)
     if case .optional = model.root { root.nulls = 1 }
     self.init(root: root, types: maker.types)
+    self.reservedNames = reservedNames
+    ownLookups = OwnLookups(model)
   }
 }
 
@@ -23,7 +27,9 @@ private struct ModelEvidence {
     case .int: place.numbers = numbers(.int32)
     case .int64: place.numbers = numbers(.int64)
     case .uint64: place.numbers = numbers(.uint64)
-    case .decimal: place.numbers = numbers(.decimal)
+    case .decimal:
+      place.numbers = numbers(.decimal)
+      place.numbers.isDecimal = true
     case .double:
       place.numbers = numbers(.int32)
       place.numbers.hasFractions = true
@@ -47,6 +53,9 @@ private struct ModelEvidence {
       place = self.place(type)
       place.nulls = 1
     case .declared(let name): place = declared(name)
+    case .own:
+      place.acceptsAnyValue = true
+      place.earlier = PlaceEvidence.Earlier(type: type)
     }
     return place
   }
@@ -113,6 +122,7 @@ private struct ModelEvidence {
     var object = ObjectEvidence(tagging: .none)
     object.typeName = structure.name
     object.count = 1
+    object.own = structure.own
     for property in structure.properties {
       var member = ObjectEvidence.Member(key: property.key)
       member.name = property.name

@@ -8,6 +8,10 @@ package struct Evidence: Equatable, Sendable {
   var root = PlaceEvidence()
   /// The evidence for the types of an earlier model, by name, from all places of the payload.
   var types: [String: ObjectEvidence] = [:]
+  /// The names that new types must not have.
+  var reservedNames: Set<String> = []
+  /// The lookups of an earlier model that are somebody's own, which the samples are tried with.
+  var ownLookups = OwnLookups()
   private var reading = Reading()
 
   package init() {}
@@ -30,6 +34,7 @@ package struct Evidence: Equatable, Sendable {
     while next < reading.deferred.count {
       let object = reading.deferred[next]
       types[object.typeName]?.add(object.json, without: object.tagKey, &reading)
+      ownLookups.perform(on: object.json, of: object.typeName)
       next += 1
     }
     reading.deferred.removeAll(keepingCapacity: true)

@@ -8,6 +8,8 @@ struct NumberEvidence: Equatable, Sendable {
   var hasNegatives = false
   /// The narrowest type that represents the integers.
   var width = Width.int32
+  /// Whether the type of an earlier model is Decimal.
+  var isDecimal = false
   /// Whether a number has more digits than a Double represents, or is so small that a Double is zero.
   var exceedsDouble = false
   /// Whether a number has more digits than a Decimal represents, or is outside its range.
@@ -90,6 +92,7 @@ struct NumberEvidence: Equatable, Sendable {
   }
 
   mutating func merge(_ other: NumberEvidence) {
+    isDecimal = isDecimal || other.isDecimal
     count += other.count
     hasFractions = hasFractions || other.hasFractions
     hasNegatives = hasNegatives || other.hasNegatives

@@ -45,6 +45,8 @@ struct ObjectEvidence: Equatable, Sendable {
   var references: [String] = []
   /// The content beside the tag, and the name of its type in an earlier model.
   var content: Content?
+  /// The code in an earlier model's decode function that is somebody's own; its keys are not evidence.
+  var own: OwnCode?
 
   struct Content: Equatable, Sendable {
     var key: String
@@ -103,6 +105,7 @@ struct ObjectEvidence: Equatable, Sendable {
         addTag(tag, of: name, present: 1)
         continue
       }
+      if let own, own.keys.contains(where: { isSame($0, name) }) { continue }
       if !isDictionary {
         if let index = index(of: name, expectedAt: expected)
           ?? insert(name, after: expected, in: json, &reading.remainingPlaces)
@@ -280,6 +283,7 @@ struct ObjectEvidence: Equatable, Sendable {
   mutating func merge(_ other: ObjectEvidence) {
     typeName = typeName ?? other.typeName
     content = content ?? other.content
+    own = own ?? other.own
     mergeReferences(other)
     other.tags.forEach { merge(tag: $0) }
     if other.count == 0, other.members.isEmpty, other.variants.isEmpty, !other.isDictionary { return }

@@ -20,7 +20,7 @@ struct PlaceEvidence: Equatable, Sendable {
 
   struct Earlier: Equatable, Sendable {
     var type: TypeUse
-    var note: String
+    var note: String?
   }
 
   init() {}
@@ -85,6 +85,11 @@ struct PlaceEvidence: Equatable, Sendable {
   private mutating func addExample(_ json: JSON) {
     guard isInformative(json) else { return }
     exampleAttempts += 1
+    if SensitiveData.isIn(json) {
+      // The other values of the place are most likely of the same kind.
+      exampleAttempts = EvidenceLimits.exampleAttempts
+      return
+    }
     let text = json.description
     guard text.utf8.count <= 4 * EvidenceLimits.exampleLength, text.count <= EvidenceLimits.exampleLength,
       text.unicodeScalars.allSatisfy(isPrintable)

@@ -89,7 +89,7 @@ extension ObjectEvidence {
   /// The evidence without the names of an earlier model's type.
   fileprivate var withoutName: ObjectEvidence {
     var object = self
-    (object.typeName, object.content) = (nil, nil)
+    (object.typeName, object.content, object.own) = (nil, nil, nil)
     return object
   }
 

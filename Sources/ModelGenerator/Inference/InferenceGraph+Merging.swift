@@ -43,6 +43,7 @@ extension InferenceGraph.Node {
   /// Merges the name, the fields and the cases of another node.
   mutating func absorbShape(of other: Self) {
     typeName = typeName ?? other.typeName
+    own = own ?? other.own
     tagKeys.formUnion(other.tagKeys)
     for item in other.cases {
       if let index = cases.firstIndex(where: { $0.tag == item.tag }) {

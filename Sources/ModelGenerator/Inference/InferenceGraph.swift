@@ -44,6 +44,8 @@ struct InferenceGraph {
     var cases: [Case] = []
     /// The name of the type in an earlier model.
     var typeName: String?
+    /// The code of the type in an earlier model that is somebody's own.
+    var own: OwnCode?
     /// The places of the type, in order.
     var uses: [Use] = []
     /// The names that the keys of these places give it.
@@ -100,6 +102,8 @@ struct InferenceGraph {
   /// The evidence for the types of an earlier model, and their nodes.
   private let types: [String: ObjectEvidence]
   private var typeNodes: [String: Int] = [:]
+  /// The names that new types must not have.
+  let reservedNames: Set<String>
   /// The types that are dictionaries and whose values are being visited.
   private var openDictionaries: Set<String> = []
 
@@ -108,6 +112,7 @@ struct InferenceGraph {
     var evidence = evidence
     evidence.mergeTypes()
     types = evidence.types
+    reservedNames = evidence.reservedNames
     root = slot(evidence.root, Place(words: Words(of: name), isRoot: true))
     shareStringEnums()
   }
@@ -235,6 +240,7 @@ struct InferenceGraph {
     // The node comes before the nodes of its fields, as its declaration does.
     let index = append(
       Node(count: object.count, typeName: object.typeName, isElement: here.isElement, isCase: isCase), here)
+    nodes[index].own = object.own
     if let tagKey { nodes[index].tagKeys = [ExactKey(tagKey)] }
     if case .by(let key) = object.tagging { nodes[index].tags = (key, object.variants) }
     for member in members.members where tagKey.map({ isSame(member.key, $0) }) != true {

@@ -25,7 +25,7 @@ struct ModelBuilder {
   init(_ graph: InferenceGraph, named rootName: String) {
     self.graph = graph
     self.rootName = rootName
-    names = TypeNames(root: rootName, kept: graph.typeNames)
+    names = TypeNames(root: rootName, kept: graph.typeNames.union(graph.reservedNames))
   }
 
   mutating func model() -> Model {
@@ -156,6 +156,7 @@ struct ModelBuilder {
   private mutating func present(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
     if slot.scalars.acceptsAnyValue {
       let earlier = slot.scalars.earlier
+      if let type = earlier?.type, case .own = type { return Typed(type: type) }
       return Typed(type: .json, note: earlier?.type == .json ? earlier?.note : nil)
     }
     let kinds = slot.kinds
@@ -186,11 +187,12 @@ struct ModelBuilder {
   private func number(_ numbers: NumberEvidence) -> Typed {
     if numbers.isInfinite { return Typed(type: .json, note: Notes.tooLarge) }
     if numbers.hasFractions {
-      if graph.options.decimals, !numbers.exceedsDecimal { return Typed(type: .decimal) }
+      if graph.options.decimals || numbers.isDecimal, !numbers.exceedsDecimal { return Typed(type: .decimal) }
       let isExact = !numbers.exceedsDouble
       return Typed(type: .double, note: isExact ? nil : Notes.tooManyDigits)
     }
     switch numbers.width {
+    case _ where numbers.isDecimal && !numbers.exceedsDecimal: return Typed(type: .decimal)
     case .int32: return Typed(type: .int)
     case .int64: return Typed(type: .int64)
     case .uint64 where !numbers.hasNegatives: return Typed(type: .uint64)
@@ -246,19 +248,22 @@ struct ModelBuilder {
         VariantType(name: name, tagKey: tagKey, contentKey: node.contentKey, cases: cases))
       return
     }
-    let propertyNames = Identifiers.properties(for: node.fields.map { ($0.key, $0.name) })
+    let propertyNames = Identifiers.properties(
+      for: node.fields.map { ($0.key, $0.name) }, besides: node.own?.names ?? [])
     let tagKeys = tagKeys(in: node)
     var properties: [Property] = []
     for (propertyName, field) in zip(propertyNames, node.fields) {
       let typed = present(field.slot, context(of: field, tagKeys, owner: name))
       properties.append(property(field, typed, named: propertyName, of: node))
     }
-    declarations[position] = .structure(Structure(name: name, properties: properties))
+    declarations[position] = .structure(Structure(name: name, properties: properties, own: node.own))
   }
 
   /// Returns an example, unless the type needs none: one UUID is like any other.
-  private func example(of slot: InferenceGraph.Slot, _ type: TypeUse) -> String? {
-    type == .uuid || type == .bool ? nil : slot.scalars.example
+  private func example(of field: InferenceGraph.Field, _ type: TypeUse, in node: InferenceGraph.Node) -> String? {
+    guard graph.options.examples, type != .uuid, type != .bool else { return nil }
+    let owners = node.uses.map(\.words)
+    return SensitiveData.isNamed(by: Words(of: field.key), in: owners) ? nil : field.slot.scalars.example
   }
 
   private func context(of field: InferenceGraph.Field, _ tagKeys: Set<ExactKey>, owner: String) -> Context {
@@ -282,17 +287,15 @@ struct ModelBuilder {
     let isContent = graph.content(of: field) != nil
     return Property(
       key: field.key, name: name, type: typed.type, isNullable: !isContent && field.slot.scalars.nulls > 0,
-      mayBeAbsent: !isContent && field.present < node.count, example: example(of: field.slot, typed.type),
+      mayBeAbsent: !isContent && field.present < node.count, example: example(of: field, typed.type, in: node),
       note: note(of: typed, at: field.slot))
   }
 
   /// Returns the note on a place.
   ///
-  /// A note of an earlier model is kept as long as the type stays the same, and a comment that was written by hand is
-  /// always kept.
+  /// A note of an earlier model is kept as long as the type stays the same.
   private func note(of typed: Typed, at slot: InferenceGraph.Slot) -> String? {
-    guard let earlier = slot.scalars.earlier else { return typed.note }
-    if !Notes.isInferred(earlier.note) { return earlier.note }
-    return typed.note ?? (earlier.type == typed.type.unwrapped ? earlier.note : nil)
+    let earlier = slot.scalars.earlier
+    return typed.note ?? (earlier?.type == typed.type.unwrapped ? earlier?.note : nil)
   }
 }

@@ -31,6 +31,8 @@ package indirect enum TypeUse: Equatable, Hashable, Sendable {
   case optional(TypeUse)
   /// A type that the model declares.
   case declared(String)
+  /// A type that somebody chose and that no model has, such as `UInt8`, as Swift text.
+  case own(String)
 }
 
 /// A type that a model declares.
@@ -52,10 +54,13 @@ package enum Declaration: Equatable, Sendable {
 package struct Structure: Equatable, Sendable {
   package var name: String
   package var properties: [Property]
+  /// The part of the decode function that somebody wrote.
+  package var own: OwnCode?
 
-  package init(name: String, properties: [Property]) {
+  package init(name: String, properties: [Property], own: OwnCode? = nil) {
     self.name = name
     self.properties = properties
+    self.own = own
   }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 /// A declaration becomes a generic type whose parameter spells the index of the declaration in binary digits. This
 /// makes any number of types without generated code. How they decode, and what they are called, comes from the current
 /// model of the task.
-struct ModelTypes: Sendable {
+struct ModelTypes: Equatable, Sendable {
   /// The types of the model that the task decodes with.
   @TaskLocal static var current = ModelTypes(Model(root: .json, declarations: []))
 
@@ -43,6 +43,24 @@ struct ModelTypes: Sendable {
     case .dictionary(let value): dictionary(of: metatype(of: value))
     case .optional(let wrapped): optional(metatype(of: wrapped))
     case .declared(let name): indices[name].map(declaredType) ?? JSON.self
+    case .own(let text): Self.ownTypes[text] ?? JSON.self
+    }
+  }
+
+  /// The types of the library that no model has, but that somebody may have chosen.
+  private static let ownTypes: [String: any (Decodable & SendableMetatype).Type] = [
+    "Int8": Int8.self, "Int16": Int16.self, "Int32": Int32.self, "Int128": Int128.self, "UInt": UInt.self,
+    "UInt8": UInt8.self, "UInt16": UInt16.self, "UInt32": UInt32.self, "UInt128": UInt128.self, "Float": Float.self,
+    "Data": Data.self, "Set<Int>": Set<Int>.self, "Set<String>": Set<String>.self, "Set<URL>": Set<URL>.self,
+    "Set<UUID>": Set<UUID>.self,
+  ]
+
+  /// Returns whether a type can be decoded at run time as in the code.
+  static func isKnown(_ use: TypeUse) -> Bool {
+    switch use {
+    case .array(let inner), .dictionary(let inner), .optional(let inner): isKnown(inner)
+    case .own(let text): ownTypes[text] != nil
+    default: true
     }
   }
 
@@ -92,6 +110,7 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
     let types = ModelTypes.current
     guard case .structure(let structure) = types.declaration(at: Index.self) else { return Self() }
     if structure.properties.isEmpty { _ = try [String: JSON].decode(json) }
+    try structure.own?.decode(json, by: types)
     for property in structure.properties {
       if types.isDecodedFromWholeObject(property) {
         _ = try types.metatype(of: property.type).decode(json)
@@ -111,6 +130,33 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
     } else {
       let _: T = try json => path
     }
+  }
+}
+
+extension OwnCode {
+  /// Performs the lookups, and marks the keys of other code as known.
+  fileprivate func decode(_ json: Any, by types: ModelTypes) throws {
+    for lookup in lookups { try lookup.decode(json, by: types) }
+    let looked = Set(lookups.compactMap { $0.path.count > 1 ? $0.path.first?.key : nil })
+    for key in keys.subtracting(looked).sorted() { let _: JSON? = try json =>? KeyPath(key) }
+    // Any key may be read there, so none is unknown.
+    if lineOfOtherReads != nil { _ = try JSON.decode(json) }
+  }
+}
+
+extension OwnCode.Lookup {
+  /// Decodes the value, or throws the error that the code would throw.
+  func decode(_ json: Any, by types: ModelTypes) throws {
+    func decode<T: Decodable>(_: T.Type) throws {
+      if path.contains(where: \.mayBeAbsent) {
+        let keys = path.map { OptionalKey(key: KeyPath.Key($0.key), isRequired: !$0.mayBeAbsent) }
+        let path = OptionalKeyPath(keys: keys)
+        let _: T? = keys[0].isRequired ? try json => path : try json =>? path
+      } else {
+        let _: T = try json => KeyPath(path.map(\.key))
+      }
+    }
+    try decode(types.metatype(of: path.contains(where: \.mayBeAbsent) ? type.unwrapped : type))
   }
 }
 

@@ -37,8 +37,12 @@ enum Identifiers {
   }
 
   /// Returns the names of properties for keys; names of an earlier model are kept.
-  static func properties(for keys: [(key: String, name: String?)]) -> [String] {
-    names(for: keys, reserved: reservedProperties)
+  ///
+  /// - Parameter others: The names of other members.
+  static func properties(
+    for keys: [(key: String, name: String?)], besides others: Set<String> = []
+  ) -> [String] {
+    names(for: keys, reserved: reservedProperties.union(others))
   }
 
   /// Returns the names of cases for raw values; names of an earlier model are kept.

@@ -8,23 +8,22 @@ enum SwiftComment {
     return "/// A part of a document that decodes as `\(SwiftName.text(of: type))`."
   }
 
+  /// The beginning of the comments in which the tool keeps notes; all other comments are somebody's own.
+  static let notePrefix = "// samples: "
+
   static func lines(of property: Property) -> [String] {
-    lines(note: property.note, example: example(of: property))
+    [property.note.map(line(ofNote:)), example(of: property)].compactMap(\.self)
   }
 
-  /// Returns the comment on an alias.
-  static func lines(ofAlias note: String?) -> [String] { lines(note: note, example: nil) }
+  /// Returns the line with a note.
+  static func line(ofNote note: String) -> String { notePrefix + note }
 
-  private static func lines(note: String?, example: String?) -> [String] {
-    let parts = [note.map(paragraphs), example.map { [$0] }].compactMap(\.self).joined()
-    return Array(parts.map { $0.isEmpty ? [] : wrapped($0) }.filter { !$0.isEmpty }.joined(separator: ["///"]))
-  }
-
-  private static func example(of property: Property) -> String? {
+  /// Returns the line with the example; nil if it has none or is too long.
+  static func example(of property: Property) -> String? {
     guard let example = property.example.map(visible(json:)), !example.isEmpty else { return nil }
     let fence = String(repeating: "`", count: longestRunOfBackticks(in: example) + 1)
     let line = "For example \(fence)\(example)\(fence)."
-    return line.unicodeScalars.count <= maximumWidth ? line : nil
+    return line.unicodeScalars.count <= maximumWidth ? "/// " + line : nil
   }
 
   private static let maximumWidth = 100
@@ -63,54 +62,9 @@ enum SwiftComment {
 }
 
 extension SwiftComment {
-  /// Returns the first sentence of a note and the rest, each with a full stop.
-  private static func paragraphs(of note: String) -> [String] {
-    var words = visibleWords(of: note)
-    guard let first = words.first else { return [] }
-    // A note without a full stop was not printed yet; a comment that was read keeps its first letter.
-    if !note.trimmed.endsSentence { words[0] = first.prefix(1).uppercased() + first.dropFirst() }
-    let end = words.firstIndex { $0.endsSentence } ?? words.count - 1
-    return [words[...end], words[(end + 1)...]].filter { !$0.isEmpty }.map { words in
-      let text = words.joined(separator: " ")
-      return text.endsSentence ? text : text + "."
-    }
-  }
-
-  private static func visibleWords(of text: String) -> [String] {
-    text.unicodeScalars.split { $0.properties.isWhitespace }.map { word in
-      var result = ""
-      for scalar in word {
-        let isHidden = InvisibleText.isInvisible(scalar, after: result.unicodeScalars.last)
-        result += isHidden ? "U+\(String(scalar.value, radix: 16, uppercase: true))" : String(scalar)
-      }
-      return result
-    }
-  }
-
-  /// Returns the lines of a paragraph.
-  private static func wrapped(_ paragraph: String) -> [String] {
-    guard paragraph.unicodeScalars.count > maximumWidth else { return ["/// " + paragraph] }
-    var lines: [String] = []
-    for word in paragraph.split(separator: " ") {
-      if let last = lines.last, last.unicodeScalars.count + word.unicodeScalars.count < maximumWidth {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append("/// " + word)
-      }
-    }
-    return lines
-  }
-}
-
-extension SwiftComment {
-  /// Reads the note and the example of a comment.
-  static func read(_ lines: [String]) -> (note: String?, example: String?) {
-    var note: [String] = []
-    var example: String?
-    for line in lines.map(\.trimmed) where !line.isEmpty {
-      if let text = readExample(line) { example = text } else { note.append(line) }
-    }
-    return (note.isEmpty ? nil : note.joined(separator: " "), example)
+  /// Reads the example of a documentation comment.
+  static func readExample(_ lines: [String]) -> String? {
+    lines.lazy.map(\.trimmed).compactMap(readExample).last
   }
 
   private static func readExample(_ line: String) -> String? {
@@ -132,9 +86,6 @@ extension SwiftComment {
 }
 
 extension String {
-  /// Whether the text ends with a full stop; the linter does not accept other punctuation.
-  fileprivate var endsSentence: Bool { hasSuffix(".") }
-
   /// The text without the white space around it.
   var trimmed: String {
     let scalars = unicodeScalars.drop { $0.properties.isWhitespace }

@@ -18,10 +18,15 @@ struct SwiftDeclarationParser {
   /// Reads the members of a type up to its closing brace, or the declarations of the file.
   mutating func readMembers(of owner: SwiftTypeSyntax?) {
     var owner = owner
-    while let token = cursor.next, owner == nil || !token.isSymbol("}") { readMember(of: &owner) }
+    let opening = cursor.last
+    while let token = cursor.next, owner == nil || !token.isSymbol("}") {
+      readMember(of: &owner)
+      if owner == nil { result.items.append(token.range.lowerBound..<cursor.end) }
+    }
     cursor.skip()
     guard var owner else { return }
     owner.range = owner.range.lowerBound..<cursor.end
+    if let opening, let closing = cursor.last, closing.isSymbol("}") { owner.braces = (opening, closing) }
     finished(owner)
   }
 
@@ -34,19 +39,18 @@ struct SwiftDeclarationParser {
   }
 
   private mutating func readMember(of owner: inout SwiftTypeSyntax?) {
-    let documentation = cursor.next?.documentation ?? []
-    let start = cursor.next?.range.lowerBound ?? 0
-    let isStatic = readModifiers()
+    guard let first = cursor.next else { return }
+    let start = first.range.lowerBound
+    let (isStatic, access) = readModifiers()
     guard let token = cursor.next, case .word(let keyword, isQuoted: false) = token.kind else {
       return cursor.skipBalanced()
     }
     switch keyword {
-    case "struct", "class", "actor": readType(.structure, documentation, from: start, isAtTop: owner == nil)
-    case "enum": readType(.enumeration, documentation, from: start, isAtTop: owner == nil)
+    case "struct", "class", "actor", "enum": readType(in: &owner, first, access)
     case "extension": readExtension(from: start)
     case "protocol": skipType()
-    case "typealias": readAlias(documentation, isAtTop: owner == nil)
-    case "let", "var": readProperties(of: &owner, documentation, isStatic: isStatic)
+    case "typealias": readAlias(first, isAtTop: owner == nil)
+    case "let", "var": readProperties(of: &owner, first, access, isStatic: isStatic)
     case "case": readCases(of: &owner)
     case "func", "init", "deinit", "subscript": readFunction(of: &owner, isStatic: isStatic)
     case "import", "precedencegroup", "operator": cursor.skipLine()
@@ -54,17 +58,22 @@ struct SwiftDeclarationParser {
     }
   }
 
-  /// Skips attributes and modifiers, and returns whether the member is static.
-  private mutating func readModifiers() -> Bool {
-    var isStatic = false
+  /// Skips attributes and modifiers, and returns whether the member is static and the modifier that limits access.
+  private mutating func readModifiers() -> (isStatic: Bool, access: String?) {
+    var (isStatic, access) = (false, String?.none)
     while let token = cursor.next, case .word(let text, isQuoted: false) = token.kind {
       guard text.hasPrefix("@") || Self.modifiers.contains(text) || isClassModifier else { break }
       isStatic = isStatic || text == "static" || text == "class"
       cursor.skip()
-      if let next = cursor.next, next.isSymbol("("), !next.startsLine { cursor.skipBalanced() }
+      let hasArgument = cursor.next.map { $0.isSymbol("(") && !$0.startsLine } == true
+      // `private(set)` does not limit access for reading.
+      if Self.accessModifiers.contains(text), !hasArgument { access = text }
+      if hasArgument { cursor.skipBalanced() }
     }
-    return isStatic
+    return (isStatic, access)
   }
+
+  private static let accessModifiers: Set<String> = ["public", "open", "package", "internal", "fileprivate", "private"]
 
   private var isClassModifier: Bool {
     guard cursor.next?.isKeyword("class") == true, let after = cursor.following else { return false }
@@ -74,14 +83,17 @@ struct SwiftDeclarationParser {
 
 // MARK: - Types
 extension SwiftDeclarationParser {
-  private mutating func readType(
-    _ kind: SwiftTypeSyntax.Kind, _ documentation: [String], from start: Int, isAtTop: Bool
-  ) {
-    cursor.skip()
+  private mutating func readType(in owner: inout SwiftTypeSyntax?, _ first: SwiftToken, _ access: String?) {
+    let keyword = cursor.take()?.name
     guard let token = cursor.take(), let name = token.name else { return }
+    owner?.nestedTypes.insert(name)
+    let start = first.range.lowerBound
     var type = SwiftTypeSyntax(
-      name: name, kind: kind, line: token.line, isAtTop: isAtTop, range: start..<start)
-    type.documentation = documentation
+      name: name, kind: keyword == "enum" ? .enumeration : .structure, line: token.line, isAtTop: owner == nil,
+      range: start..<start)
+    type.isReference = keyword == "class" || keyword == "actor"
+    type.access = access
+    type.documentation = first.documentation
     type.inherited = readInherited()
     result.types.append(type)
     readBody(of: type)
@@ -129,46 +141,71 @@ extension SwiftDeclarationParser {
     return names
   }
 
-  private mutating func readAlias(_ documentation: [String], isAtTop: Bool) {
+  private mutating func readAlias(_ first: SwiftToken, isAtTop: Bool) {
     cursor.skip()
-    guard let name = cursor.take()?.name, cursor.next?.isSymbol("=") == true else { return cursor.skipLine() }
+    guard let token = cursor.take(), let name = token.name, cursor.next?.isSymbol("=") == true else {
+      return cursor.skipLine()
+    }
     cursor.skip()
-    guard let type = cursor.readType() else { return }
+    guard let annotation = cursor.readAnnotation() else { return }
     result.aliases.append(
-      SwiftAliasSyntax(name: name, type: type, isAtTop: isAtTop, documentation: documentation))
+      SwiftAliasSyntax(
+        name: name, type: annotation, isAtTop: isAtTop, line: token.line, note: first.note,
+        start: first.range.lowerBound))
   }
 }
 
 // MARK: - Members
 extension SwiftDeclarationParser {
   private mutating func readProperties(
-    of owner: inout SwiftTypeSyntax?, _ documentation: [String], isStatic: Bool
+    of owner: inout SwiftTypeSyntax?, _ first: SwiftToken, _ access: String?, isStatic: Bool
   ) {
     var found: [SwiftTypeSyntax.Property] = []
+    let start = first.range.lowerBound
     repeat {
       cursor.skip()
       guard let token = cursor.next, let name = token.name else { return }
       cursor.skip()
-      let type = cursor.readTypeAnnotation()
+      var annotation: SwiftAnnotation?
+      if cursor.next?.isSymbol(":") == true {
+        cursor.skip()
+        annotation = cursor.readAnnotation()
+      }
       let value = cursor.takeInitialValue()
       // In `let a, b: Int`, both have the type.
-      for index in found.indices.reversed() where found[index].type == nil { found[index].type = type }
+      for index in found.indices.reversed() where found[index].annotation == nil {
+        found[index].annotation = annotation
+      }
       found.append(
         SwiftTypeSyntax.Property(
-          name: name, type: type, line: token.line, documentation: found.isEmpty ? documentation : []))
-      if isStatic, value.contains(where: { $0.isKeyword("Variants") }) || type?.isNamed("Variants") == true {
+          name: name, annotation: annotation, line: token.line, documentation: found.isEmpty ? first.documentation : [],
+          note: found.isEmpty ? first.note : nil, range: start..<start, access: access, hasValue: !value.isEmpty))
+      if isStatic, value.contains(where: { $0.isKeyword("Variants") }) || annotation?.type?.isVariants == true {
         owner?.variants = value
       }
     } while cursor.next?.isSymbol(",") == true
-    let isComputed = cursor.next?.isSymbol("{") == true
-    if isComputed { cursor.skipBalanced() }
-    if !isStatic, !isComputed { owner?.properties += found }
+    var isComputed = false
+    if let body = cursor.next, body.isSymbol("{") {
+      // Observers follow an initial value or belong to a stored property.
+      let observers = cursor.takeBalanced().dropFirst().first?.name
+      isComputed = observers != "didSet" && observers != "willSet"
+    }
+    for index in found.indices {
+      found[index].range = start..<cursor.end
+      found[index].isShared = found.count > 1
+    }
+    if isStatic || isComputed {
+      owner?.otherNames.formUnion(found.map(\.name))
+    } else {
+      owner?.properties += found
+    }
   }
 
   private mutating func readCases(of owner: inout SwiftTypeSyntax?) {
+    var found: [SwiftTypeSyntax.Case] = []
     repeat {
       cursor.skip()
-      guard let token = cursor.next, let name = token.name else { return }
+      guard let token = cursor.next, let name = token.name else { break }
       cursor.skip()
       let types = cursor.next?.isSymbol("(") == true ? cursor.readAssociatedTypes() : []
       var rawValue: String?
@@ -177,28 +214,41 @@ extension SwiftDeclarationParser {
         if case .string(let text) = cursor.next?.kind { rawValue = text }
         cursor.skip()
       }
-      owner?.cases.append(SwiftTypeSyntax.Case(name: name, rawValue: rawValue, types: types, line: token.line))
+      found.append(
+        SwiftTypeSyntax.Case(
+          name: name, rawValue: rawValue, types: types, line: token.line, range: token.range.lowerBound..<cursor.end))
     } while cursor.next?.isSymbol(",") == true
+    if found.count > 1 { for index in found.indices { found[index].isShared = true } }
+    owner?.cases += found
   }
 
   private mutating func readFunction(of owner: inout SwiftTypeSyntax?, isStatic: Bool) {
-    cursor.skip()
-    let isDecoding = isStatic && cursor.next?.name == "decode"
-    let isEncoding = !isStatic && cursor.next?.name == "encode"
+    let isInitializer = cursor.take()?.isKeyword("init") == true
+    let name = cursor.next?.name
+    if !isInitializer, let name, !["decode", "encode"].contains(name) { owner?.otherNames.insert(name) }
     cursor.skipTo("(")
     let parameters = cursor.takeBalanced()
-    if isEncoding, parameters.count == 2 { owner?.isEncoded = true }
     cursor.skipToBody()
     guard cursor.next?.isSymbol("{") == true else { return }
     let body = cursor.takeBalanced()
-    // `(_ json: Any)`: one parameter without a label.
-    guard isDecoding, parameters.count == 6, let name = parameters.dropFirst(2).first?.name else { return }
-    owner?.decoding = (name, body.dropFirst().dropLast())
+    if isInitializer {
+      var list = SwiftTokenCursor(parameters.dropFirst().dropLast())
+      var elements: [ArraySlice<SwiftToken>] = []
+      while !list.isAtEnd { elements.append(list.takeElement()) }
+      owner?.initializers.append(SwiftTypeSyntax.Initializer(parameters: elements, body: body))
+    } else if isStatic, name == "decode", parameters.count == 6, let parameter = parameters.dropFirst(2).first?.name {
+      // `(_ json: Any)`: one parameter without a label.
+      owner?.decoding = SwiftTypeSyntax.Function(parameter: parameter, body: body)
+    } else if !isStatic, name == "encode", parameters.count == 2 {
+      owner?.encoding = body
+    }
   }
 }
 
 extension SwiftType {
-  func isNamed(_ name: String) -> Bool {
-    if case .named(name, _) = self { true } else { false }
+  fileprivate var isVariants: Bool {
+    if case .named(let name) = self { name == "Variants" || name.hasPrefix("Variants<") } else { false }
   }
+
+  func isNamed(_ name: String) -> Bool { self == .named(name) }
 }

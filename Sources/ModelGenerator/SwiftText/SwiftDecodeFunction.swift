@@ -1,65 +1,117 @@
-/// The arguments that a decode function passes to the initializer of its type.
+/// A decode function: the keys that it reads, and the arguments that it passes to the initializer of its type.
 struct SwiftDecodeFunction {
   struct Argument {
     let label: String
-    /// The key; nil if the property is decoded from the whole object, by `Type.decode(json)`.
-    let key: String?
+    let form: Form
+    let tokens: ArraySlice<SwiftToken>
+
+    var line: Int { tokens.first?.line ?? 0 }
+    /// The first token after the label.
+    var chain: SwiftToken? { tokens.dropFirst(2).first }
+  }
+
+  enum Form {
+    /// A lookup, as the tool writes it, and perhaps a default after it.
+    case member(Member)
+    /// A lookup through several keys, and perhaps a default after it.
+    case path([OwnCode.Step], hasDefault: Bool)
+    /// `Type.decode(json)`: the property is decoded from the whole object.
+    case wholeObject
+    /// Code that the reader does not understand.
+    case own
+  }
+
+  struct Member {
+    let key: String
+    /// The operator `=>` or `=>?`.
+    let arrow: SwiftToken
     let mayBeAbsent: Bool
     /// Whether `??` replaces nil with a default.
     let hasDefault: Bool
-    let line: Int
   }
 
+  /// A call of the initializer.
+  struct Call {
+    let start: SwiftToken
+    let open: SwiftToken
+    let close: SwiftToken
+    /// Whether `try` is before the call.
+    let isTried: Bool
+  }
+
+  /// The first call of the initializer: `Name(…)`, `Self(…)`, `.init(…)`.
+  private(set) var call: Call?
   private(set) var arguments: [Argument] = []
+  /// The keys of all lookups in the object that is decoded.
+  private(set) var keys: [String] = []
+  /// Whether the function checks that the value is an object, with any members.
+  private(set) var decodesAnyObject = false
+  /// The line on which code may read keys that the reader cannot determine.
+  private(set) var lineOfOtherReads: Int?
+  let line: Int
   private let parameter: String
 
-  init(of type: SwiftTypeSyntax) throws {
-    guard let (parameter, body) = type.decoding else {
-      throw SwiftReadingError(line: type.line, message: "\(type.name) has no decode function")
+  init(of name: String, _ function: SwiftTypeSyntax.Function) {
+    parameter = function.parameter
+    line = function.body.first?.line ?? 0
+    let call = Self.call(of: name, in: function.body)
+    self.call = call?.call
+    var list = SwiftTokenCursor(call?.inside ?? [])
+    while !list.isAtEnd {
+      let tokens = list.takeElement()
+      if !tokens.isEmpty { arguments.append(argument(tokens)) }
     }
-    self.parameter = parameter
-    guard var call = Self.call(of: type.name, in: body) else {
-      let message = "the decode function of \(type.name) does not call its initializer"
-      throw SwiftReadingError(line: body.first?.line ?? type.line, message: message)
-    }
-    while !call.isAtEnd {
-      let tokens = call.takeElement()
-      if let first = tokens.first { arguments.append(try argument(tokens, line: first.line)) }
-    }
+    let whole = arguments.filter { if case .wholeObject = $0.form { true } else { false } }
+    findReads(in: function.body, besides: whole.map { $0.tokens.indices })
   }
 
-  /// Returns the arguments of the first call of the initializer: `Name(…)`, `Self(…)`, `.init(…)`.
-  private static func call(of name: String, in body: ArraySlice<SwiftToken>) -> SwiftTokenCursor? {
+  private static func call(
+    of name: String, in body: ArraySlice<SwiftToken>
+  ) -> (call: Call, inside: ArraySlice<SwiftToken>)? {
     for (index, token) in zip(body.indices, body) where [name, "Self", "init"].contains(token.name) {
       let rest = body[(index + 1)...]
-      guard rest.first?.isSymbol("(") == true else { continue }
+      guard let open = rest.first, open.isSymbol("(") else { continue }
       var cursor = SwiftTokenCursor(rest)
-      return SwiftTokenCursor(cursor.takeBalanced().dropFirst().dropLast())
+      let tokens = cursor.takeBalanced()
+      guard let close = tokens.last, close.isSymbol(")") else { continue }
+      // The call starts before the names of the types around the type.
+      var start = index
+      while start > body.startIndex + 1, body[start - 1].isSymbol(".") {
+        start -= body[start - 2].name == nil ? 1 : 2
+      }
+      let isTried = start > body.startIndex && body[start - 1].isKeyword("try")
+      let call = Call(start: body[start], open: open, close: close, isTried: isTried)
+      return (call, tokens.dropFirst().dropLast())
     }
     return nil
   }
+}
 
-  /// Reads `label: json => "key"` or `label: json =>? "key"`, with an optional `try` before and `?? default` after the
-  /// chain.
-  private func argument(_ tokens: ArraySlice<SwiftToken>, line: Int) throws -> Argument {
-    var rest = tokens.dropFirst(2)
+// MARK: - Arguments
+extension SwiftDecodeFunction {
+  private func argument(_ tokens: ArraySlice<SwiftToken>) -> Argument {
     guard let label = tokens.first?.name, tokens.dropFirst().first?.isSymbol(":") == true else {
-      throw SwiftReadingError(line: line, message: "expected a label, found \(Self.excerpt(of: tokens))")
+      return Argument(label: "", form: .own, tokens: tokens)
     }
+    return Argument(label: label, form: form(of: tokens.dropFirst(2)), tokens: tokens)
+  }
+
+  private func form(of tokens: ArraySlice<SwiftToken>) -> Form {
+    var rest = tokens
     if rest.first?.isKeyword("try") == true { rest = rest.dropFirst() }
-    if isDecodedFromWholeObject(rest) {
-      return Argument(label: label, key: nil, mayBeAbsent: false, hasDefault: false, line: line)
+    if isDecodedFromWholeObject(rest) { return .wholeObject }
+    guard rest.popFirst()?.name == parameter else { return .own }
+    var steps: [OwnCode.Step] = []
+    var arrow: SwiftToken?
+    while let token = rest.first, token.isArrow, case .string(let key?) = rest.dropFirst().first?.kind {
+      steps.append(OwnCode.Step(key: key, mayBeAbsent: token.isSymbol("=>?")))
+      arrow = token
+      rest = rest.dropFirst(2)
     }
-    let chain = Array(rest.prefix(3))
-    let after = rest.dropFirst(3).first
-    guard chain.count == 3, chain[0].name == parameter, chain[1].isSymbol("=>") || chain[1].isSymbol("=>?"),
-      case .string(let key?) = chain[2].kind, after == nil || after?.isSymbol("??") == true
-    else {
-      let message = "expected \(parameter) => and a key for \(label), found \(Self.excerpt(of: rest))"
-      throw SwiftReadingError(line: rest.first?.line ?? line, message: message)
-    }
-    return Argument(
-      label: label, key: key, mayBeAbsent: chain[1].isSymbol("=>?"), hasDefault: after != nil, line: line)
+    guard let arrow, let last = steps.last, rest.isEmpty || rest.first?.isSymbol("??") == true else { return .own }
+    let hasDefault = !rest.isEmpty
+    guard steps.count == 1 else { return .path(steps, hasDefault: hasDefault) }
+    return .member(Member(key: last.key, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault))
   }
 
   /// Returns whether an argument is `Type.decode(json)` or `.decode(json)`.
@@ -69,58 +121,83 @@ struct SwiftDecodeFunction {
       && call[3].name == parameter && call[4].isSymbol(")")
       && tokens.dropLast(5).allSatisfy { $0.name != nil || $0.isSymbol(".") }
   }
+}
 
-  private static func excerpt(of tokens: ArraySlice<SwiftToken>) -> String {
-    let text = tokens.prefix(8).map(\.text).joined(separator: " ")
-    return tokens.isEmpty ? "nothing" : tokens.count > 8 ? text + " …" : text
+// MARK: - Keys
+extension SwiftDecodeFunction {
+  /// Finds the keys that a body looks up in its parameter.
+  ///
+  /// - Parameter excluded: The ranges of tokens to skip.
+  private mutating func findReads(in body: ArraySlice<SwiftToken>, besides excluded: [Range<Int>]) {
+    var index = body.startIndex
+    while index < body.endIndex {
+      if let range = excluded.first(where: { $0.contains(index) }) {
+        index = range.upperBound
+      } else if isClosureOfOtherValue(body[index...]) {
+        var cursor = SwiftTokenCursor(body[index...])
+        index += cursor.takeBalanced().count
+      } else {
+        if body[index].name == parameter { read(body, at: index) }
+        index += 1
+      }
+    }
+  }
+
+  /// Returns whether a closure has a parameter with the same name: `{ json in … }`.
+  private func isClosureOfOtherValue(_ tokens: ArraySlice<SwiftToken>) -> Bool {
+    guard tokens.first?.isSymbol("{") == true else { return false }
+    let head = tokens.dropFirst().prefix { !$0.isSymbol("{") && !$0.isSymbol("}") && !$0.isKeyword("in") }
+    let rest = tokens.dropFirst(1 + head.count)
+    // An argument may have the label `in`.
+    return head.contains { $0.name == parameter } && !head.contains(where: \.isArrow)
+      && rest.first?.isKeyword("in") == true && rest.dropFirst().first?.isSymbol(":") == false
+  }
+
+  private mutating func read(_ body: ArraySlice<SwiftToken>, at index: Int) {
+    let before = index > body.startIndex ? body[index - 1] : nil
+    let rest = body[(index + 1)...]
+    // A member or a label with the same name is not the parameter.
+    if before?.isSymbol(".") == true || rest.first?.isSymbol(":") == true { return }
+    if isAnyObject(body[..<index]) { return decodesAnyObject = true }
+    let found = rest.first?.isArrow == true ? Self.firstKeys(of: rest.dropFirst()) : nil
+    if let found { keys += found } else { lineOfOtherReads = lineOfOtherReads ?? body[index].line }
+  }
+
+  /// Returns the keys that a path starts with; nil if the path is not written as literals.
+  private static func firstKeys(of path: ArraySlice<SwiftToken>) -> [String]? {
+    guard let first = path.first else { return nil }
+    if case .string(let key) = first.kind { return key.map { [$0] } }
+    let isList = first.isSymbol("[")
+    guard isList || (first.isSymbol(".") && path.dropFirst().first?.name == "oneOf") else { return nil }
+    var cursor = SwiftTokenCursor(path.dropFirst(isList ? 0 : 2))
+    var elements = SwiftTokenCursor(cursor.takeBalanced().dropFirst().dropLast())
+    var keys: [String] = []
+    while !elements.isAtEnd {
+      guard case .string(let key?) = elements.takeElement().first?.kind else { return nil }
+      keys.append(key)
+      // The elements of a list are the steps of one path.
+      if isList { break }
+    }
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// Returns whether tokens end with `[String: JSON].decode(`, which the tool writes for an object without members.
+  private func isAnyObject(_ tokens: ArraySlice<SwiftToken>) -> Bool {
+    tokens.suffix(8).map(\.text) == ["[", "String", ":", "JSON", "]", ".", "decode", "("]
+  }
+
+  /// Adds the keys of lookups in comments: a line that was turned into a comment leaves out its key on purpose.
+  mutating func addKeys(ofComment text: String) {
+    let code = ["//", "/*", "*/"].reduce(text) { $0.replacing($1, with: "  ") }
+    let tokens = SwiftTokenizer.tokens(of: code)[...]
+    for (index, token) in zip(tokens.indices, tokens) where token.name == parameter {
+      let rest = tokens[(index + 1)...]
+      if rest.first?.isArrow == true { keys += Self.firstKeys(of: rest.dropFirst()) ?? [] }
+    }
   }
 }
 
-/// The tags and keys of an enum with associated values.
-struct SwiftVariants {
-  struct Tag {
-    let tag: String
-    let caseName: String
-    let line: Int
-  }
-
-  private(set) var tags: [Tag] = []
-  let tagKey: String
-  /// The key of the content, if the tag is beside the content.
-  private(set) var contentKey: String?
-
-  init(of type: SwiftTypeSyntax) throws {
-    guard let body = type.decoding?.body, let label = body.firstIndex(where: { $0.isKeyword("taggedBy") }),
-      case .string(let key?) = body[label...].dropFirst(2).first?.kind
-    else {
-      throw SwiftReadingError(line: type.line, message: "the decode function of \(type.name) has no taggedBy: and key")
-    }
-    tagKey = key
-    let content = body[label...].dropFirst(3).prefix(4).map(\.self)
-    if content.count == 4, content[1].isKeyword("content"), case .string(let key?) = content[3].kind {
-      contentKey = key
-    }
-    var cursor = SwiftTokenCursor(type.variants?.drop { !$0.isSymbol("[") } ?? [])
-    var list = SwiftTokenCursor(cursor.takeBalanced().dropFirst().dropLast())
-    while !list.isAtEnd {
-      let element = list.takeElement()
-      guard let first = element.first, !element.allSatisfy({ $0.isSymbol(":") }) else { continue }
-      guard case .string(let tag?) = first.kind, let name = Self.caseName(in: element) else {
-        throw SwiftReadingError(line: first.line, message: "expected a tag and its case, found \(first.text)")
-      }
-      tags.append(Tag(tag: tag, caseName: name, line: first.line))
-    }
-  }
-
-  /// Returns the first name after a dot that is called, as in `{ try .photo(.decode($0)) }`, or else the last name
-  /// after a dot, as in `{ _ in .ping }`.
-  private static func caseName(in element: ArraySlice<SwiftToken>) -> String? {
-    var last: String?
-    for (index, token) in zip(element.indices, element) where token.isSymbol(".") {
-      let rest = element[(index + 1)...]
-      if let name = rest.first?.name, rest.dropFirst().first?.isSymbol("(") == true { return name }
-      last = rest.first?.name ?? last
-    }
-    return last
-  }
+extension SwiftToken {
+  /// Whether the token is the operator `=>` or `=>?`.
+  var isArrow: Bool { isSymbol("=>") || isSymbol("=>?") }
 }

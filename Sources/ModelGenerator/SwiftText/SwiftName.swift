@@ -105,6 +105,7 @@ extension TypeUse {
     case .dictionary(let value): "[String: \(value.text(declaredAs: declared))]"
     case .optional(let wrapped): wrapped.text(declaredAs: declared) + "?"
     case .declared(let name): declared(name)
+    case .own(let text): text
     }
   }
 }

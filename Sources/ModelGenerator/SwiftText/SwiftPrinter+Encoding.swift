@@ -17,12 +17,13 @@ extension SwiftPrinter {
 
   private func encoding(of type: String, as content: String, inline value: String) -> [String] {
     [
-      "extension \(qualifiedName(of: type)): Encodable {", "  func encode() throws -> \(content) { \(value) }", "}",
+      "extension \(qualifiedName(of: type)): Encodable {",
+      "  \(style(of: type).modifier)func encode() throws -> \(content) { \(value) }", "}",
     ]
   }
 
   private func encoding(of type: String, as content: String, _ body: [String]) -> [String] {
-    let head = "func encode() throws -> \(content) {"
+    let head = "\(style(of: type).modifier)func encode() throws -> \(content) {"
     let function = body.isEmpty ? [head + "}"] : [head] + body.indented + ["}"]
     let isTooLong = function.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
     return ["extension \(qualifiedName(of: type)): Encodable {"] + function.withIgnoreLine(if: isTooLong).indented
@@ -34,16 +35,19 @@ extension SwiftPrinter {
 extension SwiftPrinter {
   private func statements(of type: Structure) -> [String] {
     let tags = type.properties.compactMap { layout.declarations.adjacentVariants(in: $0)?.tagKey }
-    return type.properties.compactMap { property in
-      let name = SwiftName.ofProperty(property.name)
-      let key = SwiftLiteral.text(of: property.key)
-      if let variants = layout.declarations.adjacentVariants(in: property) {
-        return "try \(name).encode()  // \(SwiftLiteral.text(of: variants.tagKey)) and \(key)"
-      }
-      // The variants beside a tag write the tag.
-      if tags.contains(where: { isSame($0, property.key) }) { return nil }
-      return "\(name) \(property.mayBeAbsent ? "=>?" : "=>") \(key)"
+    return type.properties.compactMap { statement(for: $0, tags) }
+  }
+
+  /// Returns the statement that writes a property; nil for the tag that variants write.
+  func statement(for property: Property, _ tags: [String] = []) -> String? {
+    let name = SwiftName.ofProperty(property.name)
+    let key = SwiftLiteral.text(of: property.key)
+    if let variants = layout.declarations.adjacentVariants(in: property) {
+      return "try \(name).encode()  // \(SwiftLiteral.text(of: variants.tagKey)) and \(key)"
     }
+    // The variants beside a tag write the tag.
+    if tags.contains(where: { isSame($0, property.key) }) { return nil }
+    return "\(name) \(property.mayBeAbsent ? "=>?" : "=>") \(key)"
   }
 }
 
@@ -51,15 +55,21 @@ extension SwiftPrinter {
 extension SwiftPrinter {
   private func cases(of type: VariantType) -> [String] {
     guard let contentKey = type.contentKey else {
-      return type.cases.map { "case \(pattern(of: $0)): \(variant($0, of: type))" }
+      return type.cases.flatMap { lines(for: $0, of: type) }
         + ["case .\(otherCase(of: type))(_, let json): EncodedVariant(untagged: json)"]
     }
     let (tagKey, key) = (SwiftLiteral.text(of: type.tagKey), SwiftLiteral.text(of: contentKey))
-    return type.cases.flatMap { each in
-      let content = each.type.map { "  content \($0.isOptional ? "=>?" : "=>") \(key)" }
-      return ["case \(pattern(of: each)):", "  \(SwiftLiteral.text(of: each.tag)) => \(tagKey)"]
-        + [content].compactMap(\.self)
-    } + ["case .\(otherCase(of: type))(let tag, let json):", "  tag => \(tagKey)", "  json => \(key)"]
+    return type.cases.flatMap { lines(for: $0, of: type) }
+      + ["case .\(otherCase(of: type))(let tag, let json):", "  tag => \(tagKey)", "  json => \(key)"]
+  }
+
+  /// Returns the lines that write a case.
+  func lines(for each: VariantType.Case, of type: VariantType) -> [String] {
+    guard let contentKey = type.contentKey else { return ["case \(pattern(of: each)): \(variant(each, of: type))"] }
+    let (tagKey, key) = (SwiftLiteral.text(of: type.tagKey), SwiftLiteral.text(of: contentKey))
+    let content = each.type.map { "  content \($0.isOptional ? "=>?" : "=>") \(key)" }
+    return ["case \(pattern(of: each)):", "  \(SwiftLiteral.text(of: each.tag)) => \(tagKey)"]
+      + [content].compactMap(\.self)
   }
 
   private func pattern(of each: VariantType.Case) -> String {

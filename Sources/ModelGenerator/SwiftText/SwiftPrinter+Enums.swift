@@ -1,7 +1,10 @@
 extension SwiftPrinter {
   func declaration(of type: StringEnum) -> [String] {
     let conformances = layout.decodableStringEnums.contains(type.name) ? "CaseIterable, Decodable" : "CaseIterable"
-    return ["enum \(SwiftName.type(type.name)): String, \(conformances), Sendable {"] + cases(of: type).indented + ["}"]
+    let own = style(of: type.name).conformances.filter { $0 != "Hashable" }.map { ", " + $0 }.joined()
+    let head =
+      "\(style(of: type.name).modifier)enum \(SwiftName.type(type.name)): String, \(conformances)\(own), Sendable {"
+    return [head] + cases(of: type).indented + ["}"]
   }
 
   /// Returns the cases, on one line if they fit and their raw values are their names.
@@ -10,9 +13,13 @@ extension SwiftPrinter {
     let line = "case " + names.joined(separator: ", ")
     let areNames = type.cases.allSatisfy { isName($0) }
     if areNames, line.unicodeScalars.count <= Self.maximumLineLength - 4 { return [line] }
-    return zip(type.cases, names).map { each, name in
-      isName(each) ? "case \(name)" : "case \(name) = \(SwiftLiteral.text(of: each.rawValue))"
-    }
+    return type.cases.map { "case " + element(for: $0) }
+  }
+
+  /// Returns a case without its keyword.
+  func element(for each: StringEnum.Case) -> String {
+    let name = SwiftName.declared(each.name)
+    return isName(each) ? name : "\(name) = \(SwiftLiteral.text(of: each.rawValue))"
   }
 
   /// Returns whether the raw value is the name, scalar by scalar: equal texts may differ in a document.
@@ -24,11 +31,22 @@ extension SwiftPrinter {
 extension SwiftPrinter {
   func declaration(of type: VariantType) -> [String] {
     let keyword = layout.indirectVariants.contains(type.name) ? "indirect enum" : "enum"
-    return ["\(keyword) \(SwiftName.type(type.name)): Equatable, Sendable {"]
-      + type.cases.map {
-        "  case " + SwiftName.declared($0.name) + ($0.type.map { "(\(SwiftName.text(of: $0)))" } ?? "")
-      }
+    let head = "\(style(of: type.name).modifier)\(keyword) \(SwiftName.type(type.name))"
+    return ["\(head): \(self.conformances(of: type.name)) {"]
+      + type.cases.map { "  case " + element(for: $0) }
       + ["  /// A variant that no sample has.", "  case \(otherCase(of: type))(tag: String, JSON)", "}"]
+  }
+
+  /// Returns a case without its keyword.
+  func element(for each: VariantType.Case) -> String {
+    SwiftName.declared(each.name) + (each.type.map { "(\(SwiftName.text(of: $0)))" } ?? "")
+  }
+
+  /// Returns the tag of a case and the closure that decodes its content.
+  func tag(for each: VariantType.Case) -> String {
+    let name = SwiftName.member(each.name)
+    let decoding = each.type == nil ? "_ in .\(name)" : "try .\(name)(.decode($0))"
+    return "\(SwiftLiteral.text(of: each.tag)): { \(decoding) }"
   }
 
   /// Returns the extension with the tags and the decode function.
@@ -38,18 +56,15 @@ extension SwiftPrinter {
     let isTooLong = variants.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
     let content = type.contentKey.map { ", content: " + SwiftLiteral.text(of: $0) } ?? ""
     let call = "try variants.decode(json, taggedBy: \(SwiftLiteral.text(of: type.tagKey))\(content))"
-    let function = ["static func decode(_ json: Any) throws -> \(name) {", "  \(call)", "}"]
+    let head = "\(style(of: type.name).modifier)static func decode(_ json: Any) throws -> \(name) {"
+    let function = [head, "  \(call)", "}"]
     let isCallTooLong = call.unicodeScalars.count > Self.maximumLineLength - 4
     return ["extension \(name): Decodable {"] + variants.withIgnoreLine(if: isTooLong).indented + [""]
       + function.withIgnoreLine(if: isCallTooLong).indented + ["}"]
   }
 
   private func variants(of type: VariantType, named name: String) -> [String] {
-    let tags = type.cases.map { each in
-      let name = SwiftName.member(each.name)
-      let decoding = each.type == nil ? "_ in .\(name)" : "try .\(name)(.decode($0))"
-      return "    \(SwiftLiteral.text(of: each.tag)): { \(decoding) }"
-    }
+    let tags = type.cases.map { "    " + tag(for: $0) }
     // The formatter removes the comma after a single element.
     let list = tags.count == 1 ? tags : tags.map { $0 + "," }
     let other = otherCase(of: type)

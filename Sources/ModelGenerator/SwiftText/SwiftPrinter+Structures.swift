@@ -1,15 +1,23 @@
 extension SwiftPrinter {
   func declaration(of type: Structure) -> [String] {
-    let head = "struct \(SwiftName.type(type.name)): Equatable, Sendable {"
+    let head = "\(style(of: type.name).modifier)struct \(SwiftName.type(type.name)): \(conformances(of: type.name)) {"
     guard !type.properties.isEmpty else { return [head + "}"] }
     return [head] + type.properties.flatMap { lines(of: $0, in: type) }.indented + ["}"]
   }
 
   private func lines(of property: Property, in type: Structure) -> [String] {
-    let isIndirect = layout.indirectProperties.contains(SwiftLayout.Place(type: type.name, key: property.key))
-    let keyword = isIndirect ? "@\(layout.indirectionName) var" : "let"
+    SwiftComment.lines(of: property) + [declaration(of: property, in: type.name, style(of: type.name).modifier)]
+  }
+
+  /// Returns the declaration of a property.
+  ///
+  /// - Parameter modifier: The modifier that limits access, with a space.
+  func declaration(of property: Property, in type: String, _ modifier: String) -> String {
+    let isIndirect = layout.indirectProperties.contains(SwiftLayout.Place(type: type, key: property.key))
+    let keyword = isIndirect ? "var" : "let"
     let name = SwiftName.declared(property.name)
-    return SwiftComment.lines(of: property) + ["\(keyword) \(name): \(SwiftName.text(ofTypeOf: property))"]
+    let wrapper = isIndirect ? "@\(layout.indirectionName) " : ""
+    return "\(wrapper)\(modifier)\(keyword) \(name): \(SwiftName.text(ofTypeOf: property))"
   }
 
   /// Returns the extension with the decode function.
@@ -19,7 +27,7 @@ extension SwiftPrinter {
     let isAligned = Set(type.properties.map { SwiftName.label($0.name).unicodeScalars.count }).count > 1
     let isTooLong = body.contains { $0.unicodeScalars.count > Self.maximumLineLength - 4 }
     let function =
-      ["static func decode(_ json: Any) throws -> \(name) {"] + body.indented + ["}"]
+      ["\(style(of: type.name).modifier)static func decode(_ json: Any) throws -> \(name) {"] + body.indented + ["}"]
     return ["extension \(name): Decodable {"] + function.withIgnoreLine(if: isAligned || isTooLong).indented + ["}"]
   }
 
@@ -38,7 +46,7 @@ extension SwiftPrinter {
     return ["try \(name)("] + arguments.dropLast().map { $0 + "," } + arguments.suffix(1).map { $0 + ")" }
   }
 
-  private func chain(of property: Property) -> String {
+  func chain(of property: Property) -> String {
     if let variants = layout.declarations.adjacentVariants(in: property) {
       return "\(qualifiedName(of: variants.name)).decode(json)"
     }

@@ -25,6 +25,26 @@ struct SwiftPrinter {
   let layout: SwiftLayout
   let rootName: String
   let isEncodable: Bool
+  /// The styles of types that are added to an edited text.
+  var styles: [String: Style] = [:]
+
+  /// The parts of a declaration that follow the code around it.
+  struct Style {
+    /// `public`, `package` or nothing.
+    var access: String?
+    /// The conformances besides Equatable and Sendable.
+    var conformances: [String] = []
+
+    /// The modifier and a space.
+    var modifier: String { access.map { $0 + " " } ?? "" }
+  }
+
+  func style(of name: String) -> Style { styles[name] ?? Style() }
+
+  /// Returns the list of conformances that follows the name of a type.
+  func conformances(of name: String) -> String {
+    (["Equatable"] + style(of: name).conformances + ["Sendable"]).joined(separator: ", ")
+  }
 
   static let maximumLineLength = 120
   static let ignoreLine = "// swift-format-ignore"
@@ -42,7 +62,7 @@ struct SwiftPrinter {
 
   var chunks: [[String]] {
     guard !model.declarations.isEmpty else {
-      let comment = SwiftComment.lines(ofAlias: model.note)
+      let comment = model.note.map { [SwiftComment.line(ofNote: $0)] } ?? []
       return [comment + ["typealias \(SwiftName.type(rootName)) = \(SwiftName.text(of: model.root))"]]
     }
     return pieces.flatMap(chunks)

@@ -1,121 +1,143 @@
 /// Reads a model from Swift text that was printed by ``swiftText(of:named:)``, and may have been edited since.
 ///
 /// Types and properties may have other names, another order and other places, and may have comments, access levels and
-/// methods. The function reads structs with decode functions, enums with string raw values, enums with `Variants`, and
-/// type aliases. It ignores other types, but throws if the model uses one. The comment of a property becomes its note.
-/// In the model, a property that is decoded with `=>?` may be null or missing.
+/// methods. The function reads structs and classes with decode functions, enums with string raw values, enums with
+/// `Variants`, and type aliases. Code in a decode function that it does not understand becomes the ``OwnCode`` of a
+/// structure, and any other type is a ``TypeUse/own(_:)``. In the model, a property that is decoded with `=>?` may be
+/// null or missing.
 ///
-/// - Throws: ``SwiftReadingError`` for code that a model cannot represent, such as a key within a key.
+/// - Throws: ``SwiftReadingError`` if the text has no type that decodes an object.
 package func readModel(fromSwift text: String) throws -> Model {
   try SwiftDocument(text).model
 }
 
 /// An error for Swift text that a model cannot be read from.
 package struct SwiftReadingError: Error, Equatable, CustomStringConvertible {
-  /// The line of the text, counted from 1.
-  package let line: Int
-  package let message: String
-
-  package var description: String { "line \(line): \(message)" }
+  package let description: String
 }
 
-/// Creates a model from parsed declarations, starting with the types that the root uses.
+/// Creates a model from parsed declarations.
 struct SwiftReader {
+  /// How a type is decoded.
+  enum Form {
+    case structure(SwiftDecodeFunction)
+    case variants(SwiftVariants)
+    case stringEnum
+
+    fileprivate var isStringEnum: Bool { if case .stringEnum = self { true } else { false } }
+    fileprivate var isVariants: Bool { if case .variants = self { true } else { false } }
+  }
+
+  /// The types that can be part of a model.
+  private(set) var forms: [String: Form] = [:]
+  /// The lines of lookups that the reader does not understand, so that they cannot be checked.
+  private(set) var uncheckedLines: Set<Int> = []
   private let syntax: SwiftSyntax
   private let types: [String: SwiftTypeSyntax]
-  private let root: Root
-  private var declarations: [String: Declaration] = [:]
+  private let text: (Range<Int>) -> String
 
-  private enum Root {
-    case type(SwiftTypeSyntax)
-    case alias(SwiftAliasSyntax)
-  }
-
-  init(_ syntax: SwiftSyntax) throws {
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - comments: The ranges of comments.
+  ///   - text: Returns a part of the text.
+  init(_ syntax: SwiftSyntax, comments: [Range<Int>], text: @escaping (Range<Int>) -> String) {
     self.syntax = syntax
+    self.text = text
     types = Dictionary(syntax.types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    if let type = syntax.types.first(where: { $0.isAtTop && $0.isDecoded }) {
-      root = .type(type)
-    } else if let alias = syntax.aliases.first(where: \.isAtTop) {
-      root = .alias(alias)
-    } else {
-      throw SwiftReadingError(line: 1, message: "no type has a decode function")
+    for (name, type) in types where syntax.types.count(where: { $0.name == name }) == 1 {
+      forms[name] = Self.form(of: type, comments, text)
+    }
+    // A structure may contain variants beside their tag, so variants are decided first.
+    for (name, form) in forms where form.isVariants && !isPossible(form, types[name]) { forms[name] = nil }
+    for (name, form) in forms where !isPossible(form, types[name]) { forms[name] = nil }
+  }
+
+  private static func form(
+    of type: SwiftTypeSyntax, _ comments: [Range<Int>], _ text: (Range<Int>) -> String
+  ) -> Form? {
+    if type.kind == .enumeration {
+      if type.variants != nil { return SwiftVariants(of: type).map { .variants($0) } }
+      return type.inherited.contains("String") && type.decoding == nil ? .stringEnum : nil
+    }
+    guard let decoding = type.decoding, let open = decoding.body.first, let close = decoding.body.last else {
+      return nil
+    }
+    var function = SwiftDecodeFunction(of: type.name, decoding)
+    for comment in comments
+    where open.range.upperBound <= comment.lowerBound && comment.upperBound <= close.range.lowerBound {
+      function.addKeys(ofComment: text(comment))
+    }
+    return .structure(function)
+  }
+
+  private func isPossible(_ form: Form, _ type: SwiftTypeSyntax?) -> Bool {
+    switch form {
+    case .stringEnum: true
+    case .structure(let function):
+      function.decodesAnyObject || !function.keys.isEmpty
+        || function.arguments.contains { variants(of: $0, in: type) != nil }
+    case .variants(let variants):
+      // Without a content key, the object with the tag is the content.
+      variants.tags.allSatisfy { tag in
+        let types = type?.cases.first { $0.name == tag.caseName }?.types
+        return types.map { ((variants.contentKey == nil ? 1 : 0)...1).contains($0.count) } == true
+      }
     }
   }
 
-  var rootName: String {
-    switch root {
-    case .type(let type): type.name
-    case .alias(let alias): alias.name
-    }
+  /// The name of the root: the type whose comment shows the type of documents, or else the first at the top.
+  var rootName: String? {
+    let candidates = syntax.types.filter { $0.isAtTop && forms[$0.name] != nil }
+    let marked = candidates.first { SwiftComment.readMarker($0.documentation) != nil }
+    let object = candidates.first { forms[$0.name]?.isStringEnum == false }
+    return (marked ?? object)?.name ?? rootAlias?.name ?? candidates.first?.name
   }
+
+  var rootAlias: SwiftAliasSyntax? { syntax.aliases.first(where: \.isAtTop) }
 
   mutating func model() throws -> Model {
-    let use: TypeUse
-    var note: String?
-    switch root {
-    case .type(let type):
-      try read(type)
-      use = rootUse(of: type)
-    case .alias(let alias):
-      use = try self.use(of: alias.type)
-      note = SwiftComment.read(alias.documentation).note
+    guard let rootName else {
+      throw SwiftReadingError(description: "no type has a decode function that reads the keys of an object")
     }
-    // Types that the root does not use are part of the model if they can be read.
-    for type in syntax.types where type.isDecoded && declarations[type.name] == nil {
-      let known = declarations
-      if (try? read(type)) == nil { declarations = known }
+    let ordered = [rootName] + syntax.types.map(\.name).filter { $0 != rootName }
+    let declarations = ordered.compactMap { name in types[name].flatMap { declaration(of: $0) } }
+    if let type = types[rootName], forms[rootName] != nil {
+      return Model(root: rootUse(of: type), declarations: declarations)
     }
-    return Model(root: use, declarations: ordered, note: note)
-  }
-
-  /// The declarations in the order of the text, the root's first.
-  private var ordered: [Declaration] {
-    let names = [rootName] + syntax.types.map(\.name).filter { $0 != rootName }
-    var seen = Set<String>()
-    return names.filter { seen.insert($0).inserted }.compactMap { declarations[$0] }
+    let root = rootAlias.map { use(of: $0.type) } ?? .json
+    return Model(root: root, declarations: declarations, note: rootAlias?.note?.text)
   }
 
   /// Returns the type that the root's comment shows; a renamed root still has its former name there.
   private func rootUse(of type: SwiftTypeSyntax) -> TypeUse {
     guard let text = SwiftComment.readMarker(type.documentation) else { return .declared(type.name) }
     var cursor = SwiftTokenCursor(SwiftTokenizer.tokens(of: text)[...])
-    return cursor.readType().flatMap { try? use(of: $0, unknown: type.name) } ?? .declared(type.name)
+    return cursor.readType().map { use(of: $0).replacingOwn(by: .declared(type.name)) } ?? .declared(type.name)
   }
 }
 
 // MARK: - Uses of types
 extension SwiftReader {
-  private mutating func use(of type: SwiftType) throws -> TypeUse {
-    let use = try use(of: type, unknown: nil)
-    for name in use.declaredNames {
-      if let type = types[name], declarations[name] == nil { try read(type) }
-    }
-    return use
+  private func use(of annotation: SwiftAnnotation) -> TypeUse {
+    annotation.type.map { use(of: $0) } ?? .own(text(annotation.range))
   }
 
   /// Resolves a use of a type.
-  ///
-  /// - Parameter unknown: The name of the type that replaces an unknown name.
-  private func use(of type: SwiftType, unknown: String?, aliases: Int = 0) throws -> TypeUse {
+  private func use(of type: SwiftType, aliases: Int = 0) -> TypeUse {
     switch type {
-    case .array(let element): return .array(try use(of: element, unknown: unknown, aliases: aliases))
-    case .dictionary(let value): return .dictionary(try use(of: value, unknown: unknown, aliases: aliases))
+    case .array(let element): return .array(use(of: element, aliases: aliases))
+    case .dictionary(let value): return .dictionary(use(of: value, aliases: aliases))
     case .optional(let wrapped):
-      let use = try use(of: wrapped, unknown: unknown, aliases: aliases)
+      let use = use(of: wrapped, aliases: aliases)
       if case .optional = use { return use }
       return .optional(use)
-    case .named(let name, let line):
-      if let declared = types[name] {
-        try check(declared, usedOn: line)
-        return .declared(name)
-      }
-      if let alias = syntax.aliases.first(where: { $0.name == name }), aliases < Self.maximumAliases {
-        return try use(of: alias.type, unknown: unknown, aliases: aliases + 1)
-      }
-      if let simple = Self.simpleTypes[name] { return simple }
-      if let unknown { return .declared(unknown) }
-      throw SwiftReadingError(line: line, message: "a model cannot have the type \(name)")
+    case .named(let name):
+      if forms[name] != nil { return .declared(name) }
+      if types[name] != nil { return .own(name) }
+      let alias = syntax.aliases.first { $0.name == name }
+      if let type = alias?.type.type, aliases < Self.maximumAliases { return use(of: type, aliases: aliases + 1) }
+      return Self.simpleTypes[name] ?? .own(name)
     }
   }
 
@@ -125,98 +147,119 @@ extension SwiftReader {
     "Bool": .bool, "Int": .int, "Int64": .int64, "UInt64": .uint64, "Double": .double, "Decimal": .decimal,
     "String": .string, "Date": .date, "URL": .url, "UUID": .uuid, "JSON": .json,
   ]
-
-  private func check(_ type: SwiftTypeSyntax, usedOn line: Int) throws {
-    if syntax.types.count(where: { $0.name == type.name }) > 1 {
-      throw SwiftReadingError(line: line, message: "several types are named \(type.name)")
-    }
-    guard !type.isDecoded else { return }
-    let reason = type.kind == .structure ? "no decode(_:)" : "neither raw values of type String nor Variants"
-    throw SwiftReadingError(line: line, message: "\(type.name) has \(reason)")
-  }
 }
 
 // MARK: - Declarations
 extension SwiftReader {
-  private mutating func read(_ type: SwiftTypeSyntax) throws {
-    // A placeholder, since the properties may use the type itself.
-    declarations[type.name] = .structure(Structure(name: type.name, properties: []))
-    if type.kind == .structure {
-      declarations[type.name] = .structure(try structure(of: type))
-    } else if type.variants != nil {
-      declarations[type.name] = .variants(try variants(of: type))
-    } else {
+  private mutating func declaration(of type: SwiftTypeSyntax) -> Declaration? {
+    switch forms[type.name] {
+    case nil: return nil
+    case .stringEnum:
       let cases = type.cases.map { StringEnum.Case(name: $0.name, rawValue: $0.rawValue ?? $0.name) }
-      declarations[type.name] = .stringEnum(StringEnum(name: type.name, cases: cases))
-    }
-  }
-
-  private mutating func structure(of type: SwiftTypeSyntax) throws -> Structure {
-    let arguments = try SwiftDecodeFunction(of: type).arguments
-    let byLabel = Dictionary(arguments.map { ($0.label, $0) }, uniquingKeysWith: { first, _ in first })
-    let names = Set(type.properties.map(\.name))
-    if let argument = arguments.first(where: { !names.contains($0.label) }) {
-      throw SwiftReadingError(line: argument.line, message: "\(type.name) has no property \(argument.label)")
-    }
-    var properties: [Property] = []
-    for property in type.properties {
-      // A property without an argument has a default, and is not part of the payload.
-      guard let argument = byLabel[property.name] else { continue }
-      properties.append(try self.property(property, argument))
-    }
-    return Structure(name: type.name, properties: properties)
-  }
-
-  private mutating func property(
-    _ property: SwiftTypeSyntax.Property, _ argument: SwiftDecodeFunction.Argument
-  ) throws -> Property {
-    guard let type = property.type else {
-      throw SwiftReadingError(line: property.line, message: "a model cannot have the type of \(property.name)")
-    }
-    var use = try use(of: type)
-    var isNullable = argument.mayBeAbsent || argument.hasDefault
-    if case .optional(let wrapped) = use {
-      (use, isNullable) = (wrapped, true)
-    }
-    // The content beside a tag is not optional as a property: each case has content or none.
-    if argument.key == nil { isNullable = false }
-    let comment = SwiftComment.read(property.documentation)
-    return Property(
-      key: try argument.key ?? contentKey(of: use, argument), name: property.name, type: use, isNullable: isNullable,
-      mayBeAbsent: argument.mayBeAbsent, example: comment.example, note: comment.note)
-  }
-
-  /// Returns the key of a property that is decoded from the whole object.
-  private func contentKey(of use: TypeUse, _ argument: SwiftDecodeFunction.Argument) throws -> String {
-    if case .declared(let name) = use, let type = types[name], type.variants != nil,
-      let key = try SwiftVariants(of: type).contentKey
-    {
-      return key
-    }
-    let message = "\(argument.label) has no key, and its type has no Variants with a content key"
-    throw SwiftReadingError(line: argument.line, message: message)
-  }
-
-  private mutating func variants(of type: SwiftTypeSyntax) throws -> VariantType {
-    let syntax = try SwiftVariants(of: type)
-    let cases = Dictionary(type.cases.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let read = try syntax.tags.map { tag in
-      // Without a content key, the object with the tag is the content.
-      let least = syntax.contentKey == nil ? 1 : 0
-      guard let each = cases[tag.caseName], (least...1).contains(each.types.count) else {
-        let message = "\(type.name) has no case \(tag.caseName) with one associated value"
-        throw SwiftReadingError(line: tag.line, message: message)
+      return .stringEnum(StringEnum(name: type.name, cases: cases))
+    case .variants(let variants):
+      let types = Dictionary(type.cases.map { ($0.name, $0.types.first) }, uniquingKeysWith: { first, _ in first })
+      let cases = variants.tags.map { tag in
+        VariantType.Case(
+          name: tag.caseName, tag: tag.tag, type: (types[tag.caseName] ?? nil).map { use(of: $0) })
       }
-      return VariantType.Case(name: each.name, tag: tag.tag, type: try each.types.first.map { try use(of: $0) })
+      return .variants(
+        VariantType(name: type.name, tagKey: variants.tagKey, contentKey: variants.contentKey, cases: cases))
+    case .structure(let function): return .structure(structure(of: type, function))
     }
-    return VariantType(name: type.name, tagKey: syntax.tagKey, contentKey: syntax.contentKey, cases: read)
+  }
+
+  private mutating func structure(of type: SwiftTypeSyntax, _ function: SwiftDecodeFunction) -> Structure {
+    let declared = Dictionary(type.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var own = OwnCode(lineOfOtherReads: function.lineOfOtherReads)
+    var properties: [String: Property] = [:]
+    var keys: Set<ExactKey> = []
+    for argument in function.arguments {
+      if let property = property(argument, declared[argument.label], in: type), properties[argument.label] == nil {
+        keys.insert(ExactKey(property.key))
+        properties[argument.label] = property
+        if property.type.isOwn, case .member(let member) = argument.form {
+          // Presence is updated, so only values are checked.
+          let step = OwnCode.Step(key: member.key, mayBeAbsent: true)
+          add(lookup(of: argument, declared[argument.label], [step], hasDefault: false), argument.line, to: &own)
+        }
+      } else if case .path(let path, let hasDefault) = argument.form {
+        add(lookup(of: argument, declared[argument.label], path, hasDefault: hasDefault), argument.line, to: &own)
+      } else {
+        if case .wholeObject = argument.form { own.lineOfOtherReads = own.lineOfOtherReads ?? argument.line }
+        add(nil, argument.line, to: &own)
+      }
+    }
+    if function.call == nil { uncheckedLines.insert(function.line) }
+    for variants in properties.values.compactMap({ forms.adjacentVariants(of: $0.type) }) {
+      keys.insert(ExactKey(variants.tagKey))
+    }
+    own.keys = Set(function.keys.filter { !keys.contains(ExactKey($0)) })
+    // A property without an argument has a default, and is not part of the payload.
+    let members = type.properties.compactMap { properties[$0.name] }
+    let names = type.properties.map(\.name).filter { properties[$0] == nil }
+    own.names = type.otherNames.union(names)
+    return Structure(name: type.name, properties: members, own: own == OwnCode() ? nil : own)
+  }
+
+  /// Adds a lookup, or an unchecked line if there is none.
+  private mutating func add(_ lookup: OwnCode.Lookup?, _ line: Int, to own: inout OwnCode) {
+    if let lookup { own.lookups.append(lookup) } else { uncheckedLines.insert(line) }
+  }
+
+  /// Returns a lookup that can be performed; nil if the type is unknown.
+  private func lookup(
+    of argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, _ path: [OwnCode.Step],
+    hasDefault: Bool
+  ) -> OwnCode.Lookup? {
+    guard let annotation = property?.annotation else { return nil }
+    let type = use(of: annotation)
+    guard ModelTypes.isKnown(type) else { return nil }
+    let isOptional = hasDefault || path.contains(where: \.mayBeAbsent)
+    return OwnCode.Lookup(
+      path: path, type: isOptional ? .optional(type.unwrapped) : type, name: argument.label, line: argument.line)
+  }
+
+  /// Returns a property that the tool updates; nil if its code is somebody's own.
+  private func property(
+    _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, in type: SwiftTypeSyntax
+  ) -> Property? {
+    guard let property, let annotation = property.annotation else { return nil }
+    var use = use(of: annotation)
+    var isNullable = false
+    if case .optional(let wrapped) = use { (use, isNullable) = (wrapped, true) }
+    let example = SwiftComment.readExample(property.documentation)
+    switch argument.form {
+    case .member(let member):
+      // A member cannot be content: that is decoded from the whole object.
+      if forms.adjacentVariants(of: use)?.contentKey == member.key { return nil }
+      return Property(
+        key: member.key, name: property.name, type: use,
+        isNullable: isNullable || member.mayBeAbsent || member.hasDefault, mayBeAbsent: member.mayBeAbsent,
+        example: example, note: property.note?.text)
+    case .wholeObject:
+      // The content beside a tag is not optional as a property: each case has content or none.
+      guard let key = variants(of: argument, in: type)?.contentKey else { return nil }
+      return Property(key: key, name: property.name, type: use, example: example, note: property.note?.text)
+    case .path, .own: return nil
+    }
+  }
+
+  /// Returns the variants that an argument decodes from the whole object.
+  private func variants(of argument: SwiftDecodeFunction.Argument, in type: SwiftTypeSyntax?) -> SwiftVariants? {
+    guard case .wholeObject = argument.form,
+      let annotation = type?.properties.first(where: { $0.name == argument.label })?.annotation
+    else { return nil }
+    return forms.adjacentVariants(of: use(of: annotation).unwrapped)
   }
 }
 
-extension SwiftTypeSyntax {
-  /// Whether the type may be part of a model.
-  fileprivate var isDecoded: Bool {
-    kind == .structure ? decoding != nil : variants != nil || inherited.contains("String")
+extension [String: SwiftReader.Form] {
+  /// Returns the variants with a content key that a type is.
+  fileprivate func adjacentVariants(of type: TypeUse) -> SwiftVariants? {
+    guard case .declared(let name) = type, case .variants(let variants) = self[name], variants.contentKey != nil
+    else { return nil }
+    return variants
   }
 }
 
@@ -227,6 +270,25 @@ extension TypeUse {
     case .array(let inner), .dictionary(let inner), .optional(let inner): inner.declaredNames
     case .declared(let name): [name]
     default: []
+    }
+  }
+
+  /// Whether the type is or contains a type that somebody chose.
+  var isOwn: Bool {
+    switch self {
+    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.isOwn
+    case .own: true
+    default: false
+    }
+  }
+
+  fileprivate func replacingOwn(by other: TypeUse) -> TypeUse {
+    switch self {
+    case .array(let inner): .array(inner.replacingOwn(by: other))
+    case .dictionary(let inner): .dictionary(inner.replacingOwn(by: other))
+    case .optional(let inner): .optional(inner.replacingOwn(by: other))
+    case .own: other
+    default: self
     }
   }
 }

@@ -1,9 +1,18 @@
 /// The use of a type in Swift text, before its name is resolved.
 indirect enum SwiftType: Equatable {
-  case named(String, line: Int)
+  /// A name, with the arguments of a generic type.
+  case named(String)
   case array(SwiftType)
   case dictionary(SwiftType)
   case optional(SwiftType)
+}
+
+/// A type annotation.
+struct SwiftAnnotation: Equatable {
+  /// The type; nil for a form that a model cannot have, such as a function type.
+  let type: SwiftType?
+  /// The range in the scalars of the text.
+  let range: Range<Int>
 }
 
 /// A type declaration, merged with its extensions, or an extension without its declaration.
@@ -12,42 +21,81 @@ struct SwiftTypeSyntax {
 
   struct Property: Equatable {
     let name: String
-    var type: SwiftType?
+    var annotation: SwiftAnnotation?
     let line: Int
     let documentation: [String]
+    let note: SwiftNote?
+    /// The range of the declaration, with its modifiers and all properties that it declares.
+    var range: Range<Int>
+    /// The modifier that limits access, such as `public`.
+    let access: String?
+    /// Whether the declaration declares several properties.
+    var isShared = false
+    /// Whether the declaration has an initial value.
+    var hasValue = false
   }
 
   struct Case: Equatable {
     let name: String
     let rawValue: String?
     /// The types of its associated values.
-    let types: [SwiftType]
+    let types: [SwiftAnnotation]
     let line: Int
+    /// The range of the case, without the keyword.
+    let range: Range<Int>
+    /// Whether the declaration declares several cases.
+    var isShared = false
+  }
+
+  struct Function {
+    /// The name of the only parameter.
+    let parameter: String
+    let body: ArraySlice<SwiftToken>
+  }
+
+  struct Initializer {
+    let parameters: [ArraySlice<SwiftToken>]
+    let body: ArraySlice<SwiftToken>
   }
 
   let name: String
   let kind: Kind
   let line: Int
   let isAtTop: Bool
-  /// The range of the declaration in the scalars of the text, with modifiers and body; empty if it has no body.
+  /// Whether the type is a class or an actor, which has no memberwise initializer.
+  var isReference = false
+  /// The modifier that limits access, such as `public`.
+  var access: String?
+  /// The range of the declaration in the scalars of the text, with modifiers and body.
   var range: Range<Int>
+  /// The opening and the closing brace.
+  var braces: (open: SwiftToken, close: SwiftToken)?
   var documentation: [String] = []
   var inherited: [String] = []
   var properties: [Property] = []
   var cases: [Case] = []
-  /// The body of the decode function, and the name of its parameter.
-  var decoding: (parameter: String, body: ArraySlice<SwiftToken>)?
-  /// Whether these braces have an encode function; a declaration does not take this from its extensions.
-  var isEncoded = false
+  /// The names of functions, and of static and computed properties.
+  var otherNames: Set<String> = []
+  var nestedTypes: Set<String> = []
+  /// The initializers in the braces of the declaration, which replace the memberwise initializer.
+  var initializers: [Initializer] = []
+  /// The initializers in extensions.
+  var furtherInitializers: [Initializer] = []
+  var decoding: Function?
+  /// The body of the encode function.
+  var encoding: ArraySlice<SwiftToken>?
   /// The expression that makes the `Variants`.
   var variants: ArraySlice<SwiftToken>?
 }
 
 struct SwiftAliasSyntax {
   let name: String
-  let type: SwiftType
+  let type: SwiftAnnotation
   let isAtTop: Bool
-  let documentation: [String]
+  let line: Int
+  let note: SwiftNote?
+  /// The start of the declaration.
+  let start: Int
 }
 
 /// The declarations of a Swift text that may be part of a model.
@@ -57,6 +105,8 @@ struct SwiftSyntax {
   var aliases: [SwiftAliasSyntax] = []
   /// The extensions, by the name of the type; an edited text may have an extension before the declaration.
   var extensions: [SwiftTypeSyntax] = []
+  /// The ranges of the declarations of the file.
+  var items: [Range<Int>] = []
 
   init(of tokens: [SwiftToken]) {
     var parser = SwiftDeclarationParser(tokens)
@@ -66,9 +116,12 @@ struct SwiftSyntax {
     for addition in extensions {
       guard let index = types.firstIndex(where: { $0.name == addition.name }) else { continue }
       types[index].inherited += addition.inherited
-      types[index].properties += addition.properties
+      types[index].otherNames.formUnion(addition.otherNames)
+      types[index].nestedTypes.formUnion(addition.nestedTypes)
       types[index].decoding = types[index].decoding ?? addition.decoding
+      types[index].encoding = types[index].encoding ?? addition.encoding
       types[index].variants = types[index].variants ?? addition.variants
+      types[index].furtherInitializers += addition.initializers
     }
   }
 

@@ -2,8 +2,10 @@
 struct SwiftTokenCursor {
   private var tokens: ArraySlice<SwiftToken>
   private var depth = 0
-  /// The end of the last token that was skipped or taken.
-  private(set) var end = 0
+  /// The last token that was skipped or taken.
+  private(set) var last: SwiftToken?
+  /// The end of that token.
+  var end: Int { last?.range.upperBound ?? 0 }
 
   private static let maximumDepth = 64
 
@@ -17,7 +19,7 @@ struct SwiftTokenCursor {
   var following: SwiftToken? { tokens.dropFirst().first }
 
   mutating func skip() {
-    if let next { end = next.range.upperBound }
+    if let next { last = next }
     tokens = tokens.dropFirst()
   }
 
@@ -110,11 +112,23 @@ extension SwiftTokenCursor {
     return next?.isSymbol("->") == true || next?.isSymbol("&") == true ? nil : type
   }
 
-  /// Reads a colon and a type, if they follow.
-  mutating func readTypeAnnotation() -> SwiftType? {
-    guard next?.isSymbol(":") == true else { return nil }
-    skip()
-    return readType()
+  /// Reads a type of any form, up to an initial value, a body, a comma, a closing bracket or the end of the line.
+  mutating func readAnnotation() -> SwiftAnnotation? {
+    let start = tokens
+    var angles = 0
+    while let token = next, !token.closesBracket, !token.isSymbol("="), !token.isSymbol("{"), !token.isSymbol(";") {
+      if token.isSymbol(","), angles <= 0 { break }
+      if token.startsLine, start.startIndex < tokens.startIndex, !token.continuesExpression { break }
+      if token.isSymbol("<") { angles += 1 }
+      if token.isSymbol(">") { angles -= 1 }
+      skipBalanced()
+    }
+    let slice = start[start.startIndex..<tokens.startIndex]
+    guard let first = slice.first, let last = slice.last else { return nil }
+    var inside = SwiftTokenCursor(slice)
+    let type = inside.readType()
+    return SwiftAnnotation(
+      type: inside.isAtEnd ? type : nil, range: first.range.lowerBound..<last.range.upperBound)
   }
 
   private mutating func readTypeWithoutSuffix() -> SwiftType? {
@@ -154,11 +168,13 @@ extension SwiftTokenCursor {
       skip()
     }
     guard let last, let name = last.name else { return nil }
-    return next?.isSymbol("<") == true ? readGeneric(name, line: last.line) : .named(name, line: last.line)
+    return next?.isSymbol("<") == true ? readGeneric(name) : .named(name)
   }
 
-  /// Reads the arguments of a generic type; a type other than an array, a dictionary or an optional loses them.
-  private mutating func readGeneric(_ name: String, line: Int) -> SwiftType? {
+  /// Reads the arguments of a generic type; a type other than an array, a dictionary or an optional has them in its
+  /// name.
+  private mutating func readGeneric(_ name: String) -> SwiftType? {
+    let start = tokens
     var arguments: [SwiftType?] = []
     repeat {
       skip()
@@ -170,7 +186,9 @@ extension SwiftTokenCursor {
     case ("Array", let element?, _): return .array(element)
     case ("Optional", let wrapped?, _): return .optional(wrapped)
     case ("Dictionary", let key?, let value?) where key.isNamed("String"): return .dictionary(value)
-    default: return .named(name, line: line)
+    default:
+      let texts = start[start.startIndex..<tokens.startIndex].map { $0.isSymbol(",") ? ", " : $0.text }
+      return .named(name + texts.joined())
     }
   }
 
@@ -182,13 +200,13 @@ extension SwiftTokenCursor {
   }
 
   /// Reads the types in the parentheses of a case.
-  mutating func readAssociatedTypes() -> [SwiftType] {
+  mutating func readAssociatedTypes() -> [SwiftAnnotation] {
     var inside = SwiftTokenCursor(takeBalanced().dropFirst().dropLast())
-    var types: [SwiftType] = []
+    var types: [SwiftAnnotation] = []
     while !inside.isAtEnd {
       var element = SwiftTokenCursor(inside.takeElement())
       element.skipLabel()
-      if let type = element.readType() { types.append(type) }
+      if let type = element.readAnnotation() { types.append(type) }
     }
     return types
   }

@@ -19,6 +19,8 @@ struct SwiftToken: Equatable {
   var startsLine: Bool
   /// The lines of the documentation comment before it.
   var documentation: [String] = []
+  /// The note in the comment before it.
+  var note: SwiftNote?
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
@@ -40,6 +42,13 @@ struct SwiftToken: Equatable {
   }
 }
 
+/// A note of the tool, in a comment on a line of its own.
+struct SwiftNote: Equatable {
+  let text: String
+  /// The range of the comment in the scalars of the text.
+  let range: Range<Int>
+}
+
 /// Splits Swift text into tokens.
 ///
 /// Splitting works on scalars, since a combining mark may follow a quote. Any text is accepted: unknown syntax, such as
@@ -51,16 +60,22 @@ struct SwiftTokenizer {
   /// The start of the current token.
   private var start = 0
   private var documentation: [String] = []
+  private var note: SwiftNote?
+  /// The ranges of comments other than documentation comments.
+  private var comments: [Range<Int>] = []
   private var tokens: [SwiftToken] = []
   private var interpolations = 0
 
   private static let maximumInterpolations = 64
   private static let operators = ["=>?", "=>", "->", "??", "==", "..."].map { Array($0.unicodeScalars) }
 
-  static func tokens(of text: String) -> [SwiftToken] {
+  static func tokens(of text: String) -> [SwiftToken] { read(text).tokens }
+
+  /// Returns the tokens of a text, and the ranges of its comments without the documentation comments.
+  static func read(_ text: String) -> (tokens: [SwiftToken], comments: [Range<Int>]) {
     var tokenizer = SwiftTokenizer(text)
     while tokenizer.position < tokenizer.scalars.count { tokenizer.readNext() }
-    return tokenizer.tokens
+    return (tokenizer.tokens, tokenizer.comments)
   }
 
   private init(_ text: String) {
@@ -94,8 +109,10 @@ struct SwiftTokenizer {
     let startsLine = tokens.last.map { lines.number(at: $0.range.upperBound) < line } ?? true
     tokens.append(
       SwiftToken(
-        kind: kind, line: line, range: start..<position, startsLine: startsLine, documentation: documentation))
+        kind: kind, line: line, range: start..<position, startsLine: startsLine, documentation: documentation,
+        note: note))
     documentation = []
+    note = nil
   }
 
   private mutating func readSymbol() {
@@ -138,7 +155,13 @@ struct SwiftTokenizer {
 extension SwiftTokenizer {
   private mutating func skipLineComment() {
     let text = read { !$0.isNewline }
-    if text.hasPrefix("///"), !text.hasPrefix("////") { documentation.append(String(text.dropFirst(3))) }
+    if text.hasPrefix("///"), !text.hasPrefix("////") {
+      documentation.append(String(text.dropFirst(3)))
+    } else {
+      comments.append(start..<position)
+      guard text.hasPrefix(SwiftComment.notePrefix) else { return }
+      note = SwiftNote(text: text.dropFirst(SwiftComment.notePrefix.count).description.trimmed, range: start..<position)
+    }
   }
 
   /// Skips a comment, which may contain comments, and which may be unterminated.
@@ -157,7 +180,10 @@ extension SwiftTokenizer {
       }
     } while depth > 0 && position < scalars.count
     let text = Self.text(scalars[start..<min(position, scalars.count)])
-    guard text.hasPrefix("/**"), text.hasSuffix("*/"), text.utf8.count > 5 else { return }
+    guard text.hasPrefix("/**"), text.hasSuffix("*/"), text.utf8.count > 5 else {
+      comments.append(start..<min(position, scalars.count))
+      return
+    }
     documentation += text.dropFirst(3).dropLast(2).split(whereSeparator: \.isNewline).map { line in
       let content = String(line).trimmed
       return content.hasPrefix("*") ? String(content.dropFirst()) : content

@@ -1,125 +1,318 @@
-/// An edited Swift text, updated for another model.
+/// An edited Swift text, updated for a model that samples have widened.
 ///
-/// A declaration that is printed alike for both models, apart from examples, stays as it is, and so does all text
-/// between declarations. For other declarations, the type and the extension with the decode function are printed again,
-/// and also the extension with the encode function, unless it was edited. A new declaration comes after the
-/// one before it in the model, and declarations that the new model lacks are removed.
+/// An update only adds: properties, cases and types, question marks and wider types. It edits the text at places that
+/// the reader understands, and copies everything else. A change that would require a change to somebody's own code is
+/// not applied, but becomes a note.
 struct SwiftUpdate {
-  private(set) var text: String
-  /// The names of types that had been edited, and were printed again or removed.
-  private(set) var lost: [String] = []
-  /// The names of changed types whose encode functions had been edited, and stay as they were.
-  private(set) var keptEncodings: [String] = []
+  /// A change that was not applied.
+  struct Note: Equatable {
+    /// The line of the new text, counted from 1.
+    var line: Int
+    var text: String
+    /// Another line, at the end of the text.
+    var otherLine: Int?
+  }
 
-  private let document: SwiftDocument
+  private(set) var text = ""
+  private(set) var notes: [Note] = []
+
+  let document: SwiftDocument
+  let old: Model
+  let new: Model
+  var printer: SwiftPrinter
   private var edits: [SwiftDocument.Edit] = []
+  /// The opening brackets of empty lists that have got an element.
+  private var filled: Set<Int> = []
 
-  private let isEncodable: Bool
-  private let addsEncoding: Bool
-
-  /// Updates a text; nil if that is impossible, for example because a type that changes is not where it was printed.
+  /// Updates a text.
   ///
   /// - Parameter addsEncoding: Whether types without an encode function get one. Without it, only new types of a text
   ///   that imports the library of encode functions do.
-  init?(of document: SwiftDocument, to new: Model, addsEncoding: Bool = false) {
-    let old = document.model
-    guard let root = new.declarations.first?.name, root == old.declarations.first?.name else { return nil }
+  init(of document: SwiftDocument, to new: Model, addsEncoding: Bool = false) {
     self.document = document
-    self.addsEncoding = addsEncoding
-    isEncodable = addsEncoding || document.isEncodable
-    text = document.text
-    let printer = SwiftPrinter(new, rootName: root, isEncodable: isEncodable)
-    guard replaceChanged(old, new, printer), removeGone(old, new) else { return nil }
-    if printer.layout.usesFoundation, !document.imports("Foundation") {
-      edits.append(document.insertion(ofImport: "import Foundation\n"))
+    self.new = new
+    old = document.model
+    printer = SwiftPrinter(
+      new, rootName: document.rootName, isEncodable: addsEncoding || document.isEncodable)
+    updateRoot()
+    updateDeclarations(addsEncoding: addsEncoding)
+    noteUnused()
+    updateImports()
+    text = document.applying(edits)
+    notes = notes.map { note in
+      let other = note.otherLine.map { " on line \(newLine(of: $0))" } ?? ""
+      return Note(line: newLine(of: note.line), text: note.text + other)
     }
-    if isEncodable, !document.isEncodable { edits.append(document.importingEncodable) }
-    guard let result = document.applying(edits) else { return nil }
-    text = result
-    // A text that is not read as the new model must not be written.
-    guard let read = try? readModel(fromSwift: result), changes(from: read, to: new).isEmpty else { return nil }
+    verify()
   }
 
-  /// Replaces the declarations that are printed differently, and inserts new ones.
-  private mutating func replaceChanged(_ old: Model, _ new: Model, _ printer: SwiftPrinter) -> Bool {
-    let former = pieces(of: old, isEncodable: document.isEncodable)
-    let unchanged = pieces(of: old.withoutExamples, isEncodable: isEncodable)
-    let current = pieces(of: new.withoutExamples, isEncodable: isEncodable)
-    var end = document.end
-    for piece in printer.pieces {
-      let place = document.place(of: piece.name)
-      if let before = former[piece.name], let old = unchanged[piece.name], let new = current[piece.name] {
-        let change = Change(
-          isOfType: (old.type, old.decoding) != (new.type, new.decoding), isOfEncoding: old.encoding != new.encoding)
-        guard replace(before, by: piece, change, at: place) else { return false }
-      } else if former[piece.name] == nil {
-        if place != nil, piece.name == printer.layout.indirectionName { continue }
-        edits.append(document.insertion(of: printer.chunks(of: piece), at: end))
-      }
-      end = place?.end ?? end
+  /// Returns the line in the new text of a line in the former text.
+  func newLine(of line: Int) -> Int {
+    edits.reduce(line) { result, edit in
+      guard document.lines.number(at: edit.range.lowerBound) < line else { return result }
+      let removed = document.text(edit.range).unicodeScalars.count(where: \.isNewline)
+      return result + edit.text.unicodeScalars.count(where: \.isNewline) - removed
     }
-    return true
   }
 
-  /// The parts of a declaration that are printed differently.
-  private struct Change {
-    /// Whether the type or its decode function changes.
-    let isOfType: Bool
-    let isOfEncoding: Bool
+  // MARK: Edits
+
+  mutating func note(_ line: Int, _ text: String, otherLine: Int? = nil) {
+    notes.append(Note(line: line, text: text, otherLine: otherLine))
   }
 
-  /// Replaces the changed parts of a declaration.
-  private mutating func replace(
-    _ before: SwiftPrinter.Piece, by piece: SwiftPrinter.Piece, _ change: Change, at place: SwiftDocument.Place?
-  ) -> Bool {
-    let mayAddEncoding = addsEncoding && !piece.encoding.isEmpty
-    guard change.isOfType || change.isOfEncoding || mayAddEncoding else { return true }
-    guard let place else { return false }
-    if change.isOfType {
-      edits += document.replacing(place, by: piece)
-      if document.isEdited(place, before) { lost.append(piece.name) }
+  mutating func replace(_ range: Range<Int>, by text: String) {
+    edits.append(SwiftDocument.Edit(range: range, text: text))
+  }
+
+  mutating func insert(_ text: String, at position: Int) { replace(position..<position, by: text) }
+
+  /// Inserts lines after the line at a position, with its indentation, or after the position if code follows.
+  ///
+  /// - Parameter isNested: Whether the lines have one more level of indentation.
+  mutating func insert(_ lines: [String], after position: Int, isNested: Bool = false) {
+    let indentation = document.indentation(at: position) + (isNested ? "  " : "")
+    let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+    let end = document.lines.end(at: position)
+    guard document.endsLine(position) else {
+      // Comments would swallow the rest of the line.
+      let code = lines.filter { !$0.hasPrefix("//") }.joined(separator: "; ")
+      return insert(isNested ? " \(code);" : "; \(code)", at: position)
     }
-    let isLost = change.isOfType && place.isEncodedInside
-    if place.encoding != nil || (place.isEncodedInside && !isLost) {
-      guard change.isOfEncoding else { return true }
-      if place.isEncodedInside || document.isEncodingEdited(place, before) {
-        keptEncodings.append(piece.name)
+    let isLineOpen = end == document.end && end > document.lines.start(at: end)
+    insert(isLineOpen ? "\n" + text : text + "\n", at: end)
+  }
+
+  /// Inserts an element into a list in brackets.
+  mutating func insertElement(_ text: String, after element: ArraySlice<SwiftToken>?, in open: SwiftToken) {
+    let tokens = document.tokens
+    guard let element, let first = element.first, let last = element.last else {
+      guard let index = tokens.firstIndex(where: { $0.range == open.range }), index + 1 < tokens.count else { return }
+      let next = tokens[index + 1]
+      if [")", "]"].contains(where: next.isSymbol) {
+        insert(filled.insert(open.range.lowerBound).inserted ? text : ", " + text, at: open.range.upperBound)
+      } else if next.startsLine {
+        insert("\n" + document.indentation(at: next.range.lowerBound) + text + ",", at: open.range.upperBound)
       } else {
-        edits.append(document.replacingEncoding(place, by: piece))
+        insert(text + ", ", at: open.range.upperBound)
       }
-    } else if !piece.encoding.isEmpty, addsEncoding || isLost || before.encoding.isEmpty {
-      edits.append(document.replacingEncoding(place, by: piece))
+      return
     }
-    return true
+    let indentation = document.indentation(at: first.range.lowerBound)
+    let (comma, after) = (tokens[safe: element.endIndex], tokens[safe: element.endIndex + 1])
+    if let comma, comma.isSymbol(","), after?.startsLine == true {
+      insert(indentation + text + ",\n", at: document.lines.end(at: comma.range.lowerBound))
+    } else {
+      insert((first.startsLine ? ",\n" + indentation : ", ") + text, at: last.range.upperBound)
+    }
+  }
+}
+
+// MARK: - The whole text
+extension SwiftUpdate {
+  private mutating func updateRoot() {
+    let rootName = document.rootName
+    guard let alias = document.syntax.aliases.first(where: { $0.name == rootName && $0.isAtTop }),
+      document.forms[rootName] == nil
+    else {
+      if old.root != new.root, let type = document.type(named: rootName) {
+        note(type.line, "samples have documents of type \(SwiftName.text(of: new.root)); decode them as that type")
+      }
+      return
+    }
+    if old.root != new.root { replace(alias.type.range, by: SwiftName.text(of: new.root)) }
+    update(alias.note, to: new.note, above: alias.start)
   }
 
-  private mutating func removeGone(_ old: Model, _ new: Model) -> Bool {
-    let former = pieces(of: old, isEncodable: document.isEncodable)
+  /// Updates the comment with the note on a declaration.
+  mutating func update(_ former: SwiftNote?, to note: String?, above start: Int) {
+    guard former?.text != note else { return }
+    let line = note.map(SwiftComment.line(ofNote:))
+    switch (former, line) {
+    case (let former?, let line?): replace(former.range, by: line)
+    case (let former?, nil):
+      replace(
+        document.lines.start(at: former.range.lowerBound)..<document.lines.end(at: former.range.lowerBound), by: "")
+    case (nil, let line?) where document.startsLine(start):
+      insert(document.indentation(at: start) + line + "\n", at: document.startOfComments(above: start))
+    default: break
+    }
+  }
+
+  private mutating func updateDeclarations(addsEncoding: Bool) {
+    let former = old.declarationsByName
+    let wanted = new.namesReachable(besides: rejectedProperties)
+    var end = document.end(of: document.rootName) ?? document.end
+    for declaration in new.declarations {
+      let name = declaration.name
+      if let earlier = former[name], let type = document.type(named: name) {
+        update(earlier, to: declaration, type)
+        end = document.end(of: name) ?? end
+        let encoding = printer.encoding(of: declaration)
+        if addsEncoding, type.encoding == nil, !encoding.isEmpty {
+          printer.styles[name] = SwiftPrinter.Style(access: access(of: type))
+          insert(chunks: [printer.encoding(of: declaration)], at: end)
+        }
+      } else if wanted.contains(name), let piece = printer.pieces.first(where: { $0.name == name }) {
+        insert(chunks: printer.chunks(of: piece), at: end)
+        inheritStyle(of: declaration)
+      }
+    }
+    let indirection = printer.layout.indirectionName
+    if printer.layout.usesIndirection, document.type(named: indirection) == nil {
+      let piece = printer.pieces.first { $0.name == indirection }
+      insert(chunks: piece.map { printer.chunks(of: $0) } ?? [], at: document.end)
+    }
+  }
+
+  private mutating func update(_ old: Declaration, to new: Declaration, _ type: SwiftTypeSyntax) {
+    switch (old, new) {
+    case (.structure(let old), .structure(let new)): update(old, to: new, type)
+    case (.stringEnum(let old), .stringEnum(let new)): update(old, to: new, type)
+    case (.variants(let old), .variants(let new)): update(old, to: new, type)
+    default:
+      note(type.line, "\(type.name) does not fit the samples, which need another kind of type; write it anew")
+    }
+  }
+
+  /// Inserts chunks of lines after a line, with a blank line before each.
+  private mutating func insert(chunks: [[String]], at position: Int) {
+    let isLineOpen = position > document.lines.start(at: position)
+    let text = chunks.map { "\n" + $0.map { $0 + "\n" }.joined() }.joined()
+    insert(isLineOpen ? "\n" + text : text, at: position)
+  }
+
+  /// Notes the types that the model used before, but not any more.
+  private mutating func noteUnused() {
+    let used = Set(old.root.declaredNames + old.declarations.flatMap { $0.usedTypes().flatMap(\.declaredNames) })
     let names = Set(new.declarations.map(\.name))
-    for name in old.declarations.map(\.name) where !names.contains(name) {
-      guard let place = document.place(of: name), let before = former[name] else { return false }
-      edits += document.removing(place)
-      let isEncodingEdited = place.encoding != nil && document.isEncodingEdited(place, before)
-      if document.isEdited(place, before) || isEncodingEdited || document.hasComment(place) { lost.append(name) }
+    for declaration in old.declarations where used.contains(declaration.name) && !names.contains(declaration.name) {
+      let line = document.type(named: declaration.name)?.line ?? 1
+      note(line, "\(declaration.name) is not used any more; remove it if no other code uses it")
     }
-    return true
   }
 
-  private func pieces(of model: Model, isEncodable: Bool) -> [String: SwiftPrinter.Piece] {
-    let pieces = SwiftPrinter(model, rootName: "", isEncodable: isEncodable).pieces
-    return Dictionary(pieces.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  private mutating func updateImports() {
+    if printer.layout.usesFoundation, !document.imports("Foundation") {
+      let position = document.libraryImport.map { document.lines.end(at: $0.upperBound) } ?? 0
+      insert("import Foundation\n", at: position)
+    }
+    guard printer.isEncodable, !document.isEncodable else { return }
+    // The library of encode functions exports this one.
+    if let range = document.libraryImport {
+      replace(range, by: "Encodable")
+    } else {
+      insert("import Encodable\n", at: 0)
+    }
+  }
+
+  /// Notes the changes that the new text does not have, if no other note explains them.
+  private mutating func verify() {
+    guard notes.isEmpty else { return }
+    let remaining = (try? SwiftDocument(text)).map { changes(from: $0.model, to: new) }
+    guard let remaining else {
+      text = document.text
+      return note(1, "the update would not be valid; write the changes by hand")
+    }
+    for change in remaining { note(1, "\(change.path) is not updated; it should be \(change.type)") }
   }
 }
 
 extension Model {
-  /// The model without examples: another example is no reason to print a type again.
-  fileprivate var withoutExamples: Model {
-    var model = self
-    model.declarations = declarations.map { declaration in
-      guard case .structure(var type) = declaration else { return declaration }
-      for index in type.properties.indices { type.properties[index].example = nil }
-      return .structure(type)
+  /// Returns the names of the declarations that the root uses, without those that only some properties use.
+  fileprivate func namesReachable(besides properties: Set<SwiftLayout.Place>) -> Set<String> {
+    let declarations = declarationsByName
+    // The first declaration is the one around all others.
+    var open = root.declaredNames + self.declarations.prefix(1).map(\.name)
+    var names = Set(open)
+    while let name = open.popLast() {
+      guard let declaration = declarations[name] else { continue }
+      for type in declaration.usedTypes(besides: properties) {
+        open += type.declaredNames.filter { names.insert($0).inserted }
+      }
     }
-    return model
+    return names
+  }
+}
+
+extension Declaration {
+  /// Returns the types that the declaration uses, without those of some properties.
+  fileprivate func usedTypes(besides properties: Set<SwiftLayout.Place> = []) -> [TypeUse] {
+    switch self {
+    case .structure(let type):
+      type.properties.filter { !properties.contains(SwiftLayout.Place(type: type.name, key: $0.key)) }.map(\.type)
+    case .stringEnum: []
+    case .variants(let type): type.cases.compactMap(\.type)
+    }
+  }
+}
+
+extension Array {
+  /// The element at an index; nil if the index is out of range.
+  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
+
+// MARK: - Styles
+extension SwiftUpdate {
+  /// Returns the modifier that gives a new type the access of the code around it.
+  func access(of type: SwiftTypeSyntax) -> String? {
+    type.access == "open" ? "public" : type.access == "public" || type.access == "package" ? type.access : nil
+  }
+
+  /// Gives new types the access level and the conformances of the type that uses them.
+  mutating func setStyle(of use: TypeUse, as style: SwiftPrinter.Style) {
+    for name in use.declaredNames where document.type(named: name) == nil && printer.styles[name] == nil {
+      printer.styles[name] = style
+    }
+  }
+
+  private mutating func inheritStyle(of declaration: Declaration) {
+    let style = printer.style(of: declaration.name)
+    switch declaration {
+    case .structure(let type): for property in type.properties { setStyle(of: property.type, as: style) }
+    case .stringEnum: break
+    case .variants(let type): for each in type.cases { each.type.map { setStyle(of: $0, as: style) } }
+    }
+  }
+
+  /// Returns the style of new types that a type uses.
+  func style(of type: SwiftTypeSyntax, access: String?) -> SwiftPrinter.Style {
+    SwiftPrinter.Style(
+      access: access, conformances: ["Hashable", "Codable"].filter { type.inherited.contains($0) })
+  }
+
+  /// Returns the first conformance of a type that a property would prevent; nil if it prevents none.
+  func conformance(of type: SwiftTypeSyntax, preventedBy use: TypeUse) -> String? {
+    let conformances = ["Hashable", "Codable", "Equatable", "Sendable"].filter { type.inherited.contains($0) }
+    return conformances.first { !supports($0, use) }
+  }
+
+  private func supports(_ conformance: String, _ use: TypeUse, _ met: Set<String> = []) -> Bool {
+    switch use {
+    case .array(let inner), .dictionary(let inner), .optional(let inner): return supports(conformance, inner, met)
+    case .json: return conformance != "Hashable"
+    case .declared(let name):
+      if met.contains(name) { return true }
+      if let type = document.type(named: name) { return type.conforms(to: conformance) }
+      let parts = printer.layout.declarations[name]?.usedTypes() ?? []
+      // The last case of printed variants has a JSON.
+      if case .variants = printer.layout.declarations[name], conformance == "Hashable" { return false }
+      return parts.allSatisfy { supports(conformance, $0, met.union([name])) }
+    default: return true
+    }
+  }
+}
+
+extension SwiftTypeSyntax {
+  fileprivate func conforms(to conformance: String) -> Bool {
+    if inherited.contains(conformance) { return true }
+    let isRaw = kind == .enumeration && inherited.contains("String")
+    switch conformance {
+    case "Equatable": return isRaw || inherited.contains("Hashable")
+    case "Hashable": return isRaw
+    // The compiler infers it for a type that is not public.
+    case "Sendable": return !isReference && access != "public"
+    default: return false
+    }
   }
 }

@@ -35,7 +35,7 @@ import Testing
   func `An object whose keys are data is a dictionary`(sample: String, type: String) throws {
     // A structure is shown by its name.
     let root = try inferred(#"{"values": \#(sample)}"#).split(separator: "\n")[1]
-    #expect(root.replacing(" // No sample has a value here.", with: "") == "Root { values: \(type) }")
+    #expect(root.replacing(" // no value", with: "") == "Root { values: \(type) }")
   }
 
   @Test func `Many keys of which objects share few are data`() throws {
@@ -214,7 +214,7 @@ import Testing
     ([#"{"a": 1, "b": 1}"#, #"{"b": 1, "c": 1, "a": 1}"#], "a: int, b: int, c: int~"),
     (
       [#"{"type": "a", "x": 1}"#, #"{"type": "b", "y": 1}"#, #"{"type": 7}"#],
-      "type: json // samples have numbers and strings here, x: int~, y: int~"
+      "type: json // numbers and strings, x: int~, y: int~"
     ),
   ])
   func `A new key comes before the next known key of its document`(
@@ -282,7 +282,7 @@ import Testing
       """#
     let described = try inferred(sample.replacing("OTHER", with: other))
     #expect(described.hasSuffix("\nOwner { id: int, name: string, site: string }"))
-    #expect(described.contains("user: json // samples have "))
+    #expect(described.contains("user: json // "))
   }
 
   @Test func `Three structures of one key in a plural are merged`() throws {
@@ -414,7 +414,7 @@ struct ExactKeyTests {
     #expect(
       try inferred(#"{"counts": {"a": 1, "\#(Self.one)": 1, "\#(Self.two)": 1}}"#, dictionaries: ["counts"]) == """
         Root
-        Root { counts: json // samples have keys here that are equal in Swift }
+        Root { counts: json // keys that are equal in Swift }
         """)
   }
 

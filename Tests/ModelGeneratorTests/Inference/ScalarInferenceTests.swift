@@ -58,9 +58,9 @@ import Testing
     #expect(
       try inferred(#"{"a": null, "b": [], "c": {}, "d": [[], []], "e": [null]}"#) == """
         Root
-        Root { a: json? // No sample has a value here., b: [json] // No sample has a value here., \
-        c: [String: json] // No sample has a value here., d: [[json]] // No sample has a value here., \
-        e: [json?] // No sample has a value here. }
+        Root { a: json? // no value, b: [json] // no value, \
+        c: [String: json] // no value, d: [[json]] // no value, \
+        e: [json?] // no value }
         """)
   }
 
@@ -68,8 +68,8 @@ import Testing
     #expect(
       try inferred(#"{"a": 1, "b": [1, "a", true]}"#, #"{"a": {"c": 1}, "b": []}"#) == """
         Root
-        Root { a: json // samples have numbers and objects here, \
-        b: [json] // samples have booleans, numbers and strings here }
+        Root { a: json // numbers and objects, \
+        b: [json] // booleans, numbers and strings }
         """)
   }
 
@@ -88,7 +88,7 @@ import Testing
     #expect(
       try inferred(sample) == """
         Root
-        Root { a: double // a sample has more digits than a Double keeps, b: double, c: [double] }
+        Root { a: double // a number with more digits than Double keeps, b: double, c: [double] }
         """)
     options.decimals = true
     #expect(try inferred(sample, options: options) == "Root\nRoot { a: decimal, b: decimal, c: [decimal] }")

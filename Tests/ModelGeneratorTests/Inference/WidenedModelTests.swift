@@ -62,7 +62,7 @@ import Testing
     // The type of a case does not have the tag, but its objects do.
     (
       #"[{"type": "a", "x": 1}, {"type": "b", "y": 1}, {"type": "b", "y": 2}]"#, #"[{"type": 7, "z": 1}]"#,
-      "[Root]\nRoot { x: int~, y: int~, type: json // samples have numbers and strings here, z: int~ }"
+      "[Root]\nRoot { x: int~, y: int~, type: json // numbers and strings, z: int~ }"
     ),
     // A name that two cases use for different keys is kept for one of them.
     (
@@ -78,7 +78,7 @@ import Testing
       #"[{"type": 7, "data": {"z": 1}}]"#,
       """
       [Root]
-      Root { type: json // samples have numbers and strings here, data: AData?~ }
+      Root { type: json // numbers and strings, data: AData?~ }
       AData { x: int~, y: int~, z: int~ }
       """
     ),

@@ -29,7 +29,7 @@ enum PrintedModels {
         property("public", .bool, name: "isPublic"),
         property("created_at", .date, name: "createdAt", example: #""2013-01-10T07:58:30Z""#),
         property("org", .declared("Actor"), name: "organization", .optional),
-        property("payload", .json, .nullable, note: "No sample has a value here.")),
+        property("payload", .json, .nullable, note: "no value")),
       .stringEnum(
         StringEnum(
           name: "Kind",
@@ -41,7 +41,7 @@ enum PrintedModels {
         property("id", .int, example: "138052"),
         property(
           "gravatar_id", .string, name: "gravatarID", .nullable, example: #""a7cec1f75a06a5f8""#,
-          note: "Is empty for some. It was of use in 2013."),
+          note: "of several kinds"),
         property("url", .url)),
       structure("Repository", property("name", .string)),
     ])

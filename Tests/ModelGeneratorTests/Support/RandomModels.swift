@@ -127,8 +127,7 @@ extension RandomModels {
   ]
 
   static let notes = [
-    "No sample has a value here.", "What it is.", "Is it so? It may be. Nobody knows.",
-    "A note that is long. \(Array(repeating: "It goes on with many words", count: 12).joined(separator: " ")).",
-    "*/ ends nothing.", "A `span` of code, \\(x) and \"quotes\".",
+    "no value", "numbers and strings", "a number too large for Double",
+    "arrays or dictionaries nested 16 times or more",
   ]
 }

@@ -20,7 +20,7 @@ import Testing
         /// For example `"2013-01-10T07:58:30Z"`.
         let createdAt: Date
         let organization: Actor?
-        /// No sample has a value here.
+        // samples: no value
         let payload: JSON?
       }
 
@@ -50,10 +50,7 @@ import Testing
         struct Actor: Equatable, Sendable {
           /// For example `138052`.
           let id: Int
-          /// Is empty for some.
-          ///
-          /// It was of use in 2013.
-          ///
+          // samples: of several kinds
           /// For example `"a7cec1f75a06a5f8"`.
           let gravatarID: String?
           let url: URL
@@ -97,16 +94,16 @@ import Testing
   }
 
   @Test func `The note of an alias is printed and read back`() throws {
-    let model = Model(root: .array(.json), declarations: [], note: "samples have numbers and strings here")
+    let model = Model(root: .array(.json), declarations: [], note: "numbers and strings")
     let text = """
       import Decodable
 
-      /// Samples have numbers and strings here.
+      // samples: numbers and strings
       typealias Values = [JSON]
 
       """
     #expect(swiftText(of: model, named: "Values") == text)
-    #expect(try readModel(fromSwift: text).note == "Samples have numbers and strings here.")
+    #expect(try readModel(fromSwift: text).note == "numbers and strings")
     #expect(swiftText(of: try readModel(fromSwift: text), named: "Values") == text)
   }
 
@@ -410,7 +407,7 @@ import Testing
           PrintedModels.property(
             "\"\\(x)\"\n\u{202E}\u{301}", .string, name: "init", example: "\"*/ \u{202E}`\u{7F}`\""),
           PrintedModels.property("❤️ \u{200B}", .int, name: "inout", example: "1\n"),
-          PrintedModels.property("e\u{301}\t\0", .int, name: "2x", note: "what\n\u{2067}it is"),
+          PrintedModels.property("e\u{301}\t\0", .int, name: "2x", note: "objects"),
           PrintedModels.property("let", .bool, name: "let"))
       ])
     let text = #"""
@@ -421,7 +418,7 @@ import Testing
         let `init`: String
         /// For example `1`.
         let `inout`: Int
-        /// What U+2067it is.
+        // samples: objects
         let `2x`: Int
         let `let`: Bool
       }

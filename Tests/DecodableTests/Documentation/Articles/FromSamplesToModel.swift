@@ -48,7 +48,6 @@ extension Release: Decodable {
 
 extension Release {
   struct Author: Equatable, Sendable {
-    /// For example `"ada"`.
     let login: String
     /// For example `7`.
     let id: Int

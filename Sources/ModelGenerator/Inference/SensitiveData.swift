@@ -1,0 +1,140 @@
+import Decodable
+
+/// Secrets and personal data, which must not become examples in source code.
+///
+/// Both rules err on the side of omitting an example.
+enum SensitiveData {
+  // MARK: Keys
+
+  /// Returns whether a key names a secret or personal data.
+  ///
+  /// - Parameter owners: The keys of the objects around it: every member of an `address` is personal, and so is the
+  ///   `name` of a `customer`.
+  static func isNamed(by key: Words, in owners: [Words]) -> Bool {
+    if isSensitive(key) || owners.contains(where: isSensitive) { return true }
+    return key.words.map { $0.lowercased() } == ["name"] && owners.contains { !people.isDisjoint(with: lowercased($0)) }
+  }
+
+  private static func isSensitive(_ key: Words) -> Bool {
+    let words = lowercased(key)
+    if words.contains(where: sensitiveWords.contains) { return true }
+    let pairs = zip(words, words.dropFirst()).map { $0 + " " + $1 }
+    return pairs.contains(where: sensitivePairs.contains) || sensitiveWords.contains(key.words.joined().lowercased())
+  }
+
+  /// Returns the words in lowercase letters, and in the singular.
+  private static func lowercased(_ words: Words) -> [String] {
+    (words.words + words.singular.words.suffix(1)).map { $0.lowercased() }
+  }
+
+  private static let sensitiveWords: Set<String> = [
+    // Secrets.
+    "password", "passwd", "pwd", "passphrase", "passcode", "passwort", "pin", "otp", "totp", "mfa", "secret", "token",
+    "jwt", "bearer", "auth", "oauth", "authorization", "authentication", "cookie", "session", "credential", "apikey",
+    "signature", "nonce", "csrf", "xsrf", "salt", "hmac", "seed", "mnemonic",
+    // Payments.
+    "card", "creditcard", "cardnumber", "cvv", "cvc", "iban", "bic", "swift", "iin",
+    // People.
+    "email", "mail", "phone", "telephone", "tel", "mobile", "cell", "fax", "msisdn", "ssn", "passport", "login",
+    "username", "nickname", "firstname", "lastname", "fullname", "surname", "forename", "birthday", "birthdate",
+    "birthplace", "birth", "born", "dob", "gender", "sex", "religion", "ethnicity", "nationality", "salary",
+    "diagnosis",
+    "address", "street", "zip", "zipcode", "postcode", "postal", "ip", "ipv4", "ipv6", "mac", "imei", "latitude",
+    "longitude", "lat", "lng", "lon", "gps",
+  ]
+
+  private static let sensitivePairs: Set<String> = [
+    "api key", "access key", "private key", "secret key", "signing key", "encryption key", "license key", "key id",
+    "first name", "last name", "middle name", "full name", "given name", "family name", "maiden name", "user name",
+    "nick name", "display name", "real name", "legal name", "screen name", "holder name", "account number",
+    "routing number", "sort code", "security number", "insurance number", "tax id", "national id", "pass word",
+  ]
+
+  private static let people: Set<String> = [
+    "user", "person", "people", "customer", "client", "contact", "owner", "author", "member", "employee", "patient",
+    "student", "buyer", "seller", "sender", "recipient", "receiver", "payer", "payee", "holder", "cardholder", "guest",
+    "passenger", "driver", "applicant", "assignee", "creator", "committer", "subscriber", "profile", "friend",
+    "follower", "manager", "reviewer", "reporter", "spouse", "parent", "child",
+  ]
+
+  // MARK: Values
+
+  /// Returns whether a scalar or an element of an array looks like a secret or personal data.
+  static func isIn(_ json: JSON) -> Bool {
+    switch json.kind {
+    case .string: (try? String.decode(json)).map(isSensitive) ?? true
+    case .number: json.numberText.map(isCardNumber) ?? true
+    case .array: json.elements.contains(where: isIn)
+    case .null, .boolean, .object: false
+    }
+  }
+
+  private static func isSensitive(_ text: String) -> Bool {
+    // Longer texts do not become examples.
+    guard text.utf8.count <= 4 * EvidenceLimits.exampleLength else { return false }
+    return isEmail(text) || isCardNumber(text) || isPhoneNumber(text) || isAddressOfDevice(text) || isBankAccount(text)
+      || isToken(text)
+  }
+
+  private static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count > 1
+      && zip(parts, parts.dropFirst()).contains { before, after in
+        before.last.map { !$0.isWhitespace } == true && after.prefix { !$0.isWhitespace }.contains(".")
+      }
+  }
+
+  /// Returns whether a text has the 12 to 19 digits of a card number with a valid check digit (ISO/IEC 7812).
+  private static func isCardNumber(_ text: String) -> Bool {
+    let digits = text.utf8.filter(isDigit)
+    guard (12...19).contains(digits.count), text.utf8.allSatisfy({ isDigit($0) || " -".utf8.contains($0) })
+    else { return false }
+    let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
+      let value = Int(digit.element - UInt8(ascii: "0")) * (digit.offset.isMultiple(of: 2) ? 1 : 2)
+      return sum + (value > 9 ? value - 9 : value)
+    }
+    return sum.isMultiple(of: 10)
+  }
+
+  private static func isPhoneNumber(_ text: String) -> Bool {
+    guard text.hasPrefix("+") || text.hasPrefix("(") || text.hasPrefix("00") else { return false }
+    let digits = text.utf8.count(where: isDigit)
+    return (7...15).contains(digits) && text.utf8.allSatisfy { isDigit($0) || "+()-/. ".utf8.contains($0) }
+  }
+
+  /// Returns whether a text is an IP or MAC address.
+  private static func isAddressOfDevice(_ text: String) -> Bool {
+    let bytes = text.split(separator: ".", omittingEmptySubsequences: false)
+    if bytes.count == 4, bytes.allSatisfy({ $0.count <= 3 && UInt8($0) != nil }) { return true }
+    let groups = text.split(separator: ":", omittingEmptySubsequences: false)
+    return groups.count >= 4 && groups.allSatisfy { $0.count <= 4 && $0.allSatisfy(\.isHexDigit) }
+      && groups.contains { $0.count != 2 || UInt8($0, radix: 10) == nil }
+  }
+
+  /// Returns whether a text has the form of an IBAN (ISO 13616).
+  private static func isBankAccount(_ text: String) -> Bool {
+    let characters = text.utf8.filter { $0 != UInt8(ascii: " ") }
+    return (15...34).contains(characters.count) && characters.prefix(2).allSatisfy(isUpper)
+      && characters.dropFirst(2).prefix(2).allSatisfy(isDigit)
+      && characters.allSatisfy { isUpper($0) || isDigit($0) } && characters.count(where: isDigit) >= 10
+  }
+
+  /// The beginnings of the tokens that well-known services issue, and of keys and headers.
+  private static let tokenPrefixes = [
+    "sk_", "pk_", "rk_", "sk-", "ghp_", "gho_", "ghu_", "ghs_", "github_pat_", "glpat-", "xox", "AKIA", "ASIA", "AIza",
+    "ya29.", "eyJ", "npm_", "pypi-", "SG.", "Bearer ", "Basic ", "-----BEGIN", "ssh-", "$2a$", "$2b$", "$2y$",
+    "$argon2",
+  ]
+
+  /// Returns whether a text looks like a token: one long word of letters and digits that alternate.
+  private static func isToken(_ text: String) -> Bool {
+    if tokenPrefixes.contains(where: text.hasPrefix) { return true }
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 20, bytes.allSatisfy({ isLetter($0) || isDigit($0) || "_-+/=.".utf8.contains($0) })
+    else { return false }
+    let changes = zip(bytes, bytes.dropFirst()).count { kind($0) != kind($1) }
+    return bytes.contains(where: isDigit) && bytes.contains(where: isLetter) && 3 * changes >= bytes.count
+  }
+
+  private static func kind(_ byte: UInt8) -> Int { isDigit(byte) ? 0 : isUpper(byte) ? 1 : 2 }
+}

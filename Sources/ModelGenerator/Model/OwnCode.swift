@@ -1,0 +1,26 @@
+/// The part of a decode function that somebody wrote, which an update leaves as it is.
+package struct OwnCode: Equatable, Sendable {
+  /// A key of a path.
+  package struct Step: Equatable, Sendable {
+    package var key: String
+    package var mayBeAbsent: Bool
+  }
+
+  /// A lookup that the tool does not update, but can perform.
+  package struct Lookup: Equatable, Sendable {
+    package var path: [Step]
+    package var type: TypeUse
+    /// The name of the property.
+    package var name: String
+    /// The line of the code, counted from 1.
+    package var line: Int
+  }
+
+  /// The first keys of all lookups in the code.
+  package var keys: Set<String> = []
+  package var lookups: [Lookup] = []
+  /// The line of code that may read further keys.
+  package var lineOfOtherReads: Int?
+  /// The names of members that new properties must not have.
+  package var names: Set<String> = []
+}

@@ -1,0 +1,74 @@
+/// Updates of enums.
+extension SwiftUpdate {
+  mutating func update(_ old: StringEnum, to new: StringEnum, _ type: SwiftTypeSyntax) {
+    let known = Set(old.cases.map(\.rawValue))
+    var before: String?
+    for each in new.cases {
+      if known.contains(each.rawValue) {
+        before = each.name
+      } else {
+        insertCase(printer.element(for: each), after: before, in: type)
+      }
+    }
+  }
+
+  /// Inserts a case into the declaration of a case, or after it.
+  private mutating func insertCase(_ text: String, after name: String?, in type: SwiftTypeSyntax) {
+    let before = type.cases.first { $0.name == name }
+    if let before, before.isShared { return insert(", " + text, at: before.range.upperBound) }
+    insertMember(["case " + text], after: before?.range, in: type)
+  }
+
+  mutating func update(_ old: VariantType, to new: VariantType, _ type: SwiftTypeSyntax) {
+    guard case .variants(let variants) = document.forms[type.name] else { return }
+    guard isSame(old.tagKey, new.tagKey), old.contentKey.map(ExactKey.init) == new.contentKey.map(ExactKey.init) else {
+      return note(type.line, "samples of \(type.name) have another tag; change the code by hand")
+    }
+    let former = Dictionary(old.cases.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
+    var before: VariantType.Case?
+    for each in new.cases {
+      if let earlier = former[each.tag] {
+        change(earlier, to: each, in: type)
+        before = earlier
+      } else if let content = each.type, let conformance = conformance(of: type, preventedBy: content) {
+        note(
+          type.line,
+          "samples of \(type.name) have the tag \(SwiftLiteral.text(of: each.tag)): add it, and see to the conformance to \(conformance)"
+        )
+      } else {
+        each.type.map { setStyle(of: $0, as: style(of: type, access: access(of: type))) }
+        insertCase(printer.element(for: each), after: before?.name, in: type)
+        insertElement(
+          printer.tag(for: each), after: before.flatMap { variants.tag($0.tag)?.tokens }, in: variants.open)
+        addStatements(for: each, of: new, type)
+      }
+    }
+  }
+
+  private mutating func change(_ old: VariantType.Case, to new: VariantType.Case, in type: SwiftTypeSyntax) {
+    guard old.type != new.type else { return }
+    let declared = type.cases.first { $0.name == old.name }
+    guard let former = declared?.types.first, let content = new.type else {
+      let text = new.type.map { SwiftName.text(of: $0) } ?? "no content"
+      return note(declared?.line ?? type.line, "samples of \(old.name) have \(text); change the code by hand")
+    }
+    setStyle(of: content, as: style(of: type, access: access(of: type)))
+    replace(former.range, by: SwiftName.text(of: content))
+  }
+
+  /// Adds the lines that write a case before the other cases of the encode function.
+  private mutating func addStatements(for each: VariantType.Case, of new: VariantType, _ type: SwiftTypeSyntax) {
+    guard let body = type.encoding else { return }
+    guard let first = body.first(where: { $0.isKeyword("case") && $0.startsLine }) else {
+      let line = body.first?.line ?? type.line
+      return note(line, "encode() of \(type.name) does not write \(each.name); add it by hand")
+    }
+    let indentation = document.indentation(at: first.range.lowerBound)
+    let lines = printer.lines(for: each, of: new).map { indentation + $0 + "\n" }
+    insert(lines.joined(), at: document.lines.start(at: first.range.lowerBound))
+  }
+}
+
+extension SwiftVariants {
+  fileprivate func tag(_ tag: String) -> Tag? { tags.first { $0.tag == tag } }
+}

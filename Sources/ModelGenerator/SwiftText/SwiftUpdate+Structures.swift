@@ -1,0 +1,301 @@
+/// Updates of structures.
+extension SwiftUpdate {
+  mutating func update(_ old: Structure, to new: Structure, _ type: SwiftTypeSyntax) {
+    guard case .structure(let function) = document.forms[type.name] else { return }
+    let former = Dictionary(old.properties.map { (ExactKey($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+    var owner = Owner(type: type, function: function)
+    let added = new.properties.filter {
+      former[ExactKey($0.key)] == nil && reasonAgainst(adding: $0, to: owner) == nil
+    }
+    owner.column = align(added, in: owner)
+    var before: Property?
+    for property in new.properties {
+      if let earlier = former[ExactKey(property.key)] {
+        change(earlier, to: property, in: owner)
+        before = earlier
+      } else if let reason = reasonAgainst(adding: property, to: owner) {
+        let text = property.type.text { _ in "object" }
+        note(
+          owner.line, "samples of \(type.name) have \(SwiftLiteral.text(of: property.key)) (\(text)): \(reason.text)",
+          otherLine: reason.line)
+      } else {
+        add(property, after: before, to: owner)
+      }
+    }
+  }
+
+  /// The new properties that must be added by hand.
+  var rejectedProperties: Set<SwiftLayout.Place> {
+    let former = old.declarationsByName
+    var rejected: Set<SwiftLayout.Place> = []
+    for case .structure(let new) in new.declarations {
+      guard case .structure(let old) = former[new.name], let type = document.type(named: new.name),
+        case .structure(let function) = document.forms[new.name]
+      else { continue }
+      let known = Set(old.properties.map { ExactKey($0.key) })
+      for property in new.properties where !known.contains(ExactKey(property.key)) {
+        guard reasonAgainst(adding: property, to: Owner(type: type, function: function)) != nil else { continue }
+        rejected.insert(SwiftLayout.Place(type: new.name, key: property.key))
+      }
+    }
+    return rejected
+  }
+
+  /// A structure whose text is updated.
+  struct Owner {
+    let type: SwiftTypeSyntax
+    let function: SwiftDecodeFunction
+    /// The distance from the labels of the arguments to their chains, if these are in a column.
+    var column: Int?
+
+    /// The line of the call to which properties are added.
+    var line: Int { function.call?.open.line ?? function.line }
+
+    func property(_ name: String) -> SwiftTypeSyntax.Property? { type.properties.first { $0.name == name } }
+
+    func argument(_ name: String) -> SwiftDecodeFunction.Argument? {
+      function.arguments.first { $0.label == name }
+    }
+
+    /// The initializer that the decode function calls, if it is not the memberwise one.
+    var initializer: SwiftTypeSyntax.Initializer? {
+      let labels = function.arguments.map(\.label)
+      return type.initializers.first { initializer in
+        let parameters = initializer.parameters.compactMap(\.first?.name)
+        return labels.allSatisfy(parameters.contains)
+      }
+    }
+
+    var hasMemberwiseInitializer: Bool { !type.isReference && type.initializers.isEmpty }
+  }
+
+  /// The reason why a property must be added by hand.
+  private struct Reason {
+    let text: String
+    /// The line of the code that is the reason.
+    var line: Int?
+  }
+
+  /// Returns the reason why a property must be added by hand; nil if the update can add it.
+  private func reasonAgainst(adding property: Property, to owner: Owner) -> Reason? {
+    let type = owner.type
+    if owner.function.call == nil {
+      return Reason(text: "add it to the decode function, which calls no initializer of \(type.name)")
+    }
+    if let line = owner.function.lineOfOtherReads {
+      return Reason(text: "add it, unless it is read by the code", line: line)
+    }
+    if type.nestedTypes.contains("CodingKeys") { return Reason(text: "add it, also to the CodingKeys") }
+    if let conformance = conformance(of: type, preventedBy: property.type) {
+      return Reason(text: "add it, and see to the conformance to \(conformance)")
+    }
+    let called = owner.initializer
+    if !owner.hasMemberwiseInitializer, called.flatMap({ assignments(in: $0.body) }) == nil {
+      return Reason(text: "add it, also to the initializer", line: called?.line ?? type.initializers.first?.line)
+    }
+    // Another initializer would leave the new property without a value.
+    let others = (type.initializers + type.furtherInitializers).filter { other in
+      let isCalled = !owner.hasMemberwiseInitializer && other.body.startIndex == called?.body.startIndex
+      return !isCalled && (assignments(in: other.body) != nil || owner.hasMemberwiseInitializer && other.delegates)
+    }
+    guard let other = others.first else { return nil }
+    return Reason(text: "add it, also to the initializer", line: other.line)
+  }
+
+  // MARK: New properties
+
+  private mutating func add(_ property: Property, after before: Property?, to owner: Owner) {
+    let anchor = before.flatMap { owner.property($0.name) }
+    let access = anchor.map(\.access) ?? access(of: owner.type)
+    let visible = access == "private" || access == "fileprivate" ? nil : access
+    setStyle(of: property.type, as: style(of: owner.type, access: visible == "internal" ? nil : visible))
+    let modifier = visible.map { $0 + " " } ?? ""
+    let declaration = printer.declaration(of: property, in: owner.type.name, modifier)
+    insertMember(SwiftComment.lines(of: property) + [declaration], after: anchor?.range, in: owner.type)
+    addArgument(for: property, after: before.flatMap { owner.argument($0.name) }, to: owner)
+    if let initializer = owner.initializer, !owner.hasMemberwiseInitializer {
+      addParameter(for: property, after: before, to: initializer)
+    }
+    if let body = owner.type.encoding { addStatement(for: property, after: before, to: body, of: owner) }
+  }
+
+  /// Inserts lines after a member, or as the first member.
+  mutating func insertMember(_ lines: [String], after member: Range<Int>?, in type: SwiftTypeSyntax) {
+    if let member { return insert(lines, after: member.upperBound) }
+    guard let braces = type.braces else { return }
+    let start = braces.open.range.upperBound
+    if document.text(start..<braces.close.range.lowerBound).trimmed.isEmpty {
+      let indentation = document.indentation(at: start)
+      insert("\n" + lines.map { "\(indentation)  \($0)\n" }.joined() + indentation, at: start)
+    } else {
+      insert(lines, after: start, isNested: true)
+    }
+  }
+
+  private mutating func addArgument(
+    for property: Property, after argument: SwiftDecodeFunction.Argument?, to owner: Owner
+  ) {
+    guard let call = owner.function.call else { return }
+    let label = SwiftName.label(property.name) + ":"
+    let start = owner.column.map { label.padded(to: $0) } ?? label + " "
+    if !call.isTried { insert("try ", at: call.start.range.lowerBound) }
+    insertElement(start + printer.chain(of: property), after: argument?.tokens, in: call.open)
+  }
+
+  /// Moves the column of the chains so that new labels fit, and returns its distance from the labels; nil unless the
+  /// decode function has the layout that the tool writes.
+  private mutating func align(_ added: [Property], in owner: Owner) -> Int? {
+    let arguments = owner.function.arguments
+    let columns = Set(arguments.map { ($0.chain?.range.lowerBound ?? 0) - ($0.tokens.first?.range.lowerBound ?? 0) })
+    guard columns.count == 1, let column = columns.first, arguments.allSatisfy({ $0.tokens.first?.startsLine == true }),
+      let start = owner.type.decoding?.body.first?.range.lowerBound,
+      document.text(document.startOfComments(above: start)..<start).contains(SwiftPrinter.ignoreLine)
+    else { return nil }
+    let widths = added.map { SwiftName.label($0.name).unicodeScalars.count + 2 }
+    let missing = max(0, (widths.max() ?? 0) - column)
+    if missing > 0 {
+      for argument in arguments {
+        insert(String(repeating: " ", count: missing), at: argument.chain?.range.lowerBound ?? 0)
+      }
+    }
+    return column + missing
+  }
+
+  private mutating func addParameter(
+    for property: Property, after before: Property?, to initializer: SwiftTypeSyntax.Initializer
+  ) {
+    let text = SwiftName.text(ofTypeOf: property)
+    let name = SwiftName.declared(property.name)
+    let parameter = before.flatMap { before in initializer.parameters.first { $0.first?.name == before.name } }
+    let list = initializer.parameters.first?.startIndex ?? initializer.body.startIndex
+    // The parameters follow the opening bracket.
+    guard let open = document.tokens[..<list].last(where: { $0.isSymbol("(") }),
+      let (last, all) = assignments(in: initializer.body)
+    else { return }
+    insertElement("\(name): \(text)\(text.hasSuffix("?") ? " = nil" : "")", after: parameter, in: open)
+    let statement = "self.\(SwiftName.member(property.name)) = \(name)"
+    insert([statement], after: before.flatMap { all[$0.name] } ?? last)
+  }
+
+  /// Returns the end of the last assignment to a property in the body of an initializer, and that of each property; nil
+  /// if there are none.
+  private func assignments(in body: ArraySlice<SwiftToken>) -> (last: Int, all: [String: Int])? {
+    var last: Int?
+    var all: [String: Int] = [:]
+    for (index, token) in zip(body.indices, body) where token.isKeyword("self") {
+      let rest = Array(body[(index + 1)...].prefix(3))
+      guard rest.count == 3, rest[0].isSymbol("."), let name = rest[1].name, rest[2].isSymbol("=") else { continue }
+      var cursor = SwiftTokenCursor(body[(index + 3)...])
+      _ = cursor.takeInitialValue()
+      all[name] = cursor.end
+      last = cursor.end
+    }
+    return last.map { ($0, all) }
+  }
+
+  // MARK: Changed properties
+
+  private mutating func change(_ old: Property, to new: Property, in owner: Owner) {
+    let isWider = new.isNullable || new.mayBeAbsent
+    let isOptional = isWider && !(old.isNullable || old.mayBeAbsent)
+    guard old.type != new.type || isOptional || (new.mayBeAbsent && !old.mayBeAbsent) || old.note != new.note
+    else { return }
+    guard let property = owner.property(old.name), let annotation = property.annotation,
+      case .member(let member) = owner.argument(old.name)?.form
+    else {
+      // The content beside a tag has a type of its own.
+      if old.type != new.type || isOptional { noteType(of: new, owner.type.line) }
+      return
+    }
+    var text: String?
+    if old.type != new.type {
+      text = SwiftName.text(ofTypeOf: new)
+      if member.hasDefault || property.hasValue { return noteType(of: new, property.line) }
+      setStyle(of: new.type, as: style(of: owner.type, access: property.access))
+      update(property.note, to: new.note, above: property.range.lowerBound)
+    } else if isOptional, !member.hasDefault {
+      let former = document.text(annotation.range)
+      text = former.contains("->") || former.contains(" ") && !former.hasPrefix("[") ? "(\(former))?" : former + "?"
+    }
+    if let text {
+      guard !property.isShared, conformance(of: owner.type, preventedBy: new.type) == nil,
+        changeParameter(of: old.name, document.text(annotation.range), to: text, in: owner)
+      else { return noteType(of: new, property.line) }
+      replace(annotation.range, by: text)
+    }
+    if new.mayBeAbsent, member.arrow.isSymbol("=>") {
+      replace(member.arrow.range, by: "=>?")
+      if let arrow = statement(for: old, in: owner.type.encoding)?.arrow, arrow.isSymbol("=>") {
+        replace(arrow.range, by: "=>?")
+      }
+    }
+  }
+
+  private mutating func noteType(of property: Property, _ line: Int) {
+    let operation = property.mayBeAbsent ? "=>?" : "=>"
+    let text = SwiftName.text(ofTypeOf: property)
+    note(line, "samples need \(property.name) to be \(text), decoded by \(operation); change the code by hand")
+  }
+
+  /// Changes the type of an initializer's parameter, and returns false if that is impossible.
+  private mutating func changeParameter(
+    of name: String, _ former: String, to text: String, in owner: Owner
+  ) -> Bool {
+    guard !owner.hasMemberwiseInitializer else { return true }
+    guard let parameter = owner.initializer?.parameters.first(where: { $0.first?.name == name }),
+      let colon = parameter.firstIndex(where: { $0.isSymbol(":") })
+    else { return false }
+    var cursor = SwiftTokenCursor(parameter[(colon + 1)...])
+    guard let annotation = cursor.readAnnotation(), document.text(annotation.range) == former else { return false }
+    replace(annotation.range, by: text)
+    return true
+  }
+
+  // MARK: Encode functions
+
+  private mutating func addStatement(
+    for property: Property, after before: Property?, to body: ArraySlice<SwiftToken>, of owner: Owner
+  ) {
+    guard let open = body.first, let close = body.last, let statement = printer.statement(for: property) else { return }
+    if let before, let end = self.statement(for: before, in: body)?.end {
+      insert([statement], after: end)
+    } else if body.count == 2 || body.contains(where: \.isArrow) {
+      let (start, end) = (open.range.upperBound, close.range.lowerBound)
+      let indentation = document.indentation(at: start)
+      if body.count == 2 {
+        insert("\n\(indentation)  \(statement)\n\(indentation)", at: start)
+      } else if document.startsLine(end) {
+        insert("\(indentation)  \(statement)\n", at: document.lines.start(at: end))
+      } else {
+        insert("; \(statement) ", at: end)
+      }
+    } else {
+      note(open.line, "encode() of \(owner.type.name) does not write \(property.name); add it by hand")
+    }
+  }
+
+  /// Returns the operator and the end of the statement that writes a property.
+  private func statement(
+    for property: Property, in body: ArraySlice<SwiftToken>?
+  ) -> (arrow: SwiftToken?, end: Int)? {
+    guard let body else { return nil }
+    for (index, token) in zip(body.indices, body) where token.name == property.name {
+      let rest = body[(index + 1)...]
+      if let arrow = rest.first, arrow.isArrow, let key = rest.dropFirst().first, case .string = key.kind {
+        return (arrow, key.range.upperBound)
+      }
+      let call = rest.prefix(4).map(\.text)
+      if call == [".", "encode", "(", ")"] { return (nil, body[index + 4].range.upperBound) }
+    }
+    return nil
+  }
+}
+
+extension SwiftTypeSyntax.Initializer {
+  fileprivate var line: Int { body.first?.line ?? 0 }
+
+  /// Whether the initializer calls another one.
+  fileprivate var delegates: Bool {
+    zip(body, body.dropFirst(2)).contains { $0.isKeyword("self") && $1.isKeyword("init") }
+  }
+}
