@@ -3,6 +3,10 @@ extension Evidence {
   ///
   /// - Parameter reservedNames: The names that new types must not have.
   package init(_ model: Model, reservedNames: Set<String> = []) {
+    // Types that are not part of the payload any more must not influence it.
+    let names = model.namesReachable()
+    var model = model
+    model.declarations.removeAll { !names.contains($0.name) }
     let maker = ModelEvidence(model)
     var root = maker.place(model.root.unwrapped, note: model.note)
     if case .optional = model.root { root.nulls = 1 }

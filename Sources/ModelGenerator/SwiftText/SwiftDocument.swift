@@ -53,6 +53,22 @@ struct SwiftDocument {
     }
   }
 
+  /// The properties of the model whose values are not stored inline: in classes, of classes, and with a wrapper.
+  var storedElsewhere: Set<SwiftLayout.Place> {
+    var places: Set<SwiftLayout.Place> = []
+    for case .structure(let structure) in model.declarations {
+      guard let type = type(named: structure.name) else { continue }
+      for property in structure.properties {
+        let range = type.properties.first { $0.name == property.name }?.range
+        let isObject = property.type.declaredNames.contains { self.type(named: $0)?.isReference == true }
+        if type.isReference || isObject || range.map({ text($0).contains("@Indirect") }) == true {
+          places.insert(SwiftLayout.Place(type: structure.name, key: property.key))
+        }
+      }
+    }
+    return places
+  }
+
   func type(named name: String) -> SwiftTypeSyntax? { syntax.types.first { $0.name == name } }
 
   func imports(_ module: String) -> Bool {

@@ -30,7 +30,10 @@ struct SwiftLayout {
   /// The types whose values are stored inline in a value of a type, by the name of that type.
   private var contained: [String: [String]] = [:]
 
-  init(of model: Model) {
+  /// Determines the facts about a model.
+  ///
+  /// - Parameter stored: Properties whose values are not stored inline, for example because they are objects of classes.
+  init(of model: Model, storedElsewhere stored: Set<Place> = []) {
     declarations = model.declarationsByName
     let names = Set(declarations.keys)
     indirectionName = ["Indirect", "IndirectValue"].first { !names.contains($0) } ?? "IndirectStorage"
@@ -38,7 +41,7 @@ struct SwiftLayout {
     collectStringEnums(in: model.root, isPlain: false)
     for declaration in model.declarations {
       switch declaration {
-      case .structure(let type): type.properties.forEach { collect($0, of: type) }
+      case .structure(let type): type.properties.forEach { collect($0, of: type, besides: stored) }
       case .stringEnum: break
       case .variants(let type):
         for each in type.cases.compactMap(\.type) {
@@ -51,12 +54,13 @@ struct SwiftLayout {
     encodableStringEnums.formUnion(decodableStringEnums)
     decodableStringEnums.formIntersection(model.declarations.stringEnums)
     encodableStringEnums.formIntersection(model.declarations.stringEnums)
-    breakCycles(of: model)
+    breakCycles(of: model, besides: stored)
   }
 
-  private mutating func collect(_ property: Property, of type: Structure) {
+  private mutating func collect(_ property: Property, of type: Structure, besides stored: Set<Place>) {
     collectImports(for: property.type)
     collectStringEnums(in: property.type, isPlain: true)
+    if stored.contains(Place(type: type.name, key: property.key)) { return }
     if let name = property.type.contained { contained[type.name, default: []].append(name) }
   }
 
@@ -87,15 +91,18 @@ struct SwiftLayout {
   }
 
   /// Breaks cycles: makes enums indirect, and one property of each struct.
-  private mutating func breakCycles(of model: Model) {
+  private mutating func breakCycles(of model: Model, besides stored: Set<Place>) {
     for case .variants(let type) in model.declarations where reaches(type.name, from: type.name) {
       indirectVariants.insert(type.name)
       contained[type.name] = nil
     }
     for case .structure(let type) in model.declarations {
       for property in type.properties {
-        guard let name = property.type.contained, name == type.name || reaches(type.name, from: name) else { continue }
-        indirectProperties.insert(Place(type: type.name, key: property.key))
+        let place = Place(type: type.name, key: property.key)
+        guard let name = property.type.contained, name == type.name || reaches(type.name, from: name),
+          !stored.contains(place)
+        else { continue }
+        indirectProperties.insert(place)
         if let index = contained[type.name]?.firstIndex(of: name) { contained[type.name]?.remove(at: index) }
       }
     }

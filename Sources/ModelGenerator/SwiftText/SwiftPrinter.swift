@@ -49,10 +49,10 @@ struct SwiftPrinter {
   static let maximumLineLength = 120
   static let ignoreLine = "// swift-format-ignore"
 
-  init(_ model: Model, rootName name: String, isEncodable: Bool) {
+  init(_ model: Model, rootName name: String, isEncodable: Bool, layout: SwiftLayout? = nil) {
     self.model = model
     self.isEncodable = isEncodable
-    layout = SwiftLayout(of: model)
+    self.layout = layout ?? SwiftLayout(of: model)
     rootName = model.declarations.first?.name ?? name
   }
 

@@ -12,6 +12,7 @@ extension SwiftUpdate {
     for property in new.properties {
       if let earlier = former[ExactKey(property.key)] {
         change(earlier, to: property, in: owner)
+        makeIndirect(property, in: owner)
         before = earlier
       } else if let reason = reasonAgainst(adding: property, to: owner) {
         let text = property.type.text { _ in "object" }
@@ -212,7 +213,6 @@ extension SwiftUpdate {
       text = SwiftName.text(ofTypeOf: new)
       if member.hasDefault || property.hasValue { return noteType(of: new, property.line) }
       setStyle(of: new.type, as: style(of: owner.type, access: property.access))
-      update(property.note, to: new.note, above: property.range.lowerBound)
     } else if isOptional, !member.hasDefault {
       let former = document.text(annotation.range)
       text = former.contains("->") || former.contains(" ") && !former.hasPrefix("[") ? "(\(former))?" : former + "?"
@@ -223,12 +223,23 @@ extension SwiftUpdate {
       else { return noteType(of: new, property.line) }
       replace(annotation.range, by: text)
     }
+    update(property.note, to: new.note, above: property.range.lowerBound)
     if new.mayBeAbsent, member.arrow.isSymbol("=>") {
       replace(member.arrow.range, by: "=>?")
       if let arrow = statement(for: old, in: owner.type.encoding)?.arrow, arrow.isSymbol("=>") {
         replace(arrow.range, by: "=>?")
       }
     }
+  }
+
+  /// Stores a property indirectly if its structure contains itself now.
+  private mutating func makeIndirect(_ property: Property, in owner: Owner) {
+    let place = SwiftLayout.Place(type: owner.type.name, key: property.key)
+    guard printer.layout.indirectProperties.contains(place), let declared = owner.property(property.name),
+      let keyword = document.tokens.first(where: { declared.range.lowerBound <= $0.range.lowerBound && $0.isBinding })
+    else { return }
+    insert("@\(printer.layout.indirectionName) ", at: declared.range.lowerBound)
+    replace(keyword.range, by: "var")
   }
 
   private mutating func noteType(of property: Property, _ line: Int) {
@@ -298,4 +309,8 @@ extension SwiftTypeSyntax.Initializer {
   fileprivate var delegates: Bool {
     zip(body, body.dropFirst(2)).contains { $0.isKeyword("self") && $1.isKeyword("init") }
   }
+}
+
+extension SwiftToken {
+  fileprivate var isBinding: Bool { isKeyword("let") || isKeyword("var") }
 }

@@ -33,17 +33,18 @@ struct SwiftUpdate {
     self.new = new
     old = document.model
     printer = SwiftPrinter(
-      new, rootName: document.rootName, isEncodable: addsEncoding || document.isEncodable)
+      new, rootName: document.rootName, isEncodable: addsEncoding || document.isEncodable,
+      layout: SwiftLayout(of: new, storedElsewhere: document.storedElsewhere))
     updateRoot()
     updateDeclarations(addsEncoding: addsEncoding)
-    noteUnused()
     updateImports()
     text = document.applying(edits)
+    verify()
+    noteUnused()
     notes = notes.map { note in
       let other = note.otherLine.map { " on line \(newLine(of: $0))" } ?? ""
       return Note(line: newLine(of: note.line), text: note.text + other)
     }
-    verify()
   }
 
   /// Returns the line in the new text of a line in the former text.
@@ -184,7 +185,7 @@ extension SwiftUpdate {
 
   /// Notes the types that the model used before, but not any more.
   private mutating func noteUnused() {
-    let used = Set(old.root.declaredNames + old.declarations.flatMap { $0.usedTypes().flatMap(\.declaredNames) })
+    let used = old.namesReachable()
     let names = Set(new.declarations.map(\.name))
     for declaration in old.declarations where used.contains(declaration.name) && !names.contains(declaration.name) {
       let line = document.type(named: declaration.name)?.line ?? 1
@@ -215,35 +216,6 @@ extension SwiftUpdate {
       return note(1, "the update would not be valid; write the changes by hand")
     }
     for change in remaining { note(1, "\(change.path) is not updated; it should be \(change.type)") }
-  }
-}
-
-extension Model {
-  /// Returns the names of the declarations that the root uses, without those that only some properties use.
-  fileprivate func namesReachable(besides properties: Set<SwiftLayout.Place>) -> Set<String> {
-    let declarations = declarationsByName
-    // The first declaration is the one around all others.
-    var open = root.declaredNames + self.declarations.prefix(1).map(\.name)
-    var names = Set(open)
-    while let name = open.popLast() {
-      guard let declaration = declarations[name] else { continue }
-      for type in declaration.usedTypes(besides: properties) {
-        open += type.declaredNames.filter { names.insert($0).inserted }
-      }
-    }
-    return names
-  }
-}
-
-extension Declaration {
-  /// Returns the types that the declaration uses, without those of some properties.
-  fileprivate func usedTypes(besides properties: Set<SwiftLayout.Place> = []) -> [TypeUse] {
-    switch self {
-    case .structure(let type):
-      type.properties.filter { !properties.contains(SwiftLayout.Place(type: type.name, key: $0.key)) }.map(\.type)
-    case .stringEnum: []
-    case .variants(let type): type.cases.compactMap(\.type)
-    }
   }
 }
 

@@ -64,6 +64,22 @@ import Testing
     #expect(run == ToolRun(status: .badInput, output: expected))
   }
 
+  @Test func `All files after the option are checked, and do not widen the model`() async throws {
+    try folder.write(swiftText(of: try model(of: [#"{"id": 1}"#], named: "Order")), to: "O.swift")
+    try folder.write(#"{"id": 1}"#, to: "1.json")
+    try folder.write(#"{"id": "x"}"#, to: "2.json")
+    let run = try await runTool(["O.swift", "--check", "1.json", "2.json"], in: folder)
+    let expected = """
+      1.json: fits
+      2.json: expected Int, found string "x" at id (line 1, column 8)
+        1 | {"id": "x"}
+          |        ^^^
+      2.json: 1 problem
+
+      """
+    #expect(run == ToolRun(status: .badInput, output: expected))
+  }
+
   @Test func `A file without a sample does not fit`() async throws {
     try folder.write(#"{"id": 1}"#, to: "old.json")
     try folder.write("\n", to: "new.json")

@@ -328,6 +328,31 @@ import Testing
     #expect(run == ToolRun(status: .success, output: text, error: error))
   }
 
+  @Test func `Without examples, an output that nobody has edited loses its examples`() async throws {
+    try folder.write(#"{"id": 2}"#, to: "order.json")
+    let first = try await runTool(["order.json", "--output", "Order.swift"], in: folder)
+    #expect(first == ToolRun(status: .success))
+    #expect(try folder.read("Order.swift").contains("/// For example `2`."))
+    let without = try await runTool(["order.json", "--no-examples"], in: folder)
+    #expect(!without.output.contains("For example"))
+    let update = try await runTool(["Order.swift", "order.json", "--no-examples"], in: folder)
+    #expect(update == ToolRun(status: .success, output: without.output, error: "Order.swift: no changes\n"))
+  }
+
+  @Test func `A note of the tool is removed with a first value, and a similar comment stays`() async throws {
+    try folder.write(#"{"id": null, "tag": null}"#, to: "order.json")
+    _ = try await runTool(["order.json", "--output", "Order.swift"], in: folder)
+    let edited = try folder.read("Order.swift")
+      .replacing("  let id:", with: "  /// No sample has a value here. Samples have none.\n  let id:")
+      .replacing("  // samples: no value\n  let tag:", with: "  /// Samples have no tag.\n  let tag:")
+    try folder.write(edited, to: "Order.swift")
+    try folder.write(#"{"id": 7, "tag": 7}"#, to: "new.json")
+    let run = try await runTool(["Order.swift", "new.json"], in: folder)
+    // A type without the note is somebody's decision.
+    let expected = edited.replacing("  // samples: no value\n", with: "").replacing("id: JSON?", with: "id: Int?")
+    #expect(run == ToolRun(status: .success, output: expected, error: "Order.swift:\n~ id: JSON? → Int?\n"))
+  }
+
   @Test func `A Swift file without a model is reported`() async throws {
     try folder.write("print(1)\n", to: "Order.swift")
     try folder.write(#"{"id": 2}"#, to: "new.json")

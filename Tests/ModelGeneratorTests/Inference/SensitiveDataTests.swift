@@ -1,0 +1,68 @@
+import Decodable
+import Testing
+
+@testable import ModelGenerator
+
+/// Examples in comments, which must not publish secrets or personal data.
+@Suite struct SensitiveDataTests {
+  private func example(of sample: String, options: InferenceOptions = InferenceOptions()) throws -> [String?] {
+    let model = try evidence(of: [sample]).model(named: "Root", options: options)
+    return model.declarations.flatMap { declaration -> [String?] in
+      if case .structure(let type) = declaration { type.properties.map(\.example) } else { [] }
+    }
+  }
+
+  @Test(arguments: [
+    "password", "user_password", "passwordHash", "clientSecret", "accessToken", "tokens", "API_KEY", "apikey",
+    "private-key", "authorization", "session_id", "Set-Cookie", "card_number", "cvc", "iban", "email", "e_mail",
+    "emailAddress", "phoneNumbers", "firstName", "last_name", "username", "login", "birth_date", "dob", "ssn", "ip",
+    "remote_ip", "street", "zipCode", "latitude",
+  ])
+  func `A key that names a secret or personal data has no example`(key: String) throws {
+    #expect(try example(of: #"{"\#(key)": "hunter2"}"#) == [nil])
+  }
+
+  @Test(arguments: ["title", "name", "key", "state", "count", "tag_name", "size", "pinned", "author_count", "spin"])
+  func `Other keys have an example`(key: String) throws {
+    #expect(try example(of: #"{"\#(key)": "hunter2"}"#) == [#""hunter2""#])
+  }
+
+  @Test(arguments: [
+    #""ada@example.com""#, #""Ada <ada@example.com>""#, "4111111111111111", #""4111 1111 1111 1111""#,
+    #""+49 30 1234567""#, #""(030) 123-4567""#, #""192.168.0.1""#, #""2001:db8:0:0:0:0:0:1""#,
+    #""DE89 3704 0044 0532 0130 00""#, #""eyJhbGciOiJIUzI1NiJ9.e30.abc""#,
+    #""ghp_16C7e42F292c6912E7710c838347Ae178B4a""#,
+    #""sk_live_4eC39HqLyjWDarjtT1zdp7dc""#, #""AKIAIOSFODNN7EXAMPLE""#, #""Bearer abc""#,
+    #""9f86D081884c7d659A2feaa0c55ad015""#,
+    #"["a", "bob@example.com"]"#,
+  ])
+  func `A value that looks secret or personal is no example, and neither are later ones`(value: String) throws {
+    var evidence = try evidence(of: [#"{"x": \#(value)}"#])
+    try evidence.add([#"{"x": "harmless"}"#])
+    let model = evidence.model(named: "Root", options: InferenceOptions())
+    guard case .structure(let type) = model.declarations.first else { return #expect(Bool(false)) }
+    #expect(type.properties.map(\.example) == [nil])
+  }
+
+  @Test(arguments: [
+    #""1.0.0""#, #""2026-03-01T09:00:00Z""#, #""https://example.com/a""#, "4111111111111112", "1700000000",
+    #""10:30:00""#,
+    #""tide.tar.gz""#, #""a@b""#, #""a7cec1f75a06a5f8""#, #""GERMANY""#, #"[1, 2]"#,
+  ])
+  func `Other values are examples`(value: String) throws {
+    #expect(try example(of: #"{"x": \#(value)}"#) == [value])
+  }
+
+  @Test func `The members of personal objects have no examples, and neither has a person's name`() throws {
+    let address = #"{"home_address": {"line1": "Main Road 1", "country": "NZ"}}"#
+    #expect(try example(of: address) == [nil, nil, nil])
+    #expect(try example(of: #"{"customer": {"name": "Ada", "state": "new"}}"#) == [nil, nil, #""new""#])
+    #expect(try example(of: #"{"product": {"name": "Chair"}}"#) == [nil, #""Chair""#])
+  }
+
+  @Test func `Examples can be omitted`() throws {
+    var options = InferenceOptions()
+    options.examples = false
+    #expect(try example(of: #"{"state": "open"}"#, options: options) == [nil])
+  }
+}
