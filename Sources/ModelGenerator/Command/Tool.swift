@@ -74,6 +74,10 @@ private struct NamedModel {
 extension Tool {
   /// Infers the model of the samples, starting from the model of the earlier output if there is one.
   private func inferModel(_ arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> NamedModel {
+    if let earlier, arguments.samples.isEmpty, arguments.dictionaries.isEmpty {
+      // Without new samples, a check uses the earlier model itself and not what would be inferred from it today.
+      return NamedModel(name: earlier.document.rootName, model: earlier.model)
+    }
     var evidence = earlier.map { Evidence($0.sampleModel, reservedNames: $0.document.reservedNames) } ?? Evidence()
     var (isArray, hasSeveral) = try await read(arguments, into: &evidence, widening: earlier)
     if let earlier { isArray = earlier.isArray }
@@ -87,7 +91,6 @@ extension Tool {
     if earlier?.document.isEncodable == true { options.encodable = true }
     if !evidence.isEmpty { model = evidence.model(named: name, options: options) }
     if isArray { model.root = .array(model.root) }
-    // Without new samples, a check uses the earlier model itself and not what would be inferred from it today.
     if let earlier, arguments.samples.isEmpty { model = earlier.model }
     return NamedModel(name: name, model: model, failures: evidence.ownLookups.failures)
   }

@@ -6,8 +6,9 @@ struct ModelCheck {
   private let format: ErrorFormat
   private let write: (String) throws -> Void
   private(set) var problemCount = 0
-  /// The reported keys that the model does not have, with `*` in place of the indices of their paths.
-  private var unknownKeys: Set<String> = []
+  private var matcher: ModelMatcher
+  /// Whether all samples are decoded, also those without any report.
+  var decodesAll = false
 
   /// Creates a check.
   ///
@@ -16,19 +17,26 @@ struct ModelCheck {
   ///   - write: Receives each report.
   init(_ model: Model, format: ErrorFormat, write: @escaping (String) throws -> Void) {
     types = ModelTypes(model)
+    matcher = ModelMatcher(model)
     self.format = format
     self.write = write
   }
 
+  /// Returns whether a sample is an element of a document of the model.
+  private func isElement(_ sample: Sample) -> Bool {
+    let root = types.model.root
+    return if case .array = root { !sample.isDocument(of: root) } else { false }
+  }
+
   /// Returns the type that decodes a sample.
   private func type(of sample: Sample) -> TypeUse {
-    let root = types.model.root
-    guard case .array(let element) = root, !sample.isDocument(of: root) else { return root }
+    guard case .array(let element) = types.model.root, isElement(sample) else { return types.model.root }
     return element
   }
 
   /// Reports the errors that the model's code would throw for a sample, and the keys that it does not look up.
   mutating func check(_ sample: Sample, in source: SampleSource) throws {
+    if !decodesAll, matcher.fits(sample, isElement: isElement(sample)) { return }
     try ModelTypes.$current.withValue(types) {
       for problem in problems(in: sample.json, as: types.metatype(of: type(of: sample))) {
         try report(
@@ -44,9 +52,9 @@ struct ModelCheck {
 
   private mutating func report(_ problem: DecodingError, in source: SampleSource) throws {
     if case .other(let error as UnknownKeyError, let metadata) = problem {
-      let path = metadata.path.map { $0.index == nil ? $0.description : "*" } + [error.key]
+      let path = metadata.path.map { $0.index == nil ? $0.name ?? "" : "*" } + [error.key]
       // An unknown key is reported once, and not for each element of an array.
-      guard unknownKeys.insert(KeyPath(path).description).inserted else { return }
+      guard matcher.reportedKeys.insert(path).inserted else { return }
       try write("\(source.name): note: \(problem.formatted(format))\n")
     } else {
       problemCount += 1
@@ -63,7 +71,7 @@ struct ModelCheck {
   /// Returns a line with the result for a source.
   func summary(of source: SampleSource) -> String {
     func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    let keys = unknownKeys.isEmpty ? "" : ", \(count(unknownKeys.count, "unknown key"))"
+    let keys = matcher.reportedKeys.isEmpty ? "" : ", \(count(matcher.reportedKeys.count, "unknown key"))"
     return "\(source.name): \(problemCount == 0 ? "fits" : count(problemCount, "problem"))\(keys)\n"
   }
 }

@@ -48,7 +48,7 @@ struct ModelTypes: Equatable, Sendable {
   }
 
   /// The types of the library that no model has, but that somebody may have chosen.
-  private static let ownTypes: [String: any (Decodable & SendableMetatype).Type] = [
+  static let ownTypes: [String: any (Decodable & SendableMetatype).Type] = [
     "Int8": Int8.self, "Int16": Int16.self, "Int32": Int32.self, "Int128": Int128.self, "UInt": UInt.self,
     "UInt8": UInt8.self, "UInt16": UInt16.self, "UInt32": UInt32.self, "UInt128": UInt128.self, "Float": Float.self,
     "Data": Data.self, "Set<Int>": Set<Int>.self, "Set<String>": Set<String>.self, "Set<URL>": Set<URL>.self,

@@ -1,0 +1,216 @@
+import Decodable
+import Foundation
+
+/// Recognizes samples that a check has nothing to report on.
+///
+/// A check of a large file consists mostly of such samples. Recognizing one reads each value once, while decoding
+/// records all lookups for the errors. A sample that is not recognized may fit nevertheless, for example because the
+/// code that decodes it is somebody's own.
+struct ModelMatcher {
+  /// A type of the model, with declarations by index.
+  private indirect enum Shape {
+    case anything
+    case scalar(@Sendable (JSON) -> Bool)
+    case array(Shape)
+    case dictionary(Shape)
+    case optional(Shape)
+    case declared(Int)
+    /// A type that is always decoded.
+    case unknown
+  }
+
+  private enum Declared {
+    case structure([Field])
+    case strings(Set<String>)
+    case variants(tagKey: String, contentKey: String?, cases: [(tag: String, shape: Shape?)])
+    case unknown
+  }
+
+  private struct Field {
+    let key: String
+    let shape: Shape
+    let mayBeNull: Bool
+    let mayBeAbsent: Bool
+    /// The index of the variants that are decoded from the whole object, which has their tag beside this key.
+    let variants: Int?
+  }
+
+  /// The unknown keys that were reported: paths with `*` in place of indices.
+  var reportedKeys: Set<[String]> = []
+  private var declared: [Declared] = []
+  private let root: Shape
+  /// The type of the elements of a document that is an array.
+  private let element: Shape
+
+  init(_ model: Model) {
+    let declarations = model.declarationsByName
+    let indices = Dictionary(
+      model.declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    root = Self.shape(of: model.root, indices)
+    element = if case .array(let element) = root { element } else { root }
+    declared = model.declarations.map { declaration in
+      switch declaration {
+      case .stringEnum(let type): return .strings(Set(type.cases.map(\.rawValue)))
+      case .variants(let type):
+        let cases = type.cases.map { (tag: $0.tag, shape: $0.type.map { Self.shape(of: $0, indices) }) }
+        return .variants(tagKey: type.tagKey, contentKey: type.contentKey, cases: cases)
+      case .structure(let type):
+        // The lookups of own types are those of properties.
+        if let own = type.own, own.lineOfOtherReads != nil || own.lookups.contains(where: { $0.path.count > 1 }) {
+          return .unknown
+        }
+        let fields = type.properties.map { property in
+          Field(
+            key: property.key, shape: Self.shape(of: property.type, indices),
+            mayBeNull: property.isNullable || property.mayBeAbsent, mayBeAbsent: property.mayBeAbsent,
+            variants: declarations.adjacentVariants(in: property).flatMap { indices[$0.name] })
+        }
+        let own = type.own?.keys.map {
+          Field(key: $0, shape: .anything, mayBeNull: true, mayBeAbsent: true, variants: nil)
+        }
+        return .structure(fields + (own ?? []))
+      }
+    }
+  }
+
+  private static func shape(of type: TypeUse, _ indices: [String: Int]) -> Shape {
+    switch type {
+    case .json: return .anything
+    case .bool: return .scalar { $0.kind == .boolean }
+    case .string: return .scalar { $0.kind == .string }
+    case .int: return decoded(as: Int.self)
+    case .int64: return decoded(as: Int64.self)
+    case .uint64: return decoded(as: UInt64.self)
+    case .double: return decoded(as: Double.self)
+    case .decimal: return decoded(as: Decimal.self)
+    case .date: return decoded(as: Date.self)
+    case .url: return decoded(as: URL.self)
+    case .uuid: return decoded(as: UUID.self)
+    case .array(let element): return .array(shape(of: element, indices))
+    case .dictionary(let value): return .dictionary(shape(of: value, indices))
+    case .optional(let wrapped): return .optional(shape(of: wrapped, indices))
+    case .declared(let name): return indices[name].map { .declared($0) } ?? .unknown
+    case .own(let text): return ModelTypes.ownTypes[text].map { decoded(as: $0) } ?? .anything
+    }
+  }
+
+  /// Returns the shape of values that the library decodes as a type.
+  private static func decoded<T: Decodable & SendableMetatype>(as type: T.Type) -> Shape {
+    .scalar { (try? T.decode($0)) != nil }
+  }
+
+  /// Returns whether a document, or an element of one, certainly needs no report.
+  func fits(_ sample: Sample, isElement: Bool) -> Bool {
+    var path = sample.element == nil ? [] : ["*"]
+    return fits(sample.json, isElement ? element : root, &path)
+  }
+}
+
+extension ModelMatcher {
+  private func fits(_ json: JSON, _ shape: Shape, _ path: inout [String]) -> Bool {
+    switch shape {
+    case .anything: return true
+    case .unknown: return false
+    case .scalar(let isMatch): return isMatch(json)
+    case .optional(let wrapped): return json.kind == .null || fits(json, wrapped, &path)
+    case .declared(let index): return fits(json, declaration: index, &path)
+    case .array(let element):
+      guard json.kind == .array else { return false }
+      path.append("*")
+      defer { path.removeLast() }
+      for item in json.elements where !fits(item, element, &path) { return false }
+      return true
+    case .dictionary(let value):
+      guard json.kind == .object else { return false }
+      for (name, item) in json.members {
+        // Names that are equal in Swift, but not in the document, have further letters.
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+        path.append(name)
+        defer { path.removeLast() }
+        guard fits(item, value, &path) else { return false }
+      }
+      return true
+    }
+  }
+
+  private func fits(_ json: JSON, declaration index: Int, without tagKey: String? = nil, _ path: inout [String]) -> Bool
+  {
+    switch declared[index] {
+    case .unknown: return false
+    case .structure(let fields): return fits(json, fields, without: tagKey, &path)
+    case .strings(let strings):
+      return json.kind == .string && (try? String.decode(json)).map(strings.contains) == true
+    case .variants(let key, nil, let cases):
+      guard json.kind == .object, let tag = Self.tag(of: json, key) else { return false }
+      guard let shape = cases.first(where: { isSame($0.tag, tag) })?.shape else { return isOther(tag, cases) }
+      guard case .declared(let content) = shape, case .structure = declared[content] else { return false }
+      return fits(json, declaration: content, without: key, &path)
+    case .variants: return false
+    }
+  }
+
+  /// Returns whether a tag is certainly none of the cases, so that its object is kept as JSON.
+  private func isOther(_ tag: String, _ cases: [(tag: String, shape: Shape?)]) -> Bool {
+    !cases.contains { $0.tag == tag }
+  }
+
+  private static func tag(of json: JSON, _ key: String) -> String? {
+    guard let tag = json[key], tag.kind == .string else { return nil }
+    return try? String.decode(tag)
+  }
+
+  private func fits(_ json: JSON, _ fields: [Field], without tagKey: String?, _ path: inout [String]) -> Bool {
+    guard json.kind == .object else { return false }
+    var missing = fields.count { !$0.mayBeAbsent && $0.variants == nil }
+    // Members mostly have the order of the fields.
+    var expected = 0
+    for (name, value) in json.members {
+      guard let index = Self.index(of: name, in: fields, from: expected) else {
+        if let tagKey, isSame(tagKey, name) { continue }
+        if isTagOrReported(name, fields, path) { continue }
+        return false
+      }
+      expected = index + 1
+      let field = fields[index]
+      if field.variants != nil { continue }
+      if !field.mayBeAbsent { missing -= 1 }
+      if field.mayBeNull, value.kind == .null { continue }
+      if case .scalar(let isMatch) = field.shape {
+        guard isMatch(value) else { return false }
+        continue
+      }
+      path.append(name)
+      defer { path.removeLast() }
+      guard fits(value, field.shape, &path) else { return false }
+    }
+    guard missing == 0 else { return false }
+    for field in fields {
+      if let variants = field.variants, !fits(json, content: field.key, variants, &path) { return false }
+    }
+    return true
+  }
+
+  private static func index(of name: String, in fields: [Field], from expected: Int) -> Int? {
+    if expected < fields.count, isSame(fields[expected].key, name) { return expected }
+    return fields.firstIndex { isSame($0.key, name) }
+  }
+
+  private func isTagOrReported(_ name: String, _ fields: [Field], _ path: [String]) -> Bool {
+    for case let variants? in fields.map(\.variants) {
+      if case .variants(let key, _, _) = declared[variants], isSame(key, name) { return true }
+    }
+    return !reportedKeys.isEmpty && reportedKeys.contains(path + [name])
+  }
+
+  /// Returns whether the content beside a tag fits.
+  private func fits(_ json: JSON, content key: String, _ variants: Int, _ path: inout [String]) -> Bool {
+    guard case .variants(let tagKey, _, let cases) = declared[variants], let tag = Self.tag(of: json, tagKey),
+      let content = json[key]
+    else { return false }
+    guard let variant = cases.first(where: { isSame($0.tag, tag) }) else { return isOther(tag, cases) }
+    guard let shape = variant.shape else { return content.kind == .null }
+    path.append(key)
+    defer { path.removeLast() }
+    return fits(content, shape, &path)
+  }
+}
