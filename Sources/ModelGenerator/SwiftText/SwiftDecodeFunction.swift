@@ -77,7 +77,8 @@ struct SwiftDecodeFunction {
       // The call starts before the names of the types around the type.
       var start = index
       while start > body.startIndex + 1, body[start - 1].isSymbol(".") {
-        start -= body[start - 2].name == nil ? 1 : 2
+        let owner = body[start - 2]
+        start -= owner.name == nil || owner.isKeyword("try") || owner.isKeyword("return") ? 1 : 2
       }
       let isTried = start > body.startIndex && body[start - 1].isKeyword("try")
       let call = Call(start: body[start], open: open, close: close, isTried: isTried)

@@ -149,11 +149,7 @@ extension SwiftUpdate {
       if let earlier = former[name], let type = document.type(named: name) {
         update(earlier, to: declaration, type)
         end = document.end(of: name) ?? end
-        let encoding = printer.encoding(of: declaration)
-        if addsEncoding, type.encoding == nil, !encoding.isEmpty {
-          printer.styles[name] = SwiftPrinter.Style(access: access(of: type))
-          insert(chunks: [printer.encoding(of: declaration)], at: end)
-        }
+        if addsEncoding, type.encoding == nil { addEncoding(of: declaration, type, at: end) }
       } else if wanted.contains(name), let piece = printer.pieces.first(where: { $0.name == name }) {
         insert(chunks: printer.chunks(of: piece), at: end)
         inheritStyle(of: declaration)
@@ -164,6 +160,27 @@ extension SwiftUpdate {
       let piece = printer.pieces.first { $0.name == indirection }
       insert(chunks: piece.map { printer.chunks(of: $0) } ?? [], at: document.end)
     }
+  }
+
+  /// Adds an encode function to a type of the text.
+  private mutating func addEncoding(of declaration: Declaration, _ type: SwiftTypeSyntax, at end: Int) {
+    var declaration = declaration
+    if case .structure(var structure) = declaration, case .structure(let function) = document.forms[type.name] {
+      for argument in function.arguments {
+        let index = structure.properties.firstIndex { $0.name == argument.label }
+        if index == nil {
+          note(argument.line, "encode() of \(type.name) does not write \(argument.label); add it by hand")
+        }
+        // A property with a default is never nil.
+        if let index, case .member(let member) = argument.form, member.hasDefault {
+          structure.properties[index].mayBeAbsent = false
+        }
+      }
+      declaration = .structure(structure)
+    }
+    printer.styles[type.name] = SwiftPrinter.Style(access: access(of: type))
+    let encoding = printer.encoding(of: declaration)
+    if !encoding.isEmpty { insert(chunks: [encoding], at: end) }
   }
 
   private mutating func update(_ old: Declaration, to new: Declaration, _ type: SwiftTypeSyntax) {

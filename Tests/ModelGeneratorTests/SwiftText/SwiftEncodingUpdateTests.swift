@@ -229,4 +229,50 @@ struct SwiftEncodingUpdateTests {
     #expect(try update(text, by: sample).text.contains("extension Order.Buyer: Encodable") == false)
     #expect(try update(text, addsEncoding: true, by: sample).text.contains("extension Order.Buyer: Encodable") == true)
   }
+
+  @Test func `Encode functions write what the tool understands, and the rest is noted`() throws {
+    let text = """
+      import Decodable
+
+      public struct Order {
+        public let id: Int
+        public var tags: [String]
+        let isPaid: Bool
+
+        init(id: Int, tags: [String], isPaid: Bool) { self.id = id; self.tags = tags; self.isPaid = isPaid }
+      }
+
+      extension Order: Decodable {
+        public static func decode(_ json: Any) throws -> Order {
+          try .init(id: json => "id", tags: json =>? "tags" ?? [], isPaid: (json => "state") as String == "paid")
+        }
+      }
+
+      """
+    let update = try update(text, addsEncoding: true, by: #"{"id": 1, "state": "paid", "total": 2.5}"#)
+    let expected = text.replacing("import Decodable", with: "import Encodable")
+      .replacing(
+        "  public var tags: [String]\n",
+        with: "  public var tags: [String]\n  /// For example `2.5`.\n  public let total: Double?\n"
+      )
+      .replacing("tags: [String], isPaid", with: "tags: [String], total: Double? = nil, isPaid")
+      .replacing("self.tags = tags;", with: "self.tags = tags; self.total = total;")
+      .replacing("?? [], isPaid", with: "?? [], total: json =>? \"total\", isPaid")
+    let encoding = """
+
+      extension Order: Encodable {
+        public func encode() throws -> some ObjectMembers {
+          id => "id"
+          tags => "tags"
+          total =>? "total"
+        }
+      }
+
+      """
+    #expect(update.text == expected + encoding)
+    #expect(
+      update.notes == [
+        SwiftUpdate.Note(line: 15, text: "encode() of Order does not write isPaid; add it by hand")
+      ])
+  }
 }
