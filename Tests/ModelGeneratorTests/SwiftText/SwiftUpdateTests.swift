@@ -1,4 +1,5 @@
 import Decodable
+import RandomSource
 import Testing
 
 @testable import ModelGenerator
@@ -6,7 +7,7 @@ import Testing
 
 /// Updates of edited texts by random samples.
 @Suite struct SwiftUpdateTests {
-  @Test(arguments: 1...120)
+  @Test(arguments: 1...60)
   func `An updated text fits all samples, and the same samples do not change it`(seed: Int) throws {
     let payload = Payload(seed: UInt64(seed))
     let samples = payload.documents.flatMap { document in
@@ -15,10 +16,29 @@ import Testing
     try expectUpdate(samples, named: payload.name, seed: seed)
   }
 
-  @Test(arguments: 1...150)
+  @Test(arguments: 1...60)
   func `An updated text of recursive types fits all samples`(seed: Int) throws {
     var schema = RecursiveSchema(seed: UInt64(seed))
     try expectUpdate((0..<4).map { _ in schema.document().description }, named: "Root", seed: seed)
+  }
+
+  @Test(arguments: 1...40) func `The update of a damaged text is read as a model with all changes, or notes them`(
+    seed: Int
+  ) throws {
+    var schema = RecursiveSchema(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
+    let samples = (0..<3).map { _ in schema.document().description }
+    let model = try evidence(of: Array(samples.prefix(1))).model(named: "Root", options: InferenceOptions())
+    let printed = swiftText(of: model, named: "Root", isEncodable: seed.isMultiple(of: 2))
+    for _ in 0..<5 {
+      let text = String(String.UnicodeScalarView(random.damaged(printed)))
+      guard let document = try? SwiftDocument(text) else { continue }
+      var evidence = Evidence(document.model, reservedNames: document.reservedNames)
+      try evidence.add(samples)
+      let new = evidence.model(named: document.rootName, options: InferenceOptions())
+      let update = SwiftUpdate(of: document, to: new, addsEncoding: seed.isMultiple(of: 3))
+      if update.notes.isEmpty { #expect(changes(from: try readModel(fromSwift: update.text), to: new).isEmpty) }
+    }
   }
 
   /// Updates the edited model of the first sample by the others.
