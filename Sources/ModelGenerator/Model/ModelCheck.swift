@@ -9,6 +9,8 @@ struct ModelCheck {
   private var matcher: ModelMatcher
   /// Whether all samples are decoded, also those without any report.
   var decodesAll = false
+  /// The number of samples that were decoded.
+  private(set) var decodedCount = 0
 
   /// Creates a check.
   ///
@@ -37,6 +39,7 @@ struct ModelCheck {
   /// Reports the errors that the model's code would throw for a sample, and the keys that it does not look up.
   mutating func check(_ sample: Sample, in source: SampleSource) throws {
     if !decodesAll, matcher.fits(sample, isElement: isElement(sample)) { return }
+    decodedCount += 1
     try ModelTypes.$current.withValue(types) {
       for problem in problems(in: sample.json, as: types.metatype(of: type(of: sample))) {
         try report(
@@ -51,8 +54,8 @@ struct ModelCheck {
   }
 
   private mutating func report(_ problem: DecodingError, in source: SampleSource) throws {
-    if case .other(let error as UnknownKeyError, let metadata) = problem {
-      let path = metadata.path.map { $0.index == nil ? $0.name ?? "" : "*" } + [error.key]
+    if case .other(_ as UnknownKeyError, let metadata) = problem {
+      let path = metadata.path.map { $0.index == nil ? $0.name ?? "" : "*" }
       // An unknown key is reported once, and not for each element of an array.
       guard matcher.reportedKeys.insert(path).inserted else { return }
       try write("\(source.name): note: \(problem.formatted(format))\n")

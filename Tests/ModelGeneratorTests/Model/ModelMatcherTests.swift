@@ -64,12 +64,17 @@ import Testing
     if isRecognized { #expect(try reports(Self.model, [sample], decodesAll: true) == ["samples: fits\n"]) }
   }
 
-  @Test func `An unknown key that was reported is known in later samples`() throws {
-    var matcher = ModelMatcher(Self.model)
-    matcher.reportedKeys = [["*", "e"]]
-    for (sample, isRecognized) in [(#"[{"a": 1, "b": null, "e": 1}]"#, true), (#"[{"a": 1, "b": {"e": 1}}]"#, false)] {
-      let json = try JSON(parsing: sample)
-      #expect(matcher.fits(Sample(json: json, isWholeFile: true), isElement: false) == isRecognized)
-    }
+  @Test func `Of samples with the same unknown keys, only the first is decoded`() throws {
+    var reports: [String] = []
+    var check = ModelCheck(Self.model, format: .oneLine) { reports.append($0) }
+    let sample = #"[{"a": 1, "b": null, "e": 1, "c": [{"type": "x", "s": "on", "t": 1}]}]"#
+    for _ in 0..<3 { try check.check(Sample(json: JSON(parsing: sample), isWholeFile: true), in: .file("a")) }
+    #expect(check.decodedCount == 1)
+    #expect(reports.count == 2)
+    // The same key is unknown in another place.
+    let other = try JSON(parsing: #"[{"a": 1, "b": {"e": 1}}]"#)
+    try check.check(Sample(json: other, isWholeFile: true), in: .file("a"))
+    #expect(check.decodedCount == 2)
+    #expect(reports.count == 3)
   }
 }
