@@ -18,6 +18,9 @@ package enum SharedFiles {
     files(in: parsingSuite()).filter { $0.lastPathComponent.hasPrefix("y_") }
   }
 
+  /// The files of a draft of JSON Schema Test Suite, except the optional ones: `draft7` or `draft2020-12`.
+  package static func schemaSuite(_ draft: String) -> [URL] { files(in: existing("JSONSchemaTestSuite/\(draft)")) }
+
   private static func files(in folder: URL?) -> [URL] {
     let files = folder.flatMap { try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil) }
     return (files ?? []).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }

@@ -11,7 +11,7 @@ package struct Tool {
     case badUsage = 2
   }
 
-  private let console: Console
+  let console: Console
 
   package init(_ console: Console = .process) { self.console = console }
 
@@ -44,6 +44,7 @@ package struct Tool {
 
   private func run(_ arguments: ToolArguments) async throws -> Status {
     if let output = arguments.output { try checkThatNoSample(of: arguments, isAt: output) }
+    if let schema = arguments.schema { return try await run(arguments, schema: schema) }
     let earlier = try arguments.earlier.map { try EarlierOutput(path: $0) }
     if arguments.wantsEncoding { try earlier?.checkThatTypesCanBeEncodable() }
     let inferred = try await inferModel(arguments, widening: earlier)
@@ -184,12 +185,12 @@ extension Tool {
     console.error("note: \(path): the code on \(list) is your own; samples are not compared with it\n")
   }
 
-  private func write(_ text: String, _ path: String?) throws {
+  func write(_ text: String, _ path: String?) throws {
     if let path { try ToolOutput(path: path).write(text) } else { try console.output(text) }
   }
 
   /// Reports whether the samples of each file fit a model.
-  private func check(_ arguments: ToolArguments, _ model: Model) async throws -> Status {
+  func check(_ arguments: ToolArguments, _ model: Model) async throws -> Status {
     let progress = ToolProgress(arguments.checks, console)
     defer { progress.erase() }
     var fits = true

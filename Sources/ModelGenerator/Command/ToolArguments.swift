@@ -3,6 +3,8 @@ struct ToolArguments: Equatable {
   var samples: [SampleSource] = []
   /// The path of an earlier output, whose model the samples widen.
   var earlier: String?
+  /// The schema that takes the place of samples.
+  var schema: SchemaSource?
   var root: String?
   /// The path of the output; nil for standard output.
   var output: String?
@@ -38,7 +40,7 @@ struct UsageError: Error, CustomStringConvertible {
 
 extension ToolArguments {
   private enum Option: String, CaseIterable {
-    case root, output, enums, decimal, encodable, dictionary, format, check, help
+    case schema, root, output, enums, decimal, encodable, dictionary, format, check, help
     case noExamples = "no-examples"
 
     var text: String { "--\(rawValue)" }
@@ -47,7 +49,7 @@ extension ToolArguments {
     var value: String? {
       switch self {
       case .root: "a type name"
-      case .output, .check: "a file"
+      case .schema, .output, .check: "a file"
       case .dictionary: "a path, such as users[].scores"
       case .format: SampleFormat.list
       case .enums, .decimal, .encodable, .noExamples, .help: nil
@@ -111,6 +113,7 @@ extension ToolArguments {
 
   private mutating func set(_ option: Option, to value: String) throws {
     switch option {
+    case .schema: schema = SchemaSource(argument: value)
     case .root: root = try RootName.checked(value)
     case .output: output = value == "-" ? nil : value
     case .dictionary: dictionaries.append(DataPath(value))
@@ -141,7 +144,8 @@ extension ToolArguments {
   /// - Throws: ``UsageError`` for arguments that exclude each other.
   func completed(isInputTerminal: Bool) throws -> ToolArguments {
     var result = self
-    let isComplete = !samples.isEmpty || (earlier != nil && !checks.isEmpty)
+    if schema != nil { try checkThatSchemaIsAlone() }
+    let isComplete = !samples.isEmpty || schema != nil || (earlier != nil && !checks.isEmpty)
     if !isComplete {
       guard !isInputTerminal else {
         if !checks.isEmpty { throw UsageError("no sample given before --check; the files after it are checked") }
@@ -149,7 +153,7 @@ extension ToolArguments {
       }
       result.samples = [.standardInput]
     }
-    let inputs = (result.samples + result.checks).filter { $0 == .standardInput }
+    let inputs = (result.samples + result.checks + (schema.map { [$0.source] } ?? [])).filter { $0 == .standardInput }
     guard inputs.count <= 1 else { throw UsageError("standard input can be read only once") }
     guard checks.isEmpty || output == nil else {
       throw UsageError("--check does not write a model; remove --output, or run the command again without --check")
@@ -158,6 +162,18 @@ extension ToolArguments {
       throw UsageError("\(earlier ?? "") already names the root type; remove --root")
     }
     return result
+  }
+}
+
+extension ToolArguments {
+  /// Throws for arguments that have no effect on the model of a schema.
+  private func checkThatSchemaIsAlone() throws {
+    guard samples.isEmpty, earlier == nil else {
+      throw UsageError("--schema takes the place of samples and of a Swift file; remove one of them")
+    }
+    for (isGiven, option) in [(!dictionaries.isEmpty, Option.dictionary), (wantsEnums, .enums)] where isGiven {
+      throw UsageError("\(option.text) applies to samples only; a schema decides this itself")
+    }
   }
 }
 

@@ -2,13 +2,15 @@ extension Tool {
   /// The text of `--help`, which fits a terminal of 80 columns and 25 lines.
   static let help = """
     usage: decodable-model FILE… [options]
+           decodable-model --schema FILE [options]
 
-    Infers a Swift model from JSON samples, and writes it with its decode functions.
+    Writes a Swift model of JSON samples or of a schema, with its decode functions.
 
     A FILE contains JSON, JSON Lines or concatenated values; each element of an
     array is a sample. - is standard input. FILE.swift is an earlier output: the
     samples widen its model, and the changes are written to standard error.
 
+      --schema FILE       JSON Schema or OpenAPI (in JSON); FILE#/POINTER is a part
       --root NAME         name of the root type (default: from the first file name)
       --output FILE       write to FILE, and only if there was no error
       --enums             turn strings with few distinct values into enums
@@ -23,7 +25,6 @@ extension Tool {
     JSON or does not fit the model, and 2 if the arguments are wrong.
 
       decodable-model events.json --output Sources/App/Event.swift
-      decodable-model Sources/App/Event.swift --check today.json
 
     """
 }

@@ -60,6 +60,7 @@ private struct ModelEvidence {
     case .own:
       place.acceptsAnyValue = true
       place.earlier = PlaceEvidence.Earlier(type: type)
+    case .refined(let type, _): place = self.place(type)
     }
     return place
   }
@@ -87,7 +88,8 @@ private struct ModelEvidence {
     // The object around the content has the evidence for the variants.
     case .variants(let type) where type.contentKey != nil: break
     case .structure, .variants: place.object = .reference(to: name)
-    case nil: place.acceptsAnyValue = true
+    // Only models of schemas, which samples do not widen, have the other types.
+    case .alternatives, .wrapper, .namespace, nil: place.acceptsAnyValue = true
     }
     return place
   }
@@ -96,7 +98,7 @@ private struct ModelEvidence {
   var types: [String: ObjectEvidence] {
     var types = declarations.compactMapValues { declaration -> ObjectEvidence? in
       switch declaration {
-      case .stringEnum: nil
+      case .stringEnum, .alternatives, .wrapper, .namespace: nil
       case .structure(let structure): object(of: structure)
       case .variants(let type): object(of: type)
       }

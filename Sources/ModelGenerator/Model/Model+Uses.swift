@@ -21,8 +21,11 @@ extension Declaration {
     switch self {
     case .structure(let type):
       type.properties.filter { !properties.contains(SwiftLayout.Place(type: type.name, key: $0.key)) }.map(\.type)
-    case .stringEnum: []
+        + (type.otherMembers.map { [$0.type] } ?? [])
+    case .stringEnum, .namespace: []
     case .variants(let type): type.cases.compactMap(\.type)
+    case .alternatives(let type): type.cases.map(\.type)
+    case .wrapper(let type): [type.type]
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The types of a payload, as a careful engineer would declare them.
 ///
-/// A model is inferred from ``Evidence``, printed as Swift, and read back from Swift that was printed earlier. All
-/// names in a model are Swift names without backticks.
+/// A model is inferred from ``Evidence`` or made from a schema (``SchemaModel``), printed as Swift, and read back from
+/// Swift that was printed earlier. All names in a model are Swift names without backticks.
 package struct Model: Equatable, Sendable {
   /// The type of a whole document.
   package var root: TypeUse
@@ -11,11 +11,14 @@ package struct Model: Equatable, Sendable {
   package var declarations: [Declaration]
   /// A note on the root of a model without declarations, such as the reason why it is `[JSON]`.
   package var note: String?
+  /// A description of the root of a model without declarations, from a schema.
+  package var description: String?
 
-  package init(root: TypeUse, declarations: [Declaration], note: String? = nil) {
+  package init(root: TypeUse, declarations: [Declaration], note: String? = nil, description: String? = nil) {
     self.root = root
     self.declarations = declarations
     self.note = note
+    self.description = description
   }
 }
 
@@ -33,6 +36,8 @@ package indirect enum TypeUse: Equatable, Hashable, Sendable {
   case declared(String)
   /// A type that somebody chose and that no model has, such as `UInt8`, as Swift text.
   case own(String)
+  /// The values of a type that meet all requirements; only models of schemas have them.
+  case refined(TypeUse, [Requirement])
 }
 
 /// A type that a model declares.
@@ -40,12 +45,31 @@ package enum Declaration: Equatable, Sendable {
   case structure(Structure)
   case stringEnum(StringEnum)
   case variants(VariantType)
+  case alternatives(AlternativesType)
+  case wrapper(WrapperType)
+  /// An enum without cases, which contains the types of a schema that has no root.
+  case namespace(String)
 
   package var name: String {
     switch self {
     case .structure(let type): type.name
     case .stringEnum(let type): type.name
     case .variants(let type): type.name
+    case .alternatives(let type): type.name
+    case .wrapper(let type): type.name
+    case .namespace(let name): name
+    }
+  }
+
+  /// The description of the type, from a schema.
+  package var description: String? {
+    switch self {
+    case .structure(let type): type.description
+    case .stringEnum(let type): type.description
+    case .variants(let type): type.description
+    case .alternatives(let type): type.description
+    case .wrapper(let type): type.description
+    case .namespace: nil
     }
   }
 }
@@ -56,11 +80,65 @@ package struct Structure: Equatable, Sendable {
   package var properties: [Property]
   /// The part of the decode function that somebody wrote.
   package var own: OwnCode?
+  /// The property with the members whose keys are not fields; other structures ignore these members.
+  package var otherMembers: OtherMembers?
+  /// The requirements of a schema on the object as a whole.
+  package var rules: [ObjectRule] = []
+  /// A description of the type, from a schema.
+  package var description: String?
 
   package init(name: String, properties: [Property], own: OwnCode? = nil) {
     self.name = name
     self.properties = properties
     self.own = own
+  }
+}
+
+/// A property with the members of an object whose keys are not fields.
+package struct OtherMembers: Equatable, Sendable {
+  package var name: String
+  /// The type of a member's value.
+  package var type: TypeUse
+  /// The keys of all other members: of fields, and of a tag that the structure does not have.
+  package var knownKeys: [String]
+
+  package init(name: String, type: TypeUse, knownKeys: [String]) {
+    self.name = name
+    self.type = type
+    self.knownKeys = knownKeys
+  }
+}
+
+/// A requirement on an object as a whole.
+package enum ObjectRule: Equatable, Sendable {
+  /// The object has no other keys.
+  case onlyKeys([String])
+  /// The object has none of the keys.
+  case noneOf([String])
+  /// The object has at least one of the keys.
+  case anyOf([String])
+  /// The object has one of the keys and no other of them.
+  case exactlyOneOf([String])
+  /// The object has a number of members.
+  case members(minimum: Int?, maximum: Int?)
+
+  /// The description of the objects that meet the rule, which follows "expected" in errors.
+  package var description: String {
+    switch self {
+    case .onlyKeys(let keys): keys.isEmpty ? "an object without members" : "no keys other than \(Self.list(keys))"
+    case .noneOf(let keys): "none of the keys \(Self.list(keys))"
+    case .anyOf(let keys): "any of the keys \(Self.list(keys))"
+    case .exactlyOneOf(let keys): "exactly one of the keys \(Self.list(keys))"
+    case .members(let minimum, let maximum):
+      Requirement.members(minimum: minimum, maximum: maximum).description
+    }
+  }
+
+  private static let maximumKeys = 12
+
+  private static func list(_ keys: [String]) -> String {
+    let more = keys.count > maximumKeys ? " and \(keys.count - maximumKeys) more" : ""
+    return keys.prefix(maximumKeys).joined(separator: ", ") + more
   }
 }
 
@@ -78,10 +156,12 @@ package struct Property: Equatable, Sendable {
   package var example: String?
   /// A note for the reader, such as the reason why the type is `JSON?`.
   package var note: String?
+  /// A description of the value, from a schema.
+  package var description: String?
 
   package init(
     key: String, name: String, type: TypeUse, isNullable: Bool = false, mayBeAbsent: Bool = false,
-    example: String? = nil, note: String? = nil
+    example: String? = nil, note: String? = nil, description: String? = nil
   ) {
     self.key = key
     self.name = name
@@ -90,6 +170,7 @@ package struct Property: Equatable, Sendable {
     self.mayBeAbsent = mayBeAbsent
     self.example = example
     self.note = note
+    self.description = description
   }
 }
 
@@ -107,6 +188,8 @@ package struct StringEnum: Equatable, Sendable {
 
   package var name: String
   package var cases: [Case]
+  /// A description of the type, from a schema.
+  package var description: String?
 
   package init(name: String, cases: [Case]) {
     self.name = name
@@ -133,7 +216,7 @@ package struct VariantType: Equatable, Sendable {
   package var name: String
   /// The key of the tag, which is in the objects themselves or beside the content key.
   ///
-  /// The structures of the cases do not have this key, since the case implies its value.
+  /// The structures of the cases do not have this key, since the case implies its value, unless a schema shares them.
   package var tagKey: String
   /// The key of the content, if the tag is beside the content and not in it (adjacent tagging).
   ///
@@ -141,12 +224,57 @@ package struct VariantType: Equatable, Sendable {
   /// optional: a case that may lack its content has an optional type, which accepts both null and a missing key.
   package var contentKey: String?
   package var cases: [Case]
+  /// Whether a further case keeps objects with other tags; a schema lists all tags.
+  package var keepsOtherTags = true
+  /// A description of the type, from a schema.
+  package var description: String?
 
   package init(name: String, tagKey: String, contentKey: String? = nil, cases: [Case]) {
     self.name = name
     self.tagKey = tagKey
     self.contentKey = contentKey
     self.cases = cases
+  }
+}
+
+/// Values of several types without a tag: an enum with associated values, whose first case that fits is decoded.
+package struct AlternativesType: Equatable, Sendable {
+  package struct Case: Equatable, Sendable {
+    package var name: String
+    package var type: TypeUse
+
+    package init(name: String, type: TypeUse) {
+      self.name = name
+      self.type = type
+    }
+  }
+
+  package var name: String
+  package var cases: [Case]
+  /// A description of the type, from a schema.
+  package var description: String?
+
+  package init(name: String, cases: [Case], description: String? = nil) {
+    self.name = name
+    self.cases = cases
+    self.description = description
+  }
+}
+
+/// A struct with one property, which is decoded from the whole value.
+///
+/// The struct gives a name to a type that contains itself, such as an array of such arrays, and to the requirements on
+/// a whole document.
+package struct WrapperType: Equatable, Sendable {
+  package var name: String
+  package var type: TypeUse
+  /// A description of the type, from a schema.
+  package var description: String?
+
+  package init(name: String, type: TypeUse, description: String? = nil) {
+    self.name = name
+    self.type = type
+    self.description = description
   }
 }
 

@@ -108,6 +108,9 @@ private struct ModelComparison {
     case .structure: "struct"
     case .stringEnum: "string enum"
     case .variants: "variant enum"
+    case .alternatives: "enum"
+    case .wrapper: "wrapper"
+    case .namespace: "namespace"
     case nil: nil
     }
   }

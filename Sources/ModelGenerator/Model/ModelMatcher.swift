@@ -50,6 +50,9 @@ struct ModelMatcher {
     element = if case .array(let element) = root { element } else { root }
     declared = model.declarations.map { declaration in
       switch declaration {
+      // A schema's rules are checked by decoding.
+      case .alternatives, .wrapper, .namespace: return .unknown
+      case .structure(let type) where type.otherMembers != nil || !type.rules.isEmpty: return .unknown
       case .stringEnum(let type): return .strings(Set(type.cases.map(\.rawValue)))
       case .variants(let type):
         let cases = type.cases.map { (tag: $0.tag, shape: $0.type.map { Self.shape(of: $0, indices) }) }
@@ -90,6 +93,7 @@ struct ModelMatcher {
     case .dictionary(let value): return .dictionary(shape(of: value, indices))
     case .optional(let wrapped): return .optional(shape(of: wrapped, indices))
     case .declared(let name): return indices[name].map { .declared($0) } ?? .unknown
+    case .refined: return .unknown
     case .own(let text): return ModelTypes.ownTypes[text].map { decoded(as: $0) } ?? .anything
     }
   }

@@ -13,17 +13,25 @@ struct ModelTypes: Equatable, Sendable {
   let model: Model
   private let declarations: [String: Declaration]
   private let indices: [String: Int]
+  /// The uses of types with requirements, which have indices as declarations have.
+  private let refinedUses: [TypeUse]
+  private let refinedIndices: [TypeUse: Int]
 
   init(_ model: Model) {
     self.model = model
     declarations = model.declarationsByName
     indices = Dictionary(
       model.declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    refinedUses = model.refinedUses
+    refinedIndices = Dictionary(
+      refinedUses.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   fileprivate func declaration<Index: DeclarationIndex>(at index: Index.Type) -> Declaration {
     model.declarations[Index.value]
   }
+
+  fileprivate func refinedUse<Index: DeclarationIndex>(at index: Index.Type) -> TypeUse { refinedUses[Index.value] }
 
   /// Returns the type that decodes a use of a type.
   func metatype(of use: TypeUse) -> any Decodable.Type {
@@ -44,6 +52,7 @@ struct ModelTypes: Equatable, Sendable {
     case .optional(let wrapped): optional(metatype(of: wrapped))
     case .declared(let name): indices[name].map(declaredType) ?? JSON.self
     case .own(let text): Self.ownTypes[text] ?? JSON.self
+    case .refined: refinedIndices[use].map { refined(at: declarationIndex($0)) } ?? JSON.self
     }
   }
 
@@ -74,6 +83,9 @@ struct ModelTypes: Equatable, Sendable {
     case .structure: structure(at: declarationIndex(index))
     case .stringEnum: stringEnum(at: declarationIndex(index))
     case .variants: variants(at: declarationIndex(index))
+    case .alternatives: alternatives(at: declarationIndex(index))
+    case .wrapper: wrapper(at: declarationIndex(index))
+    case .namespace: JSON.self
     }
   }
 
@@ -83,6 +95,9 @@ struct ModelTypes: Equatable, Sendable {
   private func structure<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredStructure<I>.self }
   private func stringEnum<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredStringEnum<I>.self }
   private func variants<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredVariants<I>.self }
+  private func alternatives<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredAlternatives<I>.self }
+  private func wrapper<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredWrapper<I>.self }
+  private func refined<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { RefinedUse<I>.self }
 }
 
 // MARK: Numbers as types
@@ -111,6 +126,7 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
     guard case .structure(let structure) = types.declaration(at: Index.self) else { return Self() }
     if structure.properties.isEmpty { _ = try [String: JSON].decode(json) }
     try structure.own?.decode(json, by: types)
+    for rule in structure.rules { try rule.check(json) }
     for property in structure.properties {
       if types.isDecodedFromWholeObject(property) {
         _ = try types.metatype(of: property.type).decode(json)
@@ -118,7 +134,16 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
         try decode(property, as: types.metatype(of: property.type), in: json)
       }
     }
+    if let others = structure.otherMembers {
+      for (name, _) in try JSON.decode(json).members where !others.knownKeys.contains(name) {
+        try decode(at: name, as: types.metatype(of: others.type), in: json)
+      }
+    }
     return Self()
+  }
+
+  private static func decode<T: Decodable>(at name: String, as type: T.Type, in json: Any) throws {
+    let _: T = try json => KeyPath(name)
   }
 
   private static func decode<T: Decodable>(_ property: Property, as type: T.Type, in json: Any) throws {
@@ -193,7 +218,10 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
       )
     }
     // A variant with an unknown tag is kept as JSON.
-    let variants = Variants<Self>(uniqueTagsWithDecodings: cases) { _, json in try content(json, as: JSON.self) }
+    let variants =
+      type.keepsOtherTags
+      ? Variants<Self>(uniqueTagsWithDecodings: cases) { _, json in try content(json, as: JSON.self) }
+      : Variants<Self>(uniqueTagsWithDecodings: cases)
     guard let key = type.contentKey else { return try variants.decode(json, taggedBy: KeyPath(type.tagKey)) }
     return try variants.decode(json, taggedBy: KeyPath(type.tagKey), content: KeyPath(key))
   }
@@ -201,5 +229,107 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
   private static func content<T: Decodable>(_ json: Any, as type: T.Type) throws -> Self {
     _ = try T.decode(json)
     return Self()
+  }
+}
+
+private struct DeclaredAlternatives<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+  static var nameAtRunTime: String { ModelTypes.current.declaration(at: Index.self).name }
+
+  static func decode(_ json: Any) throws -> Self {
+    let types = ModelTypes.current
+    guard case .alternatives(let type) = types.declaration(at: Index.self) else { return Self() }
+    let cases = type.cases.map { each in
+      (
+        VariantTag.string(each.name),
+        Decoding { json in try content(json, as: ModelTypes.current.metatype(of: each.type)) }
+      )
+    }
+    return try Variants<Self>(uniqueTagsWithDecodings: cases).decode(untagged: json)
+  }
+
+  private static func content<T: Decodable>(_ json: Any, as type: T.Type) throws -> Self {
+    _ = try T.decode(json)
+    return Self()
+  }
+}
+
+private struct DeclaredWrapper<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+  static var nameAtRunTime: String { ModelTypes.current.declaration(at: Index.self).name }
+
+  static func decode(_ json: Any) throws -> Self {
+    let types = ModelTypes.current
+    guard case .wrapper(let type) = types.declaration(at: Index.self) else { return Self() }
+    return try content(json, as: types.metatype(of: type.type))
+  }
+
+  private static func content<T: Decodable>(_ json: Any, as type: T.Type) throws -> Self {
+    _ = try T.decode(json)
+    return Self()
+  }
+}
+
+// MARK: Requirements
+
+private struct RefinedUse<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+  static var nameAtRunTime: String { SwiftName.text(of: ModelTypes.current.refinedUse(at: Index.self)) }
+
+  static func decode(_ json: Any) throws -> Self {
+    guard case .refined(let base, let requirements) = ModelTypes.current.refinedUse(at: Index.self) else {
+      return Self()
+    }
+    try decode(json, as: ModelTypes.current.metatype(of: base))
+    for requirement in requirements {
+      _ = try JSON.decoding.where(requirement.description) { try requirement.isMet(by: $0) }(json)
+    }
+    return Self()
+  }
+
+  private static func decode<T: Decodable>(_ json: Any, as type: T.Type) throws { _ = try T.decode(json) }
+}
+
+extension ObjectRule {
+  /// Throws the error that the model's code would throw for an object.
+  fileprivate func check(_ json: Any) throws {
+    switch self {
+    case .noneOf(let keys): for key in keys { try require(.noneOf(KeyPath(key)), in: json) }
+    case .anyOf(let keys), .exactlyOneOf(let keys):
+      let counts = self == .anyOf(keys) ? 1...keys.count : 1...1
+      try require(description, in: json) {
+        let object = try JSON.decode(json)
+        return counts.contains(keys.count { object[$0] != nil })
+      }
+    case .onlyKeys(let keys):
+      try require(description, in: json) { try JSON.decode(json).members.allSatisfy { keys.contains($0.name) } }
+    case .members(let minimum, let maximum):
+      let requirement = Requirement.members(minimum: minimum, maximum: maximum)
+      try require(description, in: json) { try requirement.isMet(by: JSON.decode(json)) }
+    }
+  }
+}
+
+extension Model {
+  /// The uses of types with requirements.
+  fileprivate var refinedUses: [TypeUse] {
+    let uses: [TypeUse] = declarations.flatMap { declaration -> [TypeUse] in
+      switch declaration {
+      case .structure(let type): type.properties.map(\.type) + (type.otherMembers.map { [$0.type] } ?? [])
+      case .variants(let type): type.cases.compactMap(\.type)
+      case .alternatives(let type): type.cases.map(\.type)
+      case .wrapper(let type): [type.type]
+      case .stringEnum, .namespace: []
+      }
+    }
+    return Array(Set(([root] + uses).flatMap(\.refinedUses)))
+  }
+}
+
+extension TypeUse {
+  /// The uses of types with requirements, in this use.
+  fileprivate var refinedUses: [TypeUse] {
+    switch self {
+    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.refinedUses
+    case .refined(let base, _): [self] + base.refinedUses
+    default: []
+    }
   }
 }

@@ -100,8 +100,8 @@ enum Identifiers {
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Data", "Date", "Decimal", "Decodable",
     "DecodingError", "Decoder", "Decoding", "Dictionary", "Double", "Encodable", "EncodedVariant", "Encoder",
     "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int32", "Int64", "JSON", "KeyPath",
-    "Never", "ObjectMembers", "Optional", "OptionalKeyPath", "Presence", "Protocol", "RawRepresentable", "Result",
-    "Self", "Sendable", "Set", "String", "Substring", "Swift", "Task", "Type", "UInt", "UInt64", "URL", "UUID",
-    "Variants", "Void",
+    "Never", "ObjectMembers", "Optional", "OptionalKeyPath", "Presence", "Protocol", "RawRepresentable",
+    "Regex", "Result", "Self", "Sendable", "Set", "String", "Substring", "Swift", "Task", "Type", "UInt", "UInt64",
+    "URL", "UUID", "Variants", "Void",
   ]
 }

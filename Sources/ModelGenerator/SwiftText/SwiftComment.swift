@@ -12,7 +12,14 @@ enum SwiftComment {
   static let notePrefix = "// samples: "
 
   static func lines(of property: Property) -> [String] {
-    [property.note.map(line(ofNote:)), example(of: property)].compactMap(\.self)
+    let own = [property.note.map(line(ofNote:)), example(of: property)].compactMap(\.self)
+    return lines(ofDescription: property.description) + own
+  }
+
+  /// Returns the comment with a description.
+  static func lines(ofDescription description: String?) -> [String] {
+    let paragraphs = description.map(paragraphs) ?? []
+    return Array(paragraphs.map(wrapped).joined(separator: ["///"]))
   }
 
   /// Returns the line with a note.
@@ -82,6 +89,45 @@ extension SwiftComment {
       if parts.count == 3, parts[0].hasSuffix("of a document that decodes as ") { return String(parts[1]) }
     }
     return nil
+  }
+}
+
+extension SwiftComment {
+  /// Returns the first sentence of a description and the rest, each with a full stop.
+  private static func paragraphs(of description: String) -> [String] {
+    var words = visibleWords(of: description)
+    guard let first = words.first else { return [] }
+    words[0] = first.prefix(1).uppercased() + first.dropFirst()
+    let end = words.firstIndex { $0.hasSuffix(".") } ?? words.count - 1
+    return [words[...end], words[(end + 1)...]].filter { !$0.isEmpty }.map { words in
+      let text = words.joined(separator: " ")
+      return text.hasSuffix(".") ? text : text + "."
+    }
+  }
+
+  private static func visibleWords(of text: String) -> [String] {
+    text.unicodeScalars.split { $0.properties.isWhitespace }.map { word in
+      var result = ""
+      for scalar in word {
+        let isHidden = InvisibleText.isInvisible(scalar, after: result.unicodeScalars.last)
+        result += isHidden ? "U+\(String(scalar.value, radix: 16, uppercase: true))" : String(scalar)
+      }
+      return result
+    }
+  }
+
+  /// Returns the lines of a paragraph.
+  private static func wrapped(_ paragraph: String) -> [String] {
+    guard paragraph.unicodeScalars.count > maximumWidth else { return ["/// " + paragraph] }
+    var lines: [String] = []
+    for word in paragraph.split(separator: " ") {
+      if let last = lines.last, last.unicodeScalars.count + word.unicodeScalars.count < maximumWidth {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append("/// " + word)
+      }
+    }
+    return lines
   }
 }
 

@@ -41,7 +41,12 @@ struct SwiftLayout {
     collectStringEnums(in: model.root, isPlain: false)
     for declaration in model.declarations {
       switch declaration {
-      case .structure(let type): type.properties.forEach { collect($0, of: type, besides: stored) }
+      case .structure(let type):
+        type.properties.forEach { collect($0, of: type, besides: stored) }
+        if let others = type.otherMembers {
+          collectImports(for: others.type)
+          collectStringEnums(in: others.type, isPlain: false)
+        }
       case .stringEnum: break
       case .variants(let type):
         for each in type.cases.compactMap(\.type) {
@@ -49,6 +54,9 @@ struct SwiftLayout {
           collectStringEnums(in: each, isPlain: false)
           if let name = each.contained { contained[type.name, default: []].append(name) }
         }
+      case .alternatives(let type): type.cases.forEach { collect($0.type, of: type.name) }
+      case .wrapper(let type): collect(type.type, of: type.name)
+      case .namespace: break
       }
     }
     encodableStringEnums.formUnion(decodableStringEnums)
@@ -64,10 +72,18 @@ struct SwiftLayout {
     if let name = property.type.contained { contained[type.name, default: []].append(name) }
   }
 
+  /// Collects the facts about a type that a `decode` call and not a chain decodes.
+  private mutating func collect(_ use: TypeUse, of type: String) {
+    collectImports(for: use)
+    collectStringEnums(in: use, isPlain: false)
+    if let name = use.contained { contained[type, default: []].append(name) }
+  }
+
   private mutating func collectImports(for type: TypeUse) {
     switch type {
     case .date, .url, .uuid, .decimal: usesFoundation = true
-    case .array(let inner), .dictionary(let inner), .optional(let inner): collectImports(for: inner)
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _):
+      collectImports(for: inner)
     default: break
     }
   }
@@ -86,6 +102,7 @@ struct SwiftLayout {
         return
       }
       collectStringEnums(in: inner, isPlain: false)
+    case .refined(let inner, _): collectStringEnums(in: inner, isPlain: false)
     default: break
     }
   }
@@ -93,6 +110,10 @@ struct SwiftLayout {
   /// Breaks cycles: makes enums indirect, and one property of each struct.
   private mutating func breakCycles(of model: Model, besides stored: Set<Place>) {
     for case .variants(let type) in model.declarations where reaches(type.name, from: type.name) {
+      indirectVariants.insert(type.name)
+      contained[type.name] = nil
+    }
+    for case .alternatives(let type) in model.declarations where reaches(type.name, from: type.name) {
       indirectVariants.insert(type.name)
       contained[type.name] = nil
     }
@@ -124,6 +145,15 @@ extension TypeUse {
   /// The type without its optionals.
   var unwrapped: TypeUse {
     if case .optional(let inner) = self { inner.unwrapped } else { self }
+  }
+
+  /// Whether the type or a part of it has requirements.
+  var isRefined: Bool {
+    switch self {
+    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.isRefined
+    case .refined: true
+    default: false
+    }
   }
 
   /// The declaration whose value is stored inline in a value of the type.

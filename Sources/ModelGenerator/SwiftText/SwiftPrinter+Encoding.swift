@@ -3,13 +3,19 @@ extension SwiftPrinter {
   /// Returns the extension with the encode function; no lines if the type needs none.
   func encoding(of declaration: Declaration) -> [String] {
     switch declaration {
-    case .structure(let type): encoding(of: type.name, as: Self.members, statements(of: type))
+    case .structure(let type):
+      encoding(of: type.name, as: Self.members, statements(of: type) + statements(of: type.otherMembers))
     case .stringEnum(let type):
       layout.encodableStringEnums.contains(type.name) ? encoding(of: type.name, as: "String", inline: "rawValue") : []
     case .variants(let type):
       encoding(
         of: type.name, as: type.contentKey == nil ? "EncodedVariant" : Self.members,
         ["switch self {"] + cases(of: type) + ["}"])
+    case .alternatives(let type):
+      encoding(of: type.name, as: "EncodedVariant", ["switch self {"] + cases(of: type) + ["}"])
+    case .wrapper(let type):
+      encoding(of: type.name, as: SwiftName.text(of: type.type), inline: "value")
+    case .namespace: []
     }
   }
 
@@ -51,12 +57,19 @@ extension SwiftPrinter {
   }
 }
 
+extension SwiftPrinter {
+  private func statements(of others: OtherMembers?) -> [String] {
+    guard let others else { return [] }
+    return ["for (name, value) in \(SwiftName.ofProperty(others.name)) { value => KeyPath(name) }"]
+  }
+}
+
 // MARK: - Enums with associated values
 extension SwiftPrinter {
   private func cases(of type: VariantType) -> [String] {
     guard let contentKey = type.contentKey else {
       return type.cases.flatMap { lines(for: $0, of: type) }
-        + ["case .\(otherCase(of: type))(_, let json): EncodedVariant(untagged: json)"]
+        + (type.keepsOtherTags ? ["case .\(otherCase(of: type))(_, let json): EncodedVariant(untagged: json)"] : [])
     }
     let (tagKey, key) = (SwiftLiteral.text(of: type.tagKey), SwiftLiteral.text(of: contentKey))
     return type.cases.flatMap { lines(for: $0, of: type) }
@@ -70,6 +83,10 @@ extension SwiftPrinter {
     let content = each.type.map { "  content \($0.isOptional ? "=>?" : "=>") \(key)" }
     return ["case \(pattern(of: each)):", "  \(SwiftLiteral.text(of: each.tag)) => \(tagKey)"]
       + [content].compactMap(\.self)
+  }
+
+  private func cases(of type: AlternativesType) -> [String] {
+    type.cases.map { "case .\(SwiftName.member($0.name))(let content): EncodedVariant(untagged: content)" }
   }
 
   private func pattern(of each: VariantType.Case) -> String {
@@ -94,7 +111,7 @@ extension SwiftPrinter {
         return isSame(property.key, tagKey) || beside.map { isSame($0, tagKey) } == true
       }
     case .variants(let type): return type.contentKey == nil || isSame(type.tagKey, tagKey)
-    case .stringEnum, nil: return true
+    case .stringEnum, .alternatives, .wrapper, .namespace, nil: return true
     }
   }
 }

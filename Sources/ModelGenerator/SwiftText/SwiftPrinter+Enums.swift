@@ -32,9 +32,9 @@ extension SwiftPrinter {
   func declaration(of type: VariantType) -> [String] {
     let keyword = layout.indirectVariants.contains(type.name) ? "indirect enum" : "enum"
     let head = "\(style(of: type.name).modifier)\(keyword) \(SwiftName.type(type.name))"
-    return ["\(head): \(self.conformances(of: type.name)) {"]
-      + type.cases.map { "  case " + element(for: $0) }
-      + ["  /// A variant that no sample has.", "  case \(otherCase(of: type))(tag: String, JSON)", "}"]
+    let other = ["  /// A variant that no sample has.", "  case \(otherCase(of: type))(tag: String, JSON)"]
+    return ["\(head): \(self.conformances(of: type.name)) {"] + type.cases.map { "  case " + element(for: $0) }
+      + (type.keepsOtherTags ? other : []) + ["}"]
   }
 
   /// Returns a case without its keyword.
@@ -67,6 +67,9 @@ extension SwiftPrinter {
     let tags = type.cases.map { "    " + tag(for: $0) }
     // The formatter removes the comma after a single element.
     let list = tags.count == 1 ? tags : tags.map { $0 + "," }
+    guard type.keepsOtherTags else {
+      return ["private static let variants: Variants<\(name)> = ["] + tags.map { String($0.dropFirst(2)) + "," } + ["]"]
+    }
     let other = otherCase(of: type)
     return ["private static let variants = Variants<\(name)>("]
       + (tags.isEmpty ? ["  [:],"] : ["  ["] + list + ["  ],"])

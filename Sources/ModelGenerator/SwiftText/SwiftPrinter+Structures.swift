@@ -1,8 +1,8 @@
 extension SwiftPrinter {
   func declaration(of type: Structure) -> [String] {
     let head = "\(style(of: type.name).modifier)struct \(SwiftName.type(type.name)): \(conformances(of: type.name)) {"
-    guard !type.properties.isEmpty else { return [head + "}"] }
-    return [head] + type.properties.flatMap { lines(of: $0, in: type) }.indented + ["}"]
+    let properties = type.properties.flatMap { lines(of: $0, in: type) } + lines(of: type.otherMembers)
+    return properties.isEmpty ? [head + "}"] : [head] + properties.indented + ["}"]
   }
 
   private func lines(of property: Property, in type: Structure) -> [String] {
@@ -23,34 +23,42 @@ extension SwiftPrinter {
   /// Returns the extension with the decode function.
   func decoding(of type: Structure) -> [String] {
     let name = qualifiedName(of: type.name)
-    let body = body(of: type, named: name)
+    let body = statements(for: type.rules) + body(of: type, named: name)
     let isAligned = Set(type.properties.map { SwiftName.label($0.name).unicodeScalars.count }).count > 1
-    let isTooLong = body.contains { $0.unicodeScalars.count > Self.maximumLineLength - 4 }
+    // The formatter breaks a line with a closure that barely fits.
+    let isTooLong = body.contains { line in
+      line.unicodeScalars.count > Self.maximumLineLength - (line.contains("{ ") ? 16 : 4)
+    }
     let function =
       ["\(style(of: type.name).modifier)static func decode(_ json: Any) throws -> \(name) {"] + body.indented + ["}"]
-    return ["extension \(name): Decodable {"] + function.withIgnoreLine(if: isAligned || isTooLong).indented + ["}"]
+    let keys = knownKeys(of: type)
+    return ["extension \(name): Decodable {"] + keys.indented + (keys.isEmpty ? [] : [""])
+      + function.withIgnoreLine(if: isAligned || isTooLong).indented + ["}"]
   }
 
   private func body(of type: Structure, named name: String) -> [String] {
-    guard let first = type.properties.first else {
+    let others = type.otherMembers.map { [(SwiftName.label($0.name) + ":", expression(for: $0))] } ?? []
+    let pairs = type.properties.map { (SwiftName.label($0.name) + ":", chain(of: $0)) } + others
+    guard let first = pairs.first else {
       // The value must be an object, with any members.
       return ["_ = try [String: JSON].decode(json)  // any object", "return \(name)()"]
     }
-    let single = "try \(name)(\(SwiftName.label(first.name)): \(chain(of: first)))"
-    if type.properties.count == 1, single.unicodeScalars.count <= Self.maximumLineLength - 4 { return [single] }
-    let labels = type.properties.map { SwiftName.label($0.name) + ":" }
-    let width = labels.map(\.unicodeScalars.count).max() ?? 0
-    let arguments = zip(labels, type.properties).map { label, property in
-      "  \(label.padded(to: width)) \(chain(of: property))"
-    }
-    return ["try \(name)("] + arguments.dropLast().map { $0 + "," } + arguments.suffix(1).map { $0 + ")" }
+    let call = type.rules.isEmpty ? "try" : "return try"
+    let single = "\(call) \(name)(\(first.0) \(first.1))"
+    if pairs.count == 1, single.unicodeScalars.count <= Self.maximumLineLength - 4 { return [single] }
+    let width = pairs.map(\.0.unicodeScalars.count).max() ?? 0
+    let arguments = pairs.map { label, expression in "  \(label.padded(to: width)) \(expression)" }
+    return ["\(call) \(name)("] + arguments.dropLast().map { $0 + "," } + arguments.suffix(1).map { $0 + ")" }
   }
 
   func chain(of property: Property) -> String {
     if let variants = layout.declarations.adjacentVariants(in: property) {
       return "\(qualifiedName(of: variants.name)).decode(json)"
     }
-    return "json \(property.mayBeAbsent ? "=>?" : "=>") \(SwiftLiteral.text(of: property.key))"
+    let chain = "json \(property.mayBeAbsent ? "=>?" : "=>") \(SwiftLiteral.text(of: property.key))"
+    guard property.type.isRefined else { return chain }
+    let decoding = decoding(of: property.type)
+    return "\(chain) => \(property.isNullable && !property.mayBeAbsent ? decoding + ".optional" : decoding)"
   }
 }
 

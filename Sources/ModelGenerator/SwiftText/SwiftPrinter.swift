@@ -62,7 +62,8 @@ struct SwiftPrinter {
 
   var chunks: [[String]] {
     guard !model.declarations.isEmpty else {
-      let comment = model.note.map { [SwiftComment.line(ofNote: $0)] } ?? []
+      let note = model.note.map { [SwiftComment.line(ofNote: $0)] } ?? []
+      let comment = SwiftComment.lines(ofDescription: model.description) + note
       return [comment + ["typealias \(SwiftName.type(rootName)) = \(SwiftName.text(of: model.root))"]]
     }
     return pieces.flatMap(chunks)
@@ -82,7 +83,7 @@ struct SwiftPrinter {
   /// The pieces of all declarations, and of the property wrapper that they use.
   var pieces: [Piece] {
     model.declarations.map { each in
-      let comment = each.name == rootName ? rootComment : []
+      let comment = comment(on: each)
       return Piece(
         name: each.name, type: comment + declaration(of: each), decoding: decoding(of: each),
         encoding: isEncodable ? encoding(of: each) : [])
@@ -96,6 +97,13 @@ struct SwiftPrinter {
   /// The comment that shows the type of documents, unless it is the root's declaration itself.
   private var rootComment: [String] {
     model.root == .declared(rootName) ? [] : [SwiftComment.marker(ofRoot: model.root)]
+  }
+
+  /// The comment of a declaration: the description of a schema, and the type of documents if it is the root.
+  private func comment(on declaration: Declaration) -> [String] {
+    let marker = declaration.name == rootName ? rootComment : []
+    let description = SwiftComment.lines(ofDescription: declaration.description)
+    return description + (description.isEmpty || marker.isEmpty ? [] : ["///"]) + marker
   }
 
   private func nested(_ lines: [String]) -> [String] {
@@ -113,6 +121,9 @@ struct SwiftPrinter {
       case .structure(let type): self.declaration(of: type)
       case .stringEnum(let type): self.declaration(of: type)
       case .variants(let type): self.declaration(of: type)
+      case .alternatives(let type): self.declaration(of: type)
+      case .wrapper(let type): self.declaration(of: type)
+      case .namespace(let name): ["enum \(SwiftName.type(name)) {}"]
       }
     // A line that is too long because of its names cannot be broken.
     return lines.withIgnoreLine(if: lines.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 })
@@ -121,8 +132,10 @@ struct SwiftPrinter {
   private func decoding(of declaration: Declaration) -> [String] {
     switch declaration {
     case .structure(let type): decoding(of: type)
-    case .stringEnum: []
+    case .stringEnum, .namespace: []
     case .variants(let type): decoding(of: type)
+    case .alternatives(let type): decoding(of: type)
+    case .wrapper(let type): decoding(of: type)
     }
   }
 

@@ -267,7 +267,7 @@ extension TypeUse {
   /// The names of the declarations that the type uses: at most one.
   var declaredNames: [String] {
     switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.declaredNames
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _): inner.declaredNames
     case .declared(let name): [name]
     default: []
     }

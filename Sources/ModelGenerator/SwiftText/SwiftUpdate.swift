@@ -257,11 +257,7 @@ extension SwiftUpdate {
 
   private mutating func inheritStyle(of declaration: Declaration) {
     let style = printer.style(of: declaration.name)
-    switch declaration {
-    case .structure(let type): for property in type.properties { setStyle(of: property.type, as: style) }
-    case .stringEnum: break
-    case .variants(let type): for each in type.cases { each.type.map { setStyle(of: $0, as: style) } }
-    }
+    for type in declaration.usedTypes() { setStyle(of: type, as: style) }
   }
 
   /// Returns the style of new types that a type uses.

@@ -41,4 +41,16 @@ import TestSupport
     #expect(shown.count == 1)
     #expect(shown.allSatisfy { written.output.contains("\n\($0)\n") })
   }
+
+  @Test func `The article shows the model of its schema`() async throws {
+    let folder = try Folder()
+    try folder.write(try #require(Self.blocks(of: "json").last), to: "measurement.json")
+    let written = try await runTool(["--schema", "measurement.json"], in: folder)
+    #expect(written == ToolRun(status: .success, output: try #require(Self.blocks(of: "swift").last) + "\n"))
+  }
+
+  @Test func `The article names each keyword that a model does not check`() throws {
+    let text = try String(contentsOf: RepositoryFiles.url(of: Self.article), encoding: .utf8)
+    for keyword in SchemaKeywords.unsupported.sorted() { #expect(text.contains("`\(keyword)`"), "\(keyword)") }
+  }
 }

@@ -49,6 +49,10 @@ private func describe(_ declaration: Declaration) -> String {
   case .variants(let type):
     "\(type.name) by \(type.tagKey)\(type.contentKey.map { " in " + $0 } ?? "")"
       + " = \(type.cases.map(describe).joined(separator: " | "))"
+  case .alternatives(let type):
+    "\(type.name) = \(type.cases.map { "\($0.name): \(describe($0.type))" }.joined(separator: " | "))"
+  case .wrapper(let type): "\(type.name)(\(describe(type.type)))"
+  case .namespace(let name): name
   }
 }
 
@@ -59,7 +63,8 @@ private func describe(_ item: VariantType.Case) -> String {
 private func describe(_ property: Property) -> String {
   let key = property.key == property.name ? "" : "(\(property.key))"
   let marks = (property.isNullable ? "?" : "") + (property.mayBeAbsent ? "~" : "")
-  return "\(property.name)\(key): \(describe(property.type))\(marks)\(property.note.map { " // " + $0 } ?? "")"
+  let comments = [property.description, property.note].compactMap(\.self).map { " // " + $0 }.joined()
+  return "\(property.name)\(key): \(describe(property.type))\(marks)\(comments)"
 }
 
 private func describe(_ type: TypeUse) -> String {
@@ -68,6 +73,8 @@ private func describe(_ type: TypeUse) -> String {
   case .dictionary(let value): "[String: \(describe(value))]"
   case .optional(let type): describe(type) + "?"
   case .declared(let name): name
+  case .refined(let base, let requirements):
+    "\(describe(base)) where \(requirements.map(\.description).joined(separator: " and "))"
   default: "\(type)"
   }
 }

@@ -1,0 +1,63 @@
+import Decodable
+import Foundation
+
+/// A file with a schema, from which the tool makes a model.
+struct SchemaSource: Equatable {
+  /// The argument, which may end in a JSON Pointer after `#`.
+  let argument: String
+
+  var source: SampleSource { SampleSource(parts.path) }
+
+  private var parts: (path: String, pointer: String?) {
+    guard let sign = argument.firstIndex(of: "#") else { return (argument, nil) }
+    let pointer = String(argument[argument.index(after: sign)...])
+    return (String(argument[..<sign]), pointer.isEmpty ? nil : pointer)
+  }
+
+  /// Reads the schema, and makes its model.
+  ///
+  /// - Throws: ``InputError`` with the place in the file, or ``SampleError`` if the file is not JSON.
+  func model(named root: String?, options: InferenceOptions, _ console: Console) throws -> (name: String, SchemaModel) {
+    let (path, pointer) = parts
+    let name = root ?? RootName.of(ofSchema: path, pointer: pointer)
+    var bytes = try SampleBytes(source, console, didRead: { _ in })
+    let data = try bytes.all()
+    let json: JSON
+    do {
+      json = try JSON(parsing: data)
+    } catch {
+      if [".yaml", ".yml"].contains(where: path.hasSuffix) {
+        let stem = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
+        throw InputError("\(path) is not JSON; convert it by yq -o json \(path) > \(stem).json")
+      }
+      throw SampleError(source: source, error: error)
+    }
+    do {
+      return (name, try SchemaModel(json, at: pointer, named: name, options: options))
+    } catch let error as SchemaError {
+      throw InputError("\(source.name)\(error)")
+    }
+  }
+}
+
+extension RootName {
+  /// Returns the name of a schema's model, which is that of the definition or else of the file.
+  static func of(ofSchema path: String, pointer: String?) -> String {
+    let file = pointer.flatMap { $0.split(separator: "/").last.map(String.init) } ?? path
+    return of(SampleSource(file), hasSeveral: false)
+  }
+}
+
+extension Tool {
+  /// Writes the model of a schema, or checks documents against it.
+  func run(_ arguments: ToolArguments, schema: SchemaSource) async throws -> Status {
+    if let output = arguments.output, case .file(let path) = schema.source, ToolOutput(path: output).isSame(as: path) {
+      throw UsageError("--output \(output) would overwrite the schema; choose another file")
+    }
+    let (name, made) = try schema.model(named: arguments.root, options: arguments.inferenceOptions, console)
+    for note in made.notes { console.error("note: \(schema.source.name)\(note)\n") }
+    guard arguments.checks.isEmpty else { return try await check(arguments, made.model) }
+    try write(swiftText(of: made.model, named: name, isEncodable: arguments.wantsEncoding), arguments.output)
+    return .success
+  }
+}

@@ -1,0 +1,200 @@
+// Types and requirements that only models of schemas have.
+
+extension SwiftPrinter {
+  /// Returns the expression that decodes a type with its requirements: `Int.decoding.where("at least 0") { $0 >= 0 }`.
+  func decoding(of type: TypeUse) -> String {
+    guard type.isRefined else { return "\(visibleText(of: type)).decoding" }
+    switch type {
+    case .array(let element): return "\(decoding(of: element)).array"
+    case .dictionary(let value): return "\(decoding(of: value)).dictionary"
+    case .optional(let wrapped): return "\(decoding(of: wrapped)).optional"
+    case .refined(let base, let requirements):
+      return decoding(of: base)
+        + requirements.map {
+          ".where(\(SwiftLiteral.text(of: $0.description))) { \(SwiftCondition.text(of: $0, base)) }"
+        }
+        .joined()
+    default: return "\(visibleText(of: type)).decoding"
+    }
+  }
+
+  /// Returns the expression that decodes a whole value.
+  func value(of type: TypeUse, from argument: String) -> String {
+    type.isRefined ? "\(decoding(of: type))(\(argument))" : ".decode(\(argument))"
+  }
+
+  /// Returns a type as it is visible in an extension at the top of the file.
+  ///
+  /// The extension of a nested type sees the other nested types by their own names.
+  private func visibleText(of type: TypeUse) -> String { type.text(declaredAs: qualifiedName) }
+}
+
+// MARK: - Structures
+extension SwiftPrinter {
+  func lines(of others: OtherMembers?) -> [String] {
+    guard let others else { return [] }
+    return [
+      "/// The members with other keys.",
+      "let \(SwiftName.declared(others.name)): [String: \(SwiftName.text(of: others.type))]",
+    ]
+  }
+
+  /// Returns the declaration of the keys that a structure knows, if the decode function compares keys with them.
+  func knownKeys(of type: Structure) -> [String] {
+    var keys: [String]?
+    if let others = type.otherMembers { keys = others.knownKeys }
+    for case .onlyKeys(let only) in type.rules { keys = only }
+    guard let keys else { return [] }
+    let list = keys.map { SwiftLiteral.text(of: $0) }.joined(separator: ", ")
+    let line = "private static let knownKeys: Set<String> = [\(list)]"
+    // The formatter adds a comma when it breaks the line.
+    return [line].withIgnoreLine(if: line.unicodeScalars.count > Self.maximumLineLength - 4)
+  }
+
+  func statements(for rules: [ObjectRule]) -> [String] {
+    rules.map { rule in
+      let description = SwiftLiteral.text(of: rule.description)
+      switch rule {
+      case .onlyKeys:
+        return "try require(\(description), in: json) { "
+          + "try JSON.decode(json).members.allSatisfy { knownKeys.contains($0.name) } }"
+      case .noneOf(let keys): return statement("noneOf", keys)
+      case .anyOf(let keys): return statement("anyOf", keys)
+      case .exactlyOneOf(let keys): return statement("exactlyOneOf", keys)
+      case .members(let minimum, let maximum):
+        let condition = SwiftCondition.count("try JSON.decode(json).count", minimum, maximum)
+        return "try require(\(description), in: json) { \(condition) }"
+      }
+    }
+  }
+
+  private func statement(_ rule: String, _ keys: [String]) -> String {
+    "try require(.\(rule)(\(keys.map { SwiftLiteral.text(of: $0) }.joined(separator: ", "))), in: json)"
+  }
+
+  /// Returns the expression that decodes the members with other keys.
+  func expression(for others: OtherMembers) -> String {
+    let chain = "json => KeyPath($1.name)" + (others.type.isRefined ? " => \(decoding(of: others.type))" : "")
+    // An assignment to a subscript would decode an optional.
+    return "JSON.decode(json).members.filter { !knownKeys.contains($0.name) }"
+      + ".reduce(into: [:]) { try $0.updateValue(\(chain), forKey: $1.name) }"
+  }
+}
+
+// MARK: - Alternatives and wrappers
+extension SwiftPrinter {
+  func declaration(of type: AlternativesType) -> [String] {
+    let keyword = layout.indirectVariants.contains(type.name) ? "indirect enum" : "enum"
+    return ["\(keyword) \(SwiftName.type(type.name)): Equatable, Sendable {"]
+      + type.cases.map { "  case \(SwiftName.declared($0.name))(\(SwiftName.text(of: $0.type)))" } + ["}"]
+  }
+
+  func decoding(of type: AlternativesType) -> [String] {
+    let name = qualifiedName(of: type.name)
+    let cases = type.cases.map { each in
+      let decoding = "try .\(SwiftName.member(each.name))(\(value(of: each.type, from: "$0")))"
+      return "  \(SwiftLiteral.text(of: each.name)): { \(decoding) },"
+    }
+    let variants = ["private static let variants: Variants<\(name)> = ["] + cases + ["]"]
+    let isTooLong = variants.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
+    let function = [
+      "static func decode(_ json: Any) throws -> \(name) {", "  try variants.decode(untagged: json)", "}",
+    ]
+    return ["extension \(name): Decodable {"] + variants.withIgnoreLine(if: isTooLong).indented + [""]
+      + function.indented + ["}"]
+  }
+
+  func declaration(of type: WrapperType) -> [String] {
+    [
+      "struct \(SwiftName.type(type.name)): Equatable, Sendable {", "  let value: \(SwiftName.text(of: type.type))",
+      "}",
+    ]
+  }
+
+  func decoding(of type: WrapperType) -> [String] {
+    let name = qualifiedName(of: type.name)
+    let call = "try \(name)(value: \(value(of: type.type, from: "json")))"
+    let function = ["static func decode(_ json: Any) throws -> \(name) {", "  \(call)", "}"]
+    let isTooLong = call.unicodeScalars.count > Self.maximumLineLength - 4
+    return ["extension \(name): Decodable {"] + function.withIgnoreLine(if: isTooLong).indented + ["}"]
+  }
+}
+
+/// The conditions of requirements, as expressions on `$0`.
+enum SwiftCondition {
+  static func text(of requirement: Requirement, _ type: TypeUse) -> String {
+    switch requirement {
+    case .numbers(let lower?, let upper?) where isRange(lower, upper):
+      "(\(lower.text)...\(upper.text)).contains($0)"
+    case .numbers(let lower, let upper):
+      [
+        lower.map { "$0 \($0.isExclusive ? ">" : ">=") \($0.text)" },
+        upper.map { "$0 \($0.isExclusive ? "<" : "<=") \($0.text)" },
+      ].compactMap(\.self).joined(separator: " && ")
+    case .multiple(let divisor):
+      switch type {
+      case .int where Int(divisor) != nil, .int64 where Int(divisor) != nil, .uint64 where Int(divisor) != nil:
+        "$0.isMultiple(of: \(divisor))"
+      case .int, .int64, .uint64: "(Double($0) / \(divisor)).rounded() == Double($0) / \(divisor)"
+      default: "($0 / \(divisor)).rounded() == $0 / \(divisor)"
+      }
+    case .length(let minimum, let maximum): count("$0.unicodeScalars.count", minimum, maximum)
+    case .pattern(let pattern):
+      "try $0.contains(Regex(\(SwiftLiteral.text(of: pattern)))"
+        + ".asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar))"
+    case .elements(let minimum, let maximum): count("$0.count", minimum, maximum)
+    case .uniqueElements: unique(type)
+    case .members(let minimum, let maximum): count("$0.count", minimum, maximum)
+    case .oneOf(let values): oneOf(values, type)
+    case .null: "$0.kind == .null"
+    case .never: "_ in false"
+    }
+  }
+
+  /// Returns a condition on a number of characters, elements or members.
+  static func count(_ expression: String, _ minimum: Int?, _ maximum: Int?) -> String {
+    switch (minimum, maximum) {
+    case (let minimum?, let maximum?) where minimum == maximum: "\(expression) == \(minimum)"
+    case (let minimum?, let maximum?) where minimum < maximum: range(expression, minimum, maximum)
+    case (let minimum?, let maximum?):
+      "\(expression) >= \(minimum) && \(expression.replacing("try ", with: "")) <= \(maximum)"
+    case (let minimum?, nil): "\(expression) >= \(minimum)"
+    case (nil, let maximum?): "\(expression) <= \(maximum)"
+    case (nil, nil): "true"
+    }
+  }
+
+  private static func range(_ expression: String, _ minimum: Int, _ maximum: Int) -> String {
+    expression.hasPrefix("try ")
+      ? "try (\(minimum)...\(maximum)).contains(\(expression.dropFirst(4)))"
+      : "(\(minimum)...\(maximum)).contains(\(expression))"
+  }
+
+  /// Returns whether two bounds are a closed range, which must not be empty.
+  private static func isRange(_ lower: NumberBound, _ upper: NumberBound) -> Bool {
+    guard !lower.isExclusive, !upper.isExclusive else { return false }
+    if let lower = Int(lower.text), let upper = Int(upper.text) { return lower <= upper }
+    guard let lower = Double(lower.text), let upper = Double(upper.text) else { return false }
+    return lower <= upper
+  }
+
+  private static func unique(_ type: TypeUse) -> String {
+    guard case .array(let element) = type else { return "true" }
+    switch element {
+    case .bool, .int, .int64, .uint64, .double, .decimal, .string, .date, .url, .uuid:
+      return "Set($0).count == $0.count"
+    case .refined(let base, _): return unique(.array(base))
+    default:
+      return "elements in elements.indices.allSatisfy { !elements[..<$0].contains(elements[$0]) }"
+    }
+  }
+
+  private static func oneOf(_ values: [String], _ type: TypeUse) -> String {
+    switch type {
+    case .bool: values.first == "true" ? "$0" : "!$0"
+    case .int, .int64, .uint64, .double, .decimal, .string: "[\(values.joined(separator: ", "))].contains($0)"
+    default:
+      "try [\(values.map { "JSON(parsing: \(SwiftLiteral.text(of: $0)))" }.joined(separator: ", "))].contains($0)"
+    }
+  }
+}

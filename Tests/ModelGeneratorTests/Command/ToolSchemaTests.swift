@@ -1,0 +1,140 @@
+import Testing
+
+@testable import ModelGenerator
+
+/// The option `--schema`.
+@Suite struct ToolSchemaTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write(
+      ##"{"type": "object", "properties": {"id": {"type": "integer", "minimum": 1}}, "required": ["id"], "not": {}}"##,
+      to: "user_account.schema.json")
+  }
+
+  private static let note = "note: user_account.schema.json#/not: the model does not check \"not\"\n"
+
+  @Test func `The model has the name of the file, and notes are written to standard error`() async throws {
+    #expect(
+      try await runTool(["--schema", "user_account.schema.json"], in: folder)
+        == ToolRun(
+          status: .success,
+          output: """
+            import Decodable
+
+            struct UserAccount: Equatable, Sendable {
+              let id: Int
+            }
+
+            extension UserAccount: Decodable {
+              static func decode(_ json: Any) throws -> UserAccount {
+                try UserAccount(id: json => "id" => Int.decoding.where("at least 1") { $0 >= 1 })
+              }
+            }
+
+            """, error: Self.note))
+  }
+
+  @Test func `The options for the name, the file and encode functions apply`() async throws {
+    let arguments = ["--schema", "user_account.schema.json", "--root", "User", "--output", "User.swift", "--encodable"]
+    #expect(try await runTool(arguments, in: folder) == ToolRun(status: .success, error: Self.note))
+    let text = try folder.read("User.swift")
+    #expect(text.hasPrefix("import Encodable\n\nstruct User: Equatable, Sendable {"))
+    #expect(text.contains("extension User: Encodable {"))
+  }
+
+  @Test func `A pointer selects a schema, which names the type`() async throws {
+    let components = #"{"schemas": {"Pet": {"type": "object", "properties": {"name": {"type": "string"}}}}}"#
+    try folder.write(#"{"openapi": "3.1.0", "components": \#(components)}"#, to: "api.json")
+    let run = try await runTool(["--schema", "\(folder.path("api.json"))#/components/schemas/Pet"], in: folder)
+    #expect(run.output.hasPrefix("import Decodable\n\nstruct Pet: Equatable, Sendable {\n  let name: String?\n}\n"))
+    let whole = try await runTool(["--schema", "api.json"], in: folder)
+    #expect(whole.output.hasPrefix("import Decodable\n\nenum API {}\n\nextension API {\n  struct Pet: "))
+  }
+
+  @Test func `A document is checked against the model of a schema`() async throws {
+    try folder.write(#"{"id": 0, "x": 1}"#, to: "a.json")
+    let report = """
+      a.json: expected at least 1, found number 0 at id (line 1, column 8)
+        1 | {"id": 0, "x": 1}
+          |        ^
+      a.json: note: unknown key "x" at line 1, column 11
+        1 | {"id": 0, "x": 1}
+          |           ^^^ the known keys are "id"
+      a.json: 1 problem, 1 unknown key
+
+      """
+    #expect(
+      try await runTool(["--schema", "user_account.schema.json", "--check", "a.json"], in: folder)
+        == ToolRun(status: .badInput, output: report, error: Self.note))
+  }
+
+  @Test func `An error names the place in the file`() async throws {
+    try folder.write(#"{"items": {"$ref": "other.json#/a"}}"#, to: "a.json")
+    #expect(
+      try await runTool(["--schema", "a.json"], in: folder)
+        == ToolRun(
+          status: .badInput,
+          error: "decodable-model: a.json#/items/$ref: other.json#/a is outside the file; "
+            + "copy the schema into the file, as a definition\n"))
+  }
+
+  @Test func `A file in YAML is reported with the command that converts it`() async throws {
+    try folder.write("openapi: 3.0.0\n", to: "api.yaml")
+    #expect(
+      try await runTool(["--schema", folder.path("api.yaml")], in: folder)
+        == ToolRun(
+          status: .badInput,
+          error: "decodable-model: api.yaml is not JSON; convert it by yq -o json api.yaml > api.json\n"))
+  }
+
+  @Test func `A schema that is nested too deeply is an error`() async throws {
+    let count = 10_000
+    let text = String(repeating: #"{"allOf": ["#, count: count) + "{}" + String(repeating: "]}", count: count)
+    try folder.write(text, to: "a.json")
+    let run = try await runTool(["--schema", "a.json"], in: folder)
+    #expect(run.status == .badInput)
+    #expect(run.error.hasPrefix("a.json: invalid JSON: nested deeper than 512 at line 1, column "))
+  }
+
+  @Test func `A missing schema is an error`() async throws {
+    #expect(
+      try await runTool(["--schema", "b.json"], in: folder)
+        == ToolRun(status: .badInput, error: "decodable-model: cannot read b.json: no such file\n"))
+  }
+
+  static let mistakes: [([String], String)] = [
+    (
+      ["--schema", "user_account.schema.json", "a.json"],
+      "--schema takes the place of samples and of a Swift file; remove one of them"
+    ),
+    (
+      ["--schema", "user_account.schema.json", "A.swift"],
+      "--schema takes the place of samples and of a Swift file; remove one of them"
+    ),
+    (
+      ["--schema", "user_account.schema.json", "--enums"],
+      "--enums applies to samples only; a schema decides this itself"
+    ),
+    (
+      ["--schema", "user_account.schema.json", "--dictionary", "a"],
+      "--dictionary applies to samples only; a schema decides this itself"
+    ),
+    (["--schema"], "--schema requires a file"),
+    (["--schema", "-", "--check", "-"], "standard input can be read only once"),
+  ]
+
+  @Test(arguments: mistakes) func `A mistake is reported with a correction`(
+    _ arguments: [String], _ message: String
+  ) async throws {
+    #expect(try await runTool(arguments, in: folder) == .misused(message))
+  }
+
+  @Test func `A schema is not overwritten`() async throws {
+    let path = folder.path("user_account.schema.json")
+    let run = try await runTool(["--schema", path, "--output", path], in: folder)
+    #expect(run.status == .badUsage)
+    #expect(run.error.contains("would overwrite the schema; choose another file"))
+  }
+}

@@ -1,0 +1,72 @@
+import Decodable
+import Testing
+
+@testable import ModelGenerator
+
+/// The Swift text of models of schemas, checked by the compiler and the linter.
+@Suite(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence), .serialized)
+struct SchemaCompilationTests {
+  @Test(arguments: [false, true]) func `Models of schemas compile without warnings and pass the linter`(
+    isEncodable: Bool
+  ) throws {
+    let tested = SchemaModelTests.scalars.map(\.schema) + SchemaModelTests.requirements.map(\.schema)
+    let schemas = tested + SchemaModelTests.declarations.map(\.schema) + Self.further
+    let texts = try schemas.enumerated().map { index, schema in
+      let name = "Root\(index)"
+      let model = try SchemaModel(JSON(parsing: schema), named: name, options: InferenceOptions()).model
+      return swiftText(of: model, named: name, isEncodable: isEncodable)
+    }
+    #expect(try SwiftCompiler.problems(in: texts) == "")
+    #expect(try SwiftCompiler.findings(in: texts) == "")
+  }
+
+  private static let further: [String] = [
+    // Requirements in every position.
+    """
+    {"properties": {
+      "a": {"type": ["integer", "null"], "minimum": 1, "multipleOf": 1.5},
+      "b": {"type": "array", "items": {"type": ["number", "null"], "maximum": 1, "multipleOf": 0.5}, "maxItems": 3},
+      "c": {"type": "object", "additionalProperties": {"type": "string", "pattern": "^[\\\\w\\"]+$"}, "minProperties": 1},
+      "d": {"type": "array", "uniqueItems": true, "items": {"properties": {"x": {"enum": ["a", "b"]}}}},
+      "e": {"enum": [1, "a", null, {"x": [true]}]},
+      "f": {"anyOf": [{"type": "string", "maxLength": 3}, {"type": "boolean"}, {"$ref": "#"}]}
+    }, "required": ["a", "b", "f"], "additionalProperties": {"type": ["integer", "null"], "minimum": 0}}
+    """,
+    // Rules of objects, beside and without properties.
+    """
+    {"properties": {"a": {"type": "integer"}, "b": false}, "additionalProperties": false, "minProperties": 1,
+     "oneOf": [{"required": ["a"]}, {"required": ["c"]}]}
+    """,
+    #"{"type": "object", "additionalProperties": false}"#,
+    #"{"type": "object", "properties": {"a": false}, "required": ["a"]}"#,
+    // A line that barely fits.
+    """
+    {"type": "object", "properties": {"SecurityDetails": {"type": "string"}, "ServiceEndpointIdentifier": {},
+     "OwnerIdentifier": {}, "IngressAddress": {}, "Na": {}}, "additionalProperties": false}
+    """,
+    // Names that Swift or the printed text uses.
+    """
+    {"properties": {"encode": {"type": "integer", "minimum": 0}, "default": {}, "value": {}, "known_keys": {},
+     "other_members": {}, "Type": {"type": ["string", "integer"]}, "regex": {"properties": {"a": {}}}},
+     "additionalProperties": {"type": "boolean"}}
+    """,
+    // Recursion without an array.
+    """
+    {"anyOf": [{"type": "object", "properties": {"inner": {"$ref": "#"}}, "required": ["inner"]}, {"type": "string"}]}
+    """,
+    """
+    {"oneOf": [
+      {"properties": {"op": {"const": "not"}, "of": {"$ref": "#"}}, "required": ["op", "of"]},
+      {"properties": {"op": {"enum": ["and", "or"]}, "all": {"type": "array", "items": {"$ref": "#"}}},
+       "required": ["op"]}]}
+    """,
+    // Tags of types that are shared.
+    """
+    {"openapi": "3.1.0", "components": {"schemas": {
+      "Cat": {"type": "object", "properties": {"kind": {"const": "cat"}}, "required": ["kind"]},
+      "Dog": {"type": "object", "properties": {"kind": {"type": "string"}, "age": {"type": "integer"}}},
+      "Pet": {"oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}],
+              "discriminator": {"propertyName": "kind"}}}}}
+    """,
+  ]
+}

@@ -1,0 +1,267 @@
+import Decodable
+import Testing
+
+@testable import ModelGenerator
+
+/// The Swift text of models of schemas.
+@Suite struct SchemaTextTests {
+  @Test func `Rules follow the keys of their values`() throws {
+    let schema = """
+      {"type": "object", "required": ["id", "tags"], "description": "An article of a shop", "properties": {
+        "id": {"type": "integer", "minimum": 1, "maximum": 9999},
+        "price": {"type": "number", "exclusiveMinimum": 0},
+        "code": {"type": "string", "pattern": "^[A-Z]{3}$"},
+        "tags": {"type": ["array", "null"], "items": {"type": "string", "minLength": 1}, "uniqueItems": true}}}
+      """
+    #expect(
+      try text(of: schema) == #"""
+        import Decodable
+
+        /// An article of a shop.
+        struct Article: Equatable, Sendable {
+          let id: Int
+          let price: Double?
+          let code: String?
+          let tags: [String]?
+        }
+
+        extension Article: Decodable {
+          // swift-format-ignore
+          static func decode(_ json: Any) throws -> Article {
+            try Article(
+              id:    json => "id" => Int.decoding.where("from 1 to 9999") { (1...9999).contains($0) },
+              price: json =>? "price" => Double.decoding.where("more than 0") { $0 > 0 },
+              code:  json =>? "code" => String.decoding.where("a match of ^[A-Z]{3}$") { try $0.contains(Regex("^[A-Z]{3}$").asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar)) },
+              tags:  json => "tags" => String.decoding.where("at least 1 character") { $0.unicodeScalars.count >= 1 }.array.where("unique elements") { Set($0).count == $0.count }.optional)
+          }
+        }
+
+        """#)
+  }
+
+  @Test func `An object rejects keys that its schema forbids`() throws {
+    let schema = """
+      {"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}},
+       "additionalProperties": false, "minProperties": 1, "maxProperties": 2}
+      """
+    #expect(
+      try text(of: schema, isEncodable: true) == #"""
+        import Encodable
+
+        struct Article: Equatable, Sendable {
+          let a: Int?
+          let b: Int?
+        }
+
+        extension Article: Decodable {
+          private static let knownKeys: Set<String> = ["a", "b"]
+
+          // swift-format-ignore
+          static func decode(_ json: Any) throws -> Article {
+            try require("no keys other than a, b", in: json) { try JSON.decode(json).members.allSatisfy { knownKeys.contains($0.name) } }
+            try require("1 to 2 members", in: json) { try (1...2).contains(JSON.decode(json).count) }
+            return try Article(
+              a: json =>? "a",
+              b: json =>? "b")
+          }
+        }
+
+        extension Article: Encodable {
+          func encode() throws -> some ObjectMembers {
+            a =>? "a"
+            b =>? "b"
+          }
+        }
+
+        """#)
+  }
+
+  @Test func `Alternatives that only require keys are rules`() throws {
+    let schema = """
+      {"properties": {"card": {"type": "string"}, "iban": {"type": "string"}},
+       "oneOf": [{"required": ["card"]}, {"required": ["iban"]}], "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}
+      """
+    #expect(
+      try text(of: schema) == #"""
+        import Decodable
+
+        struct Article: Equatable, Sendable {
+          let card: String?
+          let iban: String?
+          let a: JSON?
+          let b: JSON?
+        }
+
+        extension Article: Decodable {
+          // swift-format-ignore
+          static func decode(_ json: Any) throws -> Article {
+            try require(.anyOf("a", "b"), in: json)
+            try require(.exactlyOneOf("card", "iban"), in: json)
+            return try Article(
+              card: json =>? "card",
+              iban: json =>? "iban",
+              a:    json =>? "a",
+              b:    json =>? "b")
+          }
+        }
+
+        """#)
+  }
+
+  @Test func `Members with other keys have a property`() throws {
+    let schema = """
+      {"type": "object", "properties": {"a": {"type": "integer"}, "b": false}, "required": ["a"],
+       "additionalProperties": {"type": "string", "maxLength": 9}}
+      """
+    #expect(
+      try text(of: schema, isEncodable: true) == #"""
+        import Encodable
+
+        struct Article: Equatable, Sendable {
+          let a: Int
+          /// The members with other keys.
+          let otherMembers: [String: String]
+        }
+
+        extension Article: Decodable {
+          private static let knownKeys: Set<String> = ["a", "b"]
+
+          // swift-format-ignore
+          static func decode(_ json: Any) throws -> Article {
+            try require(.noneOf("b"), in: json)
+            return try Article(
+              a:            json => "a",
+              otherMembers: JSON.decode(json).members.filter { !knownKeys.contains($0.name) }.reduce(into: [:]) { try $0.updateValue(json => KeyPath($1.name) => String.decoding.where("at most 9 characters") { $0.unicodeScalars.count <= 9 }, forKey: $1.name) })
+          }
+        }
+
+        extension Article: Encodable {
+          func encode() throws -> some ObjectMembers {
+            a => "a"
+            for (name, value) in otherMembers { value => KeyPath(name) }
+          }
+        }
+
+        """#)
+  }
+
+  @Test func `Alternatives without a tag are tried in order`() throws {
+    let schema = """
+      {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "array", "items": {"$ref": "#"}}]}
+      """
+    #expect(
+      try text(of: schema, isEncodable: true) == #"""
+        import Encodable
+
+        enum Article: Equatable, Sendable {
+          case integer(Int)
+          case array([Article])
+        }
+
+        extension Article: Decodable {
+          private static let variants: Variants<Article> = [
+            "integer": { try .integer(Int.decoding.where("at least 0") { $0 >= 0 }($0)) },
+            "array": { try .array(.decode($0)) },
+          ]
+
+          static func decode(_ json: Any) throws -> Article {
+            try variants.decode(untagged: json)
+          }
+        }
+
+        extension Article: Encodable {
+          func encode() throws -> EncodedVariant {
+            switch self {
+            case .integer(let content): EncodedVariant(untagged: content)
+            case .array(let content): EncodedVariant(untagged: content)
+            }
+          }
+        }
+
+        """#)
+  }
+
+  @Test func `Alternatives with a tag reject other tags`() throws {
+    let schema = """
+      {"oneOf": [
+        {"type": "object", "properties": {"t": {"const": "a"}, "x": {"type": "integer"}}, "required": ["t", "x"]},
+        {"type": "object", "properties": {"t": {"const": "b"}}, "required": ["t"]}]}
+      """
+    #expect(
+      try text(of: schema, isEncodable: true) == #"""
+        import Encodable
+
+        enum Article: Equatable, Sendable {
+          case a(A)
+          case b
+        }
+
+        extension Article: Decodable {
+          private static let variants: Variants<Article> = [
+            "a": { try .a(.decode($0)) },
+            "b": { _ in .b },
+          ]
+
+          static func decode(_ json: Any) throws -> Article {
+            try variants.decode(json, taggedBy: "t")
+          }
+        }
+
+        extension Article: Encodable {
+          func encode() throws -> EncodedVariant {
+            switch self {
+            case .a(let content): EncodedVariant("a", taggedBy: "t") { try content.encode() }
+            case .b: EncodedVariant("b", taggedBy: "t")
+            }
+          }
+        }
+
+        extension Article {
+          struct A: Equatable, Sendable {
+            let x: Int
+          }
+        }
+
+        extension Article.A: Decodable {
+          static func decode(_ json: Any) throws -> Article.A {
+            try Article.A(x: json => "x")
+          }
+        }
+
+        extension Article.A: Encodable {
+          func encode() throws -> some ObjectMembers {
+            x => "x"
+          }
+        }
+
+        """#)
+  }
+
+  @Test func `A type that contains itself in an array is a struct around the array`() throws {
+    #expect(
+      try text(of: ##"{"type": "array", "items": {"$ref": "#"}, "maxItems": 2}"##, isEncodable: true) == #"""
+        import Encodable
+
+        struct Article: Equatable, Sendable {
+          let value: [Article]
+        }
+
+        extension Article: Decodable {
+          static func decode(_ json: Any) throws -> Article {
+            try Article(value: [Article].decoding.where("at most 2 elements") { $0.count <= 2 }(json))
+          }
+        }
+
+        extension Article: Encodable {
+          func encode() throws -> [Article] { value }
+        }
+
+        """#)
+  }
+
+  private func text(of schema: String, isEncodable: Bool = false) throws -> String {
+    let options = InferenceOptions()
+    let model = try SchemaModel(JSON(parsing: schema), named: "Article", options: options).model
+    return swiftText(of: model, named: "Article", isEncodable: isEncodable)
+  }
+}
