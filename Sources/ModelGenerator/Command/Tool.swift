@@ -72,6 +72,11 @@ private struct NamedModel {
   var failures: [OwnLookups.Failure] = []
 }
 
+extension Model {
+  /// Returns whether a type would have the name of the root type, which is taken.
+  fileprivate func hasInner(of root: String) -> Bool { declarations.contains { $0.name == "Inner" + root } }
+}
+
 extension Tool {
   /// Infers the model of the samples, starting from the model of the earlier output if there is one.
   private func inferModel(_ arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> NamedModel {
@@ -83,7 +88,7 @@ extension Tool {
     var (isArray, hasSeveral) = try await read(arguments, into: &evidence, widening: earlier)
     if let earlier { isArray = earlier.isArray }
     let first = arguments.samples.first ?? .standardInput
-    let name = earlier?.document.rootName ?? arguments.root ?? RootName.of(first, hasSeveral: hasSeveral)
+    var name = earlier?.document.rootName ?? arguments.root ?? RootName.of(first, hasSeveral: hasSeveral)
     for path in arguments.dictionaries where !evidence.makeDictionaries(at: isArray ? path.inElement : path) {
       throw UsageError("--dictionary \(path.text) does not lead to an object in the samples")
     }
@@ -91,6 +96,11 @@ extension Tool {
     var options = arguments.inferenceOptions
     if earlier?.document.isEncodable == true { options.encodable = true }
     if !evidence.isEmpty { model = evidence.model(named: name, options: options) }
+    if earlier == nil, arguments.root == nil, model.hasInner(of: name) {
+      // A part of the document has the better claim to the name.
+      name += isArray ? "Element" : "Document"
+      model = evidence.model(named: name, options: options)
+    }
     if isArray { model.root = .array(model.root) }
     if let earlier, arguments.samples.isEmpty { model = earlier.model }
     return NamedModel(name: name, model: model, failures: evidence.ownLookups.failures)

@@ -65,8 +65,12 @@ enum Identifiers {
     // Merged structures may have had one name for several keys.
     let keys = keys.map { key, name in (key: key, name: name.flatMap { kept.insert($0).inserted ? $0 : nil }) }
     var taken = reserved.union(kept)
-    return keys.map { key, name in
+    // A key that is a name already has this name, whatever comes before it.
+    let exact = keys.map { key, name in name == nil && property(for: key) == key && taken.insert(key).inserted }
+    return zip(keys, exact).map { key, isExact in
+      let (key, name) = key
       if let name { return name }
+      if isExact { return key }
       var result = property(for: key)
       if taken.contains(result) { result = alternative(to: result, for: key, taken) }
       taken.insert(result)
@@ -84,7 +88,16 @@ enum Identifiers {
     if key.hasPrefix("_"), !taken.contains("_" + name) { return "_" + name }
     let isReserved = reservedProperties.contains(name) || reservedCases.contains(name)
     if isReserved, !taken.contains(name + "Value") { return name + "Value" }
-    return distinct(name, from: taken)
+    return literal(key).first { !taken.contains($0) } ?? distinct(name, from: taken)
+  }
+
+  /// Returns names that keep what another key of the same words does not have: its capitals, or its signs, spelled out.
+  private static func literal(_ key: String) -> [String] {
+    guard key.count <= maximumLength, key.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
+    let isPlain = key.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+    if isPlain, key.utf8.first.map({ isLetter($0) && !isUpper($0) }) == true { return [key] }
+    if isPlain, key.utf8.first.map(isUpper) == true { return ["capital" + Words(of: key).upperCamelCase] }
+    return [property(for: Words.spellingSigns(in: key))]
   }
 
   /// The name of the encode function, which a struct may have.

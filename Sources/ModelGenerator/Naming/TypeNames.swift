@@ -18,7 +18,7 @@ struct TypeNames {
   ///   - words: The names that keys give the type. The first free name is used, in order of frequency; equally frequent
   ///     names keep their order.
   ///   - owner: The name of the type that uses the type first. If all names are taken, the type gets the first name
-  ///     with the owner's name as a prefix, or with a number if the owner's name already ends in that name.
+  ///     with the owner's name as a prefix, or with `Inner` if the owner's name already ends in that name.
   ///   - isElement: Whether the type is an element of an array. If the first name is reserved and no other is free, the
   ///     element gets the suffix `Item`.
   mutating func name(kept: String?, for words: [Words], owner: String, isElement: Bool = false) -> String {
@@ -30,7 +30,9 @@ struct TypeNames {
     let items = isElement && Identifiers.reservedTypes.contains(first) ? [first + "Item"] : []
     let isSaid = !names.isEmpty && Self.stem(owner).hasSuffix(Self.stem(first))
     let owned = isSaid || (owner + first).count > Identifiers.maximumLength ? first : owner + first
-    let name = (names + items + [owned]).first { !taken.contains($0) } ?? numbered(owned)
+    let name =
+      (names + items + [owned, "Inner" + first]).first { !taken.contains($0) }
+      ?? numbered(isSaid ? "Inner" + first : owned)
     taken.insert(name)
     return name
   }

@@ -84,6 +84,11 @@ struct Words {
     "\\": "backslash", "\"": "quote", "'": "apostrophe",
   ]
 
+  /// Returns a key in which the names of signs stand for the signs: `a minus b` for `a-b`.
+  static func spellingSigns(in key: String) -> String {
+    key.unicodeScalars.map { isPart($0) ? String($0) : " \(symbols[$0] ?? "sign") " }.joined()
+  }
+
   /// The name of a type: `HTMLURL`.
   var upperCamelCase: String { words.map { capitalized($0) }.joined() }
 

@@ -22,6 +22,29 @@ import Testing
     #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1, "name": "a"}"#], named: "Order")))
   }
 
+  @Test(arguments: [
+    ("order.json", #"{"order": {"id": 1}}"#, "OrderDocument"),
+    ("orders.json", #"[{"order": {"id": 1}}]"#, "OrderElement"),
+    ("order.json", #"{"order": 1}"#, "Order"),
+  ])
+  func `A part has the name of the file before the document`(
+    _ file: String, _ document: String, _ name: String
+  ) async throws {
+    try folder.write(document, to: file)
+    let run = try await runTool([file], in: folder)
+    let isArray = document.hasPrefix("[")
+    let sample = isArray ? String(document.dropFirst().dropLast()) : document
+    #expect(run == ToolRun(status: .success, output: try text([sample], named: name, isArray: isArray)))
+    #expect(!run.output.contains("Inner"))
+  }
+
+  @Test func `A requested name is the name of the document`() async throws {
+    try folder.write(#"{"order": {"id": 1}}"#, to: "order.json")
+    let run = try await runTool(["order.json", "--root", "Order"], in: folder)
+    #expect(run == ToolRun(status: .success, output: try text([#"{"order": {"id": 1}}"#], named: "Order")))
+    #expect(run.output.contains("struct InnerOrder"))
+  }
+
   @Test(arguments: ["{\"id\": 1}\n{\"id\": null}\n", #"{"id": 1}{"id": null}"#])
   func `Consecutive documents are samples of one payload`(_ document: String) async throws {
     try folder.write(document, to: "order.jsonl")

@@ -22,11 +22,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (["userId", "user_id", "user-id"], ["userID", "userID2", "userID3"]),
+    (["userId", "user_id", "user-id", "userID"], ["userId", "userUnderscoreID", "userMinusID", "userID"]),
     (["type", "@type", "$type", "#type", "_type"], ["type", "atType", "dollarType", "hashType", "_type"]),
-    (["a1", "a_1", "a-1"], ["a1", "a1_2", "a1_3"]),
+    (["a1", "a_1", "a-1"], ["a1", "aUnderscore1", "aMinus1"]),
+    (["a_b", "a-b", "aB"], ["aUnderscoreB", "aMinusB", "aB"]),
+    (["1000", "1000.", "1 000"], ["_1000", "_1000Dot", "_1Space000"]),
+    (["a-é", "a_é"], ["aÉ", "aÉ2"]),
     (["é", "e\u{301}"], ["é", "é2"]),
-    (["a", "b", "A"], ["a", "b", "a2"]),
+    (["a", "b", "A"], ["a", "b", "capitalA"]),
   ])
   func `Names of one structure are unique`(keys: [String], names: [String]) throws {
     #expect(try properties(of: keys).map(\.name) == names)
@@ -59,7 +62,7 @@ import Testing
     ("series", "SeriesItem"), ("data", "DataItem"), ("news", "NewsItem"), ("media", "MediaItem"), ("list", "ListItem"),
     ("status", "StatusItem"), ("address", "AddressItem"), ("class", "ClassItem"), ("urls", "URLItem"),
     ("errors", "ErrorItem"), ("types", "TypeItem"), ("dates", "DateItem"), ("results", "ResultItem"),
-    ("roots", "Root2"), ("1st", "Root1stItem"), ("名前", "Root名前Item"), ("s", "SItem"),
+    ("roots", "InnerRoot"), ("1st", "Root1stItem"), ("名前", "Root名前Item"), ("s", "SItem"),
   ])
   func `The type of elements is named in the singular`(key: String, name: String) throws {
     #expect(try inferred(#"{"\#(key)": [{"a": 1}]}"#).hasSuffix("\n\(name) { a: int }"))
@@ -67,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("type", "RootType"), ("data", "RootData"), ("error", "RootError"), ("root", "Root2"), ("url", "RootURL"),
+    ("type", "RootType"), ("data", "RootData"), ("error", "RootError"), ("root", "InnerRoot"), ("url", "RootURL"),
     ("self", "RootSelf"), ("entities", "Entities"), ("string", "RootString"), ("json", "RootJSON"), ("1st", "Root1st"),
     ("", "Empty"), ("名前", "Root名前"),
   ])
@@ -124,10 +127,10 @@ import Testing
       try inferred(#"{"data": {"a": 1, "data": {"b": 1}}, "v2": {"a": true, "v2": {"x": [{"v2": {"c": 1}}]}}}"#) == """
         Root
         Root { data: RootData, v2: V2 }
-        RootData { a: int, data: Data2 }
-        Data2 { b: int }
-        V2 { a: bool, v2: V2_2 }
-        V2_2 { x: [XItem] }
+        RootData { a: int, data: InnerData }
+        InnerData { b: int }
+        V2 { a: bool, v2: InnerV2 }
+        InnerV2 { x: [XItem] }
         XItem { v2: XItemV2 }
         XItemV2 { c: int }
         """)
@@ -157,7 +160,7 @@ import Testing
       try inferred(#"{"states": [\#(values), \#(values)]}"#, options: options) == """
         Root
         Root { states: [State] }
-        State = unknownValue(unknown) | selfValue(self) | rawValueValue(rawValue) | aB(a-b) | aB2(a_b) | none(None) | \
+        State = unknownValue(unknown) | selfValue(self) | rawValueValue(rawValue) | aB(a-b) | aUnderscoreB(a_b) | none(None) | \
         default(default)
         """)
   }

@@ -24,7 +24,7 @@ struct SwiftPrinterCompilationTests {
     let model = widened.model(named: "Node", options: InferenceOptions())
     guard case .structure(let node) = model.declarations.first else { return #expect(Bool(false), "no structure") }
     #expect(node.properties.map(\.key) == ["next", "_next", "_next2", "__next"])
-    #expect(node.properties.map(\.name) == ["next", "next4", "next2", "next3"])
+    #expect(node.properties.map(\.name) == ["next", "next3", "next2", "underscoreUnderscoreNext"])
     #expect(swiftText(of: model).contains("@Indirect var next: Node?"))
     try expectClean([swiftText(of: model)])
   }
