@@ -14,10 +14,25 @@ extension ObjectEvidence.Tagging {
   /// The keys that may be tags, the most common first.
   static let keys = ["type", "kind", "__typename", "@type", "_type", "$type", "event", "tag", "object", "op", "t"]
 
-  /// Creates a tagging by the first of the usual keys that has a string.
+  /// The last words of other keys that may be tags, such as `cell_type`.
+  private static let nouns: Set = [
+    "type", "kind", "action", "event", "method", "command", "cmd", "operation", "variant", "class", "discriminator",
+    "format", "mode", "shape",
+  ]
+
+  /// Creates a tagging by the first of the usual keys that has a string, or else by the first key whose last word
+  /// suggests a tag.
   init(firstObject json: JSON) {
-    let key = Self.keys.first { json[$0]?.kind == .string }
+    let key = Self.keys.first { json[$0]?.kind == .string } ?? Self.keyWithNoun(in: json)
     self = key.map { .by($0) } ?? .none
+  }
+
+  private static func keyWithNoun(in json: JSON) -> String? {
+    json.members.lazy.filter { $0.value.kind == .string }.map(\.name).prefix(EvidenceLimits.tags).first { name in
+      // Splitting a key into words takes longer than reading its value.
+      nouns.contains { name.utf8.count >= $0.utf8.count && name.lowercased().hasSuffix($0) }
+        && Words(of: name).words.last.map { nouns.contains($0.lowercased()) } == true
+    }
   }
 
   static func isTag(_ text: String) -> Bool {

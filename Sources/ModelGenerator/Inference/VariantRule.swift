@@ -2,8 +2,8 @@
 enum VariantRule {
   /// Returns whether objects are variants, by the tag of their evidence.
   ///
-  /// They are if the tag has from 2 to 32 values, on average twice each if there are more than eight, and the variants
-  /// differ (``differ(_:besides:)``).
+  /// They are if the tag has from 2 to 32 values, which are names if there are more than eight (``isClosed(_:)``), and
+  /// the variants differ (``differ(_:besides:)``).
   static func areVariants(_ object: ObjectEvidence) -> Bool {
     guard case .by(let key) = object.tagging, object.content == nil else { return false }
     // Variants or a structure of an earlier model stay what they are.
@@ -13,9 +13,11 @@ enum VariantRule {
     return differ(variants, besides: key) || (isAlwaysTag(key) && haveKeysOfTheirOwn(variants))
   }
 
+  /// Returns whether a tag has at least two values, and at most eight, on average two of each, or names.
   private static func isClosed(_ object: ObjectEvidence) -> Bool {
     let count = object.variants.count
-    return count >= 2 && (count <= 8 || object.count >= 2 * count)
+    return count >= 2
+      && (count <= 8 || object.count >= 2 * count || areNames(object.variants.map(\.tag), count: object.count))
   }
 
   /// Returns whether variants are too different for one structure: on average, a variant lacks three out of ten keys,
@@ -93,9 +95,9 @@ extension VariantRule {
 
   /// Returns the member whose content depends on the tag beside it.
   ///
-  /// There is one if the tag has from 2 to 32 values that are names (``areNames(_:count:)``), on average twice each if
-  /// there are more than eight, if one member has only objects without data for keys, and if these objects differ by
-  /// the tag (``differByTag(_:)``). If two members qualify, neither is the content.
+  /// There is one if the tag has from 2 to 32 values that are names (``areNames(_:count:)``), if one member has only
+  /// objects without data for keys, and if these objects differ by the tag (``differByTag(_:)``). If two members
+  /// qualify, neither is the content.
   static func content(of object: ObjectEvidence) -> (key: String, variants: [AdjacentVariant])? {
     guard case .by(let tagKey) = object.tagging else { return nil }
     if let content = object.content { return (content.key, variants(of: content.key, in: object)) }
