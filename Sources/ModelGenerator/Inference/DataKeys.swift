@@ -4,9 +4,12 @@ import Foundation
 /// Recognition of keys that are data, by their form.
 enum DataKeys {
   /// Returns whether no key could be the name of a field: each is an integer, a UUID, a date, a long hexadecimal
-  /// number, a version, a Firebase push ID, a number with a unit, an address or a path.
+  /// number, a version, a Firebase push ID, a number with a unit, a range, an address or a path.
+  ///
+  /// An empty key beside such keys is data as well: in the lock file of a package, it is the path of the package itself.
   static func isCertain(_ keys: [String]) -> Bool {
-    !keys.isEmpty && keys.allSatisfy(isCertain)
+    let keys = keys.filter { !$0.isEmpty }
+    return !keys.isEmpty && keys.allSatisfy(isCertain)
   }
 
   /// Returns whether at least half of the keys could not be names of fields, such as the versions beside `created`.
@@ -22,13 +25,29 @@ enum DataKeys {
     return keys.allSatisfy(isConstant) || areLocales(keys) || areNumbered(keys)
   }
 
+  /// Returns whether objects with these keys name things of other people: a key has a dot or a slash inside, as in
+  /// `socket.io` or `app.kubernetes.io/name`.
+  static func areForeignNames(_ keys: [String]) -> Bool {
+    keys.count >= 2
+      && keys.contains { key in
+        zip(key.utf8, key.utf8.dropFirst()).contains { isLetter($0) && "./".utf8.contains($1) }
+          && key.utf8.last.map { isLetter($0) || isDigit($0) } == true
+      }
+  }
+
+  /// Returns whether a key always contains strings by the names of other people.
+  static func isAlwaysDictionary(_ key: String) -> Bool {
+    guard let last = Words(of: key).words.last?.lowercased() else { return false }
+    return ["labels", "annotations", "dependencies", "env", "environment"].contains(last)
+  }
+
   private static func isCertain(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
     guard let first = bytes.first else { return false }
     let digits = first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
     if !digits.isEmpty, digits.allSatisfy(isDigit) { return true }
     return isDate(bytes) || isHexadecimal(bytes) || isVersion(key) || isPushID(bytes)
-      || isMeasure(bytes) || isAddress(key)
+      || isMeasure(bytes) || isAddress(key) || isRange(key)
   }
 
   /// Returns whether a key is a day, a month or a timestamp: 2014-01, 2014-01-31, 2014-01-31T00:00:00Z.
@@ -46,9 +65,16 @@ enum DataKeys {
       && bytes.allSatisfy { isDigit($0) || (isLetter($0) && $0 | 0x20 <= UInt8(ascii: "f")) }
   }
 
-  /// Returns whether a key is a version or an IPv4 address: 1.0, v2.1.0, 3.0.0-beta.1.
+  /// Returns whether a key is a version or an IPv4 address, or a name with a version: 1.0, v2.1.0, 3.0.0-beta.1,
+  /// linux-6.1.
   private static func isVersion(_ key: String) -> Bool {
-    let parts = (key.hasPrefix("v") ? key.dropFirst() : key[...]).utf8.split(
+    if isPlainVersion(key[...]) { return true }
+    guard let separator = key.lastIndex(where: { "-_@".contains($0) }), separator > key.startIndex else { return false }
+    return isPlainVersion(key[key.index(after: separator)...])
+  }
+
+  private static func isPlainVersion(_ key: Substring) -> Bool {
+    let parts = (key.hasPrefix("v") ? key.dropFirst() : key).utf8.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(isDigit) else { return false }
     return parts[1].first.map(isDigit) == true
@@ -65,6 +91,16 @@ enum DataKeys {
   private static func isMeasure(_ bytes: [UInt8]) -> Bool {
     let unit = bytes.drop(while: isDigit)
     return unit.count < bytes.count && unit.first.map(isLetter) == true && unit.dropFirst().allSatisfy(isDigit)
+  }
+
+  /// Returns whether a key is a range of numbers, of which one end may be open: *-100.0, 100-200, 200.0-*.
+  private static func isRange(_ key: String) -> Bool {
+    let ends = key.split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2, ends.contains(where: { $0 != "*" }) else { return false }
+    return ends.allSatisfy { end in
+      end == "*"
+        || (end.utf8.first.map(isDigit) == true && end.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") })
+    }
   }
 
   /// Returns whether a key is a URL, a path, a media type or an e-mail address.

@@ -7,6 +7,10 @@ enum DictionaryRule {
   /// - no key could be the name of a field (``DataKeys/isCertain(_:)``), or the objects are empty;
   /// - or the values have one shape, and at least half of the keys could not be names of fields;
   /// - or the values have one shape, and the keys are codes (``DataKeys/areCodes(_:)``) in a member of another object;
+  /// - or the values are strings, and the keys are names of other people (``DataKeys/areForeignNames(_:)``,
+  ///   ``DataKeys/isAlwaysDictionary(_:)``) in a member of another object;
+  /// - or the values have one shape, and there are at least five keys in at least three objects, no two of which share a
+  ///   key;
   /// - or the values have one shape, and there are at least 16 keys, of which at most a quarter are in more than half
   ///   of the objects;
   /// - or there are at least 12 keys, whose values are objects with at least two common keys.
@@ -27,6 +31,12 @@ enum DictionaryRule {
     let mayBeMany = keys.count >= 12
     guard isMember || mayBeMany, haveOneShape(object.members.map(\.value)) else { return false }
     if isMember, DataKeys.areCodes(keys) { return true }
+    if isMember, object.members.allSatisfy({ $0.value.kinds == [.string] }),
+      DataKeys.areForeignNames(keys) || key.map(DataKeys.isAlwaysDictionary) == true
+    {
+      return true
+    }
+    if isMember, object.count >= 3, keys.count >= 5, object.members.allSatisfy({ $0.present == 1 }) { return true }
     let shared = object.members.count { 2 * $0.present > object.count }
     if keys.count >= 16, object.count >= 2, 4 * shared <= keys.count { return true }
     return mayBeMany && commonKeys(object.members.map(\.value)) >= 2
