@@ -28,14 +28,16 @@ private struct ModelEvidence {
     var place = PlaceEvidence()
     switch type {
     case .bool: place.booleans = 1
-    case .int: place.numbers = numbers(.int32)
-    case .int64: place.numbers = numbers(.int64)
+    case .int: place.numbers = numbers(.int64)
+    case .int64:
+      place.numbers = numbers(.int64)
+      place.numbers.isInt64 = true
     case .uint64: place.numbers = numbers(.uint64)
     case .decimal:
       place.numbers = numbers(.decimal)
       place.numbers.isDecimal = true
     case .double:
-      place.numbers = numbers(.int32)
+      place.numbers = numbers(.int64)
       place.numbers.hasFractions = true
       // A sample may have been outside the range of Decimal.
       place.numbers.exceedsDecimal = true
@@ -68,6 +70,7 @@ private struct ModelEvidence {
   private func numbers(_ width: NumberEvidence.Width) -> NumberEvidence {
     var numbers = NumberEvidence()
     numbers.count = 1
+    numbers.isDeclared = true
     numbers.width = width
     numbers.hasNegatives = width != .uint64
     return numbers
@@ -76,6 +79,7 @@ private struct ModelEvidence {
   private func strings(_ formats: TextFormats) -> StringEvidence {
     var strings = StringEvidence()
     strings.count = 1
+    strings.isDeclared = true
     strings.formats = formats
     strings.open()
     return strings

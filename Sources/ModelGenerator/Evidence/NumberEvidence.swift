@@ -3,11 +3,15 @@ import Foundation
 /// The numbers at a place.
 struct NumberEvidence: Equatable, Sendable {
   var count = 0
+  /// Whether an earlier model has a number at the place.
+  var isDeclared = false
   /// Whether a number has a fraction or an exponent, or is -0, which no integer represents.
   var hasFractions = false
   var hasNegatives = false
   /// The narrowest type that represents the integers.
-  var width = Width.int32
+  var width = Width.int64
+  /// Whether the type of an earlier model is Int64.
+  var isInt64 = false
   /// Whether the type of an earlier model is Decimal.
   var isDecimal = false
   /// Whether a number has more digits than a Double represents, or is so small that a Double is zero.
@@ -18,7 +22,7 @@ struct NumberEvidence: Equatable, Sendable {
   var isInfinite = false
 
   enum Width: Int, Comparable, Sendable {
-    case int32, int64, uint64, decimal
+    case int64, uint64, decimal
 
     static func < (left: Width, right: Width) -> Bool { left.rawValue < right.rawValue }
   }
@@ -72,12 +76,8 @@ struct NumberEvidence: Equatable, Sendable {
 
   private mutating func widen(to magnitude: UInt64, isNegative: Bool, overflows: Bool) {
     let sign: UInt64 = isNegative ? 1 : 0
-    if !overflows, magnitude <= 1 << 31 - 1 + sign { return }
-    if !overflows, magnitude <= 1 << 63 - 1 + sign {
-      width = max(width, .int64)
-    } else {
-      width = max(width, overflows || isNegative ? .decimal : .uint64)
-    }
+    if !overflows, magnitude <= 1 << 63 - 1 + sign { return }
+    width = max(width, overflows || isNegative ? .decimal : .uint64)
   }
 
   /// Checks the size of a number; few numbers are very large or very small, mostly those with an exponent.
@@ -92,8 +92,10 @@ struct NumberEvidence: Equatable, Sendable {
   }
 
   mutating func merge(_ other: NumberEvidence) {
+    isInt64 = isInt64 || other.isInt64
     isDecimal = isDecimal || other.isDecimal
     count += other.count
+    isDeclared = isDeclared || other.isDeclared
     hasFractions = hasFractions || other.hasFractions
     hasNegatives = hasNegatives || other.hasNegatives
     width = max(width, other.width)

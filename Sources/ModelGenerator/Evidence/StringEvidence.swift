@@ -4,6 +4,8 @@ import Foundation
 /// The strings at a place.
 struct StringEvidence: Equatable, Sendable {
   var count = 0
+  /// Whether an earlier model has a string, a date, a URL or a UUID at the place.
+  var isDeclared = false
   /// The formats that all strings have; all formats if there is no string.
   var formats = TextFormats.all
   /// The distinct strings in order of appearance; empty if the set is open.
@@ -55,6 +57,7 @@ struct StringEvidence: Equatable, Sendable {
 
   mutating func merge(_ other: StringEvidence) {
     count += other.count
+    isDeclared = isDeclared || other.isDeclared
     formats.formIntersection(other.formats)
     enumName = enumName ?? other.enumName
     caseNames.merge(other.caseNames) { own, _ in own }

@@ -5,6 +5,8 @@ extension Evidence {
   package func model(named root: String, options: InferenceOptions) -> Model {
     var graph = InferenceGraph(self, named: root, options: options)
     graph.mergeEquivalentTypes()
+    graph.alignSiblings()
+    graph.removeThinFormats()
     var builder = ModelBuilder(graph, named: root)
     return builder.model()
   }
@@ -193,8 +195,7 @@ struct ModelBuilder {
     }
     switch numbers.width {
     case _ where numbers.isDecimal && !numbers.exceedsDecimal: return Typed(type: .decimal)
-    case .int32: return Typed(type: .int)
-    case .int64: return Typed(type: .int64)
+    case .int64: return Typed(type: numbers.isInt64 ? .int64 : .int)
     case .uint64 where !numbers.hasNegatives: return Typed(type: .uint64)
     case .uint64, .decimal:
       if !numbers.exceedsDecimal { return Typed(type: .decimal) }

@@ -12,7 +12,7 @@ package struct ModelChange: Equatable, Sendable {
   /// The path of the difference: `items[].owner.id`, with `[]` for elements, `.*` for values of dictionaries and
   /// `<tag>` for variants.
   package let path: String
-  /// The type, or the old and the new type: `Int → Int64`.
+  /// The type, or the old and the new type: `Int → Double`.
   package let type: String
   /// A fact that the type does not show: `may be missing`.
   package let note: String?
@@ -32,7 +32,7 @@ package struct ModelChange: Equatable, Sendable {
 ///
 /// ```swift
 /// print(changes(from: old, to: new).text)
-/// // ~ actor.id:    Int → Int64
+/// // ~ actor.id:    Int → Double
 /// // + actor.name:  String?      may be missing
 /// // - payload.ref: String
 /// ```

@@ -17,6 +17,10 @@ import Testing
     (#"{"application/json": {"a": 1}, "text/*": {"a": 2}}"#, "[String: Value]"),
     (#"{"app.kubernetes.io/name": "a", "example.com/tier": "b"}"#, "[String: string]"),
     (#"{"200": {"a": 1}, "404": {"a": 2}, "default": {"a": 3}}"#, "[String: Value]"),
+    (#"{"": {"a": 1}, "node_modules/x": {"b": 1}}"#, "[String: Value]"),
+    (#"{"*-100.0": 1, "100.0-200.0": 2, "200-*": 3}"#, "[String: int]"),
+    (#"{"linux-6.1": 1, "darwin@24.0.0": 2}"#, "[String: int]"),
+    (#"{"socket.io": "1", "react": "2", "@types/node": "3"}"#, "[String: string]"),
     (#"{"EUR": 1.5, "USD": 1}"#, "[String: double]"),
     (#"{"PLEYEL_PLEYEL": "Salle Pleyel"}"#, "[String: string]"),
     (#"{"en": "a", "pt-BR": "b"}"#, "[String: string]"),
@@ -28,7 +32,9 @@ import Testing
     (#"{"A": 1, "B": 2}"#, "Values"),
     (#"{"line1": "a", "line2": "b"}"#, "Values"),
     (#"{"v1": 1, "v2": 2}"#, "Values"),
-    (#"{"1.x": 1}"#, "Values"),
+    (#"{"1.x": 1}"#, "Values"), (#"{"": 1}"#, "Values"), (#"{"*-*": 1}"#, "Values"), (#"{"a-b": 1}"#, "Values"),
+    (#"{"socket.io": 1, "react": 2}"#, "Values"), (#"{"socket.io": "1"}"#, "Values"),
+    (#"{"e.g.": "1", "react": "2"}"#, "Values"),
     (#"{"-under-construction": 1}"#, "Values"), (#"{"a/": 1, "b": 2}"#, "Values"),
     (#"{"1": 1, "name": 2, "size": 3}"#, "Values"),
   ])
@@ -38,13 +44,36 @@ import Testing
     #expect(root.replacing(" // no value", with: "") == "Root { values: \(type) }")
   }
 
+  @Test(arguments: [
+    ("labels", #"{"app": "a"}"#, "[String: string]"), ("annotations", #"{"app": "a"}"#, "[String: string]"),
+    ("devDependencies", #"{"lodash": "a"}"#, "[String: string]"), ("env", #"{"PATH": "a"}"#, "[String: string]"),
+    ("labels", #"{"app": 1}"#, "Labels"), ("labels", #"{"app": "a", "nodes": []}"#, "Labels"),
+    ("options", #"{"app": "a"}"#, "Options"),
+  ])
+  func `Strings in labels and dependencies are dictionaries`(_ key: String, _ sample: String, _ type: String) throws {
+    #expect(try inferred(#"{"\#(key)": \#(sample)}"#).hasPrefix("Root\nRoot { \(key): \(type) }"))
+  }
+
+  @Test(arguments: [
+    ([#"{"ada": 1, "bob": 2}"#, #"{"cai": 3, "dee": 4}"#, #"{"eve": 5}"#], "[String: int]"),
+    ([#"{"ada": 1, "bob": 2}"#, #"{"cai": 3, "bob": 4}"#, #"{"eve": 5}"#], "Scores"),
+    ([#"{"ada": 1, "bob": 2}"#, #"{"cai": 3}"#, #"{"eve": 5}"#], "Scores"),
+    ([#"{"ada": 1, "bob": 2, "fay": 3}"#, #"{"cai": 3, "dee": 4}"#], "Scores"),
+    ([#"{"ada": 1, "bob": 2}"#, #"{"cai": "3", "dee": "4"}"#, #"{"eve": 5}"#], "Scores"),
+  ])
+  func `Three objects without a common key are dictionaries`(_ objects: [String], _ type: String) throws {
+    let model = try evidence(of: objects.map { #"{"scores": \#($0)}"# })
+      .model(named: "Root", options: InferenceOptions())
+    #expect(describe(model).hasPrefix("Root\nRoot { scores: \(type) }"))
+  }
+
   @Test func `Many keys of which objects share few are data`() throws {
-    let samples = (0..<10).map {
-      "{\"words\": {\"key\(Unicode.Scalar(UInt8(97 + $0)))x\": 1, \"key\(Unicode.Scalar(UInt8(98 + 2 * $0)))y\": 2}}"
+    let samples = (0..<12).map {
+      "{\"words\": {\"key\(Unicode.Scalar(UInt8(97 + $0)))x\": 1, \"key\(Unicode.Scalar(UInt8(98 + $0 / 2)))y\": 2}}"
     }
-    var evidence = try evidence(of: Array(samples.prefix(7)))
+    var evidence = try evidence(of: Array(samples.prefix(10)))
     #expect(describe(evidence.model(named: "Root", options: InferenceOptions())).contains("Root { words: Words }"))
-    try evidence.add(Array(samples.dropFirst(7)))
+    try evidence.add(Array(samples.dropFirst(10)))
     #expect(
       describe(evidence.model(named: "Root", options: InferenceOptions())) == "Root\nRoot { words: [String: int] }")
   }
@@ -132,6 +161,32 @@ import Testing
     #expect(try inferred(sample).contains("by \(key) = issue(Issue): Issue | pull(Pull): Pull"))
     #expect(try !inferred(sample.replacing(key, with: "type")).contains(" by "))
     #expect(try !inferred(sample.replacing(#", "merged": true"#, with: "")).contains(" by "))
+  }
+
+  @Test(arguments: ["cell_type", "eventType", "action", "method"])
+  func `Any key may be a tag that the values depend on`(_ key: String) throws {
+    let sample = #"[{"id": 1, "\#(key)": "code", "outputs": 1}, {"id": 2, "\#(key)": "text", "format": "a", "x": 1}]"#
+    #expect(try inferred(sample).contains("by \(key) = code(code): Code | text(text): Text"))
+    let alike = #"[{"id": 1, "\#(key)": "code", "outputs": 1}, {"id": 2, "\#(key)": "text", "outputs": 2}]"#
+    #expect(try !inferred(alike).contains(" by "))
+  }
+
+  @Test func `A key that is usually a tag has priority over other keys`() throws {
+    #expect(
+      try inferred(#"[{"sub_type": "x", "type": "a", "b": 1}, {"sub_type": "y", "type": "c", "d": 1}]"#)
+        .hasPrefix("[Root]\nRoot by type = a(a): A | c(c): C"))
+  }
+
+  @Test func `Many variants that are seen once each are an enum`() throws {
+    let names = "ant bee cat dog eel fox gnu hen ibis jay kea lynx".split(separator: " ")
+    let objects = names.map { #"{"type": "\#($0)", "\#($0)_size": 1}"# }
+    let cases = names.map { "\($0)(\($0)): \($0.capitalized)" }
+    #expect(
+      try inferred("[\(objects.joined(separator: ", "))]")
+        .hasPrefix("[Root]\nRoot by type = \(cases.joined(separator: " | "))\n"))
+    // Tags that differ in a number are names of objects.
+    let numbered = (1...12).map { #"{"type": "t\#($0)", "size\#($0)": 1}"# }
+    #expect(try inferred("[\(numbered.joined(separator: ", "))]").hasPrefix("[Root]\nRoot { type: string, "))
   }
 
   @Test func `Objects with more than 32 tags are one structure`() throws {
@@ -369,10 +424,10 @@ import Testing
       ) == """
         Root
         Root { child: Child }
-        Child { id: int, name: string, text: string, x: X, child: Child2 }
+        Child { id: int, name: string, text: string, x: X, child: InnerChild }
         X { p: int, q: int }
-        Child2 { id: int, name: string, text: string, x: Child2X~, child: Child2~ }
-        Child2X { z: int }
+        InnerChild { id: int, name: string, text: string, x: InnerChildX~, child: InnerChild~ }
+        InnerChildX { z: int }
         """)
   }
 

@@ -7,9 +7,9 @@ import Testing
   @Test(arguments: [
     ("[true, false]", "[bool]"),
     ("[1, -2147483648, 2147483647]", "[int]"),
-    ("[1, 2147483648]", "[int64]"),
-    ("[-2147483649]", "[int64]"),
-    ("[-9223372036854775808]", "[int64]"),
+    ("[1, 2147483648]", "[int]"),
+    ("[-2147483649]", "[int]"),
+    ("[-9223372036854775808]", "[int]"),
     ("[9223372036854775808, 18446744073709551615]", "[uint64]"),
     ("[9223372036854775808, -1]", "[decimal]"),
     ("[-9223372036854775809]", "[decimal]"),
@@ -42,6 +42,39 @@ import Testing
   ])
   func `The type is the narrowest that decodes all samples`(sample: String, type: String) throws {
     #expect(try inferred(sample) == type)
+  }
+
+  @Test(arguments: [
+    (#"{"lat": 1.5, "lon": 2, "count": 3}"#, "lat: double, lon: double, count: int"),
+    (#"{"x": 1, "y": 2.5, "index": 3}"#, "x: double, y: double, index: int"),
+    (#"{"min_temp": 1.5, "max_temp": 2, "max": 3}"#, "minTemp(min_temp): double, maxTemp(max_temp): double, max: int"),
+    (#"{"width": 1.5, "height": 9007199254740993}"#, "width: double, height: int"),
+    (#"{"width": 1, "height": 2}"#, "width: int, height: int"),
+    (#"{"width": 1.5, "height": "2"}"#, "width: double, height: string"),
+  ])
+  func `An integer whose sibling has fractions is a Double`(_ sample: String, _ properties: String) throws {
+    #expect(try inferred(sample) == "Root\nRoot { \(properties) }")
+  }
+
+  @Test(arguments: [
+    (#"{"website": "https://a.example"}"#, "website: url"),
+    (#"{"created": "2026-11-21T12:00:00Z"}"#, "created: date"),
+    (#"{"ids": ["e621e1f8-c36c-495a-93fc-0c247a3e6e5f"]}"#, "ids: [uuid]"),
+    (#"{"color": "https://a.example"}"#, "color: string"),
+    (#"{"color": "2026-11-21T12:00:00Z"}"#, "color: string"),
+    (#"{"color": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"}"#, "color: string"),
+    (#"{"color": "https://a.example", "shade": "https://b.example"}"#, "color: url, shade: url"),
+    (#"{"colors": ["https://a.example", "https://b.example"]}"#, "colors: [url]"),
+    (#"{"colors": ["https://a.example"]}"#, "colors: [string]"),
+    (#"{"title": "https://a.example", "link": "https://b.example"}"#, "title: string, link: url"),
+    (#"{"labels": ["https://a.example", "https://b.example", "https://c.example"]}"#, "labels: [string]"),
+    (
+      #"{"label": ["https://a.example", "https://b.example", "https://c.example", "https://d.example"]}"#,
+      "label: [url]"
+    ),
+  ])
+  func `A single string has a format if its key or a sibling says so`(_ sample: String, _ properties: String) throws {
+    #expect(try inferred(sample) == "Root\nRoot { \(properties) }")
   }
 
   @Test func `Null and absence are distinguished`() throws {

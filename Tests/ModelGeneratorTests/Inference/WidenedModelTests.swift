@@ -181,7 +181,7 @@ import Testing
     #expect(describe(widened.model(named: "Root", options: options)) == "Root\nRoot { size: double, price: decimal~ }")
   }
 
-  @Test(arguments: [("1", "int"), ("3000000000", "int64"), ("18446744073709551615", "uint64")])
+  @Test(arguments: [("1", "int"), ("3000000000", "int"), ("18446744073709551615", "uint64")])
   func `Samples of an earlier integer may be negative, unless it is a UInt64`(_ size: String, _ type: String) throws {
     let model = try evidence(of: [#"{"size": \#(size)}"#]).model(named: "Root", options: InferenceOptions())
     #expect(describe(model) == "Root\nRoot { size: \(type) }")
@@ -190,6 +190,29 @@ import Testing
     #expect(
       describe(widened.model(named: "Root", options: InferenceOptions()))
         == "Root\nRoot { size: \(type == "uint64" ? "uint64" : "decimal") }")
+  }
+
+  @Test func `A property that is an Int64 stays one`() throws {
+    let size = Property(key: "size", name: "size", type: .int64)
+    var widened = Evidence(
+      Model(root: .declared("Root"), declarations: [.structure(Structure(name: "Root", properties: [size]))]))
+    try widened.add([#"{"size": 1, "count": 3000000000}"#])
+    #expect(
+      describe(widened.model(named: "Root", options: InferenceOptions()))
+        == "Root\nRoot { size: int64, count: int~ }")
+  }
+
+  @Test func `Types of a model stay, whatever the keys and the siblings suggest`() throws {
+    let properties = [
+      Property(key: "lat", name: "lat", type: .double), Property(key: "lon", name: "lon", type: .int),
+      Property(key: "title", name: "title", type: .url),
+    ]
+    var widened = Evidence(
+      Model(root: .declared("Root"), declarations: [.structure(Structure(name: "Root", properties: properties))]))
+    try widened.add([#"{"lat": 1.5, "lon": 2, "title": "https://example.com/a"}"#])
+    #expect(
+      describe(widened.model(named: "Root", options: InferenceOptions()))
+        == "Root\nRoot { lat: double, lon: int, title: url }")
   }
 
   @Test(arguments: ["x.names", "y.names", "list[].names", "list[].sub.names"])

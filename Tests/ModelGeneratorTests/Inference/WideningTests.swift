@@ -80,9 +80,9 @@ import Testing
     #expect(
       describe(widened.model(named: "Root", options: InferenceOptions())) == """
         Root
-        Root { number(id): int64, owner: Account, state: Phase, extra: json, gone: string?~, new: int~ }
-        Account { login: string, account: Account2~ }
-        Account2 { x: bool }
+        Root { number(id): int, owner: Account, state: Phase, extra: json, gone: string?~, new: int~ }
+        Account { login: string, account: InnerAccount~ }
+        InnerAccount { x: bool }
         Phase = isOpen(open) | closed(closed)
         """)
   }

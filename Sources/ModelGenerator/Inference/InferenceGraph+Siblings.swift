@@ -1,0 +1,133 @@
+/// Evidence that the fields of a structure give each other.
+extension InferenceGraph {
+  // MARK: - Numbers
+
+  /// Turns integers into fractions if a sibling has fractions: of a latitude and a longitude, one may be a whole number
+  /// by chance.
+  ///
+  /// The types of an earlier model stay.
+  mutating func alignSiblings() {
+    for index in representatives {
+      var groups: [[String]: [Int]] = [:]
+      for (position, field) in nodes[index].fields.enumerated() where field.slot.kinds == [.number] {
+        if let group = SiblingWords.group(of: Words(of: field.key)) { groups[group, default: []].append(position) }
+      }
+      for group in groups.values
+      where group.contains(where: { nodes[index].fields[$0].slot.scalars.numbers.hasFractions }) {
+        for position in group {
+          let numbers = nodes[index].fields[position].slot.scalars.numbers
+          if numbers.isDeclared || numbers.exceedsDouble { continue }
+          nodes[index].fields[position].slot.scalars.numbers.hasFractions = true
+        }
+      }
+    }
+  }
+
+  // MARK: - Strings
+
+  /// Removes the formats of strings of which too few have been seen.
+  ///
+  /// A single string that looks like a date, a URL or a UUID keeps the format if the key says so, or if a sibling has
+  /// the same format. A text, such as a title, needs four strings. The types of an earlier model stay.
+  mutating func removeThinFormats() {
+    for index in representatives {
+      let counts = formatCounts(of: nodes[index])
+      for position in nodes[index].fields.indices {
+        let words = Words(of: nodes[index].fields[position].key)
+        nodes[index].fields[position].slot.removeThinFormats(named: words, counts)
+      }
+    }
+  }
+
+  /// Returns the number of fields that have each format.
+  private func formatCounts(of node: Node) -> [Int: Int] {
+    var counts: [Int: Int] = [:]
+    for field in node.fields where field.slot.scalars.strings.count > 0 {
+      counts[field.slot.scalars.strings.formats.rawValue, default: 0] += 1
+    }
+    return counts
+  }
+}
+
+extension InferenceGraph.Slot {
+  fileprivate mutating func removeThinFormats(named words: Words, _ counts: [Int: Int]) {
+    for index in elements.indices { elements[index].removeThinFormats(named: words, counts) }
+    for index in values.indices { values[index].removeThinFormats(named: words, counts) }
+    let strings = scalars.strings
+    guard strings.count > 0, !strings.isDeclared, !strings.formats.isEmpty else { return }
+    let isThin =
+      words.isProse
+      ? strings.count < 4 : strings.count == 1 && counts[strings.formats.rawValue, default: 0] < 2
+    if isThin, !FormatWords.suggest(strings.formats, words) { scalars.strings.formats = [] }
+  }
+}
+
+/// Words in keys that name members of the same kind.
+private enum SiblingWords {
+  private static let families: [Set<String>] = [
+    ["lat", "latitude", "lon", "lng", "long", "longitude", "alt", "altitude", "elevation"],
+    ["x", "y", "z", "w"],
+    ["width", "height", "depth", "length"],
+    ["min", "max", "minimum", "maximum", "mean", "avg", "average", "median", "low", "high", "open", "close"],
+    ["top", "left", "bottom", "right"],
+    ["north", "south", "east", "west"],
+    ["net", "gross", "tax", "total", "subtotal", "discount"],
+  ]
+
+  /// Returns the words of a key in which a word of a family is replaced by the family; nil without such a word.
+  static func group(of words: Words) -> [String]? {
+    var result = words.words.map { $0.lowercased() }
+    for index in result.indices.reversed() {
+      guard let family = families.firstIndex(where: { $0.contains(result[index]) }) else { continue }
+      result[index] = "\(family)"
+      return result
+    }
+    return nil
+  }
+}
+
+/// Words in keys that suggest the format of a string.
+private enum FormatWords {
+  /// Returns whether a key suggests a format.
+  static func suggest(_ formats: TextFormats, _ words: Words) -> Bool {
+    let words = Set((words.words + words.singular.words.suffix(1)).map { $0.lowercased() })
+    if formats.contains(.date), !words.isDisjoint(with: dates) { return true }
+    if formats.contains(.url), !words.isDisjoint(with: links) { return true }
+    return formats.contains(.uuid) && !words.isDisjoint(with: identifiers)
+  }
+
+  private static let dates: Set<String> = [
+    "at", "on", "date", "datetime", "time", "timestamp", "ts", "day", "when", "since", "until", "till", "from", "to",
+    "by", "before", "after", "start", "end", "begin", "deadline", "due", "expiry", "expires", "expire", "expiration",
+    "valid", "birth", "birthday", "dob", "created", "updated", "modified", "deleted", "published", "posted", "started",
+    "ended", "finished", "completed", "closed", "opened", "merged", "pushed", "sent", "received", "issued", "paid",
+    "joined", "registered", "scheduled", "seen", "login", "arrival", "departure", "creation", "modification",
+    "update", "release", "released", "lastmod", "now", "iat", "exp", "nbf", "sunrise", "sunset",
+  ]
+
+  private static let links: Set<String> = [
+    "url", "uri", "link", "href", "src", "website", "homepage", "site", "page", "web", "www", "image", "img", "icon",
+    "avatar", "logo", "photo", "picture", "thumbnail", "thumb", "poster", "banner", "cover", "video", "audio", "media",
+    "endpoint", "callback", "redirect", "webhook", "hook", "feed", "download", "self", "next", "prev", "previous",
+    "first", "last", "schema", "blog", "source", "html", "api", "location", "host", "origin", "base", "domain",
+    "canonical", "permalink", "repository", "repo", "issuer", "iss", "context", "documentation", "docs", "license",
+    "profile", "preview", "wiki", "clone", "git", "contact", "terms",
+  ]
+
+  private static let identifiers: Set<String> = [
+    "id", "uuid", "guid", "uid", "key", "identifier", "token", "nonce", "ref", "reference", "session", "correlation",
+    "trace", "request", "etag", "sid", "jti",
+  ]
+}
+
+extension Words {
+  /// Whether the key names a text, which may contain anything.
+  fileprivate var isProse: Bool {
+    (words.suffix(1) + singular.words.suffix(1)).contains { Self.proseNouns.contains($0.lowercased()) }
+  }
+
+  private static let proseNouns: Set = [
+    "name", "text", "title", "label", "description", "body", "message", "comment", "note", "content", "value",
+    "summary", "caption", "query", "answer", "question",
+  ]
+}
