@@ -5,10 +5,11 @@ extension InferenceGraph {
   mutating func mergeEquivalentTypes() {
     mergeNodesOfOneName()
     adoptVariants()
+    mergeRecursiveTypes()
     // A merged structure may have more in common with others, or less. Real payloads need two rounds.
     for _ in 0..<4 {
       var isDone = true
-      let groups = [nodesByKeys, nodesByNames, nodesByLastWords, nodesByPlurals, variantNodes]
+      let groups = [nodesByKeys, nodesByNames, nodesByLastWords, nodesByPlurals, structureNodes, variantNodes]
       for group in groups.flatMap({ $0 }) where mergeNodes(in: group) { isDone = false }
       if isDone { return }
     }
@@ -44,9 +45,13 @@ extension InferenceGraph {
   }
 
   /// Returns the pairs of nodes to merge if two nodes are merged; nil if their types differ.
-  private mutating func pairs(merging left: Int, _ right: Int) -> [(Int, Int)]? {
+  ///
+  /// - Parameter recursiveKeys: The keys by which one node contains the other, so that the keys of both may differ.
+  mutating func pairs(
+    merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey> = []
+  ) -> [(Int, Int)]? {
     // It shares the graph's storage, and is released before the graph changes.
-    var merge = NodeMerge(self)
+    var merge = NodeMerge(self, recursiveBy: recursiveKeys)
     let isPossible = merge.add(left, right)
     budget -= merge.cost
     return isPossible ? merge.pairs : nil
@@ -81,6 +86,11 @@ extension InferenceGraph {
       return ["\(node.uses[0].owner)\n\(node.fields[0].key)"]
     }
     return links.filter { $0.count >= 3 }
+  }
+
+  /// All structures with at least three keys, of which some differ only in members that may be missing.
+  private var structureNodes: [[Int]] {
+    groups { node in node.tagKey == nil && !node.isCase && node.fields.count >= 3 ? [""] : [] }
   }
 
   private var variantNodes: [[Int]] {

@@ -11,11 +11,23 @@ private func areSimilar(_ left: Int, _ right: Int, common: Int) -> Bool {
 
 /// The nodes to merge if two nodes are merged.
 struct NodeMerge {
+  /// How much two structures must have in common.
+  private enum Likeness {
+    /// The same keys, and the same formats of strings and numbers.
+    case strict
+    /// Most of the keys.
+    case relaxed
+    /// Nothing but the kinds of common keys.
+    case recursive
+  }
+
   private let graph: InferenceGraph
+  /// The keys of a structure that contains itself: the structures in these fields may have different keys.
+  private let recursiveKeys: Set<ExactKey>
   /// The number of nodes and fields that were visited.
   private(set) var cost = 0
   private(set) var pairs: [(Int, Int)] = []
-  private var open: [(left: Int, right: Int, isRelaxed: Bool)] = []
+  private var open: [(left: Int, right: Int, likeness: Likeness)] = []
   /// The nodes that would be merged into others.
   private var merged = DisjointSets<Int>()
   /// The merged nodes by index.
@@ -24,23 +36,26 @@ struct NodeMerge {
   /// the second lacks.
   private var shapes: [Int: InferenceGraph.Node] = [:]
 
-  init(_ graph: InferenceGraph) {
+  init(_ graph: InferenceGraph, recursiveBy recursiveKeys: Set<ExactKey> = []) {
     self.graph = graph
+    self.recursiveKeys = recursiveKeys
   }
 
   /// Adds two nodes, and returns whether they can be merged.
   mutating func add(_ left: Int, _ right: Int) -> Bool {
-    open = [(left, right, graph.haveSimilarNames(left, right))]
-    while let (left, right, isRelaxed) = open.popLast() {
+    open = [
+      (left, right, !recursiveKeys.isEmpty ? .recursive : graph.haveSimilarNames(left, right) ? .relaxed : .strict)
+    ]
+    while let (left, right, likeness) = open.popLast() {
       cost += 1
-      guard merge(left, right, isRelaxed: isRelaxed) else { return false }
+      guard merge(left, right, likeness) else { return false }
     }
     return true
   }
 
   private func representative(of node: Int) -> Int { merged.representative(of: graph.representative(of: node)) }
 
-  private mutating func merge(_ left: Int, _ right: Int, isRelaxed: Bool) -> Bool {
+  private mutating func merge(_ left: Int, _ right: Int, _ likeness: Likeness) -> Bool {
     let (left, right) = (representative(of: left), representative(of: right))
     if left == right { return true }
     let (first, second) = (min(left, right), max(left, right))
@@ -50,7 +65,7 @@ struct NodeMerge {
       node.contentKey.map(ExactKey.init) == other.contentKey.map(ExactKey.init)
     else { return false }
     let areCompatible =
-      node.tagKey == nil ? compareFields(node, other, isRelaxed: isRelaxed) : compareCases(node, other)
+      node.tagKey == nil ? compareFields(node, other, likeness) : compareCases(node, other)
     guard areCompatible else { return false }
     node.absorbShape(of: other)
     shapes[first] = node
@@ -61,21 +76,49 @@ struct NodeMerge {
   }
 
   private mutating func compareFields(
-    _ node: InferenceGraph.Node, _ other: InferenceGraph.Node, isRelaxed: Bool
+    _ node: InferenceGraph.Node, _ other: InferenceGraph.Node, _ likeness: Likeness
   ) -> Bool {
+    let (isRelaxed, isRecursive) = (likeness != .strict, likeness == .recursive)
     let (count, otherCount) = (node.fields.count, other.fields.count)
-    guard isRelaxed || count == otherCount else { return false }
+    cost += 1
+    guard
+      isRelaxed || isRecursive || count == otherCount || areSimilar(count, otherCount, common: min(count, otherCount))
+    else { return false }
     cost += count + otherCount
     let others = other.fieldIndices
     let pairs = node.fields.compactMap { field in others[field.exactKey].map { (field, other.fields[$0]) } }
     let haveSameKeys = pairs.count == count && count == otherCount
-    guard haveSameKeys || (isRelaxed && areSimilar(count, otherCount, common: pairs.count)) else {
-      return false
-    }
+    guard
+      haveSameKeys || isRecursive || (isRelaxed && areSimilar(count, otherCount, common: pairs.count))
+        || areAlike(node, other, common: pairs.count)
+    else { return false }
     guard haveSameContentKey(node, other), node.tagKeys.isDisjoint(with: others.keys),
       other.tagKeys.isDisjoint(with: node.fields.map(\.exactKey))
     else { return false }
-    return pairs.allSatisfy { compare($0.slot, $1.slot, isRelaxed: isRelaxed) }
+    return pairs.allSatisfy { field, otherField in
+      let isNested = isRecursive && recursiveKeys.contains(field.exactKey)
+      return compare(field.slot, otherField.slot, isRelaxed: isRelaxed, nodes: isNested ? .recursive : .relaxed)
+    }
+  }
+
+  /// Returns whether structures differ only in members that may be missing.
+  ///
+  /// These are members that some of the structures lack, or the few further members of one of two neighbours, such as
+  /// the phone number in one of two addresses.
+  private func areAlike(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node, common: Int) -> Bool {
+    let (count, otherCount) = (node.fields.count, other.fields.count)
+    guard common >= 3, areSimilar(count, otherCount, common: common) else { return false }
+    let owners = Set(node.owners.map(graph.representative))
+    let areNeighbours = !owners.isDisjoint(with: other.owners.map(graph.representative))
+    if areNeighbours, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) { return true }
+    return others(of: node, besides: other).allSatisfy { $0.present < node.count }
+      && others(of: other, besides: node).allSatisfy { $0.present < other.count }
+  }
+
+  /// Returns the fields of a node whose keys another node lacks.
+  private func others(of node: InferenceGraph.Node, besides other: InferenceGraph.Node) -> [InferenceGraph.Field] {
+    let indices = other.fieldIndices
+    return node.fields.filter { indices[$0.exactKey] == nil }
   }
 
   /// Returns whether both nodes have tags for the content of the same key, or neither has: the tags of a node without
@@ -91,7 +134,7 @@ struct NodeMerge {
     else { return false }
     for item in node.cases {
       if let otherItem = other.cases.first(where: { $0.tag == item.tag }) {
-        guard compare(item.slot, otherItem.slot, isRelaxed: true) else { return false }
+        guard compare(item.slot, otherItem.slot, isRelaxed: true, nodes: .relaxed) else { return false }
       }
     }
     return true
@@ -99,15 +142,15 @@ struct NodeMerge {
 
   /// Returns whether two places have compatible types; a place without evidence is compatible with any.
   private mutating func compare(
-    _ slot: InferenceGraph.Slot, _ other: InferenceGraph.Slot, isRelaxed: Bool
+    _ slot: InferenceGraph.Slot, _ other: InferenceGraph.Slot, isRelaxed: Bool, nodes likeness: Likeness
   ) -> Bool {
     let (kinds, otherKinds) = (slot.kinds, other.kinds)
-    if let node = slot.node, let otherNode = other.node { open.append((node, otherNode, true)) }
+    if let node = slot.node, let otherNode = other.node { open.append((node, otherNode, likeness)) }
     if let element = slot.elements.first, let otherElement = other.elements.first {
-      guard compare(element, otherElement, isRelaxed: isRelaxed) else { return false }
+      guard compare(element, otherElement, isRelaxed: isRelaxed, nodes: likeness) else { return false }
     }
     if let value = slot.values.first, let otherValue = other.values.first {
-      guard compare(value, otherValue, isRelaxed: isRelaxed) else { return false }
+      guard compare(value, otherValue, isRelaxed: isRelaxed, nodes: likeness) else { return false }
     }
     if kinds.isEmpty || otherKinds.isEmpty { return true }
     guard kinds == otherKinds, slot.isDictionary == other.isDictionary else { return false }

@@ -431,6 +431,68 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (
+      #"{"value": 1, "left": {"value": 2, "left": {"value": 3}, "right": {"value": 4}}, "right": {"value": 5}}"#,
+      "value: int, left: Root~, right: Root~"
+    ),
+    (
+      #"{"op": "+", "left": {"op": "*", "left": {"num": 1}, "right": {"num": 2}}, "right": {"num": 3}}"#,
+      "op: string~, left: Root~, right: Root~, num: int~"
+    ),
+    (
+      #"{"name": "a", "size": 1, "subfolders": [{"name": "b", "subfolders": [{"name": "c"}]}]}"#,
+      "name: string, size: int~, subfolders: [Root]~"
+    ),
+    (
+      #"{"name": "a", "parts": {"1": {"name": "b", "parts": {"2": {"name": "c", "weight": 1}}}}}"#,
+      "name: string, weight: int~, parts: [String: Root]~"
+    ),
+  ])
+  func `A tree is one type, although its leaves have other keys`(_ sample: String, _ properties: String) throws {
+    #expect(try inferred(sample) == "Root\nRoot { \(properties) }")
+  }
+
+  @Test(arguments: [
+    // The nested objects share no scalar, have few keys in common, or another kind of value.
+    #"{"data": {"data": {"id": 1, "x": 2}, "n": 1}}"#,
+    #"{"a": 1, "b": 1, "c": 1, "next": {"a": 1, "d": 1, "e": 1, "next": {"f": 1}}}"#,
+    #"{"id": 1, "next": {"id": "a", "next": {"f": 1}}}"#,
+  ])
+  func `Nested objects of one key that differ are several types`(sample: String) throws {
+    let model = try inferred(sample)
+    #expect(!model.contains(": Root }") && !model.contains(": Root~"))
+  }
+
+  @Test func `Structures that differ only in optional members are one type`() throws {
+    let owner = #""id": 1, "name": "a", "site": "b""#
+    #expect(
+      try inferred(
+        #"{"author": {\#(owner)}, "post": {"user": {\#(owner)}}}"#,
+        #"{"author": {\#(owner), "bio": "c"}, "post": {"user": {\#(owner)}}}"#
+      ) == """
+        Root
+        Root { author: Author, post: Post }
+        Author { id: int, name: string, site: string, bio: string~ }
+        Post { user: Author }
+        """)
+    // A member that each author has is not optional.
+    #expect(
+      try inferred(#"{"author": {\#(owner), "bio": "c"}, "post": {"user": {\#(owner)}}}"#).hasSuffix(
+        "\nUser { id: int, name: string, site: string }"))
+  }
+
+  @Test(arguments: [
+    (#""phone": "d""#, true), (#""phone": "d", "floor": 1"#, false), (#""street": 1"#, false),
+  ])
+  func `Neighbours of which one has a further member are one type`(_ further: String, _ areOne: Bool) throws {
+    let address = #""city": "b", "zip": "c", "country": "d""#
+    let model = try inferred(
+      #"{"billing": {"street": "a", \#(address)}, "shipping": {\#(further.contains("street") ? "" : #""street": "a", "#)\#(further), \#(address)}}"#
+    )
+    #expect(model.contains("shipping: Billing") == areOne)
+  }
+
   @Test func `The fields of a plural have one type`() throws {
     #expect(
       try inferred(#"{"sizes": {"small": {"w": 1, "h": 2}, "large": {"w": 1, "h": 2}}}"#) == """
