@@ -23,8 +23,16 @@ package struct Tool {
         try console.output(Self.help)
         return .success
       }
-      let arguments = try parsed.completed(isInputTerminal: console.isInputTerminal)
-      return try await LargeStack.run { try await run(arguments) }
+      if parsed.wantsVersion {
+        try console.output("decodable-model \(Self.version)\n")
+        return .success
+      }
+      var arguments = try parsed.completed(isInputTerminal: console.isInputTerminal)
+      arguments.folder = arguments.samples.first.flatMap { SampleFiles.isFolder($0) ? $0 : nil }
+      arguments.samples = try SampleFiles.expand(arguments.samples)
+      arguments.checks = try SampleFiles.expand(arguments.checks)
+      let expanded = arguments
+      return try await LargeStack.run { try await run(expanded) }
     } catch let error as UsageError {
       console.error("decodable-model: \(error)\nusage: decodable-model FILE… [options]; see --help\n")
       return .badUsage
@@ -87,7 +95,8 @@ extension Tool {
     var evidence = earlier.map { Evidence($0.sampleModel, reservedNames: $0.document.reservedNames) } ?? Evidence()
     var (isArray, hasSeveral) = try await read(arguments, into: &evidence, widening: earlier)
     if let earlier { isArray = earlier.isArray }
-    let first = arguments.samples.first ?? .standardInput
+    let first = arguments.folder ?? arguments.samples.first ?? .standardInput
+    if arguments.folder != nil { hasSeveral = true }
     var name = earlier?.document.rootName ?? arguments.root ?? RootName.of(first, hasSeveral: hasSeveral)
     for path in arguments.dictionaries where !evidence.makeDictionaries(at: isArray ? path.inElement : path) {
       throw UsageError("--dictionary \(path.text) does not lead to an object in the samples")

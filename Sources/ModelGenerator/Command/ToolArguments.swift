@@ -1,6 +1,8 @@
 /// The parsed arguments of `decodable-model`.
 struct ToolArguments: Equatable {
   var samples: [SampleSource] = []
+  /// The folder that the first samples are in, if an argument names it.
+  var folder: SampleSource?
   /// The path of an earlier output, whose model the samples widen.
   var earlier: String?
   /// The schema that takes the place of samples.
@@ -19,6 +21,7 @@ struct ToolArguments: Equatable {
   var wantsEncoding = false
   var dictionaries: [DataPath] = []
   var wantsHelp = false
+  var wantsVersion = false
 
   /// The options for inferring the model.
   var inferenceOptions: InferenceOptions {
@@ -40,7 +43,7 @@ struct UsageError: Error, CustomStringConvertible {
 
 extension ToolArguments {
   private enum Option: String, CaseIterable {
-    case schema, root, output, enums, decimal, encodable, dictionary, format, check, help
+    case schema, root, output, enums, decimal, encodable, dictionary, format, check, help, version
     case noExamples = "no-examples"
 
     var text: String { "--\(rawValue)" }
@@ -52,7 +55,7 @@ extension ToolArguments {
       case .schema, .output, .check: "a file"
       case .dictionary: "a path, such as users[].scores"
       case .format: SampleFormat.list
-      case .enums, .decimal, .encodable, .noExamples, .help: nil
+      case .enums, .decimal, .encodable, .noExamples, .help, .version: nil
       }
     }
 
@@ -81,6 +84,7 @@ extension ToolArguments {
 
   private static func option(_ text: String) throws -> Option {
     if text == "-h" { return .help }
+    if text == "-o" { return .output }
     if let option = Option.allCases.first(where: { $0.text == text }) { return option }
     var message = "unknown option \(text)"
     if let nearest = nearestWord(to: text, in: Option.allCases.map(\.text)) { message += "; did you mean \(nearest)?" }
@@ -107,6 +111,7 @@ extension ToolArguments {
     case .decimal: wantsDecimals = true
     case .encodable: wantsEncoding = true
     case .noExamples: wantsExamples = false
+    case .version: wantsVersion = true
     default: wantsHelp = true
     }
   }
@@ -123,7 +128,7 @@ extension ToolArguments {
         throw UsageError("unknown format \(value); --format requires \(SampleFormat.list)")
       }
       self.format = format
-    case .enums, .decimal, .encodable, .noExamples, .help: break
+    case .enums, .decimal, .encodable, .noExamples, .help, .version: break
     }
   }
 

@@ -1,4 +1,7 @@
 extension Tool {
+  /// The version that `--version` prints, which is the first in CHANGELOG.md.
+  static let version = "unreleased"
+
   /// The text of `--help`, which fits a terminal of 80 columns and 25 lines.
   static let help = """
     usage: decodable-model FILE… [options]
@@ -6,13 +9,14 @@ extension Tool {
 
     Writes a Swift model of JSON samples or of a schema, with its decode functions.
 
-    A FILE contains JSON, JSON Lines or concatenated values; each element of an
-    array is a sample. - is standard input. FILE.swift is an earlier output: the
-    samples widen its model, and the changes are written to standard error.
+    A FILE contains JSON, JSON Lines or concatenated values, or JSON with comments;
+    each element of an array is a sample. A folder stands for its .json and .jsonl
+    files, - for standard input. FILE.swift is an earlier output: the samples widen
+    its model, and the changes are written to standard error.
 
       --schema FILE       JSON Schema or OpenAPI (in JSON); FILE#/POINTER is a part
       --root NAME         name of the root type (default: from the first file name)
-      --output FILE       write to FILE, and only if there was no error
+      -o, --output FILE   write to FILE, and only if there was no error
       --enums             turn strings with few distinct values into enums
       --decimal           use Decimal instead of Double for numbers with fractions
       --encodable         also write encode functions, which import Encodable
@@ -21,10 +25,10 @@ extension Tool {
       --format FORMAT     json (one document), lines or array (default: detected)
       --check FILE…       report whether these files fit the model; write nothing
 
-    The exit status is 0 on success, 1 if a file cannot be read or written, is not
-    JSON or does not fit the model, and 2 if the arguments are wrong.
+    --version prints the version. The exit status is 0 on success, 1 if a file is
+    unusable or does not fit the model, and 2 if the arguments are wrong.
 
-      decodable-model events.json --output Sources/App/Event.swift
+      decodable-model events.json -o Sources/App/Event.swift
 
     """
 }

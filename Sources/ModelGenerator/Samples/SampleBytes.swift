@@ -10,6 +10,8 @@ struct SampleBytes: AsyncSequence, AsyncIteratorProtocol {
   /// The piece that was read ahead.
   private var ahead: Data?
   private let didRead: (Int) -> Void
+  /// Whether the next piece is the first, which may start with a byte order mark.
+  private var isAtStart = true
 
   /// Opens a source.
   ///
@@ -41,7 +43,20 @@ struct SampleBytes: AsyncSequence, AsyncIteratorProtocol {
   /// Returns all remaining bytes.
   mutating func all() throws -> Data { try peek(.max) }
 
-  private func read() throws -> Data? {
+  private mutating func read() throws -> Data? {
+    guard isAtStart else { return try readPiece() }
+    isAtStart = false
+    var piece = Data()
+    // A pipe may deliver the bytes one by one.
+    while piece.count < Self.byteOrderMark.count, let more = try readPiece() { piece += more }
+    if piece.starts(with: Self.byteOrderMark) { piece = Data(piece.dropFirst(Self.byteOrderMark.count)) }
+    return try piece.isEmpty ? readPiece() : piece
+  }
+
+  /// The byte order mark of UTF-8, which RFC 8259 does not allow, and which editors for Windows write.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private func readPiece() throws -> Data? {
     do {
       guard let piece = try pooled({ try file.read(upToCount: Self.pieceLength) }), !piece.isEmpty else { return nil }
       didRead(piece.count)

@@ -5,7 +5,8 @@ import Foundation
 ///
 /// A text that starts with a bracket is an array of samples, unless another value follows the array. Any other text is
 /// a sequence of lines if most lines at its beginning are values, and a sequence of concatenated values otherwise. A
-/// single document is also a sequence of concatenated values.
+/// single document is also a sequence of concatenated values. It may have comments if it is no longer than the
+/// prefix that is inspected.
 struct SampleReader {
   let source: SampleSource
   /// The format of the source; nil to detect it.
@@ -51,13 +52,21 @@ struct SampleReader {
     switch format {
     case .json:
       let data = try bytes.all()
-      try use(Sample(json: locating { try JSON(parsing: data) }, isWholeFile: true))
+      try use(Sample(json: locating { try Self.jsonWithComments(data) ?? JSON(parsing: data) }, isWholeFile: true))
       return false
     case .lines:
       try await forEach(in: bytes, as: .lines, use)
       return false
     case .array, nil:
       let prefix = try bytes.peek(Self.prefixLength)
+      if prefix.count < Self.prefixLength, let json = Self.jsonWithComments(prefix) {
+        guard json.kind == .array else {
+          try use(Sample(json: json, isWholeFile: true))
+          return false
+        }
+        for (index, element) in json.elements.enumerated() { try use(Sample(json: element, element: index)) }
+        return true
+      }
       let isArray = format == .array || Self.isArray(prefix)
       // Errors of a document show more of a line than errors of an element.
       if isArray, prefix.count < Self.prefixLength, try forEachElement(of: prefix, use) { return true }
@@ -102,6 +111,20 @@ struct SampleReader {
     guard json.kind == .array else { return false }
     for (index, element) in json.elements.enumerated() { try use(Sample(json: element, element: index)) }
     return true
+  }
+
+  /// Returns the value of a text that has comments before any other deviation from JSON; nil for any other text.
+  private static func jsonWithComments(_ text: Data) -> JSON? {
+    do {
+      _ = try JSON(parsing: text)
+      return nil
+    } catch let error as JSON.SyntaxError {
+      let byte = text.dropFirst(error.byteOffset).first
+      guard byte == UInt8(ascii: "/") else { return nil }
+      return try? JSON(parsing: text, options: ParsingOptions(dialect: .jsonc))
+    } catch {
+      return nil
+    }
   }
 
   /// Returns whether a text is an array, judged by its prefix.

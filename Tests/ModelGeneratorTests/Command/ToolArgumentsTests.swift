@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import ModelGenerator
@@ -11,6 +13,8 @@ import Testing
     (["a.json", "--root"], "--root requires a type name"),
     (["a.json", "--output", "--enums"], "--output requires a file"),
     (["a.json", "--output="], "--output requires a file"),
+    (["a.json", "-o"], "--output requires a file"),
+    (["a.json", "-o", "B.swift", "--output", "C.swift"], "--output is given twice"),
     (["a.json", "--dictionary"], "--dictionary requires a path, such as users[].scores"),
     (["a.json", "--enums=yes"], "--enums takes no value"),
     (["a.json", "--enums", "--enums"], "--enums is given twice"),
@@ -57,6 +61,18 @@ import Testing
       "--dictionary", "a", "b.json", "--check=f.json", "--decimal", "--no-examples", "C.swift", "--dictionary=b.[]",
     ])
     #expect(parsed == expected)
+  }
+
+  @Test(arguments: [["-o", "D.swift"], ["-o=D.swift"], ["--output", "D.swift"]])
+  func `The output has a short option`(_ option: [String]) throws {
+    #expect(try ToolArguments(["a.json"] + option).output == "D.swift")
+  }
+
+  @Test func `The version is the first in the changelog`() async throws {
+    let changelog = try String(contentsOf: RepositoryFiles.url(of: "CHANGELOG.md"), encoding: .utf8)
+    let heading = try #require(changelog.split(separator: "\n").first { $0.hasPrefix("## ") })
+    let run = try await runTool(["--version"], in: Folder())
+    #expect(run == ToolRun(status: .success, output: "decodable-model \(heading.dropFirst(3).lowercased())\n"))
   }
 
   @Test(arguments: [

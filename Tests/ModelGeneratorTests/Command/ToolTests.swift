@@ -38,6 +38,14 @@ import Testing
     #expect(!run.output.contains("Inner"))
   }
 
+  @Test func `A folder of samples names the document in the singular`() async throws {
+    try FileManager.default.createDirectory(atPath: folder.path("orders.json"), withIntermediateDirectories: false)
+    try folder.write(#"{"id": 1}"#, to: "orders.json/a.json")
+    try folder.write(#"{"id": null}"#, to: "orders.json/b.jsonl")
+    let run = try await runTool(["orders.json"], in: folder)
+    #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#, #"{"id": null}"#], named: "Order")))
+  }
+
   @Test func `A requested name is the name of the document`() async throws {
     try folder.write(#"{"order": {"id": 1}}"#, to: "order.json")
     let run = try await runTool(["order.json", "--root", "Order"], in: folder)
@@ -86,7 +94,12 @@ import Testing
       run == ToolRun(status: .badInput, error: "decodable-model: cannot read nothing.json: no such file\n"))
     try FileManager.default.createDirectory(atPath: folder.path("folder.json"), withIntermediateDirectories: false)
     let other = try await runTool(["folder.json"], in: folder)
-    #expect(other == ToolRun(status: .badInput, error: "decodable-model: cannot read folder.json: it is a folder\n"))
+    #expect(
+      other
+        == ToolRun(
+          status: .badInput,
+          error: "decodable-model: no file with samples in folder.json; their names end in .json or .jsonl\n"))
+    try folder.write("{}", to: "folder.json/a.json")
     try FileManager.default.createDirectory(atPath: folder.path("Folder.swift"), withIntermediateDirectories: false)
     let earlier = try await runTool(["Folder.swift", "folder.json"], in: folder)
     #expect(earlier == ToolRun(status: .badInput, error: "decodable-model: cannot read Folder.swift: it is a folder\n"))

@@ -45,6 +45,59 @@ import Testing
     #expect(try await samples(in: "[[1]]", .array) == ["[1]#0"])
   }
 
+  @Test(arguments: [
+    ("{\n  // one\n  \"a\": 1,\n}", [#"{"a": 1}."#]), ("[1, /* two */ 2,]", ["1#0", "2#1"]), ("// none\n7", ["7."]),
+  ])
+  func `A document may have comments, and trailing commas after a comment`(_ text: String, _ expected: [String])
+    async throws
+  {
+    let found = try await samples(in: text)
+    #expect(try found.map(withoutSpace) == expected.map(withoutSpace))
+    #expect(try await samples(in: text, .json).count == 1)
+  }
+
+  private func withoutSpace(_ text: String) throws -> String { text.filter { !$0.isWhitespace && $0 != "," } }
+
+  @Test(
+    arguments: [
+      ("{}", [nil, .json], ["{}."]), ("{}\n{}", [nil, .lines], ["{}", "{}"]),
+      ("[1, 2]", [nil, .array], ["1#0", "2#1"]),
+    ] as [(String, [SampleFormat?], [String])])
+  func `A byte order mark is ignored`(
+    _ text: String, _ formats: [SampleFormat?], _ expected: [String]
+  ) async throws {
+    for format in formats { #expect(try await samples(in: "\u{FEFF}" + text, format) == expected) }
+  }
+
+  @Test func `A file of only a byte order mark has no samples`() async throws {
+    await #expect(throws: InputError.self) { try await samples(in: "\u{FEFF}") }
+  }
+
+  @Test(arguments: ["", "/*.json*", "/[ab].*"])
+  func `A folder and a pattern stand for their files`(_ pattern: String) throws {
+    let folder = try Folder()
+    for name in ["b.jsonl", "a.json", "notes.md", ".c.json"] { try folder.write("{}", to: name) }
+    let sources = try SampleFiles.expand([.file(folder.path + pattern), .standardInput])
+    #expect(sources == [.file(folder.path("a.json")), .file(folder.path("b.jsonl")), .standardInput])
+  }
+
+  @Test func `A folder without samples and a pattern without files are reported`() throws {
+    let folder = try Folder()
+    try folder.write("", to: "notes.md")
+    let empty = #expect(throws: InputError.self) { try SampleFiles.expand([.file(folder.path)]) }
+    #expect(
+      empty?.description == "no file with samples in \(folder.path); their names end in .json or .jsonl")
+    let pattern = folder.path("*.json")
+    let unmatched = #expect(throws: InputError.self) { try SampleFiles.expand([.file(pattern)]) }
+    #expect(unmatched?.description == "no file matches \(pattern)")
+  }
+
+  @Test func `A file whose name looks like a pattern is that file`() throws {
+    let folder = try Folder()
+    let path = try folder.write("{}", to: "[1].json")
+    #expect(try SampleFiles.expand([.file(path)]) == [.file(path)])
+  }
+
   @Test func `An array that is longer than the inspected prefix is read by elements`() async throws {
     let text = "[" + (0..<300_000).map { _ in "1234" }.joined(separator: ",") + "]"
     let samples = try await samples(in: text)
