@@ -16,6 +16,8 @@ struct InferenceGraph {
     var isDictionary = false
     /// The node of the objects.
     var node: Int?
+    /// The decoder that reads values of both kinds, if the place has single values and arrays of them.
+    var alternative: String?
   }
 
   struct Field {
@@ -156,6 +158,7 @@ struct InferenceGraph {
     // The type will be JSON, so the content is not evidence for any type.
     if place.acceptsAnyValue || place.kinds.count > 1 {
       slot.isDictionary = place.object != nil
+      slot.alternative = place.oneOrMany
       return slot
     }
     // Only the outermost of nested arrays has a plural name, and the name of a document is in the singular already.
@@ -293,6 +296,23 @@ struct InferenceGraph {
 }
 
 extension PlaceEvidence {
+  /// The decoder of single values and arrays of them; nil for other values.
+  fileprivate var oneOrMany: String? {
+    guard !acceptsAnyValue, kinds.count == 2, kinds.contains(.array), let element, !element.acceptsAnyValue,
+      element.nulls == 0, kinds.subtracting([.array]) == element.kinds
+    else { return nil }
+    switch element.kinds.first {
+    case .string: return "[String].oneOrMany"
+    case .boolean: return "[Bool].oneOrMany"
+    case .number:
+      var all = numbers
+      all.merge(element.numbers)
+      if all.isInfinite || all.width != .int64 { return nil }
+      return all.hasFractions ? "[Double].oneOrMany" : "[Int].oneOrMany"
+    default: return nil
+    }
+  }
+
   /// The evidence without elements and members.
   var scalars: PlaceEvidence {
     var result = self

@@ -163,7 +163,11 @@ struct ModelBuilder {
     }
     let kinds = slot.kinds
     guard let kind = kinds.first else { return Typed(type: .json, note: Notes.noValue) }
-    if kinds.count > 1 { return Typed(type: .json, note: Notes.severalKinds(kinds)) }
+    if kinds.count > 1 {
+      // Merged places may have further kinds.
+      let alternative = kinds.count == 2 && kinds.contains(.array) ? slot.alternative : nil
+      return Typed(type: .json, note: Notes.severalKinds(kinds, alternative: alternative))
+    }
     switch kind {
     case .boolean: return Typed(type: .bool)
     case .number: return number(slot.scalars.numbers)

@@ -13,8 +13,12 @@ enum Notes {
 
   static func tooDeep(_ depth: Int) -> String { "arrays or dictionaries nested \(depth) times or more" }
 
-  static func severalKinds(_ kinds: Set<PlaceEvidence.Kind>) -> String {
+  /// Returns the note on values of several kinds.
+  ///
+  /// - Parameter alternative: A decoder that reads all of them.
+  static func severalKinds(_ kinds: Set<PlaceEvidence.Kind>, alternative: String? = nil) -> String {
     let names = PlaceEvidence.Kind.allCases.filter(kinds.contains).map(\.rawValue)
-    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    return list + (alternative.map { "; \($0) reads both" } ?? "")
   }
 }

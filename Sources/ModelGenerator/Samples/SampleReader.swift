@@ -118,12 +118,10 @@ struct SampleReader {
     do {
       _ = try JSON(parsing: text)
       return nil
-    } catch let error as JSON.SyntaxError {
+    } catch {
       let byte = text.dropFirst(error.byteOffset).first
       guard byte == UInt8(ascii: "/") else { return nil }
       return try? JSON(parsing: text, options: ParsingOptions(dialect: .jsonc))
-    } catch {
-      return nil
     }
   }
 

@@ -106,6 +106,21 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (#""a""#, #"["a", "b"]"#, "strings and arrays; [String].oneOrMany reads both"),
+    ("1", "[2, 3]", "numbers and arrays; [Int].oneOrMany reads both"),
+    ("1", "[2.5]", "numbers and arrays; [Double].oneOrMany reads both"),
+    ("true", "[false]", "booleans and arrays; [Bool].oneOrMany reads both"),
+    (#""a""#, "[1]", "strings and arrays"), (#""a""#, "[]", "strings and arrays"),
+    (#""a""#, #"["a", null]"#, "strings and arrays"), ("1", "[18446744073709551615]", "numbers and arrays"),
+    ("{}", "[{}]", "arrays and objects"), (#""a""#, "1", "numbers and strings"),
+  ])
+  func `The note on a value or an array of such values names a decoder of both`(
+    _ one: String, _ many: String, _ note: String
+  ) throws {
+    #expect(try inferred(#"{"a": \#(one)}"#, #"{"a": \#(many)}"#) == "Root\nRoot { a: json // \(note) }")
+  }
+
   @Test func `A number too small for a Double has a note, unlike a zero with an exponent`() throws {
     var options = InferenceOptions()
     let sample = #"{"a": 1e-400, "b": 0e5, "c": 0.0e-5}"#
