@@ -26,8 +26,7 @@ extension Tool {
       --check FILE…       report whether these files fit the model; write nothing
 
     --version prints the version. The exit status is 0 on success, 1 if a file is
-    unusable or does not fit the model, and 2 if the arguments are wrong.
-
+    unusable or does not fit the model, and 2 if the arguments are wrong. Example:
       decodable-model events.json -o Sources/App/Event.swift
 
     """
