@@ -8,7 +8,7 @@ import Testing
     except: ["KeysAndStyles", "Mistakes", "ReadingFromAnywhere", "UpdatingInPlace", "WholeAPI"],
     severalFiles: [
       "ComingFromOtherLibraries": ["ComingFromCodableLibraries", "ComingFromEVReflection"],
-      "FromSamplesToModel": ["FromSamplesToModel", "FromSamplesToModelEncoding"],
+      "FromSamplesToModel": ["FromSamplesToModel", "FromSamplesToModelEncoding", "FromSchemaToModel"],
     ])
 
   @Test(arguments: articles.names) func `An article shows exactly the tested code`(name: String) throws {
