@@ -29,7 +29,7 @@ private struct SegmentJoiner {
   }
 
   init(_ segments: [Segment]) {
-    // Of segments with the same range, the one that was added last is the outer one.
+    // If several segments have the same range, the last one added is the outermost.
     let order = segments.indices.sorted { left, right in
       let (leftRange, rightRange) = (segments[left].range, segments[right].range)
       return (leftRange.lowerBound, -leftRange.upperBound, -left)

@@ -82,7 +82,7 @@ private struct NamedModel {
 
 extension Model {
   /// Returns whether a type would have the name of the root type, which is taken.
-  fileprivate func hasInner(of root: String) -> Bool { declarations.contains { $0.name == "Inner" + root } }
+  fileprivate func hasInner(of root: String) -> Bool { declarations.contains { $0.name == TypeNames.inner(root) } }
 }
 
 extension Tool {

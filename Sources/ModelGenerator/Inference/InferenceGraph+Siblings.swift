@@ -90,7 +90,7 @@ private enum SiblingWords {
 private enum FormatWords {
   /// Returns whether a key suggests a format.
   static func suggest(_ formats: TextFormats, _ words: Words) -> Bool {
-    let words = Set((words.words + words.singular.words.suffix(1)).map { $0.lowercased() })
+    let words = Set(words.forms)
     if formats.contains(.date), !words.isDisjoint(with: dates) { return true }
     if formats.contains(.url), !words.isDisjoint(with: links) { return true }
     return formats.contains(.uuid) && !words.isDisjoint(with: identifiers)
@@ -123,7 +123,7 @@ private enum FormatWords {
 extension Words {
   /// Whether the key names a text, which may contain anything.
   fileprivate var isProse: Bool {
-    (words.suffix(1) + singular.words.suffix(1)).contains { Self.proseNouns.contains($0.lowercased()) }
+    forms.suffix(2).contains(where: Self.proseNouns.contains)
   }
 
   private static let proseNouns: Set = [

@@ -81,8 +81,7 @@ struct NodeMerge {
     let (isRelaxed, isRecursive) = (likeness != .strict, likeness == .recursive)
     let (count, otherCount) = (node.fields.count, other.fields.count)
     cost += 1
-    guard
-      isRelaxed || isRecursive || count == otherCount || areSimilar(count, otherCount, common: min(count, otherCount))
+    guard isRelaxed || count == otherCount || areSimilar(count, otherCount, common: min(count, otherCount))
     else { return false }
     cost += count + otherCount
     let others = other.fieldIndices

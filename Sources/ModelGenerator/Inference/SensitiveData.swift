@@ -12,19 +12,14 @@ enum SensitiveData {
   ///   `name` of a `customer`.
   static func isNamed(by key: Words, in owners: [Words]) -> Bool {
     if isSensitive(key) || owners.contains(where: isSensitive) { return true }
-    return key.words.map { $0.lowercased() } == ["name"] && owners.contains { !people.isDisjoint(with: lowercased($0)) }
+    return key.words.map { $0.lowercased() } == ["name"] && owners.contains { !people.isDisjoint(with: $0.forms) }
   }
 
   private static func isSensitive(_ key: Words) -> Bool {
-    let words = lowercased(key)
+    let words = key.forms
     if words.contains(where: sensitiveWords.contains) { return true }
     let pairs = zip(words, words.dropFirst()).map { $0 + " " + $1 }
     return pairs.contains(where: sensitivePairs.contains) || sensitiveWords.contains(key.words.joined().lowercased())
-  }
-
-  /// Returns the words in lowercase letters, and in the singular.
-  private static func lowercased(_ words: Words) -> [String] {
-    (words.words + words.singular.words.suffix(1)).map { $0.lowercased() }
   }
 
   private static let sensitiveWords: Set<String> = [

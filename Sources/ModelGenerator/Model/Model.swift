@@ -101,12 +101,6 @@ package struct OtherMembers: Equatable, Sendable {
   package var type: TypeUse
   /// The keys of all other members: of fields, and of a tag that the structure does not have.
   package var knownKeys: [String]
-
-  package init(name: String, type: TypeUse, knownKeys: [String]) {
-    self.name = name
-    self.type = type
-    self.knownKeys = knownKeys
-  }
 }
 
 /// A requirement on an object as a whole.
@@ -242,23 +236,12 @@ package struct AlternativesType: Equatable, Sendable {
   package struct Case: Equatable, Sendable {
     package var name: String
     package var type: TypeUse
-
-    package init(name: String, type: TypeUse) {
-      self.name = name
-      self.type = type
-    }
   }
 
   package var name: String
   package var cases: [Case]
   /// A description of the type, from a schema.
   package var description: String?
-
-  package init(name: String, cases: [Case], description: String? = nil) {
-    self.name = name
-    self.cases = cases
-    self.description = description
-  }
 }
 
 /// A struct with one property, which is decoded from the whole value.
@@ -270,12 +253,6 @@ package struct WrapperType: Equatable, Sendable {
   package var type: TypeUse
   /// A description of the type, from a schema.
   package var description: String?
-
-  package init(name: String, type: TypeUse, description: String? = nil) {
-    self.name = name
-    self.type = type
-    self.description = description
-  }
 }
 
 extension Model {

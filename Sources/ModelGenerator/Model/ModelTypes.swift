@@ -213,22 +213,21 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
         VariantTag.string(variant.tag),
         Decoding { json in
           guard let type = variant.type else { return Self() }
-          return try content(json, as: ModelTypes.current.metatype(of: type))
+          _ = try ModelTypes.current.metatype(of: type).decode(json)
+          return Self()
         }
       )
     }
     // A variant with an unknown tag is kept as JSON.
     let variants =
       type.keepsOtherTags
-      ? Variants<Self>(uniqueTagsWithDecodings: cases) { _, json in try content(json, as: JSON.self) }
+      ? Variants<Self>(uniqueTagsWithDecodings: cases) { _, json in
+        _ = try JSON.decode(json)
+        return Self()
+      }
       : Variants<Self>(uniqueTagsWithDecodings: cases)
     guard let key = type.contentKey else { return try variants.decode(json, taggedBy: KeyPath(type.tagKey)) }
     return try variants.decode(json, taggedBy: KeyPath(type.tagKey), content: KeyPath(key))
-  }
-
-  private static func content<T: Decodable>(_ json: Any, as type: T.Type) throws -> Self {
-    _ = try T.decode(json)
-    return Self()
   }
 }
 
@@ -241,15 +240,13 @@ private struct DeclaredAlternatives<Index: DeclarationIndex>: Decodable, NamedAt
     let cases = type.cases.map { each in
       (
         VariantTag.string(each.name),
-        Decoding { json in try content(json, as: ModelTypes.current.metatype(of: each.type)) }
+        Decoding { json in
+          _ = try ModelTypes.current.metatype(of: each.type).decode(json)
+          return Self()
+        }
       )
     }
     return try Variants<Self>(uniqueTagsWithDecodings: cases).decode(untagged: json)
-  }
-
-  private static func content<T: Decodable>(_ json: Any, as type: T.Type) throws -> Self {
-    _ = try T.decode(json)
-    return Self()
   }
 }
 
@@ -259,11 +256,7 @@ private struct DeclaredWrapper<Index: DeclarationIndex>: Decodable, NamedAtRunTi
   static func decode(_ json: Any) throws -> Self {
     let types = ModelTypes.current
     guard case .wrapper(let type) = types.declaration(at: Index.self) else { return Self() }
-    return try content(json, as: types.metatype(of: type.type))
-  }
-
-  private static func content<T: Decodable>(_ json: Any, as type: T.Type) throws -> Self {
-    _ = try T.decode(json)
+    _ = try types.metatype(of: type.type).decode(json)
     return Self()
   }
 }
@@ -277,14 +270,12 @@ private struct RefinedUse<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
     guard case .refined(let base, let requirements) = ModelTypes.current.refinedUse(at: Index.self) else {
       return Self()
     }
-    try decode(json, as: ModelTypes.current.metatype(of: base))
+    _ = try ModelTypes.current.metatype(of: base).decode(json)
     for requirement in requirements {
       _ = try JSON.decoding.where(requirement.description) { try requirement.isMet(by: $0) }(json)
     }
     return Self()
   }
-
-  private static func decode<T: Decodable>(_ json: Any, as type: T.Type) throws { _ = try T.decode(json) }
 }
 
 extension ObjectRule {
@@ -310,15 +301,7 @@ extension ObjectRule {
 extension Model {
   /// The uses of types with requirements.
   fileprivate var refinedUses: [TypeUse] {
-    let uses: [TypeUse] = declarations.flatMap { declaration -> [TypeUse] in
-      switch declaration {
-      case .structure(let type): type.properties.map(\.type) + (type.otherMembers.map { [$0.type] } ?? [])
-      case .variants(let type): type.cases.compactMap(\.type)
-      case .alternatives(let type): type.cases.map(\.type)
-      case .wrapper(let type): [type.type]
-      case .stringEnum, .namespace: []
-      }
-    }
+    let uses = declarations.flatMap { $0.usedTypes() }
     return Array(Set(([root] + uses).flatMap(\.refinedUses)))
   }
 }

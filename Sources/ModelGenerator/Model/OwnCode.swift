@@ -1,4 +1,4 @@
-/// The part of a decode function that somebody wrote, which an update leaves as it is.
+/// The handwritten part of a decode function, which an update leaves as it is.
 package struct OwnCode: Equatable, Sendable {
   /// A key of a path.
   package struct Step: Equatable, Sendable {

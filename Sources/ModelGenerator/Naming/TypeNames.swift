@@ -31,11 +31,14 @@ struct TypeNames {
     let isSaid = !names.isEmpty && Self.stem(owner).hasSuffix(Self.stem(first))
     let owned = isSaid || (owner + first).count > Identifiers.maximumLength ? first : owner + first
     let name =
-      (names + items + [owned, "Inner" + first]).first { !taken.contains($0) }
-      ?? numbered(isSaid ? "Inner" + first : owned)
+      (names + items + [owned, Self.inner(first)]).first { !taken.contains($0) }
+      ?? numbered(isSaid ? Self.inner(first) : owned)
     taken.insert(name)
     return name
   }
+
+  /// Returns the name of a type inside a type of the same name.
+  static func inner(_ name: String) -> String { "Inner" + name }
 
   private mutating func numbered(_ name: String) -> String {
     while true {

@@ -89,6 +89,9 @@ struct Words {
     key.unicodeScalars.map { isPart($0) ? String($0) : " \(symbols[$0] ?? "sign") " }.joined()
   }
 
+  /// The words in lowercase letters, and the last one in the singular too, to compare with words of a list.
+  var forms: [String] { (words + singular.words.suffix(1)).map { $0.lowercased() } }
+
   /// The name of a type: `HTMLURL`.
   var upperCamelCase: String { words.map { capitalized($0) }.joined() }
 

@@ -15,15 +15,16 @@ enum SampleFiles {
   }
 
   static func isFolder(_ source: SampleSource) -> Bool {
-    guard case .file(let path) = source else { return false }
+    if case .file(let path) = source { isFolder(path) } else { false }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   private static func expand(_ path: String) throws -> [String] {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-      guard isFolder.boolValue else { return [path] }
+    if isFolder(path) {
       let names = try self.names(in: path).filter { name in
         !name.hasPrefix(".") && extensions.contains { name.hasSuffix($0) }
       }
@@ -33,7 +34,9 @@ enum SampleFiles {
       return names.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
     }
     let (folder, pattern) = split(path)
-    guard pattern.contains(where: { "*?[".contains($0) }) else { return [path] }
+    guard pattern.contains(where: { "*?[".contains($0) }), !FileManager.default.fileExists(atPath: path) else {
+      return [path]
+    }
     let names = (try? self.names(in: folder.isEmpty ? "." : folder)) ?? []
     let found = names.filter { fnmatch(pattern, $0, FNM_PERIOD) == 0 }
     guard !found.isEmpty else { throw InputError("no file matches \(path)") }

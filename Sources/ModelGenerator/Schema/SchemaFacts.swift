@@ -35,8 +35,7 @@ struct SchemaFacts {
       try add(schema, at: place, chosen: conjunction.chosen)
       for (keyword, _) in schema.members { implied.formUnion(SchemaKeywords.kinds(of: keyword) ?? []) }
       if !keyRules.isEmpty { implied.formUnion(.object) }
-      let numbers = schema["multipleOf"]?.double.map { $0 == 1 } == true
-      if numbers { kinds.remove(.fraction) }
+      if schema["multipleOf"]?.double == 1 { kinds.remove(.fraction) }
     }
     if let values {
       let valueKinds = values.reduce(into: SchemaKinds()) { $0.formUnion($1.schemaKinds) }

@@ -168,7 +168,7 @@ struct SchemaModelBuilder {
     while let name = rest.popLast() {
       guard seen.insert(name).inserted, let declaration = declarations[name] else { continue }
       result.append(declaration)
-      rest += declaration.uses.flatMap(\.declaredNames).reversed()
+      rest += declaration.usedTypes().flatMap(\.declaredNames).reversed()
     }
     return result
   }
@@ -340,18 +340,5 @@ extension SchemaReader {
   func isNullableWithoutType(_ place: SchemaPlace) -> Bool {
     guard let schema = document.value(at: place), schema.kind == .object else { return false }
     return schema["nullable"]?.bool == true && schema["type"] == nil && schema["$ref"] == nil
-  }
-}
-
-extension Declaration {
-  /// The types that the declaration uses.
-  var uses: [TypeUse] {
-    switch self {
-    case .structure(let type): type.properties.map(\.type) + (type.otherMembers.map { [$0.type] } ?? [])
-    case .variants(let type): type.cases.compactMap(\.type)
-    case .alternatives(let type): type.cases.map(\.type)
-    case .wrapper(let type): [type.type]
-    case .stringEnum, .namespace: []
-    }
   }
 }

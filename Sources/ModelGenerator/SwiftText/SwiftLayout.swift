@@ -49,11 +49,7 @@ struct SwiftLayout {
         }
       case .stringEnum: break
       case .variants(let type):
-        for each in type.cases.compactMap(\.type) {
-          collectImports(for: each)
-          collectStringEnums(in: each, isPlain: false)
-          if let name = each.contained { contained[type.name, default: []].append(name) }
-        }
+        for each in type.cases.compactMap(\.type) { collect(each, of: type.name) }
       case .alternatives(let type): type.cases.forEach { collect($0.type, of: type.name) }
       case .wrapper(let type): collect(type.type, of: type.name)
       case .namespace: break
@@ -109,13 +105,9 @@ struct SwiftLayout {
 
   /// Breaks cycles: makes enums indirect, and one property of each struct.
   private mutating func breakCycles(of model: Model, besides stored: Set<Place>) {
-    for case .variants(let type) in model.declarations where reaches(type.name, from: type.name) {
-      indirectVariants.insert(type.name)
-      contained[type.name] = nil
-    }
-    for case .alternatives(let type) in model.declarations where reaches(type.name, from: type.name) {
-      indirectVariants.insert(type.name)
-      contained[type.name] = nil
+    for name in model.declarations.enumsOfTypes where reaches(name, from: name) {
+      indirectVariants.insert(name)
+      contained[name] = nil
     }
     for case .structure(let type) in model.declarations {
       for property in type.properties {
@@ -165,5 +157,11 @@ extension TypeUse {
 extension [Declaration] {
   fileprivate var stringEnums: Set<String> {
     Set(compactMap { if case .stringEnum(let type) = $0 { type.name } else { nil } })
+  }
+
+  /// The names of the enums with associated values, those with tags first.
+  fileprivate var enumsOfTypes: [String] {
+    compactMap { if case .variants(let type) = $0 { type.name } else { nil } }
+      + compactMap { if case .alternatives(let type) = $0 { type.name } else { nil } }
   }
 }

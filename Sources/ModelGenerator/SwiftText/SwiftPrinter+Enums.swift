@@ -30,11 +30,15 @@ extension SwiftPrinter {
 
 extension SwiftPrinter {
   func declaration(of type: VariantType) -> [String] {
-    let keyword = layout.indirectVariants.contains(type.name) ? "indirect enum" : "enum"
-    let head = "\(style(of: type.name).modifier)\(keyword) \(SwiftName.type(type.name))"
     let other = ["  /// A variant that no sample has.", "  case \(otherCase(of: type))(tag: String, JSON)"]
-    return ["\(head): \(self.conformances(of: type.name)) {"] + type.cases.map { "  case " + element(for: $0) }
+    return [headOfEnum(named: type.name)] + type.cases.map { "  case " + element(for: $0) }
       + (type.keepsOtherTags ? other : []) + ["}"]
+  }
+
+  /// Returns the first line of an enum with associated values.
+  func headOfEnum(named name: String) -> String {
+    let keyword = layout.indirectVariants.contains(name) ? "indirect enum" : "enum"
+    return "\(style(of: name).modifier)\(keyword) \(SwiftName.type(name)): \(conformances(of: name)) {"
   }
 
   /// Returns a case without its keyword.

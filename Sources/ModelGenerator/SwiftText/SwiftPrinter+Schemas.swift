@@ -84,8 +84,7 @@ extension SwiftPrinter {
 // MARK: - Alternatives and wrappers
 extension SwiftPrinter {
   func declaration(of type: AlternativesType) -> [String] {
-    let keyword = layout.indirectVariants.contains(type.name) ? "indirect enum" : "enum"
-    return ["\(keyword) \(SwiftName.type(type.name)): Equatable, Sendable {"]
+    [headOfEnum(named: type.name)]
       + type.cases.map { "  case \(SwiftName.declared($0.name))(\(SwiftName.text(of: $0.type)))" } + ["}"]
   }
 

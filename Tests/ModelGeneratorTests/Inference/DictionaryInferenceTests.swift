@@ -1,0 +1,106 @@
+import Decodable
+import ModelGenerator
+import Testing
+
+@Suite struct DictionaryInferenceTests {
+  @Test(arguments: [
+    (#"{"1": "a"}"#, "[String: string]"),
+    (#"{"-1": {"a": 1}, "2": {"b": 1}}"#, "[String: Value]"),
+    (#"{"2014-01": 1, "2014-02": 2.5}"#, "[String: double]"),
+    (#"{"e621e1f8-c36c-495a-93fc-0c247a3e6e5f": null}"#, "[String: json?]"),
+    (#"{"507f1f77bcf86cd799439011": []}"#, "[String: [json]]"),
+    (#"{"ada@example.com": true}"#, "[String: bool]"),
+    (#"{"/users": 1, "https://a.example": 2}"#, "[String: int]"),
+    (#"{"1.0": 1, "v2.1.0": 2, "3.0.0-beta.1+a": 3, "10.0.0.1": 4}"#, "[String: int]"),
+    (#"{"-NfXp3oXq1_2b3c4-5e6": "a"}"#, "[String: string]"),
+    (#"{"3h": 0.5}"#, "[String: double]"), (#"{"48x48": "a", "24x24": "b"}"#, "[String: string]"),
+    (#"{"application/json": {"a": 1}, "text/*": {"a": 2}}"#, "[String: Value]"),
+    (#"{"app.kubernetes.io/name": "a", "example.com/tier": "b"}"#, "[String: string]"),
+    (#"{"200": {"a": 1}, "404": {"a": 2}, "default": {"a": 3}}"#, "[String: Value]"),
+    (#"{"": {"a": 1}, "node_modules/x": {"b": 1}}"#, "[String: Value]"),
+    (#"{"*-100.0": 1, "100.0-200.0": 2, "200-*": 3}"#, "[String: int]"),
+    (#"{"linux-6.1": 1, "darwin@24.0.0": 2}"#, "[String: int]"),
+    (#"{"socket.io": "1", "react": "2", "@types/node": "3"}"#, "[String: string]"),
+    (#"{"EUR": 1.5, "USD": 1}"#, "[String: double]"),
+    (#"{"PLEYEL_PLEYEL": "Salle Pleyel"}"#, "[String: string]"),
+    (#"{"en": "a", "pt-BR": "b"}"#, "[String: string]"),
+    (#"{"en": "a", "de": "b", "fr": "c"}"#, "[String: string]"),
+    (#"{"1": "a", "2": 1}"#, "Values"),
+    (#"{"EUR": 1, "USD": "a"}"#, "Values"),
+    (#"{"id": 1, "no": 2}"#, "Values"),
+    (#"{"deadbeef": 1}"#, "Values"),
+    (#"{"A": 1, "B": 2}"#, "Values"),
+    (#"{"line1": "a", "line2": "b"}"#, "Values"),
+    (#"{"v1": 1, "v2": 2}"#, "Values"),
+    (#"{"1.x": 1}"#, "Values"), (#"{"": 1}"#, "Values"), (#"{"*-*": 1}"#, "Values"), (#"{"a-b": 1}"#, "Values"),
+    (#"{"socket.io": 1, "react": 2}"#, "Values"), (#"{"socket.io": "1"}"#, "Values"),
+    (#"{"e.g.": "1", "react": "2"}"#, "Values"),
+    (#"{"-under-construction": 1}"#, "Values"), (#"{"a/": 1, "b": 2}"#, "Values"),
+    (#"{"1": 1, "name": 2, "size": 3}"#, "Values"),
+  ])
+  func `An object whose keys are data is a dictionary`(sample: String, type: String) throws {
+    // A structure is shown by its name.
+    let root = try inferred(#"{"values": \#(sample)}"#).split(separator: "\n")[1]
+    #expect(root.replacing(" // no value", with: "") == "Root { values: \(type) }")
+  }
+
+  @Test(arguments: [
+    ("labels", #"{"app": "a"}"#, "[String: string]"), ("annotations", #"{"app": "a"}"#, "[String: string]"),
+    ("devDependencies", #"{"lodash": "a"}"#, "[String: string]"), ("env", #"{"PATH": "a"}"#, "[String: string]"),
+    ("labels", #"{"app": 1}"#, "Labels"), ("labels", #"{"app": "a", "nodes": []}"#, "Labels"),
+    ("options", #"{"app": "a"}"#, "Options"),
+  ])
+  func `Strings in labels and dependencies are dictionaries`(_ key: String, _ sample: String, _ type: String) throws {
+    #expect(try inferred(#"{"\#(key)": \#(sample)}"#).hasPrefix("Root\nRoot { \(key): \(type) }"))
+  }
+
+  @Test(arguments: [
+    ([#"{"ada": 1, "bob": 2}"#, #"{"cai": 3, "dee": 4}"#, #"{"eve": 5}"#], "[String: int]"),
+    ([#"{"ada": 1, "bob": 2}"#, #"{"cai": 3, "bob": 4}"#, #"{"eve": 5}"#], "Scores"),
+    ([#"{"ada": 1, "bob": 2}"#, #"{"cai": 3}"#, #"{"eve": 5}"#], "Scores"),
+    ([#"{"ada": 1, "bob": 2, "fay": 3}"#, #"{"cai": 3, "dee": 4}"#], "Scores"),
+    ([#"{"ada": 1, "bob": 2}"#, #"{"cai": "3", "dee": "4"}"#, #"{"eve": 5}"#], "Scores"),
+  ])
+  func `Three objects without a common key are dictionaries`(_ objects: [String], _ type: String) throws {
+    let model = try evidence(of: objects.map { #"{"scores": \#($0)}"# })
+      .model(named: "Root", options: InferenceOptions())
+    #expect(describe(model).hasPrefix("Root\nRoot { scores: \(type) }"))
+  }
+
+  @Test func `Many keys of which objects share few are data`() throws {
+    let samples = (0..<12).map {
+      "{\"words\": {\"key\(Unicode.Scalar(UInt8(97 + $0)))x\": 1, \"key\(Unicode.Scalar(UInt8(98 + $0 / 2)))y\": 2}}"
+    }
+    var evidence = try evidence(of: Array(samples.prefix(10)))
+    #expect(describe(evidence.model(named: "Root", options: InferenceOptions())).contains("Root { words: Words }"))
+    try evidence.add(Array(samples.dropFirst(10)))
+    #expect(
+      describe(evidence.model(named: "Root", options: InferenceOptions())) == "Root\nRoot { words: [String: int] }")
+  }
+
+  @Test func `Twelve members that are objects of the same keys make a dictionary`() throws {
+    let members = (0..<12).map { "\"key\(Unicode.Scalar(UInt8(97 + $0)))\": {\"a\": 1, \"b\": 2}" }
+    #expect(
+      try inferred("{\"things\": {\(members.joined(separator: ", "))}}") == """
+        Root
+        Root { things: [String: Thing] }
+        Thing { a: int, b: int }
+        """)
+  }
+
+  @Test func `The object at a given path is a dictionary`() throws {
+    #expect(
+      try inferred(#"{"a": [{"b": {"x": 1}}], "c": {"1": {"d": {"y": true}}}}"#, dictionaries: ["a[].b", "c.*.d"])
+        == """
+        Root
+        Root { a: [AItem], c: [String: CItem] }
+        AItem { b: [String: int] }
+        CItem { d: [String: bool] }
+        """)
+  }
+
+  @Test func `An object of more than 512 keys is a dictionary`() throws {
+    let members = (0...512).map { "\"key\(String(repeating: "x", count: $0))\": \($0 == 3 ? "true" : "1")" }
+    #expect(try inferred("{\(members.joined(separator: ", "))}") == "[String: json]")
+  }
+}

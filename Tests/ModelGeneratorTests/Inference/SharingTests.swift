@@ -1,0 +1,226 @@
+import ModelGenerator
+import Testing
+
+@Suite struct SharingTests {
+  @Test func `Structures of the same keys and types are merged under the common name`() throws {
+    #expect(
+      try inferred(
+        #"{"owner": {"id": 1, "login": "a"}, "posts": [{"user": {"id": 2, "login": null}, "title": "b"}], "comment": {"user": {"id": 3, "login": "c"}}}"#
+      ) == """
+        Root
+        Root { owner: User, posts: [Post], comment: Comment }
+        User { id: int, login: string? }
+        Post { user: User, title: string }
+        Comment { user: User }
+        """)
+  }
+
+  @Test func `Structures of one key are merged only if they have one name`() throws {
+    #expect(
+      try inferred(#"{"language": {"name": "a"}, "country": {"name": "b"}, "x": {"country": {"name": "c"}}}"#) == """
+        Root
+        Root { language: Language, country: Country, x: X }
+        Language { name: string }
+        Country { name: string }
+        X { country: Country }
+        """)
+  }
+
+  @Test func `Structures of similar names are merged if they share three of four keys`() throws {
+    let address = #""street": "a", "city": "b", "zip": "c""#
+    #expect(
+      try inferred(#"{"home_address": {\#(address)}, "address": {\#(address), "note": "d"}}"#) == """
+        Root
+        Root { homeAddress(home_address): Address, address: Address }
+        Address { street: string, city: string, zip: string, note: string~ }
+        """)
+    #expect(
+      try inferred(#"{"home_address": {\#(address)}, "address": {\#(address), "note": "d", "at": 1}}"#) == """
+        Root
+        Root { homeAddress(home_address): HomeAddress, address: Address }
+        HomeAddress { street: string, city: string, zip: string }
+        Address { street: string, city: string, zip: string, note: string, at: int }
+        """)
+    #expect(
+      try inferred(
+        #"{"text": "a", "user": 1, "likes": 2, "shared_post": {"text": "b", "user": 2, "likes": 3}}"#, named: "Post"
+      ) == """
+        Post
+        Post { text: string, user: int, likes: int, sharedPost(shared_post): Post~ }
+        """)
+  }
+
+  @Test(arguments: ["\"x\"", "[]", "7"])
+  func `The content of a JSON does not influence other types`(other: String) throws {
+    let sample = #"""
+      [{"owner": {"id": 1, "name": "a", "site": "b"}, "user": {"id": 2, "name": "c"}},
+       {"owner": {"id": 3, "name": "d", "site": "e"}, "user": OTHER}]
+      """#
+    let described = try inferred(sample.replacing("OTHER", with: other))
+    #expect(described.hasSuffix("\nOwner { id: int, name: string, site: string }"))
+    #expect(described.contains("user: json // "))
+  }
+
+  @Test func `Three structures of one key in a plural are merged`() throws {
+    #expect(
+      try inferred(#"{"_links": {"self": {"href": "a"}, "html": {"href": "b"}, "next": {"href": "c"}}}"#) == """
+        Root
+        Root { links(_links): Links }
+        Links { self: Link, html: Link, next: Link }
+        Link { href: string }
+        """)
+    #expect(
+      try inferred(
+        #"{"rules": {"name": {"max": 1}, "size": {"max": 2}}, "box": {"a": {"w": 1}, "b": {"w": 2}, "c": {"w": 3}}}"#)
+          == """
+          Root
+          Root { rules: Rules, box: Box }
+          Rules { name: Name, size: Size }
+          Name { max: int }
+          Size { max: int }
+          Box { a: A, b: B, c: C }
+          A { w: int }
+          B { w: int }
+          C { w: int }
+          """)
+  }
+
+  @Test func `A structure is not a variant of a type with another name`() throws {
+    #expect(
+      try inferred(
+        #"""
+        {"elements": [{"type": "text", "text": "a", "verbatim": true}, {"type": "image", "url": "b", "alt": "c", "w": 1}],
+         "title": {"type": "text", "text": "a", "verbatim": false}}
+        """#
+      ) == """
+        Root
+        Root { elements: [Element], title: Title }
+        Element by type = text(text): Text | image(image): Image
+        Text { text: string, verbatim: bool }
+        Image { url: string, alt: string, w: int }
+        Title { type: string, text: string, verbatim: bool }
+        """)
+  }
+
+  @Test func `Structures of the same keys and other types are not merged`() throws {
+    #expect(
+      try inferred(#"{"a": {"x": 1, "y": 2}, "b": {"x": 1, "y": "2"}, "c": {"x": 1, "y": [2]}}"#) == """
+        Root
+        Root { a: A, b: B, c: C }
+        A { x: int, y: int }
+        B { x: int, y: string }
+        C { x: int, y: [int] }
+        """)
+  }
+
+  @Test func `A tree is one type`() throws {
+    #expect(
+      try inferred(
+        #"{"comments": [{"id": 1, "text": "a", "replies": [{"id": 2, "text": "b", "replies": [{"id": 3, "text": "c"}]}]}]}"#
+      ) == """
+        Root
+        Root { comments: [Comment] }
+        Comment { id: int, text: string, replies: [Comment]~ }
+        """)
+    #expect(
+      try inferred(#"{"name": "a", "children": [{"name": "b", "children": []}]}"#, named: "Node") == """
+        Node
+        Node { name: string, children: [Node] }
+        """)
+  }
+
+  @Test func `A structure that contains itself without an array is one type`() throws {
+    #expect(
+      try inferred(#"{"id": 1, "parent": {"id": 2, "parent": {"id": 3, "parent": null}}}"#) == """
+        Root
+        Root { id: int, parent: Root? }
+        """)
+  }
+
+  @Test func `A structure without a key joins others only if they agree on the key`() throws {
+    let member = #""id": 1, "name": "a", "text": "b""#
+    #expect(
+      try inferred(
+        #"{"child": {\#(member), "x": {"p": 1, "q": 1}, "child": {\#(member), "child": {\#(member), "x": {"z": 1}}}}}"#
+      ) == """
+        Root
+        Root { child: Child }
+        Child { id: int, name: string, text: string, x: X, child: InnerChild }
+        X { p: int, q: int }
+        InnerChild { id: int, name: string, text: string, x: InnerChildX~, child: InnerChild~ }
+        InnerChildX { z: int }
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"value": 1, "left": {"value": 2, "left": {"value": 3}, "right": {"value": 4}}, "right": {"value": 5}}"#,
+      "value: int, left: Root~, right: Root~"
+    ),
+    (
+      #"{"op": "+", "left": {"op": "*", "left": {"num": 1}, "right": {"num": 2}}, "right": {"num": 3}}"#,
+      "op: string~, left: Root~, right: Root~, num: int~"
+    ),
+    (
+      #"{"name": "a", "size": 1, "subfolders": [{"name": "b", "subfolders": [{"name": "c"}]}]}"#,
+      "name: string, size: int~, subfolders: [Root]~"
+    ),
+    (
+      #"{"name": "a", "parts": {"1": {"name": "b", "parts": {"2": {"name": "c", "weight": 1}}}}}"#,
+      "name: string, weight: int~, parts: [String: Root]~"
+    ),
+  ])
+  func `A tree is one type, although its leaves have other keys`(_ sample: String, _ properties: String) throws {
+    #expect(try inferred(sample) == "Root\nRoot { \(properties) }")
+  }
+
+  @Test(arguments: [
+    // The nested objects share no scalar, have few keys in common, or another kind of value.
+    #"{"data": {"data": {"id": 1, "x": 2}, "n": 1}}"#,
+    #"{"a": 1, "b": 1, "c": 1, "next": {"a": 1, "d": 1, "e": 1, "next": {"f": 1}}}"#,
+    #"{"id": 1, "next": {"id": "a", "next": {"f": 1}}}"#,
+  ])
+  func `Nested objects of one key that differ are several types`(sample: String) throws {
+    let model = try inferred(sample)
+    #expect(!model.contains(": Root }") && !model.contains(": Root~"))
+  }
+
+  @Test func `Structures that differ only in optional members are one type`() throws {
+    let owner = #""id": 1, "name": "a", "site": "b""#
+    #expect(
+      try inferred(
+        #"{"author": {\#(owner)}, "post": {"user": {\#(owner)}}}"#,
+        #"{"author": {\#(owner), "bio": "c"}, "post": {"user": {\#(owner)}}}"#
+      ) == """
+        Root
+        Root { author: Author, post: Post }
+        Author { id: int, name: string, site: string, bio: string~ }
+        Post { user: Author }
+        """)
+    // A member that each author has is not optional.
+    #expect(
+      try inferred(#"{"author": {\#(owner), "bio": "c"}, "post": {"user": {\#(owner)}}}"#).hasSuffix(
+        "\nUser { id: int, name: string, site: string }"))
+  }
+
+  @Test(arguments: [
+    (#""phone": "d""#, true), (#""phone": "d", "floor": 1"#, false), (#""street": 1"#, false),
+  ])
+  func `Neighbours of which one has a further member are one type`(_ further: String, _ areOne: Bool) throws {
+    let address = #""city": "b", "zip": "c", "country": "d""#
+    let model = try inferred(
+      #"{"billing": {"street": "a", \#(address)}, "shipping": {\#(further.contains("street") ? "" : #""street": "a", "#)\#(further), \#(address)}}"#
+    )
+    #expect(model.contains("shipping: Billing") == areOne)
+  }
+
+  @Test func `The fields of a plural have one type`() throws {
+    #expect(
+      try inferred(#"{"sizes": {"small": {"w": 1, "h": 2}, "large": {"w": 1, "h": 2}}}"#) == """
+        Root
+        Root { sizes: Sizes }
+        Sizes { small: Size, large: Size }
+        Size { w: int, h: int }
+        """)
+  }
+}
