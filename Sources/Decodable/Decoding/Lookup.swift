@@ -18,6 +18,17 @@ enum Lookup {
     return try walk(route, in: json)
   }
 
+  /// Returns a member of a plain object, as decoders receive it; nil if the lookup is not as simple as that.
+  @usableFromInline
+  static func plainMember(at path: KeyPath, of json: Any) -> Any? {
+    guard path.isName, !Observation.isActive, let object = held(json, as: [String: Any].self),
+      let value = object[path.name]
+    else { return nil }
+    if holds(value, String.self) { return value }
+    guard StackSpace.isPlenty, !holds(value, JSON.self) else { return nil }
+    return plainUnlessView(value)
+  }
+
   /// Follows a path whose keys are all required, and returns a view of a document or a plain value.
   @usableFromInline
   static func required(_ path: KeyPath, in json: Any) throws -> Any {
