@@ -30,6 +30,13 @@ package struct Column {
     }
   }
 
+  /// Returns the contenders of a column, or of a number of copies of its document: `twitter*100`.
+  package static func contenders(in name: String) -> [Contender] {
+    let parts = name.split(separator: "*").map(String.init)
+    guard parts.count == 2, let count = Int(parts[1]) else { return named(name)?.contenders ?? [] }
+    return named(parts[0])?.contendersForCopies(count) ?? []
+  }
+
   private init<Model: Swift.Decodable & Decodable & Equatable>(
     _ name: String, _ model: Model.Type, _ text: @escaping () throws -> Data
   ) {

@@ -15,7 +15,8 @@ let usage = """
                                      the time of encoding
   compare encode-memory              the allocations, the peak memory and the linearity of encoding
   compare run COLUMN CONTENDER [N]   runs one contender N times, for a profiler; COLUMN may also be "encode", "errors",
-                                     "lenient" or "sources"
+                                     "lenient" or "sources", or a column and a number of copies, as in "twitter*100"
+  compare peak COLUMN CONTENDER      the peak memory of one run, in bytes; with the same columns
   compare write FOLDER               writes the generated documents to files
   compare names                      prints the names of columns and contenders
   compare help                       prints this text
@@ -34,7 +35,7 @@ func contender(_ name: String, in column: String) -> Contender {
     case "errors", "lenient": ComparisonTable.contender(named: name)
     case "encode": ComparisonTable.encoding().rows.lazy.flatMap(\.contenders).first { $0.name == name }
     case "sources": ComparisonTable.records.rows.lazy.flatMap(\.contenders).first { $0.name == name }
-    default: Column.named(column)?.contenders.first { $0.name == name }
+    default: Column.contenders(in: column).first { $0.name == name }
     }
   guard let contender else { stop(usage) }
   return contender

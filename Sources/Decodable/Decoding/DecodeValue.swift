@@ -77,7 +77,10 @@ func decode<T: Decodable>(_ cursor: _UnsafeCursor, at path: KeyPath, in json: An
 /// Looks up a value at a required path and decodes it, in a plain value or in a document.
 @inlinable @inline(never)
 func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
-  guard let value = Lookup.plainMember(at: path, of: json) else { return try decodeValue(inOther: json, at: path) }
+  guard let value = Lookup.plainMember(at: path, of: json) else {
+    guard Observation.isActive, T._ifMissing == nil else { return try decodeValue(inOther: json, at: path) }
+    return try observedMember(.required(path), in: json)
+  }
   do {
     return try T.decode(value)
   } catch {
@@ -89,7 +92,8 @@ func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
 @inlinable @inline(never)
 func decodeValue<T: Decodable>(inAny json: Any, atOptional path: KeyPath) throws -> T? {
   guard let value = Lookup.plainMember(at: path, of: json) else {
-    return try decodeValue(inOther: json, atOptional: path)
+    guard Observation.isActive else { return try decodeValue(inOther: json, atOptional: path) }
+    return try observedMember(.optional(path), in: json, orAbsent: .some(nil))
   }
   do {
     return try T?.decode(value)
@@ -107,10 +111,6 @@ func decodeValue<T: Decodable>(inOther json: Any, at path: KeyPath) throws -> T 
   if let absence = T._ifMissing {
     return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in absence() }, with: decodeFound)
   }
-  if Observation.isActive {
-    return try observedLookup(
-      .required(path), in: json, usesOwnDecodeFunction: true, inPlace: { try T._decode($0) }, with: decodeFound)
-  }
   let value = try Lookup.required(path, in: json)
   do {
     return try decodeFound(value)
@@ -126,12 +126,6 @@ func decodeValue<T: Decodable>(inOther json: Any, atOptional path: KeyPath) thro
   if holds(json, JSON.self) {
     if let cursor = Lookup.cursor(atRare: path, in: json) { return try decode(cursor, at: path, in: json) }
     if Lookup.isAbsent(path, in: json) { return nil }
-  }
-  if Observation.isActive {
-    return try observedLookup(
-      .optional(path), in: json, usesOwnDecodeFunction: true, inPlace: { try T?._decode($0) },
-      orAbsent: { _ in .some(nil) },
-      with: decodeFound)
   }
   guard let value = try Lookup.optional(path, in: json) else { return nil }
   do {
@@ -184,7 +178,7 @@ func decodeValue<T>(
 /// Follows a route as an operation of the running decode function, which an observer may repeat or replace.
 @usableFromInline @inline(never)
 func observedLookup<T>(
-  _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, inPlace: ((_UnsafeCursor) throws -> T)? = nil,
+  _ route: Route, in json: Any, usesOwnDecodeFunction: Bool,
   orAbsent absent: (Route.Absence) throws -> T? = { _ in nil }, with decoder: (Any) throws -> T
 ) throws -> T {
   if let substitute = documentSubstitute(json) {
@@ -197,7 +191,27 @@ func observedLookup<T>(
     return try lookUp(route, in: json, orAbsent: absent, with: locating)
   }
   return try observer.lookUp(
-    route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, inPlace: inPlace, orAbsent: absent, with: locating)
+    route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, inPlace: nil, orAbsent: absent, with: locating)
+}
+
+/// Follows a route as an operation of the running decode function, with the decode function of the type.
+///
+/// This function does not call ``observedLookup(_:in:usesOwnDecodeFunction:orAbsent:with:)``, because each level
+/// of a deep document would then take more of the stack.
+@usableFromInline @inline(never)
+func observedMember<T: Decodable>(_ route: Route, in json: Any, orAbsent absent: T? = nil) throws -> T {
+  if let substitute = documentSubstitute(json) {
+    return try substitute.value(of: decodeFound, at: route.path, usesOwnDecodeFunction: true)
+  }
+  func locating(_ value: Any) throws -> T {
+    try Observation.locating(at: route.path, in: json, decoding: value) { try decodeFound(value) }
+  }
+  guard let observer = Observation.observer else {
+    return try lookUp(route, in: json, orAbsent: { _ in absent }, with: locating)
+  }
+  return try observer.lookUp(
+    route, in: json, usesOwnDecodeFunction: true, inPlace: { try T._decode($0) }, orAbsent: { _ in absent },
+    with: locating)
 }
 
 /// Follows a route and passes the value at its end to a decoder, without an observer.
