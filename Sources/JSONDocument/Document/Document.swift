@@ -33,8 +33,7 @@ import Synchronization
     self.origin = origin
     original = nil
     policy = nil
-    // A value takes ten to twenty bytes; the tape grows for documents with smaller values.
-    var parser = Parser(source: source, options: options, capacity: source.count / 16)
+    var parser = Parser(source: source, options: options, capacity: UnsafeTape.capacity(forText: source.count))
     var failure: ParsingFailure?
     do throws(ParsingFailure) {
       // The transcoder has replaced a byte order mark by spaces.

@@ -17,7 +17,8 @@ import Synchronization
   package let capacity: Int
 
   /// The sizes of blocks in the pool: malloc is as fast for smaller blocks, and larger blocks are too much to keep.
-  private static let pooledSizes = (64 << 10)...(8 << 20)
+  private static let pooledSizes = (64 << 10)...largestPooledSize
+  static let largestPooledSize = 8 << 20
   private static let maximumPoolCount = 3
   private static let pool = Locked<[UnsafeBlock]>([])
 
