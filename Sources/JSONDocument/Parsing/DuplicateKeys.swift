@@ -19,6 +19,7 @@ struct DuplicateKeys {
     var seen: UInt64 = 0
     var name = object + 2
     while name < tape.count {
+      guard tape[name].isPlainString else { return try compareHashes(of: object, in: tape) }
       let bit = bit(of: tape[name])
       if bit & seen != 0 { return try comparePairs(of: object, in: tape) }
       seen |= bit
@@ -26,21 +27,41 @@ struct DuplicateKeys {
     }
   }
 
-  /// Returns one bit that depends on the content of a name.
+  /// Returns one bit that depends on the content of a name without escapes.
   @inline(always)
   private func bit(of name: TapeEntry) -> UInt64 {
-    guard name.isPlainString else { return .max }
     // The first eight bytes of the name, or all of its bytes and the closing quote.
     let word = source.word(at: name.offset) &<< UInt64(truncatingIfNeeded: 56 &- 8 &* min(name.length, 7))
     return 1 &<< ((word ^ UInt64(truncatingIfNeeded: name.length)) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
   }
 
+  /// Compares the hashes of the names first, so that each name with escapes is decoded once.
+  @inline(never)
+  private func compareHashes(of object: Int, in tape: UnsafeTape) throws(ParsingFailure) {
+    var earlier: [(name: Int, hash: UInt64)] = []
+    var name = object + 2
+    while name < tape.count {
+      let hash = source.withName(of: tape[name]) { self.hash($0) }
+      if let index = earlier.firstIndex(where: { $0.hash == hash && areEqual($0.name, name, in: tape) }) {
+        earlier[index].name = try resolve(name, twin: earlier[index].name, of: object, in: tape)
+      } else {
+        earlier.append((name, hash))
+      }
+      name += 1 + tape[name + 1].span
+    }
+  }
+
+  private func areEqual(_ left: Int, _ right: Int, in tape: UnsafeTape) -> Bool {
+    source.withName(of: tape[left]) { $0.isEqual(to: tape[right], in: source) }
+  }
+
+  /// Compares all pairs, which for names without escapes takes less time than hashing them.
   private func comparePairs(of object: Int, in tape: UnsafeTape) throws(ParsingFailure) {
     var name = object + 2
     while name < tape.count {
       var other = object + 2
       while other < name {
-        if source.withName(of: tape[name], { $0.isEqual(to: tape[other], in: source) }) {
+        if areEqual(name, other, in: tape) {
           if try resolve(name, twin: other, of: object, in: tape) == other { break }
         }
         other += 1 + tape[other + 1].span

@@ -7,10 +7,14 @@ import Testing
 struct LongNameTests {
   static let count = 100_000
 
-  /// An object of eight members, each with a name of a hundred thousand escapes.
-  static func object(_ escape: String) throws -> JSON {
+  /// The text of an object of members whose names each begin with a hundred thousand escapes.
+  static func text(_ escape: String, endings: [String]) -> String {
     let name = String(repeating: escape, count: count)
-    return try JSON(parsing: "{\((0..<8).map { "\"\(name)\($0)\": \($0)" }.joined(separator: ","))}")
+    return "{\(endings.enumerated().map { "\"\(name)\($1)\": \($0)" }.joined(separator: ","))}"
+  }
+
+  static func object(_ escape: String) throws -> JSON {
+    try JSON(parsing: text(escape, endings: (0..<8).map { "\($0)" }))
   }
 
   @Test(arguments: [#"\n"#, #"\u0041"#, "a"]) func `A missed lookup does not decode long names`(escape: String) throws {
@@ -20,6 +24,34 @@ struct LongNameTests {
     for _ in 0..<100 { _ = json["absent"] }
     let memory = memory_count_stop()
     #expect(memory.bytes < Self.count, "100 lookups allocated \(memory.bytes) bytes")
+  }
+
+  @Test(arguments: [#"\n"#, #"\u0041"#]) func `The search for duplicates decodes each long name once`(
+    escape: String
+  ) throws {
+    let (few, many) = try (bytesAllocated(forMembers: 4), bytesAllocated(forMembers: 8))
+    #expect(many < 5 * few / 2, "4 members took \(few) bytes, and 8 members \(many)")
+
+    func bytesAllocated(forMembers count: Int) throws -> Int {
+      let text = Self.text(escape, endings: (0..<count).map { "\($0)" })
+      _ = try JSON(parsing: text)
+      memory_count_start()
+      let json = try JSON(parsing: text)
+      let memory = memory_count_stop()
+      #expect(json.count == count)
+      return Int(memory.bytes)
+    }
+  }
+
+  @Test(arguments: [#"\n"#, #"\u0041"#]) func `Long names with escapes that are equal are duplicates`(
+    escape: String
+  ) throws {
+    let text = Self.text(escape, endings: ["0", "1", "0", "2", "\\u0031"])
+    #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text) }
+    for (rule, values) in [(ParsingOptions.DuplicateKeys.useFirst, [0, 1, 3]), (.useLast, [2, 3, 4])] {
+      let json = try JSON(parsing: text, options: ParsingOptions(duplicateKeys: rule))
+      #expect(json.members.map(\.value.int) == values)
+    }
   }
 
   @Test(arguments: [(#"\n"#, "\n"), (#"\u0041"#, "A"), ("a", "a")]) func `A long name with escapes is found`(
