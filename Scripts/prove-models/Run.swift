@@ -46,6 +46,7 @@ struct Run {
     var options = InferenceOptions()
     options.stringEnums = payload.stringEnums
     options.decimals = payload.decimals
+    options.numericStrings = payload.numericStrings
     options.encodable = true
     let samples = try payload.texts.map { try JSON(parsing: $0) }
     var evidence = Evidence()

@@ -13,8 +13,9 @@ extension TypeTable {
         let cases = type.cases.map { ($0.name, TypeTable.Case(tag: $0.tag, isOptional: $0.type?.isOptional == true)) }
         entries[name] = .variants(
           tagKey: type.tagKey, contentKey: type.contentKey, cases: Dictionary(cases) { first, _ in first })
+      case .alternatives: entries[name] = .scalarEnum
       // Only models of schemas have the other types.
-      case .alternatives, .wrapper, .namespace: break
+      case .wrapper, .namespace: break
       }
     }
   }
@@ -25,7 +26,9 @@ extension Structure {
     let fields = properties.map { property in
       (
         property.name,
-        TypeTable.Field(key: property.key, isNullable: property.isNullable, mayBeAbsent: property.mayBeAbsent)
+        TypeTable.Field(
+          key: property.key, isNullable: property.isNullable, mayBeAbsent: property.mayBeAbsent,
+          conversion: property.type.needsDecoding ? property.type.conversion : [])
       )
     }
     return Dictionary(fields) { first, _ in first }
@@ -33,6 +36,20 @@ extension Structure {
 }
 
 extension TypeUse {
+  /// The steps of the decoder.
+  fileprivate var conversion: [String] {
+    switch self {
+    case .array(let inner): ["array"] + inner.conversion
+    case .dictionary(let inner): ["dictionary"] + inner.conversion
+    case .optional(let inner): inner.conversion
+    case .converted(.array(let inner), .oneOrMany): ["oneOrMany"] + inner.conversion
+    case .converted(.bool, .lenient): ["flag"]
+    case .converted(_, .lenient): ["number"]
+    case .converted(_, .dates(let formats)): [formats.contains(.millisecondsSince1970) ? "milliseconds" : "seconds"]
+    default: []
+    }
+  }
+
   fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
 
   /// Returns the text that refers to the type from outside the root type.

@@ -128,6 +128,11 @@ public struct Comparison {
         return differ(path, value, node)
       }
       leaf(node == .text(rawValue), rawValue, node, path)
+    case .scalarEnum:
+      guard let content = mirror.children.first?.value, let isEqual = scalar(content, equals: node) else {
+        return differ(path, value, node)
+      }
+      leaf(isEqual, content, node, path)
     case .variants(let tagKey, nil, let cases):
       guard case .text(let tag) = node[tagKey] else { return differ(path, value, node) }
       compareVariant(value, type, node, path, tag: tag, cases: cases, tagKey: tagKey)
@@ -199,7 +204,7 @@ extension Comparison {
     if isNil(value), member == .null, !field.isNullable {
       differences.append("\(path): the model says that it is never null")
     }
-    compare(value, member, path)
+    compare(value, member.converted(by: field.conversion), path)
   }
 }
 

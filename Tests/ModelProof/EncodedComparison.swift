@@ -6,6 +6,8 @@ import Foundation
 public struct EncodedComparison {
   /// The keys of contents beside a tag, where null and a missing key are the same.
   private let contentKeys: [String]
+  /// The decoders of fields that are converted.
+  private let conversions: [(key: String, steps: [String])]
 
   /// The differences, each with its path.
   public private(set) var differences: [String] = []
@@ -14,6 +16,10 @@ public struct EncodedComparison {
   public init(table: TypeTable) {
     contentKeys = table.entries.values.compactMap {
       if case .variants(_, let contentKey, _) = $0 { contentKey } else { nil }
+    }
+    conversions = table.entries.values.flatMap { entry -> [(String, [String])] in
+      guard case .structure(let fields) = entry else { return [] }
+      return fields.values.filter { !$0.conversion.isEmpty }.map { ($0.key, $0.conversion) }
     }
   }
 
@@ -52,12 +58,22 @@ public struct EncodedComparison {
     for (key, value) in members {
       let path = "\(name)[\(key.debugDescription)]"
       if let encodedValue = encoded[key] {
-        compare(value, with: encodedValue, name: path)
+        compare(value, with: encodedValue, of: key, name: path)
       } else if value != .null {
         // The comparison of the value checks that a key without a value may be missing.
         differences.append("\(path) is lost")
       }
     }
+  }
+
+  /// Compares the values of a key; where a property with the key is converted, they may have different forms.
+  private mutating func compare(_ value: Node, with encoded: Node, of key: String, name: String) {
+    for (other, steps) in conversions where isSame(other, key) {
+      var attempt = self
+      attempt.compare(value.converted(by: steps), with: encoded.converted(by: steps), name: name)
+      if attempt.differences.count == differences.count { return }
+    }
+    compare(value, with: encoded, name: name)
   }
 
   private mutating func differ(_ document: Node, _ encoded: Node, _ name: String) {

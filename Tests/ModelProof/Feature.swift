@@ -9,6 +9,7 @@ public enum Feature: String, CaseIterable, Sendable {
   case dictionaryOfArrays, emptyDictionary
   case nestedArrays, emptyArray, onlyNulls, arrayWithNulls, arrayOfObjects, arrayOfNullableObjects
   case mixedKinds, mixedArray, objectOrText, discriminated, discriminatedField, discriminatedBeside, sharedShapes
+  case numberOrText, numericText, mixedBool, fewOrMany, objectOrObjects, seconds, milliseconds, dateOrSeconds
   case recursiveArray, recursiveObject, nestedObject, deepNesting, emptyObject, partlyEmptyObject, wideObject
   case keywords, oddKeys, emptyKey, longKey, clashingKeys, typeNames, equivalentKeys, sameKeyElsewhere
   case scalarRoot, arraysRoot, dictionaryRoot, emptyRoot, mixedRoot, variantsRoot

@@ -26,6 +26,8 @@ public struct Payload: Sendable {
   public let stringEnums: Bool
   /// Whether numbers with fractions are decoded exactly.
   public let decimals: Bool
+  /// Whether strings that are numbers become numbers.
+  public let numericStrings: Bool
   /// Paths to objects whose keys are data, although they look like names of fields.
   public let dictionaries: [String]
 
@@ -52,6 +54,7 @@ public struct Payload: Sendable {
     texts = documents.map { $0.written(style) }
     stringEnums = values.dice.chance(50)
     decimals = values.dice.chance(33)
+    numericStrings = values.dice.chance(33)
     let prefix = form == .array ? "[]." : ""
     dictionaries = root == nil ? made.schema.dictionaries.map { prefix + $0 } : []
     self.features = values.features
@@ -68,6 +71,7 @@ public struct Payload: Sendable {
     features = []
     self.stringEnums = stringEnums
     decimals = false
+    numericStrings = false
     dictionaries = []
   }
 }

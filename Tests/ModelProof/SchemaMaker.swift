@@ -115,6 +115,14 @@ struct SchemaMaker {
           key: $0, shape: $0 == "items" ? .array(shape, count: 0...3) : shape, feature: feature,
           nulls: dice.chance(25) ? 40 : 0, absences: dice.chance(15) ? 40 : 0)
       }
+    case .numberOrText:
+      made.key = dice.pick(["id", "user_id", "value"])
+      if dice.chance(40) { return ["parent_id", "id"].map { Schema.Field(key: $0, shape: shape, feature: feature) } }
+    case .seconds, .milliseconds, .dateOrSeconds:
+      let unit = feature == .milliseconds ? "ms" : "s"
+      made.key = dice.pick(["created_at", "timestamp", "updatedAt", "start_time_\(unit)", "size"])
+      if dice.chance(30) { made.nulls = 30 }
+      if dice.chance(30) { made.absences = 30 }
     case .sameKeyElsewhere: made.key = dice.pick(["items", "data", "user", "value"])
     default:
       if dice.chance(12) { made.nulls = 30 }
@@ -142,6 +150,7 @@ extension SchemaMaker {
   private mutating func shape(_ feature: Feature, in object: Int = 0) -> Shape {
     switch feature {
     case .bool: .bool
+    case .seconds, .milliseconds: dice.chance(80) ? .number(feature) : .array(.number(feature), count: 0...3)
     case .int32, .int64, .uint64, .hugeInteger, .endlessInteger, .double, .extremeDouble, .mixedNumbers, .bigDecimal:
       .number(feature)
     case .stringEnum:
@@ -157,7 +166,8 @@ extension SchemaMaker {
       .dictionaryOfArrays, .emptyDictionary:
       dictionary(feature)
     case .nestedArrays, .arrayWithNulls, .arrayOfObjects, .arrayOfNullableObjects, .mixedKinds, .mixedArray,
-      .objectOrText, .discriminated, .discriminatedField, .discriminatedBeside, .recursiveArray, .recursiveObject:
+      .objectOrText, .numberOrText, .numericText, .mixedBool, .fewOrMany, .objectOrObjects, .dateOrSeconds,
+      .discriminated, .discriminatedField, .discriminatedBeside, .recursiveArray, .recursiveObject:
       compound(feature, in: object)
     case .sharedShapes, .nestedObject, .sameKeyElsewhere: .object(smallObject())
     case .emptyObject: .object(emptyObject())
@@ -169,6 +179,16 @@ extension SchemaMaker {
           ? .array(.object(schema.objects.count - 1), count: 1...2) : .object(schema.objects.count - 1)
       }
     default: .text(feature)
+    }
+  }
+
+  /// Returns a shape, or an array or a dictionary of it.
+  private mutating func nested(_ shape: Shape) -> Shape {
+    switch dice.roll(1...10) {
+    case 1, 2: .array(shape, count: 0...4)
+    case 3: .dictionary(.dictionaryOfUUIDs, shape, count: 2...5)
+    case 4: .array(.mixed([shape, .null]), count: 1...4)
+    default: shape
     }
   }
 
@@ -192,6 +212,18 @@ extension SchemaMaker {
     case .mixedKinds: .mixed([.number(.int32), .text(.text), .bool, .array(scalar(), count: 0...2)])
     case .mixedArray: .array(.mixed([.number(.int32), .text(.text), .bool]), count: 2...6)
     case .objectOrText: .mixed([.object(smallObject()), .text(.text)])
+    case .numberOrText: nested(.mixed([.number(.int32), .text(.text), dice.chance(30) ? .bool : .number(.double)]))
+    case .numericText: nested(.mixed([.text(feature), dice.chance(70) ? .number(.int32) : .text(feature)]))
+    case .mixedBool: nested(.mixed([.bool, .text(feature), dice.chance(50) ? .bool : .number(feature)]))
+    case .fewOrMany:
+      {
+        let one = scalar(); return nested(.mixed([one, .array(one, count: 0...3)]))
+      }()
+    case .objectOrObjects:
+      {
+        let one = Shape.object(smallObject()); return .mixed([one, .array(one, count: 0...3)])
+      }()
+    case .dateOrSeconds: nested(.mixed([.text(.date), .number(.seconds)]))
     case .discriminated: .array(variants([.text, .int32]), count: 4...9)
     case .discriminatedField: variants([.text, .double])
     case .discriminatedBeside: .array(variantsBeside(), count: 4...9)

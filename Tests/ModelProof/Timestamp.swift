@@ -16,6 +16,25 @@ enum Timestamp {
     return Double(seconds) + (second.count == 2 ? Double("0.\(second[1])") ?? 0 : 0)
   }
 
+  /// Returns the timestamp of a number of milliseconds since 1970.
+  static func text(millisecondsSince1970 milliseconds: Int) -> String {
+    var (days, rest) = (milliseconds / 86_400_000, milliseconds % 86_400_000)
+    var (year, month) = (1970, 1)
+    while case let length = daysIn(2, of: year) == 29 ? 366 : 365, days >= length {
+      (year, days) = (year + 1, days - length)
+    }
+    while case let length = daysIn(month, of: year), days >= length { (month, days) = (month + 1, days - length) }
+    func take(_ unit: Int) -> Int {
+      defer { rest %= unit }
+      return rest / unit
+    }
+    func padded(_ number: Int, _ width: Int = 2) -> String {
+      String(repeating: "0", count: max(0, width - "\(number)".count)) + "\(number)"
+    }
+    let time = [take(3_600_000), take(60000), take(1000)].map { padded($0) }.joined(separator: ":")
+    return "\(padded(year, 4))-\(padded(month))-\(padded(days + 1))T\(time).\(padded(rest, 3))Z"
+  }
+
   private static func minutesEast(_ text: Substring) -> Int? {
     if text == "Z" { return 0 }
     let digits = text.dropFirst().filter { $0 != ":" }

@@ -8,6 +8,8 @@ public struct TypeTable: Sendable {
     case structure([String: Field])
     /// A closed set of strings.
     case stringEnum
+    /// Scalars of several kinds.
+    case scalarEnum
     /// Objects with a tag, with the cases by their names. If there is a content key, the tag is beside the content.
     case variants(tagKey: String, contentKey: String?, cases: [String: Case])
   }
@@ -34,12 +36,15 @@ public struct TypeTable: Sendable {
     public var isNullable: Bool
     /// Whether a sample lacks the key.
     public var mayBeAbsent: Bool
+    /// The steps of the decoder, if the value is converted.
+    public var conversion: [String]
 
     /// Creates a field.
-    public init(key: String, isNullable: Bool, mayBeAbsent: Bool) {
+    public init(key: String, isNullable: Bool, mayBeAbsent: Bool, conversion: [String] = []) {
       self.key = key
       self.isNullable = isNullable
       self.mayBeAbsent = mayBeAbsent
+      self.conversion = conversion
     }
   }
 
@@ -74,6 +79,7 @@ extension TypeTable.Entry {
   fileprivate var node: Node {
     switch self {
     case .stringEnum: .text("stringEnum")
+    case .scalarEnum: .text("scalarEnum")
     case .variants(let tagKey, let contentKey, let cases):
       .object([
         ("tagKey", .text(tagKey)), ("contentKey", contentKey.map { .text($0) } ?? .null),
@@ -85,7 +91,12 @@ extension TypeTable.Entry {
           "fields",
           .object(
             sorted(fields).map { name, field in
-              (name, .array([.text(field.key), .bool(field.isNullable), .bool(field.mayBeAbsent)]))
+              (
+                name,
+                .array(
+                  [.text(field.key), .bool(field.isNullable), .bool(field.mayBeAbsent)]
+                    + field.conversion.map { .text($0) })
+              )
             })
         )
       ])
@@ -95,6 +106,8 @@ extension TypeTable.Entry {
   fileprivate init(_ node: Node) throws {
     if case .text("stringEnum") = node {
       self = .stringEnum
+    } else if case .text("scalarEnum") = node {
+      self = .scalarEnum
     } else if case .object(let fields) = node["fields"] {
       var entry: [String: TypeTable.Field] = [:]
       for (name, field) in fields { entry[name] = try TypeTable.Field(field) }
@@ -122,10 +135,11 @@ extension TypeTable.Case {
 
 extension TypeTable.Field {
   fileprivate init(_ node: Node) throws {
-    guard case .array(let parts) = node, parts.count == 3, case .text(let key) = parts[0],
+    guard case .array(let parts) = node, parts.count >= 3, case .text(let key) = parts[0],
       case .bool(let isNullable) = parts[1], case .bool(let mayBeAbsent) = parts[2]
     else { throw NotATable() }
-    self.init(key: key, isNullable: isNullable, mayBeAbsent: mayBeAbsent)
+    let conversion = parts.dropFirst(3).compactMap { if case .text(let step) = $0 { step } else { nil } }
+    self.init(key: key, isNullable: isNullable, mayBeAbsent: mayBeAbsent, conversion: conversion)
   }
 }
 

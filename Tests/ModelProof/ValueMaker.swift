@@ -85,6 +85,10 @@ extension ValueMaker {
     case .uint64: return dice.pick(["18446744073709551615", "9223372036854775808", "1" + dice.digits(19)])
     case .hugeInteger: return sign + dice.digits(dice.roll(21...38))
     case .endlessInteger: return sign + dice.digits(dice.roll(39...80))
+    case .seconds, .milliseconds:
+      if dice.chance(2) { return dice.pick(["0", "-1", "1.5", "1700000000.5", "631151999", "4102444800"]) }
+      return "\(dice.roll(631_152_000...4_102_444_799))" + (feature == .seconds ? "" : dice.digits(3))
+    case .mixedBool: return dice.chance(95) ? dice.pick(["0", "1"]) : "2"
     case .double: return sign + "\(dice.roll(0...9999)).\(dice.digits(dice.roll(1...6)))"
     case .extremeDouble:
       return dice.pick([
@@ -120,6 +124,15 @@ extension ValueMaker {
         "https://example.com/", "https://", "http:/x", "example.com", "https://ex ample.com", "mailto:a@example.com",
         "/relative", "https://example.com/ä", "https://[::1]/", "http://example.com/%zz", "HTTPS://EXAMPLE.COM/A",
       ])
+    case .numericText:
+      if dice.chance(5) {
+        dice.pick(["007", "+1", "1e3", "-0", "12345678901234567890", "0.12345678901234567", " 1", "1.", ""])
+      } else if dice.chance(70) {
+        "\(dice.roll(-99...99999))"
+      } else {
+        "\(dice.roll(0...999)).\(dice.digits(2))"
+      }
+    case .mixedBool: dice.chance(95) ? dice.pick(["true", "False", "yes", "NO", "on", "f", "0", "1"]) : "maybe"
     case .uuid: uuid()
     case .nearUUID: dice.pick([uuid(), uuid().uppercased(), "{\(uuid())}", String(uuid().dropLast()), uuid() + "0"])
     case .numbersInWords: dice.pick(["1", "2.5", "true", "null", "-7", "1e3", "0x10", "NaN"])

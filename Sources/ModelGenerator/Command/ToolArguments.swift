@@ -17,6 +17,7 @@ struct ToolArguments: Equatable {
   var wantsExamples = true
   var wantsEnums = false
   var wantsDecimals = false
+  var wantsNumericStrings = false
   /// Whether the types also get encode functions; an earlier output with encode functions keeps them without this.
   var wantsEncoding = false
   var dictionaries: [DataPath] = []
@@ -28,6 +29,7 @@ struct ToolArguments: Equatable {
     var options = InferenceOptions()
     options.stringEnums = wantsEnums
     options.decimals = wantsDecimals
+    options.numericStrings = wantsNumericStrings
     options.encodable = wantsEncoding
     options.examples = wantsExamples
     return options
@@ -45,6 +47,7 @@ extension ToolArguments {
   private enum Option: String, CaseIterable {
     case schema, root, output, enums, decimal, encodable, dictionary, format, check, help, version
     case noExamples = "no-examples"
+    case numericStrings = "numeric-strings"
 
     var text: String { "--\(rawValue)" }
 
@@ -55,7 +58,7 @@ extension ToolArguments {
       case .schema, .output, .check: "a file"
       case .dictionary: "a path, such as users[].scores"
       case .format: SampleFormat.list
-      case .enums, .decimal, .encodable, .noExamples, .help, .version: nil
+      case .enums, .decimal, .encodable, .noExamples, .numericStrings, .help, .version: nil
       }
     }
 
@@ -111,6 +114,7 @@ extension ToolArguments {
     case .decimal: wantsDecimals = true
     case .encodable: wantsEncoding = true
     case .noExamples: wantsExamples = false
+    case .numericStrings: wantsNumericStrings = true
     case .version: wantsVersion = true
     default: wantsHelp = true
     }
@@ -128,7 +132,7 @@ extension ToolArguments {
         throw UsageError("unknown format \(value); --format requires \(SampleFormat.list)")
       }
       self.format = format
-    case .enums, .decimal, .encodable, .noExamples, .help, .version: break
+    case .enums, .decimal, .encodable, .noExamples, .numericStrings, .help, .version: break
     }
   }
 

@@ -19,6 +19,7 @@ extension Tool {
       -o, --output FILE   write to FILE, and only if there was no error
       --enums             turn strings with few distinct values into enums
       --decimal           use Decimal instead of Double for numbers with fractions
+      --numeric-strings   make numbers of strings that are all numbers
       --encodable         also write encode functions, which import Encodable
       --no-examples       write no values of the samples into comments
       --dictionary PATH   treat the object at PATH as a dictionary: users[].scores
@@ -26,8 +27,7 @@ extension Tool {
       --check FILE…       report whether these files fit the model; write nothing
 
     --version prints the version. The exit status is 0 on success, 1 if a file is
-    unusable or does not fit the model, and 2 if the arguments are wrong. Example:
-      decodable-model events.json -o Sources/App/Event.swift
+    unusable or does not fit the model, and 2 if the arguments are wrong.
 
     """
 }

@@ -63,7 +63,38 @@ private struct ModelEvidence {
       place.acceptsAnyValue = true
       place.earlier = PlaceEvidence.Earlier(type: type)
     case .refined(let type, _): place = self.place(type)
+    case .converted(let type, let conversion): place = self.place(type, by: conversion)
     }
+    return place
+  }
+
+  private func place(_ type: TypeUse, by conversion: Conversion) -> PlaceEvidence {
+    var place = self.place(type)
+    switch conversion {
+    case .oneOrMany: place.isOneOrMany = true
+    case .lenient:
+      place.strings = strings([])
+      place.strings.spelled = type == .bool ? .booleans : SpelledEvidence()
+    case .dates(let formats):
+      if !formats.contains(.iso8601) { place.strings = StringEvidence() }
+      for unit in [EpochUnits.seconds, .milliseconds] where unit.format.map(formats.contains) == true {
+        place.numbers = numbers(.int64)
+        place.numbers.epochs = unit
+      }
+    }
+    return place
+  }
+
+  /// Returns the evidence for an enum of scalars of several kinds; nil for an enum of other values.
+  private func scalars(of type: AlternativesType) -> PlaceEvidence? {
+    var place = PlaceEvidence()
+    var enumeration = PlaceEvidence.Enumeration(name: type.name, caseNames: [:])
+    for each in type.cases {
+      guard let kind = each.type.scalarKind, enumeration.caseNames.updateValue(each.name, forKey: kind) == nil
+      else { return nil }
+      place.merge(self.place(each.type))
+    }
+    place.enumeration = enumeration
     return place
   }
 
@@ -73,6 +104,7 @@ private struct ModelEvidence {
     numbers.isDeclared = true
     numbers.width = width
     numbers.hasNegatives = width != .uint64
+    (numbers.areBits, numbers.epochs) = (false, [])
     return numbers
   }
 
@@ -81,6 +113,7 @@ private struct ModelEvidence {
     strings.count = 1
     strings.isDeclared = true
     strings.formats = formats
+    strings.spelled = .nothing
     strings.open()
     return strings
   }
@@ -92,8 +125,10 @@ private struct ModelEvidence {
     // The object around the content has the evidence for the variants.
     case .variants(let type) where type.contentKey != nil: break
     case .structure, .variants: place.object = .reference(to: name)
+    case .alternatives(let type):
+      if let scalars = scalars(of: type) { place = scalars } else { place.acceptsAnyValue = true }
     // Only models of schemas, which samples do not widen, have the other types.
-    case .alternatives, .wrapper, .namespace, nil: place.acceptsAnyValue = true
+    case .wrapper, .namespace, nil: place.acceptsAnyValue = true
     }
     return place
   }
@@ -120,6 +155,7 @@ private struct ModelEvidence {
     var strings = StringEvidence()
     strings.count = 1
     strings.formats = []
+    strings.spelled = .nothing
     strings.enumName = type.name
     for item in type.cases {
       strings.keepDistinct(item.rawValue)

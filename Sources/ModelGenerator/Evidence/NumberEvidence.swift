@@ -20,6 +20,10 @@ struct NumberEvidence: Equatable, Sendable {
   var exceedsDecimal = false
   /// Whether a number is too large for a Double.
   var isInfinite = false
+  /// Whether all numbers are 0 or 1.
+  var areBits = true
+  /// The units in which all numbers are dates.
+  var epochs = EpochUnits.all
 
   enum Width: Int, Comparable, Sendable {
     case int64, uint64, decimal
@@ -63,6 +67,8 @@ struct NumberEvidence: Equatable, Sendable {
     }
     if !isInteger || (isNegative && digits == 0) { hasFractions = true }
     if isInteger { widen(to: magnitude, isNegative: isNegative, overflows: overflows) }
+    if isInteger, !isNegative, !overflows { epochs.narrow(to: magnitude) } else { epochs = [] }
+    if !isInteger || isNegative || overflows || magnitude > 1 { areBits = false }
     // A printed Double has up to 17 digits, so 17 digits do not show that a number is more precise than a Double.
     if digits > 17 || (isInteger && (overflows || magnitude > 1 << 53)) { exceedsDouble = true }
     if digits + (isInteger ? zeros : 0) > 38 { exceedsDecimal = true }
@@ -102,5 +108,7 @@ struct NumberEvidence: Equatable, Sendable {
     exceedsDouble = exceedsDouble || other.exceedsDouble
     exceedsDecimal = exceedsDecimal || other.exceedsDecimal
     isInfinite = isInfinite || other.isInfinite
+    areBits = areBits && other.areBits
+    epochs.formIntersection(other.epochs)
   }
 }

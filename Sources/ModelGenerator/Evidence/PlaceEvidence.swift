@@ -15,12 +15,22 @@ struct PlaceEvidence: Equatable, Sendable {
   private var exampleAttempts = 0
   /// Whether the place accepts any value, because of an earlier model or a limit.
   var acceptsAnyValue = false
+  /// Whether a value that is no array stands for an array of one element.
+  var isOneOrMany = false
   /// The type of an earlier model, and its note.
   var earlier: Earlier?
+  /// The enum of an earlier model for scalars of several kinds.
+  var enumeration: Enumeration?
 
   struct Earlier: Equatable, Sendable {
     var type: TypeUse
     var note: String?
+  }
+
+  struct Enumeration: Equatable, Sendable {
+    var name: String
+    /// The names of the cases by the kinds of their values.
+    var caseNames: [Kind: String]
   }
 
   init() {}
@@ -133,7 +143,32 @@ struct PlaceEvidence: Equatable, Sendable {
     example = example ?? other.example
     exampleAttempts = max(exampleAttempts, other.exampleAttempts)
     acceptsAnyValue = acceptsAnyValue || other.acceptsAnyValue
+    isOneOrMany = isOneOrMany || other.isOneOrMany
     earlier = earlier ?? other.earlier
+    enumeration = enumeration ?? other.enumeration
+  }
+}
+
+extension PlaceEvidence {
+  /// Moves single values at a place of arrays into the elements, if they have the kind of the elements.
+  ///
+  /// At a place that an earlier model reads like that, single values may have any kind.
+  mutating func mergeSingles() {
+    let singles = kinds.subtracting([.array])
+    guard arrays > 0, !singles.isEmpty, !acceptsAnyValue else { return }
+    if !isOneOrMany {
+      guard singles.count == 1, element?.acceptsAnyValue != true, element?.nulls ?? 0 == 0,
+        [[], singles].contains(element?.kinds ?? [])
+      else { return }
+    }
+    var single = self
+    (single.arrays, single.nulls, single.element) = (0, 0, nil)
+    (single.isOneOrMany, single.earlier, single.enumeration) = (false, nil, nil)
+    (booleans, numbers, strings, object) = (0, NumberEvidence(), StringEvidence(), nil)
+    var merged = element ?? PlaceEvidence()
+    merged.merge(single)
+    element = merged
+    isOneOrMany = true
   }
 }
 

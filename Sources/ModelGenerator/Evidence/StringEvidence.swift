@@ -8,6 +8,7 @@ struct StringEvidence: Equatable, Sendable {
   var isDeclared = false
   /// The formats that all strings have; all formats if there is no string.
   var formats = TextFormats.all
+  var spelled = SpelledEvidence()
   /// The distinct strings in order of appearance; empty if the set is open.
   private(set) var distinct: [String] = []
   private(set) var isOpen = false
@@ -18,6 +19,7 @@ struct StringEvidence: Equatable, Sendable {
   mutating func add(_ text: String) {
     count += 1
     if !formats.isEmpty { formats.narrow(to: text) }
+    spelled.add(text)
     if !isOpen { addDistinct(text) }
   }
 
@@ -59,6 +61,7 @@ struct StringEvidence: Equatable, Sendable {
     count += other.count
     isDeclared = isDeclared || other.isDeclared
     formats.formIntersection(other.formats)
+    spelled.merge(other.spelled)
     enumName = enumName ?? other.enumName
     caseNames.merge(other.caseNames) { own, _ in own }
     if other.isOpen { open() }

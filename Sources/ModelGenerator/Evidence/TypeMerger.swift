@@ -30,6 +30,7 @@ private struct TypeMerger {
   init(_ types: [String: ObjectEvidence]) { self.types = types }
 
   mutating func visit(_ place: inout PlaceEvidence) {
+    place.mergeSingles()
     if var element = place.element {
       visit(&element)
       place.element = element

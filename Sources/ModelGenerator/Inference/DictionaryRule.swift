@@ -2,7 +2,7 @@
 enum DictionaryRule {
   /// Returns whether the keys of objects are data.
   ///
-  /// They are if the values have one kind, and
+  /// They are if the values have one kind, or are scalars and no key could be the name of a field, and
   ///
   /// - no key could be the name of a field (``DataKeys/isCertain(_:)``), or the objects are empty;
   /// - or the values have one shape, and at least half of the keys could not be names of fields;
@@ -24,6 +24,7 @@ enum DictionaryRule {
     if keys.isEmpty { return true }
     // Equal keys are possible only in a structure, which has a property for each.
     if Set(keys).count < keys.count { return false }
+    if DataKeys.isCertain(keys), areScalars(object.members.map(\.value)) { return true }
     guard haveOneKind(object.members.map(\.value)) else { return false }
     if DataKeys.isCertain(keys) { return true }
     if DataKeys.isMostlyCertain(keys), haveOneShape(object.members.map(\.value)) { return true }
@@ -45,6 +46,11 @@ enum DictionaryRule {
   /// Returns whether values are of one kind, apart from null.
   private static func haveOneKind(_ places: [PlaceEvidence]) -> Bool {
     Set(places.flatMap(\.kinds)).count <= 1
+  }
+
+  /// Returns whether no value is an array or an object.
+  private static func areScalars(_ places: [PlaceEvidence]) -> Bool {
+    Set(places.flatMap(\.kinds)).isDisjoint(with: [.array, .object])
   }
 
   /// Returns whether values are of one kind throughout, and objects have most of their keys in common.

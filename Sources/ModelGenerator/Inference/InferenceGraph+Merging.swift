@@ -78,9 +78,6 @@ extension InferenceGraph.Node {
 
 extension InferenceGraph.Slot {
   fileprivate mutating func absorb(_ other: Self) {
-    // Only a decoder of all values at both places is worth naming.
-    if kinds.isEmpty { alternative = other.alternative }
-    if !kinds.isEmpty, !other.kinds.isEmpty, alternative != other.alternative { alternative = nil }
     scalars.merge(other.scalars)
     isDictionary = isDictionary || other.isDictionary
     node = node ?? other.node

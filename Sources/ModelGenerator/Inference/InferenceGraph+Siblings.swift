@@ -25,7 +25,7 @@ extension InferenceGraph {
 
   // MARK: - Strings
 
-  /// Removes the formats of strings of which too few have been seen.
+  /// Removes the formats of strings of which too few have been seen, and units of time that keys do not suggest.
   ///
   /// A single string that looks like a date, a URL or a UUID keeps the format if the key says so, or if a sibling has
   /// the same format. A text, such as a title, needs four strings. The types of an earlier model stay.
@@ -53,8 +53,14 @@ extension InferenceGraph.Slot {
   fileprivate mutating func removeThinFormats(named words: Words, _ counts: [Int: Int]) {
     for index in elements.indices { elements[index].removeThinFormats(named: words, counts) }
     for index in values.indices { values[index].removeThinFormats(named: words, counts) }
+    defer {
+      let isDate = scalars.numbers.isDeclared || scalars.strings.formats.contains(.date) && scalars.strings.count > 0
+      if !isDate, !EpochWords.suggest(scalars.numbers.epochs, words) { scalars.numbers.epochs = [] }
+    }
     let strings = scalars.strings
     guard strings.count > 0, !strings.isDeclared, !strings.formats.isEmpty else { return }
+    // A timestamp beside a number of seconds confirms both.
+    if strings.formats.contains(.date), scalars.numbers.count > 0, !scalars.numbers.epochs.isEmpty { return }
     let isThin =
       words.isProse
       ? strings.count < 4 : strings.count == 1 && counts[strings.formats.rawValue, default: 0] < 2
@@ -129,5 +135,31 @@ extension Words {
   private static let proseNouns: Set = [
     "name", "text", "title", "label", "description", "body", "message", "comment", "note", "content", "value",
     "summary", "caption", "query", "answer", "question",
+  ]
+}
+
+/// Words in keys that suggest a number of seconds or milliseconds since 1970.
+private enum EpochWords {
+  /// Returns whether the last word of a key names a time, apart from a unit, which must be the right one.
+  static func suggest(_ units: EpochUnits, _ words: Words) -> Bool {
+    var words = words.words.map { $0.lowercased() }
+    if let last = words.last, let unit = Self.units[last] {
+      guard units == unit else { return false }
+      words.removeLast()
+    }
+    return words.last.map { times.contains($0) || Singular.of($0).map(times.contains) == true } == true
+  }
+
+  private static let units: [String: EpochUnits] = [
+    "s": .seconds, "sec": .seconds, "secs": .seconds, "seconds": .seconds, "ms": .milliseconds,
+    "msec": .milliseconds, "millis": .milliseconds, "milliseconds": .milliseconds,
+  ]
+
+  private static let times: Set<String> = [
+    "at", "date", "datetime", "time", "timestamp", "ts", "dt", "epoch", "start", "end", "since", "until", "deadline",
+    "created",
+    "updated", "modified", "deleted", "published", "started", "ended", "finished", "completed", "closed", "opened",
+    "sent", "received", "expires", "expired", "expiry", "expiration", "seen", "iat", "exp", "nbf", "ctime", "mtime",
+    "atime", "sunrise", "sunset",
   ]
 }

@@ -16,8 +16,6 @@ struct InferenceGraph {
     var isDictionary = false
     /// The node of the objects.
     var node: Int?
-    /// The decoder that reads values of both kinds, if the place has single values and arrays of them.
-    var alternative: String?
   }
 
   struct Field {
@@ -117,6 +115,7 @@ struct InferenceGraph {
     reservedNames = evidence.reservedNames
     root = slot(evidence.root, Place(words: Words(of: name), isRoot: true))
     shareStringEnums()
+    shareEnumerations()
   }
 
   /// The place of a value in the payload.
@@ -126,19 +125,23 @@ struct InferenceGraph {
     var key: String?
     var isElement = false
     var isRoot = false
+    /// Whether a property decodes the value, so that its decode function can name a decoder.
+    var isInProperty = false
     var owner = -1
     /// The number of arrays and dictionaries around the value since the last member.
     var depth = 0
 
     func member(_ key: String, of owner: Int) -> Place {
-      Place(words: Words(of: key), key: key, owner: owner)
+      Place(words: Words(of: key), key: key, isInProperty: true, owner: owner)
     }
 
     /// Returns the place of an element or of a value of a dictionary.
     ///
     /// - Parameter isPlural: Whether the words name the collection.
     func inside(isPlural: Bool) -> Place {
-      Place(words: isPlural ? words.singular : words, isElement: true, owner: owner, depth: depth + 1)
+      Place(
+        words: isPlural ? words.singular : words, isElement: true, isInProperty: isInProperty, owner: owner,
+        depth: depth + 1)
     }
   }
 
@@ -150,7 +153,13 @@ struct InferenceGraph {
   private static let maximumDepth = 16
 
   private mutating func slot(_ place: PlaceEvidence, _ here: Place, isSingular: Bool = false) -> Slot {
+    var place = place
+    place.mergeSingles()
     var slot = Slot(scalars: place.scalars)
+    if place.isOneOrMany, !here.isInProperty {
+      slot.scalars.acceptAnyValue(Notes.oneOrMany)
+      return slot
+    }
     if here.depth == Self.maximumDepth, place.element != nil || place.object != nil {
       slot.scalars.acceptAnyValue(Notes.tooDeep(here.depth))
       return slot
@@ -158,11 +167,10 @@ struct InferenceGraph {
     // The type will be JSON, so the content is not evidence for any type.
     if place.acceptsAnyValue || place.kinds.count > 1 {
       slot.isDictionary = place.object != nil
-      slot.alternative = place.oneOrMany
       return slot
     }
     // Only the outermost of nested arrays has a plural name, and the name of a document is in the singular already.
-    let isPlural = !isSingular && !here.isRoot
+    let isPlural = !isSingular && !here.isRoot && (!place.isOneOrMany || here.words.isPlural)
     if let element = place.element {
       slot.elements = [self.slot(element, here.inside(isPlural: isPlural), isSingular: true)]
     }
@@ -296,23 +304,6 @@ struct InferenceGraph {
 }
 
 extension PlaceEvidence {
-  /// The decoder of single values and arrays of them; nil for other values.
-  fileprivate var oneOrMany: String? {
-    guard !acceptsAnyValue, kinds.count == 2, kinds.contains(.array), let element, !element.acceptsAnyValue,
-      element.nulls == 0, kinds.subtracting([.array]) == element.kinds
-    else { return nil }
-    switch element.kinds.first {
-    case .string: return "[String].oneOrMany"
-    case .boolean: return "[Bool].oneOrMany"
-    case .number:
-      var all = numbers
-      all.merge(element.numbers)
-      if all.isInfinite || all.width != .int64 { return nil }
-      return all.hasFractions ? "[Double].oneOrMany" : "[Int].oneOrMany"
-    default: return nil
-    }
-  }
-
   /// The evidence without elements and members.
   var scalars: PlaceEvidence {
     var result = self

@@ -4,6 +4,8 @@ package struct InferenceOptions: Equatable, Sendable {
   package var stringEnums = false
   /// Whether numbers with fractions become Decimals.
   package var decimals = false
+  /// Whether strings that are all numbers become numbers.
+  package var numericStrings = false
   /// Whether the types get encode functions, so that no type may have the name of the associated type of `Encodable`.
   package var encodable = false
   /// Whether properties get examples from the samples, except for secrets and personal data.

@@ -23,6 +23,10 @@ struct ModelBuilder {
   private var declaredStringEnums: Set<String> = []
   /// The names of string enums, by the name that the key gives and the raw values.
   private var stringEnumNames: [[String]: String] = [:]
+  /// The names of enums for scalars of several kinds, by the last word of the key and the types of the cases.
+  private var scalarEnumNames: [[String]: String] = [:]
+  /// The names that the keys give these enums.
+  private var scalarEnumWords: [[String]: [Words]] = [:]
 
   init(_ graph: InferenceGraph, named rootName: String) {
     self.graph = graph
@@ -32,6 +36,10 @@ struct ModelBuilder {
 
   mutating func model() -> Model {
     let context = Context(owner: rootName, words: Words(of: rootName), isSingular: true)
+    for node in graph.representatives {
+      let owner = declared[node] ?? rootName
+      for field in graph.nodes[node].fields { collectWords(of: field.slot, self.context(of: field, [], owner: owner)) }
+    }
     nameTypes(context)
     let root = value(graph.root, context)
     // With declarations, a property has the note.
@@ -46,9 +54,16 @@ struct ModelBuilder {
     var isSingular = false
     /// Whether the value is a tag of adjacent content, whose enum keeps unknown tags.
     var isTag = false
+    /// Whether a property decodes the value, so that its decode function can name a decoder.
+    var isInProperty = false
 
-    /// The name of an element; only the outermost of nested arrays has a plural.
-    var singular: Context { isSingular ? self : Context(owner: owner, words: words.singular, isSingular: true) }
+    /// Returns the name of an element or a value; only the outermost of nested arrays has a plural, and a place of single
+    /// values and arrays may have a singular.
+    func inside(_ slot: InferenceGraph.Slot) -> Context {
+      if isSingular { return self }
+      let words = slot.scalars.isOneOrMany && !words.isPlural ? words : words.singular
+      return Context(owner: owner, words: words, isSingular: true, isInProperty: isInProperty)
+    }
   }
 
   private struct Typed {
@@ -65,7 +80,9 @@ struct ModelBuilder {
     var slot = graph.root
     while slot.kinds.count == 1, slot.node == nil, let inner = slot.elements.first ?? slot.values.first { slot = inner }
     var open: [Int] = []
-    if slot.kinds.count == 1, let node = slot.node {
+    if let key = scalarEnumKey(slot, context) {
+      scalarEnumNames[key] = rootName
+    } else if slot.kinds.count == 1, let node = slot.node {
       declared[graph.representative(of: node)] = rootName
       open.append(graph.representative(of: node))
     } else {
@@ -96,13 +113,22 @@ struct ModelBuilder {
   }
 
   private mutating func nameTypes(of slot: InferenceGraph.Slot, _ context: Context, ownerWords: Words?) -> [Int] {
+    if let key = scalarEnumKey(slot, context) {
+      if scalarEnumNames[key] == nil {
+        let words = scalarEnumWords[key] ?? [context.words]
+        scalarEnumNames[key] = names.name(
+          kept: slot.scalars.enumeration?.name, for: Words.commonEnding(of: words).map { [$0] } ?? words,
+          owner: context.owner)
+      }
+      return []
+    }
     guard slot.kinds.count == 1, !slot.scalars.acceptsAnyValue else { return [] }
     if let key = stringEnumKey(slot.scalars.strings, context), stringEnumNames[key] == nil {
       stringEnumNames[key] = names.name(
         kept: slot.scalars.strings.enumName, for: [context.words], owner: context.owner)
     }
     if let node = slot.node, !slot.isDictionary { return name(node, owner: context.owner, ownerWords: ownerWords) }
-    return (slot.elements + slot.values).flatMap { nameTypes(of: $0, context.singular, ownerWords: nil) }
+    return (slot.elements + slot.values).flatMap { nameTypes(of: $0, context.inside(slot), ownerWords: nil) }
   }
 
   private mutating func name(_ node: Int, owner: String, ownerWords: Words?) -> [Int] {
@@ -163,21 +189,27 @@ struct ModelBuilder {
     }
     let kinds = slot.kinds
     guard let kind = kinds.first else { return Typed(type: .json, note: Notes.noValue) }
-    if kinds.count > 1 {
-      // Merged places may have further kinds.
-      let alternative = kinds.count == 2 && kinds.contains(.array) ? slot.alternative : nil
-      return Typed(type: .json, note: Notes.severalKinds(kinds, alternative: alternative))
+    if context.isInProperty, let type = graph.conversion(of: slot) {
+      return Typed(type: type, note: Notes.conversion(to: type, from: kinds))
     }
+    if let scalars = scalarEnum(slot, context) { return scalars }
+    if kinds.count > 1 { return Typed(type: .json, note: Notes.kinds(kinds)) }
     switch kind {
     case .boolean: return Typed(type: .bool)
-    case .number: return number(slot.scalars.numbers)
+    case .number:
+      let (type, note) = graph.type(of: slot.scalars.numbers)
+      return Typed(type: type, note: note)
     case .string: return Typed(type: string(slot.scalars.strings, context))
-    case .array:
-      guard let element = slot.elements.first else { return Typed(type: .array(.json), note: Notes.noValue) }
-      let typed = value(element, context.singular)
-      return Typed(type: .array(typed.type), note: typed.note)
+    case .array: return array(slot, context)
     case .object: return object(slot, context)
     }
+  }
+
+  private mutating func array(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
+    guard let element = slot.elements.first else { return Typed(type: .array(.json), note: Notes.noValue) }
+    let typed = value(element, context.inside(slot))
+    guard slot.scalars.isOneOrMany else { return Typed(type: .array(typed.type), note: typed.note) }
+    return Typed(type: .converted(.array(typed.type), .oneOrMany), note: typed.note ?? Notes.oneOrMany)
   }
 
   private mutating func object(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed {
@@ -186,25 +218,8 @@ struct ModelBuilder {
       return Typed(type: .declared(declaredName(of: node)))
     }
     guard let values = slot.values.first else { return Typed(type: .dictionary(.json), note: Notes.noValue) }
-    let typed = value(values, context.singular)
+    let typed = value(values, context.inside(slot))
     return Typed(type: .dictionary(typed.type), note: typed.note)
-  }
-
-  private func number(_ numbers: NumberEvidence) -> Typed {
-    if numbers.isInfinite { return Typed(type: .json, note: Notes.tooLarge) }
-    if numbers.hasFractions {
-      if graph.options.decimals || numbers.isDecimal, !numbers.exceedsDecimal { return Typed(type: .decimal) }
-      let isExact = !numbers.exceedsDouble
-      return Typed(type: .double, note: isExact ? nil : Notes.tooManyDigits)
-    }
-    switch numbers.width {
-    case _ where numbers.isDecimal && !numbers.exceedsDecimal: return Typed(type: .decimal)
-    case .int64: return Typed(type: numbers.isInt64 ? .int64 : .int)
-    case .uint64 where !numbers.hasNegatives: return Typed(type: .uint64)
-    case .uint64, .decimal:
-      if !numbers.exceedsDecimal { return Typed(type: .decimal) }
-      return Typed(type: .double, note: Notes.tooManyDigits)
-    }
   }
 
   private mutating func string(_ strings: StringEvidence, _ context: Context) -> TypeUse {
@@ -227,6 +242,32 @@ struct ModelBuilder {
     else { return nil }
     if let name = strings.enumName { return [name] }
     return [context.words.upperCamelCase] + strings.distinct.sorted()
+  }
+
+  // MARK: - Enums of scalars
+
+  /// Returns the type of scalars of several kinds that no decoder of the library reads; nil for any other place.
+  private mutating func scalarEnum(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed? {
+    guard let key = scalarEnumKey(slot, context), let name = scalarEnumNames[key],
+      let (cases, note) = graph.enumCases(of: slot, isInProperty: context.isInProperty)
+    else { return nil }
+    if !declarations.contains(where: { $0.name == name }) {
+      declarations.append(.alternatives(AlternativesType(name: name, cases: cases)))
+    }
+    return Typed(type: .declared(name), note: note)
+  }
+
+  /// Returns the key that equal enums of scalars have in common; nil unless the place needs such an enum.
+  private func scalarEnumKey(_ slot: InferenceGraph.Slot, _ context: Context) -> [String]? {
+    guard let (cases, _) = graph.enumCases(of: slot, isInProperty: context.isInProperty) else { return nil }
+    if let name = slot.scalars.enumeration?.name { return [name] }
+    return [context.words.ending.last ?? context.words.upperCamelCase] + cases.map { "\($0.type)" }
+  }
+
+  /// Collects the names of enums of scalars, so that `parent_id` and `owner_id` share an `ID`.
+  private mutating func collectWords(of slot: InferenceGraph.Slot, _ context: Context) {
+    if let key = scalarEnumKey(slot, context) { scalarEnumWords[key, default: []].append(context.words) }
+    for inner in slot.elements + slot.values { collectWords(of: inner, context.inside(slot)) }
   }
 
   // MARK: - Declarations
@@ -272,7 +313,7 @@ struct ModelBuilder {
   }
 
   private func context(of field: InferenceGraph.Field, _ tagKeys: Set<ExactKey>, owner: String) -> Context {
-    Context(owner: owner, words: Words(of: field.key), isTag: tagKeys.contains(field.exactKey))
+    Context(owner: owner, words: Words(of: field.key), isTag: tagKeys.contains(field.exactKey), isInProperty: true)
   }
 
   /// Returns the keys of a node's tags for adjacent content.
@@ -301,6 +342,8 @@ struct ModelBuilder {
   /// A note of an earlier model is kept as long as the type stays the same.
   private func note(of typed: Typed, at slot: InferenceGraph.Slot) -> String? {
     let earlier = slot.scalars.earlier
-    return typed.note ?? (earlier?.type == typed.type.unwrapped ? earlier?.note : nil)
+    let kept = earlier?.type == typed.type.unwrapped ? earlier?.note : nil
+    // The earlier samples may have had other kinds than those that the decoder of a model reads.
+    return typed.type.needsDecoding && kept != Notes.noValue ? kept ?? typed.note : typed.note ?? kept
   }
 }

@@ -9,16 +9,28 @@ enum Notes {
   static let severalKindsOfObjects = "objects of several kinds"
   static let equalKeys = "keys that are equal in Swift"
   static let nestedDictionary = "a dictionary that contains itself"
+  static let oneOrMany = "single values and arrays of them"
+  static let strings = "strings that are numbers"
   static let tooManyPlaces = "more distinct places than the tool tracks"
 
   static func tooDeep(_ depth: Int) -> String { "arrays or dictionaries nested \(depth) times or more" }
 
-  /// Returns the note on values of several kinds.
+  /// Returns the note on a type with a decoder that reads values in other forms.
   ///
-  /// - Parameter alternative: A decoder that reads all of them.
-  static func severalKinds(_ kinds: Set<PlaceEvidence.Kind>, alternative: String? = nil) -> String {
+  /// A decoder without a note is somebody's own.
+  static func conversion(to type: TypeUse, from kinds: Set<PlaceEvidence.Kind>) -> String {
+    switch type {
+    case .converted(_, .dates([.secondsSince1970])): "seconds since 1970, by key and range"
+    case .converted(_, .dates([.millisecondsSince1970])): "milliseconds since 1970, by key and range"
+    case .converted where kinds == [.string]: strings
+    default: self.kinds(kinds)
+    }
+  }
+
+  /// Returns the note on values of several kinds.
+  static func kinds(_ kinds: Set<PlaceEvidence.Kind>) -> String {
     let names = PlaceEvidence.Kind.allCases.filter(kinds.contains).map(\.rawValue)
-    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    return list + (alternative.map { "; \($0) reads both" } ?? "")
+    guard let last = names.last, names.count > 1 else { return names.first ?? noValue }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -38,6 +38,8 @@ package indirect enum TypeUse: Equatable, Hashable, Sendable {
   case own(String)
   /// The values of a type that meet all requirements; only models of schemas have them.
   case refined(TypeUse, [Requirement])
+  /// A type that a property decodes from values of other forms as well.
+  case converted(TypeUse, Conversion)
 }
 
 /// A type that a model declares.

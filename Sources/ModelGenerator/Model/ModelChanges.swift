@@ -81,6 +81,8 @@ private struct ModelComparison {
     case (.array(let old), .array(let new)): compare(old, new, at: path + "[]", note: nil)
     case (.dictionary(let old), .dictionary(let new)): compare(old, new, at: path + ".*", note: nil)
     case (.optional(let old), .optional(let new)): compare(old, new, at: path)
+    case (.converted(let old, let conversion), .converted(let new, let other)) where conversion == other:
+      compare(old, new, at: path)
     case (.optional(let inner), let new) where isSame(inner, new):
       add(.changed, path, arrow(old, new), note: "is never null")
       compare(inner, new, at: path)
@@ -98,6 +100,8 @@ private struct ModelComparison {
   private func isSame(_ old: TypeUse, _ new: TypeUse) -> Bool {
     switch (old, new) {
     case (.array, .array), (.dictionary, .dictionary): true
+    case (.converted(let old, let conversion), .converted(let new, let other)):
+      conversion == other && isSame(old, new)
     case (.declared(let old), .declared(let new)): kind(of: self.old[old]) == kind(of: self.new[new])
     default: old == new
     }
@@ -118,6 +122,10 @@ private struct ModelComparison {
   private func arrow(_ old: TypeUse, _ new: TypeUse) -> String {
     let (oldText, newText) = (SwiftName.text(of: old), SwiftName.text(of: new))
     guard oldText == newText else { return "\(oldText) → \(newText)" }
+    if old.needsDecoding || new.needsDecoding {
+      let texts = [old, new].map { $0.needsDecoding ? SwiftDecoder.text(of: $0) : SwiftName.text(of: $0) }
+      return texts.joined(separator: " → ")
+    }
     return "\(described(old, self.old)) → \(described(new, self.new))"
   }
 
@@ -135,6 +143,7 @@ private struct ModelComparison {
     case (.structure(let old), .structure(let new)): compare(old, new, at: path)
     case (.stringEnum(let old), .stringEnum(let new)): compare(old, new, at: path)
     case (.variants(let old), .variants(let new)): compare(old, new, at: path)
+    case (.alternatives(let old), .alternatives(let new)): compare(old, new, at: path)
     default: add(.changed, path, arrow(types.old, types.new))
     }
   }
@@ -211,6 +220,21 @@ extension ModelComparison {
     case (nil, let new?): add(.added, path, SwiftName.text(of: new))
     case (let old?, nil): add(.removed, path, SwiftName.text(of: old))
     case (nil, nil): break
+    }
+  }
+
+  private mutating func compare(_ old: AlternativesType, _ new: AlternativesType, at path: String) {
+    let oldTypes = Dictionary(old.cases.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    for each in new.cases {
+      if let earlier = oldTypes[each.name] {
+        compare(earlier, each.type, at: path)
+      } else {
+        add(.added, path, "case " + SwiftName.text(of: each.type))
+      }
+    }
+    let names = Set(new.cases.map(\.name))
+    for each in old.cases where !names.contains(each.name) {
+      add(.removed, path, "case " + SwiftName.text(of: each.type))
     }
   }
 

@@ -12,17 +12,22 @@ struct ModelMatcher {
     case anything
     case scalar(@Sendable (JSON) -> Bool)
     case array(Shape)
+    /// An array, or a single value in place of an array.
+    case oneOrMany(Shape)
     case dictionary(Shape)
     case optional(Shape)
     case declared(Int)
     /// A type that is always decoded.
     case unknown
+
+    var isScalar: Bool { if case .scalar = self { true } else { false } }
   }
 
   private enum Declared {
     case structure([Field])
     case strings(Set<String>)
     case variants(tagKey: String, contentKey: String?, cases: [(tag: String, shape: Shape?)])
+    case alternatives([Shape])
     case unknown
   }
 
@@ -51,7 +56,11 @@ struct ModelMatcher {
     declared = model.declarations.map { declaration in
       switch declaration {
       // A schema's rules are checked by decoding.
-      case .alternatives, .wrapper, .namespace: return .unknown
+      case .wrapper, .namespace: return .unknown
+      case .alternatives(let type):
+        let shapes = type.cases.map { Self.shape(of: $0.type, indices) }
+        // Of several objects, the first that decodes decides which keys are unknown.
+        return shapes.allSatisfy(\.isScalar) ? .alternatives(shapes) : .unknown
       case .structure(let type) where type.otherMembers != nil || !type.rules.isEmpty: return .unknown
       case .stringEnum(let type): return .strings(Set(type.cases.map(\.rawValue)))
       case .variants(let type):
@@ -94,6 +103,10 @@ struct ModelMatcher {
     case .optional(let wrapped): return .optional(shape(of: wrapped, indices))
     case .declared(let name): return indices[name].map { .declared($0) } ?? .unknown
     case .refined: return .unknown
+    case .converted(.array(let element), .oneOrMany): return .oneOrMany(shape(of: element, indices))
+    case .converted(let base, let conversion):
+      let types = ModelTypes(Model(root: base, declarations: []))
+      return .scalar { (try? conversion.decode($0, as: types.metatype(of: base), element: nil)) != nil }
     case .own(let text): return ModelTypes.ownTypes[text].map { decoded(as: $0) } ?? .anything
     }
   }
@@ -118,7 +131,8 @@ extension ModelMatcher {
     case .scalar(let isMatch): return isMatch(json)
     case .optional(let wrapped): return json.kind == .null || fits(json, wrapped, &path)
     case .declared(let index): return fits(json, declaration: index, &path)
-    case .array(let element):
+    case .oneOrMany(let element) where json.kind != .array: return fits(json, element, &path)
+    case .array(let element), .oneOrMany(let element):
       guard json.kind == .array else { return false }
       path.append("*")
       defer { path.removeLast() }
@@ -141,6 +155,7 @@ extension ModelMatcher {
   {
     switch declared[index] {
     case .unknown: return false
+    case .alternatives(let shapes): return shapes.contains { fits(json, $0, &path) }
     case .structure(let fields): return fits(json, fields, without: tagKey, &path)
     case .strings(let strings):
       return json.kind == .string && (try? String.decode(json)).map(strings.contains) == true

@@ -13,25 +13,25 @@ struct ModelTypes: Equatable, Sendable {
   let model: Model
   private let declarations: [String: Declaration]
   private let indices: [String: Int]
-  /// The uses of types with requirements, which have indices as declarations have.
-  private let refinedUses: [TypeUse]
-  private let refinedIndices: [TypeUse: Int]
+  /// The uses of types with decoders of their own, which have indices as declarations have.
+  private let decodedUses: [TypeUse]
+  private let decodedIndices: [TypeUse: Int]
 
   init(_ model: Model) {
     self.model = model
     declarations = model.declarationsByName
     indices = Dictionary(
       model.declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    refinedUses = model.refinedUses
-    refinedIndices = Dictionary(
-      refinedUses.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    decodedUses = model.decodedUses
+    decodedIndices = Dictionary(
+      decodedUses.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   fileprivate func declaration<Index: DeclarationIndex>(at index: Index.Type) -> Declaration {
     model.declarations[Index.value]
   }
 
-  fileprivate func refinedUse<Index: DeclarationIndex>(at index: Index.Type) -> TypeUse { refinedUses[Index.value] }
+  fileprivate func decodedUse<Index: DeclarationIndex>(at index: Index.Type) -> TypeUse { decodedUses[Index.value] }
 
   /// Returns the type that decodes a use of a type.
   func metatype(of use: TypeUse) -> any Decodable.Type {
@@ -52,7 +52,7 @@ struct ModelTypes: Equatable, Sendable {
     case .optional(let wrapped): optional(metatype(of: wrapped))
     case .declared(let name): indices[name].map(declaredType) ?? JSON.self
     case .own(let text): Self.ownTypes[text] ?? JSON.self
-    case .refined: refinedIndices[use].map { refined(at: declarationIndex($0)) } ?? JSON.self
+    case .refined, .converted: decodedIndices[use].map { decoded(at: declarationIndex($0)) } ?? JSON.self
     }
   }
 
@@ -97,7 +97,7 @@ struct ModelTypes: Equatable, Sendable {
   private func variants<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredVariants<I>.self }
   private func alternatives<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredAlternatives<I>.self }
   private func wrapper<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DeclaredWrapper<I>.self }
-  private func refined<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { RefinedUse<I>.self }
+  private func decoded<I: DeclarationIndex>(at _: I.Type) -> any Decodable.Type { DecodedUse<I>.self }
 }
 
 // MARK: Numbers as types
@@ -261,18 +261,23 @@ private struct DeclaredWrapper<Index: DeclarationIndex>: Decodable, NamedAtRunTi
   }
 }
 
-// MARK: Requirements
+// MARK: Requirements and conversions
 
-private struct RefinedUse<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
-  static var nameAtRunTime: String { SwiftName.text(of: ModelTypes.current.refinedUse(at: Index.self)) }
+private struct DecodedUse<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+  static var nameAtRunTime: String { SwiftName.text(of: ModelTypes.current.decodedUse(at: Index.self)) }
 
   static func decode(_ json: Any) throws -> Self {
-    guard case .refined(let base, let requirements) = ModelTypes.current.refinedUse(at: Index.self) else {
-      return Self()
-    }
-    _ = try ModelTypes.current.metatype(of: base).decode(json)
-    for requirement in requirements {
-      _ = try JSON.decoding.where(requirement.description) { try requirement.isMet(by: $0) }(json)
+    let types = ModelTypes.current
+    switch types.decodedUse(at: Index.self) {
+    case .refined(let base, let requirements):
+      _ = try types.metatype(of: base).decode(json)
+      for requirement in requirements {
+        _ = try JSON.decoding.where(requirement.description) { try requirement.isMet(by: $0) }(json)
+      }
+    case .converted(let base, let conversion):
+      let element: TypeUse? = if case .array(let element) = base { element } else { nil }
+      try conversion.decode(json, as: types.metatype(of: base), element: element.map(types.metatype))
+    default: break
     }
     return Self()
   }
@@ -299,19 +304,19 @@ extension ObjectRule {
 }
 
 extension Model {
-  /// The uses of types with requirements.
-  fileprivate var refinedUses: [TypeUse] {
+  /// The uses of types with decoders of their own.
+  fileprivate var decodedUses: [TypeUse] {
     let uses = declarations.flatMap { $0.usedTypes() }
-    return Array(Set(([root] + uses).flatMap(\.refinedUses)))
+    return Array(Set(([root] + uses).flatMap(\.decodedUses)))
   }
 }
 
 extension TypeUse {
-  /// The uses of types with requirements, in this use.
-  fileprivate var refinedUses: [TypeUse] {
+  /// The uses of types with decoders of their own, in this use.
+  fileprivate var decodedUses: [TypeUse] {
     switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.refinedUses
-    case .refined(let base, _): [self] + base.refinedUses
+    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.decodedUses
+    case .refined(let base, _), .converted(let base, _): [self] + base.decodedUses
     default: []
     }
   }

@@ -75,12 +75,12 @@ extension InferenceGraph {
   var typeNames: Set<String> { Set(nodes.compactMap(\.typeName)).union(enumNames) }
 
   private var enumNames: Set<String> {
-    Set(nodes.flatMap { $0.fields.flatMap { $0.slot.enumNames } } + root.enumNames)
+    Set(nodes.flatMap { ($0.fields.map(\.slot) + $0.cases.map(\.slot)).flatMap(\.enumNames) } + root.enumNames)
   }
 }
 
 extension InferenceGraph.Slot {
   fileprivate var enumNames: [String] {
-    (scalars.strings.enumName.map { [$0] } ?? []) + (elements + values).flatMap(\.enumNames)
+    [scalars.strings.enumName, scalars.enumeration?.name].compactMap(\.self) + (elements + values).flatMap(\.enumNames)
   }
 }

@@ -121,7 +121,7 @@ struct SchemaModelBuilder {
     try finish()
     let description = reader.description(of: place)
     let isNamed = declarations[rootName] != nil
-    if !typed.use.isRefined, isNamed || declarations.isEmpty {
+    if !typed.use.needsDecoding, isNamed || declarations.isEmpty {
       let ordered = ordered(from: [typed.use])
       return Model(root: typed.use, declarations: ordered, description: ordered.isEmpty ? description : nil)
         .withoutStorageNames

@@ -28,6 +28,10 @@ struct SwiftDecodeFunction {
     let mayBeAbsent: Bool
     /// Whether `??` replaces nil with a default.
     let hasDefault: Bool
+    /// The end of the key.
+    let end: Int
+    /// The decoder after the key, such as `Int.lenient`, which may be somebody's own.
+    let decoder: ArraySlice<SwiftToken>
   }
 
   /// A call of the initializer.
@@ -109,10 +113,20 @@ extension SwiftDecodeFunction {
       arrow = token
       rest = rest.dropFirst(2)
     }
-    guard let arrow, let last = steps.last, rest.isEmpty || rest.first?.isSymbol("??") == true else { return .own }
+    guard let arrow, let last = steps.last else { return .own }
+    let end = tokens[..<rest.startIndex].last?.range.upperBound ?? 0
+    if steps.count == 1, rest.first?.isSymbol("=>") == true {
+      return .member(
+        Member(
+          key: last.key, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: false, end: end,
+          decoder: rest.dropFirst()))
+    }
+    guard rest.isEmpty || rest.first?.isSymbol("??") == true else { return .own }
     let hasDefault = !rest.isEmpty
     guard steps.count == 1 else { return .path(steps, hasDefault: hasDefault) }
-    return .member(Member(key: last.key, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault))
+    return .member(
+      Member(
+        key: last.key, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end, decoder: []))
   }
 
   /// Returns whether an argument is `Type.decode(json)` or `.decode(json)`.

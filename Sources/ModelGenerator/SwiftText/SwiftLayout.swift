@@ -78,7 +78,8 @@ struct SwiftLayout {
   private mutating func collectImports(for type: TypeUse) {
     switch type {
     case .date, .url, .uuid, .decimal: usesFoundation = true
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _):
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
+      .converted(let inner, _):
       collectImports(for: inner)
     default: break
     }
@@ -98,7 +99,7 @@ struct SwiftLayout {
         return
       }
       collectStringEnums(in: inner, isPlain: false)
-    case .refined(let inner, _): collectStringEnums(in: inner, isPlain: false)
+    case .refined(let inner, _), .converted(let inner, _): collectStringEnums(in: inner, isPlain: false)
     default: break
     }
   }
@@ -139,11 +140,11 @@ extension TypeUse {
     if case .optional(let inner) = self { inner.unwrapped } else { self }
   }
 
-  /// Whether the type or a part of it has requirements.
-  var isRefined: Bool {
+  /// Whether the type or a part of it is decoded by another decoder than that of its Swift type.
+  package var needsDecoding: Bool {
     switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.isRefined
-    case .refined: true
+    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.needsDecoding
+    case .refined, .converted: true
     default: false
     }
   }

@@ -106,7 +106,7 @@ extension TypeUse {
     case .optional(let wrapped): wrapped.text(declaredAs: declared) + "?"
     case .declared(let name): declared(name)
     case .own(let text): text
-    case .refined(let base, _): base.text(declaredAs: declared)
+    case .refined(let base, _), .converted(let base, _): base.text(declaredAs: declared)
     }
   }
 }

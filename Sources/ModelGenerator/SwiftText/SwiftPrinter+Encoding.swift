@@ -53,7 +53,33 @@ extension SwiftPrinter {
     }
     // The variants beside a tag write the tag.
     if tags.contains(where: { isSame($0, property.key) }) { return nil }
-    return "\(name) \(property.mayBeAbsent ? "=>?" : "=>") \(key)"
+    return "\(name) \(property.mayBeAbsent ? "=>?" : "=>") \(encoder(of: property.type))\(key)"
+  }
+
+  /// Returns the start of a chain that writes a type in another way than the type itself; otherwise "".
+  ///
+  /// What a lenient decoder reads is written as the type writes it.
+  func encoder(of type: TypeUse) -> String {
+    if case .converted(_, .dates(let formats)) = type, let closure = closure(writing: formats) {
+      return closure + " => "
+    }
+    return encoding(of: type).map { $0 + " => " } ?? ""
+  }
+
+  private func encoding(of type: TypeUse) -> String? {
+    switch type {
+    case .array(let inner), .converted(.array(let inner), _): encoding(of: inner).map { $0 + ".array" }
+    case .dictionary(let inner): encoding(of: inner).map { $0 + ".dictionary" }
+    case .optional(let inner): encoding(of: inner).map { $0 + ".optional" }
+    case .converted(_, .dates(let formats)): closure(writing: formats).map { "Encoding(\($0))" }
+    default: nil
+    }
+  }
+
+  /// Returns the closure that writes dates in the first of several formats; nil if dates have this format anyway.
+  private func closure(writing formats: [DateFormat]) -> String? {
+    guard let format = formats.first, format != .iso8601 else { return nil }
+    return "Date.encoder(using: .\(format.rawValue))"
   }
 }
 
@@ -86,7 +112,12 @@ extension SwiftPrinter {
   }
 
   private func cases(of type: AlternativesType) -> [String] {
-    type.cases.map { "case .\(SwiftName.member($0.name))(let content): EncodedVariant(untagged: content)" }
+    type.cases.map(line)
+  }
+
+  /// Returns the line that writes a case.
+  func line(for each: AlternativesType.Case) -> String {
+    "case .\(SwiftName.member(each.name))(let content): EncodedVariant(untagged: content)"
   }
 
   private func pattern(of each: VariantType.Case) -> String {

@@ -1,32 +1,13 @@
 // Types and requirements that only models of schemas have.
 
 extension SwiftPrinter {
-  /// Returns the expression that decodes a type with its requirements: `Int.decoding.where("at least 0") { $0 >= 0 }`.
-  func decoding(of type: TypeUse) -> String {
-    guard type.isRefined else { return "\(visibleText(of: type)).decoding" }
-    switch type {
-    case .array(let element): return "\(decoding(of: element)).array"
-    case .dictionary(let value): return "\(decoding(of: value)).dictionary"
-    case .optional(let wrapped): return "\(decoding(of: wrapped)).optional"
-    case .refined(let base, let requirements):
-      return decoding(of: base)
-        + requirements.map {
-          ".where(\(SwiftLiteral.text(of: $0.description))) { \(SwiftCondition.text(of: $0, base)) }"
-        }
-        .joined()
-    default: return "\(visibleText(of: type)).decoding"
-    }
-  }
+  /// Returns the expression that decodes a type in an extension at the top of the file.
+  func decoding(of type: TypeUse) -> String { SwiftDecoder.text(of: type, declaredAs: qualifiedName) }
 
   /// Returns the expression that decodes a whole value.
   func value(of type: TypeUse, from argument: String) -> String {
-    type.isRefined ? "\(decoding(of: type))(\(argument))" : ".decode(\(argument))"
+    type.needsDecoding ? "\(decoding(of: type))(\(argument))" : ".decode(\(argument))"
   }
-
-  /// Returns a type as it is visible in an extension at the top of the file.
-  ///
-  /// The extension of a nested type sees the other nested types by their own names.
-  private func visibleText(of type: TypeUse) -> String { type.text(declaredAs: qualifiedName) }
 }
 
 // MARK: - Structures
@@ -74,7 +55,7 @@ extension SwiftPrinter {
 
   /// Returns the expression that decodes the members with other keys.
   func expression(for others: OtherMembers) -> String {
-    let chain = "json => KeyPath($1.name)" + (others.type.isRefined ? " => \(decoding(of: others.type))" : "")
+    let chain = "json => KeyPath($1.name)" + (others.type.needsDecoding ? " => \(decoding(of: others.type))" : "")
     // An assignment to a subscript would decode an optional.
     return "JSON.decode(json).members.filter { !knownKeys.contains($0.name) }"
       + ".reduce(into: [:]) { try $0.updateValue(\(chain), forKey: $1.name) }"
@@ -84,20 +65,28 @@ extension SwiftPrinter {
 // MARK: - Alternatives and wrappers
 extension SwiftPrinter {
   func declaration(of type: AlternativesType) -> [String] {
-    [headOfEnum(named: type.name)]
-      + type.cases.map { "  case \(SwiftName.declared($0.name))(\(SwiftName.text(of: $0.type)))" } + ["}"]
+    [headOfEnum(named: type.name)] + type.cases.map { "  case " + element(for: $0) } + ["}"]
+  }
+
+  /// Returns a case without its keyword.
+  func element(for each: AlternativesType.Case) -> String {
+    "\(SwiftName.declared(each.name))(\(SwiftName.text(of: each.type)))"
+  }
+
+  /// Returns the name of a case and the closure that decodes it.
+  func closure(for each: AlternativesType.Case) -> String {
+    let decoding = "try .\(SwiftName.member(each.name))(\(value(of: each.type, from: "$0")))"
+    return "\(SwiftLiteral.text(of: each.name)): { \(decoding) }"
   }
 
   func decoding(of type: AlternativesType) -> [String] {
     let name = qualifiedName(of: type.name)
-    let cases = type.cases.map { each in
-      let decoding = "try .\(SwiftName.member(each.name))(\(value(of: each.type, from: "$0")))"
-      return "  \(SwiftLiteral.text(of: each.name)): { \(decoding) },"
-    }
+    let cases = type.cases.map { "  \(closure(for: $0))," }
     let variants = ["private static let variants: Variants<\(name)> = ["] + cases + ["]"]
     let isTooLong = variants.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
     let function = [
-      "static func decode(_ json: Any) throws -> \(name) {", "  try variants.decode(untagged: json)", "}",
+      "\(style(of: type.name).modifier)static func decode(_ json: Any) throws -> \(name) {",
+      "  try variants.decode(untagged: json)", "}",
     ]
     return ["extension \(name): Decodable {"] + variants.withIgnoreLine(if: isTooLong).indented + [""]
       + function.indented + ["}"]

@@ -56,9 +56,15 @@ extension SwiftPrinter {
       return "\(qualifiedName(of: variants.name)).decode(json)"
     }
     let chain = "json \(property.mayBeAbsent ? "=>?" : "=>") \(SwiftLiteral.text(of: property.key))"
-    guard property.type.isRefined else { return chain }
-    let decoding = decoding(of: property.type)
-    return "\(chain) => \(property.isNullable && !property.mayBeAbsent ? decoding + ".optional" : decoding)"
+    return chain + decoder(of: property)
+  }
+
+  /// Returns the end of a chain that decodes a property in another way than the decoder of its type; otherwise "".
+  func decoder(of property: Property) -> String {
+    guard property.type.needsDecoding else { return "" }
+    // After `=>?`, null is nil in any case.
+    let type: TypeUse = property.isNullable && !property.mayBeAbsent ? .optional(property.type) : property.type
+    return " => " + SwiftDecoder.textInChain(of: type, declaredAs: qualifiedName)
   }
 }
 

@@ -22,6 +22,7 @@ struct SwiftReader {
   enum Form {
     case structure(SwiftDecodeFunction)
     case variants(SwiftVariants)
+    case alternatives(SwiftAlternatives)
     case stringEnum
 
     fileprivate var isStringEnum: Bool { if case .stringEnum = self { true } else { false } }
@@ -57,7 +58,9 @@ struct SwiftReader {
     of type: SwiftTypeSyntax, _ comments: [Range<Int>], _ text: (Range<Int>) -> String
   ) -> Form? {
     if type.kind == .enumeration {
-      if type.variants != nil { return SwiftVariants(of: type).map { .variants($0) } }
+      if type.variants != nil {
+        return SwiftVariants(of: type).map { .variants($0) } ?? SwiftAlternatives(of: type).map { .alternatives($0) }
+      }
       return type.inherited.contains("String") && type.decoding == nil ? .stringEnum : nil
     }
     guard let decoding = type.decoding, let open = decoding.body.first, let close = decoding.body.last else {
@@ -74,6 +77,7 @@ struct SwiftReader {
   private func isPossible(_ form: Form, _ type: SwiftTypeSyntax?) -> Bool {
     switch form {
     case .stringEnum: true
+    case .alternatives(let alternatives): alternatives.cases.allSatisfy { use(of: $0.type).scalarKind != nil }
     case .structure(let function):
       function.decodesAnyObject || !function.keys.isEmpty
         || function.arguments.contains { variants(of: $0, in: type) != nil }
@@ -165,6 +169,9 @@ extension SwiftReader {
       }
       return .variants(
         VariantType(name: type.name, tagKey: variants.tagKey, contentKey: variants.contentKey, cases: cases))
+    case .alternatives(let alternatives):
+      let cases = alternatives.cases.map { AlternativesType.Case(name: $0.name, type: use(of: $0.type)) }
+      return .alternatives(AlternativesType(name: type.name, cases: cases))
     case .structure(let function): return .structure(structure(of: type, function))
     }
   }
@@ -233,6 +240,14 @@ extension SwiftReader {
     case .member(let member):
       // A member cannot be content: that is decoded from the whole object.
       if forms.adjacentVariants(of: use)?.contentKey == member.key { return nil }
+      if !member.decoder.isEmpty {
+        // A decoder without a note of the tool is somebody's own.
+        guard property.note != nil,
+          let decoded = SwiftDecoder.type(of: member.decoder, resolvedBy: { self.use(of: $0) }),
+          decoded.withoutConversions.unwrapped == use
+        else { return nil }
+        use = decoded.unwrapped
+      }
       return Property(
         key: member.key, name: property.name, type: use,
         isNullable: isNullable || member.mayBeAbsent || member.hasDefault, mayBeAbsent: member.mayBeAbsent,
@@ -267,7 +282,9 @@ extension TypeUse {
   /// The names of the declarations that the type uses: at most one.
   var declaredNames: [String] {
     switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _): inner.declaredNames
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
+      .converted(let inner, _):
+      inner.declaredNames
     case .declared(let name): [name]
     default: []
     }

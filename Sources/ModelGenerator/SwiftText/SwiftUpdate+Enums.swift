@@ -40,7 +40,26 @@ extension SwiftUpdate {
         insertCase(printer.element(for: each), after: before?.name, in: type)
         insertElement(
           printer.tag(for: each), after: before.flatMap { variants.tag($0.tag)?.tokens }, in: variants.open)
-        addStatements(for: each, of: new, type)
+        addStatements(printer.lines(for: each, of: new), for: each.name, type)
+      }
+    }
+  }
+
+  mutating func update(_ old: AlternativesType, to new: AlternativesType, _ type: SwiftTypeSyntax) {
+    guard case .alternatives(let alternatives) = document.forms[type.name] else { return }
+    let former = Dictionary(old.cases.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    var before: String?
+    for each in new.cases {
+      if let earlier = former[each.name] {
+        before = each.name
+        guard earlier != each.type, let declared = type.cases.first(where: { $0.name == each.name })?.types.first
+        else { continue }
+        replace(declared.range, by: SwiftName.text(of: each.type))
+      } else {
+        insertCase(printer.element(for: each), after: before ?? old.cases.first?.name, in: type)
+        let anchor = alternatives.cases.first { $0.name == before } ?? alternatives.cases.first
+        insertElement(printer.closure(for: each), after: anchor?.tokens, in: alternatives.open)
+        addStatements([printer.line(for: each)], for: each.name, type)
       }
     }
   }
@@ -57,14 +76,14 @@ extension SwiftUpdate {
   }
 
   /// Adds the lines that write a case before the other cases of the encode function.
-  private mutating func addStatements(for each: VariantType.Case, of new: VariantType, _ type: SwiftTypeSyntax) {
+  private mutating func addStatements(_ statements: [String], for name: String, _ type: SwiftTypeSyntax) {
     guard let body = type.encoding else { return }
     guard let first = body.first(where: { $0.isKeyword("case") && $0.startsLine }) else {
       let line = body.first?.line ?? type.line
-      return note(line, "encode() of \(type.name) does not write \(each.name); add it by hand")
+      return note(line, "encode() of \(type.name) does not write \(name); add it by hand")
     }
     let indentation = document.indentation(at: first.range.lowerBound)
-    let lines = printer.lines(for: each, of: new).map { indentation + $0 + "\n" }
+    let lines = statements.map { indentation + $0 + "\n" }
     insert(lines.joined(), at: document.lines.start(at: first.range.lowerBound))
   }
 }

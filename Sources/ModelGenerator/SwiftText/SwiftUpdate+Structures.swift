@@ -224,12 +224,33 @@ extension SwiftUpdate {
       replace(annotation.range, by: text)
     }
     update(property.note, to: new.note, above: property.range.lowerBound)
+    let statement = statement(for: old, in: owner.type.encoding)
     if new.mayBeAbsent, member.arrow.isSymbol("=>") {
       replace(member.arrow.range, by: "=>?")
-      if let arrow = statement(for: old, in: owner.type.encoding)?.arrow, arrow.isSymbol("=>") {
-        replace(arrow.range, by: "=>?")
-      }
+      if let arrow = statement?.arrow, arrow.isSymbol("=>") { replace(arrow.range, by: "=>?") }
     }
+    changeDecoder(of: old, to: new, member)
+    if let statement { changeEncoder(of: old, to: new, statement) }
+  }
+
+  /// Changes the decoder after the key of a property.
+  private mutating func changeDecoder(
+    of old: Property, to new: Property, _ member: SwiftDecodeFunction.Member
+  ) {
+    let decoder = printer.decoder(of: new)
+    guard decoder != printer.decoder(of: old) else { return }
+    replace(member.end..<(member.decoder.last?.range.upperBound ?? member.end), by: decoder)
+  }
+
+  /// Changes the encoder before the key of a property.
+  private mutating func changeEncoder(of old: Property, to new: Property, _ statement: Statement) {
+    let (former, encoder) = (printer.encoder(of: old.type), printer.encoder(of: new.type))
+    guard former != encoder, let arrow = statement.arrow else { return }
+    let range = arrow.range.upperBound..<statement.key
+    guard document.text(range) == " " + former else {
+      return note(arrow.line, "\(old.name) has another format; change its encoder by hand")
+    }
+    replace(range, by: " " + encoder)
   }
 
   /// Stores a property indirectly if its structure contains itself now.
@@ -285,18 +306,30 @@ extension SwiftUpdate {
     }
   }
 
-  /// Returns the operator and the end of the statement that writes a property.
-  private func statement(
-    for property: Property, in body: ArraySlice<SwiftToken>?
-  ) -> (arrow: SwiftToken?, end: Int)? {
+  /// A statement that writes a property.
+  private struct Statement {
+    /// The operator after the name of the property; nil for the content beside a tag.
+    var arrow: SwiftToken?
+    /// The start of the key.
+    var key: Int
+    var end: Int
+  }
+
+  /// Returns the statement that writes a property.
+  private func statement(for property: Property, in body: ArraySlice<SwiftToken>?) -> Statement? {
     guard let body else { return nil }
     for (index, token) in zip(body.indices, body) where token.name == property.name {
       let rest = body[(index + 1)...]
-      if let arrow = rest.first, arrow.isArrow, let key = rest.dropFirst().first, case .string = key.kind {
-        return (arrow, key.range.upperBound)
+      // An encoder may be between the name and the key.
+      let line = rest.prefix { $0.line == token.line }
+      if let arrow = rest.first, arrow.isArrow,
+        let key = line.first(where: { if case .string = $0.kind { true } else { false } })
+      {
+        return Statement(arrow: arrow, key: key.range.lowerBound, end: key.range.upperBound)
       }
       let call = rest.prefix(4).map(\.text)
-      if call == [".", "encode", "(", ")"] { return (nil, body[index + 4].range.upperBound) }
+      let end = body[index...].dropFirst(4).first?.range.upperBound ?? 0
+      if call == [".", "encode", "(", ")"] { return Statement(key: end, end: end) }
     }
     return nil
   }

@@ -113,11 +113,10 @@ struct SwiftUpdate {
 extension SwiftUpdate {
   private mutating func updateRoot() {
     let rootName = document.rootName
-    guard let alias = document.syntax.aliases.first(where: { $0.name == rootName && $0.isAtTop }),
-      document.forms[rootName] == nil
-    else {
-      if old.root != new.root, let type = document.type(named: rootName) {
-        note(type.line, "samples have documents of type \(SwiftName.text(of: new.root)); decode them as that type")
+    let alias = document.syntax.aliases.first { $0.name == rootName && $0.isAtTop }
+    guard let alias, document.forms[rootName] == nil, !new.declarations.contains(where: { $0.name == rootName }) else {
+      if old.root != new.root, let line = document.type(named: rootName)?.line ?? alias?.line {
+        note(line, "samples have documents of type \(SwiftName.text(of: new.root)); decode them as that type")
       }
       return
     }
@@ -150,7 +149,9 @@ extension SwiftUpdate {
         update(earlier, to: declaration, type)
         end = document.end(of: name) ?? end
         if addsEncoding, type.encoding == nil { addEncoding(of: declaration, type, at: end) }
-      } else if wanted.contains(name), let piece = printer.pieces.first(where: { $0.name == name }) {
+      } else if wanted.contains(name), !document.syntax.aliases.contains(where: { $0.name == name }),
+        let piece = printer.pieces.first(where: { $0.name == name })
+      {
         insert(chunks: printer.chunks(of: piece), at: end)
         inheritStyle(of: declaration)
       }
@@ -188,6 +189,7 @@ extension SwiftUpdate {
     case (.structure(let old), .structure(let new)): update(old, to: new, type)
     case (.stringEnum(let old), .stringEnum(let new)): update(old, to: new, type)
     case (.variants(let old), .variants(let new)): update(old, to: new, type)
+    case (.alternatives(let old), .alternatives(let new)): update(old, to: new, type)
     default:
       note(type.line, "\(type.name) does not fit the samples, which need another kind of type; write it anew")
     }

@@ -25,7 +25,8 @@ import Testing
     (#"{"PLEYEL_PLEYEL": "Salle Pleyel"}"#, "[String: string]"),
     (#"{"en": "a", "pt-BR": "b"}"#, "[String: string]"),
     (#"{"en": "a", "de": "b", "fr": "c"}"#, "[String: string]"),
-    (#"{"1": "a", "2": 1}"#, "Values"),
+    (#"{"1": "a", "2": 1}"#, "[String: Value]"), (#"{"1": "3", "2": 1}"#, "[String: lenient int]"),
+    (#"{"1": [], "2": 1}"#, "Values"),
     (#"{"EUR": 1, "USD": "a"}"#, "Values"),
     (#"{"id": 1, "no": 2}"#, "Values"),
     (#"{"deadbeef": 1}"#, "Values"),
@@ -41,7 +42,7 @@ import Testing
   func `An object whose keys are data is a dictionary`(sample: String, type: String) throws {
     // A structure is shown by its name.
     let root = try inferred(#"{"values": \#(sample)}"#).split(separator: "\n")[1]
-    #expect(root.replacing(" // no value", with: "") == "Root { values: \(type) }")
+    #expect(root.prefix { $0 != "/" }.hasPrefix("Root { values: \(type) "))
   }
 
   @Test(arguments: [
@@ -101,6 +102,6 @@ import Testing
 
   @Test func `An object of more than 512 keys is a dictionary`() throws {
     let members = (0...512).map { "\"key\(String(repeating: "x", count: $0))\": \($0 == 3 ? "true" : "1")" }
-    #expect(try inferred("{\(members.joined(separator: ", "))}") == "[String: json]")
+    #expect(try inferred("{\(members.joined(separator: ", "))}") == "[String: Root]\nRoot = flag: bool | number: int")
   }
 }

@@ -12,7 +12,7 @@ import Testing
     ([#"{"a": 1, "b": 1}"#, #"{"b": 1, "c": 1, "a": 1}"#], "a: int, b: int, c: int~"),
     (
       [#"{"type": "a", "x": 1}"#, #"{"type": "b", "y": 1}"#, #"{"type": 7}"#],
-      "type: json // numbers and strings, x: int~, y: int~"
+      "type: RootType, x: int~, y: int~"
     ),
   ])
   func `A new key comes before the next known key of its document`(

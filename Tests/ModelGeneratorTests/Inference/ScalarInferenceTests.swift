@@ -34,8 +34,8 @@ import Testing
     ("[null]", "[json?]"),
     ("[]", "[json]"),
     ("[[], [[1.5]]]", "[[[double]]]"),
-    ("[1, \"a\"]", "[json]"),
-    ("[true, 1]", "[json]"),
+    ("[1, {}]", "[json]"),
+    ("[true, []]", "[json]"),
     ("7", "int"),
     ("null", "json?"),
     ("{}", "[String: json]"),
@@ -99,26 +99,11 @@ import Testing
 
   @Test func `A place with several kinds of values has a note that lists them`() throws {
     #expect(
-      try inferred(#"{"a": 1, "b": [1, "a", true]}"#, #"{"a": {"c": 1}, "b": []}"#) == """
+      try inferred(#"{"a": 1, "b": ["a", [1]]}"#, #"{"a": {"c": 1}, "b": []}"#) == """
         Root
         Root { a: json // numbers and objects, \
-        b: [json] // booleans, numbers and strings }
+        b: [json] // strings and arrays }
         """)
-  }
-
-  @Test(arguments: [
-    (#""a""#, #"["a", "b"]"#, "strings and arrays; [String].oneOrMany reads both"),
-    ("1", "[2, 3]", "numbers and arrays; [Int].oneOrMany reads both"),
-    ("1", "[2.5]", "numbers and arrays; [Double].oneOrMany reads both"),
-    ("true", "[false]", "booleans and arrays; [Bool].oneOrMany reads both"),
-    (#""a""#, "[1]", "strings and arrays"), (#""a""#, "[]", "strings and arrays"),
-    (#""a""#, #"["a", null]"#, "strings and arrays"), ("1", "[18446744073709551615]", "numbers and arrays"),
-    ("{}", "[{}]", "arrays and objects"), (#""a""#, "1", "numbers and strings"),
-  ])
-  func `The note on a value or an array of such values names a decoder of both`(
-    _ one: String, _ many: String, _ note: String
-  ) throws {
-    #expect(try inferred(#"{"a": \#(one)}"#, #"{"a": \#(many)}"#) == "Root\nRoot { a: json // \(note) }")
   }
 
   @Test func `A number too small for a Double has a note, unlike a zero with an exponent`() throws {

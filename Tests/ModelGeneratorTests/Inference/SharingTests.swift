@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: ["\"x\"", "[]", "7"])
+  @Test(arguments: ["\"x\"", "[[]]", "7"])
   func `The content of a JSON does not influence other types`(other: String) throws {
     let sample = #"""
       [{"owner": {"id": 1, "name": "a", "site": "b"}, "user": {"id": 2, "name": "c"}},

@@ -62,7 +62,11 @@ import Testing
     // The type of a case does not have the tag, but its objects do.
     (
       #"[{"type": "a", "x": 1}, {"type": "b", "y": 1}, {"type": "b", "y": 2}]"#, #"[{"type": 7, "z": 1}]"#,
-      "[Root]\nRoot { x: int~, y: int~, type: json // numbers and strings, z: int~ }"
+      """
+      [Root]
+      Root { x: int~, y: int~, type: RootType, z: int~ }
+      RootType = number: int | text: string
+      """
     ),
     // A name that two cases use for different keys is kept for one of them.
     (
@@ -78,7 +82,8 @@ import Testing
       #"[{"type": 7, "data": {"z": 1}}]"#,
       """
       [Root]
-      Root { type: json // numbers and strings, data: AData?~ }
+      Root { type: RootType, data: AData?~ }
+      RootType = number: int | text: string
       AData { x: int~, y: int~, z: int~ }
       """
     ),

@@ -75,6 +75,9 @@ private func describe(_ type: TypeUse) -> String {
   case .declared(let name): name
   case .refined(let base, let requirements):
     "\(describe(base)) where \(requirements.map(\.description).joined(separator: " and "))"
+  case .converted(let base, .lenient): "lenient \(describe(base))"
+  case .converted(let base, .oneOrMany): "oneOrMany \(describe(base))"
+  case .converted(_, .dates(let formats)): formats.map(\.rawValue).joined(separator: "|")
   default: "\(type)"
   }
 }

@@ -1,0 +1,79 @@
+/// The rules for scalars of several kinds at one place, and for scalars that are written in an unusual form.
+extension InferenceGraph {
+  /// Returns the type and the decoder that read all scalars at a place; nil if the type's own decoder does, or if no
+  /// decoder of the library does.
+  func conversion(of slot: Slot) -> TypeUse? {
+    let (place, kinds) = (slot.scalars, slot.kinds)
+    if place.acceptsAnyValue || !kinds.isSubset(of: PlaceEvidence.Kind.scalars) { return nil }
+    if kinds.contains(.boolean) { return isBoolean(place) && kinds.count > 1 ? .converted(.bool, .lenient) : nil }
+    guard kinds.contains(.number) else {
+      // Without numbers beside them, strings stay strings, unless the option or an earlier model says otherwise.
+      let isNumber = options.numericStrings && kinds == [.string]
+      return isNumber && place.strings.enumName == nil ? lenientNumber(place) : nil
+    }
+    guard kinds.contains(.string) else {
+      return place.numbers.epochs.format.map { .converted(.date, .dates([$0])) }
+    }
+    if place.strings.formats.contains(.date), let format = place.numbers.epochs.format {
+      return .converted(.date, .dates([.iso8601, format]))
+    }
+    return lenientNumber(place)
+  }
+
+  /// Returns whether `Bool.lenient` reads all scalars at a place.
+  private func isBoolean(_ place: PlaceEvidence) -> Bool {
+    (place.numbers.count == 0 || place.numbers.areBits)
+      && (place.strings.count == 0 || place.strings.spelled.areBooleans)
+  }
+
+  private func lenientNumber(_ place: PlaceEvidence) -> TypeUse? {
+    guard var numbers = place.strings.spelled.numbers else { return nil }
+    numbers.merge(place.numbers)
+    let (type, note) = self.type(of: numbers)
+    guard note == nil, type != .json else { return nil }
+    return .converted(type, .lenient)
+  }
+
+  /// Returns the cases of an enum for scalars of several kinds; nil if the place has other values, or if a decoder of
+  /// the library reads all scalars.
+  ///
+  /// - Parameter isInProperty: Whether a property decodes the value, which can name a decoder.
+  func enumCases(of slot: Slot, isInProperty: Bool) -> (cases: [AlternativesType.Case], note: String?)? {
+    guard slot.hasMixedScalars, !isInProperty || conversion(of: slot) == nil else { return nil }
+    let number = type(of: slot.scalars.numbers)
+    if slot.scalars.numbers.count > 0, number.type == .json { return nil }
+    let types: [PlaceEvidence.Kind: TypeUse] = [.boolean: .bool, .number: number.type, .string: .string]
+    let names: [PlaceEvidence.Kind: String] = [.boolean: "flag", .number: "number", .string: "text"]
+    let kept = slot.scalars.enumeration?.caseNames ?? [:]
+    let cases = PlaceEvidence.Kind.allCases.filter(slot.kinds.contains).compactMap { kind in
+      types[kind].map { AlternativesType.Case(name: kept[kind] ?? names[kind] ?? "value", type: $0) }
+    }
+    return (cases, number.note)
+  }
+
+  /// Returns the type of numbers, and a note on digits that it loses.
+  func type(of numbers: NumberEvidence) -> (type: TypeUse, note: String?) {
+    if numbers.isInfinite { return (.json, Notes.tooLarge) }
+    if numbers.hasFractions {
+      if options.decimals || numbers.isDecimal, !numbers.exceedsDecimal { return (.decimal, nil) }
+      return (.double, numbers.exceedsDouble ? Notes.tooManyDigits : nil)
+    }
+    switch numbers.width {
+    case _ where numbers.isDecimal && !numbers.exceedsDecimal: return (.decimal, nil)
+    case .int64: return (numbers.isInt64 ? .int64 : .int, nil)
+    case .uint64 where !numbers.hasNegatives: return (.uint64, nil)
+    case .uint64, .decimal: return numbers.exceedsDecimal ? (.double, Notes.tooManyDigits) : (.decimal, nil)
+    }
+  }
+}
+
+extension InferenceGraph.Slot {
+  /// Whether the place has scalars of several kinds, and no other values.
+  var hasMixedScalars: Bool {
+    kinds.count > 1 && kinds.isSubset(of: PlaceEvidence.Kind.scalars) && !scalars.acceptsAnyValue
+  }
+}
+
+extension PlaceEvidence.Kind {
+  fileprivate static let scalars: Set<Self> = [.boolean, .number, .string]
+}

@@ -1,0 +1,134 @@
+import Decodable
+import Testing
+
+@testable import ModelGenerator
+
+/// Decoders of values in several forms, in texts that somebody has edited.
+@Suite struct SwiftConversionTests {
+  private static func text(_ note: String, _ type: String, _ chain: String, _ statement: String = "a => \"a\"")
+    -> String
+  {
+    """
+    import Encodable
+    import Foundation
+
+    // My own order.
+    struct Order: Equatable, Sendable {
+      let id: Int
+    \(note.isEmpty ? "" : "  // samples: \(note)\n")  let a: \(type)
+    }
+
+    extension Order: Decodable {
+      static func decode(_ json: Any) throws -> Order {
+        try Order(id: json => "id", a: \(chain))
+      }
+    }
+
+    extension Order: Encodable {
+      func encode() throws -> some ObjectMembers {
+        id => "id"
+        \(statement)
+      }
+    }
+
+    """
+  }
+
+  private static let seconds = "seconds since 1970, by key and range"
+
+  @Test(arguments: [
+    (text("", "Int", #"json => "a""#), #""2""#, text("numbers and strings", "Int", #"json => "a" => Int.lenient"#)),
+    (
+      text("", "Int?", #"json => "a""#), #""2""#,
+      text("numbers and strings", "Int?", #"json => "a" => Int?.lenient"#)
+    ),
+    (
+      text("numbers and strings", "Int", #"json => "a" => Int.lenient"#), "null",
+      text("numbers and strings", "Int?", #"json => "a" => Int?.lenient"#)
+    ),
+    (
+      text("numbers and strings", "Int", #"json => "a" => Int.lenient"#), #""1.5""#,
+      text("numbers and strings", "Double", #"json => "a" => Double.lenient"#)
+    ),
+    (
+      text("", "[String]", #"json => "a""#), #""x""#,
+      text("single values and arrays of them", "[String]", #"json => "a" => [String].oneOrMany"#)
+    ),
+    (
+      text("", "Date", #"json => "a""#), "1700000000",
+      text("numbers and strings", "Date", #"json => "a" => Date.decoder(using: .iso8601, .secondsSince1970)"#)
+    ),
+    (
+      text(
+        seconds, "Date", #"json => "a" => Date.decoder(using: .secondsSince1970)"#,
+        #"a => Date.encoder(using: .secondsSince1970) => "a""#), #""2026-03-01T09:00:00Z""#,
+      text("numbers and strings", "Date", #"json => "a" => Date.decoder(using: .iso8601, .secondsSince1970)"#)
+    ),
+  ])
+  func `An update changes the decoder and the encoder`(_ text: String, _ value: String, _ expected: String) throws {
+    let update = try updated(text, by: [#"{"id": 1, "a": \#(value)}"#])
+    #expect(update.text == expected)
+    #expect(update.notes == [])
+  }
+
+  @Test func `An update adds an enum for scalars of several kinds, and a case to it`() throws {
+    let text = Self.text("", "Int", #"json => "a""#)
+    let first = try updated(text, by: [#"{"id": 1, "a": "x"}"#])
+    #expect(first.notes == [])
+    #expect(first.text.contains("  let a: A\n"))
+    let again = try updated(first.text, by: [#"{"id": 1, "a": "x"}"#, #"{"id": 1, "a": 1}"#])
+    #expect(again.text == first.text)
+    let second = try updated(first.text, by: [#"{"id": 1, "a": true}"#, #"{"id": 1, "a": 1.5}"#])
+    #expect(second.notes == [])
+    #expect(
+      try describe(readModel(fromSwift: second.text)) == """
+        Order
+        Order { id: int, a: A }
+        A = number: double | flag: bool | text: string
+        """)
+    #expect(second.text.contains("    case .flag(let content): EncodedVariant(untagged: content)\n"))
+  }
+
+  @Test(arguments: [
+    #"json => "a" => Int.lenient"#, #"json => "a" => Int.lenient.where("small") { $0 < 9 }"#,
+    #"json => "a" => Decoding(read)"#,
+  ])
+  func `A decoder without a note is somebody's own`(_ chain: String) throws {
+    let text = Self.text("", "Int", chain)
+    #expect(try updated(text, by: [#"{"id": 1, "a": "many"}"#]).text == text)
+    #expect(try SwiftDocument(text).uncheckedLines == [12])
+  }
+
+  @Test(arguments: [
+    (#"{"a": "3"}"#, ""), (#"{"a": 3}"#, ""), (#"{"a": "x"}"#, #"expected Int, found string "x" at a"#),
+    (#"{"a": "3", "b": ["x"]}"#, ""), (#"{"a": 3, "b": "x"}"#, ""),
+    (#"{"a": 3, "b": [1]}"#, "expected String, found number 1 at b[0]"),
+    (#"{"a": 3, "b": 1}"#, "expected String, found number 1 at b"),
+    (#"{"a": 3, "created_at": 1700000000}"#, ""),
+    (#"{"a": 3, "created_at": {}}"#, "expected Date (seconds since 1970), found empty object at created_at"),
+    (#"{"a": 3, "c": "x"}"#, ""), (#"{"a": 3, "c": []}"#, "the value is neither number nor text at c"),
+  ])
+  func `A check decodes values as the code does`(_ sample: String, _ problem: String) throws {
+    let model = try evidence(of: [
+      #"{"a": 1, "b": "x", "created_at": 1700000000, "c": 1}"#, #"{"a": "2", "b": ["x"], "c": "y"}"#, #"{"a": 3}"#,
+    ]).model(named: "Root", options: InferenceOptions())
+    var reports: [String] = []
+    var check = ModelCheck(model, format: .oneLine) { reports.append($0) }
+    try check.check(Sample(json: JSON(parsing: sample), isWholeFile: true), in: .file("sample"))
+    let texts = reports.compactMap { $0.split(separator: " (line").first }
+    #expect(texts == (problem.isEmpty ? [] : ["sample: \(problem)"]))
+    #expect(check.decodedCount == (problem.isEmpty ? 0 : 1))
+  }
+
+  private func updated(
+    _ text: String, by samples: [String]
+  ) throws -> (text: String, notes: [SwiftUpdate.Note]) {
+    let document = try SwiftDocument(text)
+    var evidence = Evidence(document.model, reservedNames: document.reservedNames)
+    try evidence.add(samples)
+    var options = InferenceOptions()
+    options.examples = false
+    let update = SwiftUpdate(of: document, to: evidence.model(named: document.rootName, options: options))
+    return (update.text, update.notes)
+  }
+}
