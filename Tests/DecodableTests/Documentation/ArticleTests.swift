@@ -8,7 +8,9 @@ import Testing
     except: ["KeysAndStyles", "Mistakes", "ReadingFromAnywhere", "UpdatingInPlace", "WholeAPI"],
     severalFiles: [
       "ComingFromOtherLibraries": ["ComingFromCodableLibraries", "ComingFromEVReflection"],
-      "FromSamplesToModel": ["FromSamplesToModel", "FromSamplesToModelEncoding", "FromSchemaToModel"],
+      "FromSamplesToModel": [
+        "FromSamplesToModel", "FromSamplesToModelEncoding", "FromDifferingSamplesToModel", "FromSchemaToModel",
+      ],
     ])
 
   @Test(arguments: articles.names) func `An article shows exactly the tested code`(name: String) throws {

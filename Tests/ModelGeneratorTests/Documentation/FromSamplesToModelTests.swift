@@ -42,6 +42,14 @@ import TestSupport
     #expect(shown.allSatisfy { written.output.contains("\n\($0)\n") })
   }
 
+  @Test func `The article shows the model of samples that differ`() async throws {
+    let folder = try Folder()
+    try folder.write(try Self.blocks(of: "json")[2], to: "offers.json")
+    let written = try await runTool(["offers.json", "--no-examples"], in: folder)
+    let shown = try Self.blocks(of: "swift").filter { $0.contains("struct Offer") }
+    #expect(shown.map { $0 + "\n" } == [written.output])
+  }
+
   @Test func `The article shows the model of its schema`() async throws {
     let folder = try Folder()
     try folder.write(try #require(Self.blocks(of: "json").last), to: "measurement.json")
