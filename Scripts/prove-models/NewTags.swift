@@ -2,7 +2,8 @@ import ModelGenerator
 import ModelProof
 
 extension Node {
-  /// Returns the document with a value that the model does not know for each tag beside its content.
+  /// Returns the document with a value that the model does not know for each tag beside its content, and for each
+  /// string of an enum that keeps other strings.
   ///
   /// The content is unchanged. A later version of a service might send such a document.
   func withNewTags(as type: TypeUse, of model: Model) -> Node {
@@ -12,10 +13,15 @@ extension Node {
     case (.dictionary(let value), .object(let members)):
       .object(members.map { ($0.key, $0.value.withNewTags(as: value, of: model)) })
     case (.optional(let wrapped), _): withNewTags(as: wrapped, of: model)
+    case (.declared(let name), .text): isOpenStringEnum(model.declarationsByName[name]) ? .text("something new") : self
     case (.declared(let name), .object(let members)):
       withNewTags(as: model.declarations.first { $0.name == name }, members, of: model)
     default: self
     }
+  }
+
+  private func isOpenStringEnum(_ declaration: Declaration?) -> Bool {
+    if case .stringEnum(let type) = declaration { type.keepsOthers } else { false }
   }
 
   private func withNewTags(
@@ -24,9 +30,15 @@ extension Node {
     switch declaration {
     case .structure(let structure):
       let declarations = model.declarationsByName
-      let tagKeys = structure.properties.compactMap { declarations.adjacentVariants(in: $0)?.tagKey }
+      let variants = structure.properties.compactMap { declarations.adjacentVariants(in: $0) }
+      let tagKeys = variants.map(\.tagKey)
+      // The new tag names the same member.
+      let named = variants.filter(\.isNamedByTag).compactMap { variants in
+        members.first { $0.key == variants.tagKey }?.value
+      }
       return .object(
         members.map { key, value in
+          if named.contains(.text(key)) { return ("somethingNew", value) }
           if tagKeys.contains(key) { return (key, .text("somethingNew")) }
           let property = structure.properties.first {
             $0.key == key && declarations.adjacentVariants(in: $0) == nil

@@ -47,6 +47,7 @@ struct Run {
     options.stringEnums = payload.stringEnums
     options.decimals = payload.decimals
     options.numericStrings = payload.numericStrings
+    options.unknownCases = payload.unknownCases
     options.encodable = true
     let samples = try payload.texts.map { try JSON(parsing: $0) }
     var evidence = Evidence()

@@ -151,8 +151,18 @@ extension Comparison {
     let keys = Set(fields.values.map { Array($0.key.utf8) })
     let properties = mirror.children.map { property($0.label ?? "", $0.value, fields) }
     let tagKeys = properties.compactMap { tagged($0.value)?.tagKey } + [tagKey].compactMap { $0 }
+    // The tags that name a member.
+    let named = properties.compactMap { property -> String? in
+      guard let variants = tagged(property.value), isSame(variants.contentKey, variants.tagKey),
+        case .text(let tag) = node[variants.tagKey]
+      else { return nil }
+      return tag
+    }
+    leaves += named.count
     for (key, value) in members where !keys.contains(Array(key.utf8)) {
-      if tagKeys.contains(where: { isSame(key, $0) }) {
+      if named.contains(where: { isSame(key, $0) }) {
+        continue
+      } else if tagKeys.contains(where: { isSame(key, $0) }) {
         leaves += value.leafCount
       } else {
         differences.append("\(path): the key \(key.debugDescription) is in no property of \(type)")
@@ -190,8 +200,8 @@ extension Comparison {
       case .text(let tag) = object[variants.tagKey]
     {
       wereSeen.insert(name)
-      return compareVariant(
-        value, variants.name, object[field.key], path, tag: tag, cases: variants.cases, tagKey: nil)
+      let content = isSame(variants.contentKey, variants.tagKey) ? object[tag] : object[field.key]
+      return compareVariant(value, variants.name, content, path, tag: tag, cases: variants.cases, tagKey: nil)
     }
     guard let member = object[field.key] else {
       wereAbsent.insert(name)
@@ -271,7 +281,12 @@ extension Comparison {
     }
     let parts = content is JSON ? [content] : Mirror(reflecting: content).children.map(\.value)
     if let text = parts.lazy.compactMap({ $0 as? String }).first, !isSame(text, tag) { differ(path, text, .text(tag)) }
-    guard let json = parts.lazy.compactMap({ $0 as? JSON }).first else { return differ(path, content, node ?? .null) }
+    guard let json = parts.lazy.compactMap({ $0 as? JSON }).first else {
+      // The member that an unknown tag names may be missing or null.
+      leaves += node == nil ? 0 : 1
+      if node != nil, node != .null { differ(path, content, node ?? .null) }
+      return
+    }
     if let node { return compareJSON(json, node, path) }
     if json.kind != .null { differences.append("\(path): the document has no content") }
   }

@@ -14,8 +14,9 @@ public struct EncodedComparison {
 
   /// Creates a comparison for values of the types in a table.
   public init(table: TypeTable) {
-    contentKeys = table.entries.values.compactMap {
-      if case .variants(_, let contentKey, _) = $0 { contentKey } else { nil }
+    contentKeys = table.entries.values.flatMap { entry -> [String] in
+      guard case .variants(let tagKey, let contentKey?, let cases) = entry else { return [] }
+      return isSame(contentKey, tagKey) ? cases.values.map(\.tag) : [contentKey]
     }
     conversions = table.entries.values.flatMap { entry -> [(String, [String])] in
       guard case .structure(let fields) = entry else { return [] }

@@ -8,7 +8,8 @@ public enum Feature: String, CaseIterable, Sendable {
   case dictionaryOfIDs, dictionaryOfUUIDs, dictionaryOfManyKeys, dictionaryOfObjects, dictionaryByOption
   case dictionaryOfArrays, emptyDictionary
   case nestedArrays, emptyArray, onlyNulls, arrayWithNulls, arrayOfObjects, arrayOfNullableObjects
-  case mixedKinds, mixedArray, objectOrText, discriminated, discriminatedField, discriminatedBeside, sharedShapes
+  case mixedKinds, mixedArray, objectOrText, discriminated, discriminatedField, discriminatedBeside,
+    discriminatedByName, sharedShapes
   case numberOrText, numericText, mixedBool, fewOrMany, objectOrObjects, seconds, milliseconds, dateOrSeconds
   case recursiveArray, recursiveObject, nestedObject, deepNesting, emptyObject, partlyEmptyObject, wideObject
   case keywords, oddKeys, emptyKey, longKey, clashingKeys, typeNames, equivalentKeys, sameKeyElsewhere

@@ -24,6 +24,8 @@ public struct Payload: Sendable {
   public let features: Set<Feature>
   /// Whether closed sets of strings may become enums.
   public let stringEnums: Bool
+  /// Whether these enums keep other strings.
+  public let unknownCases: Bool
   /// Whether numbers with fractions are decoded exactly.
   public let decimals: Bool
   /// Whether strings that are numbers become numbers.
@@ -55,6 +57,7 @@ public struct Payload: Sendable {
     stringEnums = values.dice.chance(50)
     decimals = values.dice.chance(33)
     numericStrings = values.dice.chance(33)
+    unknownCases = values.dice.chance(50)
     let prefix = form == .array ? "[]." : ""
     dictionaries = root == nil ? made.schema.dictionaries.map { prefix + $0 } : []
     self.features = values.features
@@ -72,6 +75,7 @@ public struct Payload: Sendable {
     self.stringEnums = stringEnums
     decimals = false
     numericStrings = false
+    unknownCases = stringEnums
     dictionaries = []
   }
 }

@@ -83,6 +83,22 @@ struct SchemaMaker {
       })
   }
 
+  /// Makes objects whose tag is the key of another member.
+  private mutating func variantsByName() -> Shape {
+    let (id, flag) = (Schema.Field(key: "id", shape: .number(.int32), feature: .int32), dice.chance(50))
+    return .variants(
+      tagKey: dice.pick(["type", "kind", "object"]),
+      dice.shuffled(["card", "bank_account", "in", "x-ray", "URL"]).prefix(dice.roll(2...5)).map { tag in
+        let content = dice.chance(70) ? Shape.object(smallObject()) : .array(scalar(), count: 0...3)
+        var fields = [id, Schema.Field(key: tag, shape: content, feature: .discriminatedByName)]
+        if dice.chance(15) { fields[1].nulls = dice.chance(50) ? 100 : 40 }
+        if dice.chance(15) { fields[1].absences = dice.chance(50) ? 100 : 40 }
+        if flag { fields.append(Schema.Field(key: "live", shape: .bool, feature: .bool)) }
+        schema.objects.append(fields)
+        return (tag, schema.objects.count - 1)
+      })
+  }
+
   /// Creates the fields for a feature, mostly one.
   private mutating func fields(_ feature: Feature, in object: Int, isRoot: Bool) -> [Schema.Field] {
     let keys: [String] =
@@ -167,7 +183,8 @@ extension SchemaMaker {
       dictionary(feature)
     case .nestedArrays, .arrayWithNulls, .arrayOfObjects, .arrayOfNullableObjects, .mixedKinds, .mixedArray,
       .objectOrText, .numberOrText, .numericText, .mixedBool, .fewOrMany, .objectOrObjects, .dateOrSeconds,
-      .discriminated, .discriminatedField, .discriminatedBeside, .recursiveArray, .recursiveObject:
+      .discriminated, .discriminatedField, .discriminatedBeside, .discriminatedByName, .recursiveArray,
+      .recursiveObject:
       compound(feature, in: object)
     case .sharedShapes, .nestedObject, .sameKeyElsewhere: .object(smallObject())
     case .emptyObject: .object(emptyObject())
@@ -227,6 +244,7 @@ extension SchemaMaker {
     case .discriminated: .array(variants([.text, .int32]), count: 4...9)
     case .discriminatedField: variants([.text, .double])
     case .discriminatedBeside: .array(variantsBeside(), count: 4...9)
+    case .discriminatedByName: .array(variantsByName(), count: 4...9)
     case .recursiveArray: .array(.object(object), count: 0...3)
     default: .object(object)
     }

@@ -10,7 +10,8 @@ public struct TypeTable: Sendable {
     case stringEnum
     /// Scalars of several kinds.
     case scalarEnum
-    /// Objects with a tag, with the cases by their names. If there is a content key, the tag is beside the content.
+    /// Objects with a tag, with the cases by their names. If there is a content key, the tag is beside the content. If
+    /// the content key is the tag key, the tag is the key of the content.
     case variants(tagKey: String, contentKey: String?, cases: [String: Case])
   }
 

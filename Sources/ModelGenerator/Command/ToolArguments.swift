@@ -18,6 +18,7 @@ struct ToolArguments: Equatable {
   var wantsEnums = false
   var wantsDecimals = false
   var wantsNumericStrings = false
+  var wantsUnknownCases = false
   /// Whether the types also get encode functions; an earlier output with encode functions keeps them without this.
   var wantsEncoding = false
   var dictionaries: [DataPath] = []
@@ -30,6 +31,7 @@ struct ToolArguments: Equatable {
     options.stringEnums = wantsEnums
     options.decimals = wantsDecimals
     options.numericStrings = wantsNumericStrings
+    options.unknownCases = wantsUnknownCases
     options.encodable = wantsEncoding
     options.examples = wantsExamples
     return options
@@ -48,6 +50,7 @@ extension ToolArguments {
     case schema, root, output, enums, decimal, encodable, dictionary, format, check, help, version
     case noExamples = "no-examples"
     case numericStrings = "numeric-strings"
+    case unknownCase = "unknown-case"
 
     var text: String { "--\(rawValue)" }
 
@@ -58,7 +61,7 @@ extension ToolArguments {
       case .schema, .output, .check: "a file"
       case .dictionary: "a path, such as users[].scores"
       case .format: SampleFormat.list
-      case .enums, .decimal, .encodable, .noExamples, .numericStrings, .help, .version: nil
+      case .enums, .decimal, .encodable, .noExamples, .numericStrings, .unknownCase, .help, .version: nil
       }
     }
 
@@ -115,6 +118,7 @@ extension ToolArguments {
     case .encodable: wantsEncoding = true
     case .noExamples: wantsExamples = false
     case .numericStrings: wantsNumericStrings = true
+    case .unknownCase: wantsUnknownCases = true
     case .version: wantsVersion = true
     default: wantsHelp = true
     }
@@ -132,7 +136,7 @@ extension ToolArguments {
         throw UsageError("unknown format \(value); --format requires \(SampleFormat.list)")
       }
       self.format = format
-    case .enums, .decimal, .encodable, .noExamples, .numericStrings, .help, .version: break
+    case .enums, .decimal, .encodable, .noExamples, .numericStrings, .unknownCase, .help, .version: break
     }
   }
 

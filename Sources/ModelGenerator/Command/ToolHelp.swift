@@ -11,13 +11,13 @@ extension Tool {
 
     A FILE contains JSON, JSON Lines or concatenated values, or JSON with comments;
     each element of an array is a sample. A folder stands for its .json and .jsonl
-    files, - for standard input. FILE.swift is an earlier output: the samples widen
-    its model, and the changes are written to standard error.
+    files, - for standard input. Samples widen the model of an earlier FILE.swift.
 
       --schema FILE       JSON Schema or OpenAPI (in JSON); FILE#/POINTER is a part
       --root NAME         name of the root type (default: from the first file name)
       -o, --output FILE   write to FILE, and only if there was no error
       --enums             turn strings with few distinct values into enums
+      --unknown-case      give these enums a case that keeps other strings
       --decimal           use Decimal instead of Double for numbers with fractions
       --numeric-strings   make numbers of strings that are all numbers
       --encodable         also write encode functions, which import Encodable

@@ -157,6 +157,7 @@ private struct ModelEvidence {
     strings.formats = []
     strings.spelled = .nothing
     strings.enumName = type.name
+    strings.keepsOthers = type.keepsOthers
     for item in type.cases {
       strings.keepDistinct(item.rawValue)
       strings.caseNames[item.rawValue] = item.name
@@ -191,7 +192,15 @@ private struct ModelEvidence {
         variant.typeName = nil
         // Null and a missing key are the same for optional content.
         let content = place(of: item)
-        variant.set(content, present: content.nulls > 0 ? 0 : 1, of: property.key)
+        let present = content.nulls > 0 ? 0 : 1
+        if type.isNamedByTag {
+          var tag = PlaceEvidence()
+          tag.strings = strings([])
+          variant.set(tag, present: 1, of: property.key)
+          variant.append(ObjectEvidence.Member(key: item.tag, present: present, value: content))
+        } else {
+          variant.set(content, present: present, of: property.key)
+        }
         tagged.count += 1
         tagged.variants.append(ObjectEvidence.Variant(tag: item.tag, object: variant, caseName: item.name))
       }

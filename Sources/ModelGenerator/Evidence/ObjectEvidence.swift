@@ -49,6 +49,7 @@ struct ObjectEvidence: Equatable, Sendable {
   var own: OwnCode?
 
   struct Content: Equatable, Sendable {
+    /// The key of the member, or the key of the tag, if the tag names the member.
     var key: String
     var typeName: String
   }
@@ -216,7 +217,11 @@ struct ObjectEvidence: Equatable, Sendable {
     guard let content, var object = variants.first?.object else { return ObjectEvidence(tagging: .none) }
     object.count = 0
     for index in object.members.indices { object.members[index].present = 0 }
-    object.set(PlaceEvidence(), present: 0, of: content.key)
+    if case .by(let tagKey) = tagging, isSame(content.key, tagKey) {
+      object.remove(variants[0].tag)
+    } else {
+      object.set(PlaceEvidence(), present: 0, of: content.key)
+    }
     return object
   }
 
@@ -263,9 +268,14 @@ struct ObjectEvidence: Equatable, Sendable {
   /// Turns a member into a tag that selected this type.
   mutating func makeTag(of key: String) {
     endTagging()
-    guard let index = indices.removeValue(forKey: ExactKey(key)) else { return }
-    merge(tag: members.remove(at: index))
-    updateIndices(from: index)
+    if let member = remove(key) { merge(tag: member) }
+  }
+
+  @discardableResult
+  private mutating func remove(_ key: String) -> Member? {
+    guard let index = indices.removeValue(forKey: ExactKey(key)) else { return nil }
+    defer { updateIndices(from: index) }
+    return members.remove(at: index)
   }
 
   /// The evidence in which a tag is merged into the member with the same key.

@@ -14,6 +14,8 @@ struct StringEvidence: Equatable, Sendable {
   private(set) var isOpen = false
   /// The name of the string enum of an earlier model, and the names of its cases by their raw values.
   var enumName: String?
+  /// Whether that enum has a case for any other string.
+  var keepsOthers = false
   var caseNames: [String: String] = [:]
 
   mutating func add(_ text: String) {
@@ -63,6 +65,7 @@ struct StringEvidence: Equatable, Sendable {
     formats.formIntersection(other.formats)
     spelled.merge(other.spelled)
     enumName = enumName ?? other.enumName
+    keepsOthers = keepsOthers || other.keepsOthers
     caseNames.merge(other.caseNames) { own, _ in own }
     if other.isOpen { open() }
     if !isOpen { other.distinct.forEach { addDistinct($0) } }

@@ -254,7 +254,12 @@ struct InferenceGraph {
     nodes[index].own = object.own
     if let tagKey { nodes[index].tagKeys = [ExactKey(tagKey)] }
     if case .by(let key) = object.tagging { nodes[index].tags = (key, object.variants) }
-    for member in members.members where tagKey.map({ isSame(member.key, $0) }) != true {
+    // The variants have the members that their tag names.
+    let isNamed: Bool =
+      if case .by(let key) = object.tagging { content.map { isSame($0.key, key) } == true } else { false }
+    let named = Set(isNamed ? object.variants.map { ExactKey($0.tag) } : [])
+    for member in members.members
+    where tagKey.map({ isSame(member.key, $0) }) != true && !named.contains(ExactKey(member.key)) {
       let slot =
         if let content, isSame(content.key, member.key) {
           contentSlot(content.variants, in: object, here.member(member.key, of: index))
@@ -290,7 +295,8 @@ struct InferenceGraph {
       Node(count: object.count, tagKey: tagKey, contentKey: key, typeName: object.content?.typeName), here)
     let words = Words.distinctive(of: variants.map(\.tag))
     for (variant, words) in zip(variants, words) {
-      let place = Place(words: words.appending(Words(of: key)), owner: index)
+      let words = isSame(key, tagKey) ? Words(of: variant.tag) : words.appending(Words(of: key))
+      let place = Place(words: words, owner: index)
       var slot = Slot(scalars: variant.content.scalars)
       if variant.isStructure, let object = variant.content.object {
         slot.node = caseNode(object, place, without: nil)

@@ -2,6 +2,8 @@
 package struct InferenceOptions: Equatable, Sendable {
   /// Whether closed sets of strings become enums.
   package var stringEnums = false
+  /// Whether these enums have a case that keeps any other string.
+  package var unknownCases = false
   /// Whether numbers with fractions become Decimals.
   package var decimals = false
   /// Whether strings that are all numbers become numbers.

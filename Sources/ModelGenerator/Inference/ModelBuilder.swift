@@ -230,7 +230,8 @@ struct ModelBuilder {
     guard declaredStringEnums.insert(name).inserted else { return .declared(name) }
     let caseNames = Identifiers.cases(for: strings.distinct.map { ($0, strings.caseNames[$0]) })
     let cases = zip(caseNames, strings.distinct).map { StringEnum.Case(name: $0, rawValue: $1) }
-    declarations.append(.stringEnum(StringEnum(name: name, cases: cases)))
+    let keepsOthers = graph.options.unknownCases || strings.keepsOthers
+    declarations.append(.stringEnum(StringEnum(name: name, cases: cases, keepsOthers: keepsOthers)))
     return .declared(name)
   }
 

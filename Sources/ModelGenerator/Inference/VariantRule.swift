@@ -5,7 +5,8 @@ enum VariantRule {
   /// They are if the tag has from 2 to 32 values, which are names if there are more than eight (``isClosed(_:)``), and
   /// the variants differ (``differ(_:besides:)``).
   static func areVariants(_ object: ObjectEvidence) -> Bool {
-    guard case .by(let key) = object.tagging, object.content == nil else { return false }
+    guard case .by(let key) = object.tagging, object.content == nil, namedVariants(of: object, by: key) == nil
+    else { return false }
     // Variants or a structure of an earlier model stay what they are.
     if object.typeName != nil { return true }
     guard isClosed(object) else { return false }
@@ -83,6 +84,14 @@ extension VariantRule {
     let content: PlaceEvidence
     /// The name of the case in an earlier model.
     let caseName: String?
+    /// Whether no object has the content, not even null.
+    var isMissing = false
+
+    var acceptingAnyValue: Self {
+      var content = content
+      content.acceptAnyValue(Notes.noValue)
+      return Self(tag: tag, content: content, caseName: caseName)
+    }
 
     /// Whether the content is an object with fields or without members.
     var isStructure: Bool {
@@ -100,7 +109,10 @@ extension VariantRule {
   /// qualify, neither is the content.
   static func content(of object: ObjectEvidence) -> (key: String, variants: [AdjacentVariant])? {
     guard case .by(let tagKey) = object.tagging else { return nil }
-    if let content = object.content { return (content.key, variants(of: content.key, in: object)) }
+    if let variants = namedVariants(of: object, by: tagKey) { return (tagKey, variants) }
+    if let content = object.content {
+      return isSame(content.key, tagKey) ? nil : (content.key, variants(of: content.key, in: object))
+    }
     guard object.typeName == nil, isClosed(object), areNames(object.variants.map(\.tag), count: object.count)
     else { return nil }
     var found: (key: String, variants: [AdjacentVariant])?
@@ -113,12 +125,45 @@ extension VariantRule {
     return found
   }
 
+  /// Returns the contents of members whose keys are tags; nil unless the tag names its member.
+  ///
+  /// At least two tags name a member of their objects, and no object has a member that another tag names.
+  private static func namedVariants(of object: ObjectEvidence, by tagKey: String) -> [AdjacentVariant]? {
+    let isNamed = object.content.map { isSame($0.key, tagKey) } == true
+    // An earlier model has decided otherwise.
+    if object.typeName != nil, !isNamed { return nil }
+    let tags = object.variants.map(\.tag)
+    if tags.contains(where: { isSame($0, tagKey) }) { return nil }
+    var count = 0
+    for variant in object.variants {
+      let members = variant.object.untagged
+      if members.isDictionary { return nil }
+      let named = tags.filter { members.member($0) != nil }
+      if named.contains(where: { !isSame($0, variant.tag) }) { return nil }
+      count += named.count
+    }
+    guard isNamed || count >= 2 else { return nil }
+    return variants(in: object) { $0 }.map { variant in
+      // A member that is always null is known all the same.
+      let isNull = variant.content.kinds.isEmpty && !variant.isMissing
+      return isNull ? variant.acceptingAnyValue : variant
+    }
+  }
+
   private static func variants(of key: String, in object: ObjectEvidence) -> [AdjacentVariant] {
+    variants(in: object) { _ in key }
+  }
+
+  /// Returns the contents by the tags.
+  ///
+  /// - Parameter key: Returns the key of the content for a tag.
+  private static func variants(in object: ObjectEvidence, at key: (String) -> String) -> [AdjacentVariant] {
     object.variants.map { variant in
-      let member = variant.object.untagged.member(key)
+      let member = variant.object.untagged.member(key(variant.tag))
       var content = member?.value ?? PlaceEvidence()
       if member?.present ?? 0 < variant.object.count { content.nulls += 1 }
-      return AdjacentVariant(tag: variant.tag, content: content, caseName: variant.caseName)
+      return AdjacentVariant(
+        tag: variant.tag, content: content, caseName: variant.caseName, isMissing: member?.present ?? 0 == 0)
     }
   }
 

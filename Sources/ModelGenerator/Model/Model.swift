@@ -184,12 +184,15 @@ package struct StringEnum: Equatable, Sendable {
 
   package var name: String
   package var cases: [Case]
+  /// Whether a further case keeps any other string.
+  package var keepsOthers = false
   /// A description of the type, from a schema.
   package var description: String?
 
-  package init(name: String, cases: [Case]) {
+  package init(name: String, cases: [Case], keepsOthers: Bool = false) {
     self.name = name
     self.cases = cases
+    self.keepsOthers = keepsOthers
   }
 }
 
@@ -216,6 +219,8 @@ package struct VariantType: Equatable, Sendable {
   package var tagKey: String
   /// The key of the content, if the tag is beside the content and not in it (adjacent tagging).
   ///
+  /// If this is the key of the tag, the tag names its content: the member with the content has the tag as its key.
+  ///
   /// The property with this key has this type, and is decoded from the object around it. The property is never
   /// optional: a case that may lack its content has an optional type, which accepts both null and a missing key.
   package var contentKey: String?
@@ -224,6 +229,9 @@ package struct VariantType: Equatable, Sendable {
   package var keepsOtherTags = true
   /// A description of the type, from a schema.
   package var description: String?
+
+  /// Whether the content is in the member whose key is the tag: `{"type": "card", "card": {}}`.
+  package var isNamedByTag: Bool { contentKey.map { isSame($0, tagKey) } == true }
 
   package init(name: String, tagKey: String, contentKey: String? = nil, cases: [Case]) {
     self.name = name

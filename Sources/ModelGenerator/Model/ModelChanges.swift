@@ -243,7 +243,8 @@ extension ModelComparison {
   }
 
   private static func tag(of type: VariantType) -> String {
-    SwiftLiteral.text(of: type.tagKey) + (type.contentKey == nil ? "" : " beside the content")
+    SwiftLiteral.text(of: type.tagKey)
+      + (type.isNamedByTag ? " naming the content" : type.contentKey == nil ? "" : " beside the content")
   }
 
   /// Returns the path of a member, as error messages write it: `actor.id`, `["odd key"]`.

@@ -62,6 +62,11 @@ struct ModelMatcher {
         // Of several objects, the first that decodes decides which keys are unknown.
         return shapes.allSatisfy(\.isScalar) ? .alternatives(shapes) : .unknown
       case .structure(let type) where type.otherMembers != nil || !type.rules.isEmpty: return .unknown
+      // Which keys are known depends on the tag.
+      case .structure(let type)
+      where type.properties.contains { declarations.adjacentVariants(in: $0)?.isNamedByTag == true }:
+        return .unknown
+      case .stringEnum(let type) where type.keepsOthers: return .alternatives([Self.shape(of: .string, indices)])
       case .stringEnum(let type): return .strings(Set(type.cases.map(\.rawValue)))
       case .variants(let type):
         let cases = type.cases.map { (tag: $0.tag, shape: $0.type.map { Self.shape(of: $0, indices) }) }

@@ -198,7 +198,9 @@ private struct DeclaredStringEnum<Index: DeclarationIndex>: RawRepresentable, Ca
   private init(unchecked rawValue: String) { self.rawValue = rawValue }
 
   init?(rawValue: String) {
-    guard Self.allCases.contains(where: { $0.rawValue == rawValue }) else { return nil }
+    guard case .stringEnum(let type) = ModelTypes.current.declaration(at: Index.self),
+      type.keepsOthers || type.cases.contains(where: { $0.rawValue == rawValue })
+    else { return nil }
     self.rawValue = rawValue
   }
 }
@@ -212,8 +214,13 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
       (
         VariantTag.string(variant.tag),
         Decoding { json in
-          guard let type = variant.type else { return Self() }
-          _ = try ModelTypes.current.metatype(of: type).decode(json)
+          guard let use = variant.type else { return Self() }
+          let metatype = ModelTypes.current.metatype(of: use)
+          if type.isNamedByTag {
+            try decodeMember(variant.tag, as: metatype, mayBeAbsent: use != use.unwrapped, of: json)
+          } else {
+            _ = try metatype.decode(json)
+          }
           return Self()
         }
       )
@@ -221,13 +228,28 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
     // A variant with an unknown tag is kept as JSON.
     let variants =
       type.keepsOtherTags
-      ? Variants<Self>(uniqueTagsWithDecodings: cases) { _, json in
-        _ = try JSON.decode(json)
+      ? Variants<Self>(uniqueTagsWithDecodings: cases) { tag, json in
+        if type.isNamedByTag {
+          let _: JSON? = try json =>? KeyPath(tag.description)
+        } else {
+          _ = try JSON.decode(json)
+        }
         return Self()
       }
       : Variants<Self>(uniqueTagsWithDecodings: cases)
-    guard let key = type.contentKey else { return try variants.decode(json, taggedBy: KeyPath(type.tagKey)) }
+    guard let key = type.contentKey, !type.isNamedByTag else {
+      return try variants.decode(json, taggedBy: KeyPath(type.tagKey))
+    }
     return try variants.decode(json, taggedBy: KeyPath(type.tagKey), content: KeyPath(key))
+  }
+}
+
+private func decodeMember<T: Decodable>(_ key: String, as _: T.Type, mayBeAbsent: Bool, of json: Any) throws {
+  // Null and a missing key are the same.
+  if mayBeAbsent {
+    let _: T? = try json =>? KeyPath(key)
+  } else {
+    let _: T = try json => KeyPath(key)
   }
 }
 

@@ -49,7 +49,8 @@ extension SwiftPrinter {
     let name = SwiftName.ofProperty(property.name)
     let key = SwiftLiteral.text(of: property.key)
     if let variants = layout.declarations.adjacentVariants(in: property) {
-      return "try \(name).encode()  // \(SwiftLiteral.text(of: variants.tagKey)) and \(key)"
+      let content = variants.isNamedByTag ? "the member that it names" : key
+      return "try \(name).encode()  // \(SwiftLiteral.text(of: variants.tagKey)) and \(content)"
     }
     // The variants beside a tag write the tag.
     if tags.contains(where: { isSame($0, property.key) }) { return nil }
@@ -99,13 +100,17 @@ extension SwiftPrinter {
     }
     let (tagKey, key) = (SwiftLiteral.text(of: type.tagKey), SwiftLiteral.text(of: contentKey))
     return type.cases.flatMap { lines(for: $0, of: type) }
-      + ["case .\(otherCase(of: type))(let tag, let json):", "  tag => \(tagKey)", "  json => \(key)"]
+      + [
+        "case .\(otherCase(of: type))(let tag, let json):", "  tag => \(tagKey)",
+        type.isNamedByTag ? "  json =>? KeyPath(tag)" : "  json => \(key)",
+      ]
   }
 
   /// Returns the lines that write a case.
   func lines(for each: VariantType.Case, of type: VariantType) -> [String] {
     guard let contentKey = type.contentKey else { return ["case \(pattern(of: each)): \(variant(each, of: type))"] }
-    let (tagKey, key) = (SwiftLiteral.text(of: type.tagKey), SwiftLiteral.text(of: contentKey))
+    let tagKey = SwiftLiteral.text(of: type.tagKey)
+    let key = SwiftLiteral.text(of: type.isNamedByTag ? each.tag : contentKey)
     let content = each.type.map { "  content \($0.isOptional ? "=>?" : "=>") \(key)" }
     return ["case \(pattern(of: each)):", "  \(SwiftLiteral.text(of: each.tag)) => \(tagKey)"]
       + [content].compactMap(\.self)
@@ -148,5 +153,5 @@ extension SwiftPrinter {
 }
 
 extension TypeUse {
-  fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
+  var isOptional: Bool { if case .optional = self { true } else { false } }
 }

@@ -1,10 +1,44 @@
 extension SwiftPrinter {
   func declaration(of type: StringEnum) -> [String] {
+    if type.keepsOthers { return openDeclaration(of: type) }
     let conformances = layout.decodableStringEnums.contains(type.name) ? "CaseIterable, Decodable" : "CaseIterable"
     let own = style(of: type.name).conformances.filter { $0 != "Hashable" }.map { ", " + $0 }.joined()
     let head =
       "\(style(of: type.name).modifier)enum \(SwiftName.type(type.name)): String, \(conformances)\(own), Sendable {"
     return [head] + cases(of: type).indented + ["}"]
+  }
+
+  /// Returns an enum with a case that keeps any other string, so that it has no raw values of its own.
+  private func openDeclaration(of type: StringEnum) -> [String] {
+    let style = style(of: type.name)
+    let conformances =
+      ["RawRepresentable"] + (layout.decodableStringEnums.contains(type.name) ? ["Decodable"] : []) + ["Hashable"]
+      + style.conformances.filter { $0 != "Hashable" } + ["Sendable"]
+    let other = Self.otherCase(besides: type.cases.map(\.name))
+    let names = type.cases.map { SwiftName.declared($0.name) }
+    let line = "case " + names.joined(separator: ", ")
+    let isShort = line.unicodeScalars.count <= Self.maximumLineLength - 4
+    let body =
+      (type.cases.isEmpty ? [] : isShort ? [line] : names.map { "case " + $0 })
+      + ["/// A string that no sample has.", "case \(other)(String)", ""]
+      + ["\(style.modifier)init(rawValue: String) {", "  switch rawValue {"]
+      + type.cases.map { "  " + initialization(of: $0) }
+      + ["  default: self = .\(other)(rawValue)", "  }", "}", ""]
+      + ["\(style.modifier)var rawValue: String {", "  switch self {"] + type.cases.map { "  " + rawValue(of: $0) }
+      + ["  case .\(other)(let text): text", "  }", "}"]
+    let head =
+      "\(style.modifier)enum \(SwiftName.type(type.name)): \(conformances.joined(separator: ", ")) {"
+    return [head] + body.indented + ["}"]
+  }
+
+  /// Returns the line of the initializer for a case.
+  func initialization(of each: StringEnum.Case) -> String {
+    "case \(SwiftLiteral.text(of: each.rawValue)): self = .\(SwiftName.member(each.name))"
+  }
+
+  /// Returns the line that converts a case to a string.
+  func rawValue(of each: StringEnum.Case) -> String {
+    "case .\(SwiftName.member(each.name)): \(SwiftLiteral.text(of: each.rawValue))"
   }
 
   /// Returns the cases, on one line if they fit and their raw values are their names.
@@ -30,7 +64,10 @@ extension SwiftPrinter {
 
 extension SwiftPrinter {
   func declaration(of type: VariantType) -> [String] {
-    let other = ["  /// A variant that no sample has.", "  case \(otherCase(of: type))(tag: String, JSON)"]
+    let other = [
+      "  /// A variant that no sample has.",
+      "  case \(otherCase(of: type))(tag: String, JSON\(type.isNamedByTag ? "?" : ""))",
+    ]
     return [headOfEnum(named: type.name)] + type.cases.map { "  case " + element(for: $0) }
       + (type.keepsOtherTags ? other : []) + ["}"]
   }
@@ -47,10 +84,12 @@ extension SwiftPrinter {
   }
 
   /// Returns the tag of a case and the closure that decodes its content.
-  func tag(for each: VariantType.Case) -> String {
-    let name = SwiftName.member(each.name)
-    let decoding = each.type == nil ? "_ in .\(name)" : "try .\(name)(.decode($0))"
-    return "\(SwiftLiteral.text(of: each.tag)): { \(decoding) }"
+  func tag(for each: VariantType.Case, of type: VariantType) -> String {
+    let (tag, name) = (SwiftLiteral.text(of: each.tag), SwiftName.member(each.name))
+    let content = each.type.map { use in
+      type.isNamedByTag ? "$0 \(use.isOptional ? "=>?" : "=>") \(tag)" : ".decode($0)"
+    }
+    return "\(tag): { \(content.map { "try .\(name)(\($0))" } ?? "_ in .\(name)") }"
   }
 
   /// Returns the extension with the tags and the decode function.
@@ -58,7 +97,7 @@ extension SwiftPrinter {
     let name = qualifiedName(of: type.name)
     let variants = variants(of: type, named: name)
     let isTooLong = variants.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
-    let content = type.contentKey.map { ", content: " + SwiftLiteral.text(of: $0) } ?? ""
+    let content = type.isNamedByTag ? "" : type.contentKey.map { ", content: " + SwiftLiteral.text(of: $0) } ?? ""
     let call = "try variants.decode(json, taggedBy: \(SwiftLiteral.text(of: type.tagKey))\(content))"
     let head = "\(style(of: type.name).modifier)static func decode(_ json: Any) throws -> \(name) {"
     let function = [head, "  \(call)", "}"]
@@ -68,21 +107,24 @@ extension SwiftPrinter {
   }
 
   private func variants(of type: VariantType, named name: String) -> [String] {
-    let tags = type.cases.map { "    " + tag(for: $0) }
+    let tags = type.cases.map { "    " + tag(for: $0, of: type) }
     // The formatter removes the comma after a single element.
     let list = tags.count == 1 ? tags : tags.map { $0 + "," }
     guard type.keepsOtherTags else {
       return ["private static let variants: Variants<\(name)> = ["] + tags.map { String($0.dropFirst(2)) + "," } + ["]"]
     }
     let other = otherCase(of: type)
+    let content = type.isNamedByTag ? "json =>? KeyPath(tag.description)" : "JSON.decode(json)"
     return ["private static let variants = Variants<\(name)>("]
       + (tags.isEmpty ? ["  [:],"] : ["  ["] + list + ["  ],"])
-      + ["  otherwise: { tag, json in try .\(other)(tag: tag.description, JSON.decode(json)) })"]
+      + ["  otherwise: { tag, json in try .\(other)(tag: tag.description, \(content)) })"]
   }
 
   /// Returns the name of the case for other tags: `unknown`, unless a tag's case has that name.
-  func otherCase(of type: VariantType) -> String {
-    let taken = Set(type.cases.map(\.name))
+  func otherCase(of type: VariantType) -> String { Self.otherCase(besides: type.cases.map(\.name)) }
+
+  private static func otherCase(besides names: [String]) -> String {
+    let taken = Set(names)
     let names = ["unknown", "unknownVariant"] + (2...(taken.count + 2)).map { "unknownVariant\($0)" }
     return names.first { !taken.contains($0) } ?? "unknown"
   }

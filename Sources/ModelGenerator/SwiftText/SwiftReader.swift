@@ -61,7 +61,8 @@ struct SwiftReader {
       if type.variants != nil {
         return SwiftVariants(of: type).map { .variants($0) } ?? SwiftAlternatives(of: type).map { .alternatives($0) }
       }
-      return type.inherited.contains("String") && type.decoding == nil ? .stringEnum : nil
+      let isStringEnum = type.inherited.contains("String") || SwiftOpenStringEnum(of: type) != nil
+      return isStringEnum && type.decoding == nil ? .stringEnum : nil
     }
     guard let decoding = type.decoding, let open = decoding.body.first, let close = decoding.body.last else {
       return nil
@@ -159,6 +160,9 @@ extension SwiftReader {
     switch forms[type.name] {
     case nil: return nil
     case .stringEnum:
+      if let open = SwiftOpenStringEnum(of: type) {
+        return .stringEnum(StringEnum(name: type.name, cases: open.cases, keepsOthers: true))
+      }
       let cases = type.cases.map { StringEnum.Case(name: $0.name, rawValue: $0.rawValue ?? $0.name) }
       return .stringEnum(StringEnum(name: type.name, cases: cases))
     case .variants(let variants):

@@ -6,9 +6,31 @@ extension SwiftUpdate {
     for each in new.cases {
       if known.contains(each.rawValue) {
         before = each.name
+      } else if let open = SwiftOpenStringEnum(of: type) {
+        insertCase(SwiftName.declared(each.name), after: before, in: type)
+        add(each, to: open, in: type)
       } else {
         insertCase(printer.element(for: each), after: before, in: type)
       }
+    }
+  }
+
+  /// Adds a case to the initializer and the raw value of an enum with a case for other strings.
+  private mutating func add(_ each: StringEnum.Case, to open: SwiftOpenStringEnum, in type: SwiftTypeSyntax) {
+    let tokens = document.tokens.filter { type.range.contains($0.range.lowerBound) }
+    // `case .unknown(let text)` in the raw value.
+    let fallback = tokens.indices.first { index in
+      tokens[index].isKeyword("case")
+        && tokens[index...].dropFirst().prefix(3).map(\.text) == [".", open.otherCase, "("]
+    }
+    guard let fallback, tokens[fallback].startsLine, open.fallback.startsLine else {
+      return note(type.line, "\(type.name) does not convert \(each.name); add it by hand")
+    }
+    for (token, line) in [
+      (open.fallback, printer.initialization(of: each)), (tokens[fallback], printer.rawValue(of: each)),
+    ] {
+      let start = token.range.lowerBound
+      insert(document.indentation(at: start) + line + "\n", at: document.lines.start(at: start))
     }
   }
 
@@ -28,7 +50,14 @@ extension SwiftUpdate {
     var before: VariantType.Case?
     for each in new.cases {
       if let earlier = former[each.tag] {
-        change(earlier, to: each, in: type)
+        if earlier.type != nil || each.type == nil || !addContent(to: each, of: new, in: type, variants) {
+          change(earlier, to: each, in: type)
+        }
+        if new.isNamedByTag, each.type?.isOptional == true,
+          let arrow = variants.tag(each.tag)?.tokens.first(where: { $0.isSymbol("=>") })
+        {
+          replace(arrow.range, by: "=>?")
+        }
         before = earlier
       } else if let content = each.type, let conformance = conformance(of: type, preventedBy: content) {
         note(
@@ -39,7 +68,7 @@ extension SwiftUpdate {
         each.type.map { setStyle(of: $0, as: style(of: type, access: access(of: type))) }
         insertCase(printer.element(for: each), after: before?.name, in: type)
         insertElement(
-          printer.tag(for: each), after: before.flatMap { variants.tag($0.tag)?.tokens }, in: variants.open)
+          printer.tag(for: each, of: new), after: before.flatMap { variants.tag($0.tag)?.tokens }, in: variants.open)
         addStatements(printer.lines(for: each, of: new), for: each.name, type)
       }
     }
@@ -62,6 +91,33 @@ extension SwiftUpdate {
         addStatements([printer.line(for: each)], for: each.name, type)
       }
     }
+  }
+
+  /// Adds content to a case that had none, and returns false if its code is not that of the tool.
+  private mutating func addContent(
+    to each: VariantType.Case, of new: VariantType, in type: SwiftTypeSyntax, _ variants: SwiftVariants
+  ) -> Bool {
+    guard let content = each.type, new.contentKey != nil,
+      let declared = type.cases.first(where: { $0.name == each.name }),
+      declared.types.isEmpty, conformance(of: type, preventedBy: content) == nil, let tag = variants.tag(each.tag),
+      tag.tokens.dropFirst(2).map(\.text) == ["{", "_", "in", ".", each.name, "}"],
+      let start = tag.tokens.first?.range.lowerBound, let end = tag.tokens.last?.range.upperBound
+    else { return false }
+    if let body = type.encoding {
+      guard
+        let index = zip(body.indices, body).first(where: { index, token in
+          token.isKeyword("case") && body[index...].dropFirst().prefix(3).map(\.text) == [".", each.name, ":"]
+        })?.0,
+        let tagKey = body[index...].first(where: { $0.kind == .string(new.tagKey) }),
+        let statement = printer.lines(for: each, of: new).last?.trimmed
+      else { return false }
+      insert("(let content)", at: body[index + 2].range.upperBound)
+      insert([statement], after: tagKey.range.upperBound)
+    }
+    setStyle(of: content, as: style(of: type, access: access(of: type)))
+    insert("(\(SwiftName.text(of: content)))", at: declared.range.upperBound)
+    replace(start..<end, by: printer.tag(for: each, of: new))
+    return true
   }
 
   private mutating func change(_ old: VariantType.Case, to new: VariantType.Case, in type: SwiftTypeSyntax) {

@@ -9,7 +9,7 @@ struct SwiftVariants {
 
   private(set) var tags: [Tag] = []
   let tagKey: String
-  /// The key of the content, if the tag is beside the content.
+  /// The key of the content, if the tag is beside the content; the key of the tag, if the tag names the content.
   private(set) var contentKey: String?
   /// The brackets of the list of tags.
   let open: SwiftToken
@@ -35,6 +35,15 @@ struct SwiftVariants {
       guard let first = element.first, !element.allSatisfy({ $0.isSymbol(":") }) else { continue }
       guard case .string(let tag?) = first.kind, let name = Self.caseName(in: element) else { return nil }
       tags.append(Tag(tag: tag, caseName: name, tokens: element))
+    }
+    // `"card": { try .card($0 => "card") }`, and `json =>? KeyPath(tag.description)` for other tags.
+    let areNamed = tags.allSatisfy { tag in
+      let arrow = tag.tokens.firstIndex(where: \.isArrow)
+      return arrow.map { tag.tokens[$0...].dropFirst().first?.kind == .string(tag.tag) } ?? true
+    }
+    let others = type.variants?.map(\.text) ?? []
+    if areNamed, contentKey == nil, zip(others, others.dropFirst(2)).contains(where: { $0 == ("KeyPath", "tag") }) {
+      contentKey = tagKey
     }
   }
 
