@@ -264,7 +264,8 @@ extension SwiftUpdate {
   }
 
   private mutating func noteType(of property: Property, _ line: Int) {
-    let operation = property.mayBeAbsent ? "=>?" : "=>"
+    let operation =
+      (property.mayBeAbsent ? "=>?" : "=>") + printer.decoder(of: property).replacing(" => ", with: " and ")
     let text = SwiftName.text(ofTypeOf: property)
     note(line, "samples need \(property.name) to be \(text), decoded by \(operation); change the code by hand")
   }

@@ -71,6 +71,15 @@ import Testing
     #expect(update.notes == [])
   }
 
+  @Test func `A default is somebody's own, so a note names the decoder`() throws {
+    let text = Self.text("", "Int", #"json =>? "a" ?? 0"#)
+    let update = try updated(text, by: [#"{"id": 1, "a": "2"}"#])
+    #expect(update.text == text)
+    #expect(
+      update.notes.map(\.text) == ["samples need a to be Int?, decoded by =>? and Int.lenient; change the code by hand"]
+    )
+  }
+
   @Test func `An update adds an enum for scalars of several kinds, and a case to it`() throws {
     let text = Self.text("", "Int", #"json => "a""#)
     let first = try updated(text, by: [#"{"id": 1, "a": "x"}"#])
