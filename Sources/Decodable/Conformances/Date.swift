@@ -48,6 +48,18 @@ extension Date {
         return try? ISO8601.date(from: text)
       })
 
+    /// A day without a time, which becomes its start in UTC: `2026-11-21` (`full-date` of RFC 3339).
+    public static let day = DecodingFormat(name: "a day such as \"2026-11-21\"") { text in
+      try? ISO8601.day(from: text)
+    }
+
+    /// A date of an HTTP header, always in UTC: `Sat, 21 Nov 2026 12:00:00 GMT` (`IMF-fixdate` of RFC 9110).
+    ///
+    /// The day of the week must be that of the date.
+    public static let httpDate = DecodingFormat(name: "a date such as \"Sat, 21 Nov 2026 12:00:00 GMT\"") { text in
+      HTTPDate.date(from: text)
+    }
+
     /// Seconds since 1970-01-01T00:00:00Z, with or without a fraction: `1763726400`.
     public static let secondsSince1970 = DecodingFormat(
       name: "seconds since 1970",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A strict parser for timestamps of RFC 3339.
+/// A strict parser for timestamps and days of RFC 3339.
 ///
 /// Foundation's parsers accept 30 February as a day in March.
 enum ISO8601 {
@@ -38,6 +38,26 @@ enum ISO8601 {
     if time.isLeap && seconds % 86_400 != 0 { throw .leapSecond }
     guard let moment = UnixTime(fraction) else { throw .other }
     return moment.adding(seconds: seconds).date
+  }
+
+  /// Returns the start in UTC of a day in the grammar `full-date` of RFC 3339 section 5.6.
+  static func day(from text: String) throws(Fault) -> Date {
+    var scanner = Scanner(Array(text.utf8))
+    let days = try scanner.days()
+    try scanner.end()
+    return Date(timeIntervalSince1970: Double(days * 86_400))
+  }
+
+  /// Returns the days since 1970 in the proleptic Gregorian calendar, which RFC 3339 uses.
+  ///
+  /// The algorithm starts years in March, so that the leap day is the last day. The number of days before month m is
+  /// then (153 m + 2) / 5 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+  static func daysSince1970(year: Int, month: Int, day: Int) throws(Fault) -> Int {
+    guard (1...12).contains(month) else { throw .month(month) }
+    guard (1...daysIn(month, of: year)).contains(day) else { throw .day(day, month: month, year: year) }
+    let year = month <= 2 ? year + 399 : year + 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468 - 146_097
   }
 
   static func daysIn(_ month: Int, of year: Int) -> Int {
@@ -83,9 +103,7 @@ private struct Scanner {
     let month = try digits(2)
     try skip("-")
     let day = try digits(2)
-    guard (1...12).contains(month) else { throw .month(month) }
-    guard (1...ISO8601.daysIn(month, of: year)).contains(day) else { throw .day(day, month: month, year: year) }
-    return Self.daysSince1970(year, month, day)
+    return try ISO8601.daysSince1970(year: year, month: month, day: day)
   }
 
   mutating func secondOfDay() throws(ISO8601.Fault) -> (seconds: Int, isLeap: Bool) {
@@ -127,14 +145,4 @@ private struct Scanner {
   }
 
   private func text(from start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
-
-  /// Returns the days since 1970 in the proleptic Gregorian calendar, which RFC 3339 uses.
-  ///
-  /// The algorithm starts years in March, so that the leap day is the last day. The number of days before month m is
-  /// then (153 m + 2) / 5 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
-  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let year = month <= 2 ? year + 399 : year + 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468 - 146_097
-  }
 }

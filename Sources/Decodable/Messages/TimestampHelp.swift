@@ -52,7 +52,12 @@ enum TimestampHelp {
   /// Returns the change that makes the string acceptable.
   private static func repair(of text: String) -> String? {
     if isTimestamp(text + "Z") { return "the offset from UTC is missing, such as \"Z\"" }
-    if isTimestamp(text + "T00:00:00Z") { return "the time of day is missing" }
+    if isTimestamp(text + "T00:00:00Z") {
+      return "the time of day is missing; for days, use Date.decoder(using: .day)"
+    }
+    if HTTPDate.date(from: text) != nil {
+      return "the string holds a date of HTTP; decode it with Date.decoder(using: .httpDate)"
+    }
     if isTimestamp(text.trimmingCharacters(in: .whitespacesAndNewlines)) { return "there is white space around it" }
     guard let space = text.firstIndex(of: " ") else { return nil }
     let joined = "\(text[..<space])T\(text[text.index(after: space)...])"

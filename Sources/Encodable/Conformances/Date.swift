@@ -27,14 +27,22 @@ extension Date {
   /// createdAt => Date.encoder(using: .millisecondsSince1970) => "created_at"
   /// ```
   ///
-  /// Every format of ``DecodingFormat`` reads the dates that the format of the same name writes, without loss. A date has
-  /// at most 20 decimal places of a second, which loses digits only within a millisecond of the reference date.
+  /// Every format of ``DecodingFormat`` reads what the format of the same name writes: the same date, except that
+  /// ``day`` and ``httpDate`` leave out the time and the fraction of a second. A date has at most 20 decimal places of a second, which loses digits only within a millisecond of the reference date.
   public struct EncodingFormat: Sendable {
     fileprivate let encode: @Sendable (Date) throws -> any Encodable
 
     /// A timestamp of RFC 3339 in UTC: `2026-11-21T12:00:00Z`, or `2026-11-21T12:00:00.250Z` with the digits that the
     /// date needs.
     public static let iso8601 = EncodingFormat { date in try date.text { $0.rfc3339 } }
+
+    /// The day in UTC without the time: `2026-11-21`.
+    ///
+    /// The format that decodes it has the start of the day.
+    public static let day = EncodingFormat { date in try date.text { $0.day } }
+
+    /// The form of HTTP headers, with whole seconds: `Sat, 21 Nov 2026 12:00:00 GMT`.
+    public static let httpDate = EncodingFormat { date in try date.text { $0.httpDate } }
 
     /// A number of seconds since 1970-01-01T00:00:00Z: `1763726400`, `1763726400.25`.
     public static let secondsSince1970 = EncodingFormat { date in

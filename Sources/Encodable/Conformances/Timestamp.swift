@@ -1,3 +1,4 @@
+import Decodable
 import Foundation
 
 /// A moment in decimal digits: whole seconds since 1970 and a fraction, the shortest that reads back as the same `Date`.
@@ -61,14 +62,32 @@ struct Timestamp {
 
   /// The timestamp in the format of RFC 3339, in UTC: `2026-11-21T12:00:00.250Z`; nil outside the years 0 to 9999.
   var rfc3339: String? {
+    guard let day else { return nil }
+    return "\(day)T\(time)" + (fractionDigits == 0 ? "" : ".\(padded(fraction, to: fractionDigits))") + "Z"
+  }
+
+  /// The day in UTC: `2026-11-21`; nil outside the years 0 to 9999.
+  var day: String? {
     guard Self.years.contains(seconds) else { return nil }
-    let day = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-    let second = seconds - day * 86_400
-    let (year, month, dayOfMonth) = Self.date(day)
-    let time =
-      "\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
-      + (fractionDigits == 0 ? "" : ".\(padded(fraction, to: fractionDigits))")
-    return "\(padded(year, to: 4))-\(padded(month))-\(padded(dayOfMonth))T\(time)Z"
+    let (year, month, day) = Self.date(days)
+    return "\(padded(year, to: 4))-\(padded(month))-\(padded(day))"
+  }
+
+  /// The form of HTTP headers, with whole seconds: `Sat, 21 Nov 2026 12:00:00 GMT`; nil outside the years 0 to 9999.
+  var httpDate: String? {
+    guard Self.years.contains(seconds) else { return nil }
+    let (year, month, day) = Self.date(days)
+    let dayOfWeek = HTTPDate.days[(days % 7 + 7) % 7]
+    return "\(dayOfWeek), \(padded(day)) \(HTTPDate.months[month - 1]) \(padded(year, to: 4)) \(time) GMT"
+  }
+
+  /// The number of days since 1970.
+  private var days: Int { (seconds >= 0 ? seconds : seconds - 86_399) / 86_400 }
+
+  /// The whole seconds of the day: `12:00:00`.
+  private var time: String {
+    let second = seconds - days * 86_400
+    return "\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
   }
 
   /// The number of seconds, or of a thousandth of them, in JSON's notation.

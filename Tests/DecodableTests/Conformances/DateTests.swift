@@ -54,6 +54,51 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("1970-01-01", 0), ("2026-11-21", 1_795_219_200), ("2000-02-29", 951_782_400), ("0000-01-01", -62_167_219_200),
+      ("9999-12-31", 253_402_214_400), ("1969-12-31", -86_400),
+    ] as [(String, Double)])
+  func `A day decodes as its start in UTC`(text: String, seconds: Double) throws {
+    #expect(try Date.decoder(using: .day)(text) == Date(timeIntervalSince1970: seconds))
+  }
+
+  @Test(arguments: [
+    "", "2026-11", "2026-11-21T00:00:00Z", "2026-02-30", "2026-13-01", "2026-11-21 ", "26-11-21", "2026-1-2",
+    "20261121",
+    "+2026-11-21",
+  ])
+  func `Other text is not a day`(text: String) {
+    #expect(
+      failure(try Date.decoder(using: .day)(text)) == "\"\(text)\" is not a Date; expected a day such as \"2026-11-21\""
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
+      ("Wed, 31 Dec 1969 23:59:59 GMT", -1), ("Sat, 21 Nov 2026 12:00:00 GMT", 1_795_262_400),
+      ("Tue, 29 Feb 2000 00:00:00 GMT", 951_782_400), ("Sat, 31 Dec 2016 23:59:60 GMT", 1_483_228_800),
+      ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799),
+    ] as [(String, Double)])
+  func `A date of an HTTP header decodes`(text: String, seconds: Double) throws {
+    #expect(try Date.decoder(using: .httpDate)(text) == Date(timeIntervalSince1970: seconds))
+  }
+
+  @Test(arguments: [
+    "", "Mon, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+    "Sun, 6 Nov 1994 08:49:37 GMT", "Sun, 06 nov 1994 08:49:37 GMT", "sun, 06 Nov 1994 08:49:37 GMT",
+    "Sun, 06 Nov 1994 08:49:37 UTC", "Sun, 06 Nov 1994 08:49:37 +00", "Sun, 06 Nov 1994 24:00:00 GMT",
+    "Sun, 06 Nov 1994 08:60:37 GMT", "Sun, 06 Nov 1994 08:49:60 GMT", "Sun, 30 Feb 1994 08:49:37 GMT",
+    "Sun, -6 Nov 1994 08:49:37 GMT", "Sun. 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 GMT ",
+    "Sun, 06 Nov 1994T08:49:37 GMT", "Sun, 06 Növ 1994 08:49:3 GMT",
+  ])
+  func `Other text is not a date of an HTTP header`(text: String) {
+    #expect(
+      failure(try Date.decoder(using: .httpDate)(text))
+        == "\"\(text)\" is not a Date; expected a date such as \"Sat, 21 Nov 2026 12:00:00 GMT\"")
+  }
+
   @Test func `secondsSince1970 and millisecondsSince1970 decode numbers`() throws {
     let json: Any = ["s": 1_795_262_400, "ms": 1_795_262_400_500, "f": 0.5] as [String: Any]
     #expect(try json => "s" => Date.decoder(using: .secondsSince1970) == Date(timeIntervalSince1970: 1_795_262_400))
@@ -164,7 +209,9 @@ import Testing
     (" 2026-11-21T12:00:00Z", "there is white space around it"),
     ("2026-11-21T12:00:00Zulu", "there is \"ulu\" after the timestamp"),
     ("2026-11-21 12:00:00Z", "there is a space where \"T\" should be"),
-    ("2026-11-21", "the time of day is missing"), ("2026-02-30", "February 2026 has 28 days"),
+    ("Sat, 21 Nov 2026 12:00:00 GMT", "the string holds a date of HTTP; decode it with Date.decoder(using: .httpDate)"),
+    ("2026-11-21", "the time of day is missing; for days, use Date.decoder(using: .day)"),
+    ("2026-02-30", "February 2026 has 28 days"),
     (
       "1795262400",
       "the string holds seconds since 1970; decode it with Double.lenient.map { Date(timeIntervalSince1970: $0) }"

@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2026-11-21", "the time of day is missing"),
+    ("2026-11-21", "the time of day is missing; for days, use Date.decoder(using: .day)"),
     ("2026-11-21T12:00:00", "the offset from UTC is missing, such as \"Z\""),
     ("2026-11-21 12:00:00Z", "there is a space where \"T\" should be"),
     ("2026-11-21 12:00:00", "there is a space where \"T\" should be, and the offset from UTC is missing"),

@@ -26,6 +26,38 @@ import Testing
     #expect(try number(-0.25, .millisecondsSince1970) == #"{"a":-250}"#)
   }
 
+  private static func text(_ date: Date, _ format: Date.EncodingFormat) throws -> String {
+    try JSON(encoding: EncodedObject { date => Date.encoder(using: format) => "a" }) => "a"
+  }
+
+  @Test(arguments: [
+    (0.0, "1970-01-01", "Thu, 01 Jan 1970 00:00:00 GMT"), (-0.25, "1969-12-31", "Wed, 31 Dec 1969 23:59:59 GMT"),
+    (784_111_777.75, "1994-11-06", "Sun, 06 Nov 1994 08:49:37 GMT"),
+    (951_868_799, "2000-02-29", "Tue, 29 Feb 2000 23:59:59 GMT"),
+    (-62_167_219_200, "0000-01-01", "Sat, 01 Jan 0000 00:00:00 GMT"),
+    (253_402_300_799, "9999-12-31", "Fri, 31 Dec 9999 23:59:59 GMT"),
+  ])
+  func `A date is a day, or a date of an HTTP header`(seconds: Double, day: String, httpDate: String) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    #expect(try Self.text(date, .day) == day)
+    #expect(try Self.text(date, .httpDate) == httpDate)
+  }
+
+  @Test func `Days and dates of HTTP headers read back`() throws {
+    for date in Self.dates {
+      let seconds = date.timeIntervalSince1970.rounded(.down)
+      let day = try Date.decoder(using: .day)(Self.text(date, .day)).timeIntervalSince1970
+      #expect(day.truncatingRemainder(dividingBy: 86_400) == 0 && (day..<day + 86_400).contains(seconds))
+      #expect(try Date.decoder(using: .httpDate)(Self.text(date, .httpDate)).timeIntervalSince1970 == seconds)
+    }
+  }
+
+  @Test(arguments: [Date.EncodingFormat.day, .httpDate]) func `Other formats have years of four digits too`(
+    format: Date.EncodingFormat
+  ) {
+    #expect(throws: EncodingError.self) { try Self.text(Date(timeIntervalSince1970: 1e12), format) }
+  }
+
   /// Dates of all magnitudes, from a fixed seed.
   static let dates: [Date] = {
     var state: UInt64 = 42
