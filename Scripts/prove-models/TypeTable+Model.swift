@@ -45,7 +45,7 @@ extension TypeUse {
     case .converted(.array(let inner), .oneOrMany): ["oneOrMany"] + inner.conversion
     case .converted(.bool, .lenient): ["flag"]
     case .converted(_, .lenient): ["number"]
-    case .converted(_, .dates(let formats)): [formats.contains(.millisecondsSince1970) ? "milliseconds" : "seconds"]
+    case .converted(_, .dates(let formats)): [formats.last?.rawValue ?? ""]
     default: []
     }
   }

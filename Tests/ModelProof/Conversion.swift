@@ -2,7 +2,7 @@ extension Node {
   /// Returns the value in the form that the type of a property has without its decoder.
   ///
   /// - Parameter steps: The decoder: the arrays and dictionaries around a value (`array`, `dictionary`, `oneOrMany`),
-  ///   and the form of the value (`number`, `flag`, `seconds`, `milliseconds`).
+  ///   and the form of the value (`number`, `flag`, or the name of a format of dates).
   func converted(by steps: some Collection<String>) -> Node {
     guard let step = steps.first, self != .null else { return self }
     let rest = steps.dropFirst()
@@ -14,9 +14,11 @@ extension Node {
     case ("number", .text(let text)) where NumberText(text) != nil: return .number(text)
     case ("flag", .text(let text)): return Node.flag(text.lowercased()) ?? self
     case ("flag", .number(let text)): return Node.flag(text) ?? self
-    case ("seconds", .number(let text)):
+    case ("day", .text(let text)): return .text(text + "T00:00:00Z")
+    case ("httpDate", .text(let text)): return .text(Timestamp.text(ofHTTPDate: text))
+    case ("secondsSince1970", .number(let text)):
       return Int(text).map { .text(Timestamp.text(millisecondsSince1970: $0 * 1000)) } ?? self
-    case ("milliseconds", .number(let text)):
+    case ("millisecondsSince1970", .number(let text)):
       return Int(text).map { .text(Timestamp.text(millisecondsSince1970: $0)) } ?? self
     default: return self
     }

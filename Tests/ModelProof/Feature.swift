@@ -3,7 +3,8 @@ public enum Feature: String, CaseIterable, Sendable {
   case null, absence, nullAndAbsence
   case bool, int32, int64, uint64, hugeInteger, endlessInteger
   case double, extremeDouble, mixedNumbers, bigDecimal, numbersInWords
-  case text, oddText, date, dateWithFraction, dateWithOffset, nearDate, url, nearURL, uuid, nearUUID
+  case text, oddText, date, dateWithFraction, dateWithOffset, nearDate, day, httpDate, nearDay, url, nearURL, uuid,
+    nearUUID
   case stringEnum, oddStringEnum, openTexts
   case dictionaryOfIDs, dictionaryOfUUIDs, dictionaryOfManyKeys, dictionaryOfObjects, dictionaryByOption
   case dictionaryOfArrays, emptyDictionary

@@ -35,6 +35,24 @@ enum Timestamp {
     return "\(padded(year, 4))-\(padded(month))-\(padded(days + 1))T\(time).\(padded(rest, 3))Z"
   }
 
+  /// Returns the timestamp of a date of an HTTP header: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  static func text(ofHTTPDate text: String) -> String {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 6, let month = months.firstIndex(of: words[2]) else { return text }
+    return "\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1])T\(words[4])Z"
+  }
+
+  /// Returns the date of an HTTP header for a number of seconds since 1970.
+  static func httpDate(secondsSince1970 seconds: Int) -> String {
+    let text = self.text(millisecondsSince1970: seconds * 1000)
+    let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
+    let dayOfWeek = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][seconds / 86_400 % 7]
+    return "\(dayOfWeek), \(text.dropFirst(8).prefix(2)) \(months[parts[1] - 1]) \(parts[0]) "
+      + "\(text.dropFirst(11).prefix(8)) GMT"
+  }
+
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
   private static func minutesEast(_ text: Substring) -> Int? {
     if text == "Z" { return 0 }
     let digits = text.dropFirst().filter { $0 != ":" }

@@ -116,6 +116,9 @@ extension ValueMaker {
         day(), "\(day())T\(time())Z", "\(day())T\(time())", "\(day()) \(time())Z", "2023-02-29T00:00:00Z",
         "2024-01-01T24:00:00Z", "2024-13-01T00:00:00Z", "2024-01-01T10:00Z", "2023-06-30T12:00:60Z", "today",
       ])
+    case .day: day()
+    case .httpDate: Timestamp.httpDate(secondsSince1970: dice.roll(0...4_000_000_000))
+    case .nearDay: dice.pick([day(), day(), day(), "2023-02-29", "2024-1-01", "2024-13-01", "20240101", "\(day()) "])
     case .url:
       "https://" + dice.word() + ".example.com"
         + dice.pick(["", "/", "/a/b.json", "/?q=a%20b&c=[1]", "/#top", ":8080/x", "/" + dice.word()])

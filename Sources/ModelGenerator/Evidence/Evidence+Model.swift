@@ -76,7 +76,8 @@ private struct ModelEvidence {
       place.strings = strings([])
       place.strings.spelled = type == .bool ? .booleans : SpelledEvidence()
     case .dates(let formats):
-      if !formats.contains(.iso8601) { place.strings = StringEvidence() }
+      let texts = TextFormats(formats)
+      place.strings = texts.isEmpty ? StringEvidence() : strings(texts)
       for unit in [EpochUnits.seconds, .milliseconds] where unit.format.map(formats.contains) == true {
         place.numbers = numbers(.int64)
         place.numbers.epochs = unit

@@ -79,14 +79,41 @@ struct TextFormats: OptionSet, Sendable {
   static let date = TextFormats(rawValue: 1)
   static let url = TextFormats(rawValue: 2)
   static let uuid = TextFormats(rawValue: 4)
-  static let all: TextFormats = [.date, .url, .uuid]
+  static let day = TextFormats(rawValue: 8)
+  static let httpDate = TextFormats(rawValue: 16)
+  static let dates: TextFormats = [.date, .day, .httpDate]
+  static let all: TextFormats = [.date, .url, .uuid, .day, .httpDate]
+
+  init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates the formats of the texts that a decoder of dates reads.
+  init(_ formats: [DateFormat]) {
+    self = formats.reduce(into: []) { all, format in
+      switch format {
+      case .iso8601: all.insert(.date)
+      case .day: all.insert(.day)
+      case .httpDate: all.insert(.httpDate)
+      case .secondsSince1970, .millisecondsSince1970: break
+      }
+    }
+  }
+
+  /// The format of dates that all texts have and that the decoder of Date does not read; nil if there is none.
+  var dateFormat: DateFormat? { contains(.day) ? .day : contains(.httpDate) ? .httpDate : nil }
 
   /// Removes the formats that a text does not have, as the decoders of the library see it.
   mutating func narrow(to text: String) {
     if contains(.date), !TextFormats.isDate(text) { remove(.date) }
     if contains(.url), !TextFormats.isURL(text) { remove(.url) }
     if contains(.uuid), !TextFormats.isUUID(text) { remove(.uuid) }
+    if contains(.day), text.utf8.count != 10 || (try? TextFormats.readDay(text)) == nil { remove(.day) }
+    if contains(.httpDate), text.utf8.count != 29 || (try? TextFormats.readHTTPDate(text)) == nil { remove(.httpDate) }
   }
+
+  private static let readDay = Date.decoder(using: .day)
+  private static let readHTTPDate = Date.decoder(using: .httpDate)
 
   private static func isDate(_ text: String) -> Bool {
     guard let first = text.utf8.first, isDigit(first), (20...40).contains(text.utf8.count) else { return false }

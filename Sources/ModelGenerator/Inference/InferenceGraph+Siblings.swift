@@ -97,7 +97,7 @@ private enum FormatWords {
   /// Returns whether a key suggests a format.
   static func suggest(_ formats: TextFormats, _ words: Words) -> Bool {
     let words = Set(words.forms)
-    if formats.contains(.date), !words.isDisjoint(with: dates) { return true }
+    if !formats.isDisjoint(with: .dates), !words.isDisjoint(with: dates) { return true }
     if formats.contains(.url), !words.isDisjoint(with: links) { return true }
     return formats.contains(.uuid) && !words.isDisjoint(with: identifiers)
   }

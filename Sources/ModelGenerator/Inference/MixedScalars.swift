@@ -7,6 +7,9 @@ extension InferenceGraph {
     if place.acceptsAnyValue || !kinds.isSubset(of: PlaceEvidence.Kind.scalars) { return nil }
     if kinds.contains(.boolean) { return isBoolean(place) && kinds.count > 1 ? .converted(.bool, .lenient) : nil }
     guard kinds.contains(.number) else {
+      if kinds == [.string], let format = place.strings.formats.dateFormat {
+        return .converted(.date, .dates([format]))
+      }
       // Without numbers beside them, strings stay strings, unless the option or an earlier model says otherwise.
       let isNumber = options.numericStrings && kinds == [.string]
       return isNumber && place.strings.enumName == nil ? lenientNumber(place) : nil

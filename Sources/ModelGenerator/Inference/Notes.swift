@@ -22,6 +22,8 @@ enum Notes {
     switch type {
     case .converted(_, .dates([.secondsSince1970])): "seconds since 1970, by key and range"
     case .converted(_, .dates([.millisecondsSince1970])): "milliseconds since 1970, by key and range"
+    case .converted(_, .dates([.day])): "days, as their start in UTC"
+    case .converted(_, .dates([.httpDate])): "dates of HTTP headers"
     case .converted where kinds == [.string]: strings
     default: self.kinds(kinds)
     }

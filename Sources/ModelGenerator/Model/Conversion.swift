@@ -15,11 +15,13 @@ package enum Conversion: Hashable, Sendable {
 
 /// A format of dates; the raw value is its name in the library.
 package enum DateFormat: String, CaseIterable, Sendable {
-  case iso8601, secondsSince1970, millisecondsSince1970
+  case iso8601, day, httpDate, secondsSince1970, millisecondsSince1970
 
   var format: Date.DecodingFormat {
     switch self {
     case .iso8601: .iso8601
+    case .day: .day
+    case .httpDate: .httpDate
     case .secondsSince1970: .secondsSince1970
     case .millisecondsSince1970: .millisecondsSince1970
     }

@@ -22,6 +22,21 @@ import Testing
   }
 
   @Test(arguments: [
+    (["2026-03-01", "2024-02-29"], "due: day // days, as their start in UTC"),
+    (["2026-03-01"], "due: day // days, as their start in UTC"),
+    (["2026-03-01", "2026-02-30"], "due: string"), (["2026-03-01", "2026-03-01T09:00:00Z"], "due: string"),
+    (["2026-03-01", "20260301"], "due: string"),
+    (["Sun, 01 Mar 2026 09:00:00 GMT"], "due: httpDate // dates of HTTP headers"),
+    (["Sun, 01 Mar 2026 09:00:00 GMT", "Mon, 01 Mar 2026 09:00:00 GMT"], "due: string"),
+  ])
+  func `Days and dates of HTTP headers are dates if all strings are`(_ texts: [String], _ property: String) throws {
+    let samples = texts.map { #"{"due": "\#($0)"}"# }
+    #expect(
+      try describe(evidence(of: samples).model(named: "Root", options: InferenceOptions()))
+        == "Root\nRoot { \(property) }")
+  }
+
+  @Test(arguments: [
     ("1", #""x""#, "number: int | text: string"), ("1.5", #""x""#, "number: double | text: string"),
     ("1", #""007""#, "number: int | text: string"), ("1", #""+1""#, "number: int | text: string"),
     ("1", #""1e3""#, "number: int | text: string"), ("1", #""-0""#, "number: int | text: string"),
