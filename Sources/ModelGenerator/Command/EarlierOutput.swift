@@ -4,12 +4,19 @@ import Foundation
 struct EarlierOutput {
   let path: String
   let document: SwiftDocument
+  /// Whether the path is a folder with a file for each type.
+  let isFolder: Bool
 
   /// Reads a Swift file.
   ///
   /// - Throws: ``InputError`` if the file cannot be read, or has no model.
   init(path: String) throws {
     self.path = path
+    isFolder = OutputFolder.isFolder(path)
+    if isFolder {
+      document = try OutputFolder(path).document()
+      return
+    }
     let data: Data
     do {
       data = try FileHandle(forReadingFrom: URL(filePath: path)).readToEnd() ?? Data()

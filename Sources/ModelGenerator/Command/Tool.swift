@@ -27,7 +27,7 @@ package struct Tool {
         try console.output("decodable-model \(Self.version)\n")
         return .success
       }
-      var arguments = try parsed.completed(isInputTerminal: console.isInputTerminal)
+      var arguments = try parsed.withEarlierFolder().completed(isInputTerminal: console.isInputTerminal)
       arguments.folder = arguments.samples.first.flatMap { SampleFiles.isFolder($0) ? $0 : nil }
       arguments.samples = try SampleFiles.expand(arguments.samples)
       arguments.checks = try SampleFiles.expand(arguments.checks)
@@ -93,11 +93,13 @@ extension Tool {
       return NamedModel(name: earlier.document.rootName, model: earlier.model)
     }
     var evidence = earlier.map { Evidence($0.sampleModel, reservedNames: $0.document.reservedNames) } ?? Evidence()
+    try arguments.places.prepare(&evidence, earlier)
     var (isArray, hasSeveral) = try await read(arguments, into: &evidence, widening: earlier)
     if let earlier { isArray = earlier.isArray }
     let first = arguments.folder ?? arguments.samples.first ?? .standardInput
     if arguments.folder != nil { hasSeveral = true }
     var name = earlier?.document.rootName ?? arguments.root ?? RootName.of(first, hasSeveral: hasSeveral)
+    let unknown = try arguments.places.apply(to: &evidence, earlier, inElements: isArray)
     for path in arguments.dictionaries where !evidence.makeDictionaries(at: isArray ? path.inElement : path) {
       throw UsageError("--dictionary \(path.text) does not lead to an object in the samples")
     }
@@ -111,6 +113,8 @@ extension Tool {
       model = evidence.model(named: name, options: options)
     }
     if isArray { model.root = .array(model.root) }
+    if let unknown = unknown.first { throw unknown.error(in: model) }
+    try arguments.places.apply(to: &model, rootName: name, earlier, "the samples")
     if let earlier, arguments.samples.isEmpty { model = earlier.model }
     return NamedModel(name: name, model: model, failures: evidence.ownLookups.failures)
   }
@@ -147,8 +151,16 @@ extension Tool {
   private func write(_ inferred: NamedModel, _ arguments: ToolArguments, widening earlier: EarlierOutput?) throws {
     let path = arguments.output
     let isEncodable = arguments.wantsEncoding || earlier?.document.isEncodable == true
-    let text = swiftText(of: inferred.model, named: inferred.name, isEncodable: isEncodable)
-    guard let earlier else { return try write(text, path) }
+    let style = arguments.style(in: earlier?.document.style ?? SwiftStyle())
+    if let path, OutputFolder.isFolder(path) {
+      return try write(inferred, to: OutputFolder(path), isEncodable, style, widening: earlier)
+    }
+    if let earlier, earlier.isFolder { throw UsageError("\(earlier.path) is a folder; add -o \(earlier.path)") }
+    let text = swiftText(of: inferred.model, named: inferred.name, isEncodable: isEncodable, style: style)
+    guard let earlier else {
+      try reportOmissions(in: inferred.model, style)
+      return try write(text, path)
+    }
     let update = Update(earlier, inferred, arguments, printed: text)
     if update.text != earlier.document.text || path.map({ !ToolOutput(path: $0).isSame(as: earlier.path) }) ?? true {
       try write(update.text, path)
@@ -159,6 +171,24 @@ extension Tool {
     let file = path ?? earlier.path
     for note in update.notes { console.error("note: \(file):\(note.line): \(note.text)\n") }
     reportUncheckedLines(update.uncheckedLines, of: file)
+  }
+
+  /// Writes a file for each type.
+  private func write(
+    _ inferred: NamedModel, to folder: OutputFolder, _ isEncodable: Bool, _ style: SwiftStyle,
+    widening earlier: EarlierOutput?
+  ) throws {
+    if let earlier, !earlier.isFolder, earlier.document.isEdited {
+      throw UsageError("\(earlier.path) was edited, which its types in files of their own would lose")
+    }
+    let printer = SwiftPrinter(inferred.model, rootName: inferred.name, isEncodable: isEncodable, style: style)
+    try reportOmissions(in: inferred.model, style)
+    let unused = try folder.write(printer.files)
+    if let earlier {
+      let changes = ModelGenerator.changes(from: earlier.model, to: inferred.model)
+      console.error("\(earlier.path):\(changes.isEmpty ? " no changes\n" : "\n")\(changes.text)")
+    }
+    for file in unused { console.error("note: \(file) is not used any more; remove it\n") }
   }
 
   /// The new text of an earlier output.
@@ -175,14 +205,19 @@ extension Tool {
       let changes = ModelGenerator.changes(from: earlier.model, to: inferred.model)
       addsEncoding = arguments.wantsEncoding && (!document.isEncodable || document.lacksEncoding)
       let isUpdated = !changes.isEmpty || addsEncoding
-      guard document.isEdited else {
+      let style = arguments.style(in: document.style)
+      let hasOtherStyle = style != document.style
+      guard document.isEdited || hasOtherStyle else {
         // A text that nobody has edited is printed again, without its examples if that is requested.
         text = isUpdated || !arguments.wantsExamples ? printed : document.text
         self.changes = changes
         uncheckedLines = []
         return
       }
-      let update = isUpdated ? SwiftUpdate(of: document, to: inferred.model, addsEncoding: addsEncoding) : nil
+      let update =
+        isUpdated
+        ? SwiftUpdate(of: document, to: inferred.model, addsEncoding: addsEncoding, style: hasOtherStyle ? style : nil)
+        : nil
       text = update?.text ?? document.text
       notes = update?.notes ?? []
       uncheckedLines = document.uncheckedLines.map { update?.newLine(of: $0) ?? $0 }
@@ -202,6 +237,19 @@ extension Tool {
     guard let last = lines.last else { return }
     let list = lines.count == 1 ? "line \(last)" : "lines \(lines.dropLast().joined(separator: ", ")) and \(last)"
     console.error("note: \(path): the code on \(list) is your own; samples are not compared with it\n")
+  }
+
+  /// Reports the types that lack a requested conformance.
+  ///
+  /// - Throws: ``InputError`` if no type has the conformance.
+  func reportOmissions(in model: Model, _ style: SwiftStyle) throws {
+    let printer = SwiftPrinter(model, rootName: "", isEncodable: false, style: style)
+    let omissions = printer.omissions
+    for omission in omissions {
+      let count = omissions.filter { $0.conformance == omission.conformance }.reduce(0) { $0 + $1.types.count }
+      guard count < model.declarations.count else { throw InputError("\(omission.text); remove --conform") }
+      console.error("note: \(omission.text)\n")
+    }
   }
 
   func write(_ text: String, _ path: String?) throws {

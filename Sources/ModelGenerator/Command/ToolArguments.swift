@@ -21,7 +21,14 @@ struct ToolArguments: Equatable {
   var wantsUnknownCases = false
   /// Whether the types also get encode functions; an earlier output with encode functions keeps them without this.
   var wantsEncoding = false
+  /// The modifier `public`, `package` or `internal`; nil for that of an earlier output.
+  var access: String?
+  /// The conformances besides those of every type, without duplicates and in order.
+  var conformances: [String]?
+  /// Whether objects are final classes.
+  var wantsClasses = false
   var dictionaries: [DataPath] = []
+  var places = PlaceOptions()
   var wantsHelp = false
   var wantsVersion = false
 
@@ -36,6 +43,13 @@ struct ToolArguments: Equatable {
     options.examples = wantsExamples
     return options
   }
+
+  /// Returns the style of new types in a file with types of another style.
+  func style(in earlier: SwiftStyle = SwiftStyle()) -> SwiftStyle {
+    SwiftStyle(
+      access: access.map { $0 == "internal" ? nil : $0 } ?? earlier.access,
+      conformances: conformances ?? earlier.conformances, isClass: wantsClasses || earlier.isClass)
+  }
 }
 
 /// An error in the arguments.
@@ -47,10 +61,13 @@ struct UsageError: Error, CustomStringConvertible {
 
 extension ToolArguments {
   private enum Option: String, CaseIterable {
-    case schema, root, output, enums, decimal, encodable, dictionary, format, check, help, version
+    case schema, root, output, enums, decimal, encodable, access, conform, dictionary, tag, type, optional, format,
+      check
+    case help, version, `enum`
     case noExamples = "no-examples"
     case numericStrings = "numeric-strings"
     case unknownCase = "unknown-case"
+    case classes = "class"
 
     var text: String { "--\(rawValue)" }
 
@@ -59,14 +76,18 @@ extension ToolArguments {
       switch self {
       case .root: "a type name"
       case .schema, .output, .check: "a file"
-      case .dictionary: "a path, such as users[].scores"
+      case .dictionary, .optional, .enum: "a path, such as users[].scores"
+      case .tag: "a path and a key, such as events[]=kind"
+      case .type: "a path and a name, such as users[].address=Address"
       case .format: SampleFormat.list
-      case .enums, .decimal, .encodable, .noExamples, .numericStrings, .unknownCase, .help, .version: nil
+      case .access: "public, package or internal"
+      case .conform: "names of protocols, such as Codable,Hashable"
+      case .enums, .decimal, .encodable, .classes, .noExamples, .numericStrings, .unknownCase, .help, .version: nil
       }
     }
 
     /// Whether the option may be repeated.
-    var isList: Bool { self == .dictionary || self == .check }
+    var isList: Bool { [.dictionary, .enum, .tag, .type, .optional, .check, .conform].contains(self) }
   }
 
   init(_ arguments: [String]) throws {
@@ -119,6 +140,7 @@ extension ToolArguments {
     case .noExamples: wantsExamples = false
     case .numericStrings: wantsNumericStrings = true
     case .unknownCase: wantsUnknownCases = true
+    case .classes: wantsClasses = true
     case .version: wantsVersion = true
     default: wantsHelp = true
     }
@@ -130,13 +152,25 @@ extension ToolArguments {
     case .root: root = try RootName.checked(value)
     case .output: output = value == "-" ? nil : value
     case .dictionary: dictionaries.append(DataPath(value))
+    case .enum: places.enums.append(DataPath(value))
+    case .optional: places.optionals.append(DataPath(value))
+    case .tag: places.tags.append(try PlaceOptions.split(value, "--tag", "key, such as events[]=kind"))
+    case .type:
+      let pair = try PlaceOptions.split(value, "--type", "name, such as users[].address=Address")
+      places.names.append((pair.path, try RootName.checked(pair.value)))
     case .check: checks.append(SampleSource(value))
     case .format:
       guard let format = SampleFormat(rawValue: value) else {
         throw UsageError("unknown format \(value); --format requires \(SampleFormat.list)")
       }
       self.format = format
-    case .enums, .decimal, .encodable, .noExamples, .numericStrings, .unknownCase, .help, .version: break
+    case .access:
+      guard ["public", "package", "internal"].contains(value) else {
+        throw UsageError("unknown access \(value); --access requires public, package or internal")
+      }
+      access = value
+    case .conform: conformances = try Conformances.adding(value, to: conformances ?? [])
+    case .enums, .decimal, .encodable, .classes, .noExamples, .numericStrings, .unknownCase, .help, .version: break
     }
   }
 
@@ -152,6 +186,18 @@ extension ToolArguments {
 }
 
 extension ToolArguments {
+  /// Returns the arguments with a folder that has Swift files and no samples as the earlier output.
+  func withEarlierFolder() -> ToolArguments {
+    var result = self
+    for case .file(let path) in samples where earlier == nil && OutputFolder.isFolder(path) {
+      guard !SampleFiles.hasSamples(path), !OutputFolder.swiftFiles(in: path).isEmpty else { continue }
+      result.earlier = path
+      result.samples.removeAll { $0 == .file(path) }
+      break
+    }
+    return result
+  }
+
   /// Returns the arguments with standard input in place of missing samples.
   ///
   /// - Throws: ``UsageError`` for arguments that exclude each other.
@@ -168,6 +214,12 @@ extension ToolArguments {
     }
     let inputs = (result.samples + result.checks + (schema.map { [$0.source] } ?? [])).filter { $0 == .standardInput }
     guard inputs.count <= 1 else { throw UsageError("standard input can be read only once") }
+    if wantsClasses, let conformance = conformances?.first(where: { $0 == "Hashable" }) {
+      throw UsageError("--class excludes --conform \(conformance), which Swift synthesizes for structs and enums only")
+    }
+    guard places == PlaceOptions() || !result.samples.isEmpty || schema != nil else {
+      throw UsageError("options with a path apply to samples; no sample is given before --check")
+    }
     guard checks.isEmpty || output == nil else {
       throw UsageError("--check does not write a model; remove --output, or run the command again without --check")
     }
@@ -184,30 +236,12 @@ extension ToolArguments {
     guard samples.isEmpty, earlier == nil else {
       throw UsageError("--schema takes the place of samples and of a Swift file; remove one of them")
     }
-    for (isGiven, option) in [(!dictionaries.isEmpty, Option.dictionary), (wantsEnums, .enums)] where isGiven {
+    let options = [
+      (!dictionaries.isEmpty, Option.dictionary), (wantsEnums, .enums), (!places.enums.isEmpty, .enum),
+      (!places.tags.isEmpty, .tag),
+    ]
+    for (isGiven, option) in options where isGiven {
       throw UsageError("\(option.text) applies to samples only; a schema decides this itself")
     }
   }
-}
-
-/// Returns the candidate with the smallest edit distance, if that is at most a third of its length.
-private func nearestWord(to word: String, in candidates: [String]) -> String? {
-  let distances = candidates.map { (candidate: $0, distance: editDistance(Array(word), Array($0))) }
-  guard let nearest = distances.min(by: { $0.distance < $1.distance }) else { return nil }
-  return nearest.distance * 3 <= nearest.candidate.count ? nearest.candidate : nil
-}
-
-/// Returns the number of letters to insert, delete or replace.
-private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
-  var row = Array(0...right.count)
-  for (index, letter) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = index + 1
-    for column in right.indices {
-      let replaced = diagonal + (letter == right[column] ? 0 : 1)
-      diagonal = row[column + 1]
-      row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
-    }
-  }
-  return row[right.count]
 }

@@ -2,7 +2,7 @@ extension Tool {
   /// The version that `--version` prints, which is the first in CHANGELOG.md.
   static let version = "unreleased"
 
-  /// The text of `--help`, which fits a terminal of 80 columns and 25 lines.
+  /// The text of `--help`, which fits 40 lines of 80 columns.
   static let help = """
     usage: decodable-model FILE… [options]
            decodable-model --schema FILE [options]
@@ -13,18 +13,34 @@ extension Tool {
     each element of an array is a sample. A folder stands for its .json and .jsonl
     files, - for standard input. Samples widen the model of an earlier FILE.swift.
 
+    Input and output:
       --schema FILE       JSON Schema or OpenAPI (in JSON); FILE#/POINTER is a part
+      --format FORMAT     json (one document), lines or array (default: detected)
+      --check FILE…       report whether these files fit the model; write nothing
+      -o, --output FILE   write to FILE, and only if there was no error;
+                          FOLDER/ gets a file for each type, and may take the
+                          place of FILE.swift
+
+    Types of all places:
       --root NAME         name of the root type (default: from the first file name)
-      -o, --output FILE   write to FILE, and only if there was no error
       --enums             turn strings with few distinct values into enums
       --unknown-case      give these enums a case that keeps other strings
       --decimal           use Decimal instead of Double for numbers with fractions
       --numeric-strings   make numbers of strings that are all numbers
+
+    Types of one place (PATH: users[].address; * for the values of a dictionary):
+      --dictionary PATH   treat the object at PATH as a dictionary
+      --enum PATH         turn the strings at PATH into an enum
+      --tag PATH=KEY      the objects at PATH are variants, chosen by KEY
+      --type PATH=NAME    name the type at PATH; paths with one NAME share it
+      --optional PATH     the member at PATH may be missing
+
+    Code:
+      --access LEVEL      public (with an initializer), package or internal
+      --conform LIST      further conformances, such as Codable,Hashable
+      --class             write final classes instead of structs
       --encodable         also write encode functions, which import Encodable
       --no-examples       write no values of the samples into comments
-      --dictionary PATH   treat the object at PATH as a dictionary: users[].scores
-      --format FORMAT     json (one document), lines or array (default: detected)
-      --check FILE…       report whether these files fit the model; write nothing
 
     --version prints the version. The exit status is 0 on success, 1 if a file is
     unusable or does not fit the model, and 2 if the arguments are wrong.

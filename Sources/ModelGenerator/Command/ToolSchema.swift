@@ -54,10 +54,21 @@ extension Tool {
     if let output = arguments.output, case .file(let path) = schema.source, ToolOutput(path: output).isSame(as: path) {
       throw UsageError("--output \(output) would overwrite the schema; choose another file")
     }
-    let (name, made) = try schema.model(named: arguments.root, options: arguments.inferenceOptions, console)
+    var (name, made) = try schema.model(named: arguments.root, options: arguments.inferenceOptions, console)
+    try arguments.places.apply(to: &made.model, rootName: name, nil, "the schema")
     for note in made.notes { console.error("note: \(schema.source.name)\(note)\n") }
     guard arguments.checks.isEmpty else { return try await check(arguments, made.model) }
-    try write(swiftText(of: made.model, named: name, isEncodable: arguments.wantsEncoding), arguments.output)
+    let style = arguments.style()
+    try reportOmissions(in: made.model, style)
+    if let path = arguments.output, OutputFolder.isFolder(path) {
+      let printer = SwiftPrinter(
+        made.model, rootName: name, isEncodable: arguments.wantsEncoding, style: style)
+      let unused = try OutputFolder(path).write(printer.files)
+      for file in unused { console.error("note: \(file) is not used any more; remove it\n") }
+      return .success
+    }
+    let text = swiftText(of: made.model, named: name, isEncodable: arguments.wantsEncoding, style: style)
+    try write(text, arguments.output)
     return .success
   }
 }

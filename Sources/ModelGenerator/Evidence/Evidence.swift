@@ -12,7 +12,9 @@ package struct Evidence: Equatable, Sendable {
   var reservedNames: Set<String> = []
   /// The lookups of an earlier model that are somebody's own, which the samples are tried with.
   var ownLookups = OwnLookups()
-  private var reading = Reading()
+  /// The tags that options name.
+  var requestedTags: [RequestedTag] = []
+  private(set) var reading = Reading()
 
   package init() {}
 
@@ -25,10 +27,19 @@ package struct Evidence: Equatable, Sendable {
   /// Whether the evidence comes from neither a sample nor an earlier model.
   package var isEmpty: Bool { root == PlaceEvidence() }
 
+  /// Prepares for reading strings that options make enums of.
+  mutating func keepStrings(at paths: [DataPath]) {
+    for path in paths {
+      let keys = path.steps.filter { $0 != DataPath.element && $0 != DataPath.value }
+      if let key = keys.last { reading.enumKeys.insert(key) } else { root.strings.keepsAll = true }
+    }
+  }
+
   /// Adds a sample.
   ///
   /// - Complexity: O(*n*) in the values of the sample.
   package mutating func add(_ json: JSON) {
+    for index in requestedTags.indices { requestedTags[index].add(json) }
     root.add(json, &reading)
     var next = 0
     while next < reading.deferred.count {
@@ -44,6 +55,8 @@ package struct Evidence: Equatable, Sendable {
   struct Reading: Equatable, Sendable {
     /// The number of places that may still be added.
     var remainingPlaces: Int
+    /// The last steps of paths to strings that options make enums of.
+    var enumKeys: Set<String> = []
     /// The objects of named types, which are read after the places that contain them: a type may contain itself.
     fileprivate(set) var deferred: [DeferredObject] = []
 
@@ -80,6 +93,8 @@ enum EvidenceLimits {
   /// The number of distinct strings of a place, and their length in bytes.
   static let strings = 16
   static let stringLength = 32
+  /// The number of distinct strings that an enum has at most if the option `--enum` names it.
+  static let requestedStrings = 256
   /// The length of an example, in characters.
   static let exampleLength = 40
   /// The number of values that are tried as an example, since all may be too long.

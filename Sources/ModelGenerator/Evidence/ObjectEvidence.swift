@@ -47,6 +47,10 @@ struct ObjectEvidence: Equatable, Sendable {
   var content: Content?
   /// The code in an earlier model's decode function that is somebody's own; its keys are not evidence.
   var own: OwnCode?
+  /// Whether an option names the tag.
+  var isTagRequested = false
+  /// Whether all distinct strings among the values of a dictionary are kept.
+  var keepsStrings = false
 
   struct Content: Equatable, Sendable {
     /// The key of the member, or the key of the tag, if the tag names the member.
@@ -109,7 +113,7 @@ struct ObjectEvidence: Equatable, Sendable {
       if let own, own.keys.contains(where: { isSame($0, name) }) { continue }
       if !isDictionary {
         if let index = index(of: name, expectedAt: expected)
-          ?? insert(name, after: expected, in: json, &reading.remainingPlaces)
+          ?? insert(name, after: expected, in: json, &reading)
         {
           members[index].present += 1
           members[index].value.add(value, &reading)
@@ -120,7 +124,11 @@ struct ObjectEvidence: Equatable, Sendable {
         becomeDictionary()
         reading.remainingPlaces += places - placeCount
       }
-      if valueStorage.isEmpty { valueStorage.append(PlaceEvidence()) }
+      if valueStorage.isEmpty {
+        var value = PlaceEvidence()
+        value.strings.keepsAll = keepsStrings
+        valueStorage.append(value)
+      }
       valueStorage[0].add(value, &reading)
     }
   }
@@ -147,13 +155,16 @@ struct ObjectEvidence: Equatable, Sendable {
 
   /// Inserts a new key, and returns its index; returns nil if there are too many keys or places.
   private mutating func insert(
-    _ name: String, after expected: Int, in json: JSON, _ remainingPlaces: inout Int
+    _ name: String, after expected: Int, in json: JSON, _ reading: inout Evidence.Reading
   ) -> Int? {
-    guard remainingPlaces > 0, members.count < EvidenceLimits.keys else { return nil }
+    guard reading.remainingPlaces > 0, members.count < EvidenceLimits.keys else { return nil }
     if members.count == EvidenceLimits.keysOfData, DataKeys.isCertain(members.map(\.key) + [name]) { return nil }
-    remainingPlaces -= 1
+    reading.remainingPlaces -= 1
     let next = json.members.lazy.map(\.name).drop { !isSame($0, name) }
-    return insert(Member(key: name), at: place(after: expected, before: next))
+    var member = Member(key: name)
+    member.value.strings.keepsAll =
+      keepsStrings || !reading.enumKeys.isEmpty && DataPath.steps(of: name).last.map(reading.enumKeys.contains) == true
+    return insert(member, at: place(after: expected, before: next))
   }
 
   mutating func append(_ member: Member) { insert(member, at: members.count) }
@@ -294,6 +305,7 @@ struct ObjectEvidence: Equatable, Sendable {
     typeName = typeName ?? other.typeName
     content = content ?? other.content
     own = own ?? other.own
+    isTagRequested = isTagRequested || other.isTagRequested
     mergeReferences(other)
     other.tags.forEach { merge(tag: $0) }
     if other.count == 0, other.members.isEmpty, other.variants.isEmpty, !other.isDictionary { return }

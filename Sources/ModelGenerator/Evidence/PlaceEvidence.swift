@@ -62,7 +62,9 @@ struct PlaceEvidence: Equatable, Sendable {
     case .object:
       if objectStorage.isEmpty {
         guard reading.remainingPlaces > 0 else { return giveUp() }
-        objectStorage.append(ObjectEvidence())
+        var object = ObjectEvidence()
+        object.keepsStrings = strings.keepsAll
+        objectStorage.append(object)
       }
       objectStorage[0].add(json, &reading)
     }
@@ -75,7 +77,9 @@ struct PlaceEvidence: Equatable, Sendable {
     for element in json.elements {
       if elementStorage.isEmpty {
         guard reading.remainingPlaces > 0 else { return giveUp() }
-        elementStorage.append(PlaceEvidence())
+        var element = PlaceEvidence()
+        element.strings.keepsAll = strings.keepsAll
+        elementStorage.append(element)
         reading.remainingPlaces -= 1
       }
       elementStorage[0].add(element, &reading)

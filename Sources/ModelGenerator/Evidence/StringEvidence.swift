@@ -12,6 +12,10 @@ struct StringEvidence: Equatable, Sendable {
   /// The distinct strings in order of appearance; empty if the set is open.
   private(set) var distinct: [String] = []
   private(set) var isOpen = false
+  /// Whether all distinct strings are kept, because the option `--enum` may name the place.
+  var keepsAll = false
+  /// Whether the option `--enum` names the place.
+  var isRequestedEnum = false
   /// The name of the string enum of an earlier model, and the names of its cases by their raw values.
   var enumName: String?
   /// Whether that enum has a case for any other string.
@@ -27,7 +31,11 @@ struct StringEvidence: Equatable, Sendable {
 
   mutating func addDistinct(_ text: String) {
     if distinct.contains(text) { return }
-    if distinct.count < EvidenceLimits.strings, StringEvidence.mayBeEnumCase(text) {
+    let isKept =
+      keepsAll
+      ? distinct.count < EvidenceLimits.requestedStrings
+      : distinct.count < EvidenceLimits.strings && StringEvidence.mayBeEnumCase(text)
+    if isKept {
       distinct.append(text)
     } else {
       open()
@@ -55,12 +63,15 @@ struct StringEvidence: Equatable, Sendable {
   /// They do if there are from 2 to 16 distinct strings, and at least three more strings than distinct ones. A string
   /// enum of an earlier model stays one.
   var isStringEnum: Bool {
+    if isRequestedEnum { return !isOpen && !distinct.isEmpty }
     guard !isOpen, formats.isEmpty else { return false }
     return enumName != nil ? !distinct.isEmpty : distinct.count >= 2 && count >= distinct.count + 3
   }
 
   mutating func merge(_ other: StringEvidence) {
     count += other.count
+    keepsAll = keepsAll || other.keepsAll
+    isRequestedEnum = isRequestedEnum || other.isRequestedEnum
     isDeclared = isDeclared || other.isDeclared
     formats.formIntersection(other.formats)
     spelled.merge(other.spelled)

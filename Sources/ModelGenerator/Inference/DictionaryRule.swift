@@ -18,7 +18,7 @@ enum DictionaryRule {
   /// - Parameter key: The key of the member that contains the objects; nil for elements and the document.
   static func isDictionary(_ tagged: ObjectEvidence, under key: String?) -> Bool {
     if tagged.isDictionary { return true }
-    if tagged.typeName != nil { return false }
+    if tagged.typeName != nil || tagged.isTagRequested { return false }
     let object = tagged.untagged
     let keys = object.members.map(\.key)
     if keys.isEmpty { return true }

@@ -239,7 +239,7 @@ struct ModelBuilder {
   /// enum.
   private func stringEnumKey(_ strings: StringEvidence, _ context: Context) -> [String]? {
     guard !context.isTag || strings.enumName != nil, strings.count > 0, strings.isStringEnum,
-      (graph.options.stringEnums && !context.words.isFreeText) || strings.enumName != nil
+      (graph.options.stringEnums && !context.words.isFreeText) || strings.enumName != nil || strings.isRequestedEnum
     else { return nil }
     if let name = strings.enumName { return [name] }
     return [context.words.upperCamelCase] + strings.distinct.sorted()

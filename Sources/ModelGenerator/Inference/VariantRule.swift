@@ -5,8 +5,9 @@ enum VariantRule {
   /// They are if the tag has from 2 to 32 values, which are names if there are more than eight (``isClosed(_:)``), and
   /// the variants differ (``differ(_:besides:)``).
   static func areVariants(_ object: ObjectEvidence) -> Bool {
-    guard case .by(let key) = object.tagging, object.content == nil, namedVariants(of: object, by: key) == nil
-    else { return false }
+    guard case .by(let key) = object.tagging, object.content == nil else { return false }
+    if object.isTagRequested { return true }
+    if namedVariants(of: object, by: key) != nil { return false }
     // Variants or a structure of an earlier model stay what they are.
     if object.typeName != nil { return true }
     guard isClosed(object) else { return false }

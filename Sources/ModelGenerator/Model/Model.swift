@@ -53,13 +53,35 @@ package enum Declaration: Equatable, Sendable {
   case namespace(String)
 
   package var name: String {
-    switch self {
-    case .structure(let type): type.name
-    case .stringEnum(let type): type.name
-    case .variants(let type): type.name
-    case .alternatives(let type): type.name
-    case .wrapper(let type): type.name
-    case .namespace(let name): name
+    get {
+      switch self {
+      case .structure(let type): type.name
+      case .stringEnum(let type): type.name
+      case .variants(let type): type.name
+      case .alternatives(let type): type.name
+      case .wrapper(let type): type.name
+      case .namespace(let name): name
+      }
+    }
+    set {
+      switch self {
+      case .structure(var type):
+        type.name = newValue
+        self = .structure(type)
+      case .stringEnum(var type):
+        type.name = newValue
+        self = .stringEnum(type)
+      case .variants(var type):
+        type.name = newValue
+        self = .variants(type)
+      case .alternatives(var type):
+        type.name = newValue
+        self = .alternatives(type)
+      case .wrapper(var type):
+        type.name = newValue
+        self = .wrapper(type)
+      case .namespace: self = .namespace(newValue)
+      }
     }
   }
 

@@ -18,6 +18,12 @@ enum SampleFiles {
     if case .file(let path) = source { isFolder(path) } else { false }
   }
 
+  /// Returns whether a folder has files with samples.
+  static func hasSamples(_ folder: String) -> Bool {
+    let names = (try? self.names(in: folder)) ?? []
+    return names.contains { name in !name.hasPrefix(".") && extensions.contains { name.hasSuffix($0) } }
+  }
+
   private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

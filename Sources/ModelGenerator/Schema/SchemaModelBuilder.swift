@@ -2,7 +2,7 @@ import Decodable
 
 /// A model of a schema, and the parts of the schema that the model does not represent.
 package struct SchemaModel: Sendable {
-  package let model: Model
+  package var model: Model
   package let notes: [SchemaNote]
 
   /// Makes the model of a schema.

@@ -49,7 +49,7 @@ struct SwiftDeclarationParser {
     case "struct", "class", "actor", "enum": readType(in: &owner, first, access)
     case "extension": readExtension(from: start)
     case "protocol": skipType()
-    case "typealias": readAlias(first, isAtTop: owner == nil)
+    case "typealias": readAlias(first, access, isAtTop: owner == nil)
     case "let", "var": readProperties(of: &owner, first, access, isStatic: isStatic)
     case "case": readCases(of: &owner)
     case "func", "init", "deinit", "subscript": readFunction(of: &owner, isStatic: isStatic)
@@ -141,7 +141,7 @@ extension SwiftDeclarationParser {
     return names
   }
 
-  private mutating func readAlias(_ first: SwiftToken, isAtTop: Bool) {
+  private mutating func readAlias(_ first: SwiftToken, _ access: String?, isAtTop: Bool) {
     cursor.skip()
     guard let token = cursor.take(), let name = token.name, cursor.next?.isSymbol("=") == true else {
       return cursor.skipLine()
@@ -151,7 +151,7 @@ extension SwiftDeclarationParser {
     result.aliases.append(
       SwiftAliasSyntax(
         name: name, type: annotation, isAtTop: isAtTop, line: token.line, note: first.note,
-        start: first.range.lowerBound))
+        start: first.range.lowerBound, access: access))
   }
 }
 

@@ -6,8 +6,6 @@ struct SwiftDecodeFunction {
     let tokens: ArraySlice<SwiftToken>
 
     var line: Int { tokens.first?.line ?? 0 }
-    /// The first token after the label.
-    var chain: SwiftToken? { tokens.dropFirst(2).first }
   }
 
   enum Form {

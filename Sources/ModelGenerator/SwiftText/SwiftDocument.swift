@@ -36,7 +36,7 @@ struct SwiftDocument {
 
   /// Whether the text differs from what the tool prints.
   var isEdited: Bool {
-    hasOwnCode || swiftText(of: model, named: rootName, isEncodable: isEncodable) != text
+    hasOwnCode || swiftText(of: model, named: rootName, isEncodable: isEncodable, style: style) != text
   }
 
   private var hasOwnCode: Bool {

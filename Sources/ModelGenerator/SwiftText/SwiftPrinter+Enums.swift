@@ -2,7 +2,8 @@ extension SwiftPrinter {
   func declaration(of type: StringEnum) -> [String] {
     if type.keepsOthers { return openDeclaration(of: type) }
     let conformances = layout.decodableStringEnums.contains(type.name) ? "CaseIterable, Decodable" : "CaseIterable"
-    let own = style(of: type.name).conformances.filter { $0 != "Hashable" }.map { ", " + $0 }.joined()
+    let own = conformanceList(of: type.name).filter { !["Equatable", "Hashable", "Sendable"].contains($0) }
+      .map { ", " + $0 }.joined()
     let head =
       "\(style(of: type.name).modifier)enum \(SwiftName.type(type.name)): String, \(conformances)\(own), Sendable {"
     return [head] + cases(of: type).indented + ["}"]

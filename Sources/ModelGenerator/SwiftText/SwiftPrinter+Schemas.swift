@@ -12,11 +12,11 @@ extension SwiftPrinter {
 
 // MARK: - Structures
 extension SwiftPrinter {
-  func lines(of others: OtherMembers?) -> [String] {
+  func lines(of others: OtherMembers?, _ style: SwiftStyle) -> [String] {
     guard let others else { return [] }
     return [
       "/// The members with other keys.",
-      "let \(SwiftName.declared(others.name)): [String: \(SwiftName.text(of: others.type))]",
+      "\(style.modifier)let \(SwiftName.declared(others.name)): [String: \(SwiftName.text(of: others.type))]",
     ]
   }
 
@@ -93,16 +93,20 @@ extension SwiftPrinter {
   }
 
   func declaration(of type: WrapperType) -> [String] {
-    [
-      "struct \(SwiftName.type(type.name)): Equatable, Sendable {", "  let value: \(SwiftName.text(of: type.type))",
-      "}",
-    ]
+    let style = style(of: type.name)
+    let property = "\(style.modifier)let value: \(SwiftName.text(of: type.type))"
+    var structStyle = style
+    structStyle.isClass = false
+    let initializer = initializer([Parameter(name: "value", type: SwiftName.text(of: type.type))], structStyle)
+    return ["\(style.modifier)struct \(SwiftName.type(type.name)): \(conformances(of: type.name)) {"]
+      + ([property] + (initializer.isEmpty ? [] : [""] + initializer)).indented + ["}"]
   }
 
   func decoding(of type: WrapperType) -> [String] {
     let name = qualifiedName(of: type.name)
     let call = "try \(name)(value: \(value(of: type.type, from: "json")))"
-    let function = ["static func decode(_ json: Any) throws -> \(name) {", "  \(call)", "}"]
+    let head = "\(style(of: type.name).modifier)static func decode(_ json: Any) throws -> \(name) {"
+    let function = [head, "  \(call)", "}"]
     let isTooLong = call.unicodeScalars.count > Self.maximumLineLength - 4
     return ["extension \(name): Decodable {"] + function.withIgnoreLine(if: isTooLong).indented + ["}"]
   }

@@ -14,8 +14,11 @@
 ///   - name: The name of the type alias for the root of a model without declarations, such as `[[Double]]`. With
 ///     declarations, the root has the name of the first of them.
 ///   - isEncodable: Whether the types also have encode functions, which requires the library `Encodable`.
-package func swiftText(of model: Model, named name: String = "Root", isEncodable: Bool = false) -> String {
-  let printer = SwiftPrinter(model, rootName: name, isEncodable: isEncodable)
+///   - style: The access, the conformances and the kind of the types.
+package func swiftText(
+  of model: Model, named name: String = "Root", isEncodable: Bool = false, style: SwiftStyle = SwiftStyle()
+) -> String {
+  let printer = SwiftPrinter(model, rootName: name, isEncodable: isEncodable, style: style)
   return (printer.imports + printer.chunks).map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
 }
 
@@ -25,34 +28,41 @@ struct SwiftPrinter {
   let layout: SwiftLayout
   let rootName: String
   let isEncodable: Bool
+  /// The style of all types but those in ``styles``.
+  let style: SwiftStyle
   /// The styles of types that are added to an edited text.
-  var styles: [String: Style] = [:]
+  var styles: [String: SwiftStyle] = [:]
+  private let conformances: SwiftConformances
 
-  /// The parts of a declaration that follow the code around it.
-  struct Style {
-    /// `public`, `package` or nothing.
-    var access: String?
-    /// The conformances besides Equatable and Sendable.
-    var conformances: [String] = []
-
-    /// The modifier and a space.
-    var modifier: String { access.map { $0 + " " } ?? "" }
-  }
-
-  func style(of name: String) -> Style { styles[name] ?? Style() }
+  func style(of name: String) -> SwiftStyle { styles[name] ?? style }
 
   /// Returns the list of conformances that follows the name of a type.
   func conformances(of name: String) -> String {
-    (["Equatable"] + style(of: name).conformances + ["Sendable"]).joined(separator: ", ")
+    conformanceList(of: name).joined(separator: ", ")
   }
+
+  /// Returns the conformances of a type; those of a type that is added to an edited text were determined before.
+  func conformanceList(of name: String) -> [String] {
+    guard let style = styles[name] else { return conformances.list(of: name) }
+    return SwiftConformances(model, layout, style).list(of: name)
+  }
+
+  var omissions: [SwiftConformances.Omission] { conformances.omissions }
 
   static let maximumLineLength = 120
   static let ignoreLine = "// swift-format-ignore"
 
-  init(_ model: Model, rootName name: String, isEncodable: Bool, layout: SwiftLayout? = nil) {
+  init(
+    _ model: Model, rootName name: String, isEncodable: Bool, style: SwiftStyle = SwiftStyle(),
+    layout: SwiftLayout? = nil
+  ) {
     self.model = model
     self.isEncodable = isEncodable
-    self.layout = layout ?? SwiftLayout(of: model)
+    self.style = style
+    // An object is a reference, so a class may contain itself.
+    let layout = layout ?? SwiftLayout(of: model, storedElsewhere: style.isClass ? model.places : [])
+    self.layout = layout
+    conformances = SwiftConformances(model, layout, style)
     rootName = model.declarations.first?.name ?? name
   }
 
@@ -64,7 +74,7 @@ struct SwiftPrinter {
     guard !model.declarations.isEmpty else {
       let note = model.note.map { [SwiftComment.line(ofNote: $0)] } ?? []
       let comment = SwiftComment.lines(ofDescription: model.description) + note
-      return [comment + ["typealias \(SwiftName.type(rootName)) = \(SwiftName.text(of: model.root))"]]
+      return [comment + ["\(style.modifier)typealias \(SwiftName.type(rootName)) = \(SwiftName.text(of: model.root))"]]
     }
     return pieces.flatMap(chunks)
   }
@@ -123,7 +133,7 @@ struct SwiftPrinter {
       case .variants(let type): self.declaration(of: type)
       case .alternatives(let type): self.declaration(of: type)
       case .wrapper(let type): self.declaration(of: type)
-      case .namespace(let name): ["enum \(SwiftName.type(name)) {}"]
+      case .namespace(let name): ["\(style.modifier)enum \(SwiftName.type(name)) {}"]
       }
     // A line that is too long because of its names cannot be broken.
     return lines.withIgnoreLine(if: lines.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 })
@@ -142,15 +152,16 @@ struct SwiftPrinter {
   static let indirectionComment = "/// Stores a value indirectly, so that a struct can contain itself."
 
   private var indirection: [String] {
-    [
+    let modifier = style(of: layout.indirectionName).modifier
+    return [
       Self.indirectionComment,
       "@propertyWrapper",
-      "enum \(layout.indirectionName)<Value: Equatable & Sendable>: Equatable, Sendable {",
+      "\(modifier)enum \(layout.indirectionName)<Value: Equatable & Sendable>: Equatable, Sendable {",
       "  indirect case value(Value)",
       "",
-      "  init(wrappedValue: Value) { self = .value(wrappedValue) }",
+      "  \(modifier)init(wrappedValue: Value) { self = .value(wrappedValue) }",
       "",
-      "  var wrappedValue: Value {",
+      "  \(modifier)var wrappedValue: Value {",
       "    switch self {",
       "    case .value(let value): value",
       "    }",
@@ -167,5 +178,16 @@ extension [String] {
   /// Returns the lines of a declaration, preceded if needed by a line that stops the formatter from changing them.
   func withIgnoreLine(if isNeeded: Bool) -> [String] {
     isNeeded ? [SwiftPrinter.ignoreLine] + self : self
+  }
+}
+
+extension Model {
+  /// The properties of all structures.
+  var places: Set<SwiftLayout.Place> {
+    var places: Set<SwiftLayout.Place> = []
+    for case .structure(let type) in declarations {
+      for property in type.properties { places.insert(SwiftLayout.Place(type: type.name, key: property.key)) }
+    }
+    return places
   }
 }

@@ -61,6 +61,7 @@ struct SwiftReader {
       if type.variants != nil {
         return SwiftVariants(of: type).map { .variants($0) } ?? SwiftAlternatives(of: type).map { .alternatives($0) }
       }
+      if type.inherited.contains("CodingKey") { return nil }
       let isStringEnum = type.inherited.contains("String") || SwiftOpenStringEnum(of: type) != nil
       return isStringEnum && type.decoding == nil ? .stringEnum : nil
     }

@@ -96,6 +96,8 @@ struct SwiftAliasSyntax {
   let note: SwiftNote?
   /// The start of the declaration.
   let start: Int
+  /// The modifier that limits access, such as `public`.
+  let access: String?
 }
 
 /// The declarations of a Swift text that may be part of a model.

@@ -35,7 +35,7 @@ extension SwiftUpdate {
   }
 
   /// Inserts a case into the declaration of a case, or after it.
-  private mutating func insertCase(_ text: String, after name: String?, in type: SwiftTypeSyntax) {
+  mutating func insertCase(_ text: String, after name: String?, in type: SwiftTypeSyntax) {
     let before = type.cases.first { $0.name == name }
     if let before, before.isShared { return insert(", " + text, at: before.range.upperBound) }
     insertMember(["case " + text], after: before?.range, in: type)

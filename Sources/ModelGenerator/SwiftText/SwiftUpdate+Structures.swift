@@ -3,11 +3,7 @@ extension SwiftUpdate {
   mutating func update(_ old: Structure, to new: Structure, _ type: SwiftTypeSyntax) {
     guard case .structure(let function) = document.forms[type.name] else { return }
     let former = Dictionary(old.properties.map { (ExactKey($0.key), $0) }, uniquingKeysWith: { first, _ in first })
-    var owner = Owner(type: type, function: function)
-    let added = new.properties.filter {
-      former[ExactKey($0.key)] == nil && reasonAgainst(adding: $0, to: owner) == nil
-    }
-    owner.column = align(added, in: owner)
+    let owner = Owner(type: type, function: function)
     var before: Property?
     for property in new.properties {
       if let earlier = former[ExactKey(property.key)] {
@@ -46,8 +42,6 @@ extension SwiftUpdate {
   struct Owner {
     let type: SwiftTypeSyntax
     let function: SwiftDecodeFunction
-    /// The distance from the labels of the arguments to their chains, if these are in a column.
-    var column: Int?
 
     /// The line of the call to which properties are added.
     var line: Int { function.call?.open.line ?? function.line }
@@ -86,7 +80,9 @@ extension SwiftUpdate {
     if let line = owner.function.lineOfOtherReads {
       return Reason(text: "add it, unless it is read by the code", line: line)
     }
-    if type.nestedTypes.contains("CodingKeys") { return Reason(text: "add it, also to the CodingKeys") }
+    if type.nestedTypes.contains("CodingKeys"), codingKeys(of: type) == nil {
+      return Reason(text: "add it, also to the CodingKeys")
+    }
     if let conformance = conformance(of: type, preventedBy: property.type) {
       return Reason(text: "add it, and see to the conformance to \(conformance)")
     }
@@ -103,6 +99,13 @@ extension SwiftUpdate {
     return Reason(text: "add it, also to the initializer", line: other.line)
   }
 
+  /// Returns the coding keys in the braces of a type.
+  private func codingKeys(of type: SwiftTypeSyntax) -> SwiftTypeSyntax? {
+    document.syntax.types.first {
+      $0.name == "CodingKeys" && $0.inherited.contains("String") && type.range.contains($0.range.lowerBound)
+    }
+  }
+
   // MARK: New properties
 
   private mutating func add(_ property: Property, after before: Property?, to owner: Owner) {
@@ -116,6 +119,9 @@ extension SwiftUpdate {
     addArgument(for: property, after: before.flatMap { owner.argument($0.name) }, to: owner)
     if let initializer = owner.initializer, !owner.hasMemberwiseInitializer {
       addParameter(for: property, after: before, to: initializer)
+    }
+    if let keys = codingKeys(of: owner.type) {
+      insertCase(printer.codingKey(of: property), after: before?.name, in: keys)
     }
     if let body = owner.type.encoding { addStatement(for: property, after: before, to: body, of: owner) }
   }
@@ -137,29 +143,9 @@ extension SwiftUpdate {
     for property: Property, after argument: SwiftDecodeFunction.Argument?, to owner: Owner
   ) {
     guard let call = owner.function.call else { return }
-    let label = SwiftName.label(property.name) + ":"
-    let start = owner.column.map { label.padded(to: $0) } ?? label + " "
     if !call.isTried { insert("try ", at: call.start.range.lowerBound) }
-    insertElement(start + printer.chain(of: property), after: argument?.tokens, in: call.open)
-  }
-
-  /// Moves the column of the chains so that new labels fit, and returns its distance from the labels; nil unless the
-  /// decode function has the layout that the tool writes.
-  private mutating func align(_ added: [Property], in owner: Owner) -> Int? {
-    let arguments = owner.function.arguments
-    let columns = Set(arguments.map { ($0.chain?.range.lowerBound ?? 0) - ($0.tokens.first?.range.lowerBound ?? 0) })
-    guard columns.count == 1, let column = columns.first, arguments.allSatisfy({ $0.tokens.first?.startsLine == true }),
-      let start = owner.type.decoding?.body.first?.range.lowerBound,
-      document.text(document.startOfComments(above: start)..<start).contains(SwiftPrinter.ignoreLine)
-    else { return nil }
-    let widths = added.map { SwiftName.label($0.name).unicodeScalars.count + 2 }
-    let missing = max(0, (widths.max() ?? 0) - column)
-    if missing > 0 {
-      for argument in arguments {
-        insert(String(repeating: " ", count: missing), at: argument.chain?.range.lowerBound ?? 0)
-      }
-    }
-    return column + missing
+    insertElement(
+      "\(SwiftName.label(property.name)): \(printer.chain(of: property))", after: argument?.tokens, in: call.open)
   }
 
   private mutating func addParameter(

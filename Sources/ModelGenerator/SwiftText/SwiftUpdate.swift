@@ -20,20 +20,25 @@ struct SwiftUpdate {
   let old: Model
   let new: Model
   var printer: SwiftPrinter
+  private let newStyle: SwiftStyle?
   private var edits: [SwiftDocument.Edit] = []
   /// The opening brackets of empty lists that have got an element.
   private var filled: Set<Int> = []
 
   /// Updates a text.
   ///
-  /// - Parameter addsEncoding: Whether types without an encode function get one. Without it, only new types of a text
-  ///   that imports the library of encode functions do.
-  init(of document: SwiftDocument, to new: Model, addsEncoding: Bool = false) {
+  /// - Parameters:
+  ///   - addsEncoding: Whether types without an encode function get one. Without it, only new types of a text that
+  ///     imports the library of encode functions do.
+  ///   - style: The style of new types; nil for that of the types that use them.
+  init(of document: SwiftDocument, to new: Model, addsEncoding: Bool = false, style: SwiftStyle? = nil) {
     self.document = document
+    newStyle = style
     self.new = new
     old = document.model
     printer = SwiftPrinter(
       new, rootName: document.rootName, isEncodable: addsEncoding || document.isEncodable,
+      style: style ?? document.style,
       layout: SwiftLayout(of: new, storedElsewhere: document.storedElsewhere))
     updateRoot()
     updateDeclarations(addsEncoding: addsEncoding)
@@ -179,7 +184,7 @@ extension SwiftUpdate {
       }
       declaration = .structure(structure)
     }
-    printer.styles[type.name] = SwiftPrinter.Style(access: access(of: type))
+    printer.styles[type.name] = SwiftStyle(access: access(of: type))
     let encoding = printer.encoding(of: declaration)
     if !encoding.isEmpty { insert(chunks: [encoding], at: end) }
   }
@@ -251,9 +256,9 @@ extension SwiftUpdate {
   }
 
   /// Gives new types the access level and the conformances of the type that uses them.
-  mutating func setStyle(of use: TypeUse, as style: SwiftPrinter.Style) {
+  mutating func setStyle(of use: TypeUse, as style: SwiftStyle) {
     for name in use.declaredNames where document.type(named: name) == nil && printer.styles[name] == nil {
-      printer.styles[name] = style
+      printer.styles[name] = newStyle ?? style
     }
   }
 
@@ -263,9 +268,10 @@ extension SwiftUpdate {
   }
 
   /// Returns the style of new types that a type uses.
-  func style(of type: SwiftTypeSyntax, access: String?) -> SwiftPrinter.Style {
-    SwiftPrinter.Style(
-      access: access, conformances: ["Hashable", "Codable"].filter { type.inherited.contains($0) })
+  func style(of type: SwiftTypeSyntax, access: String?) -> SwiftStyle {
+    SwiftStyle(
+      access: access, conformances: ["Hashable", "Codable"].filter { type.inherited.contains($0) },
+      isClass: document.hasOnlyClasses)
   }
 
   /// Returns the first conformance of a type that a property would prevent; nil if it prevents none.

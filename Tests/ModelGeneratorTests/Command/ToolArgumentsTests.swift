@@ -7,7 +7,7 @@ import Testing
 @Suite struct ToolArgumentsTests {
   static let mistakes: [([String], String)] = [
     (["a.json", "--ouput", "b.swift"], "unknown option --ouput; did you mean --output?"),
-    (["a.json", "--enum"], "unknown option --enum; did you mean --enums?"),
+    (["a.json", "--enmus"], "unknown option --enmus; did you mean --enums?"),
     (["a.json", "-x"], "unknown option -x"),
     (["a.json", "--quiet"], "unknown option --quiet"),
     (["a.json", "--root"], "--root requires a type name"),
@@ -93,7 +93,7 @@ import Testing
     let run = try await runTool(["nothing.json", option], in: Folder())
     #expect(run == ToolRun(status: .success, output: Tool.help))
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count <= 25)
+    #expect(lines.count <= 40)
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 }

@@ -29,10 +29,10 @@ import Testing
           // swift-format-ignore
           static func decode(_ json: Any) throws -> Article {
             try Article(
-              id:    json => "id" => Int.decoding.where("from 1 to 9999") { (1...9999).contains($0) },
+              id: json => "id" => Int.decoding.where("from 1 to 9999") { (1...9999).contains($0) },
               price: json =>? "price" => Double.decoding.where("more than 0") { $0 > 0 },
-              code:  json =>? "code" => String.decoding.where("a match of ^[A-Z]{3}$") { try $0.contains(Regex("^[A-Z]{3}$").asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar)) },
-              tags:  json => "tags" => String.decoding.where("at least 1 character") { $0.unicodeScalars.count >= 1 }.array.where("unique elements") { Set($0).count == $0.count }.optional)
+              code: json =>? "code" => String.decoding.where("a match of ^[A-Z]{3}$") { try $0.contains(Regex("^[A-Z]{3}$").asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar)) },
+              tags: json => "tags" => String.decoding.where("at least 1 character") { $0.unicodeScalars.count >= 1 }.array.where("unique elements") { Set($0).count == $0.count }.optional)
           }
         }
 
@@ -93,15 +93,14 @@ import Testing
         }
 
         extension Article: Decodable {
-          // swift-format-ignore
           static func decode(_ json: Any) throws -> Article {
             try require(.anyOf("a", "b"), in: json)
             try require(.exactlyOneOf("card", "iban"), in: json)
             return try Article(
               card: json =>? "card",
               iban: json =>? "iban",
-              a:    json =>? "a",
-              b:    json =>? "b")
+              a: json =>? "a",
+              b: json =>? "b")
           }
         }
 
@@ -130,7 +129,7 @@ import Testing
           static func decode(_ json: Any) throws -> Article {
             try require(.noneOf("b"), in: json)
             return try Article(
-              a:            json => "a",
+              a: json => "a",
               otherMembers: JSON.decode(json).members.filter { !knownKeys.contains($0.name) }.reduce(into: [:]) { try $0.updateValue(json => KeyPath($1.name) => String.decoding.where("at most 9 characters") { $0.unicodeScalars.count <= 9 }, forKey: $1.name) })
           }
         }

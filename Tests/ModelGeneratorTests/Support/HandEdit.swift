@@ -78,17 +78,16 @@ extension HandEdit {
     }
 
     extension Item: Decodable {
-      // swift-format-ignore
       static func decode(_ json: Any) throws -> Item {
         try Item(
-          id:      json => "id",
-          price:   json => "price",
-          name:    json => "name",
-          state:   json => "state",
+          id: json => "id",
+          price: json => "price",
+          name: json => "name",
+          state: json => "state",
           created: json => "created",
-          tags:    json => "tags",
-          stats:   json => "stats",
-          owner:   json => "owner")
+          tags: json => "tags",
+          stats: json => "stats",
+          owner: json => "owner")
       }
     }
 
@@ -115,10 +114,9 @@ extension HandEdit {
     }
 
     extension Item.Owner: Decodable {
-      // swift-format-ignore
       static func decode(_ json: Any) throws -> Item.Owner {
         try Item.Owner(
-          id:   json => "id",
+          id: json => "id",
           nick: json => "nick")
       }
     }
@@ -129,22 +127,24 @@ extension HandEdit {
   static let newType = newType()
 
   static func newType(access: String = "", conformances: String = "Equatable, Sendable") -> String {
-    """
+    // The memberwise initializer is internal.
+    let initializer = access.isEmpty ? "" : "\n    \(access)init(net: Int) {\n      self.net = net\n    }\n"
+    return """
 
-    extension Item {
-      \(access)struct Total: \(conformances) {
-        /// For example `9`.
-        \(access)let net: Int
+      extension Item {
+        \(access)struct Total: \(conformances) {
+          /// For example `9`.
+          \(access)let net: Int
+      \(initializer)  }
       }
-    }
 
-    extension Item.Total: Decodable {
-      \(access)static func decode(_ json: Any) throws -> Item.Total {
-        try Item.Total(net: json => "net")
+      extension Item.Total: Decodable {
+        \(access)static func decode(_ json: Any) throws -> Item.Total {
+          try Item.Total(net: json => "net")
+        }
       }
-    }
 
-    """
+      """
   }
 
   // MARK: The update
@@ -152,11 +152,11 @@ extension HandEdit {
   static let nameIsOptional = Change("  let name: String\n", "  let name: String?\n")
   static let newProperty = Change("  let owner: Owner\n", "  let owner: Owner\n  let total: Total?\n")
   static let newArgument = Change(
-    "      owner:   json => \"owner\")", "      owner:   json => \"owner\",\n      total:   json =>? \"total\")")
+    "      owner: json => \"owner\")", "      owner: json => \"owner\",\n      total: json =>? \"total\")")
   static let newOwnerProperty = Change("    let nick: String\n", "    let nick: String\n    let admin: Bool?\n")
   static let newOwnerArgument = Change(
-    "      id:   json => \"id\",\n      nick: json => \"nick\")\n  }\n}\n",
-    "      id:    json => \"id\",\n      nick:  json => \"nick\",\n      admin: json =>? \"admin\")\n  }\n}\n" + newType
+    "      id: json => \"id\",\n      nick: json => \"nick\")\n  }\n}\n",
+    "      id: json => \"id\",\n      nick: json => \"nick\",\n      admin: json =>? \"admin\")\n  }\n}\n" + newType
   )
 
   /// The changes to the text without edits.

@@ -26,11 +26,10 @@ import Testing
       }
 
       extension Page: Decodable {
-        // swift-format-ignore
         static func decode(_ json: Any) throws -> Page {
           try Page(
-            number:     json => "number",
-            head:       json => "head",
+            number: json => "number",
+            head: json => "head",
             modifiedAt: json =>? "modified_at")
         }
       }

@@ -3,7 +3,7 @@ import Testing
 
 /// Whole texts, each of which is also read back.
 @Suite struct SwiftPrinterTests {
-  @Test func `A struct has aligned keys, short examples and nested types`() throws {
+  @Test func `A struct has keys, short examples and nested types`() throws {
     let text = """
       import Decodable
       import Foundation
@@ -25,17 +25,16 @@ import Testing
       }
 
       extension GitHubEvent: Decodable {
-        // swift-format-ignore
         static func decode(_ json: Any) throws -> GitHubEvent {
           try GitHubEvent(
-            id:           json => "id",
-            type:         json => "type",
-            actor:        json => "actor",
-            repository:   json => "repo",
-            isPublic:     json => "public",
-            createdAt:    json => "created_at",
+            id: json => "id",
+            type: json => "type",
+            actor: json => "actor",
+            repository: json => "repo",
+            isPublic: json => "public",
+            createdAt: json => "created_at",
             organization: json =>? "org",
-            payload:      json => "payload")
+            payload: json => "payload")
         }
       }
 
@@ -58,12 +57,11 @@ import Testing
       }
 
       extension GitHubEvent.Actor: Decodable {
-        // swift-format-ignore
         static func decode(_ json: Any) throws -> GitHubEvent.Actor {
           try GitHubEvent.Actor(
-            id:         json => "id",
+            id: json => "id",
             gravatarID: json => "gravatar_id",
-            url:        json => "url")
+            url: json => "url")
         }
       }
 
@@ -107,7 +105,7 @@ import Testing
     #expect(swiftText(of: try readModel(fromSwift: text), named: "Values") == text)
   }
 
-  @Test func `Labels of one length are not aligned, and a short call is on one line`() throws {
+  @Test func `A call with one argument is on one line`() throws {
     let text = """
       import Decodable
 
@@ -223,10 +221,9 @@ import Testing
       }
 
       extension Event: Decodable {
-        // swift-format-ignore
         static func decode(_ json: Any) throws -> Event {
           try Event(
-            type:    json => "type",
+            type: json => "type",
             payload: Event.Payload.decode(json))
         }
       }
@@ -349,12 +346,11 @@ import Testing
       }
 
       extension Tree: Decodable {
-        // swift-format-ignore
         static func decode(_ json: Any) throws -> Tree {
           try Tree(
-            parent:   json => "parent",
+            parent: json => "parent",
             children: json => "children",
-            fruit:    json => "fruit")
+            fruit: json => "fruit")
         }
       }
 
@@ -424,13 +420,12 @@ import Testing
       }
 
       extension Odd: Decodable {
-        // swift-format-ignore
         static func decode(_ json: Any) throws -> Odd {
           try Odd(
-            init:    json => "\"\\(x)\"\n\u{202E}\u{301}",
+            init: json => "\"\\(x)\"\n\u{202E}\u{301}",
             `inout`: json => "❤️ \u{200B}",
-            `2x`:    json => "é\t\u{0}",
-            let:     json => "let")
+            `2x`: json => "é\t\u{0}",
+            let: json => "let")
         }
       }
 

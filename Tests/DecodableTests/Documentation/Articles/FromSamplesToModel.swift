@@ -29,20 +29,19 @@ struct Release: Equatable, Sendable {
 }
 
 extension Release: Decodable {
-  // swift-format-ignore
   static func decode(_ json: Any) throws -> Release {
     try Release(
-      id:          json => "id",
-      tagName:     json => "tag_name",
-      name:        json => "name",
-      draft:       json => "draft",
-      prerelease:  json => "prerelease",
-      createdAt:   json => "created_at",
+      id: json => "id",
+      tagName: json => "tag_name",
+      name: json => "name",
+      draft: json => "draft",
+      prerelease: json => "prerelease",
+      createdAt: json => "created_at",
       publishedAt: json => "published_at",
-      htmlURL:     json => "html_url",
-      author:      json => "author",
-      assets:      json => "assets",
-      body:        json =>? "body")
+      htmlURL: json => "html_url",
+      author: json => "author",
+      assets: json => "assets",
+      body: json =>? "body")
   }
 }
 
@@ -56,11 +55,10 @@ extension Release {
 }
 
 extension Release.Author: Decodable {
-  // swift-format-ignore
   static func decode(_ json: Any) throws -> Release.Author {
     try Release.Author(
-      login:     json => "login",
-      id:        json => "id",
+      login: json => "login",
+      id: json => "id",
       siteAdmin: json => "site_admin")
   }
 }
@@ -78,12 +76,11 @@ extension Release {
 }
 
 extension Release.Asset: Decodable {
-  // swift-format-ignore
   static func decode(_ json: Any) throws -> Release.Asset {
     try Release.Asset(
-      name:     json => "name",
-      size:     json => "size",
-      state:    json => "state",
+      name: json => "name",
+      size: json => "size",
+      state: json => "state",
       uploader: json => "uploader")
   }
 }

@@ -16,11 +16,10 @@ struct Measurement: Equatable, Sendable {
 }
 
 extension Measurement: Decodable {
-  // swift-format-ignore
   static func decode(_ json: Any) throws -> Measurement {
     try Measurement(
       station: json => "station",
-      level:   json => "level" => Double.decoding.where("from -20 to 20") { (-20...20).contains($0) },
+      level: json => "level" => Double.decoding.where("from -20 to 20") { (-20...20).contains($0) },
       quality: json => "quality",
       takenAt: json =>? "taken_at")
   }

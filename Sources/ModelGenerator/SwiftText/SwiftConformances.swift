@@ -1,0 +1,138 @@
+/// The conformances that the compiler can synthesize for the types of a model.
+struct SwiftConformances {
+  /// Types without a requested conformance, and the reason.
+  struct Omission: Equatable {
+    let conformance: String
+    let types: [String]
+    let reason: String
+  }
+
+  private let declarations: [Declaration]
+  private let layout: SwiftLayout
+  private let style: SwiftStyle
+
+  init(_ model: Model, _ layout: SwiftLayout, _ style: SwiftStyle) {
+    declarations = model.declarations
+    self.layout = layout
+    self.style = style
+  }
+
+  /// The protocols whose requirements neither the compiler nor the tool implements.
+  static let notSynthesized: Set = [
+    "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "LosslessStringConvertible",
+    "RawRepresentable", "Sequence", "Collection", "Strideable",
+  ]
+
+  /// Returns the conformances of a type besides Decodable, in the order in which they are written.
+  func list(of name: String) -> [String] {
+    (isPossible("Equatable", name) ? ["Equatable"] : []) + style.conformances.filter { isPossible($0, name) }
+      + ["Sendable"]
+  }
+
+  func isPossible(_ conformance: String, _ name: String) -> Bool { reason(against: conformance, of: name) == nil }
+
+  /// The types that lack a requested conformance.
+  var omissions: [Omission] {
+    style.conformances.flatMap { conformance in
+      var types: [String: [String]] = [:]
+      var reasons: [String] = []
+      for declaration in declarations {
+        guard let reason = reason(against: conformance, of: declaration.name) else { continue }
+        if types[reason] == nil { reasons.append(reason) }
+        types[reason, default: []].append(declaration.name)
+      }
+      return reasons.map { Omission(conformance: conformance, types: types[$0] ?? [], reason: $0) }
+    }
+  }
+
+  /// Returns the reason why a type cannot have a conformance; nil if it can.
+  private func reason(against conformance: String, of name: String) -> String? {
+    // A type that contains itself has the conformance if all others that it contains do.
+    var seen: Set = [name]
+    var open = [name]
+    while let next = open.popLast() {
+      guard let declaration = layout.declarations[next] else { continue }
+      if let reason = ownReason(against: conformance, declaration) { return reason }
+      // Only the value itself is identified.
+      if conformance == "Identifiable" { return nil }
+      guard ["Codable", "Equatable", "Hashable"].contains(conformance) else { return nil }
+      open += declaration.usedTypes().flatMap(\.declaredNames).filter { seen.insert($0).inserted }
+    }
+    return nil
+  }
+
+  private func ownReason(against conformance: String, _ declaration: Declaration) -> String? {
+    switch declaration {
+    case .namespace(let name): "\(name) has no values"
+    case .stringEnum: conformance == "Identifiable" ? "it has no property id" : nil
+    case .structure(let type): reason(against: conformance, type)
+    case .variants(let type):
+      switch conformance {
+      case "Codable": "\(type.name) is an enum with associated values"
+      case "Hashable" where type.keepsOtherTags: "\(type.name) keeps unknown variants as JSON"
+      case "Identifiable": "it has no property id"
+      default: reasonInTypes(against: conformance, type.cases.compactMap(\.type), of: type.name)
+      }
+    case .alternatives(let type):
+      switch conformance {
+      case "Codable": "\(type.name) is an enum with associated values"
+      case "Identifiable": "it has no property id"
+      default: reasonInTypes(against: conformance, type.cases.map(\.type), of: type.name)
+      }
+    case .wrapper(let type):
+      switch conformance {
+      case "Codable": "\(type.name) is decoded from the value of its property"
+      case "Identifiable": "it has no property id"
+      default: reasonInTypes(against: conformance, [type.type], of: type.name)
+      }
+    }
+  }
+
+  private func reason(against conformance: String, _ type: Structure) -> String? {
+    switch conformance {
+    case "Identifiable": return type.properties.contains { $0.name == "id" } ? nil : "it has no property id"
+    case "Equatable", "Hashable":
+      if style.isClass { return "\(type.name) is a class" }
+    case "Codable":
+      if type.otherMembers != nil { return "\(type.name) keeps members with other keys" }
+      if let content = type.properties.first(where: { layout.declarations.adjacentVariants(in: $0) != nil }) {
+        return "\(content.name) of \(type.name) depends on the tag beside it"
+      }
+    default: return nil
+    }
+    guard conformance != "Equatable" else { return nil }
+    for property in type.properties {
+      if layout.indirectProperties.contains(SwiftLayout.Place(type: type.name, key: property.key)) {
+        return "\(property.name) of \(type.name) is stored indirectly"
+      }
+      if conformance == "Hashable", property.type.containsJSON { return "\(property.name) of \(type.name) is JSON" }
+    }
+    let others = type.otherMembers?.type.containsJSON == true
+    return conformance == "Hashable" && others ? "\(type.name) keeps other members as JSON" : nil
+  }
+
+  private func reasonInTypes(against conformance: String, _ types: [TypeUse], of name: String) -> String? {
+    conformance == "Hashable" && types.contains(where: \.containsJSON) ? "\(name) may be JSON" : nil
+  }
+}
+
+extension SwiftConformances.Omission {
+  /// A note for the reader: `Event and Payload are not Hashable, because data of Payload is JSON`.
+  var text: String {
+    let names = types.count > 4 ? types.prefix(3) + ["\(types.count - 3) others"] : types
+    let last = names.last ?? ""
+    let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+    let cause = types.count == 1 ? reason : reason.replacing("it has", with: "they have")
+    return "\(list) \(types.count == 1 ? "is" : "are") not \(conformance), because \(cause)"
+  }
+}
+
+extension TypeUse {
+  fileprivate var containsJSON: Bool {
+    switch self {
+    case .json: true
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _): inner.containsJSON
+    default: false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// A Swift file of a model with one file for each type.
+struct SwiftFile: Equatable {
+  let name: String
+  let text: String
+}
+
+extension SwiftPrinter {
+  /// The files of the model: `Event.swift` for the root, and `Event+Actor.swift` for a type in it.
+  var files: [SwiftFile] {
+    guard !model.declarations.isEmpty else { return [file(rootName, chunks, usesFoundation: layout.usesFoundation)] }
+    return pieces.map { piece in
+      let name = piece.name == rootName ? rootName : "\(rootName)+\(piece.name)"
+      guard let declaration = layout.declarations[piece.name] else {
+        // The property wrapper uses no library.
+        return SwiftFile(name: name + ".swift", text: Self.text(of: chunks(of: piece)))
+      }
+      let types = declaration.usedTypes() + (piece.name == rootName ? [model.root] : [])
+      return file(name, chunks(of: piece), usesFoundation: types.contains(where: \.usesFoundation))
+    }
+  }
+
+  private func file(_ name: String, _ chunks: [[String]], usesFoundation: Bool) -> SwiftFile {
+    let imports = ["import \(isEncodable ? "Encodable" : "Decodable")"] + (usesFoundation ? ["import Foundation"] : [])
+    return SwiftFile(name: name + ".swift", text: Self.text(of: [imports] + chunks))
+  }
+
+  private static func text(of chunks: [[String]]) -> String {
+    chunks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+}
+
+extension TypeUse {
+  fileprivate var usesFoundation: Bool {
+    switch self {
+    case .date, .url, .uuid, .decimal: true
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _): inner.usesFoundation
+    default: false
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// The style of printed types, apart from what they decode.
+package struct SwiftStyle: Equatable, Sendable {
+  /// The modifier `public` or `package`; nil for `internal`, which is not written.
+  package var access: String?
+  /// The conformances besides Decodable, Equatable and Sendable.
+  package var conformances: [String] = []
+  /// Whether objects are final classes instead of structs.
+  package var isClass = false
+
+  package init(access: String? = nil, conformances: [String] = [], isClass: Bool = false) {
+    self.access = access
+    self.conformances = conformances
+    self.isClass = isClass
+  }
+
+  /// The modifier and a space.
+  var modifier: String { access.map { $0 + " " } ?? "" }
+}
+
+extension SwiftDocument {
+  /// The style of the types, as far as they agree.
+  var style: SwiftStyle {
+    let types = syntax.types.filter { forms[$0.name] != nil }
+    let own = Set(types.flatMap(\.inherited)).subtracting(Self.standardConformances)
+    let root = type(named: rootName)
+    let access = root?.access ?? syntax.aliases.first { $0.name == rootName }?.access
+    return SwiftStyle(
+      access: access == "public" || access == "package" ? access : nil, conformances: own.sorted(),
+      isClass: hasOnlyClasses)
+  }
+
+  /// Whether all objects are classes, so that new ones become classes too.
+  var hasOnlyClasses: Bool {
+    let objects = syntax.types.filter { if case .structure = forms[$0.name] { true } else { false } }
+    return !objects.isEmpty && objects.allSatisfy(\.isReference)
+  }
+
+  /// The conformances and the raw type that printed types have in any style.
+  private static let standardConformances: Set = [
+    "CaseIterable", "Decodable", "Encodable", "Equatable", "Sendable", "String",
+  ]
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import ModelGenerator
+
+/// Outputs and earlier outputs with a file for each type.
+@Suite struct ToolFolderTests {
+  private let folder: Folder
+  private let models: String
+  private static let sample = """
+    {"id": 1, "at": {"day": "2026-03-01T09:00:00Z"},
+     "next": {"id": 2, "at": {"day": "2026-03-02T09:00:00Z"},
+              "next": {"id": 3, "at": {"day": "2026-03-03T09:00:00Z"}, "next": null}}}
+    """
+  private static let newSample = #"{"id": 1, "at": {"day": null, "zone": "Z"}, "next": null, "link": {"to": "x"}}"#
+
+  init() throws {
+    folder = try Folder()
+    models = folder.path("Models/")
+  }
+
+  private func write(_ options: String...) async throws -> ToolRun {
+    try folder.write(Self.sample, to: "item.json")
+    try folder.write(Self.newSample, to: "new.json")
+    return try await runTool(["item.json", "--no-examples", "-o", models] + options, in: folder)
+  }
+
+  private var files: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: models).sorted() }
+  }
+
+  @Test func `Each type has a file with the imports that it needs`() async throws {
+    #expect(try await write() == ToolRun(status: .success))
+    #expect(try files == ["Item+At.swift", "Item.swift", "Item+Indirect.swift"].sorted())
+    #expect(
+      try folder.read("Models/Item+At.swift") == """
+        import Decodable
+        import Foundation
+
+        extension Item {
+          struct At: Equatable, Sendable {
+            let day: Date
+          }
+        }
+
+        extension Item.At: Decodable {
+          static func decode(_ json: Any) throws -> Item.At {
+            try Item.At(day: json => "day")
+          }
+        }
+
+        """)
+    #expect(try folder.read("Models/Item.swift").hasPrefix("import Decodable\n\nstruct Item: Equatable, Sendable {\n"))
+    #expect(try folder.read("Models/Item+Indirect.swift").hasPrefix("extension Item {\n"))
+  }
+
+  @Test func `A second run writes nothing`() async throws {
+    _ = try await write()
+    let texts = try files.map { try folder.read("Models/" + $0) }
+    #expect(try await write() == ToolRun(status: .success))
+    let run = try await runTool([models, "item.json", "--no-examples", "-o", models], in: folder)
+    #expect(run == ToolRun(status: .success, error: "Models/: no changes\n"))
+    #expect(try files.map { try folder.read("Models/" + $0) } == texts)
+  }
+
+  @Test func `A folder is checked`() async throws {
+    _ = try await write()
+    let run = try await runTool([models, "--check", "item.json", "new.json"], in: folder)
+    #expect(run.status == .badInput)
+    #expect(run.output.hasPrefix("item.json: fits\nnew.json: expected Date (a date"))
+    #expect(run.output.contains("found null at at.day"))
+  }
+
+  @Test func `An update rewrites the files of a folder`() async throws {
+    _ = try await write()
+    let run = try await runTool([models, "new.json", "--no-examples", "-o", models], in: folder)
+    #expect(run.status == .success)
+    #expect(run.error.hasPrefix("Models/:\n"))
+    #expect(try files.contains("Item+Link.swift"))
+    #expect(try folder.read("Models/Item+At.swift").contains("let day: Date?\n    let zone: String?\n"))
+    let checked = try await runTool([models, "--check", "item.json", "new.json"], in: folder)
+    #expect(checked == ToolRun(status: .success, output: "item.json: fits\nnew.json: fits\n"))
+  }
+
+  @Test func `A file that was edited is not overwritten`() async throws {
+    _ = try await write()
+    try folder.write(try folder.read("Models/Item+At.swift") + "// edited\n", to: "Models/Item+At.swift")
+    let texts = try files.map { try folder.read("Models/" + $0) }
+    let run = try await runTool([models, "new.json", "--no-examples", "-o", models], in: folder)
+    #expect(
+      run
+        == ToolRun(
+          status: .badInput,
+          error: """
+            decodable-model: Models/Item+At.swift would lose edits; write to another folder, and merge the files, or \
+            generate a single file, which keeps edits
+
+            """))
+    #expect(try files.map { try folder.read("Models/" + $0) } == texts)
+  }
+
+  @Test func `The file of a type that is gone is named`() async throws {
+    _ = try await write()
+    try folder.write(#"{"id": 1}"#, to: "item.json")
+    let run = try await runTool(["item.json", "--no-examples", "-o", models], in: folder)
+    #expect(run.status == .success)
+    #expect(
+      run.error == """
+        note: Models/Item+At.swift is not used any more; remove it
+        note: Models/Item+Indirect.swift is not used any more; remove it
+
+        """)
+  }
+
+  @Test func `A folder as earlier output needs a folder as output`() async throws {
+    _ = try await write()
+    let run = try await runTool([models, "new.json"], in: folder)
+    #expect(run.error.hasPrefix("decodable-model: Models/ is a folder; add -o Models/\n"))
+  }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence), arguments: [[], ["--class", "--access=public"]])
+  func `The files of a folder compile together`(options: [String]) async throws {
+    try folder.write(Self.sample, to: "item.json")
+    _ = try await runTool(["item.json", "--encodable", "-o", models] + options, in: folder)
+    let texts = try files.map { try folder.read("Models/" + $0) }
+    #expect(try SwiftCompiler.problems(in: texts) == "")
+  }
+}

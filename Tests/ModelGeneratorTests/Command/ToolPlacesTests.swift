@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import ModelGenerator
+
+/// The options that decide the types of single places.
+@Suite struct ToolPlacesTests {
+  private let folder: Folder
+  private static let sample = """
+    [{"k": "a", "x": 1, "home": {"street": "s", "zip": "1"}, "lang": "en US", "user": {"nick": "x"}},
+     {"k": "b", "y": 2, "home": {"street": "s", "zip": "1"}, "lang": "3d", "user": {"nick": "x", "mail": "m"},
+      "work": {"street": "t", "zip": null, "floor": 5}}]
+    """
+
+  init() throws { folder = try Folder() }
+
+  private func model(_ options: String..., sample: String = sample) async throws -> String {
+    try folder.write(sample, to: "item.json")
+    let run = try await runTool(["item.json", "--no-examples"] + options, in: folder)
+    #expect(run.error.isEmpty)
+    return describe(try readModel(fromSwift: run.output))
+  }
+
+  @Test func `Strings become an enum with all their values`() async throws {
+    let text = try await model("--enum", "[].lang", "--enum", "k")
+    #expect(text.contains("lang: Lang"))
+    #expect(text.contains("\nLang = enUS(en US) | _3d(3d)"))
+    #expect(text.contains("\nK = a(a) | b(b)"))
+    let sample =
+      "[\(["é", "", "http://a.b/c"].map { #"{"tags": ["\#($0)"], "more": {"1": "x"}}"# }.joined(separator: ", "))]"
+    let more = try await model("--enum", "[].tags[]", "--enum", "more.*", sample: sample)
+    #expect(more.contains("tags: [Tag]"))
+    #expect(more.contains("\nTag = é(é) | empty() | httpABC(http://a.b/c)"))
+    #expect(more.contains("more: [String: MoreItem]"))
+  }
+
+  @Test func `Too many strings are no enum`() async throws {
+    let sample = "[\((0...256).map { #"{"s": "\#($0)"}"# }.joined(separator: ", "))]"
+    try folder.write(sample, to: "item.json")
+    let run = try await runTool(["item.json", "--enum", "s"], in: folder)
+    #expect(run == .misused("--enum s has more than 256 different strings in the samples"))
+  }
+
+  @Test func `Objects become variants by the tag of the option`() async throws {
+    let text = try await model("--tag", "[]=k")
+    #expect(text.contains("Item by k = a(a): A | b(b): B"))
+    #expect(text.contains("\nA { x: int, home: Home, lang: string, user: User }"))
+  }
+
+  @Test func `A type has the name of the option, which several places share`() async throws {
+    let text = try await model("--type", "home=Place", "--type", "[].work=Place", "--type=user=Account")
+    #expect(text.contains("home: Place, lang: string, user: Account, work: Place?~"))
+    #expect(text.contains("\nPlace { street: string, zip: string?, floor: int?~ }"))
+    #expect(!text.contains("Work"))
+  }
+
+  @Test func `A member may be missing because of an option`() async throws {
+    let text = try await model("--optional", "[].user.nick", "--optional", "home")
+    #expect(text.contains("home: Home?~"))
+    #expect(text.contains("User { nick: string?~, mail: string?~ }"))
+  }
+
+  @Test(arguments: [
+    (["--enum", "[].lnag"], "--enum [].lnag does not occur in the samples; did you mean [].lang?"),
+    (["--enum", "[].user"], "--enum [].user: the samples have no strings there"),
+    (["--tag", "[].usr=nick"], "--tag [].usr does not occur in the samples; did you mean [].user?"),
+    (["--tag", "[]=y"], "--tag []=y: an object has no y"),
+    (["--tag", "[]=home"], "--tag []=home: home is not always a string"),
+    (["--tag", "[]=lang"], "--tag []=lang: en US is not a tag"),
+    (["--tag", "[]"], "--tag [] lacks the sign = and a key, such as events[]=kind"),
+    (["--type", "[].user=user"], "user is not a type name; did you mean User?"),
+    (
+      ["--type", "[].lang=Lang"],
+      "--type [].lang=Lang: String is not a type that gets a name; add --enum [].lang for an enum"
+    ),
+    (
+      ["--type", "[].user=Home"],
+      "--type [].user=Home: another type has this name; share it, or rename it, by --type as well"
+    ),
+    (
+      ["--type", "[].user=Place", "--type", "[].home=Place"],
+      "--type [].home=Place cannot share the type of --type [].user=Place: they have no key in common"
+    ),
+    (["--type", "[]=Thing"], "--type []=Thing: --root names the type of a document"),
+    (
+      ["--optional", "[].user.id"],
+      "--optional [].user.id does not occur in the samples; did you mean [].user, [].user.mail or [].user.nick?"
+    ),
+    (["--optional", "[]"], "--optional [] is not a member of an object that may be missing"),
+  ])
+  func `A path that does not lead to a place of its kind is an error`(options: [String], message: String) async throws {
+    try folder.write(Self.sample, to: "item.json")
+    #expect(try await runTool(["item.json"] + options, in: folder) == .misused(message))
+  }
+
+  private static let options = [
+    "--no-examples", "--enum", "[].lang", "--tag", "[]=k", "--type", "home=Place", "--type", "[].work=Place",
+    "--optional", "user.nick",
+  ]
+
+  @Test func `A second run with the same options does not change the file`() async throws {
+    try folder.write(Self.sample, to: "item.json")
+    let first = try await runTool(["item.json", "--output", "Item.swift"] + Self.options, in: folder)
+    #expect(first == ToolRun(status: .success))
+    let text = try folder.read("Item.swift")
+    let again = try await runTool(["Item.swift", "item.json", "--output", "Item.swift"] + Self.options, in: folder)
+    #expect(again == ToolRun(status: .success, error: "Item.swift: no changes\n"))
+    #expect(try folder.read("Item.swift") == text)
+    let checked = try await runTool(["Item.swift", "--check", "item.json"], in: folder)
+    #expect(checked == ToolRun(status: .success, output: "item.json: fits\n"))
+  }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `A model with all options compiles`() async throws {
+    try folder.write(Self.sample, to: "item.json")
+    let run = try await runTool(["item.json", "--encodable", "--access=public"] + Self.options, in: folder)
+    #expect(try SwiftCompiler.problems(in: [run.output]).isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--enum", "lang"], "--enum lang: Item.swift has String there; edit the file, or generate it anew"),
+    (["--tag", "home=zip"], "--tag home=zip: Item.swift has Home there; edit the file, or generate it anew"),
+    (["--type", "home=Place"], "--type home=Place: Item.swift names the type Home; rename it there"),
+  ])
+  func `An update does not change the types of an earlier output`(options: [String], message: String) async throws {
+    try folder.write(Self.sample, to: "item.json")
+    _ = try await runTool(["item.json", "--output", "Item.swift"], in: folder)
+    #expect(try await runTool(["Item.swift", "item.json"] + options, in: folder) == .misused(message))
+  }
+
+  @Test func `An update lets a member be missing, and names new types`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "old.json")
+    _ = try await runTool(["old.json", "--output", "Item.swift", "--root", "Item"], in: folder)
+    try folder.write(#"{"id": 1, "home": {"a": 1}}"#, to: "new.json")
+    let run = try await runTool(
+      ["Item.swift", "new.json", "--optional", "id", "--type", "home=Place", "--no-examples"], in: folder)
+    #expect(run.error == "Item.swift:\n~ id:   Int → Int?  may be missing\n+ home: Place?      may be missing\n")
+    #expect(describe(try readModel(fromSwift: run.output)).contains("id: int?~, home: Place?~"))
+  }
+
+  @Test func `A schema's types get names, and its members may be missing`() async throws {
+    let schema = """
+      {"type": "object", "required": ["a", "b"], "properties": {"a": {"$ref": "#/$defs/p"}, "b": {"$ref": "#/$defs/q"}},
+       "$defs": {"p": {"type": "object", "properties": {"x": {"type": "integer"}}},
+                 "q": {"type": "object", "properties": {"x": {"type": "integer"}}}}}
+      """
+    try folder.write(schema, to: "s.json")
+    let run = try await runTool(
+      ["--schema", "s.json", "--type", "a=Point", "--type", "b=Point", "--optional", "b"], in: folder)
+    #expect(describe(try readModel(fromSwift: run.output)).hasSuffix("S { a: Point, b: Point?~ }\nPoint { x: int?~ }"))
+    let unknown = try await runTool(["--schema", "s.json", "--optional", "c"], in: folder)
+    #expect(unknown == .misused("--optional c does not occur in the schema; did you mean a or b?"))
+    let tagged = try await runTool(["--schema", "s.json", "--tag", "a=x"], in: folder)
+    #expect(tagged == .misused("--tag applies to samples only; a schema decides this itself"))
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import Testing
+
+@testable import ModelGenerator
+
+/// The options `--access`, `--conform` and `--class`.
+@Suite struct ToolStyleTests {
+  private let folder: Folder
+  private static let sample = #"{"id": 1, "created_at": "2026-03-01T09:00:00Z", "owner": {"nick": "bo"}}"#
+
+  init() throws { folder = try Folder() }
+
+  private func write(_ sample: String = sample, _ options: String...) async throws -> ToolRun {
+    try folder.write(sample, to: "item.json")
+    return try await runTool(["item.json", "--no-examples"] + options, in: folder)
+  }
+
+  @Test func `Public types have an initializer`() async throws {
+    let text = """
+      import Decodable
+      import Foundation
+
+      public struct Item: Equatable, Sendable {
+        public let id: Int
+        public let createdAt: Date
+        public let owner: Owner
+
+        public init(id: Int, createdAt: Date, owner: Owner) {
+          self.id = id
+          self.createdAt = createdAt
+          self.owner = owner
+        }
+      }
+
+      extension Item: Decodable {
+        public static func decode(_ json: Any) throws -> Item {
+          try Item(
+            id: json => "id",
+            createdAt: json => "created_at",
+            owner: json => "owner")
+        }
+      }
+
+      extension Item {
+        public struct Owner: Equatable, Sendable {
+          public let nick: String
+
+          public init(nick: String) {
+            self.nick = nick
+          }
+        }
+      }
+
+      extension Item.Owner: Decodable {
+        public static func decode(_ json: Any) throws -> Item.Owner {
+          try Item.Owner(nick: json => "nick")
+        }
+      }
+
+      """
+    #expect(try await write(Self.sample, "--access", "public") == ToolRun(status: .success, output: text))
+    let package = try await write(Self.sample, "--access", "package")
+    #expect(package.output == text.replacing("public ", with: "package "))
+    let plain = try await write(Self.sample, "--access", "internal")
+    #expect(plain.output == (try await write(Self.sample)).output)
+  }
+
+  @Test func `Classes have an initializer and are not Equatable`() async throws {
+    let text = """
+      import Decodable
+      import Foundation
+
+      final class Item: Sendable {
+        let id: Int
+        let createdAt: Date
+        let owner: Owner
+
+        init(id: Int, createdAt: Date, owner: Owner) {
+          self.id = id
+          self.createdAt = createdAt
+          self.owner = owner
+        }
+      }
+
+      extension Item: Decodable {
+        static func decode(_ json: Any) throws -> Item {
+          try Item(
+            id: json => "id",
+            createdAt: json => "created_at",
+            owner: json => "owner")
+        }
+      }
+
+      extension Item {
+        final class Owner: Sendable {
+          let nick: String
+
+          init(nick: String) {
+            self.nick = nick
+          }
+        }
+      }
+
+      extension Item.Owner: Decodable {
+        static func decode(_ json: Any) throws -> Item.Owner {
+          try Item.Owner(nick: json => "nick")
+        }
+      }
+
+      """
+    #expect(try await write(Self.sample, "--class") == ToolRun(status: .success, output: text))
+  }
+
+  @Test func `A Codable type has the keys of the document`() async throws {
+    let run = try await write(Self.sample, "--conform", "Hashable,Codable")
+    #expect(run.status == .success)
+    #expect(
+      run.output.contains(
+        """
+        struct Item: Equatable, Codable, Hashable, Sendable {
+          let id: Int
+          let createdAt: Date
+          let owner: Owner
+
+          private enum CodingKeys: String, CodingKey {
+            case id
+            case createdAt = "created_at"
+            case owner
+          }
+        }
+
+        """))
+    #expect(
+      run.output.contains("  struct Owner: Equatable, Codable, Hashable, Sendable {\n    let nick: String\n  }\n"))
+  }
+
+  @Test func `A type without a conformance is named with the reason`() async throws {
+    let sample = #"{"id": 1, "data": {"x": [1, "a"]}, "owner": {"nick": "bo"}}"#
+    let run = try await write(sample, "--conform", "Hashable", "--conform=Identifiable")
+    #expect(
+      run.error == """
+        note: Item and ItemData are not Hashable, because x of ItemData is JSON
+        note: ItemData and Owner are not Identifiable, because they have no property id
+
+        """)
+    #expect(run.output.contains("struct Item: Equatable, Identifiable, Sendable {"))
+    #expect(run.output.contains("struct Owner: Equatable, Hashable, Sendable {"))
+  }
+
+  @Test func `A conformance that no type can have is an error`() async throws {
+    let run = try await write(#"{"data": [1, "a"]}"#, "--conform", "Hashable")
+    #expect(
+      run
+        == ToolRun(
+          status: .badInput,
+          error: "decodable-model: Item is not Hashable, because data of Item is JSON; remove --conform\n"))
+  }
+
+  @Test(arguments: [
+    (["--conform", "Comparable"], "Swift does not synthesize a conformance to Comparable; add it by hand"),
+    (["--conform", "Encodable"], "--encodable writes conformances to Encodable, with their functions"),
+    (["--conform", "Swift.Decodable"], "Swift.Decodable is a part of Codable; write --conform Codable"),
+    (["--conform", "a b"], "a b is not the name of a protocol"),
+    (["--conform", "Hashable,"], "an empty text is not the name of a protocol"),
+    (["--access", "open"], "unknown access open; --access requires public, package or internal"),
+    (
+      ["--class", "--conform", "Hashable"],
+      "--class excludes --conform Hashable, which Swift synthesizes for structs and enums only"
+    ),
+  ])
+  func `A style that types cannot have is refused`(arguments: [String], message: String) async throws {
+    #expect(try await runTool(["item.json"] + arguments, in: folder) == .misused(message))
+  }
+
+  private static let styles: [[String]] = [
+    ["--access", "public"], ["--access", "package", "--encodable", "--enums"], ["--class"],
+    ["--class", "--access", "public", "--encodable"], ["--conform", "Codable,Hashable,Identifiable"],
+    ["--conform", "Codable", "--class", "--access", "public"], ["--conform", "Codable", "--encodable"],
+  ]
+
+  /// Payloads with a type that contains itself, with variants of both layouts, with names that are keywords, and with
+  /// nothing but an array.
+  private static let payloads = [
+    #"{"id": 1, "next_one": {"id": 2, "next_one": {"id": 3, "next_one": null}}, "in": true, "self": "a"}"#,
+    #"[{"type": "a", "x": 1, "y": 2, "z": 3}, {"type": "b", "u": "s", "v": "t", "w": [1, "a"]}]"#,
+    #"""
+    [{"type": "push", "payload": {"ref": "a", "size": 1, "commits": []}},
+     {"type": "fork", "payload": {"forkee": {"id": 1}, "depth": 2, "public": true}}]
+    """#,
+    "[[1.5, 2]]", #"{"empty": {}, "state": ["on", "on", "on", "off", "off"]}"#,
+  ]
+
+  @Test(arguments: styles) func `A second run does not change an output of any style`(options: [String]) async throws {
+    for payload in Self.payloads {
+      try folder.write(payload, to: "item.json")
+      let first = try await runTool(["item.json", "--output", "Item.swift"] + options, in: folder)
+      if first.error.hasSuffix("remove --conform\n") { continue }
+      #expect(first.status == .success)
+      let text = try folder.read("Item.swift")
+      #expect(try !SwiftDocument(text).isEdited, "\(text)")
+      let again = try await runTool(["Item.swift", "item.json", "--output", "Item.swift"] + options, in: folder)
+      #expect(again == ToolRun(status: .success, error: "Item.swift: no changes\n"))
+      #expect(try folder.read("Item.swift") == text)
+      let checked = try await runTool(["Item.swift", "--check", "item.json"], in: folder)
+      #expect(checked == ToolRun(status: .success, output: "item.json: fits\n"))
+    }
+  }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `Models of all styles compile`() async throws {
+    var texts: [String] = []
+    for options in Self.styles {
+      for payload in Self.payloads {
+        try folder.write(payload, to: "item.json")
+        let run = try await runTool(["item.json", "--root", "Item\(texts.count)"] + options, in: folder)
+        if run.status == .success { texts.append(run.output) }
+      }
+    }
+    #expect(texts.count >= 30)
+    let problems = try SwiftCompiler.problems(in: texts, options: ["-package-name", "models"])
+    #expect(problems.isEmpty, "\(problems)")
+  }
+
+  @Test func `An update gives new types the style of the file`() async throws {
+    _ = try await write(Self.sample, "--access", "public", "--conform", "Codable", "--output", "Item.swift")
+    try folder.write(Self.sample.dropLast() + #", "net_total": {"net": 1}}"#, to: "new.json")
+    for comment in ["", "// edited\n"] {
+      try folder.write(try folder.read("Item.swift") + comment, to: "Edited.swift")
+      let run = try await runTool(["Edited.swift", "new.json", "--no-examples"], in: folder)
+      #expect(run.error == "Edited.swift:\n+ net_total: NetTotal?  may be missing\n")
+      #expect(
+        run.output.contains("  public struct NetTotal: Equatable, Codable, Sendable {\n    public let net: Int\n"))
+      #expect(run.output.contains("    case netTotal = \"net_total\"\n"))
+      #expect(run.output.contains("    self.netTotal = netTotal\n"))
+    }
+  }
+
+  @Test func `An option of an update applies to new types only`() async throws {
+    _ = try await write(Self.sample, "--output", "Item.swift")
+    try folder.write(Self.sample.dropLast() + #", "total": {"net": 1}}"#, to: "new.json")
+    let run = try await runTool(["Item.swift", "new.json", "--no-examples", "--access", "public"], in: folder)
+    #expect(run.output.contains("\nstruct Item: Equatable, Sendable {\n"))
+    #expect(run.output.contains("\n  let total: Total?\n"))
+    #expect(run.output.contains("\n  public struct Total: Equatable, Sendable {\n    public let net: Int\n"))
+  }
+}
