@@ -25,11 +25,12 @@ struct OutputFolder {
     return names.filter { $0.hasSuffix(".swift") }.sorted()
   }
 
-  /// Returns whether a path is a folder, or is written as one.
+  /// Returns whether a path is a folder, or is written as one, and does not have the name of a Swift file.
   static func isFolder(_ path: String) -> Bool {
+    if path.hasSuffix("/") { return true }
     var isFolder: ObjCBool = false
-    return path.hasSuffix("/")
-      || FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return exists && isFolder.boolValue && !path.hasSuffix(".swift")
   }
 
   /// Reads the model that the files have together.
