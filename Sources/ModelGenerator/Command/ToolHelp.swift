@@ -17,9 +17,8 @@ extension Tool {
       --schema FILE       JSON Schema or OpenAPI (in JSON); FILE#/POINTER is a part
       --format FORMAT     json (one document), lines or array (default: detected)
       --check FILE…       report whether these files fit the model; write nothing
-      -o, --output FILE   write to FILE, and only if there was no error;
-                          FOLDER/ gets a file for each type, and may take the
-                          place of FILE.swift
+      -o, --output FILE   write to FILE if there was no error; FOLDER/ gets a file
+                          for each type, and may take the place of FILE.swift
 
     Types of all places:
       --root NAME         name of the root type (default: from the first file name)

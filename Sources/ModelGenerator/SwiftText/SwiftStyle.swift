@@ -21,7 +21,7 @@ extension SwiftDocument {
   /// The style of the types, as far as they agree.
   var style: SwiftStyle {
     let types = syntax.types.filter { forms[$0.name] != nil }
-    let own = Set(types.flatMap(\.inherited)).subtracting(Self.standardConformances)
+    let own = Set(types.flatMap(\.conformancesOfStyle)).subtracting(Self.standardConformances)
     let root = type(named: rootName)
     let access = root?.access ?? syntax.aliases.first { $0.name == rootName }?.access
     return SwiftStyle(
@@ -37,6 +37,13 @@ extension SwiftDocument {
 
   /// The conformances and the raw type that printed types have in any style.
   private static let standardConformances: Set = [
-    "CaseIterable", "Decodable", "Encodable", "Equatable", "Sendable", "String",
+    "CaseIterable", "Decodable", "Encodable", "Equatable", "RawRepresentable", "Sendable", "String",
   ]
+}
+
+extension SwiftTypeSyntax {
+  /// The conformances, without Hashable if the type is an enum that keeps other strings: such an enum always has it.
+  fileprivate var conformancesOfStyle: [String] {
+    SwiftOpenStringEnum(of: self) == nil ? inherited : inherited.filter { $0 != "Hashable" }
+  }
 }
