@@ -21,13 +21,12 @@ struct Offer: Equatable, Sendable {
 }
 
 extension Offer: Decodable {
-  // swift-format-ignore
   static func decode(_ json: Any) throws -> Offer {
     try Offer(
-      id:        json => "id",
-      price:     json => "price" => Double.lenient,
-      active:    json => "active" => Bool.lenient,
-      tags:      json => "tags" => [String].oneOrMany,
+      id: json => "id",
+      price: json => "price" => Double.lenient,
+      active: json => "active" => Bool.lenient,
+      tags: json => "tags" => [String].oneOrMany,
       createdAt: json => "created_at" => Date.decoder(using: .secondsSince1970))
   }
 }
