@@ -60,7 +60,7 @@ extension PlaceOptions {
   struct Unknown {
     let option: String
     let path: DataPath
-    /// What is there instead.
+    /// The value that is there instead.
     let expected: String
 
     /// The error, with the paths that are near.

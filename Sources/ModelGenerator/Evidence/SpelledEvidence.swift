@@ -1,6 +1,6 @@
 import Decodable
 
-/// What the strings at a place spell: numbers or Booleans.
+/// The values that the strings at a place spell: numbers or Booleans.
 struct SpelledEvidence: Equatable, Sendable {
   /// Whether each string is a word that `Bool.lenient` reads.
   private(set) var areBooleans = true

@@ -59,7 +59,7 @@ extension SwiftPrinter {
 
   /// Returns the start of a chain that writes a type in another way than the type itself; otherwise "".
   ///
-  /// What a lenient decoder reads is written as the type writes it.
+  /// A value that a lenient decoder reads is written as its type writes it.
   func encoder(of type: TypeUse) -> String {
     if case .converted(_, .dates(let formats)) = type, let closure = closure(writing: formats) {
       return closure + " => "
