@@ -28,7 +28,8 @@ extension Date {
   /// ```
   ///
   /// Every format of ``DecodingFormat`` reads what the format of the same name writes: the same date, except that
-  /// ``day`` and ``httpDate`` leave out the time and the fraction of a second. A date has at most 20 decimal places of a second, which loses digits only within a millisecond of the reference date.
+  /// ``day`` and ``httpDate`` leave out the time and the fraction of a second. A date has at most 20 decimal places of a
+  /// second, which loses digits only within a millisecond of the reference date.
   public struct EncodingFormat: Sendable {
     fileprivate let encode: @Sendable (Date) throws -> any Encodable
 

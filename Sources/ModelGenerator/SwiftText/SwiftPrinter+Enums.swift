@@ -2,11 +2,15 @@ extension SwiftPrinter {
   func declaration(of type: StringEnum) -> [String] {
     if type.keepsOthers { return openDeclaration(of: type) }
     let conformances = layout.decodableStringEnums.contains(type.name) ? "CaseIterable, Decodable" : "CaseIterable"
-    let own = conformanceList(of: type.name).filter { !["Equatable", "Hashable", "Sendable"].contains($0) }
-      .map { ", " + $0 }.joined()
+    let own = ownConformances(of: type).map { ", " + $0 }.joined()
     let head =
       "\(style(of: type.name).modifier)enum \(SwiftName.type(type.name)): String, \(conformances)\(own), Sendable {"
     return [head] + cases(of: type).indented + ["}"]
+  }
+
+  /// Returns the conformances that the style adds to those of every enum of strings.
+  private func ownConformances(of type: StringEnum) -> [String] {
+    conformanceList(of: type.name).filter { !["Equatable", "Hashable", "Sendable"].contains($0) }
   }
 
   /// Returns an enum with a case that keeps any other string, so that it has no raw values of its own.
@@ -14,7 +18,7 @@ extension SwiftPrinter {
     let style = style(of: type.name)
     let conformances =
       ["RawRepresentable"] + (layout.decodableStringEnums.contains(type.name) ? ["Decodable"] : []) + ["Hashable"]
-      + style.conformances.filter { $0 != "Hashable" } + ["Sendable"]
+      + ownConformances(of: type) + ["Sendable"]
     let other = Self.otherCase(besides: type.cases.map(\.name))
     let names = type.cases.map { SwiftName.declared($0.name) }
     let line = "case " + names.joined(separator: ", ")

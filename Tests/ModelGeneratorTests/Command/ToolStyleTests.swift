@@ -147,6 +147,14 @@ import Testing
     #expect(run.output.contains("struct Owner: Equatable, Hashable, Sendable {"))
   }
 
+  @Test func `An enum that keeps other strings has only the conformances that it can have`() async throws {
+    let states = ["open", "closed", "open", "open", "open"]
+    let sample = "[\(states.map { #"{"id": 1, "state": "\#($0)"}"# }.joined(separator: ", "))]"
+    let run = try await write(sample, "--enums", "--unknown-case", "--conform", "Codable,Identifiable")
+    #expect(run.error == "note: State is not Identifiable, because it has no property id\n")
+    #expect(run.output.contains("  enum State: RawRepresentable, Hashable, Codable, Sendable {\n"))
+  }
+
   @Test func `A conformance that no type can have is an error`() async throws {
     let run = try await write(#"{"data": [1, {}]}"#, "--conform", "Hashable")
     #expect(
