@@ -33,13 +33,11 @@ struct EarlierOutput {
 
   var model: Model { document.model }
 
-  /// Whether a document is an array of samples.
-  var isArray: Bool { if case .array = model.root { true } else { false } }
-
-  /// The model of a sample.
+  /// The model of a sample, which is an element if a document is an array.
   var sampleModel: Model {
-    guard case .array(let element) = model.root else { return model }
-    return Model(root: element, declarations: model.declarations, note: model.note)
+    var model = model
+    model.mapRoots { if case .array(let element) = $0 { element } else { $0 } }
+    return model
   }
 
   /// Checks that encode functions do not conflict with names of the model.

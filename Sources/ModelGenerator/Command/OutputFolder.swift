@@ -35,23 +35,27 @@ struct OutputFolder {
 
   /// Reads the model that the files have together.
   ///
-  /// - Throws: ``InputError`` unless one type has files named after it.
+  /// - Throws: ``InputError`` unless the files are named after one root, or declare several.
   func document() throws -> SwiftDocument {
     let roots = files.keys.filter { !$0.contains("+") }
-    guard let root = roots.first, roots.count == 1 else {
-      throw InputError(
-        "\(path) has \(roots.isEmpty ? "no" : "more than one") file of a root type; name the file instead")
-    }
     do {
-      return try document(of: String(root.dropLast(".swift".count)))
+      if roots.count == 1, let root = roots.first { return try document(of: Self.rootName(of: root)) }
+      if let all = try? document(of: files.keys.sorted()), !all.model.roots.isEmpty { return all }
     } catch let error as SwiftReadingError {
       throw InputError("\(path): \(error)")
     }
+    throw InputError(
+      "\(path) has \(roots.isEmpty ? "no" : "more than one") file of a root type; name the file instead")
   }
 
+  private static func rootName(of file: String) -> String { String(file.dropLast(".swift".count)) }
+
   private func document(of root: String) throws -> SwiftDocument {
-    let others = files.keys.filter { $0.hasPrefix(root + "+") }.sorted()
-    let texts = ([root + ".swift"] + others).compactMap { files[$0] }
+    try document(of: [root + ".swift"] + files.keys.filter { $0.hasPrefix(root + "+") }.sorted())
+  }
+
+  private func document(of names: [String]) throws -> SwiftDocument {
+    let texts = names.compactMap { files[$0] }
     let lines = texts.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     // Each file has the imports that it needs.
     let modules = Set(lines.filter { $0.hasPrefix("import ") }).sorted()
@@ -59,20 +63,25 @@ struct OutputFolder {
     return try SwiftDocument((modules + code).joined(separator: "\n"))
   }
 
+  /// Returns the files of the model in the folder as the tool printed them, if it has the root of new files.
+  private func formerFiles(of new: [SwiftFile]) -> [SwiftFile] {
+    let isNested = new.dropFirst().allSatisfy { $0.name.contains("+") }
+    let root = new.first.map { Self.rootName(of: $0.name) } ?? ""
+    guard let document = isNested ? try? document(of: root) : try? document(of: files.keys.sorted()) else { return [] }
+    let printer = SwiftPrinter(
+      document.model, rootName: document.rootName, isEncodable: document.isEncodable, style: document.style)
+    return printer.files
+  }
+
   /// Writes the files of a model.
   ///
   /// - Returns: The files of types that the model does not have any more.
   /// - Throws: ``OutputError`` if a file was edited that would be overwritten; no file is written then.
   func write(_ new: [SwiftFile]) throws -> [String] {
-    let root = new.first.map { String($0.name.dropLast(".swift".count)) } ?? ""
-    let former = (try? document(of: root)).map { document in
-      SwiftPrinter(
-        document.model, rootName: document.rootName, isEncodable: document.isEncodable, style: document.style
-      ).files
-    }
+    let former = formerFiles(of: new)
     let edited = new.filter { file in
       guard let text = files[file.name], text != file.text else { return false }
-      return former?.contains(SwiftFile(name: file.name, text: text)) != true
+      return !former.contains(SwiftFile(name: file.name, text: text))
     }
     guard edited.isEmpty else {
       let names = edited.map { path + $0.name }.joined(separator: ", ")
@@ -87,6 +96,9 @@ struct OutputFolder {
     }
     for file in new where files[file.name] != file.text { try ToolOutput(path: path + file.name).write(file.text) }
     let names = Set(new.map(\.name))
-    return files.keys.filter { $0.hasPrefix(root + "+") && !names.contains($0) }.sorted().map { path + $0 }
+    let formerNames = Set(former.map(\.name))
+    let root = new.first.map { Self.rootName(of: $0.name) } ?? ""
+    return files.keys.filter { !names.contains($0) && (formerNames.contains($0) || $0.hasPrefix(root + "+")) }
+      .sorted().map { path + $0 }
   }
 }

@@ -103,9 +103,9 @@ extension PlaceOptions {
   /// Applies the options that need only the model.
   ///
   /// - Parameters:
-  ///   - rootName: The name of the root type, which the option `--root` changes.
+  ///   - rootNames: The names of root types, which the option `--root` or the files determine.
   ///   - document: The source of the model in errors.
-  func apply(to model: inout Model, rootName: String, _ earlier: EarlierOutput?, _ document: String) throws {
+  func apply(to model: inout Model, rootNames: [String], _ earlier: EarlierOutput?, _ document: String) throws {
     for path in optionals {
       let places = model.places(at: path)
       if places.isEmpty { throw Unknown(option: "--optional", path: path, expected: "").error(in: model, document) }
@@ -125,14 +125,14 @@ extension PlaceOptions {
           throw UsageError(
             "\(option): \(SwiftName.text(of: place.type)) is not a type that gets a name\(place.advice(path))")
         }
-        try setName(current, to: name, option, &model, &shared, rootName, earlier)
+        try setName(current, to: name, option, &model, &shared, rootNames, earlier)
       }
     }
   }
 
   private func setName(
     _ current: String, to name: String, _ option: String, _ model: inout Model, _ shared: inout [String: String],
-    _ rootName: String, _ earlier: EarlierOutput?
+    _ rootNames: [String], _ earlier: EarlierOutput?
   ) throws {
     if current == name {
       shared[name] = option
@@ -141,7 +141,7 @@ extension PlaceOptions {
     if let earlier, earlier.model.declarationsByName[current] != nil {
       throw UsageError("\(option): \(earlier.path) names the type \(current); rename it there")
     }
-    if current == rootName { throw UsageError("\(option): --root names the type of a document") }
+    if rootNames.contains(current) { throw UsageError("\(option): --root names the type of a document") }
     guard model.declarationsByName[name] != nil else {
       shared[name] = option
       return model.rename(current, to: name)

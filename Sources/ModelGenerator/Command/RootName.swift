@@ -19,13 +19,39 @@ enum RootName {
     return name
   }
 
+  /// Returns the names of roots: those of an earlier output, a requested one, or names made from the files.
+  static func of(_ roots: [SampleRoots.Root], _ arguments: ToolArguments, _ earlier: EarlierOutput?) -> [String] {
+    var names: [String] = []
+    for root in roots {
+      if let name = root.earlierName ?? arguments.root {
+        names.append(name)
+      } else if let folder = arguments.folder, roots.count == 1 {
+        names.append(of(folder, hasSeveral: true))
+      } else {
+        let name = of(root.sources, hasSeveral: root.hasSeveral)
+        names.append(Identifiers.distinct(name, from: Set(names).union(earlier?.document.reservedNames ?? [])))
+      }
+    }
+    return names
+  }
+
+  /// Returns a name made from the names of files, without the digits that tell them apart.
+  private static func of(_ sources: [SampleSource], hasSeveral: Bool) -> String {
+    let first = sources.first ?? .standardInput
+    let stems = Set(
+      sources.map { source in if case .file(let path) = source { FileName.stem(of: path) } else { "" } })
+    guard stems.count > 1, Set(sources.map { FileName.letters(of: $0) }).count == 1,
+      case .file(let path) = first
+    else { return of(first, hasSeveral: hasSeveral) }
+    return of(.file(FileName.stem(of: path).filter { !$0.isNumber }), hasSeveral: hasSeveral)
+  }
+
   /// Returns a name made from a file name, in the singular if the file has several samples.
   static func of(_ source: SampleSource, hasSeveral: Bool) -> String {
     guard case .file(let path) = source else { return "Payload" }
-    let file = path.split(separator: "/").last.map(String.init) ?? ""
-    let stem = file.prefix { $0 != "." }
+    let stem = FileName.stem(of: path)
     guard stem.contains(where: \.isLetter) else { return "Payload" }
-    let words = Words(of: String(stem))
+    let words = Words(of: stem)
     let name = typeName(hasSeveral && words.isPlural ? words.singular : words)
     guard name.first?.isUppercase == true else { return "Payload" }
     return Identifiers.reservedTypes.contains(name) ? name + "Payload" : name

@@ -94,57 +94,51 @@ extension Tool {
     }
     var evidence = earlier.map { Evidence($0.sampleModel, reservedNames: $0.document.reservedNames) } ?? Evidence()
     try arguments.places.prepare(&evidence, earlier)
-    var (isArray, hasSeveral) = try await read(arguments, into: &evidence, widening: earlier)
-    if let earlier { isArray = earlier.isArray }
-    let first = arguments.folder ?? arguments.samples.first ?? .standardInput
-    if arguments.folder != nil { hasSeveral = true }
-    var name = earlier?.document.rootName ?? arguments.root ?? RootName.of(first, hasSeveral: hasSeveral)
-    let unknown = try arguments.places.apply(to: &evidence, earlier, inElements: isArray)
-    for path in arguments.dictionaries where !evidence.makeDictionaries(at: isArray ? path.inElement : path) {
+    let roots = try await read(arguments, into: &evidence, widening: earlier)
+    // The brackets of a document that is an array may be omitted in a path.
+    let areArrays = roots.allSatisfy(\.isArray)
+    let unknown = try arguments.places.apply(to: &evidence, earlier, inElements: areArrays)
+    for path in arguments.dictionaries where !evidence.makeDictionaries(at: areArrays ? path.inElement : path) {
       throw UsageError("--dictionary \(path.text) does not lead to an object in the samples")
     }
+    var names = RootName.of(roots, arguments, earlier)
     var model = Model(root: .json, declarations: [], note: Notes.noValue)
     var options = arguments.inferenceOptions
     if earlier?.document.isEncodable == true { options.encodable = true }
-    if !evidence.isEmpty { model = evidence.model(named: name, options: options) }
-    if earlier == nil, arguments.root == nil, model.hasInner(of: name) {
+    if !evidence.isEmpty { model = evidence.model(named: names, options: options) }
+    if earlier == nil, arguments.root == nil, names.contains(where: model.hasInner) {
       // A part of the document has the better claim to the name.
-      name += isArray ? "Element" : "Document"
-      model = evidence.model(named: name, options: options)
+      names = zip(names, roots).map { name, root in
+        model.hasInner(of: name) ? name + (root.isArray ? "Element" : "Document") : name
+      }
+      model = evidence.model(named: names, options: options)
     }
-    if isArray { model.root = .array(model.root) }
+    model.makeArrays(roots.map(\.isArray))
     if let unknown = unknown.first { throw unknown.error(in: model) }
-    try arguments.places.apply(to: &model, rootName: name, earlier, "the samples")
+    try arguments.places.apply(to: &model, rootNames: names, earlier, "the samples")
     if let earlier, arguments.samples.isEmpty { model = earlier.model }
-    return NamedModel(name: name, model: model, failures: evidence.ownLookups.failures)
+    return NamedModel(name: model.roots.first?.name ?? names[0], model: model, failures: evidence.ownLookups.failures)
   }
 
-  /// Reads the samples into evidence.
-  ///
-  /// - Returns: Whether all files are arrays of samples, and whether the first file has several samples: as an array or
-  ///   as several documents.
+  /// Reads the samples into evidence, and returns the roots of the files.
   private func read(
     _ arguments: ToolArguments, into evidence: inout Evidence, widening earlier: EarlierOutput?
-  ) async throws -> (isArray: Bool, hasSeveral: Bool) {
+  ) async throws -> [SampleRoots.Root] {
     let progress = ToolProgress(arguments.samples, console)
     defer { progress.erase() }
-    var isArray = true
-    var hasSeveral: Bool?
+    var roots =
+      earlier.map { SampleRoots($0.model, named: $0.document.rootName) }
+      ?? SampleRoots(isSingle: arguments.root != nil || arguments.samples.count == 1)
     for source in arguments.samples {
+      var file = SampleFile(source, earlier?.model)
       let reader = SampleReader(source: source, format: arguments.format)
-      var count = 0
-      let isArrayFile = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
-        if let earlier, earlier.isArray, $0.json.kind == .array, $0.isDocument(of: earlier.model.root) {
-          $0.json.elements.forEach { evidence.add($0) }
-        } else {
-          evidence.add($0.json)
-        }
-        count += 1
+      let isArray = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
+        file.add($0, to: &evidence, &roots)
       }
-      if !isArrayFile { isArray = false }
-      if hasSeveral == nil { hasSeveral = isArrayFile || count > 1 }
+      file.finish(isArray: isArray, &evidence, &roots)
     }
-    return (isArray, hasSeveral ?? isArray)
+    roots.finish { evidence.mergeRoot($0, into: $1) }
+    return roots.roots
   }
 
   /// Writes a model, and reports the changes since the earlier output.
@@ -260,11 +254,12 @@ extension Tool {
   func check(_ arguments: ToolArguments, _ model: Model) async throws -> Status {
     let progress = ToolProgress(arguments.checks, console)
     defer { progress.erase() }
+    let roots = SampleRoots(model, named: "")
     var fits = true
     for source in arguments.checks {
       let reader = SampleReader(source: source, format: arguments.format)
       do {
-        if try await !check(reader, model, progress) { fits = false }
+        if try await !check(reader, model, roots, progress) { fits = false }
       } catch let error where error is SampleError || error is InputError {
         // The other files are checked all the same.
         progress.erase()
@@ -275,21 +270,20 @@ extension Tool {
     return fits ? .success : .badInput
   }
 
-  /// Reports whether the samples of a file fit a model.
-  private func check(_ reader: SampleReader, _ model: Model, _ progress: ToolProgress) async throws -> Bool {
+  /// Reports whether the samples of a file fit a root of a model.
+  private func check(
+    _ reader: SampleReader, _ model: Model, _ roots: SampleRoots, _ progress: ToolProgress
+  ) async throws -> Bool {
     let console = console
     var reader = reader
     let source = reader.source
-    var check = ModelCheck(model, format: reportFormat) {
+    var check = FileCheck(source, model, roots, format: reportFormat) {
       progress.erase()
       try console.output($0)
     }
     reader.handleInvalid = { try check.report($0) }
-    _ = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
-      try check.check($0, in: source)
-    }
+    _ = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) { try check.check($0) }
     progress.erase()
-    try console.output(check.summary(of: source))
-    return check.problemCount == 0
+    return try check.finish()
   }
 }

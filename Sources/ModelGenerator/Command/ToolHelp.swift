@@ -9,9 +9,9 @@ extension Tool {
 
     Writes a Swift model of JSON samples or of a schema, with its decode functions.
 
-    A FILE contains JSON, JSON Lines or concatenated values, or JSON with comments;
-    each element of an array is a sample. A folder stands for its .json and .jsonl
-    files, - for standard input. Samples widen the model of an earlier FILE.swift.
+    A FILE has JSON, JSON Lines or JSON with comments. Each element of an array is
+    a sample. Unrelated files have roots that share types. A folder stands for its
+    .json and .jsonl files, - for standard input. Samples widen an old FILE.swift.
 
     Input and output:
       --schema FILE       JSON Schema or OpenAPI (in JSON); FILE#/POINTER is a part
@@ -21,7 +21,7 @@ extension Tool {
                           for each type, and may take the place of FILE.swift
 
     Types of all places:
-      --root NAME         name of the root type (default: from the first file name)
+      --root NAME         make one root of all files (default: named after files)
       --enums             turn strings with few distinct values into enums
       --unknown-case      give these enums a case that keeps other strings
       --decimal           use Decimal instead of Double for numbers with fractions

@@ -55,7 +55,7 @@ extension Tool {
       throw UsageError("--output \(output) would overwrite the schema; choose another file")
     }
     var (name, made) = try schema.model(named: arguments.root, options: arguments.inferenceOptions, console)
-    try arguments.places.apply(to: &made.model, rootName: name, nil, "the schema")
+    try arguments.places.apply(to: &made.model, rootNames: [name], nil, "the schema")
     for note in made.notes { console.error("note: \(schema.source.name)\(note)\n") }
     guard arguments.checks.isEmpty else { return try await check(arguments, made.model) }
     let style = arguments.style()

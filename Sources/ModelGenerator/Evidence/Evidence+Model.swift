@@ -8,9 +8,13 @@ extension Evidence {
     var model = model
     model.declarations.removeAll { !names.contains($0.name) }
     let maker = ModelEvidence(model)
-    var root = maker.place(model.root.unwrapped, note: model.note)
-    if case .optional = model.root { root.nulls = 1 }
-    self.init(root: root, types: maker.types)
+    let documents = model.roots.isEmpty ? [ModelRoot(name: "", type: model.root, note: model.note)] : model.roots
+    let roots = documents.map { document in
+      var root = maker.place(document.type.unwrapped, note: document.note)
+      if case .optional = document.type { root.nulls = 1 }
+      return root
+    }
+    self.init(roots: roots, types: maker.types)
     self.reservedNames = reservedNames
     ownLookups = OwnLookups(model)
   }

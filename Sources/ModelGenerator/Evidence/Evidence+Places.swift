@@ -54,7 +54,7 @@ extension Evidence {
   /// Calls a closure with each place at a path, also in types of an earlier model.
   private mutating func updatePlaces(at path: DataPath, _ body: (inout PlaceEvidence) -> Void) {
     var search = PlaceSearch()
-    search.visit(&root, path.steps[...], body)
+    updateRoots { search.visit(&$0, path.steps[...], body) }
     var next = 0
     while next < search.typesOnPath.count {
       let (name, steps) = search.typesOnPath[next]

@@ -5,7 +5,8 @@ import Decodable
 /// A ``Model`` is inferred from evidence. The size of evidence is limited, whatever the number and content of the
 /// samples (``EvidenceLimits``), and the content of evidence depends only on the samples and their order.
 package struct Evidence: Equatable, Sendable {
-  var root = PlaceEvidence()
+  /// The documents: one place for each root, since unrelated documents have roots of their own.
+  private(set) var roots = [PlaceEvidence()]
   /// The evidence for the types of an earlier model, by name, from all places of the payload.
   var types: [String: ObjectEvidence] = [:]
   /// The names that new types must not have.
@@ -18,29 +19,29 @@ package struct Evidence: Equatable, Sendable {
 
   package init() {}
 
-  init(root: PlaceEvidence, types: [String: ObjectEvidence]) {
-    self.root = root
+  init(roots: [PlaceEvidence], types: [String: ObjectEvidence]) {
+    self.roots = roots
     self.types = types
-    reading.remainingPlaces -= root.count + types.values.reduce(0) { $0 + $1.placeCount }
+    reading.remainingPlaces -= roots.reduce(0) { $0 + $1.count } + types.values.reduce(0) { $0 + $1.placeCount }
   }
 
   /// Whether the evidence comes from neither a sample nor an earlier model.
-  package var isEmpty: Bool { root == PlaceEvidence() }
+  package var isEmpty: Bool { roots.allSatisfy { $0 == PlaceEvidence() } }
 
   /// Prepares for reading strings that options make enums of.
   mutating func keepStrings(at paths: [DataPath]) {
     for path in paths {
       let keys = path.steps.filter { $0 != DataPath.element && $0 != DataPath.value }
-      if let key = keys.last { reading.enumKeys.insert(key) } else { root.strings.keepsAll = true }
+      if let key = keys.last { reading.enumKeys.insert(key) } else { roots[0].strings.keepsAll = true }
     }
   }
 
-  /// Adds a sample.
+  /// Adds a sample of a root.
   ///
   /// - Complexity: O(*n*) in the values of the sample.
-  package mutating func add(_ json: JSON) {
+  package mutating func add(_ json: JSON, to root: Int = 0) {
     for index in requestedTags.indices { requestedTags[index].add(json) }
-    root.add(json, &reading)
+    roots[root].add(json, &reading)
     var next = 0
     while next < reading.deferred.count {
       let object = reading.deferred[next]
@@ -49,6 +50,25 @@ package struct Evidence: Equatable, Sendable {
       next += 1
     }
     reading.deferred.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a root, and returns its index.
+  package mutating func addRoot() -> Int {
+    roots.append(PlaceEvidence())
+    roots[roots.count - 1].strings.keepsAll = roots[0].strings.keepsAll
+    return roots.count - 1
+  }
+
+  /// Merges the documents of a root into those of another, and removes the root.
+  package mutating func mergeRoot(_ index: Int, into other: Int) {
+    let (former, merged) = (roots[index], roots[other])
+    roots[other].merge(former)
+    reading.remainingPlaces += former.count + merged.count - roots[other].count
+    roots.remove(at: index)
+  }
+
+  mutating func updateRoots(_ body: (inout PlaceEvidence) -> Void) {
+    for index in roots.indices { body(&roots[index]) }
   }
 
   /// The state that places share while they read a sample.

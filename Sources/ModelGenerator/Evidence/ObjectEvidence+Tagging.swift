@@ -28,12 +28,18 @@ extension ObjectEvidence.Tagging {
   }
 
   private static func keyWithNoun(in json: JSON) -> String? {
-    json.members.lazy.filter { $0.value.kind == .string }.map(\.name).prefix(EvidenceLimits.tags).first { name in
-      // Splitting a key into words takes longer than reading its value.
-      nouns.contains { name.utf8.count >= $0.utf8.count && name.lowercased().hasSuffix($0) }
-        && Words(of: name).words.last.map { nouns.contains($0.lowercased()) } == true
-    }
+    json.members.lazy.filter { $0.value.kind == .string }.map(\.name).prefix(EvidenceLimits.tags).first(
+      where: endsInNoun)
   }
+
+  private static func endsInNoun(_ key: String) -> Bool {
+    // Splitting a key into words takes longer than reading its value.
+    nouns.contains { key.utf8.count >= $0.utf8.count && key.lowercased().hasSuffix($0) }
+      && Words(of: key).words.last.map { nouns.contains($0.lowercased()) } == true
+  }
+
+  /// Returns whether a key has the name of a tag.
+  static func mayBeTag(_ key: String) -> Bool { keys.contains(key) || endsInNoun(key) }
 
   static func isTag(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= EvidenceLimits.tagLength else { return false }

@@ -11,7 +11,7 @@ extension Evidence {
     var merger = TypeMerger(types)
     repeat {
       merger.hasChanged = false
-      merger.visit(&root)
+      updateRoots { merger.visit(&$0) }
       merger.visitTypes()
     } while merger.hasChanged
     types = merger.types.mapValues(\.withTagsAsMembers)

@@ -34,7 +34,7 @@ extension InferenceGraph {
   }
 
   private mutating func forEachSlot(_ body: (inout Slot) -> Void) {
-    root.forEach(body)
+    for index in roots.indices { roots[index].forEach(body) }
     for index in nodes.indices {
       for field in nodes[index].fields.indices { nodes[index].fields[field].slot.forEach(body) }
       for item in nodes[index].cases.indices { nodes[index].cases[item].slot.forEach(body) }

@@ -93,7 +93,8 @@ struct InferenceGraph {
   var nodes: [Node] = []
   /// The nodes that were merged into others.
   var merged = DisjointSets<Int>()
-  var root = Slot()
+  /// The documents of each root.
+  var roots: [Slot] = []
   /// The remaining number of comparisons of fields.
   ///
   /// Payloads of a few hundred types need about ten thousand; all of the budget takes as long as reading a few
@@ -107,13 +108,15 @@ struct InferenceGraph {
   /// The types that are dictionaries and whose values are being visited.
   private var openDictionaries: Set<String> = []
 
-  init(_ evidence: Evidence, named name: String, options: InferenceOptions) {
+  init(_ evidence: Evidence, named names: [String], options: InferenceOptions) {
     self.options = options
     var evidence = evidence
     evidence.mergeTypes()
     types = evidence.types
     reservedNames = evidence.reservedNames
-    root = slot(evidence.root, Place(words: Words(of: name), isRoot: true))
+    for (place, name) in zip(evidence.roots, names) {
+      roots.append(slot(place, Place(words: Words(of: name), isRoot: true)))
+    }
     shareStringEnums()
     shareEnumerations()
   }

@@ -3,11 +3,18 @@ extension Evidence {
   ///
   /// - Parameter root: The name of the type of a document, or of its elements if the document is an array.
   package func model(named root: String, options: InferenceOptions) -> Model {
-    var graph = InferenceGraph(self, named: root, options: options)
+    model(named: [root], options: options)
+  }
+
+  /// Infers the model of the samples of several roots.
+  ///
+  /// - Parameter names: The names of the roots, which differ.
+  package func model(named names: [String], options: InferenceOptions) -> Model {
+    var graph = InferenceGraph(self, named: names, options: options)
     graph.mergeEquivalentTypes()
     graph.alignSiblings()
     graph.removeThinFormats()
-    var builder = ModelBuilder(graph, named: root)
+    var builder = ModelBuilder(graph, named: names)
     return builder.model()
   }
 }
@@ -15,7 +22,7 @@ extension Evidence {
 /// Makes declarations from the graph, in the order in which they are visited.
 struct ModelBuilder {
   private let graph: InferenceGraph
-  private let rootName: String
+  private let rootNames: [String]
   private var names: TypeNames
   private var declared: [Int: String] = [:]
   private var declarations: [Declaration] = []
@@ -28,23 +35,31 @@ struct ModelBuilder {
   /// The names that the keys give these enums.
   private var scalarEnumWords: [[String]: [Words]] = [:]
 
-  init(_ graph: InferenceGraph, named rootName: String) {
+  init(_ graph: InferenceGraph, named rootNames: [String]) {
     self.graph = graph
-    self.rootName = rootName
-    names = TypeNames(root: rootName, kept: graph.typeNames.union(graph.reservedNames))
+    self.rootNames = rootNames
+    names = TypeNames(roots: rootNames, kept: graph.typeNames.union(graph.reservedNames))
   }
 
+  private var rootName: String { rootNames.first ?? "" }
+
   mutating func model() -> Model {
-    let context = Context(owner: rootName, words: Words(of: rootName), isSingular: true)
     for node in graph.representatives {
       let owner = declared[node] ?? rootName
       for field in graph.nodes[node].fields { collectWords(of: field.slot, self.context(of: field, [], owner: owner)) }
     }
-    nameTypes(context)
-    let root = value(graph.root, context)
-    // With declarations, a property has the note.
-    let note = declarations.isEmpty ? note(of: root, at: graph.root) : nil
-    return Model(root: root.type, declarations: declarations, note: note).withoutStorageNames
+    let contexts = rootNames.map { Context(owner: $0, words: Words(of: $0), isSingular: true) }
+    nameTypes(contexts)
+    let roots = zip(graph.roots, contexts).map { slot, context in
+      let typed = value(slot, context)
+      // With declarations, a property has the note.
+      let hasNote = typed.type.declaredNames.isEmpty && (declarations.isEmpty || contexts.count > 1)
+      return ModelRoot(name: context.owner, type: typed.type, note: hasNote ? note(of: typed, at: slot) : nil)
+    }
+    let first = roots.first ?? ModelRoot(name: "", type: .json)
+    var model = Model(root: first.type, declarations: declarations, note: roots.count > 1 ? nil : first.note)
+    if roots.count > 1 { model.roots = roots }
+    return model.withoutStorageNames
   }
 
   /// The name that a key gives a value, and the type around it.
@@ -75,19 +90,26 @@ struct ModelBuilder {
 
   /// Names all types, the nearest to the document first: the second of two types with the same name gets the name of
   /// its owner as a prefix.
-  private mutating func nameTypes(_ context: Context) {
-    // The first structure that only arrays and dictionaries contain has the name of the document.
-    var slot = graph.root
-    while slot.kinds.count == 1, slot.node == nil, let inner = slot.elements.first ?? slot.values.first { slot = inner }
+  private mutating func nameTypes(_ contexts: [Context]) {
     var open: [Int] = []
-    if let key = scalarEnumKey(slot, context) {
-      scalarEnumNames[key] = rootName
-    } else if slot.kinds.count == 1, let node = slot.node {
-      declared[graph.representative(of: node)] = rootName
-      open.append(graph.representative(of: node))
-    } else {
-      open += nameTypes(of: graph.root, context, ownerWords: nil)
+    var unnamed: [(slot: InferenceGraph.Slot, context: Context)] = []
+    for (root, context) in zip(graph.roots, contexts) {
+      // The first structure that only arrays and dictionaries contain has the name of the document.
+      var slot = root
+      while slot.kinds.count == 1, slot.node == nil, let inner = slot.elements.first ?? slot.values.first {
+        slot = inner
+      }
+      if let key = scalarEnumKey(slot, context) {
+        scalarEnumNames[key] = scalarEnumNames[key] ?? context.owner
+      } else if slot.kinds.count == 1, let node = slot.node.map(graph.representative) {
+        if declared[node] == nil { open.append(node) }
+        // The documents of two roots may turn out to have one type.
+        declared[node] = declared[node] ?? context.owner
+      } else {
+        unnamed.append((root, context))
+      }
     }
+    for root in unnamed { open += nameTypes(of: root.slot, root.context, ownerWords: nil) }
     while !open.isEmpty {
       var next: [Int] = []
       for index in open { next += nameParts(of: index) }

@@ -8,6 +8,7 @@ extension Model {
   mutating func rename(_ old: String, to new: String) {
     guard old != new else { return }
     mapTypes { $0 == .declared(old) ? .declared(new) : $0 }
+    for index in roots.indices where roots[index].name == old { roots[index].name = new }
     for index in declarations.indices where declarations[index].name == old { declarations[index].name = new }
   }
 
@@ -98,7 +99,7 @@ extension Model {
 
   /// Replaces uses of types, also inside arrays, dictionaries and optionals.
   private mutating func mapTypes(_ transform: (TypeUse) -> TypeUse) {
-    root = root.mapped(transform)
+    mapRoots { $0.mapped(transform) }
     for index in declarations.indices { declarations[index] = declarations[index].mapped(transform) }
   }
 }

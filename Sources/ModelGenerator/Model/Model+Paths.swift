@@ -13,18 +13,20 @@ struct ModelPlace: Equatable {
 extension Model {
   /// Returns the places that a path leads to: several if the path passes through variants.
   ///
-  /// The brackets of a document that is an array may be omitted.
+  /// The path may start at any root. The brackets of a document that is an array may be omitted.
   func places(at path: DataPath) -> [ModelPlace] {
-    var walk = ModelWalk(declarationsByName)
-    walk.visit(root, path.steps[...], nil)
-    if walk.places.isEmpty, case .array(let element) = root { walk.visit(element, path.steps[...], nil) }
-    return walk.places
+    documentTypes.reduce(into: []) { places, document in
+      var walk = ModelWalk(declarationsByName)
+      walk.visit(document, path.steps[...], nil)
+      if walk.places.isEmpty, case .array(let element) = document { walk.visit(element, path.steps[...], nil) }
+      for place in walk.places where !places.contains(place) { places.append(place) }
+    }
   }
 
   /// The paths of all places, up to a number that is enough for advice.
   var paths: [String] {
     var walk = ModelWalk(declarationsByName)
-    walk.collectPaths(root, "", within: [])
+    for document in documentTypes { walk.collectPaths(document, "", within: []) }
     return walk.paths
   }
 

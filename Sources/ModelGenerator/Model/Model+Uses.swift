@@ -3,7 +3,7 @@ extension Model {
   func namesReachable(besides properties: Set<SwiftLayout.Place> = []) -> Set<String> {
     let declarations = declarationsByName
     // The first declaration is the one around all others.
-    var open = root.declaredNames + self.declarations.prefix(1).map(\.name)
+    var open = documentTypes.flatMap(\.declaredNames) + self.declarations.prefix(1).map(\.name)
     var names = Set(open)
     while let name = open.popLast() {
       guard let declaration = declarations[name] else { continue }

@@ -3,8 +3,10 @@
 /// A model is inferred from ``Evidence`` or made from a schema (``SchemaModel``), printed as Swift, and read back from
 /// Swift that was printed earlier. All names in a model are Swift names without backticks.
 package struct Model: Equatable, Sendable {
-  /// The type of a whole document.
+  /// The type of a whole document, or that of the first of several roots.
   package var root: TypeUse
+  /// The roots of unrelated documents, which share types; empty if all documents have one type.
+  package var roots: [ModelRoot] = []
   /// The types that the model declares: the root's first, and each before the types that only it uses.
   ///
   /// Their names differ.

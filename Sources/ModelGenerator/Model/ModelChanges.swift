@@ -10,7 +10,7 @@ package struct ModelChange: Equatable, Sendable {
 
   package let kind: Kind
   /// The path of the difference: `items[].owner.id`, with `[]` for elements, `.*` for values of dictionaries and
-  /// `<tag>` for variants.
+  /// `<tag>` for variants. It starts with the name of the root if there are several.
   package let path: String
   /// The type, or the old and the new type: `Int → Double`.
   package let type: String
@@ -38,7 +38,7 @@ package struct ModelChange: Equatable, Sendable {
 /// ```
 package func changes(from old: Model, to new: Model) -> [ModelChange] {
   var comparison = ModelComparison(old, new)
-  comparison.compare(old.root, new.root, at: "")
+  comparison.compareRoots(of: old, new)
   return comparison.changes
 }
 
@@ -70,6 +70,18 @@ private struct ModelComparison {
   init(_ old: Model, _ new: Model) {
     self.old = old.declarationsByName
     self.new = new.declarationsByName
+  }
+
+  mutating func compareRoots(of old: Model, _ new: Model) {
+    if new.roots.isEmpty { return compare(old.root, new.root, at: "") }
+    let earlier = Dictionary(old.roots.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for root in new.roots {
+      if let earlier = earlier[root.name] {
+        compare(earlier.type, root.type, at: root.name)
+      } else {
+        add(.added, root.name, SwiftName.text(of: root.type))
+      }
+    }
   }
 
   private mutating func add(_ kind: ModelChange.Kind, _ path: String, _ type: String, note: String? = nil) {

@@ -24,21 +24,15 @@ struct ModelCheck {
     self.write = write
   }
 
-  /// Returns whether a sample is an element of a document of the model.
-  private func isElement(_ sample: Sample) -> Bool {
-    let root = types.model.root
-    return if case .array = root { !sample.isDocument(of: root) } else { false }
-  }
-
   /// Returns the type that decodes a sample.
   private func type(of sample: Sample) -> TypeUse {
-    guard case .array(let element) = types.model.root, isElement(sample) else { return types.model.root }
+    guard case .array(let element) = types.model.root, matcher.isElement(sample) else { return types.model.root }
     return element
   }
 
   /// Reports the errors that the model's code would throw for a sample, and the keys that it does not look up.
   mutating func check(_ sample: Sample, in source: SampleSource) throws {
-    if !decodesAll, matcher.fits(sample, isElement: isElement(sample)) { return }
+    if !decodesAll, matcher.fits(sample) { return }
     decodedCount += 1
     try ModelTypes.$current.withValue(types) {
       for problem in problems(in: sample.json, as: types.metatype(of: type(of: sample))) {
@@ -71,10 +65,18 @@ struct ModelCheck {
     try write(error.formatted(format) + "\n")
   }
 
+  /// The number of keys that were reported as unknown.
+  var unknownKeyCount: Int { matcher.reportedKeys.count }
+
   /// Returns a line with the result for a source.
-  func summary(of source: SampleSource) -> String {
+  ///
+  /// - Parameter root: The name of the root that the source was compared with; nil if the model has only one.
+  func summary(of source: SampleSource, as root: String? = nil) -> String {
     func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    let keys = matcher.reportedKeys.isEmpty ? "" : ", \(count(matcher.reportedKeys.count, "unknown key"))"
-    return "\(source.name): \(problemCount == 0 ? "fits" : count(problemCount, "problem"))\(keys)\n"
+    let keys = unknownKeyCount == 0 ? "" : ", \(count(unknownKeyCount, "unknown key"))"
+    let result =
+      problemCount == 0
+      ? "fits\(root.map { " " + $0 } ?? "")" : count(problemCount, "problem") + (root.map { " as " + $0 } ?? "")
+    return "\(source.name): \(result)\(keys)\n"
   }
 }

@@ -43,6 +43,7 @@ struct ModelMatcher {
   /// The unknown keys that were reported: paths with `*` in place of indices.
   var reportedKeys: Set<[String]> = []
   private var declared: [Declared] = []
+  private let rootType: TypeUse
   private let root: Shape
   /// The type of the elements of a document that is an array.
   private let element: Shape
@@ -51,6 +52,7 @@ struct ModelMatcher {
     let declarations = model.declarationsByName
     let indices = Dictionary(
       model.declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    rootType = model.root
     root = Self.shape(of: model.root, indices)
     element = if case .array(let element) = root { element } else { root }
     declared = model.declarations.map { declaration in
@@ -121,10 +123,15 @@ struct ModelMatcher {
     .scalar { (try? T.decode($0)) != nil }
   }
 
+  /// Returns whether a sample is an element of a document of the model.
+  func isElement(_ sample: Sample) -> Bool {
+    if case .array = rootType { !sample.isDocument(of: rootType) } else { false }
+  }
+
   /// Returns whether a document, or an element of one, certainly needs no report.
-  func fits(_ sample: Sample, isElement: Bool) -> Bool {
+  func fits(_ sample: Sample) -> Bool {
     var path = sample.element == nil ? [] : ["*"]
-    return fits(sample.json, isElement ? element : root, &path)
+    return fits(sample.json, isElement(sample) ? element : root, &path)
   }
 }
 

@@ -7,8 +7,8 @@ struct TypeNames {
   /// Reserves names.
   ///
   /// - Parameter kept: The names of an earlier model, which no new type may have.
-  init(root: String, kept: Set<String>) {
-    taken = Identifiers.reservedTypes.union(kept).union([root])
+  init(roots: [String], kept: Set<String>) {
+    taken = Identifiers.reservedTypes.union(kept).union(roots)
   }
 
   /// Returns the name for a type, and reserves it.
@@ -75,7 +75,9 @@ extension InferenceGraph {
   var typeNames: Set<String> { Set(nodes.compactMap(\.typeName)).union(enumNames) }
 
   private var enumNames: Set<String> {
-    Set(nodes.flatMap { ($0.fields.map(\.slot) + $0.cases.map(\.slot)).flatMap(\.enumNames) } + root.enumNames)
+    Set(
+      nodes.flatMap { ($0.fields.map(\.slot) + $0.cases.map(\.slot)).flatMap(\.enumNames) } + roots.flatMap(\.enumNames)
+    )
   }
 }
 

@@ -97,7 +97,7 @@ struct SchemaModelBuilder {
     reader = SchemaReader(document)
     rootName = name
     self.options = options
-    names = TypeNames(root: name, kept: [])
+    names = TypeNames(roots: [name], kept: [])
   }
 
   // MARK: - The root

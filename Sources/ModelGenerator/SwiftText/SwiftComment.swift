@@ -1,11 +1,11 @@
 /// The documentation comments of a printed model, which can be read back.
 enum SwiftComment {
-  /// Returns the comment on the root's declaration if documents are not of that type itself.
-  static func marker(ofRoot type: TypeUse) -> String {
-    if case .array(.declared) = type {
-      return "/// An element of a document that decodes as `\(SwiftName.text(of: type))`."
-    }
-    return "/// A part of a document that decodes as `\(SwiftName.text(of: type))`."
+  /// Returns the comment on a root's declaration, which shows the type of documents.
+  ///
+  /// - Parameter isWhole: Whether documents are of the declared type itself.
+  static func marker(ofRoot type: TypeUse, isWhole: Bool = false) -> String {
+    let part = if isWhole { "A" } else if case .array(.declared) = type { "An element of a" } else { "A part of a" }
+    return "/// \(part) document that decodes as `\(SwiftName.text(of: type))`."
   }
 
   /// The beginning of the comments in which the tool keeps notes; all other comments are somebody's own.
@@ -82,11 +82,11 @@ extension SwiftComment {
     return String(code.dropFirst(fence.count).dropLast(fence.count))
   }
 
-  /// Returns the type that the comment on the root's declaration shows.
+  /// Returns the type of documents that the comment on a root's declaration shows.
   static func readMarker(_ lines: [String]) -> String? {
     for line in lines.map(\.trimmed) where line.hasSuffix("`.") {
       let parts = line.split(separator: "`")
-      if parts.count == 3, parts[0].hasSuffix("of a document that decodes as ") { return String(parts[1]) }
+      if parts.count == 3, parts[0].lowercased().hasSuffix("a document that decodes as ") { return String(parts[1]) }
     }
     return nil
   }

@@ -151,7 +151,7 @@ extension SwiftDeclarationParser {
     result.aliases.append(
       SwiftAliasSyntax(
         name: name, type: annotation, isAtTop: isAtTop, line: token.line, note: first.note,
-        start: first.range.lowerBound, access: access))
+        documentation: first.documentation, start: first.range.lowerBound, access: access))
   }
 }
 

@@ -37,8 +37,10 @@ struct SwiftLayout {
     declarations = model.declarationsByName
     let names = Set(declarations.keys)
     indirectionName = ["Indirect", "IndirectValue"].first { !names.contains($0) } ?? "IndirectStorage"
-    collectImports(for: model.root)
-    collectStringEnums(in: model.root, isPlain: false)
+    for document in model.documentTypes {
+      collectImports(for: document)
+      collectStringEnums(in: document, isPlain: false)
+    }
     for declaration in model.declarations {
       switch declaration {
       case .structure(let type):

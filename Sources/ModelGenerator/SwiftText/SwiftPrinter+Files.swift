@@ -5,18 +5,24 @@ struct SwiftFile: Equatable {
 }
 
 extension SwiftPrinter {
-  /// The files of the model: `Event.swift` for the root, and `Event+Actor.swift` for a type in it.
+  /// The files of the model: `Event.swift` for the root, and `Event+Actor.swift` for a type in it; all types of several
+  /// roots have files named after them.
   var files: [SwiftFile] {
-    guard !model.declarations.isEmpty else { return [file(rootName, chunks, usesFoundation: layout.usesFoundation)] }
-    return pieces.map { piece in
-      let name = piece.name == rootName ? rootName : "\(rootName)+\(piece.name)"
-      guard let declaration = layout.declarations[piece.name] else {
-        // The property wrapper uses no library.
-        return SwiftFile(name: name + ".swift", text: Self.text(of: chunks(of: piece)))
-      }
-      let types = declaration.usedTypes() + (piece.name == rootName ? [model.root] : [])
-      return file(name, chunks(of: piece), usesFoundation: types.contains(where: \.usesFoundation))
+    guard !model.declarations.isEmpty || !model.roots.isEmpty else {
+      return [file(rootName, chunks, usesFoundation: layout.usesFoundation)]
     }
+    let aliases = aliases.map { file($0.name, [alias(of: $0)], usesFoundation: $0.type.usesFoundation) }
+    return aliases
+      + pieces.map { piece in
+        let name = isAtTop(piece.name) ? piece.name : "\(rootName)+\(piece.name)"
+        guard let declaration = layout.declarations[piece.name] else {
+          // The property wrapper uses no library.
+          return SwiftFile(name: name + ".swift", text: Self.text(of: chunks(of: piece)))
+        }
+        let isRoot = model.roots.isEmpty && piece.name == rootName
+        let types = declaration.usedTypes() + (isRoot ? [model.root] : [])
+        return file(name, chunks(of: piece), usesFoundation: types.contains(where: \.usesFoundation))
+      }
   }
 
   private func file(_ name: String, _ chunks: [[String]], usesFoundation: Bool) -> SwiftFile {

@@ -63,7 +63,7 @@ struct SwiftPrinter {
     let layout = layout ?? SwiftLayout(of: model, storedElsewhere: style.isClass ? model.places : [])
     self.layout = layout
     conformances = SwiftConformances(model, layout, style)
-    rootName = model.declarations.first?.name ?? name
+    rootName = model.roots.first?.name ?? model.declarations.first?.name ?? name
   }
 
   var imports: [[String]] {
@@ -71,12 +71,23 @@ struct SwiftPrinter {
   }
 
   var chunks: [[String]] {
-    guard !model.declarations.isEmpty else {
-      let note = model.note.map { [SwiftComment.line(ofNote: $0)] } ?? []
-      let comment = SwiftComment.lines(ofDescription: model.description) + note
-      return [comment + ["\(style.modifier)typealias \(SwiftName.type(rootName)) = \(SwiftName.text(of: model.root))"]]
+    guard !model.declarations.isEmpty || !model.roots.isEmpty else {
+      let comment = SwiftComment.lines(ofDescription: model.description)
+      return [comment + alias(of: ModelRoot(name: rootName, type: model.root, note: model.note))]
     }
-    return pieces.flatMap(chunks)
+    return aliases.map(alias) + pieces.flatMap(chunks)
+  }
+
+  /// The roots that are type aliases, among several roots.
+  var aliases: [ModelRoot] { model.roots.filter(\.isAlias) }
+
+  /// Returns the lines of a root that is a type alias.
+  func alias(of root: ModelRoot) -> [String] {
+    let marker = model.roots.isEmpty ? [] : [SwiftComment.marker(ofRoot: root.type, isWhole: true)]
+    let note = root.note.map { [SwiftComment.line(ofNote: $0)] } ?? []
+    return marker + note + [
+      "\(style.modifier)typealias \(SwiftName.type(root.name)) = \(SwiftName.text(of: root.type))"
+    ]
   }
 
   /// The printed lines of a declaration.
@@ -101,17 +112,23 @@ struct SwiftPrinter {
   }
 
   func chunks(of piece: Piece) -> [[String]] {
-    [piece.name == rootName ? piece.type : nested(piece.type), piece.decoding, piece.encoding].filter { !$0.isEmpty }
+    [isAtTop(piece.name) ? piece.type : nested(piece.type), piece.decoding, piece.encoding].filter { !$0.isEmpty }
   }
 
-  /// The comment that shows the type of documents, unless it is the root's declaration itself.
-  private var rootComment: [String] {
-    model.root == .declared(rootName) ? [] : [SwiftComment.marker(ofRoot: model.root)]
+  /// Returns whether a type is at the top of the file: the types of several roots, which may share them, are.
+  func isAtTop(_ name: String) -> Bool { name == rootName || !model.roots.isEmpty }
+
+  /// Returns the comment on a root that shows the type of documents, unless that is the only root's own type.
+  private func marker(of name: String) -> [String] {
+    model.roots(named: rootName).filter { $0.name == name && !$0.isAlias }.compactMap { root in
+      let isWhole = root.type == .declared(name)
+      return isWhole && model.roots.isEmpty ? nil : SwiftComment.marker(ofRoot: root.type, isWhole: isWhole)
+    }
   }
 
-  /// The comment of a declaration: the description of a schema, and the type of documents if it is the root.
+  /// The comment of a declaration: the description of a schema, and the type of documents if it is a root.
   private func comment(on declaration: Declaration) -> [String] {
-    let marker = declaration.name == rootName ? rootComment : []
+    let marker = marker(of: declaration.name)
     let description = SwiftComment.lines(ofDescription: declaration.description)
     return description + (description.isEmpty || marker.isEmpty ? [] : ["///"]) + marker
   }
@@ -122,7 +139,7 @@ struct SwiftPrinter {
 
   /// Returns the name of a type as it is visible at the top of the file.
   func qualifiedName(of name: String) -> String {
-    name == rootName ? SwiftName.type(name) : "\(SwiftName.type(rootName)).\(SwiftName.type(name))"
+    isAtTop(name) ? SwiftName.type(name) : "\(SwiftName.type(rootName)).\(SwiftName.type(name))"
   }
 
   private func declaration(of declaration: Declaration) -> [String] {

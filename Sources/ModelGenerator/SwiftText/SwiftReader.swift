@@ -92,8 +92,20 @@ struct SwiftReader {
     }
   }
 
-  /// The name of the root: the type whose comment shows the type of documents, or else the first at the top.
+  /// The roots whose comments show the type of documents: the aliases before the types, as they are printed.
+  private var roots: [ModelRoot] {
+    let aliases = syntax.aliases.filter { $0.isAtTop && SwiftComment.readMarker($0.documentation) != nil }
+    let types = syntax.types.filter { type in
+      type.isAtTop && forms[type.name] != nil && SwiftComment.readMarker(type.documentation) != nil
+    }
+    return aliases.map { ModelRoot(name: $0.name, type: use(of: $0.type), note: $0.note?.text) }
+      + types.map { ModelRoot(name: $0.name, type: rootUse(of: $0)) }
+  }
+
+  /// The name of the first root: the type whose comment shows the type of documents, or else the first at the top.
   var rootName: String? {
+    let roots = roots
+    if roots.count > 1 { return roots[0].name }
     let candidates = syntax.types.filter { $0.isAtTop && forms[$0.name] != nil }
     let marked = candidates.first { SwiftComment.readMarker($0.documentation) != nil }
     let object = candidates.first { forms[$0.name]?.isStringEnum == false }
@@ -106,8 +118,15 @@ struct SwiftReader {
     guard let rootName else {
       throw SwiftReadingError(description: "no type has a decode function that reads the keys of an object")
     }
-    let ordered = [rootName] + syntax.types.map(\.name).filter { $0 != rootName }
-    let declarations = ordered.compactMap { name in types[name].flatMap { declaration(of: $0) } }
+    let roots = roots
+    let ordered = roots.count > 1 ? [] : [rootName]
+    let names = ordered + syntax.types.map(\.name).filter { !ordered.contains($0) }
+    let declarations = names.compactMap { name in types[name].flatMap { declaration(of: $0) } }
+    if roots.count > 1 {
+      var model = Model(root: roots[0].type, declarations: declarations)
+      model.roots = roots
+      return model
+    }
     if let type = types[rootName], forms[rootName] != nil {
       return Model(root: rootUse(of: type), declarations: declarations)
     }

@@ -94,6 +94,7 @@ struct SwiftAliasSyntax {
   let isAtTop: Bool
   let line: Int
   let note: SwiftNote?
+  let documentation: [String]
   /// The start of the declaration.
   let start: Int
   /// The modifier that limits access, such as `public`.

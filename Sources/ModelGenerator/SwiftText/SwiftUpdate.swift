@@ -40,7 +40,7 @@ struct SwiftUpdate {
       new, rootName: document.rootName, isEncodable: addsEncoding || document.isEncodable,
       style: style ?? document.style,
       layout: SwiftLayout(of: new, storedElsewhere: document.storedElsewhere))
-    updateRoot()
+    updateRoots()
     updateDeclarations(addsEncoding: addsEncoding)
     updateImports()
     text = document.applying(edits)
@@ -116,16 +116,30 @@ struct SwiftUpdate {
 
 // MARK: - The whole text
 extension SwiftUpdate {
-  private mutating func updateRoot() {
-    let rootName = document.rootName
+  /// Updates the types of documents; a root whose type the model declares gets its comment with the declaration.
+  private mutating func updateRoots() {
+    let former = old.roots(named: document.rootName)
+    for (index, root) in new.roots(named: document.rootName).enumerated() {
+      if index < former.count {
+        update(former[index], to: root)
+      } else if root.isAlias {
+        insert(chunks: [printer.alias(of: root)], at: document.end)
+      }
+    }
+  }
+
+  private mutating func update(_ old: ModelRoot, to new: ModelRoot) {
+    let rootName = old.name
     let alias = document.syntax.aliases.first { $0.name == rootName && $0.isAtTop }
-    guard let alias, document.forms[rootName] == nil, !new.declarations.contains(where: { $0.name == rootName }) else {
-      if old.root != new.root, let line = document.type(named: rootName)?.line ?? alias?.line {
-        note(line, "samples have documents of type \(SwiftName.text(of: new.root)); decode them as that type")
+    guard let alias, document.forms[rootName] == nil,
+      !self.new.declarations.contains(where: { $0.name == rootName })
+    else {
+      if old.type != new.type, let line = document.type(named: rootName)?.line ?? alias?.line {
+        note(line, "samples have documents of type \(SwiftName.text(of: new.type)); decode them as that type")
       }
       return
     }
-    if old.root != new.root { replace(alias.type.range, by: SwiftName.text(of: new.root)) }
+    if old.type != new.type { replace(alias.type.range, by: SwiftName.text(of: new.type)) }
     update(alias.note, to: new.note, above: alias.start)
   }
 

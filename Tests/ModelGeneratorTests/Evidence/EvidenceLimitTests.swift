@@ -21,7 +21,7 @@ import Testing
     }
     var evidence = Evidence()
     for seed in 0..<60 { evidence.add(try JSON(parsing: sample(seed &* 7_919, depth: 10))) }
-    #expect((EvidenceLimits.places / 2...EvidenceLimits.places).contains(evidence.root.count))
+    #expect((EvidenceLimits.places / 2...EvidenceLimits.places).contains(evidence.roots[0].count))
   }
 
   @Test(arguments: [("[", "]"), (#"{"a": "#, "}")])
@@ -31,7 +31,7 @@ import Testing
     // The scalars come first, so that many places exist when the limit is reached.
     for index in 0..<200 { evidence.add(try JSON(parsing: sample(index, of: "null"))) }
     for index in 0..<100 { evidence.add(try JSON(parsing: sample(index, of: deep))) }
-    #expect((50_000..<2 * EvidenceLimits.places).contains(evidence.root.count))
+    #expect((50_000..<2 * EvidenceLimits.places).contains(evidence.roots[0].count))
   }
 
   @Test(arguments: [16, 17, 450])
@@ -53,10 +53,10 @@ import Testing
     var reading = Evidence.Reading(remainingPlaces: 0)
     place.add(try JSON(parsing: "[1]"), &reading)
     #expect(place.acceptsAnyValue)
-    var root = try evidence(of: [#"{"a": null, "b": 1}"#]).root
+    var root = try evidence(of: [#"{"a": null, "b": 1}"#]).roots[0]
     root.object?.set(place, present: 1, of: "a")
     #expect(
-      describe(Evidence(root: root, types: [:]).model(named: "Root", options: InferenceOptions())) == """
+      describe(Evidence(roots: [root], types: [:]).model(named: "Root", options: InferenceOptions())) == """
         Root
         Root { a: json // \(Notes.tooManyPlaces), b: int }
         """)
@@ -72,7 +72,7 @@ import Testing
       return #""thing\#(letters(type))": {\#(members.joined(separator: ", "))}"#
     }
     evidence.add(try JSON(parsing: "{\(types.joined(separator: ", "))}"))
-    let graph = InferenceGraph(evidence, named: "Root", options: InferenceOptions())
+    let graph = InferenceGraph(evidence, named: ["Root"], options: InferenceOptions())
     var shared = graph
     shared.budget = 100_000
     shared.mergeEquivalentTypes()

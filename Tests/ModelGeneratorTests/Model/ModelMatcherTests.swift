@@ -59,7 +59,7 @@ import Testing
   func `Only samples that certainly fit are recognized`(sample: String, isRecognized: Bool) throws {
     let matcher = ModelMatcher(Self.model)
     let json = try JSON(parsing: sample)
-    #expect(matcher.fits(Sample(json: json, isWholeFile: true), isElement: false) == isRecognized)
+    #expect(matcher.fits(Sample(json: json, isWholeFile: true)) == isRecognized)
     // A sample that is not recognized is decoded, which decides.
     if isRecognized { #expect(try reports(Self.model, [sample], decodesAll: true) == ["samples: fits\n"]) }
   }

@@ -37,7 +37,8 @@ func inferred(
 
 /// Returns a model in the same notation.
 func describe(_ model: Model) -> String {
-  ([describe(model.root)] + model.declarations.map(describe)).joined(separator: "\n")
+  let roots = model.roots.map { "\($0.name): \(describe($0.type))" }
+  return ((roots.isEmpty ? [describe(model.root)] : roots) + model.declarations.map(describe)).joined(separator: "\n")
 }
 
 private func describe(_ declaration: Declaration) -> String {

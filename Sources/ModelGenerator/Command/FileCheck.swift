@@ -1,0 +1,121 @@
+import Decodable
+
+/// Checks whether the samples of a file fit a root of a model.
+///
+/// The roots that the file may belong to are tried side by side, until a sample fits only one of them, or none: then the
+/// problems are those of the root with the file's name, or else of the root with the fewest.
+struct FileCheck {
+  /// A record of the file, kept until the roots to try are known.
+  private enum Record {
+    case sample(Sample)
+    case invalid(SampleError)
+  }
+
+  /// The reports on one root, which are kept while there are others.
+  private final class Reports {
+    private var texts: [String] = []
+    private var write: ((String) throws -> Void)?
+
+    func add(_ text: String) throws {
+      if let write { try write(text) } else { texts.append(text) }
+    }
+
+    func pass(to write: @escaping (String) throws -> Void) throws {
+      try texts.forEach(write)
+      (texts, self.write) = ([], write)
+    }
+  }
+
+  private struct Candidate {
+    /// The name of the root; nil if the model has only one.
+    let name: String?
+    /// Whether the file has the name of the root.
+    let isNamed: Bool
+    var check: ModelCheck
+    let reports: Reports
+  }
+
+  private let source: SampleSource
+  private let model: Model
+  private let roots: SampleRoots
+  private let format: ErrorFormat
+  private let write: (String) throws -> Void
+  private var pending: [Record] = []
+  private var candidates: [Candidate] = []
+
+  /// Creates the check of a file.
+  ///
+  /// - Parameters:
+  ///   - roots: The roots of the model.
+  ///   - format: The format of the reports.
+  ///   - write: Receives each report.
+  init(
+    _ source: SampleSource, _ model: Model, _ roots: SampleRoots, format: ErrorFormat,
+    write: @escaping (String) throws -> Void
+  ) {
+    (self.source, self.model, self.roots, self.format, self.write) = (source, model, roots, format, write)
+  }
+
+  mutating func check(_ sample: Sample) throws { try add(.sample(sample)) }
+
+  /// Reports a record that is not JSON.
+  mutating func report(_ error: SampleError) throws { try add(.invalid(error)) }
+
+  private mutating func add(_ record: Record) throws {
+    if !candidates.isEmpty { return try check(record) }
+    pending.append(record)
+    if roots.isSingle || pending.count == SampleOutline.maximumSamples { try start() }
+  }
+
+  private mutating func start() throws {
+    let samples = pending.compactMap { if case .sample(let sample) = $0 { sample } else { nil } }
+    candidates = roots.isSingle ? [candidate(model, named: nil)] : self.candidates(for: samples)
+    if candidates.count == 1 { try candidates[0].reports.pass(to: write) }
+    let records = pending
+    pending = []
+    for record in records { try check(record) }
+  }
+
+  private func candidates(for samples: [Sample]) -> [Candidate] {
+    let found = roots.earlierIndices(of: source, samples)
+    return (found.isEmpty ? Array(model.roots.indices) : found).map { index in
+      candidate(model.model(of: model.roots[index]), named: model.roots[index].name)
+    }
+  }
+
+  private func candidate(_ model: Model, named name: String?) -> Candidate {
+    let reports = Reports()
+    let isNamed = name.map { FileName.letters(of: $0) == FileName.letters(of: source) } ?? true
+    return Candidate(
+      name: name, isNamed: isNamed, check: ModelCheck(model, format: format) { try reports.add($0) }, reports: reports)
+  }
+
+  private mutating func check(_ record: Record) throws {
+    let former = candidates.map(\.check.problemCount)
+    for index in candidates.indices {
+      switch record {
+      case .sample(let sample): try candidates[index].check.check(sample, in: source)
+      case .invalid(let error): try candidates[index].check.report(error)
+      }
+    }
+    // A record that is not JSON fits no root.
+    guard candidates.count > 1, case .sample = record else { return }
+    let counts = zip(candidates, former).map { $0.check.problemCount - $1 }
+    let fitting = candidates.indices.filter { counts[$0] == 0 }
+    guard fitting.count < candidates.count else { return }
+    let nearest = candidates.firstIndex(where: \.isNamed) ?? candidates.indices.min { counts[$0] < counts[$1] } ?? 0
+    candidates = (fitting.isEmpty ? [nearest] : fitting).map { candidates[$0] }
+    if candidates.count == 1 { try candidates[0].reports.pass(to: write) }
+  }
+
+  /// Writes a line with the result, and returns whether the file fits a root.
+  mutating func finish() throws -> Bool {
+    if candidates.isEmpty { try start() }
+    // Of several roots that fit, the one that knows the most keys is meant.
+    let order = { (candidate: Candidate) in (candidate.check.problemCount, candidate.check.unknownKeyCount) }
+    guard let best = candidates.min(by: { order($0) < order($1) }) else { return true }
+    try best.reports.pass(to: write)
+    try write(best.check.summary(of: source, as: best.name))
+    return best.check.problemCount == 0
+  }
+}
