@@ -2,8 +2,8 @@ import Decodable
 
 /// The objects at a place.
 ///
-/// While a key may be a tag, the evidence is kept only by the values of that key. The members that all objects have in
-/// common are merged on demand.
+/// While keys may be tags, the evidence is kept only by the values of these keys. The members that all objects have in
+/// common are merged on demand. Which key is the tag is decided when all objects are known (``decideTag()``).
 struct ObjectEvidence: Equatable, Sendable {
   /// The evidence for one key.
   struct Member: Equatable, Sendable {
@@ -15,12 +15,22 @@ struct ObjectEvidence: Equatable, Sendable {
     var name: String?
   }
 
-  /// The objects with one value of the tag.
+  /// The objects with one value of the tag, or with one value of each key that may be the tag.
   struct Variant: Equatable, Sendable {
-    var tag: String
+    var tags: [String]
     var object: ObjectEvidence
     /// The name of the case in an earlier model.
     var caseName: String?
+
+    init(tags: [String], object: ObjectEvidence) { (self.tags, self.object) = (tags, object) }
+
+    init(tag: String, object: ObjectEvidence, caseName: String? = nil) {
+      self.init(tags: [tag], object: object)
+      self.caseName = caseName
+    }
+
+    /// The value of the tag, once it is decided.
+    var tag: String { tags.first ?? "" }
   }
 
   var count = 0
@@ -91,13 +101,20 @@ struct ObjectEvidence: Equatable, Sendable {
   mutating func add(_ json: JSON, without skippedKey: String? = nil, _ reading: inout Evidence.Reading) {
     if let referredType { return reading.postpone(json, as: referredType, without: skippedKey) }
     count += 1
-    if tagging == .undecided { tagging = Tagging(firstObject: json) }
-    if case .by(let key) = tagging {
+    if tagging == .undecided { tagging = Tagging(firstObject: json, reading) }
+    switch tagging {
+    case .by(let key):
       if let index = variantIndex(of: json[key], remainingPlaces: reading.remainingPlaces) {
         variants[index].object.add(json, without: key, &reading)
         return
       }
       endTagging()
+    case .among:
+      if let index = variantIndex(of: json, &reading) {
+        variants[index].object.add(json, &reading)
+        return
+      }
+    case .undecided, .none: break
     }
     addMembers(json, without: typeName == nil ? nil : skippedKey, &reading)
   }
@@ -312,7 +329,7 @@ struct ObjectEvidence: Equatable, Sendable {
     count += other.count
     if tagging == .undecided, members.isEmpty, !isDictionary { tagging = other.tagging }
     var other = other
-    if case .by = tagging, tagging == other.tagging, mergeVariants(other.variants) { return }
+    if mergeVariants(of: &other) { return }
     endTagging()
     other.endTagging()
     // The references of its variants as well.
@@ -324,12 +341,21 @@ struct ObjectEvidence: Equatable, Sendable {
     for name in other.references where !references.contains(name) { references.append(name) }
   }
 
-  /// Merges variants, and returns false if there are too many.
-  private mutating func mergeVariants(_ others: [Variant]) -> Bool {
-    let known = Set(variants.map(\.tag))
-    guard known.union(others.map(\.tag)).count <= EvidenceLimits.tags else { return false }
-    for other in others {
-      if let index = variants.firstIndex(where: { $0.tag == other.tag }) {
+  /// Merges the variants by the tags that both may have, and returns false if there is none, or if there are too many.
+  private mutating func mergeVariants(of other: inout ObjectEvidence) -> Bool {
+    let keys = tagging.keys.filter { key in other.tagging.keys.contains { isSame($0, key) } }
+    if keys.isEmpty { return false }
+    keepTags(keys)
+    other.keepTags(keys)
+    let known = Set(variants.map(\.tags))
+    guard known.union(other.variants.map(\.tags)).count <= EvidenceLimits.tags else {
+      guard case .among = tagging, keys.count > 1 else { return false }
+      keepTags([keys[0]])
+      return mergeVariants(of: &other)
+    }
+    if case .by = other.tagging { tagging = other.tagging }
+    for other in other.variants {
+      if let index = variants.firstIndex(where: { $0.tags == other.tags }) {
         variants[index].object.merge(other.object)
         variants[index].caseName = variants[index].caseName ?? other.caseName
       } else {
@@ -339,6 +365,7 @@ struct ObjectEvidence: Equatable, Sendable {
     return true
   }
 
+  /// Merges the members of an object without variants.
   private mutating func mergeMembers(_ other: ObjectEvidence) {
     if isDictionary || other.isDictionary {
       becomeDictionary()

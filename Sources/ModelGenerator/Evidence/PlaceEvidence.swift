@@ -144,7 +144,8 @@ struct PlaceEvidence: Equatable, Sendable {
     arrays += other.arrays
     mergeFirst(&elementStorage, other.elementStorage) { $0.merge($1) }
     mergeFirst(&objectStorage, other.objectStorage) { $0.merge($1) }
-    example = example ?? other.example
+    // A place whose values are secret has no example, and no attempt left.
+    if exampleAttempts < EvidenceLimits.exampleAttempts { example = example ?? other.example }
     exampleAttempts = max(exampleAttempts, other.exampleAttempts)
     acceptsAnyValue = acceptsAnyValue || other.acceptsAnyValue
     isOneOrMany = isOneOrMany || other.isOneOrMany

@@ -2,7 +2,7 @@ import Decodable
 
 /// The objects at a path, kept by the values of a tag that an option names.
 ///
-/// Which key is a tag is otherwise decided at the first object of a place, and not by its path.
+/// Which key is a tag is otherwise decided by the objects of a place, and not by its path.
 struct RequestedTag: Equatable, Sendable {
   let path: DataPath
   let key: String

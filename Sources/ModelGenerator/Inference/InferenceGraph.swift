@@ -215,6 +215,8 @@ struct InferenceGraph {
   }
 
   private mutating func node(_ object: ObjectEvidence, _ here: Place) -> Int {
+    var object = object
+    object.decideTag()
     if case .by(let key) = object.tagging, VariantRule.areVariants(object) {
       return variants(object.variants, tagKey: key, object, here)
     }

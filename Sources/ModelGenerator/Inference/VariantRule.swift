@@ -15,6 +15,23 @@ enum VariantRule {
     return differ(variants, besides: key) || (isAlwaysTag(key) && haveKeysOfTheirOwn(variants))
   }
 
+  /// Returns whether objects are variants by a key that does not have the name of a tag, which takes more evidence.
+  ///
+  /// They are if each of from 2 to 8 values occurs again and again, if the variants lack three out of ten keys on
+  /// average and have keys of their own, and if at most one of four keys that may be missing in the objects may also be
+  /// missing in a variant.
+  static func areVariants(byAnyKey object: ObjectEvidence) -> Bool {
+    guard case .by(let key) = object.tagging, (2...8).contains(object.variants.count),
+      object.count >= 3 * object.variants.count, object.variants.allSatisfy({ $0.object.count >= 2 })
+    else { return false }
+    let variants = object.variants.map(\.object)
+    guard let keys = members(of: variants, besides: key), lack(3, of: 10, keys, in: variants.count),
+      haveKeysOfTheirOwn(variants)
+    else { return false }
+    let optional = variants.reduce(0) { $0 + $1.optionalMemberCount }
+    return 4 * optional <= object.untagged.optionalMemberCount
+  }
+
   /// Returns whether a tag has at least two values, and at most eight, on average two of each, or names.
   private static func isClosed(_ object: ObjectEvidence) -> Bool {
     let count = object.variants.count
@@ -168,13 +185,14 @@ extension VariantRule {
     }
   }
 
-  /// Returns whether at least two variants have little in common: on average, a variant lacks half of the keys, or
-  /// values of one key have one kind in each variant, but not in all.
+  /// Returns whether at least two variants with members have little in common: on average, a variant lacks half of the
+  /// keys, or values of one key have one kind in each variant, but not in all.
   ///
   /// Objects that contain their tag may differ less: beside a tag, an object with a few optional keys is as likely.
   private static func differByTag(_ variants: [AdjacentVariant]) -> Bool {
     let objects = variants.compactMap(\.content.object)
-    guard objects.count >= 2, let keys = members(of: objects, besides: nil) else { return false }
+    guard objects.count(where: { $0.placeCount > 0 }) >= 2, let keys = members(of: objects, besides: nil)
+    else { return false }
     return lack(1, of: 2, keys, in: objects.count) || haveKindsOfTheirOwn(keys)
   }
 
@@ -185,4 +203,9 @@ extension VariantRule {
     let stems = Set(tags.map { $0.filter { !$0.isNumber } })
     return !DataKeys.isCertain(tags) && 2 * stems.count > tags.count
   }
+}
+
+extension ObjectEvidence {
+  /// The number of members that an object lacks.
+  fileprivate var optionalMemberCount: Int { untagged.members.count { $0.present < count } }
 }

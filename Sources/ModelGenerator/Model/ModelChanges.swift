@@ -10,7 +10,9 @@ package struct ModelChange: Equatable, Sendable {
 
   package let kind: Kind
   /// The path of the difference: `items[].owner.id`, with `[]` for elements, `.*` for values of dictionaries and
-  /// `<tag>` for variants. It starts with the name of the root if there are several.
+  /// `<tag>` for variants.
+  ///
+  /// It starts with the name of the root if there are several.
   package let path: String
   /// The type, or the old and the new type: `Int → Double`.
   package let type: String

@@ -140,10 +140,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // One tag; one shape; few keys that differ; numbered tags; two possible contents; keys that are data; contents that
+    // One tag; one shape; an empty object; few keys that differ; numbered tags; two possible contents; keys that are data; contents that
     // are not objects.
     #"[{"type": "a", "payload": {"x": 1}}, {"type": "a", "payload": {"y": 1}}]"#,
     #"[{"type": "a", "payload": {"x": 1}}, {"type": "b", "payload": {"x": 1}}]"#,
+    #"[{"type": "a", "payload": {}}, {"type": "b", "payload": {"x": 1}}]"#,
     #"[{"type": "a", "payload": {"x": 1, "y": 1}}, {"type": "b", "payload": {"x": 1, "z": 1}}]"#,
     #"[{"type": "a1", "payload": {"x": 1}}, {"type": "a2", "payload": {"y": 1}}]"#,
     #"[{"type": "a", "one": {"x": 1}, "two": {"x": 1}}, {"type": "b", "one": {"y": 1}, "two": {"y": 1}}]"#,
