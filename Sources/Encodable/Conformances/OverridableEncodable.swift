@@ -29,7 +29,8 @@ extension OverridableEncodable where EncodedContent: ObjectMembers {
   /// Writes the value with the active encoder; not part of the API.
   public func _write(to writer: _Writer) throws {
     if try writer.writeOverridden(self) { return }
-    try writer.writeObject { try encode()._members }
+    let outer = try writer.beginObject()
+    try writer.endObject(encode()._members, in: outer)
   }
 }
 

@@ -62,7 +62,8 @@ extension Encodable where EncodedContent: ObjectMembers {
   /// Writes an object with the members; not part of the API.
   @inlinable
   public func _write(to writer: _Writer) throws {
-    try writer.writeObject { try encode()._members }
+    let outer = try writer.beginObject()
+    try writer.endObject(encode()._members, in: outer)
   }
 }
 

@@ -56,28 +56,34 @@ extension _Writer {
     return state.text.count
   }
 
-  /// Writes an object whose members are written by the statements of a body.
+  /// Begins an object whose members are written by the statements of `encode()`.
+  ///
+  /// There is no function that takes a closure for the members, because the closure would copy the whole value.
   @usableFromInline
-  func writeObject(_ body: () throws -> AnyMembers) throws {
-    try inContainer {
-      let outer = state.object
-      let branches = state.branches.count
-      state.object = OpenObject(firstName: state.names.count)
-      state.isInObject = true
-      state.text.append(UInt8(ascii: "{"))
-      let start = state.text.count
-      let members = try body()
-      if let error = state.error {
-        state.error = nil
-        throw error
-      }
-      guard members.isExactly(start..<state.text.count) else { throw EncodingError.unusedMembers(.init()) }
-      state.closeBranches(upTo: Branch.root)
-      state.text.append(UInt8(ascii: "}"))
-      state.names.removeAll(from: state.object.firstName)
-      if state.branches.count > branches { state.branches.removeLast(state.branches.count - branches) }
-      state.object = outer
+  func beginObject() throws -> OuterObject {
+    let wasInObject = try beginContainer(with: UInt8(ascii: "{"))
+    let outer = OuterObject(
+      object: state.object, branchCount: state.branches.count, start: state.text.count, wasInObject: wasInObject)
+    state.object = OpenObject(firstName: state.names.count)
+    state.isInObject = true
+    return outer
+  }
+
+  /// Ends an object.
+  ///
+  /// - Parameter members: The members that the statements wrote.
+  @usableFromInline
+  func endObject(_ members: AnyMembers, in outer: OuterObject) throws {
+    if let error = state.error {
+      state.error = nil
+      throw error
     }
+    guard members.isExactly(outer.start..<state.text.count) else { throw EncodingError.unusedMembers(.init()) }
+    state.closeBranches(upTo: Branch.root)
+    state.names.removeAll(from: state.object.firstName)
+    if state.branches.count > outer.branchCount { state.branches.removeLast(state.branches.count - outer.branchCount) }
+    state.object = outer.object
+    endContainer(with: UInt8(ascii: "}"), wasInObject: outer.wasInObject)
   }
 
   /// Writes a value, or if its text is an array, an array of this array.

@@ -71,6 +71,19 @@ struct OpenObject {
   var openBranch = Branch.root
 }
 
+/// The state around an object whose members are being written.
+@usableFromInline
+struct OuterObject {
+  /// The surrounding object.
+  let object: OpenObject
+  /// The number of branches of the surrounding objects.
+  let branchCount: Int
+  /// The offset of the first member of the inner object.
+  let start: Int
+  /// A Boolean value that indicates whether statements were members of the surrounding object.
+  let wasInObject: Bool
+}
+
 /// An object that paths with the same beginning share.
 ///
 /// A branch stays open while statements add members to it. A later statement may add a member to a closed branch: then
