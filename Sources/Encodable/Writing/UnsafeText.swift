@@ -120,7 +120,7 @@ extension UnsafeText {
     unsafe string.withUTF8Bytes { unsafe appendQuoted($0) }
   }
 
-  /// Appends a string, whose text up to the first escape is copied eight bytes at a time.
+  /// Appends a string, whose text up to the first escape is copied sixteen bytes at a time.
   mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
     reserve(bytes.count + 2 + Self.slack)
     unsafe base[count] = UInt8(ascii: "\"")

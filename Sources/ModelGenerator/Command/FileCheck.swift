@@ -111,7 +111,7 @@ struct FileCheck {
   /// Writes a line with the result, and returns whether the file fits a root.
   mutating func finish() throws -> Bool {
     if candidates.isEmpty { try start() }
-    // Of several roots that fit, the one that knows the most keys is meant.
+    // If several roots fit, the file belongs to the one with the fewest unknown keys.
     let order = { (candidate: Candidate) in (candidate.check.problemCount, candidate.check.unknownKeyCount) }
     guard let best = candidates.min(by: { order($0) < order($1) }) else { return true }
     try best.reports.pass(to: write)

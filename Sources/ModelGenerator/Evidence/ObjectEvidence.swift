@@ -232,7 +232,7 @@ struct ObjectEvidence: Equatable, Sendable {
 
   /// Returns the index of the variant with a tag; nil if there is none and none can be added.
   private mutating func variantIndex(of tag: JSON?, remainingPlaces: Int) -> Int? {
-    guard let tag, tag.kind == .string, let text = try? String.decode(tag), Tagging.isTag(text) else { return nil }
+    guard let text = Tagging.tag(in: tag) else { return nil }
     if let index = variants.firstIndex(where: { $0.tag == text }) { return index }
     guard variants.count < EvidenceLimits.tags, remainingPlaces > 0 else { return nil }
     variants.append(Variant(tag: text, object: newVariant))
@@ -341,7 +341,7 @@ struct ObjectEvidence: Equatable, Sendable {
     for name in other.references where !references.contains(name) { references.append(name) }
   }
 
-  /// Merges the variants by the tags that both may have, and returns false if there is none, or if there are too many.
+  /// Merges the variants by the possible tags of both. Returns false if they have none in common, or too many values.
   private mutating func mergeVariants(of other: inout ObjectEvidence) -> Bool {
     let keys = tagging.keys.filter { key in other.tagging.keys.contains { isSame($0, key) } }
     if keys.isEmpty { return false }

@@ -91,9 +91,7 @@ struct SampleOutline: Hashable {
       for name in names where ObjectEvidence.Tagging.mayBeTag(name) { tags[ExactKey(name)] = [] }
     }
     for key in tags.keys {
-      guard let value = json[key.text], value.kind == .string, let tag = try? String.decode(value),
-        ObjectEvidence.Tagging.isTag(tag)
-      else {
+      guard let tag = ObjectEvidence.Tagging.tag(in: json[key.text]) else {
         tags[key] = nil
         continue
       }

@@ -104,6 +104,20 @@ import Testing
     #expect(try "\"\\\n\t\u{1}é".jsonString() == #""\"\\\n\t\u0001é""#)
   }
 
+  @Test(arguments: [
+    ("\"", #"\""#), ("\\", #"\\"#), ("\u{0}", #"\u0000"#), ("\u{1F}", #"\u001f"#), ("#", "#"), (" ", " "),
+  ])
+  func `A character is escaped at each offset of a text of each length`(character: String, escaped: String) throws {
+    for length in 0..<48 {
+      for offset in 0...length {
+        let (start, end) = (String(repeating: "!", count: offset), String(repeating: "]", count: length - offset))
+        #expect(try (start + character + end).jsonString() == "\"\(start)\(escaped)\(end)\"")
+        #expect(
+          try (start + character + end + character).jsonString() == "\"\(start)\(escaped)\(end)\(escaped)\"")
+      }
+    }
+  }
+
   @Test func `Integers of every width are exact`() throws {
     #expect(try [Int128.min, Int128.max].jsonString() == "[\(Int128.min),\(Int128.max)]")
     #expect(try [UInt64.max].jsonString() == "[18446744073709551615]")
