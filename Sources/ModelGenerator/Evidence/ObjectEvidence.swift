@@ -341,7 +341,9 @@ struct ObjectEvidence: Equatable, Sendable {
     for name in other.references where !references.contains(name) { references.append(name) }
   }
 
-  /// Merges the variants by the possible tags of both. Returns false if they have none in common, or too many values.
+  /// Merges the variants by the possible tags of both.
+  ///
+  /// - Returns: False if the objects have no possible tag in common, or too many values of it.
   private mutating func mergeVariants(of other: inout ObjectEvidence) -> Bool {
     let keys = tagging.keys.filter { key in other.tagging.keys.contains { isSame($0, key) } }
     if keys.isEmpty { return false }
