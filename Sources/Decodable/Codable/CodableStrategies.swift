@@ -127,11 +127,13 @@ extension CodableDecoder {
 
     /// Returns the number for a value that is one of the three strings; otherwise nil.
     func number<T>(from json: Any, as type: T.Type) -> T? {
-      guard self != .throw, let number = T.self as? any BinaryFloatingPoint.Type else { return nil }
-      return named(held(plainValue(of: json), as: String.self), as: number) as? T
+      guard self != .throw, let number = T.self as? any BinaryFloatingPoint.Type,
+        case .string(let text) = ValueKind(json)
+      else { return nil }
+      return named(text, as: number) as? T
     }
 
-    private func named<Number: BinaryFloatingPoint>(_ text: String?, as type: Number.Type) -> Number? {
+    private func named<Number: BinaryFloatingPoint>(_ text: String, as type: Number.Type) -> Number? {
       guard case .convertFromString(let infinity, let negativeInfinity, let nan) = self else { return nil }
       return switch text {
       case infinity: .infinity

@@ -93,7 +93,8 @@ extension JSON: Codable {
   }
 
   private func encodeNumber(in container: inout any SingleValueEncodingContainer) throws {
-    guard let number = Number(self), let real = number.nearest(Double.self) else {
+    let number = Number(self)
+    guard let real = number.nearest(Double.self) else {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(codingPath: container.codingPath, debugDescription: "\(self) is too large for a Double"))

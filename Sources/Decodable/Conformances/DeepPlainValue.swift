@@ -35,13 +35,19 @@ func checkPlainDepth(_ depth: Int) throws {
 
 private func deepPlainValue(of json: Any, depth: Int) throws -> Any {
   let json = plainValue(of: json)
-  if let number = ExactDouble.held(by: json)?.number { return number.exactValue ?? json }
-  let isArray = ArrayView(json) != nil
-  guard isArray || ObjectView(json)?.members != nil else { return json }
-  try checkPlainDepth(depth)
   let decode = { (json: Any) in try deepPlainValue(of: json, depth: depth + 1) }
-  if isArray { return try convertElements(of: json, as: [Any].self, with: decode) }
-  return try convertMembers(of: json, as: [String: Any].self, with: decode)
+  switch ValueKind(json) {
+  case .number(let number):
+    return number.exactValue ?? json
+  case .array:
+    try checkPlainDepth(depth)
+    return try convertElements(of: json, as: [Any].self, with: decode)
+  case .object(let object) where object.members != nil:
+    try checkPlainDepth(depth)
+    return try convertMembers(of: json, as: [String: Any].self, with: decode)
+  case .null, .boolean, .string, .object, .foreign:
+    return json
+  }
 }
 
 /// Converts a container of a document to a plain value, for overrides and casts, which expect plain values.
@@ -49,5 +55,8 @@ private func deepPlainValue(of json: Any, depth: Int) throws -> Any {
 /// The function returns any other value as decode functions receive it.
 func deepPlainValueOfDocument(_ json: Any) throws -> Any {
   let value = plainValue(of: json)
-  return holds(value, JSON.self) || holds(value, StyledValue.self) ? try deepPlainValue(of: value) : value
+  switch ValueKind(value) {
+  case .array(.document), .array(.styled), .object(.document), .object(.styled): return try deepPlainValue(of: value)
+  default: return value
+  }
 }

@@ -147,7 +147,9 @@ func memberCount(of cursor: _UnsafeCursor) -> Int? {
 
 @usableFromInline
 func objectMembers(of json: Any, expecting expected: Any.Type) throws -> [(name: String, value: Any)] {
-  guard let members = ObjectView(json)?.members else {
+  let object = ObjectView(json)
+  // The order of errors is the same in each process.
+  guard let members = Observation.isActive ? object?.orderedMembers : object?.members else {
     throw DecodingError.typeMismatch(expected: expected, found: json)
   }
   try StackSpace.check(for: json)

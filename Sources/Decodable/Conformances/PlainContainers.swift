@@ -100,16 +100,18 @@ extension NSDictionary: Decodable {
 /// Foundation would use one or two kilobytes of stack for each level of a Swift container.
 func foundationValue(_ json: Any, depth: Int = 0) throws -> Any {
   let value = { (json: Any) in try foundationValue(json, depth: depth + 1) }
-  if holds(json, [Any].self) {
+  switch ValueKind(json) {
+  case .array(.swift):
     try checkPlainDepth(depth)
     return NSArray(array: try convertElements(of: json, as: NSArray.self, with: value))
-  }
-  if holds(json, [String: Any].self) {
+  case .object(.swift):
     try checkPlainDepth(depth)
     return NSDictionary(dictionary: try convertMembers(of: json, as: [String: Any].self, with: value))
+  case .number(.text(let text)):
+    return Decimal(exactly: text).map { NSDecimalNumber(decimal: $0) } ?? json
+  default:
+    return json
   }
-  guard let number = ExactDouble.held(by: json)?.number else { return json }
-  return number.decimal.map { NSDecimalNumber(decimal: $0) } ?? json
 }
 
 /// Returns a container as an instance of the requested class, which may be a mutable subclass.

@@ -26,7 +26,8 @@ extension Bool: StandardDecodable, OverridableDecodable {
   }
 
   static func decodeStandard(_ json: Any) throws -> Bool {
-    if let value = held(json, as: Bool.self) ?? held(plainValue(of: json), as: Bool.self) { return value }
+    if let value = held(json, as: Bool.self) { return value }
+    if case .boolean(let value) = ValueKind(json) { return value }
     throw DecodingError.typeMismatch(expected: Bool.self, found: json)
   }
 }
@@ -56,8 +57,7 @@ extension String: StandardDecodable, OverridableDecodable {
 
   static func decodeStandard(_ json: Any) throws -> String {
     if let value = held(json, as: String.self) { return value }
-    let json = plainValue(of: json)
-    if let value = held(json, as: String.self) { return value }
+    if case .string(let value) = ValueKind(json) { return value }
     throw DecodingError.typeMismatch(expected: String.self, found: json)
   }
 }

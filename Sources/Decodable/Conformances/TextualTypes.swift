@@ -74,7 +74,7 @@ extension Data: StandardDecodable, OverridableDecodable {
 func decodeText<T>(_ json: Any, expecting format: String? = nil, parse: (String) -> T?) throws -> T {
   if type(of: json) == T.self, let value = json as? T { return value }
   let json = plainValue(of: json)
-  guard let text = held(json, as: String.self) else {
+  guard case .string(let text) = ValueKind(json) else {
     if let value = json as? T { return value }
     throw DecodingError.typeMismatch(expected: T.self, found: json)
   }

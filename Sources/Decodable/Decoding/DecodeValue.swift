@@ -27,7 +27,9 @@ func locatingRoot<T>(_ json: Any, _ decoder: (Any) throws -> T) throws -> T {
 /// types become ``DecodingError/other(_:_:)``, as in a chain.
 func locatedAtRoot(_ error: any Error, of json: Any) -> DecodingError {
   if let error = error.decodingError {
-    guard let document = held(json, as: JSON.self), !error.metadata.starts(in: document) else { return error }
+    guard let document = held(json, as: JSON.self)?.document.owner,
+      error.metadata.rootInDocument?.document.owner !== document
+    else { return error }
   }
   return DecodingError(error, at: [], of: json, decoding: json)
 }

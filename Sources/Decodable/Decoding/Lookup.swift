@@ -42,7 +42,7 @@ enum Lookup {
     }
     defer { extendLifetime(json) }
     if let cursor = cursor(at: path, in: json) { return cursor.json }
-    if path.others == nil, !KeyStyle.isApplied(to: json) {
+    if path.others == nil, KeyStyle.of(json) == nil {
       if isAbsent(path, in: json) { throw DecodingError.missingKey(KeyPath.Key(path.name), in: json, of: json) }
       guard let value = onlyMember(at: path, of: json) else { throw failure(at: path.keys[0], of: json, in: json) }
       return try found(value, at: path, in: json)
@@ -58,7 +58,7 @@ enum Lookup {
   static func optional(_ path: KeyPath, in json: Any) throws -> Any? {
     defer { extendLifetime(json) }
     if path.others == nil, let cursor = cursor(at: path, in: json) { return isNull(cursor) ? nil : cursor.json }
-    guard path.others == nil, !KeyStyle.isApplied(to: json) else {
+    guard path.others == nil, KeyStyle.of(json) == nil else {
       guard case .found(let value) = try walk(.optional(path), in: json) else { return nil }
       return value
     }
@@ -110,7 +110,7 @@ enum Lookup {
 
   /// Returns a path in the document's own keys, which lookups follow and errors show.
   static func converted(_ path: KeyPath, in json: Any) -> KeyPath {
-    KeyStyle.isApplied(to: json) ? KeyStyle.of(json)?.path(for: path) ?? path : path
+    KeyStyle.of(json)?.path(for: path) ?? path
   }
 
   /// Returns the value at the end of a path, or nil if a key is missing.
@@ -212,7 +212,7 @@ extension Lookup {
 
   /// Returns the cursor of a scalar with a name in an object of a document, without recording the lookup.
   static func scalar(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
-    guard path.isName, let root = _UnsafeCursor.at(json), root.entry.isObject, !KeyStyle.isApplied(to: json),
+    guard path.isName, let root = _UnsafeCursor.at(json), root.entry.isObject, KeyStyle.of(json) == nil,
       let cursor = root.member(named: path.name), !cursor.entry.isContainer
     else { return nil }
     return cursor
@@ -344,7 +344,7 @@ extension Lookup {
   /// Returns the error that a decoder threw for the name of a member, located at the name itself.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, ofName name: String, in json: Any, for value: Any) -> DecodingError {
-    let found = held(value, as: JSON.self)?.memberName ?? name as Any
+    let found = memberName(of: value, named: name)
     var error = located(error, atName: name, in: json, decoding: found)
     error.metadata.object = found
     error.metadata.scope.insert(.name)

@@ -74,7 +74,7 @@ private struct UnknownKeyCollector {
         rest += array.elements.enumerated().map { index, element in
           (element, SharedPath(KeyPath(index), inside: path), isInsideUnfinished)
         }.reversed()
-      } else if let place = AccessLog.place(of: value), var members = ObjectView(value)?.members {
+      } else if let place = AccessLog.place(of: value), let members = ObjectView(value)?.orderedMembers {
         collect(from: value, at: place, isInsideUnfinished: isInsideUnfinished) { error in
           if let path {
             error.metadata.prepend(path, from: root, to: value)
@@ -83,7 +83,6 @@ private struct UnknownKeyCollector {
           }
         }
         let isUnfinished = isInsideUnfinished || log.unfinishedCalls.contains(place)
-        members.sort { $0.name < $1.name }
         rest += members.map { ($0.value, SharedPath(KeyPath($0.name), inside: path), isUnfinished) }.reversed()
       }
     }
@@ -105,7 +104,7 @@ private struct UnknownKeyCollector {
       && (isInsideUnfinished || log.doubtful.contains(place) || log.lists[list].isDoubtful
         || !others.isDisjoint(with: log.substituteTexts))
     var knownKeys: [String]?
-    for (name, value) in view.orderedMembers where !known.set.contains(name) && !others.contains(name) {
+    for (name, value) in view.orderedMembers ?? [] where !known.set.contains(name) && !others.contains(name) {
       if named.contains(AccessLog.MemberName(object: place, name: name)) { continue }
       let keys = knownKeys ?? known.set.union(others).sorted()
       knownKeys = keys
@@ -140,11 +139,5 @@ extension ObjectView {
     guard case .document(let view) = self, let object = _UnsafeCursor.at(view) else { return false }
     defer { extendLifetime(view) }
     return names.count { object.member(named: $0) != nil } == view.count
-  }
-
-  /// The members in an order that is the same in each process.
-  fileprivate var orderedMembers: [(name: String, value: Any)] {
-    let members = members ?? []
-    return hasOrder ? members : members.sorted { $0.name < $1.name }
   }
 }

@@ -205,8 +205,7 @@ extension AccessLog {
   ///
   /// Objects of Foundation have none, because each access creates them anew. `observe` has converted them to Swift's.
   static func place(of json: Any) -> Place? {
-    if let view = held(json, as: JSON.self) { return view.entry.isObject ? Place(view) : nil }
-    return switch ObjectView(json) {
+    switch ObjectView(json) {
     case .document(let view): Place(view)
     case .styled(.swift(let object), _), .swift(let object): Place(object)
     case .foundation, .typed, .styled, nil: nil

@@ -82,8 +82,3 @@ private struct ProblemShape: Hashable {
     }
   }
 }
-
-extension DecodingError.Metadata {
-  /// The value that the path starts from; nil for a plain value.
-  fileprivate var rootInDocument: JSON? { held(rootObject ?? foundObject, as: JSON.self) }
-}

@@ -32,7 +32,7 @@ struct Operation: Hashable {
   var hasSubstituteText: Bool { path.keys.contains { $0.name.map(Substitutes.telltaleTexts.contains) == true } }
 
   init(_ path: KeyPath, in json: Any, as type: Any.Type, optionalCount: Int = 0, usesOwnDecodeFunction: Bool = true) {
-    place = held(json, as: JSON.self).map { Place($0) }
+    place = Place(inDocument: json)
     kind = Kind(path: path, type: ObjectIdentifier(type))
     self.optionalCount = optionalCount
     self.usesOwnDecodeFunction = usesOwnDecodeFunction
@@ -78,11 +78,13 @@ struct Place: Hashable {
   let index: Int
 
   init(_ json: Any) {
-    if let view = held(json, as: JSON.self) {
-      self.init(view)
-    } else {
-      self.init(owner: held(json, as: [String: Any].self)?.storage ?? 0, index: -1)
-    }
+    self = Place(inDocument: json) ?? Place(owner: held(json, as: [String: Any].self)?.storage ?? 0, index: -1)
+  }
+
+  /// Creates the identity of a value of a document; nil for a plain value.
+  init?(inDocument json: Any) {
+    guard let view = held(json, as: JSON.self) else { return nil }
+    self.init(view)
   }
 
   init(_ view: JSON) {

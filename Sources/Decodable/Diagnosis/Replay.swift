@@ -145,7 +145,7 @@ extension Replay {
     _ name: String, about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void
   ) throws {
     let path = KeyPath(keys: (paths ?? keys).flatMap(\.keys) + [KeyPath.Key(name)])
-    let place = held(json, as: JSON.self).map { Place($0) }
+    let place = Place(inDocument: json)
     let isAboutFailure = isAboutFailure(paths, of: place)
     let operation = Operation(path, in: json, as: isAboutFailure ? CheckOfFailure.self : Check.self)
     for key in keys { lookedUpKeys?.insert(key, of: place) }
@@ -181,7 +181,7 @@ extension Replay {
   }
 
   /// Returns whether a value is the one that the call decodes, or plain: plain values cannot be distinguished.
-  func isOwnValue(_ json: Any) -> Bool { held(json, as: JSON.self).map { Place($0) == place } ?? true }
+  func isOwnValue(_ json: Any) -> Bool { Place(inDocument: json).map { $0 == place } ?? true }
 
   /// Records that the call looked up a key in an object.
   func recordAccess(to place: Place) {

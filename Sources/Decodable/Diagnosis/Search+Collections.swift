@@ -38,13 +38,8 @@ extension Search {
   ) throws -> [Key: Value] {
     var collection = PartialCollection<Value>(of: json, in: self, type: Value.self)
     var keys: [Key] = []
-    func members() throws -> [(name: String, value: Any)] {
-      let members = try objectMembers(of: json, expecting: type)
-      // The order of a dictionary differs from process to process.
-      return holds(json, JSON.self) ? members : members.sorted { $0.name < $1.name }
-    }
     func decode() throws -> [Key: Value] {
-      let members = try members()
+      let members = try objectMembers(of: json, expecting: type)
       for (name, value) in members {
         do {
           keys.append(try readKey(name))
@@ -67,7 +62,7 @@ extension Search {
       guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key] else {
         return try convertMembers(of: json, as: type, key: readKey, with: decoder)
       }
-      let values = try members().filter { (try? readKey($0.name)) != nil }.map(\.value)
+      let values = try objectMembers(of: json, expecting: type).filter { (try? readKey($0.name)) != nil }.map(\.value)
       return Dictionary(zip(keys, try failure.repeat(values, decoder)), uniquingKeysWith: { $1 })
     } failure: { error in
       collection.failure(error, keys: keys)

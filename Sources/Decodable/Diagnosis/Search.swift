@@ -155,7 +155,7 @@ extension Search {
   /// Runs a call for the first time, and sets its replay if it has operations.
   fileprivate func run<T>(_ value: Any, as replay: inout Replay?, _ decode: () throws -> T) throws -> T {
     let outer = call
-    call = .withoutOperations(at: held(value, as: JSON.self).map { Place($0) })
+    call = .withoutOperations(at: Place(inDocument: value))
     defer {
       if case .running(let done) = call { replay = done }
       call = outer
@@ -442,6 +442,8 @@ extension Search {
 /// Returns whether a value may have members or elements.
 func isContainer(_ json: Any) -> Bool {
   if let view = held(json, as: JSON.self) { return view.entry.isContainer }
-  return !holds(json, String.self) && !holds(json, Int.self) && !holds(json, Double.self) && !holds(json, Bool.self)
-    && !holds(json, NSNull.self)
+  switch ValueKind(json) {
+  case .array, .object, .foreign: return true
+  case .null, .boolean, .number, .string: return false
+  }
 }

@@ -56,15 +56,19 @@ extension DecodingError {
     }
 
     /// The value that is wrong, as it was found: a number of a document keeps all its digits.
-    var foundObject: Any { finding.object.value }
+    var foundObject: Any { found.value }
+
+    var found: Snapshot { finding.object }
 
     /// The value that the path starts from: the left operand of the outermost `=>`.
     ///
     /// Nil until the error passes a `=>`.
     public var rootObject: Any? {
-      get { errorPath?.root }
+      get { start?.value }
       set { errorPath = ErrorPath(path, dynamicNames: dynamicNames, from: newValue) }
     }
+
+    var start: Snapshot? { errorPath?.start }
 
     /// The position in the text of the document: of the value, of the object that lacks a key, or of a name that is not
     /// a valid key of its dictionary.

@@ -10,18 +10,15 @@ extension DecodingError.Metadata {
   /// - Complexity: O(1) if the error's value is a value of the document.
   var sourceOffset: Int? { valueInDocument?.startOfText }
 
-  /// Returns whether the path starts from a value of a document, or the error is about one.
-  func starts(in document: JSON) -> Bool {
-    held(rootObject ?? foundObject, as: JSON.self)?.document.owner === document.document.owner
-  }
+  /// The value of a document that the path starts from, or that the error is about if it has no root; otherwise nil.
+  var rootInDocument: JSON? { (start ?? found).view }
 
   /// The error's value, in the document of the path's root.
   ///
   /// A plain value is found by its path. So is a value of another document, which a decode function may have parsed
   /// from a string: the path leads to that string.
   private var valueInDocument: JSON? {
-    let found = held(foundObject, as: JSON.self)
-    guard let rootObject, let root = held(rootObject, as: JSON.self) else { return found }
-    return found?.document.owner === root.document.owner ? found : valueAtPath
+    guard let root = start?.view else { return found.view }
+    return found.view?.document.owner === root.document.owner ? found.view : valueAtPath
   }
 }

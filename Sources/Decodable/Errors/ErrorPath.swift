@@ -7,7 +7,7 @@ final class ErrorPath: Sendable {
   /// The keys of this link; ``rest`` has the keys after them.
   private let first: Keys
   /// The value that the path starts from.
-  private let start: Snapshot?
+  let start: Snapshot?
   /// The tape entry that the keys of this link lead to, if it is known.
   private let index: Int?
   /// The link with the keys that follow.
@@ -37,9 +37,6 @@ final class ErrorPath: Sendable {
     self.rest = rest
     length = (rest?.length ?? 0) + 1
   }
-
-  /// The value that the path starts from, if it is known.
-  var root: Any? { start?.value }
 }
 
 extension ErrorPath {
@@ -135,9 +132,8 @@ extension ErrorPath {
   /// The keys between the value that this link leads to and the value that the next link starts from: a decode function
   /// that subscripts a `JSON` itself leaves this gap.
   private var gapKeys: [KeyPath.Key] {
-    guard let index, let rest, let start = start.flatMap({ held($0.value, as: JSON.self) }),
-      let next = rest.root.flatMap({ held($0, as: JSON.self) }), next.document.owner === start.document.owner,
-      next.index != index
+    guard let index, let rest, let start = start?.view, let next = rest.start?.view,
+      next.document.owner === start.document.owner, next.index != index
     else { return [] }
     return JSON(document: start.document, index: index).path(to: next).map(KeyPath.Key.init)
   }
@@ -158,12 +154,11 @@ extension ErrorPath {
   /// The value of a document that the path leads to, or the innermost existing value on the path, within the document
   /// of the root; nil for plain values.
   var value: JSON? {
-    guard let root = root.flatMap({ held($0, as: JSON.self) }) else { return nil }
+    guard let root = start?.view else { return nil }
     var (value, keys) = (root, [KeyPath.Key]())
     for link in links {
       // A decode function may have parsed another document. Its values have no entries on the tape of this one.
-      let start = link.root.flatMap { held($0, as: JSON.self) }
-      if let start, start.document.owner !== root.document.owner { break }
+      if let start = link.start?.view, start.document.owner !== root.document.owner { break }
       if let index = link.index {
         (value, keys) = (JSON(document: root.document, index: index), [])
       } else {

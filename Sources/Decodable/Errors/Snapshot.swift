@@ -9,15 +9,17 @@ import Foundation
 struct Snapshot: @unchecked Sendable {
   let value: Any
 
+  /// The value as a view of a document; nil for a plain value.
+  var view: JSON? { held(value, as: JSON.self) }
+
   init(_ value: __owned Any) {
     self.value = Self.copyIfMutable(value) ?? value
   }
 
   private static func copyIfMutable(_ value: Any) -> Any? {
     // Most values are `JSON`, and a dynamic cast to a class takes longer than the rest of the creation of an error.
-    if holds(value, JSON.self) { return KeyStyle.removed(from: value) }
-    if holds(value, [String: Any].self) || holds(value, [Any].self) || holds(value, String.self) { return nil }
-    if let styled = held(value, as: StyledValue.self) { return copyIfMutable(styled.value) ?? styled.value }
+    if let unstyled = KeyStyle.removed(from: value) { return copyIfMutable(unstyled) ?? unstyled }
+    if holds(value, JSON.self) || isPlain(value) { return nil }
     // Check the type first: a cast of a Swift container to a class copies all of it.
     let type = type(of: value)
     guard type is NSMutableDictionary.Type || type is NSMutableArray.Type || type is NSMutableString.Type else {

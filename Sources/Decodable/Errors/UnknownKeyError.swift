@@ -24,7 +24,7 @@ extension UnknownKeyError: CustomStringConvertible, CustomReflectable {
 extension DecodingError {
   /// Creates an error about an unknown key, with the path from the object.
   init(_ error: UnknownKeyError, for value: Any, in object: Any) {
-    var metadata = Metadata(object: held(value, as: JSON.self)?.memberName ?? error.key as Any)
+    var metadata = Metadata(object: memberName(of: value, named: error.key))
     metadata.prepend(KeyPath(error.key), isDynamicName: true, from: object, to: value)
     self = .other(error, metadata)
   }

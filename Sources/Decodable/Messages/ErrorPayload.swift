@@ -58,11 +58,8 @@ extension Excerpt {
     switch kind {
     case .object(let object) where object.count > MessageText.maximumNames: text += "{…}"
     case .object(let object):
-      var members = object.members ?? []
-      // A dictionary has another order in each process.
-      if !object.hasOrder { members.sort { $0.name < $1.name } }
       text += "{"
-      for (index, member) in members.enumerated() {
+      for (index, member) in (object.orderedMembers ?? []).enumerated() {
         guard text.utf8.count <= 4 * limit else { break }
         text += (index == 0 ? "" : ", ") + MessageText.quoted(member.name) + ": "
         append(ValueKind(member.value), to: &text, limit: limit, depth: depth + 1)

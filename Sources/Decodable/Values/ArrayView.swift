@@ -10,22 +10,8 @@ enum ArrayView {
 
   /// Creates a view of an array; nil if the value is not an array.
   init?(_ json: Any) {
-    let json = plainUnlessView(json)
-    if let view = held(json, as: JSON.self) {
-      guard view.kind == .array else { return nil }
-      self = .document(view)
-    } else if let array = held(json, as: [Any].self) {
-      self = .swift(array)
-    } else if let value = held(json, as: StyledValue.self) {
-      guard let array = value.array else { return nil }
-      self = .styled(array, of: value)
-    } else if type(of: json) is NSArray.Type, let array = json as? NSArray {
-      self = .foundation(array)
-    } else if let array = json as? any TypedArray {
-      self = .typed(array)
-    } else {
-      return nil
-    }
+    guard case .array(let array) = ValueKind(json) else { return nil }
+    self = array
   }
 
   var count: Int {

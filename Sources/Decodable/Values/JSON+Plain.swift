@@ -19,7 +19,7 @@ extension JSON {
       guard let cursor = _UnsafeCursor.at(self) else { return nil }
       // An Int cannot represent negative zero, which a Double must receive.
       if let value = cursor.smallInteger, value != 0 || entry.length == 1 { return value }
-      return cursor.plainReal ?? Number(self)?.plain
+      return cursor.plainReal ?? Number(self).plain
     }
   }
 }

@@ -16,24 +16,16 @@ enum Number {
   ///
   /// A Bool is not a number.
   init?(_ json: Any) {
-    if let view = held(json, as: JSON.self) {
-      guard let text = view.numberText else { return nil }
-      if let value = view.nonFiniteNumber {
-        self = .real(value)
-      } else {
-        self.init(text: text, isInteger: view.entry.kind == .integer)
-      }
-      return
-    }
-    let json = plainValue(of: json)
-    if let value = held(json, as: Int.self) {
-      self = .integer(Int128(value))
-    } else if let value = held(json, as: Double.self) {
+    guard case .number(let number) = ValueKind(json) else { return nil }
+    self = number
+  }
+
+  /// Creates the number of a document.
+  init(_ view: JSON) {
+    if let value = view.nonFiniteNumber {
       self = .real(value)
-    } else if let value = ExactDouble.held(by: json) {
-      self = value.number
     } else {
-      return nil
+      self.init(text: view.numberText ?? "", isInteger: view.entry.kind == .integer)
     }
   }
 

@@ -13,22 +13,8 @@ enum ObjectView {
 
   /// Creates a view of an object; nil if the value is not an object.
   init?(_ json: Any) {
-    let json = plainUnlessView(json)
-    if let view = held(json, as: JSON.self) {
-      guard view.kind == .object else { return nil }
-      self = .document(view)
-    } else if let object = held(json, as: [String: Any].self) {
-      self = .swift(object)
-    } else if let value = held(json, as: StyledValue.self) {
-      guard let object = value.object else { return nil }
-      self = .styled(object, of: value)
-    } else if type(of: json) is NSDictionary.Type, let object = json as? NSDictionary {
-      self = .foundation(object)
-    } else if let object = json as? any TypedDictionary, object.mayHaveNames {
-      self = .typed(object)
-    } else {
-      return nil
-    }
+    guard case .object(let object) = ValueKind(json) else { return nil }
+    self = object
   }
 
   var count: Int {
@@ -52,15 +38,6 @@ enum ObjectView {
     }
   }
 
-  /// A Boolean value that indicates whether the order of the members is always the same.
-  var hasOrder: Bool {
-    switch self {
-    case .document: true
-    case .styled(let object, _): object.hasOrder
-    case .swift, .foundation, .typed: false
-    }
-  }
-
   /// The members in the order of the underlying object, or nil if a key is not a string.
   var members: [(name: String, value: Any)]? {
     switch self {
@@ -70,6 +47,12 @@ enum ObjectView {
     case .typed(let object): allNamed(object.pairs)
     case .styled(let object, let value): object.members?.map { (name: $0.name, value: value.styled($0.value)) }
     }
+  }
+
+  /// The members in an order that is the same in each process, or nil if a key is not a string.
+  var orderedMembers: [(name: String, value: Any)]? {
+    if case .document = self { return members }
+    return members?.sorted { $0.name < $1.name }
   }
 
   /// The names of the members whose keys are strings, sorted.
@@ -98,8 +81,8 @@ private func allNamed(_ pairs: [(key: Any, value: Any)]) -> [(name: String, valu
 }
 
 private func name(from key: Any) -> String? {
-  let key = plainValue(of: (key as? AnyHashable)?.base ?? key)
-  return held(key, as: String.self)
+  guard case .string(let name) = ValueKind(key) else { return nil }
+  return name
 }
 
 /// A Swift dictionary other than `[String: Any]`.

@@ -17,12 +17,19 @@ final class StyledValue: @unchecked Sendable {
   /// Returns a plain object or array with a style, and any other value unchanged.
   static func value(_ json: Any, in style: KeyStyle) -> Any {
     if case .unchanged = style.rule { return json }
-    guard ObjectView(json) != nil || ArrayView(json) != nil else { return json }
-    return StyledValue(json, style)
+    switch ValueKind(json) {
+    case .array, .object: return StyledValue(json, style)
+    case .null, .boolean, .number, .string, .foreign: return json
+    }
   }
 
-  var object: ObjectView? { ObjectView(value) }
-  var array: ArrayView? { ArrayView(value) }
+  var kind: ValueKind {
+    switch ValueKind(value) {
+    case .array(let array): .array(.styled(array, of: self))
+    case .object(let object): .object(.styled(object, of: self))
+    case let kind: kind
+    }
+  }
 
   /// Applies the style to a member or element.
   func styled(_ part: Any) -> Any { style.applied(to: part) }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The JSON kind of a value, with its contents.
+///
+/// The initializer is the one place that determines what an `Any` holds. Other functions switch over the kind.
 enum ValueKind {
   case null
   case boolean(Bool)
@@ -12,26 +14,57 @@ enum ValueKind {
   case foreign(Any.Type)
 
   init(_ json: Any) {
-    // A number of a document must keep its digits, which `plainValue(of:)` may round.
-    if let view = held(json, as: JSON.self), let number = Number(view) {
-      self = .number(number)
-      return
-    }
-    let value = plainValue(of: json)
-    if holds(value, NSNull.self) {
+    let value = plainUnlessView(json)
+    if let view = held(value, as: JSON.self) {
+      self.init(view)
+    } else if let text = held(value, as: String.self) {
+      self = .string(text)
+    } else if let object = held(value, as: [String: Any].self) {
+      self = .object(.swift(object))
+    } else if let array = held(value, as: [Any].self) {
+      self = .array(.swift(array))
+    } else if let integer = held(value, as: Int.self) {
+      self = .number(.integer(Int128(integer)))
+    } else if let boolean = held(value, as: Bool.self) {
+      self = .boolean(boolean)
+    } else if let real = held(value, as: Double.self) {
+      self = .number(.real(real))
+    } else if holds(value, NSNull.self) {
       self = .null
-    } else if let value = held(value, as: Bool.self) {
-      self = .boolean(value)
-    } else if let value = held(value, as: String.self) {
-      self = .string(value)
-    } else if let number = Number(value) {
-      self = .number(number)
-    } else if let array = ArrayView(value) {
-      self = .array(array)
-    } else if let object = ObjectView(value) {
-      self = .object(object)
+    } else if let styled = held(value, as: StyledValue.self) {
+      self = styled.kind
+    } else if let exact = ExactDouble.held(by: value) {
+      self = .number(exact.number)
     } else {
-      self = .foreign(type(of: value))
+      self.init(rare: value)
+    }
+  }
+
+  private init(_ view: JSON) {
+    switch view.kind {
+    case .null: self = .null
+    case .boolean: self = .boolean(view.bool == true)
+    case .number: self = .number(Number(view))
+    case .string: self = .string(view.string ?? "")
+    case .array: self = .array(.document(view))
+    case .object: self = .object(.document(view))
+    }
+  }
+
+  /// Creates the kind of a container that is not `[Any]` or `[String: Any]`, or of a value of a type outside JSON.
+  private init(rare value: Any) {
+    // Checks the type first: on Linux, a cast to a class bridges a whole Swift container to Foundation.
+    let type = type(of: value)
+    if type is NSDictionary.Type, let object = value as? NSDictionary {
+      self = .object(.foundation(object))
+    } else if type is NSArray.Type, let array = value as? NSArray {
+      self = .array(.foundation(array))
+    } else if let array = value as? any TypedArray {
+      self = .array(.typed(array))
+    } else if let object = value as? any TypedDictionary, object.mayHaveNames {
+      self = .object(.typed(object))
+    } else {
+      self = .foreign(type)
     }
   }
 
@@ -41,14 +74,9 @@ enum ValueKind {
   /// Returns the Swift type that represents the kind of a value in errors.
   static func swiftType(of json: Any) -> Any.Type {
     // Avoids decoding the string of a document.
-    switch held(json, as: JSON.self)?.kind {
-    case .null: nullType
-    case .boolean: Bool.self
-    case .string: String.self
-    case .array: [Any].self
-    case .object: [String: Any].self
-    case .number, nil: ValueKind(json).swiftType
-    }
+    guard let cursor = _UnsafeCursor.at(json) else { return ValueKind(json).swiftType }
+    defer { extendLifetime(json) }
+    return swiftType(of: cursor)
   }
 
   /// Returns the Swift type that represents the kind of a document's value in errors.

@@ -197,7 +197,7 @@ extension RecoveredErrors {
 extension DecodingError {
   /// The error with a path from the root of the document, which is computed on demand.
   fileprivate var startingFromRoot: DecodingError {
-    guard let start = metadata.rootObject.flatMap({ held($0, as: JSON.self) }) else { return self }
+    guard let start = metadata.start?.view else { return self }
     let root = JSON(document: start.document.owner, index: 0)
     var error = self
     error.metadata.prepend([], from: root, to: root)

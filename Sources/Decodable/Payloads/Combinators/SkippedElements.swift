@@ -95,9 +95,7 @@ func decodeMembers<Key, Value>(
 private func decodeValidMembers<Key, Value>(
   of json: Any, as type: [Key: Value].Type, skippingNull: Bool, with decoder: (Any) throws -> Value
 ) throws -> [Key: Value] {
-  var members = try objectMembers(of: json, expecting: type)
-  // Sorts the members of a dictionary, so that the order of errors is the same in each process.
-  if Observation.isActive, !holds(json, JSON.self) { members.sort { $0.name < $1.name } }
+  let members = try objectMembers(of: json, expecting: type)
   let readKey = DictionaryKey.reader(of: Key.self)
   var (result, names) = ([Key: Value](), [String]())
   result.reserveCapacity(reservedCapacity(for: members.count, of: (Key, Value).self))

@@ -12,7 +12,6 @@ extension Bool: LenientlyDecodable {
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including null.
   public static func decodeLeniently(_ json: Any) throws -> Bool {
-    if let value = held(json, as: Bool.self) { return value }
     let value: Bool? =
       switch ValueKind(json) {
       case .boolean(let value): value
@@ -84,7 +83,6 @@ extension String: LenientlyDecodable {
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including null, infinity and
   ///   NaN.
   public static func decodeLeniently(_ json: Any) throws -> String {
-    if let value = held(json, as: String.self) { return value }
     switch ValueKind(json) {
     case .string(let text): return text
     case .number(let number) where number.isFinite: return number.description

@@ -141,7 +141,7 @@ extension KeyRule {
     }
     var located = DecodingError(error, at: Lookup.resolved(path, in: json), of: json, decoding: value)
     if let name = located.metadata.path.last?.name {
-      located.metadata.object = held(value, as: JSON.self)?.memberName ?? name as Any
+      located.metadata.object = memberName(of: value, named: name)
     }
     return located
   }
