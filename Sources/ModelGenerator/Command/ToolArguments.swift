@@ -46,9 +46,11 @@ struct ToolArguments: Equatable {
 
   /// Returns the style of new types in a file with types of another style.
   func style(in earlier: SwiftStyle = SwiftStyle()) -> SwiftStyle {
-    SwiftStyle(
-      access: access.map { $0 == "internal" ? nil : $0 } ?? earlier.access,
-      conformances: conformances ?? earlier.conformances, isClass: wantsClasses || earlier.isClass)
+    var style = earlier
+    if let access { style.access = access == "internal" ? nil : access }
+    if let conformances { style.conformances = conformances }
+    if wantsClasses { style.isClass = true }
+    return style
   }
 }
 

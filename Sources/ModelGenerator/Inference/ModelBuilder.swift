@@ -328,11 +328,13 @@ struct ModelBuilder {
     declarations[position] = .structure(Structure(name: name, properties: properties, own: node.own))
   }
 
-  /// Returns an example, unless the type needs none: one UUID is like any other.
+  /// Returns an example, unless it shows nothing, or may be secret or personal.
   private func example(of field: InferenceGraph.Field, _ type: TypeUse, in node: InferenceGraph.Node) -> String? {
-    guard graph.options.examples, type != .uuid, type != .bool else { return nil }
-    let owners = node.uses.map(\.words)
-    return SensitiveData.isNamed(by: Words(of: field.key), in: owners) ? nil : field.slot.scalars.example
+    let key = Words(of: field.key)
+    guard graph.options.examples, let example = field.slot.scalars.example,
+      ExampleRule.isTelling(example, of: type, named: key), !SensitiveData.isNamed(by: key, in: node.uses.map(\.words))
+    else { return nil }
+    return example
   }
 
   private func context(of field: InferenceGraph.Field, _ tagKeys: Set<ExactKey>, owner: String) -> Context {

@@ -8,11 +8,9 @@ enum SensitiveData {
 
   /// Returns whether a key names a secret or personal data.
   ///
-  /// - Parameter owners: The keys of the objects around it: every member of an `address` is personal, and so is the
-  ///   `name` of a `customer`.
+  /// - Parameter owners: The keys of the objects around it: every member of an `address` is personal.
   static func isNamed(by key: Words, in owners: [Words]) -> Bool {
-    if isSensitive(key) || owners.contains(where: isSensitive) { return true }
-    return key.words.map { $0.lowercased() } == ["name"] && owners.contains { !people.isDisjoint(with: $0.forms) }
+    isSensitive(key) || owners.contains(where: isSensitive)
   }
 
   private static func isSensitive(_ key: Words) -> Bool {
@@ -43,13 +41,6 @@ enum SensitiveData {
     "first name", "last name", "middle name", "full name", "given name", "family name", "maiden name", "user name",
     "nick name", "display name", "real name", "legal name", "screen name", "holder name", "account number",
     "routing number", "sort code", "security number", "insurance number", "tax id", "national id", "pass word",
-  ]
-
-  private static let people: Set<String> = [
-    "user", "person", "people", "customer", "client", "contact", "owner", "author", "member", "employee", "patient",
-    "student", "buyer", "seller", "sender", "recipient", "receiver", "payer", "payee", "holder", "cardholder", "guest",
-    "passenger", "driver", "applicant", "assignee", "creator", "committer", "subscriber", "profile", "friend",
-    "follower", "manager", "reviewer", "reporter", "spouse", "parent", "child",
   ]
 
   // MARK: Values

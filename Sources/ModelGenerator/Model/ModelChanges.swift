@@ -273,3 +273,10 @@ extension ModelComparison {
     return text.hasPrefix("[") ? String(text.dropFirst().dropLast()) : text
   }
 }
+
+extension String {
+  /// Returns the text, padded with spaces to a number of scalars.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - unicodeScalars.count))
+  }
+}

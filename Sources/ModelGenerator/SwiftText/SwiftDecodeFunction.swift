@@ -1,14 +1,24 @@
-/// A decode function: the keys that it reads, and the arguments that it passes to the initializer of its type.
+/// A decode function: the keys that it reads, and the values that it gives to the properties of its type.
 struct SwiftDecodeFunction {
+  /// How properties get their values.
+  enum Form: Sendable {
+    /// As the arguments of an initializer.
+    case call
+    /// By assignments in an initializer that decodes: `name = try json => "name"`.
+    case assignments
+  }
+
+  /// The value of a property: an argument or an assignment.
   struct Argument {
+    /// The name of the property.
     let label: String
-    let form: Form
+    let value: Value
     let tokens: ArraySlice<SwiftToken>
 
     var line: Int { tokens.first?.line ?? 0 }
   }
 
-  enum Form {
+  enum Value {
     /// A lookup, as the tool writes it, and perhaps a default after it.
     case member(Member)
     /// A lookup through several keys, and perhaps a default after it.
@@ -41,8 +51,10 @@ struct SwiftDecodeFunction {
     let isTried: Bool
   }
 
-  /// The first call of the initializer: `Name(…)`, `Self(…)`, `.init(…)`.
+  /// The first call of an initializer: `Name(…)`, `Self(…)`, `.init(…)`.
   private(set) var call: Call?
+  /// The initializer that the function passes its value to, and that assigns the properties; nil if there is none.
+  private(set) var initializer: SwiftTypeSyntax.Initializer?
   private(set) var arguments: [Argument] = []
   /// The keys of all lookups in the object that is decoded.
   private(set) var keys: [String] = []
@@ -51,20 +63,35 @@ struct SwiftDecodeFunction {
   /// The line on which code may read keys that the reader cannot determine.
   private(set) var lineOfOtherReads: Int?
   let line: Int
-  private let parameter: String
+  /// The name of the value in the code that decodes the properties.
+  private(set) var parameter: String
 
-  init(of name: String, _ function: SwiftTypeSyntax.Function) {
+  var form: Form { initializer == nil ? .call : .assignments }
+
+  /// Reads the decode function of a type.
+  init(of type: SwiftTypeSyntax, _ function: SwiftTypeSyntax.Function) {
     parameter = function.parameter
     line = function.body.first?.line ?? 0
-    let call = Self.call(of: name, in: function.body)
+    let call = Self.call(of: type.name, in: function.body)
     self.call = call?.call
-    var list = SwiftTokenCursor(call?.inside ?? [])
-    while !list.isAtEnd {
-      let tokens = list.takeElement()
-      if !tokens.isEmpty { arguments.append(argument(tokens)) }
+    let arguments = call.map { Self.elements(in: $0.inside) } ?? []
+    if arguments.count == 1, let initializer = type.initializer(decoding: arguments[0], named: parameter) {
+      self.initializer = initializer
+      findReads(in: function.body, besides: [arguments[0].indices])
+      parameter = initializer.parameters.first?.prefix { !$0.isSymbol(":") }.last?.name ?? parameter
+      self.arguments = assignments(in: initializer.body)
+    } else {
+      self.arguments = arguments.map(argument)
     }
-    let whole = arguments.filter { if case .wholeObject = $0.form { true } else { false } }
-    findReads(in: function.body, besides: whole.map { $0.tokens.indices })
+    let whole = self.arguments.filter { if case .wholeObject = $0.value { true } else { false } }
+    findReads(in: initializer?.body ?? function.body, besides: whole.map { $0.tokens.indices })
+  }
+
+  private static func elements(in list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
+    var list = SwiftTokenCursor(list)
+    var elements: [ArraySlice<SwiftToken>] = []
+    while !list.isAtEnd { elements.append(list.takeElement()) }
+    return elements.filter { !$0.isEmpty }
   }
 
   private static func call(
@@ -94,12 +121,35 @@ struct SwiftDecodeFunction {
 extension SwiftDecodeFunction {
   private func argument(_ tokens: ArraySlice<SwiftToken>) -> Argument {
     guard let label = tokens.first?.name, tokens.dropFirst().first?.isSymbol(":") == true else {
-      return Argument(label: "", form: .own, tokens: tokens)
+      return Argument(label: "", value: .own, tokens: tokens)
     }
-    return Argument(label: label, form: form(of: tokens.dropFirst(2)), tokens: tokens)
+    return Argument(label: label, value: value(of: tokens.dropFirst(2)), tokens: tokens)
   }
 
-  private func form(of tokens: ArraySlice<SwiftToken>) -> Form {
+  /// Returns the assignments in the body of an initializer, without those inside other statements.
+  private func assignments(in body: ArraySlice<SwiftToken>) -> [Argument] {
+    var cursor = SwiftTokenCursor(body.dropFirst().dropLast())
+    var assignments: [Argument] = []
+    while let first = cursor.next {
+      let start = cursor.position
+      if first.isKeyword("self"), cursor.following?.isSymbol(".") == true {
+        cursor.skip()
+        cursor.skip()
+      }
+      guard let name = cursor.next?.name, cursor.following?.isSymbol("=") == true else {
+        cursor.skipStatement()
+        continue
+      }
+      cursor.skip()
+      let value = cursor.takeInitialValue().dropFirst()
+      assignments.append(
+        Argument(label: name, value: self.value(of: value), tokens: body[start..<cursor.position]))
+      if cursor.next?.isSymbol(";") == true { cursor.skip() }
+    }
+    return assignments
+  }
+
+  private func value(of tokens: ArraySlice<SwiftToken>) -> Value {
     var rest = tokens
     if rest.first?.isKeyword("try") == true { rest = rest.dropFirst() }
     if isDecodedFromWholeObject(rest) { return .wholeObject }
@@ -206,6 +256,19 @@ extension SwiftDecodeFunction {
     for (index, token) in zip(tokens.indices, tokens) where token.name == parameter {
       let rest = tokens[(index + 1)...]
       if rest.first?.isArrow == true { keys += Self.firstKeys(of: rest.dropFirst()) ?? [] }
+    }
+  }
+}
+
+extension SwiftTypeSyntax {
+  /// Returns the initializer with one parameter that an argument passes a value to.
+  ///
+  /// - Parameter value: The name of the value.
+  fileprivate func initializer(decoding argument: ArraySlice<SwiftToken>, named value: String) -> Initializer? {
+    let label = argument.dropFirst().first?.isSymbol(":") == true ? argument.first?.name : "_"
+    guard argument.last?.name == value, argument.count == (label == "_" ? 1 : 3) else { return nil }
+    return (initializers + furtherInitializers).first { initializer in
+      initializer.parameters.count == 1 && initializer.parameters[0].first?.name == label
     }
   }
 }

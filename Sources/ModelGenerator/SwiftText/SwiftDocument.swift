@@ -48,9 +48,8 @@ struct SwiftDocument {
 
   /// Whether a type has no encode function.
   var lacksEncoding: Bool {
-    SwiftPrinter(model, rootName: rootName, isEncodable: true).pieces.contains { piece in
-      !piece.encoding.isEmpty && type(named: piece.name)?.encoding == nil
-    }
+    let printer = SwiftPrinter(model, rootName: rootName, isEncodable: true)
+    return model.declarations.contains { printer.hasEncoding($0) && type(named: $0.name)?.encoding == nil }
   }
 
   /// The properties of the model whose values are not stored inline: in classes, of classes, and with a wrapper.

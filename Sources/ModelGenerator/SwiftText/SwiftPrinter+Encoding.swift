@@ -1,6 +1,6 @@
 /// Encode functions, which write what the decode functions read.
 extension SwiftPrinter {
-  /// Returns the extension with the encode function; no lines if the type needs none.
+  /// Returns the encode function; no lines if the type needs none.
   func encoding(of declaration: Declaration) -> [String] {
     switch declaration {
     case .structure(let type):
@@ -22,18 +22,12 @@ extension SwiftPrinter {
   private static let members = "some ObjectMembers"
 
   private func encoding(of type: String, as content: String, inline value: String) -> [String] {
-    [
-      "extension \(qualifiedName(of: type)): Encodable {",
-      "  \(style(of: type).modifier)func encode() throws -> \(content) { \(value) }", "}",
-    ]
+    ["\(style(of: type).modifier)func encode() throws -> \(content) { \(value) }"]
   }
 
   private func encoding(of type: String, as content: String, _ body: [String]) -> [String] {
     let head = "\(style(of: type).modifier)func encode() throws -> \(content) {"
-    let function = body.isEmpty ? [head + "}"] : [head] + body.indented + ["}"]
-    let isTooLong = function.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
-    return ["extension \(qualifiedName(of: type)): Encodable {"] + function.withIgnoreLine(if: isTooLong).indented
-      + ["}"]
+    return body.isEmpty ? [head + "}"] : [head] + body.indented + ["}"]
   }
 }
 

@@ -1,10 +1,12 @@
 extension SwiftPrinter {
   func declaration(of type: StringEnum) -> [String] {
     if type.keepsOthers { return openDeclaration(of: type) }
-    let conformances = layout.decodableStringEnums.contains(type.name) ? "CaseIterable, Decodable" : "CaseIterable"
-    let own = ownConformances(of: type).map { ", " + $0 }.joined()
+    let decodable = layout.decodableStringEnums.contains(type.name) ? ["Decodable"] : []
+    let conformances =
+      ["String", "CaseIterable"] + decodable + conformancesInBraces(of: type.name) + ownConformances(of: type)
+      + ["Sendable"]
     let head =
-      "\(style(of: type.name).modifier)enum \(SwiftName.type(type.name)): String, \(conformances)\(own), Sendable {"
+      "\(style(of: type.name).modifier)enum \(SwiftName.type(type.name)): \(conformances.joined(separator: ", ")) {"
     return [head] + cases(of: type).indented + ["}"]
   }
 
@@ -17,8 +19,8 @@ extension SwiftPrinter {
   private func openDeclaration(of type: StringEnum) -> [String] {
     let style = style(of: type.name)
     let conformances =
-      ["RawRepresentable"] + (layout.decodableStringEnums.contains(type.name) ? ["Decodable"] : []) + ["Hashable"]
-      + ownConformances(of: type) + ["Sendable"]
+      ["RawRepresentable"] + (layout.decodableStringEnums.contains(type.name) ? ["Decodable"] : [])
+      + conformancesInBraces(of: type.name) + ["Hashable"] + ownConformances(of: type) + ["Sendable"]
     let other = Self.otherCase(besides: type.cases.map(\.name))
     let names = type.cases.map { SwiftName.declared($0.name) }
     let line = "case " + names.joined(separator: ", ")
@@ -97,33 +99,34 @@ extension SwiftPrinter {
     return "\(tag): { \(content.map { "try .\(name)(\($0))" } ?? "_ in .\(name)") }"
   }
 
-  /// Returns the extension with the tags and the decode function.
+  /// Returns the tags and the decode function.
   func decoding(of type: VariantType) -> [String] {
-    let name = qualifiedName(of: type.name)
-    let variants = variants(of: type, named: name)
-    let isTooLong = variants.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
     let content = type.isNamedByTag ? "" : type.contentKey.map { ", content: " + SwiftLiteral.text(of: $0) } ?? ""
     let call = "try variants.decode(json, taggedBy: \(SwiftLiteral.text(of: type.tagKey))\(content))"
-    let head = "\(style(of: type.name).modifier)static func decode(_ json: Any) throws -> \(name) {"
-    let function = [head, "  \(call)", "}"]
-    let isCallTooLong = call.unicodeScalars.count > Self.maximumLineLength - 4
-    return ["extension \(name): Decodable {"] + variants.withIgnoreLine(if: isTooLong).indented + [""]
-      + function.withIgnoreLine(if: isCallTooLong).indented + ["}"]
+    let function = [headOfDecode(of: type.name), "  \(call)", "}"]
+    return variants(of: type) + [""] + function
   }
 
-  private func variants(of type: VariantType, named name: String) -> [String] {
+  private func variants(of type: VariantType) -> [String] {
     let tags = type.cases.map { "    " + tag(for: $0, of: type) }
     // The formatter removes the comma after a single element.
     let list = tags.count == 1 ? tags : tags.map { $0 + "," }
     guard type.keepsOtherTags else {
-      return ["private static let variants: Variants<\(name)> = ["] + tags.map { String($0.dropFirst(2)) + "," } + ["]"]
+      return [listOfVariants(of: type.name)] + tags.map { String($0.dropFirst(2)) + "," } + ["]"]
     }
     let other = otherCase(of: type)
     let content = type.isNamedByTag ? "json =>? KeyPath(tag.description)" : "JSON.decode(json)"
-    return ["private static let variants = Variants<\(name)>("]
+    return ["private static let variants = \(typeOfVariants(of: type.name))("]
       + (tags.isEmpty ? ["  [:],"] : ["  ["] + list + ["  ],"])
       + ["  otherwise: { tag, json in try .\(other)(tag: tag.description, \(content)) })"]
   }
+
+  /// Returns the first line of a list of closures by tags.
+  func listOfVariants(of name: String) -> String {
+    "private static let variants: \(typeOfVariants(of: name)) = ["
+  }
+
+  private func typeOfVariants(of name: String) -> String { "Variants<\(nameInDecode(of: name))>" }
 
   /// Returns the name of the case for other tags: `unknown`, unless a tag's case has that name.
   func otherCase(of type: VariantType) -> String { Self.otherCase(besides: type.cases.map(\.name)) }

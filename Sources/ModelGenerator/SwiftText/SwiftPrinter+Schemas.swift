@@ -28,8 +28,7 @@ extension SwiftPrinter {
     guard let keys else { return [] }
     let list = keys.map { SwiftLiteral.text(of: $0) }.joined(separator: ", ")
     let line = "private static let knownKeys: Set<String> = [\(list)]"
-    // The formatter adds a comma when it breaks the line.
-    return [line].withIgnoreLine(if: line.unicodeScalars.count > Self.maximumLineLength - 4)
+    return [line]
   }
 
   func statements(for rules: [ObjectRule]) -> [String] {
@@ -80,16 +79,9 @@ extension SwiftPrinter {
   }
 
   func decoding(of type: AlternativesType) -> [String] {
-    let name = qualifiedName(of: type.name)
     let cases = type.cases.map { "  \(closure(for: $0))," }
-    let variants = ["private static let variants: Variants<\(name)> = ["] + cases + ["]"]
-    let isTooLong = variants.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 }
-    let function = [
-      "\(style(of: type.name).modifier)static func decode(_ json: Any) throws -> \(name) {",
-      "  try variants.decode(untagged: json)", "}",
-    ]
-    return ["extension \(name): Decodable {"] + variants.withIgnoreLine(if: isTooLong).indented + [""]
-      + function.indented + ["}"]
+    let function = [headOfDecode(of: type.name), "  try variants.decode(untagged: json)", "}"]
+    return [listOfVariants(of: type.name)] + cases + ["]", ""] + function
   }
 
   func declaration(of type: WrapperType) -> [String] {
@@ -103,12 +95,8 @@ extension SwiftPrinter {
   }
 
   func decoding(of type: WrapperType) -> [String] {
-    let name = qualifiedName(of: type.name)
-    let call = "try \(name)(value: \(value(of: type.type, from: "json")))"
-    let head = "\(style(of: type.name).modifier)static func decode(_ json: Any) throws -> \(name) {"
-    let function = [head, "  \(call)", "}"]
-    let isTooLong = call.unicodeScalars.count > Self.maximumLineLength - 4
-    return ["extension \(name): Decodable {"] + function.withIgnoreLine(if: isTooLong).indented + ["}"]
+    let call = "try \(nameInDecode(of: type.name))(value: \(value(of: type.type, from: "json")))"
+    return [headOfDecode(of: type.name), "  \(call)", "}"]
   }
 }
 

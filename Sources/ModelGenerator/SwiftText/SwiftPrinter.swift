@@ -38,7 +38,7 @@ struct SwiftPrinter {
 
   /// Returns the list of conformances that follows the name of a type.
   func conformances(of name: String) -> String {
-    conformanceList(of: name).joined(separator: ", ")
+    (conformancesInBraces(of: name) + conformanceList(of: name)).joined(separator: ", ")
   }
 
   /// Returns the conformances of a type; those of a type that is added to an edited text were determined before.
@@ -49,8 +49,7 @@ struct SwiftPrinter {
 
   var omissions: [SwiftConformances.Omission] { conformances.omissions }
 
-  static let maximumLineLength = 120
-  static let ignoreLine = "// swift-format-ignore"
+  static let maximumLineLength = SwiftLineBreaker.maximumLength
 
   init(
     _ model: Model, rootName name: String, isEncodable: Bool, style: SwiftStyle = SwiftStyle(),
@@ -75,7 +74,7 @@ struct SwiftPrinter {
       let comment = SwiftComment.lines(ofDescription: model.description)
       return [comment + alias(of: ModelRoot(name: rootName, type: model.root, note: model.note))]
     }
-    return aliases.map(alias) + pieces.flatMap(chunks)
+    return aliases.map(alias) + joined(pieces.flatMap(chunks))
   }
 
   /// The roots that are type aliases, among several roots.
@@ -90,29 +89,36 @@ struct SwiftPrinter {
     ]
   }
 
+  /// Joins extensions of the root that follow each other, since a string enum has no extension of its own.
+  private func joined(_ chunks: [[String]]) -> [[String]] {
+    let head = nested([]).first
+    return chunks.reduce(into: []) { result, chunk in
+      if let last = result.last, last.first == head, chunk.first == head {
+        result[result.count - 1] = last.dropLast() + [""] + chunk.dropFirst()
+      } else {
+        result.append(chunk)
+      }
+    }
+  }
+
   /// The printed lines of a declaration.
   struct Piece: Equatable {
     let name: String
     /// The type itself, without the extension of the root around it.
     var type: [String]
-    /// The extension with the decode function, or no lines.
-    var decoding: [String] = []
-    /// The extension with the encode function, or no lines.
-    var encoding: [String] = []
+    /// The extensions with its functions, unless they are in the braces of the type.
+    var extensions: [[String]] = []
   }
 
   /// The pieces of all declarations, and of the property wrapper that they use.
   var pieces: [Piece] {
     model.declarations.map { each in
-      let comment = comment(on: each)
-      return Piece(
-        name: each.name, type: comment + declaration(of: each), decoding: decoding(of: each),
-        encoding: isEncodable ? encoding(of: each) : [])
+      Piece(name: each.name, type: comment(on: each) + declaration(of: each), extensions: extensions(of: each))
     } + (layout.usesIndirection ? [Piece(name: layout.indirectionName, type: indirection)] : [])
   }
 
   func chunks(of piece: Piece) -> [[String]] {
-    [isAtTop(piece.name) ? piece.type : nested(piece.type), piece.decoding, piece.encoding].filter { !$0.isEmpty }
+    ([isAtTop(piece.name) ? piece.type : nested(piece.type)] + piece.extensions).map(\.withShortLines)
   }
 
   /// Returns whether a type is at the top of the file: the types of several roots, which may share them, are.
@@ -152,8 +158,63 @@ struct SwiftPrinter {
       case .wrapper(let type): self.declaration(of: type)
       case .namespace(let name): ["\(style.modifier)enum \(SwiftName.type(name)) {}"]
       }
-    // A line that is too long because of its names cannot be broken.
-    return lines.withIgnoreLine(if: lines.contains { $0.unicodeScalars.count > Self.maximumLineLength - 2 })
+    let functions = hasFunctionsInBraces(declaration.name) ? functions(of: declaration) : []
+    return functions.reduce(lines) { adding($1.lines, inBracesOf: $0) }
+  }
+
+  private func adding(_ functions: [String], inBracesOf lines: [String]) -> [String] {
+    let lines =
+      lines.last?.hasSuffix("{}") == true
+      ? lines.dropLast() + [String(lines[lines.count - 1].dropLast())] : lines.dropLast() + [""]
+    return lines + functions.indented + ["}"]
+  }
+
+  // MARK: Functions
+
+  /// The functions that a conformance requires.
+  private struct Functions {
+    let conformance: String
+    let lines: [String]
+  }
+
+  /// Returns the functions of a type, first those that decode it.
+  private func functions(of declaration: Declaration) -> [Functions] {
+    [
+      Functions(conformance: "Decodable", lines: decoding(of: declaration)),
+      Functions(conformance: "Encodable", lines: isEncodable ? encoding(of: declaration) : []),
+    ].filter { !$0.lines.isEmpty }
+  }
+
+  /// Returns whether the functions of a type are in its braces, and not in extensions.
+  ///
+  /// A nested type is in an extension of the root already. An initializer in braces would replace the memberwise one.
+  func hasFunctionsInBraces(_ name: String) -> Bool {
+    guard name != rootName, case .structure(let type) = layout.declarations[name] else { return name != rootName }
+    return form(of: type) == .call
+  }
+
+  /// Returns the conformances whose functions are in the braces of a type.
+  func conformancesInBraces(of name: String) -> [String] {
+    guard hasFunctionsInBraces(name), let declaration = layout.declarations[name] else { return [] }
+    return functions(of: declaration).map(\.conformance)
+  }
+
+  private func extensions(of declaration: Declaration) -> [[String]] {
+    if hasFunctionsInBraces(declaration.name) { return [] }
+    return functions(of: declaration).map { extensionOf(declaration.name, $0.conformance, $0.lines) }
+  }
+
+  private func extensionOf(_ name: String, _ conformance: String, _ lines: [String]) -> [String] {
+    ["extension \(qualifiedName(of: name)): \(conformance) {"] + lines.indented + ["}"]
+  }
+
+  /// Returns whether a type of the model has an encode function.
+  func hasEncoding(_ declaration: Declaration) -> Bool { !encoding(of: declaration).isEmpty }
+
+  /// Returns the extension with the encode function of a type; no lines if the type needs none.
+  func encodingExtension(of declaration: Declaration) -> [String] {
+    let lines = encoding(of: declaration)
+    return lines.isEmpty ? [] : extensionOf(declaration.name, "Encodable", lines).withShortLines
   }
 
   private func decoding(of declaration: Declaration) -> [String] {
@@ -165,6 +226,25 @@ struct SwiftPrinter {
     case .wrapper(let type): decoding(of: type)
     }
   }
+
+  /// Returns the first line of the decode function of a type.
+  func headOfDecode(of name: String) -> String { headOfDecode(of: name, as: nameInDecode(of: name)) }
+
+  private func headOfDecode(of name: String, as type: String) -> String {
+    "\(style(of: name).modifier)static func decode(_ json: Any) throws -> \(type) {"
+  }
+
+  /// Returns the name of a type in its functions: `Self` if another name does not fit into the first line.
+  func nameInDecode(of name: String) -> String {
+    // Alone, these names have another meaning.
+    let isKeyword = ["async", "await"].contains(name)
+    let visible = hasFunctionsInBraces(name) && !isKeyword ? SwiftName.type(name) : qualifiedName(of: name)
+    let head = headOfDecode(of: name, as: visible)
+    return head.unicodeScalars.count > Self.maximumLineLength - indentation(in: name) ? "Self" : visible
+  }
+
+  /// Returns the number of spaces before a function of a type.
+  func indentation(in name: String) -> Int { hasFunctionsInBraces(name) ? 4 : 2 }
 
   static let indirectionComment = "/// Stores a value indirectly, so that a struct can contain itself."
 
@@ -192,10 +272,8 @@ extension [String] {
   /// The lines, indented by one level.
   var indented: [String] { map { $0.isEmpty ? $0 : "  " + $0 } }
 
-  /// Returns the lines of a declaration, preceded if needed by a line that stops the formatter from changing them.
-  func withIgnoreLine(if isNeeded: Bool) -> [String] {
-    isNeeded ? [SwiftPrinter.ignoreLine] + self : self
-  }
+  /// The lines, broken where they are too long.
+  var withShortLines: [String] { flatMap(SwiftLineBreaker.lines) }
 }
 
 extension Model {

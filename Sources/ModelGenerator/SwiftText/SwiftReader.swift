@@ -65,12 +65,10 @@ struct SwiftReader {
       let isStringEnum = type.inherited.contains("String") || SwiftOpenStringEnum(of: type) != nil
       return isStringEnum && type.decoding == nil ? .stringEnum : nil
     }
-    guard let decoding = type.decoding, let open = decoding.body.first, let close = decoding.body.last else {
-      return nil
-    }
-    var function = SwiftDecodeFunction(of: type.name, decoding)
-    for comment in comments
-    where open.range.upperBound <= comment.lowerBound && comment.upperBound <= close.range.lowerBound {
+    guard let decoding = type.decoding else { return nil }
+    var function = SwiftDecodeFunction(of: type, decoding)
+    let bodies = [decoding.body, function.initializer?.body ?? []]
+    for comment in comments where bodies.contains(where: { $0.encloses(comment) }) {
       function.addKeys(ofComment: text(comment))
     }
     return .structure(function)
@@ -209,15 +207,15 @@ extension SwiftReader {
       if let property = property(argument, declared[argument.label], in: type), properties[argument.label] == nil {
         keys.insert(ExactKey(property.key))
         properties[argument.label] = property
-        if property.type.isOwn, case .member(let member) = argument.form {
+        if property.type.isOwn, case .member(let member) = argument.value {
           // Presence is updated, so only values are checked.
           let step = OwnCode.Step(key: member.key, mayBeAbsent: true)
           add(lookup(of: argument, declared[argument.label], [step], hasDefault: false), argument.line, to: &own)
         }
-      } else if case .path(let path, let hasDefault) = argument.form {
+      } else if case .path(let path, let hasDefault) = argument.value {
         add(lookup(of: argument, declared[argument.label], path, hasDefault: hasDefault), argument.line, to: &own)
       } else {
-        if case .wholeObject = argument.form { own.lineOfOtherReads = own.lineOfOtherReads ?? argument.line }
+        if case .wholeObject = argument.value { own.lineOfOtherReads = own.lineOfOtherReads ?? argument.line }
         add(nil, argument.line, to: &own)
       }
     }
@@ -260,7 +258,7 @@ extension SwiftReader {
     var isNullable = false
     if case .optional(let wrapped) = use { (use, isNullable) = (wrapped, true) }
     let example = SwiftComment.readExample(property.documentation)
-    switch argument.form {
+    switch argument.value {
     case .member(let member):
       // A member cannot be content: that is decoded from the whole object.
       if forms.adjacentVariants(of: use)?.contentKey == member.key { return nil }
@@ -286,10 +284,18 @@ extension SwiftReader {
 
   /// Returns the variants that an argument decodes from the whole object.
   private func variants(of argument: SwiftDecodeFunction.Argument, in type: SwiftTypeSyntax?) -> SwiftVariants? {
-    guard case .wholeObject = argument.form,
+    guard case .wholeObject = argument.value,
       let annotation = type?.properties.first(where: { $0.name == argument.label })?.annotation
     else { return nil }
     return forms.adjacentVariants(of: use(of: annotation).unwrapped)
+  }
+}
+
+extension ArraySlice<SwiftToken> {
+  /// Returns whether a range of scalars is between the first and the last token.
+  fileprivate func encloses(_ range: Range<Int>) -> Bool {
+    guard let first, let last else { return false }
+    return first.range.upperBound <= range.lowerBound && range.upperBound <= last.range.lowerBound
   }
 }
 

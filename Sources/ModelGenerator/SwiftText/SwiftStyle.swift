@@ -6,6 +6,10 @@ package struct SwiftStyle: Equatable, Sendable {
   package var conformances: [String] = []
   /// Whether objects are final classes instead of structs.
   package var isClass = false
+  /// The forms of the decode functions of an earlier text by type.
+  ///
+  /// Other functions have the form for their size.
+  var decodeForms: [String: SwiftDecodeFunction.Form] = [:]
 
   package init(access: String? = nil, conformances: [String] = [], isClass: Bool = false) {
     self.access = access
@@ -24,9 +28,11 @@ extension SwiftDocument {
     let own = Set(types.flatMap(\.conformancesOfStyle)).subtracting(Self.standardConformances)
     let root = type(named: rootName)
     let access = root?.access ?? syntax.aliases.first { $0.name == rootName }?.access
-    return SwiftStyle(
+    var style = SwiftStyle(
       access: access == "public" || access == "package" ? access : nil, conformances: own.sorted(),
       isClass: hasOnlyClasses)
+    style.decodeForms = forms.compactMapValues { if case .structure(let function) = $0 { function.form } else { nil } }
+    return style
   }
 
   /// Whether all objects are classes, so that new ones become classes too.

@@ -15,6 +15,9 @@ struct SwiftTokenCursor {
 
   var next: SwiftToken? { tokens.first }
 
+  /// The index of the next token, or the end of the tokens.
+  var position: Int { tokens.startIndex }
+
   /// The token after the next.
   var following: SwiftToken? { tokens.dropFirst().first }
 
@@ -77,6 +80,14 @@ struct SwiftTokenCursor {
       skipBalanced()
     }
     return start[start.startIndex..<tokens.startIndex]
+  }
+
+  /// Skips a statement, with the brackets in it, up to a semicolon or to the end of its last line.
+  mutating func skipStatement() {
+    repeat {
+      skipBalanced()
+    } while next.map { !$0.isSymbol(";") && (!$0.startsLine || $0.continuesExpression) } ?? false
+    if next?.isSymbol(";") == true { skip() }
   }
 
   /// Takes tokens up to a comma outside brackets, or to the end.
@@ -213,11 +224,11 @@ extension SwiftTokenCursor {
 }
 
 extension SwiftToken {
-  fileprivate var opensBracket: Bool { isSymbol("(") || isSymbol("[") || isSymbol("{") }
-  fileprivate var closesBracket: Bool { isSymbol(")") || isSymbol("]") || isSymbol("}") }
+  var opensBracket: Bool { isSymbol("(") || isSymbol("[") || isSymbol("{") }
+  var closesBracket: Bool { isSymbol(")") || isSymbol("]") || isSymbol("}") }
 
   /// Whether the token continues an expression on a new line.
-  fileprivate var continuesExpression: Bool {
+  var continuesExpression: Bool {
     guard case .symbol(let text) = kind else { return false }
     return !["@", "#", "{", "(", "["].contains(text)
   }

@@ -61,7 +61,16 @@ extension SwiftUpdate {
       }
     }
 
-    var hasMemberwiseInitializer: Bool { !type.isReference && type.initializers.isEmpty }
+    /// Whether the compiler makes the initializer of which each property is a parameter.
+    var hasMemberwiseInitializer: Bool { !type.isReference && type.initializers.allSatisfy(isDecoding) }
+
+    /// Whether a change to a property does not change an initializer with a parameter for it.
+    var needsNoParameter: Bool { hasMemberwiseInitializer || function.form == .assignments && initializer == nil }
+
+    /// Returns whether an initializer is the one that decodes.
+    func isDecoding(_ other: SwiftTypeSyntax.Initializer) -> Bool {
+      other.body.startIndex == function.initializer?.body.startIndex
+    }
   }
 
   /// The reason why a property must be added by hand.
@@ -83,15 +92,19 @@ extension SwiftUpdate {
     if type.nestedTypes.contains("CodingKeys"), codingKeys(of: type) == nil {
       return Reason(text: "add it, also to the CodingKeys")
     }
+    if owner.function.form == .assignments, printer.isIndirect(property, in: type.name) {
+      return Reason(text: "add it, stored by a property wrapper with a setter")
+    }
     if let conformance = conformance(of: type, preventedBy: property.type) {
       return Reason(text: "add it, and see to the conformance to \(conformance)")
     }
     let called = owner.initializer
-    if !owner.hasMemberwiseInitializer, called.flatMap({ assignments(in: $0.body) }) == nil {
+    if !owner.needsNoParameter, called.flatMap({ assignments(in: $0.body) }) == nil {
       return Reason(text: "add it, also to the initializer", line: called?.line ?? type.initializers.first?.line)
     }
     // Another initializer would leave the new property without a value.
     let others = (type.initializers + type.furtherInitializers).filter { other in
+      if owner.isDecoding(other) { return false }
       let isCalled = !owner.hasMemberwiseInitializer && other.body.startIndex == called?.body.startIndex
       return !isCalled && (assignments(in: other.body) != nil || owner.hasMemberwiseInitializer && other.delegates)
     }
@@ -116,7 +129,12 @@ extension SwiftUpdate {
     let modifier = visible.map { $0 + " " } ?? ""
     let declaration = printer.declaration(of: property, in: owner.type.name, modifier)
     insertMember(SwiftComment.lines(of: property) + [declaration], after: anchor?.range, in: owner.type)
-    addArgument(for: property, after: before.flatMap { owner.argument($0.name) }, to: owner)
+    let argument = before.flatMap { owner.argument($0.name) }
+    if let initializer = owner.function.initializer {
+      addAssignment(for: property, after: argument, to: initializer, of: owner)
+    } else {
+      addArgument(for: property, after: argument, to: owner)
+    }
     if let initializer = owner.initializer, !owner.hasMemberwiseInitializer {
       addParameter(for: property, after: before, to: initializer)
     }
@@ -145,7 +163,22 @@ extension SwiftUpdate {
     guard let call = owner.function.call else { return }
     if !call.isTried { insert("try ", at: call.start.range.lowerBound) }
     insertElement(
-      "\(SwiftName.label(property.name)): \(printer.chain(of: property))", after: argument?.tokens, in: call.open)
+      "\(SwiftName.label(property.name)): \(printer.chain(of: property, from: owner.function.parameter))",
+      after: argument?.tokens, in: call.open)
+  }
+
+  /// Adds a statement to the initializer that decodes the properties.
+  private mutating func addAssignment(
+    for property: Property, after argument: SwiftDecodeFunction.Argument?, to initializer: SwiftTypeSyntax.Initializer,
+    of owner: Owner
+  ) {
+    guard let open = initializer.body.first?.range.upperBound else { return }
+    let statement = printer.assignment(of: property, from: owner.function.parameter)
+    if let end = argument?.tokens.last?.range.upperBound {
+      insert([statement], after: end)
+    } else {
+      insert([statement], after: open, isNested: true)
+    }
   }
 
   private mutating func addParameter(
@@ -188,7 +221,7 @@ extension SwiftUpdate {
     guard old.type != new.type || isOptional || (new.mayBeAbsent && !old.mayBeAbsent) || old.note != new.note
     else { return }
     guard let property = owner.property(old.name), let annotation = property.annotation,
-      case .member(let member) = owner.argument(old.name)?.form
+      case .member(let member) = owner.argument(old.name)?.value
     else {
       // The content beside a tag has a type of its own.
       if old.type != new.type || isOptional { noteType(of: new, owner.type.line) }
@@ -260,7 +293,7 @@ extension SwiftUpdate {
   private mutating func changeParameter(
     of name: String, _ former: String, to text: String, in owner: Owner
   ) -> Bool {
-    guard !owner.hasMemberwiseInitializer else { return true }
+    guard !owner.needsNoParameter else { return true }
     guard let parameter = owner.initializer?.parameters.first(where: { $0.first?.name == name }),
       let colon = parameter.firstIndex(where: { $0.isSymbol(":") })
     else { return false }
@@ -307,8 +340,8 @@ extension SwiftUpdate {
     guard let body else { return nil }
     for (index, token) in zip(body.indices, body) where token.name == property.name {
       let rest = body[(index + 1)...]
-      // An encoder may be between the name and the key.
-      let line = rest.prefix { $0.line == token.line }
+      // An encoder may be between the name and the key, and the key on the next line.
+      let line = rest.prefix { !$0.startsLine || $0.continuesExpression }
       if let arrow = rest.first, arrow.isArrow,
         let key = line.first(where: { if case .string = $0.kind { true } else { false } })
       {

@@ -78,7 +78,7 @@ struct SwiftUpdate {
   /// - Parameter isNested: Whether the lines have one more level of indentation.
   mutating func insert(_ lines: [String], after position: Int, isNested: Bool = false) {
     let indentation = document.indentation(at: position) + (isNested ? "  " : "")
-    let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+    let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.withShortLines.joined(separator: "\n")
     let end = document.lines.end(at: position)
     guard document.endsLine(position) else {
       // Comments would swallow the rest of the line.
@@ -192,14 +192,14 @@ extension SwiftUpdate {
           note(argument.line, "encode() of \(type.name) does not write \(argument.label); add it by hand")
         }
         // A property with a default is never nil.
-        if let index, case .member(let member) = argument.form, member.hasDefault {
+        if let index, case .member(let member) = argument.value, member.hasDefault {
           structure.properties[index].mayBeAbsent = false
         }
       }
       declaration = .structure(structure)
     }
     printer.styles[type.name] = SwiftStyle(access: access(of: type))
-    let encoding = printer.encoding(of: declaration)
+    let encoding = printer.encodingExtension(of: declaration)
     if !encoding.isEmpty { insert(chunks: [encoding], at: end) }
   }
 

@@ -9,7 +9,8 @@ import Testing
     severalFiles: [
       "ComingFromOtherLibraries": ["ComingFromCodableLibraries", "ComingFromEVReflection"],
       "FromSamplesToModel": [
-        "FromSamplesToModel", "FromSamplesToModelEncoding", "FromDifferingSamplesToModel", "FromSchemaToModel",
+        "FromSamplesToModel", "FromSamplesToModelEncoding", "FromDifferingSamplesToModel", "FromWideSamplesToModel",
+        "FromSchemaToModel",
       ],
     ])
 

@@ -78,7 +78,7 @@ import Testing
     try folder.write(#"{"encode": 1, "content": {"a": 1}}"#, to: "order.json")
     let run = try await runTool(["order.json", "--encodable"], in: folder)
     #expect(run.output.contains("    encodeValue => \"encode\"\n    content => \"content\"\n"))
-    #expect(run.output.contains("struct Content: Equatable"))
+    #expect(run.output.contains("struct Content: Decodable, Encodable, Equatable"))
   }
 
   @Test func `A property of an earlier output with the name of the encode function is reported`() async throws {

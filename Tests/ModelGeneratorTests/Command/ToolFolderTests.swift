@@ -38,14 +38,12 @@ import Testing
         import Foundation
 
         extension Item {
-          struct At: Equatable, Sendable {
+          struct At: Decodable, Equatable, Sendable {
             let day: Date
-          }
-        }
 
-        extension Item.At: Decodable {
-          static func decode(_ json: Any) throws -> Item.At {
-            try Item.At(day: json => "day")
+            static func decode(_ json: Any) throws -> At {
+              try At(day: json => "day")
+            }
           }
         }
 

@@ -42,18 +42,16 @@ import Testing
       }
 
       extension Item {
-        public struct Owner: Equatable, Sendable {
+        public struct Owner: Decodable, Equatable, Sendable {
           public let nick: String
 
           public init(nick: String) {
             self.nick = nick
           }
-        }
-      }
 
-      extension Item.Owner: Decodable {
-        public static func decode(_ json: Any) throws -> Item.Owner {
-          try Item.Owner(nick: json => "nick")
+          public static func decode(_ json: Any) throws -> Owner {
+            try Owner(nick: json => "nick")
+          }
         }
       }
 
@@ -92,18 +90,16 @@ import Testing
       }
 
       extension Item {
-        final class Owner: Sendable {
+        final class Owner: Decodable, Sendable {
           let nick: String
 
           init(nick: String) {
             self.nick = nick
           }
-        }
-      }
 
-      extension Item.Owner: Decodable {
-        static func decode(_ json: Any) throws -> Item.Owner {
-          try Item.Owner(nick: json => "nick")
+          static func decode(_ json: Any) throws -> Owner {
+            try Owner(nick: json => "nick")
+          }
         }
       }
 
@@ -131,7 +127,8 @@ import Testing
 
         """))
     #expect(
-      run.output.contains("  struct Owner: Equatable, Codable, Hashable, Sendable {\n    let nick: String\n  }\n"))
+      run.output.contains(
+        "  struct Owner: Decodable, Equatable, Codable, Hashable, Sendable {\n    let nick: String\n\n"))
   }
 
   @Test func `A type without a conformance is named with the reason`() async throws {
@@ -144,7 +141,7 @@ import Testing
 
         """)
     #expect(run.output.contains("struct Item: Equatable, Identifiable, Sendable {"))
-    #expect(run.output.contains("struct Owner: Equatable, Hashable, Sendable {"))
+    #expect(run.output.contains("struct Owner: Decodable, Equatable, Hashable, Sendable {"))
   }
 
   @Test func `An enum that keeps other strings has only the conformances that it can have`() async throws {
@@ -237,7 +234,8 @@ import Testing
       let run = try await runTool(["Edited.swift", "new.json", "--no-examples"], in: folder)
       #expect(run.error == "Edited.swift:\n+ net_total: NetTotal?  may be missing\n")
       #expect(
-        run.output.contains("  public struct NetTotal: Equatable, Codable, Sendable {\n    public let net: Int\n"))
+        run.output.contains(
+          "  public struct NetTotal: Decodable, Equatable, Codable, Sendable {\n    public let net: Int\n"))
       #expect(run.output.contains("    case netTotal = \"net_total\"\n"))
       #expect(run.output.contains("    self.netTotal = netTotal\n"))
     }
@@ -249,6 +247,6 @@ import Testing
     let run = try await runTool(["Item.swift", "new.json", "--no-examples", "--access", "public"], in: folder)
     #expect(run.output.contains("\nstruct Item: Equatable, Sendable {\n"))
     #expect(run.output.contains("\n  let total: Total?\n"))
-    #expect(run.output.contains("\n  public struct Total: Equatable, Sendable {\n    public let net: Int\n"))
+    #expect(run.output.contains("\n  public struct Total: Decodable, Equatable, Sendable {\n    public let net: Int\n"))
   }
 }

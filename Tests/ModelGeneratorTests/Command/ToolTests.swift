@@ -325,16 +325,16 @@ import Testing
   func `A comment written by hand stays when the type of its property changes`(
     value: String, type: String
   ) async throws {
-    let printed = swiftText(of: try model(of: [#"{"id": 2}"#], named: "Order"))
+    let printed = swiftText(of: try model(of: [#"{"amount": 25}"#], named: "Order"))
     let edited = printed.replacing(
-      "/// For example `2`.", with: "/// The number on the bill.\n  ///\n  /// Unique per year.")
+      "/// For example `25`.", with: "/// The sum of the bill.\n  ///\n  /// In cents.")
     try folder.write(edited, to: "Order.swift")
-    try folder.write(#"{"id": \#(value)}"#, to: "new.json")
+    try folder.write(#"{"amount": \#(value)}"#, to: "new.json")
     let run = try await runTool(["Order.swift", "new.json", "--output", "Order.swift"], in: folder)
-    #expect(run == ToolRun(status: .success, output: "", error: "Order.swift:\n~ id: Int → \(type)\n"))
+    #expect(run == ToolRun(status: .success, output: "", error: "Order.swift:\n~ amount: Int → \(type)\n"))
     let text = try String(contentsOfFile: folder.path("Order.swift"), encoding: .utf8)
-    #expect(text.contains("  /// The number on the bill.\n  ///\n  /// Unique per year.\n"))
-    #expect(text.contains("  let id: \(type)\n"))
+    #expect(text.contains("  /// The sum of the bill.\n  ///\n  /// In cents.\n"))
+    #expect(text.contains("  let amount: \(type)\n"))
     let again = try await runTool(["Order.swift", "new.json"], in: folder)
     #expect(again == ToolRun(status: .success, output: text, error: "Order.swift: no changes\n"))
   }
@@ -363,10 +363,10 @@ import Testing
   }
 
   @Test func `Without examples, an output that nobody has edited loses its examples`() async throws {
-    try folder.write(#"{"id": 2}"#, to: "order.json")
+    try folder.write(#"{"amount": 25}"#, to: "order.json")
     let first = try await runTool(["order.json", "--output", "Order.swift"], in: folder)
     #expect(first == ToolRun(status: .success))
-    #expect(try folder.read("Order.swift").contains("/// For example `2`."))
+    #expect(try folder.read("Order.swift").contains("/// For example `25`."))
     let without = try await runTool(["order.json", "--no-examples"], in: folder)
     #expect(!without.output.contains("For example"))
     let update = try await runTool(["Order.swift", "order.json", "--no-examples"], in: folder)

@@ -66,7 +66,8 @@ import Testing
     #expect(update.text.contains("      \"card\": { try .card($0 =>? \"card\") },\n"))
     #expect(update.text.contains("      \"cash\": { try .cash($0 => \"cash\") },\n"))
     #expect(
-      update.text.contains("    case .cash(let content):\n      \"cash\" => \"type\"\n      content => \"cash\"\n"))
+      update.text.contains(
+        "      case .cash(let content):\n        \"cash\" => \"type\"\n        content => \"cash\"\n"))
   }
 
   @Test func `An update of an edited text adds content to a case`() throws {
@@ -83,8 +84,8 @@ import Testing
       .replacing("    case cash\n", with: "    case cash(Int?)\n")
       .replacing("\"cash\": { _ in .cash }", with: "\"cash\": { try .cash($0 =>? \"cash\") }")
       .replacing(
-        "    case .cash:\n      \"cash\" => \"type\"\n",
-        with: "    case .cash(let content):\n      \"cash\" => \"type\"\n      content =>? \"cash\"\n")
+        "      case .cash:\n        \"cash\" => \"type\"\n",
+        with: "      case .cash(let content):\n        \"cash\" => \"type\"\n        content =>? \"cash\"\n")
     #expect(update.text == "// edited\n" + expected)
   }
 

@@ -26,13 +26,17 @@ import Testing
         }
 
         extension Article: Decodable {
-          // swift-format-ignore
           static func decode(_ json: Any) throws -> Article {
             try Article(
               id: json => "id" => Int.decoding.where("from 1 to 9999") { (1...9999).contains($0) },
               price: json =>? "price" => Double.decoding.where("more than 0") { $0 > 0 },
-              code: json =>? "code" => String.decoding.where("a match of ^[A-Z]{3}$") { try $0.contains(Regex("^[A-Z]{3}$").asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar)) },
-              tags: json => "tags" => String.decoding.where("at least 1 character") { $0.unicodeScalars.count >= 1 }.array.where("unique elements") { Set($0).count == $0.count }.optional)
+              code: json =>? "code"
+                => String.decoding.where("a match of ^[A-Z]{3}$") {
+                  try $0.contains(Regex("^[A-Z]{3}$").asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar))
+                },
+              tags: json => "tags"
+                => String.decoding.where("at least 1 character") { $0.unicodeScalars.count >= 1 }
+                .array.where("unique elements") { Set($0).count == $0.count }.optional)
           }
         }
 
@@ -56,9 +60,10 @@ import Testing
         extension Article: Decodable {
           private static let knownKeys: Set<String> = ["a", "b"]
 
-          // swift-format-ignore
           static func decode(_ json: Any) throws -> Article {
-            try require("no keys other than a, b", in: json) { try JSON.decode(json).members.allSatisfy { knownKeys.contains($0.name) } }
+            try require("no keys other than a, b", in: json) {
+              try JSON.decode(json).members.allSatisfy { knownKeys.contains($0.name) }
+            }
             try require("1 to 2 members", in: json) { try (1...2).contains(JSON.decode(json).count) }
             return try Article(
               a: json =>? "a",
@@ -125,12 +130,17 @@ import Testing
         extension Article: Decodable {
           private static let knownKeys: Set<String> = ["a", "b"]
 
-          // swift-format-ignore
           static func decode(_ json: Any) throws -> Article {
             try require(.noneOf("b"), in: json)
             return try Article(
               a: json => "a",
-              otherMembers: JSON.decode(json).members.filter { !knownKeys.contains($0.name) }.reduce(into: [:]) { try $0.updateValue(json => KeyPath($1.name) => String.decoding.where("at most 9 characters") { $0.unicodeScalars.count <= 9 }, forKey: $1.name) })
+              otherMembers: JSON.decode(json).members
+                .filter { !knownKeys.contains($0.name) }
+                .reduce(into: [:]) {
+                  try $0.updateValue(
+                    json => KeyPath($1.name) => String.decoding.where("at most 9 characters") { $0.unicodeScalars.count <= 9 },
+                    forKey: $1.name)
+                })
           }
         }
 
@@ -216,20 +226,16 @@ import Testing
         }
 
         extension Article {
-          struct A: Equatable, Sendable {
+          struct A: Decodable, Encodable, Equatable, Sendable {
             let x: Int
-          }
-        }
 
-        extension Article.A: Decodable {
-          static func decode(_ json: Any) throws -> Article.A {
-            try Article.A(x: json => "x")
-          }
-        }
+            static func decode(_ json: Any) throws -> A {
+              try A(x: json => "x")
+            }
 
-        extension Article.A: Encodable {
-          func encode() throws -> some ObjectMembers {
-            x => "x"
+            func encode() throws -> some ObjectMembers {
+              x => "x"
+            }
           }
         }
 

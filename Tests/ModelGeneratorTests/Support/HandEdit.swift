@@ -65,7 +65,6 @@ extension HandEdit {
       let id: Int
       /// For example `2.5`.
       let price: Double
-      /// For example `"a"`.
       let name: String
       /// For example `"open"`.
       let state: String
@@ -93,7 +92,6 @@ extension HandEdit {
 
     extension Item {
       struct Stats: Equatable, Sendable {
-        /// For example `3`.
         let stars: Int
       }
     }
@@ -106,7 +104,6 @@ extension HandEdit {
 
     extension Item {
       struct Owner: Equatable, Sendable {
-        /// For example `7`.
         let id: Int
         /// For example `"bo"`.
         let nick: String
@@ -132,15 +129,12 @@ extension HandEdit {
     return """
 
       extension Item {
-        \(access)struct Total: \(conformances) {
-          /// For example `9`.
+        \(access)struct Total: Decodable, \(conformances) {
           \(access)let net: Int
-      \(initializer)  }
-      }
-
-      extension Item.Total: Decodable {
-        \(access)static func decode(_ json: Any) throws -> Item.Total {
-          try Item.Total(net: json => "net")
+      \(initializer)
+          \(access)static func decode(_ json: Any) throws -> Total {
+            try Total(net: json => "net")
+          }
         }
       }
 

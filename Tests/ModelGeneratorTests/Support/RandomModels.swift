@@ -109,10 +109,11 @@ extension RandomModels {
     "odd name", "2x", "größe", "値段", "一", "json", "decode", "description", "hashValue", "in", "is", "nil", "true",
     "none",
     "some", "unknown", "unknownVariant", "variants", "tag", "value", "type", "await", "Any", "repeat", "rawValue",
-    "aNameThatIsLongerThanAllOthersSinceSomebodyWantedToSayAllThatThereIsToSayOfItInOneNameOfSomeHundredCharactersAndMore",
+    "aNameThatIsAsLongAsTheToolLetsItBecomeNow",
   ]
 
   static let texts = [
+    "a key that says all that there is to say of its value, in a sentence of more than a hundred characters, or so ",
     "a", "B", "_", "-", " ", "  ", ".", "\"", "\\", "\\(", ")", "\\(x)", "\n", "\r\n", "\t", "\0", "\u{7}", "*/", "/*",
     "//",
     "\u{202E}", "\u{200B}", "\u{2028}", "\u{FEFF}", "\u{301}", "e\u{301}", "é", "👩‍👩‍👧", "❤️", "🇫🇷", "`", "#", "\"\"\"", "$0",

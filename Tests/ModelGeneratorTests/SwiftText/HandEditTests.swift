@@ -58,7 +58,7 @@ extension HandEdit {
     "note: Item.swift: the code on line \(line) is your own; samples are not compared with it\n"
   }
 
-  static let all = decodings + types + declarations + additions
+  static let all = decodings + types + declarations + additions + assignments
 
   /// Edits of the decode function.
   private static let decodings = [
@@ -70,44 +70,44 @@ extension HandEdit {
       ]),
     HandEdit(
       "Alternative keys", [Change("json => \"name\"", "json => .oneOf(\"name\", \"title\")")],
-      update: update(without: nameIsOptional), notes: unchecked(25)),
+      update: update(without: nameIsOptional), notes: unchecked(24)),
     HandEdit(
       "A lenient decoder",
       [Change("id: json => \"id\",\n      price", "id: json => \"id\" => Int.lenient,\n      price")],
-      notes: unchecked(23)),
+      notes: unchecked(22)),
     HandEdit(
       "A rule", [Change("json => \"price\"", "json => \"price\" => .where(\"a price\") { $0 >= 0 }")],
-      notes: unchecked(24)),
+      notes: unchecked(23)),
     HandEdit(
       "A date format",
       [
         Change("import Decodable\n", "import Decodable\nimport Foundation\n"),
         Change("  let created: Int\n", "  let created: Date\n"),
         Change("json => \"created\"", "json => \"created\" => Date.decoder(using: .secondsSince1970)"),
-      ], notes: unchecked(28)),
+      ], notes: unchecked(27)),
     HandEdit(
       "Ignored errors",
       [
         Change("  let state: String\n", "  let state: String?\n"),
         Change("json => \"state\"", "try? json => \"state\""),
       ],
-      notes: unchecked(26)),
+      notes: unchecked(25)),
     HandEdit(
       "One element or many", [Change("json => \"tags\"", "json => \"tags\" => [String].oneOrMany")],
-      notes: unchecked(28)),
+      notes: unchecked(27)),
     HandEdit("A default", [Change("json => \"tags\"", "json =>? \"tags\" ?? []")]),
     HandEdit(
       "A comparison",
       [
         Change("  let state: String\n", "  let isOpen: Bool\n"),
         Change("state: json => \"state\"", "isOpen: (json => \"state\") as String == \"open\""),
-      ], notes: unchecked(26)),
+      ], notes: unchecked(25)),
     HandEdit(
       "Statements before the initializer",
       [
         Change("    try Item(\n", "    let state: String = try json => \"state\"\n    return try Item(\n"),
         Change("state: json => \"state\"", "state: state.lowercased()"),
-      ], notes: unchecked(27)),
+      ], notes: unchecked(26)),
     HandEdit(
       "A function that reads other keys",
       [
@@ -123,8 +123,8 @@ extension HandEdit {
           ? Change($0.old, $0.new.replacing(newType, with: "")) : $0
       },
       notes: """
-        note: Item.swift:24: samples of Item have "total" (object): add it, unless it is read by the code on line 29
-        note: Item.swift: the code on line 29 is your own; samples are not compared with it
+        note: Item.swift:23: samples of Item have "total" (object): add it, unless it is read by the code on line 28
+        note: Item.swift: the code on line 28 is your own; samples are not compared with it
 
         """),
     HandEdit(
@@ -168,7 +168,7 @@ extension HandEdit {
           "extension Item {\n  struct Stats",
           "extension Item {\n  struct Seconds: Decodable, Equatable {\n    let value: Int\n    static func decode(_ json: Any) throws -> Seconds { Seconds(value: try Int.decode(json)) }\n  }\n}\n\nextension Item {\n  struct Stats"
         ),
-      ], notes: unchecked(27)),
+      ], notes: unchecked(26)),
   ]
 
   /// Edits of declarations.
@@ -241,6 +241,43 @@ extension HandEdit {
         Change("      self.nick = nick\n", "      self.nick = nick\n      self.admin = admin\n"),
       ]),
     HandEdit(
+      "Functions in the braces of a type",
+      [
+        Change("struct Owner: Equatable", "struct Owner: Decodable, Equatable"),
+        Change(
+          """
+              let nick: String
+            }
+          }
+
+          extension Item.Owner: Decodable {
+            static func decode(_ json: Any) throws -> Item.Owner {
+              try Item.Owner(
+                id: json => "id",
+                nick: json => "nick")
+            }
+          }
+
+          """,
+          """
+              let nick: String
+
+              static func decode(_ json: Any) throws -> Owner {
+                try Owner(
+                  id: json => "id",
+                  nick: json => "nick")
+              }
+            }
+          }
+
+          """),
+      ],
+      update: update(without: newOwnerArgument) + [
+        Change(
+          "        nick: json => \"nick\")\n    }\n  }\n}\n",
+          "        nick: json => \"nick\",\n        admin: json =>? \"admin\")\n    }\n  }\n}\n" + newType)
+      ]),
+    HandEdit(
       "A renamed property",
       [
         Change("  let owner: Owner\n", "  let author: Owner\n"),
@@ -282,7 +319,7 @@ extension HandEdit {
       "A type at the top of the file",
       [
         Change(
-          "extension Item {\n  struct Stats: Equatable, Sendable {\n    /// For example `3`.\n    let stars: Int\n  }\n}",
+          "extension Item {\n  struct Stats: Equatable, Sendable {\n    let stars: Int\n  }\n}",
           "struct ItemStats: Equatable, Sendable { let stars: Int }"),
         Change("  let stats: Stats\n", "  let stats: ItemStats\n"),
         Change("extension Item.Stats:", "extension ItemStats:"),
@@ -292,7 +329,7 @@ extension HandEdit {
       "Declarations on one line",
       [
         Change(
-          "    /// For example `7`.\n    let id: Int\n    /// For example `\"bo\"`.\n    let nick: String\n",
+          "    let id: Int\n    /// For example `\"bo\"`.\n    let nick: String\n",
           "    let id: Int; let nick: String\n"),
         Change(
           "(\n      id: json => \"id\",\n      nick: json => \"nick\")",
@@ -312,8 +349,9 @@ extension HandEdit {
       [
         Change("struct Item: Equatable", "/// An item of the shop.\n///\n/// It is for sale.\nstruct Item: Equatable"),
         Change(
-          "  /// For example `\"a\"`.\n",
-          "  // samples of names are short\n  /// Samples have short names. No sample has a long one.\n"),
+          "  let name: String\n",
+          "  // samples of names are short\n  /// Samples have short names. No sample has a long one.\n  let name: String\n"
+        ),
         Change("import Decodable\n", "// Somebody's header.\nimport Decodable\n"),
         Change(
           "      price: json => \"price\",\n",
@@ -341,7 +379,7 @@ extension HandEdit {
         Change(newOwnerArgument.old, newOwnerArgument.old + newType)
       ],
       notes: """
-        note: Item.swift:63: samples of Owner have "admin" (Bool): add it, also to the initializer on line 36
+        note: Item.swift:60: samples of Owner have "admin" (Bool): add it, also to the initializer on line 35
 
         """),
     HandEdit(
@@ -386,7 +424,7 @@ extension HandEdit {
         Change(newOwnerArgument.old, newOwnerArgument.old + newType)
       ],
       notes: """
-        note: Item.swift:61: samples of Owner have "admin" (Bool): add it, also to the initializer on line 55
+        note: Item.swift:58: samples of Owner have "admin" (Bool): add it, also to the initializer on line 52
 
         """),
     HandEdit(
@@ -429,4 +467,163 @@ extension HandEdit {
         )
       ]),
   ]
+
+  /// Edits of decode functions that assign the properties in an initializer.
+  private static let assignments = [
+    HandEdit("Assignments in an initializer", assigning, update: assigningUpdate),
+    HandEdit(
+      "An assignment of a key within a key",
+      assigning + [
+        Change("  let stats: Stats\n", "  let stars: Int\n"),
+        Change("    stats = try json => \"stats\"\n", "    stars = try json => \"stats\" => \"stars\"\n"),
+      ], update: assigningUpdate),
+    HandEdit(
+      "An assignment of another value",
+      assigning + [
+        Change(
+          "    state = try json => \"state\"\n",
+          "    let state: String = try json => \"state\"\n    self.state = state.lowercased()\n")
+      ], update: assigningUpdate, notes: unchecked(29)),
+    HandEdit(
+      "An assignment with a rule, and one with a default",
+      assigning + [
+        Change("json => \"price\"\n", "json => \"price\"\n      => .where(\"a price\") { $0 >= 0 }\n"),
+        Change("json => \"tags\"\n", "json =>? \"tags\" ?? []\n"),
+      ], update: assigningUpdate, notes: unchecked(26)),
+    HandEdit(
+      "An assignment deleted on purpose",
+      assigning + [
+        Change("  let stats: Stats\n", ""),
+        Change("    stats = try json => \"stats\"\n", "    // stats = try json => \"stats\"\n"),
+      ], update: assigningUpdate),
+    HandEdit(
+      "An initializer that decodes, in the braces of its type",
+      [
+        Change("  let owner: Owner\n", "  let owner: Owner\n\n\(ownInitializer)"),
+        Change(calledInitializer, "    try Self(json)\n"),
+      ],
+      update: update(without: newArgument) + [
+        Change(
+          "    owner = try value => \"owner\"\n",
+          "    owner = try value => \"owner\"\n    total = try value =>? \"total\"\n")
+      ]),
+    HandEdit(
+      "A class whose initializer decodes",
+      [
+        Change("struct Owner: Equatable, Sendable {", "final class Owner: Sendable, Equatable {"),
+        Change(
+          "    let nick: String\n",
+          """
+              let nick: String
+
+              private init(decoding json: Any) throws {
+                id = try json => "id"
+                nick = try json => "nick"
+              }
+
+              static func == (left: Owner, right: Owner) -> Bool { left.id == right.id }
+
+          """),
+        Change("(\n      id: json => \"id\",\n      nick: json => \"nick\")", "(decoding: json)"),
+      ],
+      update: update(without: newOwnerProperty, newOwnerArgument) + [
+        Change("    let nick: String\n", "    let nick: String\n    let admin: Bool?\n"),
+        Change(
+          "      nick = try json => \"nick\"\n",
+          "      nick = try json => \"nick\"\n      admin = try json =>? \"admin\"\n"),
+        Change("try Item.Owner(decoding: json)\n  }\n}\n", "try Item.Owner(decoding: json)\n  }\n}\n" + newType),
+      ]),
+    HandEdit(
+      "A memberwise initializer beside the one that decodes",
+      [
+        Change(
+          "    let nick: String\n",
+          """
+              let nick: String
+
+              public init(id: Int, nick: String) {
+                self.id = id
+                self.nick = nick
+              }
+
+          """),
+        Change(
+          "try Item.Owner(\n      id: json => \"id\",\n      nick: json => \"nick\")\n  }\n",
+          """
+          try Item.Owner(decoding: json)
+            }
+
+            private init(decoding json: Any) throws {
+              id = try json => "id"
+              nick = try json => "nick"
+            }
+
+          """),
+      ],
+      update: update(without: newOwnerProperty, newOwnerArgument) + [
+        Change("    let nick: String\n", "    let nick: String\n    let admin: Bool?\n"),
+        Change("init(id: Int, nick: String)", "init(id: Int, nick: String, admin: Bool? = nil)"),
+        Change("      self.nick = nick\n", "      self.nick = nick\n      self.admin = admin\n"),
+        Change(
+          "    nick = try json => \"nick\"\n  }\n}\n",
+          "    nick = try json => \"nick\"\n    admin = try json =>? \"admin\"\n  }\n}\n" + newType),
+      ]),
+  ]
+
+  private static let calledInitializer = """
+        try Item(
+          id: json => "id",
+          price: json => "price",
+          name: json => "name",
+          state: json => "state",
+          created: json => "created",
+          tags: json => "tags",
+          stats: json => "stats",
+          owner: json => "owner")
+
+    """
+
+  /// The edit that makes assignments of the arguments of `Item`.
+  private static let assigning = [
+    Change(
+      calledInitializer + "  }\n",
+      """
+          try Item(decoding: json)
+        }
+
+        private init(decoding json: Any) throws {
+          id = try json => "id"
+          price = try json => "price"
+          name = try json => "name"
+          state = try json => "state"
+          created = try json => "created"
+          tags = try json => "tags"
+          stats = try json => "stats"
+          owner = try json => "owner"
+        }
+
+      """)
+  ]
+
+  private static let ownInitializer = """
+      init(_ value: Any) throws {
+        id = try value => "id"
+        price = try value => "price"
+        name = try value => "name"
+        state = try value => "state"
+        created = try value => "created"
+        tags = try value => "tags"
+        stats = try value => "stats"
+        owner = try value => "owner"
+      }
+
+    """
+
+  /// The changes to the text with assignments.
+  private static let assigningUpdate =
+    update(without: newArgument) + [
+      Change(
+        "    owner = try json => \"owner\"\n", "    owner = try json => \"owner\"\n    total = try json =>? \"total\"\n"
+      )
+    ]
 }

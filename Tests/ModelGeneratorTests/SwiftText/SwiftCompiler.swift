@@ -18,11 +18,19 @@ enum SwiftCompiler {
     }
   }
 
-  /// Lints files by the rules of this repository, and returns the linter's output.
+  /// Lints files by the rules of this repository, and returns the linter's output, each finding with its line.
   static func findings(in texts: [String]) throws -> String {
-    try withFiles(texts) { files in
+    let output = try withFiles(texts) { files in
       try output(of: "swift", ["format", "lint", "--strict", "--configuration", configuration.path] + files)
     }
+    return output.split(separator: "\n").map { finding in
+      let place = finding.firstMatch(of: /Model(\d+)\.swift:(\d+):/)
+      guard let place, let index = Int(place.1), let number = Int(place.2), texts.indices.contains(index) else {
+        return "\(finding)\n"
+      }
+      let lines = texts[index].split(separator: "\n", omittingEmptySubsequences: false)
+      return "\(finding)\n\(lines.indices.contains(number - 1) ? lines[number - 1] : "")\n"
+    }.joined()
   }
 
   private static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(

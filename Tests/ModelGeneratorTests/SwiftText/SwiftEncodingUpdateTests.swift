@@ -31,20 +31,16 @@ struct SwiftEncodingUpdateTests {
     }
 
     extension Order {
-      struct Buyer: Equatable, Sendable {
+      struct Buyer: Decodable, Encodable, Equatable, Sendable {
         let name: String
-      }
-    }
 
-    extension Order.Buyer: Decodable {
-      static func decode(_ json: Any) throws -> Order.Buyer {
-        try Order.Buyer(name: json => "name")
-      }
-    }
+        static func decode(_ json: Any) throws -> Buyer {
+          try Buyer(name: json => "name")
+        }
 
-    extension Order.Buyer: Encodable {
-      func encode() throws -> some ObjectMembers {
-        name => "name"
+        func encode() throws -> some ObjectMembers {
+          name => "name"
+        }
       }
     }
 
@@ -73,7 +69,7 @@ struct SwiftEncodingUpdateTests {
       .replacing("    buyer => \"buyer\"\n", with: "    buyer => \"buyer\"\n    total =>? \"total\"\n")
       .replacing("    let name: String\n", with: "    let name: String\n    /// For example `40`.\n    let age: Int?\n")
       .replacing("name: json => \"name\")", with: "name: json => \"name\", age: json =>? \"age\")")
-      .replacing("    name => \"name\"\n", with: "    name => \"name\"\n    age =>? \"age\"\n")
+      .replacing("      name => \"name\"\n", with: "      name => \"name\"\n      age =>? \"age\"\n")
     #expect(update.text == expected)
     #expect(update.notes == [])
   }
@@ -114,26 +110,22 @@ struct SwiftEncodingUpdateTests {
     let added = """
 
       extension Order {
-        struct Home: Equatable, Sendable {
+        struct Home: Decodable, Encodable, Equatable, Sendable {
           /// For example `"Bonn"`.
           let city: String
-        }
-      }
 
-      extension Order.Home: Decodable {
-        static func decode(_ json: Any) throws -> Order.Home {
-          try Order.Home(city: json => "city")
-        }
-      }
+          static func decode(_ json: Any) throws -> Home {
+            try Home(city: json => "city")
+          }
 
-      extension Order.Home: Encodable {
-        func encode() throws -> some ObjectMembers {
-          city => "city"
+          func encode() throws -> some ObjectMembers {
+            city => "city"
+          }
         }
       }
 
       """
-    #expect(update.text.hasSuffix("    home =>? \"home\"\n  }\n}\n" + added))
+    #expect(update.text.hasSuffix("      home =>? \"home\"\n    }\n  }\n}\n" + added))
   }
 
   @Test func `A type that is not used any more stays, which is noted`() throws {
@@ -215,16 +207,19 @@ struct SwiftEncodingUpdateTests {
     // The case of the encode function comes before the others.
     let line = try #require(both.firstMatch(of: /.*case \.c\(let content\): .*\n/)?.output)
     let first = try #require(both.firstMatch(of: /.*case \.a\(let content\): .*\n/)?.output)
-    let end = try #require(both.firstRange(of: "\nextension Root {\n  struct C:"))
+    // The new type is in an extension of its own.
     let expected = both.replacing(line, with: "").replacing(first, with: line + first)
-    #expect(both[end.lowerBound...].contains("extension Root.C: Encodable"))
+      .replacing(
+        "\n\n  struct C: Decodable, Encodable,", with: "\n}\n\nextension Root {\n  struct C: Decodable, Encodable,")
+    #expect(expected.contains("extension Root {\n  struct C:"))
     #expect(update.text == expected + "// edited\n")
     #expect(update.notes == [])
   }
 
   @Test func `A type whose encode function was removed gets none`() throws {
-    let end = try #require(Self.edited.firstRange(of: "\nextension Order.Buyer: Encodable"))
-    let text = String(Self.edited[..<end.lowerBound])
+    let function = "\n\n    func encode() throws -> some ObjectMembers {\n      name => \"name\"\n    }\n"
+    let text = Self.edited.replacing("Buyer: Decodable, Encodable", with: "Buyer: Decodable")
+      .replacing(function, with: "\n")
     let sample = #"{"id": 7, "buyer": {"name": null}}"#
     #expect(try update(text, by: sample).text.contains("extension Order.Buyer: Encodable") == false)
     #expect(try update(text, addsEncoding: true, by: sample).text.contains("extension Order.Buyer: Encodable") == true)

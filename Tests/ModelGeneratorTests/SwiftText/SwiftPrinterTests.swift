@@ -43,37 +43,29 @@ import Testing
           case push = "PushEvent"
           case fork = "ForkEvent"
         }
-      }
 
-      extension GitHubEvent {
-        struct Actor: Equatable, Sendable {
+        struct Actor: Decodable, Equatable, Sendable {
           /// For example `138052`.
           let id: Int
           // samples: of several kinds
           /// For example `"a7cec1f75a06a5f8"`.
           let gravatarID: String?
           let url: URL
-        }
-      }
 
-      extension GitHubEvent.Actor: Decodable {
-        static func decode(_ json: Any) throws -> GitHubEvent.Actor {
-          try GitHubEvent.Actor(
-            id: json => "id",
-            gravatarID: json => "gravatar_id",
-            url: json => "url")
+          static func decode(_ json: Any) throws -> Actor {
+            try Actor(
+              id: json => "id",
+              gravatarID: json => "gravatar_id",
+              url: json => "url")
+          }
         }
-      }
 
-      extension GitHubEvent {
-        struct Repository: Equatable, Sendable {
+        struct Repository: Decodable, Equatable, Sendable {
           let name: String
-        }
-      }
 
-      extension GitHubEvent.Repository: Decodable {
-        static func decode(_ json: Any) throws -> GitHubEvent.Repository {
-          try GitHubEvent.Repository(name: json => "name")
+          static func decode(_ json: Any) throws -> Repository {
+            try Repository(name: json => "name")
+          }
         }
       }
 
@@ -124,25 +116,19 @@ import Testing
       }
 
       extension Page {
-        struct Head: Equatable, Sendable {
+        struct Head: Decodable, Equatable, Sendable {
           let title: String
+
+          static func decode(_ json: Any) throws -> Head {
+            try Head(title: json => "title")
+          }
         }
-      }
 
-      extension Page.Head: Decodable {
-        static func decode(_ json: Any) throws -> Page.Head {
-          try Page.Head(title: json => "title")
-        }
-      }
-
-      extension Page {
-        struct Empty: Equatable, Sendable {}
-      }
-
-      extension Page.Empty: Decodable {
-        static func decode(_ json: Any) throws -> Page.Empty {
-          _ = try [String: JSON].decode(json)  // any object
-          return Page.Empty()
+        struct Empty: Decodable, Equatable, Sendable {
+          static func decode(_ json: Any) throws -> Empty {
+            _ = try [String: JSON].decode(json)  // any object
+            return Empty()
+          }
         }
       }
 
@@ -184,14 +170,12 @@ import Testing
       }
 
       extension Post {
-        struct Photo: Equatable, Sendable {
+        struct Photo: Decodable, Equatable, Sendable {
           let width: Int64
-        }
-      }
 
-      extension Post.Photo: Decodable {
-        static func decode(_ json: Any) throws -> Post.Photo {
-          try Post.Photo(width: json => "width")
+          static func decode(_ json: Any) throws -> Photo {
+            try Photo(width: json => "width")
+          }
         }
       }
 
@@ -229,38 +213,32 @@ import Testing
       }
 
       extension Event {
-        enum Payload: Equatable, Sendable {
+        enum Payload: Decodable, Equatable, Sendable {
           case push(Push)
           case fork(Push?)
           case ping
           /// A variant that no sample has.
           case unknown(tag: String, JSON)
+
+          private static let variants = Variants<Payload>(
+            [
+              "PushEvent": { try .push(.decode($0)) },
+              "ForkEvent": { try .fork(.decode($0)) },
+              "PingEvent": { _ in .ping },
+            ],
+            otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })
+
+          static func decode(_ json: Any) throws -> Payload {
+            try variants.decode(json, taggedBy: "type", content: "payload")
+          }
         }
-      }
 
-      extension Event.Payload: Decodable {
-        private static let variants = Variants<Event.Payload>(
-          [
-            "PushEvent": { try .push(.decode($0)) },
-            "ForkEvent": { try .fork(.decode($0)) },
-            "PingEvent": { _ in .ping },
-          ],
-          otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })
-
-        static func decode(_ json: Any) throws -> Event.Payload {
-          try variants.decode(json, taggedBy: "type", content: "payload")
-        }
-      }
-
-      extension Event {
-        struct Push: Equatable, Sendable {
+        struct Push: Decodable, Equatable, Sendable {
           let ref: String
-        }
-      }
 
-      extension Event.Push: Decodable {
-        static func decode(_ json: Any) throws -> Event.Push {
-          try Event.Push(ref: json => "ref")
+          static func decode(_ json: Any) throws -> Push {
+            try Push(ref: json => "ref")
+          }
         }
       }
 
@@ -311,9 +289,7 @@ import Testing
         enum Plain: String, CaseIterable, Sendable {
           case open, `default`, `on hold`
         }
-      }
 
-      extension Door {
         enum Nested: String, CaseIterable, Decodable, Sendable {
           case open, `default`, `on hold`
         }
@@ -355,26 +331,22 @@ import Testing
       }
 
       extension Tree {
-        indirect enum Fruit: Equatable, Sendable {
+        indirect enum Fruit: Decodable, Equatable, Sendable {
           case graft(Tree)
           /// A variant that no sample has.
           case unknown(tag: String, JSON)
+
+          private static let variants = Variants<Fruit>(
+            [
+              "graft": { try .graft(.decode($0)) }
+            ],
+            otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })
+
+          static func decode(_ json: Any) throws -> Fruit {
+            try variants.decode(json, taggedBy: "kind")
+          }
         }
-      }
 
-      extension Tree.Fruit: Decodable {
-        private static let variants = Variants<Tree.Fruit>(
-          [
-            "graft": { try .graft(.decode($0)) }
-          ],
-          otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })
-
-        static func decode(_ json: Any) throws -> Tree.Fruit {
-          try variants.decode(json, taggedBy: "kind")
-        }
-      }
-
-      extension Tree {
         /// Stores a value indirectly, so that a struct can contain itself.
         @propertyWrapper
         enum Indirect<Value: Equatable & Sendable>: Equatable, Sendable {

@@ -32,20 +32,18 @@ extension Offer: Decodable {
 }
 
 extension Offer {
-  enum ID: Equatable, Sendable {
+  enum ID: Decodable, Equatable, Sendable {
     case number(Int)
     case text(String)
-  }
-}
 
-extension Offer.ID: Decodable {
-  private static let variants: Variants<Offer.ID> = [
-    "number": { try .number(.decode($0)) },
-    "text": { try .text(.decode($0)) },
-  ]
+    private static let variants: Variants<ID> = [
+      "number": { try .number(.decode($0)) },
+      "text": { try .text(.decode($0)) },
+    ]
 
-  static func decode(_ json: Any) throws -> Offer.ID {
-    try variants.decode(untagged: json)
+    static func decode(_ json: Any) throws -> ID {
+      try variants.decode(untagged: json)
+    }
   }
 }
 // end

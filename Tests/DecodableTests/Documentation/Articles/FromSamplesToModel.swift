@@ -9,22 +9,17 @@ import Foundation
 
 /// An element of a document that decodes as `[Release]`.
 struct Release: Equatable, Sendable {
-  /// For example `2`.
   let id: Int
   /// For example `"1.0.0"`.
   let tagName: String
-  /// For example `"First"`.
   let name: String?
   let draft: Bool
   let prerelease: Bool
-  /// For example `"2026-03-01T09:00:00Z"`.
   let createdAt: Date
-  /// For example `"2026-03-01T09:30:00Z"`.
   let publishedAt: Date?
   let htmlURL: URL
   let author: Author
   let assets: [Asset]
-  /// For example `"Tides are predicted for harbours, too."`.
   let body: String?
 }
 
@@ -46,42 +41,34 @@ extension Release: Decodable {
 }
 
 extension Release {
-  struct Author: Equatable, Sendable {
+  struct Author: Decodable, Equatable, Sendable {
     let login: String
-    /// For example `7`.
     let id: Int
     let siteAdmin: Bool
-  }
-}
 
-extension Release.Author: Decodable {
-  static func decode(_ json: Any) throws -> Release.Author {
-    try Release.Author(
-      login: json => "login",
-      id: json => "id",
-      siteAdmin: json => "site_admin")
+    static func decode(_ json: Any) throws -> Author {
+      try Author(
+        login: json => "login",
+        id: json => "id",
+        siteAdmin: json => "site_admin")
+    }
   }
-}
 
-extension Release {
-  struct Asset: Equatable, Sendable {
-    /// For example `"tide.tar.gz"`.
+  struct Asset: Decodable, Equatable, Sendable {
     let name: String
     /// For example `482113`.
     let size: Int
     /// For example `"uploaded"`.
     let state: String
     let uploader: Author
-  }
-}
 
-extension Release.Asset: Decodable {
-  static func decode(_ json: Any) throws -> Release.Asset {
-    try Release.Asset(
-      name: json => "name",
-      size: json => "size",
-      state: json => "state",
-      uploader: json => "uploader")
+    static func decode(_ json: Any) throws -> Asset {
+      try Asset(
+        name: json => "name",
+        size: json => "size",
+        state: json => "state",
+        uploader: json => "uploader")
+    }
   }
 }
 // end

@@ -26,22 +26,17 @@ extension Measurement: Decodable {
 }
 
 extension Measurement {
-  struct Station: Equatable, Sendable {
+  struct Station: Decodable, Equatable, Sendable {
     let code: String
     let name: String?
-  }
-}
 
-extension Measurement.Station: Decodable {
-  // swift-format-ignore
-  static func decode(_ json: Any) throws -> Measurement.Station {
-    try Measurement.Station(
-      code: json => "code" => String.decoding.where("at least 3 characters") { $0.unicodeScalars.count >= 3 },
-      name: json =>? "name")
+    static func decode(_ json: Any) throws -> Station {
+      try Station(
+        code: json => "code" => String.decoding.where("at least 3 characters") { $0.unicodeScalars.count >= 3 },
+        name: json =>? "name")
+    }
   }
-}
 
-extension Measurement {
   enum Quality: String, CaseIterable, Sendable {
     case measured, predicted
   }

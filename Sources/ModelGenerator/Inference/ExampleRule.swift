@@ -1,0 +1,26 @@
+/// The examples that show a reader more than the name and the type of a property do.
+enum ExampleRule {
+  /// Returns whether an example is worth a comment.
+  ///
+  /// Dates, URLs and UUIDs are like any others, and the note on a conversion names the forms of a date. A name explains a number that counts or identifies, and a text for
+  /// people; the form of other strings, and the size of other numbers, are worth knowing.
+  static func isTelling(_ example: String, of type: TypeUse, named key: Words) -> Bool {
+    let last = key.words.last?.lowercased() ?? ""
+    return switch type.withoutConversions.unwrapped {
+    case .bool, .date, .url, .uuid: false
+    case .int, .int64, .uint64: example.utf8.count > 1 && !numbers.contains(last)
+    case .string: !texts.contains(last) || last == "name" && key.words.count > 1
+    default: true
+    }
+  }
+
+  private static let numbers: Set<String> = [
+    "count", "day", "height", "id", "index", "length", "limit", "month", "number", "offset", "page", "position",
+    "total", "width", "year",
+  ]
+
+  private static let texts: Set<String> = [
+    "body", "caption", "comment", "content", "description", "label", "message", "name", "note", "summary", "text",
+    "title",
+  ]
+}
