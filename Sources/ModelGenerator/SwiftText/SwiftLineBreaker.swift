@@ -85,7 +85,8 @@ extension SwiftLineBreaker {
     if words.contains("case") { return partsOfCase(at: indentation) }
     if words.contains("let") || words.contains("var") { return partsOfProperty(at: indentation) }
     if first.isArrow || first.isSymbol(".") { return partsOfChainEnd(at: indentation) }
-    return partsOfChain(at: indentation) ?? partsOfMethods ?? partsOfClosure ?? partsOfBrackets(at: indentation)
+    return partsOfChain(at: indentation) ?? partsOfMethods ?? partsOfClosure(at: indentation)
+      ?? partsOfBrackets(at: indentation) ?? (isLabeled ? parts(after: ":") : nil)
   }
 
   // `enum Kind: String,`, `  Sendable` and `{`
@@ -107,10 +108,7 @@ extension SwiftLineBreaker {
 
   // `case name =` and the raw value, `case name(` and the type, or `case .name(let content):` and the expression.
   private func partsOfCase(at indentation: Int) -> [Part]? {
-    if tokens.dropFirst().first?.name == nil {
-      guard let colon = outside.first(where: { tokens[$0].isSymbol(":") }), colon + 1 < tokens.count else { return nil }
-      return [Part(code: text(through: colon)), Part(indentation: 2, code: text(after: colon))]
-    }
+    if tokens.dropFirst().first?.name == nil { return parts(after: ":") }
     return parts(after: "=") ?? partsOfBrackets(at: indentation)
   }
 
@@ -145,7 +143,7 @@ extension SwiftLineBreaker {
   // `=> Int.decoding.where("…") { … }` and `.where("…") { … }`
   private func partsOfChainEnd(at indentation: Int) -> [Part]? {
     let methods = methods.filter { $0 > 0 && tokens[$0 - 1].isSymbol("}") }
-    guard let method = methods.first else { return partsOfClosure ?? partsOfBrackets(at: indentation) }
+    guard let method = methods.first else { return partsOfClosure(at: indentation) ?? partsOfBrackets(at: indentation) }
     return [Part(code: text(before: method)), Part(code: text(from: method))]
   }
 
@@ -170,14 +168,17 @@ extension SwiftLineBreaker {
     }
   }
 
-  // `"tag": {`, `  try .name(.decode($0))` and `},`
-  private var partsOfClosure: [Part]? {
+  // `"tag": {`, `  try .name(.decode($0))` and `},`, or else `"tag":` and `  { … },`
+  private func partsOfClosure(at indentation: Int) -> [Part]? {
     guard let open = outside.last(where: { tokens[$0].isSymbol("{") && closing[$0] != nil }), let close = closing[open],
       close > open + 1
     else { return nil }
     // The parameters of a closure are on its first line.
     let parameters = tokens[(open + 1)..<close].prefix { $0.name != nil && !$0.isKeyword("in") || $0.isSymbol(",") }
     let start = tokens[parameters.endIndex].isKeyword("in") ? parameters.endIndex : open
+    if case .string = tokens[0].kind, isLabeled, !Self.fits(text(through: start), at: indentation) {
+      return parts(after: ":")
+    }
     return [
       Part(code: text(through: start)), Part(indentation: 2, code: text(inside: start, close)),
       Part(code: text(from: close)),
@@ -198,8 +199,10 @@ extension SwiftLineBreaker {
         + [Part(code: text(from: close))]
     }
     let lines = elements.dropLast().map { $0 + "," } + elements.suffix(1)
-    // Methods and closures follow the closing bracket on a line of its own.
-    if tokens[close...].contains(where: { !$0.isSymbol(")") && !$0.isSymbol(",") }) {
+    // Methods and closures follow the closing bracket on a line of its own. A long text leaves no room for the bracket.
+    let longest = tokens[open..<close].map(\.range.count).max() ?? 0
+    let hasRoom = indentation + 4 + longest + text(from: close).unicodeScalars.count <= Self.maximumLength
+    if !hasRoom || tokens[close...].contains(where: { !$0.isSymbol(")") && !$0.isSymbol(",") }) {
       return [Part(code: text(through: open))] + lines.map { Part(indentation: 2, code: $0) }
         + [Part(code: text(from: close))]
     }

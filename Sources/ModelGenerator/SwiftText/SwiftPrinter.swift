@@ -236,9 +236,9 @@ struct SwiftPrinter {
 
   /// Returns the name of a type in its functions: `Self` if another name does not fit into the first line.
   func nameInDecode(of name: String) -> String {
-    // Alone, these names have another meaning.
-    let isKeyword = ["async", "await"].contains(name)
-    let visible = hasFunctionsInBraces(name) && !isKeyword ? SwiftName.type(name) : qualifiedName(of: name)
+    // Inside its type, a name such as `json` or `await` has another meaning.
+    let isAlone = hasFunctionsInBraces(name) && name.first?.isUppercase == true
+    let visible = isAlone ? SwiftName.type(name) : qualifiedName(of: name)
     let head = headOfDecode(of: name, as: visible)
     return head.unicodeScalars.count > Self.maximumLineLength - indentation(in: name) ? "Self" : visible
   }

@@ -20,8 +20,8 @@ enum SwiftCompiler {
 
   /// Lints files by the rules of this repository, and returns the linter's output, each finding with its line.
   static func findings(in texts: [String]) throws -> String {
-    let output = try withFiles(texts) { files in
-      try output(of: "swift", ["format", "lint", "--strict", "--configuration", configuration.path] + files)
+    let output: String = try withFiles(texts) { files in
+      try Self.output(of: "swift", ["format", "lint", "--strict", "--configuration", configuration.path] + files)
     }
     return output.split(separator: "\n").map { finding in
       let place = finding.firstMatch(of: /Model(\d+)\.swift:(\d+):/)
