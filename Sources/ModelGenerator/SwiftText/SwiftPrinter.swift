@@ -189,7 +189,7 @@ struct SwiftPrinter {
   ///
   /// A nested type is in an extension of the root already. An initializer in braces would replace the memberwise one.
   func hasFunctionsInBraces(_ name: String) -> Bool {
-    guard name != rootName, case .structure(let type) = layout.declarations[name] else { return name != rootName }
+    guard !isAtTop(name), case .structure(let type) = layout.declarations[name] else { return !isAtTop(name) }
     return form(of: type) == .call
   }
 
