@@ -17,12 +17,12 @@ enum ValueKind {
     let value = plainUnlessView(json)
     if let view = held(value, as: JSON.self) {
       self.init(view)
-    } else if let text = held(value, as: String.self) {
-      self = .string(text)
     } else if let object = held(value, as: [String: Any].self) {
       self = .object(.swift(object))
     } else if let array = held(value, as: [Any].self) {
       self = .array(.swift(array))
+    } else if let text = held(value, as: String.self) {
+      self = .string(text)
     } else if let integer = held(value, as: Int.self) {
       self = .number(.integer(Int128(integer)))
     } else if let boolean = held(value, as: Bool.self) {
