@@ -2,8 +2,8 @@
 enum ExampleRule {
   /// Returns whether an example is worth a comment.
   ///
-  /// Dates, URLs and UUIDs are like any others, and the note on a conversion names the forms of a date. A name explains a number that counts or identifies, and a text for
-  /// people; the form of other strings, and the size of other numbers, are worth knowing.
+  /// Dates, URLs and UUIDs have one form each, or a note that names their forms. A name explains a number that counts or
+  /// identifies, and a text for people. The form of other strings and the size of other numbers are worth knowing.
   static func isTelling(_ example: String, of type: TypeUse, named key: Words) -> Bool {
     let last = key.words.last?.lowercased() ?? ""
     return switch type.withoutConversions.unwrapped {
