@@ -10,7 +10,7 @@ enum SensitiveData {
   ///
   /// - Parameter owners: The keys of the objects around it: every member of an `address` is personal.
   static func isNamed(by key: Words, in owners: [Words]) -> Bool {
-    isSensitive(key) || owners.contains(where: isSensitive)
+    isSensitive(key) || namesPerson(key) || owners.contains(where: isSensitive)
   }
 
   private static func isSensitive(_ key: Words) -> Bool {
@@ -20,13 +20,31 @@ enum SensitiveData {
     return pairs.contains(where: sensitivePairs.contains) || sensitiveWords.contains(key.words.joined().lowercased())
   }
 
+  /// Returns whether a key ends in the role of a person, or in the name of one: `created_by`, `author_name`.
+  ///
+  /// Members of an object under such a key may describe anything.
+  private static func namesPerson(_ key: Words) -> Bool {
+    let words = key.words.map { $0.lowercased() }
+    let isName = words.count > 1 && ["name", "names"].contains(words.last)
+    guard let role = isName ? words.dropLast().last : words.last else { return false }
+    return roles.contains(role) || Singular.of(role).map(roles.contains) == true
+  }
+
+  private static let roles: Set<String> = [
+    "approver", "assignee", "attendee", "author", "bcc", "beneficiary", "by", "cardholder", "cc", "committer",
+    "contact", "creator", "customer", "driver", "editor", "employee", "from", "guest", "maintainer", "manager",
+    "organizer", "owner", "passenger", "patient", "payee", "payer", "person", "recipient", "reporter", "requester",
+    "reviewer", "sender", "signer", "student", "submitter", "teacher", "to", "uploader", "user",
+  ]
+
   private static let sensitiveWords: Set<String> = [
     // Secrets.
     "password", "passwd", "pwd", "passphrase", "passcode", "passwort", "pin", "otp", "totp", "mfa", "secret", "token",
     "jwt", "bearer", "auth", "oauth", "authorization", "authentication", "cookie", "session", "credential", "apikey",
     "signature", "nonce", "csrf", "xsrf", "salt", "hmac", "seed", "mnemonic",
     // Payments.
-    "card", "creditcard", "cardnumber", "cvv", "cvc", "iban", "bic", "swift", "iin",
+    "card", "creditcard", "cardnumber", "cvv", "cvc", "iban", "bic", "swift", "iin", "last4", "lastfour", "bankcode",
+    "fingerprint",
     // People.
     "email", "mail", "phone", "telephone", "tel", "mobile", "cell", "fax", "msisdn", "ssn", "passport", "login",
     "username", "nickname", "firstname", "lastname", "fullname", "surname", "forename", "birthday", "birthdate",
@@ -41,6 +59,7 @@ enum SensitiveData {
     "first name", "last name", "middle name", "full name", "given name", "family name", "maiden name", "user name",
     "nick name", "display name", "real name", "legal name", "screen name", "holder name", "account number",
     "routing number", "sort code", "security number", "insurance number", "tax id", "national id", "pass word",
+    "bank code", "bank account", "last 4", "last four",
   ]
 
   // MARK: Values

@@ -16,13 +16,17 @@ import Testing
     "password", "user_password", "passwordHash", "clientSecret", "accessToken", "tokens", "API_KEY", "apikey",
     "private-key", "authorization", "session_id", "Set-Cookie", "card_number", "cvc", "iban", "email", "e_mail",
     "emailAddress", "phoneNumbers", "firstName", "last_name", "username", "login", "birth_date", "dob", "ssn", "ip",
-    "remote_ip", "street", "zipCode", "latitude",
+    "remote_ip", "street", "zipCode", "latitude", "author", "authors", "commit_author", "author_name", "assignee",
+    "owner", "from", "to", "cc", "replyTo", "created_by", "updatedBy", "by", "reporter", "creator", "sender",
+    "recipients", "contact", "last4", "last_4", "lastFour", "fingerprint", "bank_code", "bankCode", "billing_iban",
   ])
   func `A key that names a secret or personal data has no example`(key: String) throws {
     #expect(try example(of: #"{"\#(key)": "hunter2"}"#) == [nil])
   }
 
-  @Test(arguments: ["key", "state", "count", "tag_name", "size", "pinned", "author_count", "spin"])
+  @Test(arguments: [
+    "key", "state", "count", "tag_name", "size", "pinned", "author_count", "owner_type", "today", "spin",
+  ])
   func `Other keys have an example`(key: String) throws {
     #expect(try example(of: #"{"\#(key)": "hunter2"}"#) == [#""hunter2""#])
   }
