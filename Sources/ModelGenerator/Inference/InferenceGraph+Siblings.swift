@@ -57,6 +57,8 @@ extension InferenceGraph.Slot {
       let isDate = scalars.numbers.isDeclared || scalars.strings.formats.contains(.date) && scalars.strings.count > 0
       if !isDate, !EpochWords.suggest(scalars.numbers.epochs, words) { scalars.numbers.epochs = [] }
     }
+    // The names of versions may have the form of dates.
+    if words.isVersion, !scalars.strings.isDeclared { scalars.strings.formats.subtract(.dates) }
     let strings = scalars.strings
     guard strings.count > 0, !strings.isDeclared, !strings.formats.isEmpty else { return }
     // A timestamp beside a number of seconds confirms both.
@@ -131,6 +133,9 @@ extension Words {
   fileprivate var isProse: Bool {
     forms.suffix(2).contains(where: Self.proseNouns.contains)
   }
+
+  /// Whether the key names a version, or several.
+  fileprivate var isVersion: Bool { forms.suffix(2).contains("version") }
 
   private static let proseNouns: Set = [
     "name", "text", "title", "label", "description", "body", "message", "comment", "note", "content", "value",

@@ -77,6 +77,22 @@ import Testing
     #expect(try inferred(sample) == "Root\nRoot { \(properties) }")
   }
 
+  @Test(arguments: [
+    (["2012-10-17"], "Version", "version(Version): string"),
+    (["2024-06-20", "2023-10-16", "2022-11-15", "2020-08-27"], "api_version", "apiVersion(api_version): string"),
+    (["2024-06-20", "2023-10-16"], "minimumVersion", "minimumVersion: string"),
+    (["2024-06-20T00:00:00Z", "2023-10-16T00:00:00Z"], "version", "version: string"),
+  ])
+  func `A version is a string, even if it looks like a date`(values: [String], key: String, property: String) throws {
+    let samples = values.map { "{\"\(key)\": \"\($0)\", \"day\": 1}" }
+    #expect(try describe(model(of: samples, named: "Root")) == "Root\nRoot { \(property), day: int }")
+  }
+
+  @Test(arguments: [(#"["2024-06-20", "2023-10-16"]"#, "[string]"), (#"{"1": "2024-06-20"}"#, "[String: string]")])
+  func `Versions are strings, even if they look like dates`(value: String, type: String) throws {
+    #expect(try inferred(#"{"versions": \#(value)}"#) == "Root\nRoot { versions: \(type) }")
+  }
+
   @Test func `Null and absence are distinguished`() throws {
     #expect(
       try inferred(
