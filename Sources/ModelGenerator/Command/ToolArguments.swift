@@ -208,8 +208,11 @@ extension ToolArguments {
     if schema != nil { try checkThatSchemaIsAlone() }
     let isComplete = !samples.isEmpty || schema != nil || (earlier != nil && !checks.isEmpty)
     if !isComplete {
+      guard checks.isEmpty else {
+        throw UsageError(
+          "--check needs a .swift file to check against, or samples before it; the files after it are checked")
+      }
       guard !isInputTerminal else {
-        if !checks.isEmpty { throw UsageError("no sample given before --check; the files after it are checked") }
         throw UsageError(earlier.map { "no sample given to widen \($0)" } ?? "no sample given")
       }
       result.samples = [.standardInput]

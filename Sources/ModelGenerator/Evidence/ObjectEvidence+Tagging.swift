@@ -66,7 +66,22 @@ extension ObjectEvidence.Tagging {
 
   static func isTag(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= EvidenceLimits.tagLength else { return false }
-    return isLetter(first) && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "_-./:#".utf8.contains($0) }
+    return isLetter(first) && text.utf8.allSatisfy(isPartOfTag)
+  }
+
+  private static func isPartOfTag(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || "_-./:#".utf8.contains(byte)
+  }
+
+  /// Returns the reason why a string is not a tag; nil if it is one.
+  static func reasonAgainst(_ text: String) -> String? {
+    if isTag(text) { return nil }
+    guard let first = text.utf8.first else { return "the string is empty" }
+    let maximum = EvidenceLimits.tagLength
+    if text.utf8.count > maximum { return "the string is longer than \(maximum) bytes" }
+    if !isLetter(first) { return "the first character is not a letter from A to Z" }
+    let other = text.first { !$0.utf8.allSatisfy(isPartOfTag) }
+    return "it contains \(other == " " ? "a space" : SwiftLiteral.text(of: other.map(String.init) ?? ""))"
   }
 }
 

@@ -29,7 +29,8 @@ struct RequestedTag: Equatable, Sendable {
     let tag = json[key].flatMap { $0.kind == .string ? try? String.decode($0) : nil }
     if let tag {
       failure =
-        ObjectEvidence.Tagging.isTag(tag) ? "there are more than \(EvidenceLimits.tags) tags" : "\(tag) is not a tag"
+        ObjectEvidence.Tagging.reasonAgainst(tag).map { "\(SwiftLiteral.text(of: tag)) is not a tag: \($0)" }
+        ?? "there are more than \(EvidenceLimits.tags) tags"
     } else {
       failure = json[key] == nil ? "an object has no \(key)" : "\(key) is not always a string"
     }

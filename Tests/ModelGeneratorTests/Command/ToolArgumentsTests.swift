@@ -32,7 +32,10 @@ import Testing
       ["a.json", "--check", "b.json", "--output", "C.swift"],
       "--check does not write a model; remove --output, or run the command again without --check"
     ),
-    (["--check", "a.json", "b.json"], "no sample given before --check; the files after it are checked"),
+    (
+      ["--check", "a.json", "b.json"],
+      "--check needs a .swift file to check against, or samples before it; the files after it are checked"
+    ),
     (["A.swift", "a.json", "--root", "B"], "A.swift already names the root type; remove --root"),
   ]
 

@@ -66,7 +66,7 @@ import Testing
     (["--tag", "[].usr=nick"], "--tag [].usr does not occur in the samples; did you mean [].user?"),
     (["--tag", "[]=y"], "--tag []=y: an object has no y"),
     (["--tag", "[]=home"], "--tag []=home: home is not always a string"),
-    (["--tag", "[]=lang"], "--tag []=lang: en US is not a tag"),
+    (["--tag", "[]=lang"], #"--tag []=lang: "en US" is not a tag: it contains a space"#),
     (["--tag", "[]"], "--tag [] lacks the sign = and a key, such as events[]=kind"),
     (["--type", "[].user=user"], "user is not a type name; did you mean User?"),
     (
@@ -91,6 +91,20 @@ import Testing
   func `A path that does not lead to a place of its kind is an error`(options: [String], message: String) async throws {
     try folder.write(Self.sample, to: "item.json")
     #expect(try await runTool(["item.json"] + options, in: folder) == .misused(message))
+  }
+
+  @Test(arguments: [
+    ("", #""" is not a tag: the string is empty"#), ("a b", #""a b" is not a tag: it contains a space"#),
+    ("a,b", #""a,b" is not a tag: it contains ",""#),
+    ("1", #""1" is not a tag: the first character is not a letter from A to Z"#),
+    (
+      String(repeating: "a", count: 49),
+      #""\#(String(repeating: "a", count: 49))" is not a tag: the string is longer than 48 bytes"#
+    ),
+  ])
+  func `A string that is no tag is reported with the reason`(tag: String, message: String) async throws {
+    try folder.write(#"[{"t": "\#(tag)", "x": 1}]"#, to: "item.json")
+    #expect(try await runTool(["item.json", "--tag", "[]=t"], in: folder) == .misused("--tag []=t: \(message)"))
   }
 
   private static let options = [
