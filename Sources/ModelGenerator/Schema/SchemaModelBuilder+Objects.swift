@@ -2,6 +2,7 @@ import Decodable
 
 extension SchemaModelBuilder {
   mutating func object(_ facts: SchemaFacts, _ shape: Shape, _ context: Context) throws -> TypeUse? {
+    if try lacksRequiredValue(shape.conjunction, facts) { return nil }
     guard facts.keys.isEmpty else { return declareStructure(shape, context) }
     let places = facts.otherPlaces
     let value = places.isEmpty ? Typed(type: .json) : try typed(places, context.element)
@@ -34,6 +35,7 @@ extension SchemaModelBuilder {
         found.append((key, typed))
       } else if facts.required.contains(key) {
         found.append((key, Typed(type: .refined(.json, [.never]))))
+        places.first.map { noteWithoutValue(key, at: $0) }
       } else {
         forbidden.append(key)
       }

@@ -58,6 +58,11 @@ struct SchemaModelBuilder {
   private var combinations = 0
   /// The number of groups whose alternatives are being combined.
   private var groupDepth = 0
+  /// Whether a required member has no value, for each conjunction of objects that was examined.
+  private var unsatisfiable: [SchemaConjunction: Bool] = [:]
+  private var examinedDepth = 0
+  /// The place of the first required member without a value.
+  private var placeWithoutValue: SchemaPlace?
 
   /// The values that a type represents: those of a conjunction, without the key of a tag.
   struct Shape: Hashable {
@@ -116,7 +121,7 @@ struct SchemaModelBuilder {
     let words = Words(of: wrapsRoot ? rootName + " item" : rootName)
     let context = Context(owner: rootName, words: words, isRoot: true)
     guard let typed = try typed([place], context) else {
-      throw SchemaError(place: place.text, message: "no value satisfies the schema")
+      throw SchemaError(place: (placeWithoutValue ?? place).text, message: "no value satisfies the schema")
     }
     try finish()
     let description = reader.description(of: place)
@@ -275,8 +280,44 @@ struct SchemaModelBuilder {
         of: conjunction.parts + [place], chosen: conjunction.chosen.union([group]), kinds: conjunction.kinds)
       try countCombination(at: place)
       let facts = try SchemaFacts(alternative, reader)
-      return facts.kinds.isEmpty ? nil : (place, alternative, facts)
+      let isObject = facts.kinds == .object
+      if try facts.kinds.isEmpty || (isObject && lacksRequiredValue(alternative, facts)) { return nil }
+      return (place, alternative, facts)
     }
+  }
+
+  /// Returns whether no object satisfies a conjunction, because no value satisfies the schemas of a required member.
+  mutating func lacksRequiredValue(_ conjunction: SchemaConjunction, _ facts: SchemaFacts) throws -> Bool {
+    if let result = unsatisfiable[conjunction] { return result }
+    // A type that contains itself is judged by its other members.
+    unsatisfiable[conjunction] = false
+    guard examinedDepth < Self.maximumDepth else { return false }
+    examinedDepth += 1
+    defer { examinedDepth -= 1 }
+    for key in facts.keys where facts.required.contains(key) {
+      let places = facts.places(of: key)
+      guard !places.isEmpty, try hasNoValue(reader.conjunction(of: places)) else { continue }
+      noteWithoutValue(key, at: places[0])
+      unsatisfiable[conjunction] = true
+      return true
+    }
+    return false
+  }
+
+  private mutating func hasNoValue(_ conjunction: SchemaConjunction) throws -> Bool {
+    let facts = try SchemaFacts(conjunction, reader)
+    if facts.kinds.isEmpty { return true }
+    if let group = facts.groups.first {
+      return try insideGroup { try $0.alternatives(of: group, in: conjunction).isEmpty }
+    }
+    return try facts.kinds == .object && lacksRequiredValue(conjunction, facts)
+  }
+
+  /// Notes that an object has no value, unless the whole schema has none.
+  mutating func noteWithoutValue(_ key: String, at place: SchemaPlace) {
+    placeWithoutValue = placeWithoutValue ?? place
+    let member = SwiftLiteral.text(of: key)
+    reader.note("no value satisfies the required member \(member), so its object has none", at: place)
   }
 
   /// Returns whether null satisfies a conjunction.

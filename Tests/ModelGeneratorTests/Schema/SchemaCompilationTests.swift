@@ -39,7 +39,6 @@ struct SchemaCompilationTests {
      "oneOf": [{"required": ["a"]}, {"required": ["c"]}]}
     """,
     #"{"type": "object", "additionalProperties": false}"#,
-    #"{"type": "object", "properties": {"a": false}, "required": ["a"]}"#,
     // A line that barely fits.
     """
     {"type": "object", "properties": {"SecurityDetails": {"type": "string"}, "ServiceEndpointIdentifier": {},

@@ -278,6 +278,21 @@ import Testing
     (#"{"type": "number", "multipleOf": 0}"#, "#/multipleOf: expected a number above 0, found 0"),
     ("false", "#: no value satisfies the schema"),
     (#"{"type": "string", "enum": [1]}"#, "#: no value satisfies the schema"),
+    (
+      """
+      {"type": "object", "allOf": [{"properties": {"a": {"type": "string"}}, "required": ["a"]},
+       {"properties": {"b": {"type": "string"}}, "additionalProperties": false}]}
+      """,
+      "#/allOf/0/properties/a: no value satisfies the schema"
+    ),
+    (
+      #"{"properties": {"a": {"properties": {"b": {"const": 1, "type": "string"}}, "required": ["b"]}}, "required": ["a"]}"#,
+      "#/properties/a/properties/b: no value satisfies the schema"
+    ),
+    (
+      #"{"properties": {"a": {"anyOf": [{"properties": {"b": false}, "required": ["b"]}, false]}}, "required": ["a"]}"#,
+      "#/properties/a/anyOf/0/properties/b: no value satisfies the schema"
+    ),
     (#"{"openapi": "3.1.0"}"#, "#/components/schemas: there are no schemas"),
   ]
 
@@ -342,6 +357,40 @@ import Testing
     let schema = #"{"type": "string", "pattern": "(a"}"#
     let notes = try SchemaModel(JSON(parsing: schema), named: "Root", options: InferenceOptions()).notes
     #expect(notes.map(\.description) == ["#/pattern: the model does not check the pattern, which Swift cannot read"])
+  }
+
+  private static let unsatisfiable =
+    #"{"type": "object", "properties": {"b": {"type": "string"}, "c": false}, "required": ["b", "c"]}"#
+
+  static let withoutValue: [(schema: String, place: String, model: String)] = [
+    (
+      #"{"properties": {"a": \#(unsatisfiable), "n": {"type": "integer"}}}"#, "#/properties/a",
+      "Root\nRoot { n: int~ }"
+    ),
+    (#"{"type": "array", "items": \#(unsatisfiable)}"#, "#/items", "Root\nRoot([json] where at most 0 elements)"),
+    (#"{"anyOf": [\#(unsatisfiable), {"type": "string"}]}"#, "#/anyOf/0", "string"),
+    (
+      #"{"$defs": {"p": \#(unsatisfiable), "q": {"properties": {"x": {"type": "string"}}}}}"#, "#/$defs/p",
+      "Root\nRoot\nQ { x: string~ }"
+    ),
+  ]
+
+  @Test(arguments: withoutValue) func `An object that cannot have a required member is noted and has no type`(
+    schema: String, place: String, model: String
+  ) throws {
+    let made = try SchemaModel(JSON(parsing: schema), named: "Root", options: InferenceOptions())
+    #expect(
+      made.notes.map(\.description) == [
+        #"\#(place)/properties/c: no value satisfies the required member "c", so its object has none"#
+      ])
+    #expect(ModelGeneratorTests.describe(made.model) == model)
+  }
+
+  @Test func `A type that requires itself is not examined without end`() throws {
+    let schema = ##"{"properties": {"next": {"$ref": "#"}}, "required": ["next"]}"##
+    #expect(try Self.describe(schema) == "Root\nRoot { next: Root }")
+    let chain = Self.definitions(10_000) { #"{"properties": {"a": {"$ref": "\#($0)"}}, "required": ["a"]}"# }
+    #expect(try Self.describe(chain).hasPrefix("Root\nRoot { a: D1 }"))
   }
 
   @Test func `A schema without such keywords has no notes`() throws {
