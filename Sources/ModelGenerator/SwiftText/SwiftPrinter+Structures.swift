@@ -31,14 +31,20 @@ extension SwiftPrinter {
     let name: String
     let type: String
     var isIndirect = false
+    /// The name inside the initializer, if it differs.
+    var innerName: String?
 
     var text: String {
       let label = value == SwiftName.declared(name) ? value : "\(SwiftName.declared(name)) \(value)"
       return "\(label): \(type)\(type.hasSuffix("?") ? " = nil" : "")"
     }
 
-    /// The name inside the initializer, where `self` is the value to initialize.
-    private var value: String { name == "self" ? "selfValue" : SwiftName.declared(name) }
+    private var value: String { innerName ?? SwiftName.declared(name) }
+
+    /// Returns another name than `self`, which is the value to initialize; nil for a parameter with another name.
+    static func innerName(of name: String, besides others: some Sequence<String>) -> String? {
+      name == "self" ? Identifiers.distinct("selfValue", from: Set(others)) : nil
+    }
 
     /// The statement that sets the property.
     func assignment(by wrapper: String) -> String {
@@ -49,6 +55,12 @@ extension SwiftPrinter {
 
   func initializer(_ parameters: [Parameter], _ style: SwiftStyle) -> [String] {
     guard style.access != nil || style.isClass else { return [] }
+    let names = parameters.map(\.name)
+    let parameters = parameters.map { parameter in
+      var result = parameter
+      result.innerName = Parameter.innerName(of: parameter.name, besides: names)
+      return result
+    }
     let list = parameters.map(\.text)
     let statements = parameters.map { $0.assignment(by: layout.indirectionName) }
     if statements.isEmpty { return ["\(style.modifier)init() {}"] }

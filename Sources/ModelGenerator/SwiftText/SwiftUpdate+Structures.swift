@@ -185,14 +185,21 @@ extension SwiftUpdate {
     for property: Property, after before: Property?, to initializer: SwiftTypeSyntax.Initializer
   ) {
     let text = SwiftName.text(ofTypeOf: property)
-    let name = SwiftName.declared(property.name)
+    let names = initializer.parameters.flatMap { $0.prefix(2).compactMap(\.name) }
+    let label = SwiftName.declared(property.name)
+    let isTaken = names.contains(property.name)
+    let name =
+      SwiftPrinter.Parameter.innerName(of: property.name, besides: names)
+      ?? (isTaken ? Identifiers.distinct(property.name, from: Set(names)) : label)
     let parameter = before.flatMap { before in initializer.parameters.first { $0.first?.name == before.name } }
     let list = initializer.parameters.first?.startIndex ?? initializer.body.startIndex
     // The parameters follow the opening bracket.
     guard let open = document.tokens[..<list].last(where: { $0.isSymbol("(") }),
       let (last, all) = assignments(in: initializer.body)
     else { return }
-    insertElement("\(name): \(text)\(text.hasSuffix("?") ? " = nil" : "")", after: parameter, in: open)
+    insertElement(
+      "\(name == label ? label : "\(label) \(name)"): \(text)\(text.hasSuffix("?") ? " = nil" : "")",
+      after: parameter, in: open)
     let statement = "self.\(SwiftName.member(property.name)) = \(name)"
     insert([statement], after: before.flatMap { all[$0.name] } ?? last)
   }

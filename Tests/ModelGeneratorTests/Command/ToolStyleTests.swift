@@ -63,6 +63,39 @@ import Testing
     #expect(plain.output == (try await write(Self.sample)).output)
   }
 
+  @Test(arguments: [
+    (#"{"self": 1, "Self": 2}"#, "`self` selfValue2: Int, selfValue: Int", "selfValue2", ["selfValue"]),
+    (
+      #"{"selfValue": 1, "self": 2, "selfValue2": 3}"#, "selfValue: Int, `self` selfValue3: Int, selfValue2: Int",
+      "selfValue3", ["selfValue", "selfValue2"]
+    ),
+  ])
+  func `The parameter for self has a name that no other parameter has`(
+    sample: String, parameters: String, value: String, others: [String]
+  ) async throws {
+    for options in [["--access", "public"], ["--class"]] {
+      try folder.write(sample, to: "item.json")
+      let run = try await runTool(["item.json", "--no-examples"] + options, in: folder)
+      #expect(run.output.contains("init(\(parameters)) {\n"))
+      for other in others { #expect(run.output.contains("    self.\(other) = \(other)\n")) }
+      #expect(run.output.contains("    self.`self` = \(value)\n"))
+    }
+  }
+
+  @Test(arguments: [
+    ("self", "selfValue", "selfValue: Int, `self` selfValue2: Int? = nil"),
+    ("Self", "self", "`self` selfValue: Int, selfValue selfValue2: Int? = nil"),
+  ])
+  func `An added parameter has a name that no other parameter has`(
+    new: String, old: String, parameters: String
+  ) async throws {
+    _ = try await write("{\"\(old)\": 1}", "--access", "public", "--output", "Item.swift")
+    try folder.write(try folder.read("Item.swift") + "// edited\n", to: "Item.swift")
+    try folder.write("{\"\(old)\": 1, \"\(new)\": 2}", to: "new.json")
+    let run = try await runTool(["Item.swift", "new.json", "--no-examples"], in: folder)
+    #expect(run.output.contains("public init(\(parameters)) {\n"))
+  }
+
   @Test func `Classes have an initializer and are not Equatable`() async throws {
     let text = """
       import Decodable
@@ -192,7 +225,8 @@ import Testing
     [{"type": "push", "payload": {"ref": "a", "size": 1, "commits": []}},
      {"type": "fork", "payload": {"forkee": {"id": 1}, "depth": 2, "public": true}}]
     """#,
-    "[[1.5, 2]]", #"{"empty": {}, "state": ["on", "on", "on", "off", "off"]}"#,
+    #"{"self": 1, "Self": 2, "selfValue2": 3}"#, "[[1.5, 2]]",
+    #"{"empty": {}, "state": ["on", "on", "on", "off", "off"]}"#,
   ]
 
   @Test(arguments: styles) func `A second run does not change an output of any style`(options: [String]) async throws {
