@@ -78,6 +78,13 @@ private struct NamedModel {
   let model: Model
   /// The lookups in an edited text that threw an error for a sample.
   var failures: [OwnLookups.Failure] = []
+  /// The names of the roots with new samples.
+  var sampled: Set<String> = []
+
+  /// Returns the changes from an earlier model to another.
+  func changes(from old: Model, to new: Model) -> [ModelChange] {
+    ModelGenerator.changes(from: old, to: new, sampled: sampled)
+  }
 }
 
 extension Model {
@@ -117,7 +124,10 @@ extension Tool {
     if let unknown = unknown.first { throw unknown.error(in: model) }
     try arguments.places.apply(to: &model, rootNames: names, earlier, "the samples")
     if let earlier, arguments.samples.isEmpty { model = earlier.model }
-    return NamedModel(name: model.roots.first?.name ?? names[0], model: model, failures: evidence.ownLookups.failures)
+    let sampled = zip(names, roots).filter { !$1.sources.isEmpty }.map(\.0)
+    return NamedModel(
+      name: model.roots.first?.name ?? names[0], model: model, failures: evidence.ownLookups.failures,
+      sampled: Set(sampled))
   }
 
   /// Reads the samples into evidence, and returns the roots of the files.
@@ -179,7 +189,7 @@ extension Tool {
     try reportOmissions(in: inferred.model, style)
     let unused = try folder.write(printer.files)
     if let earlier {
-      let changes = ModelGenerator.changes(from: earlier.model, to: inferred.model)
+      let changes = inferred.changes(from: earlier.model, to: inferred.model)
       console.error("\(earlier.path):\(changes.isEmpty ? " no changes\n" : "\n")\(changes.text)")
     }
     for file in unused { console.error("note: \(file) is not used any more; remove it\n") }
@@ -196,7 +206,7 @@ extension Tool {
 
     init(_ earlier: EarlierOutput, _ inferred: NamedModel, _ arguments: ToolArguments, printed: String) {
       let document = earlier.document
-      let changes = ModelGenerator.changes(from: earlier.model, to: inferred.model)
+      let changes = inferred.changes(from: earlier.model, to: inferred.model)
       addsEncoding = arguments.wantsEncoding && (!document.isEncodable || document.lacksEncoding)
       let isUpdated = !changes.isEmpty || addsEncoding
       let style = arguments.style(in: document.style)
@@ -216,7 +226,7 @@ extension Tool {
       notes = update?.notes ?? []
       uncheckedLines = document.uncheckedLines.map { update?.newLine(of: $0) ?? $0 }
       let model = (try? SwiftDocument(text).model) ?? earlier.model
-      self.changes = ModelGenerator.changes(from: earlier.model, to: model)
+      self.changes = inferred.changes(from: earlier.model, to: model)
       notes += inferred.failures.map { failure in
         SwiftUpdate.Note(
           line: update?.newLine(of: failure.lookup.line) ?? failure.lookup.line,

@@ -38,9 +38,11 @@ package struct ModelChange: Equatable, Sendable {
 /// // + actor.name:  String?      may be missing
 /// // - payload.ref: String
 /// ```
-package func changes(from old: Model, to new: Model) -> [ModelChange] {
+///
+/// - Parameter sampled: The names of the roots with new samples, which are compared first.
+package func changes(from old: Model, to new: Model, sampled: Set<String> = []) -> [ModelChange] {
   var comparison = ModelComparison(old, new)
-  comparison.compareRoots(of: old, new)
+  comparison.compareRoots(of: old, new, sampled)
   return comparison.changes
 }
 
@@ -74,10 +76,10 @@ private struct ModelComparison {
     self.new = new.declarationsByName
   }
 
-  mutating func compareRoots(of old: Model, _ new: Model) {
+  mutating func compareRoots(of old: Model, _ new: Model, _ sampled: Set<String>) {
     if new.roots.isEmpty { return compare(old.root, new.root, at: "") }
     let earlier = Dictionary(old.roots.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for root in new.roots {
+    for root in new.roots.filter({ sampled.contains($0.name) }) + new.roots.filter({ !sampled.contains($0.name) }) {
       if let earlier = earlier[root.name] {
         compare(earlier.type, root.type, at: root.name)
       } else {

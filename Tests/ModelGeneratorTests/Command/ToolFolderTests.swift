@@ -80,6 +80,32 @@ import Testing
     #expect(checked == ToolRun(status: .success, output: "item.json: fits\nnew.json: fits\n"))
   }
 
+  @Test(
+    arguments: [true, false],
+    [
+      (
+        "user.json", #"{"id": 1, "login": "a", "address": {"street": "s", "city": "c", "zip": "z"}}"#,
+        "User.address.zip"
+      ),
+      (
+        "invoice.json", #"{"number": "R", "total": 1.5, "billing_address": {"street": "s", "city": "c", "zip": "z"}}"#,
+        "Invoice.billing_address.zip"
+      ),
+    ])
+  func `A change to a shared type is reported at the root of the sample`(
+    isFolder: Bool, sample: (file: String, text: String, path: String)
+  ) async throws {
+    try folder.write(#"{"id": 1, "login": "a", "address": {"street": "s", "city": "c"}}"#, to: "user.json")
+    try folder.write(
+      #"{"number": "R", "total": 1.5, "billing_address": {"street": "s", "city": "c"}}"#, to: "invoice.json")
+    let output = isFolder ? models : "Models.swift"
+    _ = try await runTool(["user.json", "invoice.json", "-o", output], in: folder)
+    try folder.write(sample.text, to: sample.file)
+    let run = try await runTool([output, sample.file, "-o", output], in: folder)
+    let name = isFolder ? "Models/" : "Models.swift"
+    #expect(run == ToolRun(status: .success, error: "\(name):\n+ \(sample.path): String?  may be missing\n"))
+  }
+
   @Test func `A file that was edited is not overwritten`() async throws {
     _ = try await write()
     try folder.write(try folder.read("Models/Item+At.swift") + "// edited\n", to: "Models/Item+At.swift")
