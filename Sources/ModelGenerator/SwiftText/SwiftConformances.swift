@@ -10,11 +10,14 @@ struct SwiftConformances {
   private let declarations: [Declaration]
   private let layout: SwiftLayout
   private let style: SwiftStyle
+  /// The types that must be Hashable, since they are in the `id` of an Identifiable type.
+  private let identifiers: Set<String>
 
   init(_ model: Model, _ layout: SwiftLayout, _ style: SwiftStyle) {
     declarations = model.declarations
     self.layout = layout
     self.style = style
+    identifiers = style.conformances.contains("Identifiable") ? layout.namesInIdentifiers(of: model) : []
   }
 
   /// The protocols whose requirements neither the compiler nor the tool implements.
@@ -25,7 +28,9 @@ struct SwiftConformances {
 
   /// Returns the conformances of a type besides Decodable, in the order in which they are written.
   func list(of name: String) -> [String] {
-    (isPossible("Equatable", name) ? ["Equatable"] : []) + style.conformances.filter { isPossible($0, name) }
+    let isIdentifier = identifiers.contains(name) && !style.conformances.contains("Hashable")
+    let conformances = isIdentifier ? (style.conformances + ["Hashable"]).sorted() : style.conformances
+    return (isPossible("Equatable", name) ? ["Equatable"] : []) + conformances.filter { isPossible($0, name) }
       + ["Sendable"]
   }
 
@@ -47,9 +52,13 @@ struct SwiftConformances {
 
   /// Returns the reason why a type cannot have a conformance; nil if it can.
   private func reason(against conformance: String, of name: String) -> String? {
+    reason(against: conformance, of: [name])
+  }
+
+  private func reason(against conformance: String, of names: [String]) -> String? {
     // A type that contains itself has the conformance if all others that it contains do.
-    var seen: Set = [name]
-    var open = [name]
+    var seen = Set(names)
+    var open = names
     while let next = open.popLast() {
       guard let declaration = layout.declarations[next] else { continue }
       if let reason = ownReason(against: conformance, declaration) { return reason }
@@ -61,7 +70,8 @@ struct SwiftConformances {
     return nil
   }
 
-  private func ownReason(against conformance: String, _ declaration: Declaration) -> String? {
+  /// Returns the reason why a type itself cannot have a conformance, whatever the types that it contains.
+  func ownReason(against conformance: String, _ declaration: Declaration) -> String? {
     switch declaration {
     case .namespace(let name): "\(name) has no values"
     case .stringEnum: conformance == "Identifiable" ? "it has no property id" : nil
@@ -90,7 +100,10 @@ struct SwiftConformances {
 
   private func reason(against conformance: String, _ type: Structure) -> String? {
     switch conformance {
-    case "Identifiable": return type.properties.contains { $0.name == "id" } ? nil : "it has no property id"
+    case "Identifiable":
+      guard let id = type.properties.first(where: { $0.name == "id" }) else { return "it has no property id" }
+      if id.type.containsJSON { return "id of \(type.name) is JSON" }
+      return reason(against: "Hashable", of: id.type.declaredNames)
     case "Equatable", "Hashable":
       if style.isClass { return "\(type.name) is a class" }
     case "Codable":
@@ -124,6 +137,20 @@ extension SwiftConformances.Omission {
     let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
     let cause = types.count == 1 ? reason : reason.replacing("it has", with: "they have")
     return "\(list) \(types.count == 1 ? "is" : "are") not \(conformance), because \(cause)"
+  }
+}
+
+extension SwiftLayout {
+  /// Returns the types that values of properties with the name `id` contain.
+  fileprivate func namesInIdentifiers(of model: Model) -> Set<String> {
+    let types = model.declarations.compactMap { if case .structure(let type) = $0 { type } else { nil } }
+    var open = types.flatMap { $0.properties.filter { $0.name == "id" }.flatMap(\.type.declaredNames) }
+    var names: Set<String> = []
+    while let name = open.popLast() {
+      guard names.insert(name).inserted, let declaration = declarations[name] else { continue }
+      open += declaration.usedTypes().flatMap(\.declaredNames)
+    }
+    return names
   }
 }
 

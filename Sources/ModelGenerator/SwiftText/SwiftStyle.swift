@@ -25,7 +25,16 @@ extension SwiftDocument {
   /// The style of the types, as far as they agree.
   var style: SwiftStyle {
     let types = syntax.types.filter { forms[$0.name] != nil }
-    let own = Set(types.flatMap(\.conformancesOfStyle)).subtracting(Self.standardConformances)
+    var own = Set(types.flatMap(\.conformancesOfStyle)).subtracting(Self.standardConformances)
+    if own.isSuperset(of: ["Hashable", "Identifiable"]) {
+      // The types in an `id` are Hashable in any case.
+      let style = SwiftStyle(conformances: own.subtracting(["Hashable"]).sorted(), isClass: hasOnlyClasses)
+      let conformances = SwiftConformances(model, SwiftLayout(of: model, storedElsewhere: storedElsewhere), style)
+      let isOwn = types.contains { type in
+        type.conformancesOfStyle.contains("Hashable") && !conformances.list(of: type.name).contains("Hashable")
+      }
+      if !isOwn { own.remove("Hashable") }
+    }
     let root = type(named: rootName)
     let access = root?.access ?? syntax.aliases.first { $0.name == rootName }?.access
     var style = SwiftStyle(

@@ -275,6 +275,35 @@ import Testing
     }
   }
 
+  @Test func `The identity of an Identifiable type is Hashable`() async throws {
+    let sample = """
+      [{"id": 1, "more": {"id": {"a": 1}}, "x": {"y": 1}}, {"id": "x", "more": {"id": {"a": 1}}, "x": {"y": 1}}]
+      """
+    try folder.write(sample, to: "a.json")
+    let run = try await runTool(["a.json", "--no-examples", "--conform", "Identifiable"], in: folder)
+    for head in [
+      "struct A: Equatable, Identifiable, Sendable {", "enum ID: Decodable, Equatable, Hashable, Sendable {",
+      "struct More: Decodable, Equatable, Identifiable, Sendable {",
+      "struct MoreID: Decodable, Equatable, Hashable, Sendable {", "struct X: Decodable, Equatable, Sendable {",
+    ] {
+      #expect(run.output.contains("\(head)\n"))
+    }
+    #expect(try !SwiftDocument(run.output).isEdited)
+    if SwiftCompiler.isHere { #expect(try SwiftCompiler.problems(in: [run.output]) == "") }
+    try folder.write(#"{"id": 1}"#, to: "a.json")
+    _ = try await runTool(["a.json", "--conform", "Identifiable", "--output", "A.swift"], in: folder)
+    try folder.write(#"{"id": "x"}"#, to: "new.json")
+    let updated = try await runTool(["A.swift", "new.json"], in: folder)
+    #expect(updated.output.contains("enum ID: Decodable, Equatable, Hashable, Sendable {\n"))
+  }
+
+  @Test func `A type whose identity is not Hashable is not Identifiable`() async throws {
+    try folder.write(#"{"id": [1, {}], "owner": {"id": 1}}"#, to: "item.json")
+    let run = try await runTool(["item.json", "--no-examples", "--conform", "Identifiable"], in: folder)
+    #expect(run.error == "note: Item is not Identifiable, because id of Item is JSON\n")
+    #expect(run.output.contains("struct Item: Equatable, Sendable {\n"))
+  }
+
   @Test func `An option of an update applies to new types only`() async throws {
     _ = try await write(Self.sample, "--output", "Item.swift")
     try folder.write(Self.sample.dropLast() + #", "total": {"net": 1}}"#, to: "new.json")
