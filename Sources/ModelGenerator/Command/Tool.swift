@@ -173,6 +173,7 @@ extension Tool {
       update.addsEncoding ? " encode functions added\n" : update.changes.isEmpty ? " no changes\n" : "\n"
     console.error("\(earlier.path):\(result)\(update.changes.text)")
     let file = path ?? earlier.path
+    if update.isPrinted { reportOmissions(in: inferred.model, style, widening: earlier) }
     for note in update.notes { console.error("note: \(file):\(note.line): \(note.text)\n") }
     reportUncheckedLines(update.uncheckedLines, of: file)
   }
@@ -186,7 +187,11 @@ extension Tool {
       throw UsageError("\(earlier.path) was edited, which its types in files of their own would lose")
     }
     let printer = SwiftPrinter(inferred.model, rootName: inferred.name, isEncodable: isEncodable, style: style)
-    try reportOmissions(in: inferred.model, style)
+    if let earlier {
+      reportOmissions(in: inferred.model, style, widening: earlier)
+    } else {
+      try reportOmissions(in: inferred.model, style)
+    }
     let unused = try folder.write(printer.files)
     if let earlier {
       let changes = inferred.changes(from: earlier.model, to: inferred.model)
@@ -203,6 +208,8 @@ extension Tool {
     let changes: [ModelChange]
     private(set) var notes: [SwiftUpdate.Note] = []
     let uncheckedLines: [Int]
+    /// Whether the text is printed anew, because nobody has edited it.
+    let isPrinted: Bool
 
     init(_ earlier: EarlierOutput, _ inferred: NamedModel, _ arguments: ToolArguments, printed: String) {
       let document = earlier.document
@@ -211,7 +218,8 @@ extension Tool {
       let isUpdated = !changes.isEmpty || addsEncoding
       let style = arguments.style(in: document.style)
       let hasOtherStyle = style != document.style
-      guard document.isEdited || hasOtherStyle else {
+      isPrinted = !document.isEdited && !hasOtherStyle
+      guard !isPrinted else {
         // A text that nobody has edited is printed again, without its examples if that is requested.
         text = isUpdated || !arguments.wantsExamples ? printed : document.text
         self.changes = changes
@@ -253,6 +261,19 @@ extension Tool {
       let count = omissions.filter { $0.conformance == omission.conformance }.reduce(0) { $0 + $1.types.count }
       guard count < model.declarations.count else { throw InputError("\(omission.text); remove --conform") }
       console.error("note: \(omission.text)\n")
+    }
+  }
+
+  /// Reports the types that lack a conformance of an earlier output, unless they already lacked it there.
+  private func reportOmissions(in model: Model, _ style: SwiftStyle, widening earlier: EarlierOutput) {
+    let printer = SwiftPrinter(model, rootName: "", isEncodable: false, style: style)
+    for omission in printer.omissions {
+      let types = omission.types.filter { name in
+        earlier.document.type(named: name).map { $0.inherited.contains(omission.conformance) } ?? true
+      }
+      if types.isEmpty { continue }
+      let lost = SwiftConformances.Omission(conformance: omission.conformance, types: types, reason: omission.reason)
+      console.error("note: \(lost.text)\n")
     }
   }
 

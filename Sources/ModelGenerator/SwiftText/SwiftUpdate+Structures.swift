@@ -21,7 +21,15 @@ extension SwiftUpdate {
     }
   }
 
-  /// The new properties that must be added by hand.
+  /// Returns the values of a type that the text lacks.
+  private func text(ofDeclared name: String) -> String {
+    if case .alternatives(let type) = printer.layout.declarations[name] {
+      return type.cases.map { SwiftName.text(of: $0.type) }.joined(separator: " or ")
+    }
+    return document.type(named: name) == nil ? "object" : SwiftName.type(name)
+  }
+
+  /// The properties that must be added or changed by hand.
   var rejectedProperties: Set<SwiftLayout.Place> {
     let former = old.declarationsByName
     var rejected: Set<SwiftLayout.Place> = []
@@ -29,9 +37,14 @@ extension SwiftUpdate {
       guard case .structure(let old) = former[new.name], let type = document.type(named: new.name),
         case .structure(let function) = document.forms[new.name]
       else { continue }
-      let known = Set(old.properties.map { ExactKey($0.key) })
-      for property in new.properties where !known.contains(ExactKey(property.key)) {
-        guard reasonAgainst(adding: property, to: Owner(type: type, function: function)) != nil else { continue }
+      let known = Dictionary(old.properties.map { (ExactKey($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+      for property in new.properties {
+        if let earlier = known[ExactKey(property.key)] {
+          let isRejected = conformance(of: type, preventedBy: property.type, named: earlier.name) != nil
+          guard earlier.type != property.type, isRejected else { continue }
+        } else if reasonAgainst(adding: property, to: Owner(type: type, function: function)) == nil {
+          continue
+        }
         rejected.insert(SwiftLayout.Place(type: new.name, key: property.key))
       }
     }
@@ -95,7 +108,7 @@ extension SwiftUpdate {
     if owner.function.form == .assignments, printer.isIndirect(property, in: type.name) {
       return Reason(text: "add it, stored by a property wrapper with a setter")
     }
-    if let conformance = conformance(of: type, preventedBy: property.type) {
+    if let conformance = conformance(of: type, preventedBy: property.type, named: property.name) {
       return Reason(text: "add it, and see to the conformance to \(conformance)")
     }
     let called = owner.initializer
@@ -125,7 +138,8 @@ extension SwiftUpdate {
     let anchor = before.flatMap { owner.property($0.name) }
     let access = anchor.map(\.access) ?? access(of: owner.type)
     let visible = access == "private" || access == "fileprivate" ? nil : access
-    setStyle(of: property.type, as: style(of: owner.type, access: visible == "internal" ? nil : visible))
+    let style = style(of: owner.type, access: visible == "internal" ? nil : visible, usedBy: property.name)
+    setStyle(of: property.type, as: style)
     let modifier = visible.map { $0 + " " } ?? ""
     let declaration = printer.declaration(of: property, in: owner.type.name, modifier)
     insertMember(SwiftComment.lines(of: property) + [declaration], after: anchor?.range, in: owner.type)
@@ -238,13 +252,20 @@ extension SwiftUpdate {
     if old.type != new.type {
       text = SwiftName.text(ofTypeOf: new)
       if member.hasDefault || property.hasValue { return noteType(of: new, property.line) }
-      setStyle(of: new.type, as: style(of: owner.type, access: property.access))
+      setStyle(of: new.type, as: style(of: owner.type, access: property.access, usedBy: old.name))
     } else if isOptional, !member.hasDefault {
       let former = document.text(annotation.range)
       text = former.contains("->") || former.contains(" ") && !former.hasPrefix("[") ? "(\(former))?" : former + "?"
     }
     if let text {
-      guard !property.isShared, conformance(of: owner.type, preventedBy: new.type) == nil,
+      if let conformance = conformance(of: owner.type, preventedBy: new.type, named: old.name) {
+        let text = new.type.text { self.text(ofDeclared: $0) }
+        return note(
+          property.line,
+          "samples of \(owner.type.name) have \(SwiftLiteral.text(of: new.key)) (\(text)): change its type, and see to the conformance to \(conformance)"
+        )
+      }
+      guard !property.isShared,
         changeParameter(of: old.name, document.text(annotation.range), to: text, in: owner)
       else { return noteType(of: new, property.line) }
       replace(annotation.range, by: text)

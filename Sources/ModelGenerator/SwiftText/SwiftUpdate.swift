@@ -282,16 +282,29 @@ extension SwiftUpdate {
   }
 
   /// Returns the style of new types that a type uses.
-  func style(of type: SwiftTypeSyntax, access: String?) -> SwiftStyle {
+  ///
+  /// - Parameter name: The name of the property that uses them.
+  func style(of type: SwiftTypeSyntax, access: String?, usedBy name: String? = nil) -> SwiftStyle {
     SwiftStyle(
-      access: access, conformances: ["Hashable", "Codable"].filter { type.inherited.contains($0) },
+      access: access,
+      conformances: ["Codable", "Hashable"].filter { conformance in
+        type.inherited.contains(conformance) || conformance == "Hashable" && isIdentifier(name, of: type)
+      },
       isClass: document.hasOnlyClasses)
   }
 
   /// Returns the first conformance of a type that a property would prevent; nil if it prevents none.
-  func conformance(of type: SwiftTypeSyntax, preventedBy use: TypeUse) -> String? {
+  ///
+  /// - Parameter name: The name of the property.
+  func conformance(of type: SwiftTypeSyntax, preventedBy use: TypeUse, named name: String? = nil) -> String? {
     let conformances = ["Hashable", "Codable", "Equatable", "Sendable"].filter { type.inherited.contains($0) }
-    return conformances.first { !supports($0, use) }
+    if let conformance = conformances.first(where: { !supports($0, use) }) { return conformance }
+    return isIdentifier(name, of: type) && !supports("Hashable", use) ? "Identifiable" : nil
+  }
+
+  /// Returns whether a property is the `id` of an Identifiable type, which must be Hashable.
+  private func isIdentifier(_ name: String?, of type: SwiftTypeSyntax) -> Bool {
+    name == "id" && type.inherited.contains("Identifiable")
   }
 
   private func supports(_ conformance: String, _ use: TypeUse, _ met: Set<String> = []) -> Bool {
@@ -301,10 +314,11 @@ extension SwiftUpdate {
     case .declared(let name):
       if met.contains(name) { return true }
       if let type = document.type(named: name) { return type.conforms(to: conformance) }
-      let parts = printer.layout.declarations[name]?.usedTypes() ?? []
-      // The last case of printed variants has a JSON.
-      if case .variants = printer.layout.declarations[name], conformance == "Hashable" { return false }
-      return parts.allSatisfy { supports(conformance, $0, met.union([name])) }
+      guard let declaration = printer.layout.declarations[name] else { return true }
+      let style = SwiftStyle(conformances: [conformance], isClass: document.hasOnlyClasses)
+      let conformances = SwiftConformances(new, printer.layout, style)
+      guard conformances.ownReason(against: conformance, declaration) == nil else { return false }
+      return declaration.usedTypes().allSatisfy { supports(conformance, $0, met.union([name])) }
     default: return true
     }
   }

@@ -275,6 +275,63 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (#"{"id": 1, "x": []}"#, "+ x: [JSON]?  may be missing", "A is not Hashable, because x of A is JSON"),
+      (#"{"id": "x"}"#, "~ id: Int → ID", "A and ID are not Codable, because ID is an enum with associated values"),
+    ], [false, true])
+  func `An update of a printed model names the conformances that it drops`(
+    update: (sample: String, change: String, note: String), isFolder: Bool
+  ) async throws {
+    try folder.write(#"{"id": 1}"#, to: "a.json")
+    let output = isFolder ? folder.path("Models/") : "A.swift"
+    _ = try await runTool(["a.json", "-o", output, "--conform", "Codable,Hashable"], in: folder)
+    try folder.write(update.sample, to: "new.json")
+    let run = try await runTool([output, "new.json", "-o", output], in: folder)
+    #expect(run.status == .success)
+    #expect(
+      Set(run.error.split(separator: "\n")) == [
+        isFolder ? "Models/:" : "A.swift:", update.change[...], "note: \(update.note)",
+      ])
+    let again = try await runTool([output, "new.json", "-o", output], in: folder)
+    #expect(again == ToolRun(status: .success, error: isFolder ? "Models/: no changes\n" : "A.swift: no changes\n"))
+  }
+
+  @Test(arguments: ["Codable", "Identifiable", "Hashable", "Codable, Identifiable"])
+  func `An update of an edited model keeps a conformance, or names it`(conformance: String) async throws {
+    try folder.write(
+      """
+      import Decodable
+
+      struct E: Equatable, \(conformance) {  // edited
+        let id: Int
+      }
+
+      extension E: Decodable {
+        static func decode(_ json: Any) throws -> E {
+          try E(id: json => "id")
+        }
+      }
+
+      """, to: "E.swift")
+    try folder.write(#"{"id": "x"}"#, to: "new.json")
+    let run = try await runTool(["E.swift", "new.json", "--no-examples"], in: folder)
+    if conformance.contains("Codable") {
+      #expect(
+        run.error == """
+          E.swift: no changes
+          note: E.swift:4: samples of E have "id" (Int or String): change its type, and see to the conformance to Codable
+
+          """)
+      #expect(run.output == (try folder.read("E.swift")))
+    } else {
+      #expect(run.error == "E.swift:\n~ id: Int → ID\n")
+      #expect(run.output.contains("  let id: ID\n"))
+      #expect(run.output.contains("enum ID: Decodable, Equatable, Hashable, Sendable {\n"))
+    }
+    if SwiftCompiler.isHere { #expect(try SwiftCompiler.problems(in: [run.output]) == "") }
+  }
+
   @Test func `The identity of an Identifiable type is Hashable`() async throws {
     let sample = """
       [{"id": 1, "more": {"id": {"a": 1}}, "x": {"y": 1}}, {"id": "x", "more": {"id": {"a": 1}}, "x": {"y": 1}}]
