@@ -207,7 +207,7 @@ private struct ModelEvidence {
           variant.set(content, present: present, of: property.key)
         }
         tagged.count += 1
-        tagged.variants.append(ObjectEvidence.Variant(tag: item.tag, object: variant, caseName: item.name))
+        tagged.variants.append(ObjectEvidence.Variant(item, object: variant))
       }
       return tagged
     }
@@ -231,7 +231,7 @@ private struct ModelEvidence {
   private func place(of item: VariantType.Case) -> PlaceEvidence {
     if let type = item.type { return place(type) }
     var place = PlaceEvidence()
-    place.nulls = 1
+    if item.isOwn { place.acceptsAnyValue = true } else { place.nulls = 1 }
     return place
   }
 
@@ -239,8 +239,8 @@ private struct ModelEvidence {
     var object = ObjectEvidence(tagging: .by(type.tagKey))
     object.typeName = type.name
     for item in type.cases {
-      guard let content = place(of: item).object else { continue }
-      object.variants.append(ObjectEvidence.Variant(tag: item.tag, object: content, caseName: item.name))
+      guard let content = item.isOwn ? ObjectEvidence(tagging: .none) : place(of: item).object else { continue }
+      object.variants.append(ObjectEvidence.Variant(item, object: content))
     }
     return object
   }

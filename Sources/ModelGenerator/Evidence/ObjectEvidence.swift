@@ -21,12 +21,20 @@ struct ObjectEvidence: Equatable, Sendable {
     var object: ObjectEvidence
     /// The name of the case in an earlier model.
     var caseName: String?
+    /// The case in an earlier model, if its code is somebody's own; its objects are not evidence.
+    var own: VariantType.Case?
 
     init(tags: [String], object: ObjectEvidence) { (self.tags, self.object) = (tags, object) }
 
     init(tag: String, object: ObjectEvidence, caseName: String? = nil) {
       self.init(tags: [tag], object: object)
       self.caseName = caseName
+    }
+
+    /// Creates the evidence for a case of an earlier model.
+    init(_ earlier: VariantType.Case, object: ObjectEvidence) {
+      self.init(tag: earlier.tag, object: object, caseName: earlier.name)
+      own = earlier.isOwn ? earlier : nil
     }
 
     /// The value of the tag, once it is decided.
@@ -105,6 +113,7 @@ struct ObjectEvidence: Equatable, Sendable {
     switch tagging {
     case .by(let key):
       if let index = variantIndex(of: json[key], remainingPlaces: reading.remainingPlaces) {
+        if variants[index].own != nil, content == nil { return }
         variants[index].object.add(json, without: key, &reading)
         return
       }
@@ -360,6 +369,7 @@ struct ObjectEvidence: Equatable, Sendable {
       if let index = variants.firstIndex(where: { $0.tags == other.tags }) {
         variants[index].object.merge(other.object)
         variants[index].caseName = variants[index].caseName ?? other.caseName
+        variants[index].own = variants[index].own ?? other.own
       } else {
         variants.append(other)
       }

@@ -32,6 +32,8 @@ struct InferenceGraph {
     var tag: String
     var slot: Slot
     var name: String?
+    /// The case in an earlier model, if its code is somebody's own.
+    var own: VariantType.Case?
   }
 
   struct Node {
@@ -285,8 +287,8 @@ struct InferenceGraph {
       Node(count: object.count, tagKey: tagKey, typeName: object.typeName, isElement: here.isElement), here)
     for variant in variants {
       let place = Place(words: Words(of: variant.tag), owner: index)
-      let node = caseNode(variant.object, place, without: tagKey)
-      nodes[index].cases.append(Case(tag: variant.tag, slot: Slot(node: node), name: variant.caseName))
+      let slot = variant.own == nil ? Slot(node: caseNode(variant.object, place, without: tagKey)) : Slot()
+      nodes[index].cases.append(Case(tag: variant.tag, slot: slot, name: variant.caseName, own: variant.own))
     }
     return index
   }
@@ -308,7 +310,7 @@ struct InferenceGraph {
       } else {
         slot = self.slot(variant.content, place)
       }
-      nodes[index].cases.append(Case(tag: variant.tag, slot: slot, name: variant.caseName))
+      nodes[index].cases.append(Case(tag: variant.tag, slot: slot, name: variant.caseName, own: variant.own))
     }
     return Slot(node: index)
   }

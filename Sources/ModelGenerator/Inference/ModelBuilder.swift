@@ -311,7 +311,8 @@ struct ModelBuilder {
       let caseNames = Identifiers.variants(for: node.cases.map { ($0.tag, $0.name) })
       var cases: [VariantType.Case] = []
       for (caseName, item) in zip(caseNames, node.cases) {
-        cases.append(VariantType.Case(name: caseName, tag: item.tag, type: content(item, owner: name)))
+        cases.append(
+          item.own ?? VariantType.Case(name: caseName, tag: item.tag, type: content(item, owner: name)))
       }
       declarations[position] = .variants(
         VariantType(name: name, tagKey: tagKey, contentKey: node.contentKey, cases: cases))

@@ -228,11 +228,14 @@ package struct VariantType: Equatable, Sendable {
     package var tag: String
     /// The type of the content; nil if the content key is missing or has null.
     package var type: TypeUse?
+    /// Whether the code that decodes the case is somebody's own, so that samples do not change the case.
+    package var isOwn: Bool
 
-    package init(name: String, tag: String, type: TypeUse?) {
+    package init(name: String, tag: String, type: TypeUse?, isOwn: Bool = false) {
       self.name = name
       self.tag = tag
       self.type = type
+      self.isOwn = isOwn
     }
   }
 

@@ -214,7 +214,11 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
       (
         VariantTag.string(variant.tag),
         Decoding { json in
-          guard let use = variant.type else { return Self() }
+          guard let use = variant.type else {
+            // Any key may be read there, so none is unknown.
+            if variant.isOwn { _ = try JSON.decode(json) }
+            return Self()
+          }
           let metatype = ModelTypes.current.metatype(of: use)
           if type.isNamedByTag {
             try decodeMember(variant.tag, as: metatype, mayBeAbsent: use != use.unwrapped, of: json)

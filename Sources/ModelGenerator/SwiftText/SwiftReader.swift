@@ -82,10 +82,9 @@ struct SwiftReader {
       function.decodesAnyObject || !function.keys.isEmpty
         || function.arguments.contains { variants(of: $0, in: type) != nil }
     case .variants(let variants):
-      // Without a content key, the object with the tag is the content.
+      // A closure of somebody's own may not name its case.
       variants.tags.allSatisfy { tag in
-        let types = type?.cases.first { $0.name == tag.caseName }?.types
-        return types.map { ((variants.contentKey == nil ? 1 : 0)...1).contains($0.count) } == true
+        tag.caseName.isEmpty || type?.cases.contains { $0.name == tag.caseName } == true
       }
     }
   }
@@ -184,11 +183,7 @@ extension SwiftReader {
       let cases = type.cases.map { StringEnum.Case(name: $0.name, rawValue: $0.rawValue ?? $0.name) }
       return .stringEnum(StringEnum(name: type.name, cases: cases))
     case .variants(let variants):
-      let types = Dictionary(type.cases.map { ($0.name, $0.types.first) }, uniquingKeysWith: { first, _ in first })
-      let cases = variants.tags.map { tag in
-        VariantType.Case(
-          name: tag.caseName, tag: tag.tag, type: (types[tag.caseName] ?? nil).map { use(of: $0) })
-      }
+      let cases = variants.tags.map { tag in self.case(for: tag, of: variants, in: type) }
       return .variants(
         VariantType(name: type.name, tagKey: variants.tagKey, contentKey: variants.contentKey, cases: cases))
     case .alternatives(let alternatives):
@@ -196,6 +191,20 @@ extension SwiftReader {
       return .alternatives(AlternativesType(name: type.name, cases: cases))
     case .structure(let function): return .structure(structure(of: type, function))
     }
+  }
+
+  private mutating func `case`(
+    for tag: SwiftVariants.Tag, of variants: SwiftVariants, in type: SwiftTypeSyntax
+  ) -> VariantType.Case {
+    let types = type.cases.first { $0.name == tag.caseName }?.types ?? []
+    if types.count == 1, variants.decodesValue(of: tag, as: text(types[0].range)) {
+      return VariantType.Case(name: tag.caseName, tag: tag.tag, type: use(of: types[0]))
+    }
+    // A case without a value is the tool's if its content is null.
+    let isPlain = tag.isConstant && types.isEmpty
+    if !isPlain, let line = tag.tokens.first?.line { uncheckedLines.insert(line) }
+    return VariantType.Case(
+      name: tag.caseName, tag: tag.tag, type: nil, isOwn: !isPlain || variants.contentKey == nil)
   }
 
   private mutating func structure(of type: SwiftTypeSyntax, _ function: SwiftDecodeFunction) -> Structure {

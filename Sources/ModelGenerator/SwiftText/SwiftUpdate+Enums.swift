@@ -48,8 +48,12 @@ extension SwiftUpdate {
     }
     let former = Dictionary(old.cases.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
     var before: VariantType.Case?
+    var nameBefore: String?
     for each in new.cases {
-      if let earlier = former[each.tag] {
+      defer { if let name = before?.name, !name.isEmpty { nameBefore = name } }
+      if let earlier = former[each.tag], earlier.isOwn {
+        before = earlier
+      } else if let earlier = former[each.tag] {
         if earlier.type != nil || each.type == nil || !addContent(to: each, of: new, in: type, variants) {
           change(earlier, to: each, in: type)
         }
@@ -66,7 +70,7 @@ extension SwiftUpdate {
         )
       } else {
         each.type.map { setStyle(of: $0, as: style(of: type, access: access(of: type))) }
-        insertCase(printer.element(for: each), after: before?.name, in: type)
+        insertCase(printer.element(for: each), after: nameBefore, in: type)
         insertElement(
           printer.tag(for: each, of: new), after: before.flatMap { variants.tag($0.tag)?.tokens }, in: variants.open)
         addStatements(printer.lines(for: each, of: new), for: each.name, type)

@@ -198,6 +198,12 @@ extension SwiftUpdate {
       }
       declaration = .structure(structure)
     }
+    if case .variants(let variants) = declaration {
+      for each in variants.cases where each.isOwn {
+        let line = type.cases.first { $0.name == each.name }?.line ?? type.line
+        note(line, "encode() of \(type.name) writes only the tag of \(each.name); add the rest by hand")
+      }
+    }
     printer.styles[type.name] = SwiftStyle(access: access(of: type))
     let encoding = printer.encodingExtension(of: declaration)
     if !encoding.isEmpty { insert(chunks: [encoding], at: end) }
@@ -293,6 +299,11 @@ extension SwiftUpdate {
       isClass: document.hasOnlyClasses)
   }
 
+  /// Returns whether a property is the `id` of an Identifiable type, which must be Hashable.
+  private func isIdentifier(_ name: String?, of type: SwiftTypeSyntax) -> Bool {
+    name == "id" && type.inherited.contains("Identifiable")
+  }
+
   /// Returns the first conformance of a type that a property would prevent; nil if it prevents none.
   ///
   /// - Parameter name: The name of the property.
@@ -300,11 +311,6 @@ extension SwiftUpdate {
     let conformances = ["Hashable", "Codable", "Equatable", "Sendable"].filter { type.inherited.contains($0) }
     if let conformance = conformances.first(where: { !supports($0, use) }) { return conformance }
     return isIdentifier(name, of: type) && !supports("Hashable", use) ? "Identifiable" : nil
-  }
-
-  /// Returns whether a property is the `id` of an Identifiable type, which must be Hashable.
-  private func isIdentifier(_ name: String?, of type: SwiftTypeSyntax) -> Bool {
-    name == "id" && type.inherited.contains("Identifiable")
   }
 
   private func supports(_ conformance: String, _ use: TypeUse, _ met: Set<String> = []) -> Bool {

@@ -5,6 +5,32 @@ struct SwiftVariants {
     let caseName: String
     /// The tokens of the tag and its closure.
     let tokens: ArraySlice<SwiftToken>
+
+    /// Whether the closure reads nothing: `{ _ in .ping }`.
+    var isConstant: Bool { closure?.parameter == "_" && closure?.arguments == [] }
+
+    /// The parameter of the closure, and the arguments of the case; nil if the closure does anything else.
+    fileprivate var closure: (parameter: String, arguments: [String])? {
+      let closure = tokens.dropFirst(2)
+      guard closure.first?.isSymbol("{") == true, closure.last?.isSymbol("}") == true else { return nil }
+      var body = closure.dropFirst().dropLast().map(\.text)
+      var parameter = "$0"
+      // A case may have the name `in`.
+      if let end = body.firstIndex(of: "in"), end > 0, body[end - 1] != "." {
+        let names = body[..<end].filter { $0 != "(" && $0 != ")" }
+        guard names.count == 1 else { return nil }
+        parameter = names[0]
+        body = Array(body[(end + 1)...])
+      }
+      // `try`, and the name of the enum, may be left out.
+      if body.first == "try" { body.removeFirst() }
+      if body.first != "." { body = Array(body.dropFirst()) }
+      guard body.starts(with: [".", caseName]) else { return nil }
+      let arguments = body.dropFirst(2)
+      if arguments.isEmpty { return (parameter, []) }
+      guard arguments.first == "(", arguments.last == ")" else { return nil }
+      return (parameter, Array(arguments.dropFirst().dropLast()))
+    }
   }
 
   private(set) var tags: [Tag] = []
@@ -33,18 +59,26 @@ struct SwiftVariants {
     while !list.isAtEnd {
       let element = list.takeElement()
       guard let first = element.first, !element.allSatisfy({ $0.isSymbol(":") }) else { continue }
-      guard case .string(let tag?) = first.kind, let name = Self.caseName(in: element) else { return nil }
-      tags.append(Tag(tag: tag, caseName: name, tokens: element))
+      guard case .string(let tag?) = first.kind else { return nil }
+      tags.append(Tag(tag: tag, caseName: Self.caseName(in: element) ?? "", tokens: element))
     }
     // `"card": { try .card($0 => "card") }`, and `json =>? KeyPath(tag.description)` for other tags.
-    let areNamed = tags.allSatisfy { tag in
-      let arrow = tag.tokens.firstIndex(where: \.isArrow)
-      return arrow.map { tag.tokens[$0...].dropFirst().first?.kind == .string(tag.tag) } ?? true
-    }
     let others = type.variants?.map(\.text) ?? []
-    if areNamed, contentKey == nil, zip(others, others.dropFirst(2)).contains(where: { $0 == ("KeyPath", "tag") }) {
+    if contentKey == nil, zip(others, others.dropFirst(2)).contains(where: { $0 == ("KeyPath", "tag") }) {
       contentKey = tagKey
     }
+  }
+
+  /// Returns whether the closure of a tag decodes the only value of its case as the tool would.
+  ///
+  /// - Parameter type: The name of the value's type, if it has one.
+  func decodesValue(of tag: Tag, as type: String?) -> Bool {
+    guard let (parameter, arguments) = tag.closure else { return false }
+    if contentKey == tagKey, let key = tag.tokens.first?.text {
+      return arguments == [parameter, "=>", key] || arguments == [parameter, "=>?", key]
+    }
+    let call = [".", "decode", "(", parameter, ")"]
+    return arguments == call || type.map { arguments == [$0] + call } == true
   }
 
   /// Returns the first name after a dot that is called, as in `{ try .photo(.decode($0)) }`, or else the last name

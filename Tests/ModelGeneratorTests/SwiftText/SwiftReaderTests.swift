@@ -110,7 +110,8 @@ import RandomSource
       name: "Post", tagKey: "kind",
       cases: [
         VariantType.Case(name: "picture", tag: "photo", type: .declared("Box")),
-        VariantType.Case(name: "words", tag: "text", type: .string),
+        // Another lookup than that of the tool is somebody's own.
+        VariantType.Case(name: "words", tag: "text", type: nil, isOwn: true),
       ])
     let expected = Model(
       root: .declared("Box"),

@@ -1,0 +1,174 @@
+import Decodable
+@testable import ModelGenerator
+import Testing
+
+/// Cases of variants whose code is somebody's own.
+@Suite struct OwnCaseTests {
+  private static let text = """
+    import Decodable
+    import Foundation
+
+    struct Page: Equatable, Sendable {
+      let parts: [Part]
+    }
+
+    extension Page: Decodable {
+      static func decode(_ json: Any) throws -> Page {
+        try Page(parts: json => "parts")
+      }
+    }
+
+    extension Page {
+      enum Part: Decodable, Equatable, Sendable {
+        case text(Text)
+        case image(Image)
+        /// A variant that no sample has.
+        case unknown(tag: String, JSON)
+
+        private static let variants = Variants<Part>(
+          [
+            "text": { try .text(.decode($0)) },
+            "image": { try .image(.decode($0)) },
+          ],
+          otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })
+
+        static func decode(_ json: Any) throws -> Part {
+          try variants.decode(json, taggedBy: "type")
+        }
+      }
+
+      struct Text: Decodable, Equatable, Sendable {
+        let text: String
+
+        static func decode(_ json: Any) throws -> Text {
+          try Text(text: json => "text")
+        }
+      }
+
+      struct Image: Decodable, Equatable, Sendable {
+        let url: URL
+
+        static func decode(_ json: Any) throws -> Image {
+          try Image(url: json => "url")
+        }
+      }
+    }
+
+    """
+
+  /// An edit of the case of images.
+  struct Edit: CustomTestStringConvertible, Sendable {
+    let declaration: String
+    let closure: String
+    /// Whether a note names the line of the closure.
+    let isNoted: Bool
+
+    init(_ declaration: String, _ closure: String, isNoted: Bool = true) {
+      (self.declaration, self.closure, self.isNoted) = (declaration, closure, isNoted)
+    }
+
+    var testDescription: String { closure }
+
+    var text: String {
+      OwnCaseTests.text.replacing("case image(Image)", with: declaration)
+        .replacing("{ try .image(.decode($0)) }", with: closure)
+    }
+  }
+
+  private static let edits = [
+    Edit("case image(url: URL)", #"{ try .image(url: $0 => "url") }"#),
+    Edit("case image(URL)", #"{ try .image($0 => "url") }"#),
+    Edit("case image(URL)", "{ try .image(Image.decode($0).url) }"),
+    Edit("case image(url: URL, alt: String?)", #"{ try .image(url: $0 => "url", alt: $0 =>? "alt") }"#),
+    Edit("case image(URL)", #"{ json in let url: URL = try json => "url"; return .image(url) }"#),
+    Edit("case image(Image)", "decodeImage"),
+    // Nothing is read, so that there is nothing to compare.
+    Edit("case image", "{ _ in .image }", isNoted: false),
+  ]
+
+  private func update(_ text: String, by sample: String, addsEncoding: Bool = false) throws -> SwiftUpdate {
+    let document = try SwiftDocument(text)
+    var evidence = Evidence(document.model)
+    evidence.add(try JSON(parsing: sample))
+    let model = evidence.model(named: document.rootName, options: InferenceOptions())
+    return SwiftUpdate(of: document, to: model, addsEncoding: addsEncoding)
+  }
+
+  @Test(arguments: edits)
+  func `An update changes all cases but somebody's own`(_ edit: Edit) throws {
+    let sample = """
+      {"parts": [{"type": "text", "text": null}, {"type": "image", "url": "https://x.y/z", "alt": "q", "size": 1}, \
+      {"type": "video", "long": true}]}
+      """
+    let update = try update(edit.text, by: sample)
+    let video = """
+      extension Page {
+        struct Video: Decodable, Equatable, Sendable {
+          let long: Bool
+
+          static func decode(_ json: Any) throws -> Video {
+            try Video(long: json => "long")
+          }
+        }
+      }
+
+      """
+    // A function does not show the name of the case that it makes.
+    let before =
+      edit.closure == "decodeImage" ? "case text(Text)" : edit.declaration
+    let expected =
+      edit.text.replacing("let text: String\n", with: "let text: String?\n")
+      .replacing("\n    \(before)\n", with: "\n    \(before)\n    case video(Video)\n")
+      .replacing(
+        "\"image\": \(edit.closure),\n",
+        with: "\"image\": \(edit.closure),\n        \"video\": { try .video(.decode($0)) },\n") + "\n" + video
+    #expect(update.text == expected)
+    #expect(update.notes == [])
+  }
+
+  @Test(arguments: edits)
+  func `An enum with an own case is checked apart from the case`(_ edit: Edit) async throws {
+    let folder = try Folder()
+    try folder.write(edit.text, to: "Page.swift")
+    let image = #"{"type": "image", "url": 5, "more": true}"#
+    let other = #"{"type": "audio"}"#
+    try folder.write(#"{"parts": [{"type": "text", "text": "a"}, \#(image), \#(other)]}"#, to: "good.json")
+    try folder.write(#"{"parts": [\#(image), {"type": "text", "text": 5}]}"#, to: "bad.json")
+    let good = try await runTool(["Page.swift", "--check", "good.json"], in: folder)
+    let note = "note: Page.swift: the code on line 24 is your own; samples are not compared with it\n"
+    #expect(
+      good == ToolRun(status: .success, output: "good.json: fits\n", error: edit.isNoted ? note : ""))
+    let bad = try await runTool(["Page.swift", "--check", "bad.json"], in: folder)
+    #expect(bad.status == .badInput)
+    #expect(bad.output.hasPrefix("bad.json: expected String, found number 5 at parts[1].text (line 1, column 80)\n"))
+    #expect(bad.output.hasSuffix("bad.json: 1 problem\n"))
+  }
+
+  @Test func `The name of the type in front of decode is not an edit`() throws {
+    let text = Edit("case image(Image)", "{ try .image(Image.decode($0)) }").text
+    let document = try SwiftDocument(text)
+    #expect(document.uncheckedLines == [])
+    #expect(document.model == (try SwiftDocument(Self.text).model))
+  }
+
+  @Test func `An encode function that is added writes only the tag of an own case, which is noted`() throws {
+    let update = try update(Self.edits[0].text, by: #"{"parts": []}"#, addsEncoding: true)
+    #expect(update.notes.map(\.text) == ["encode() of Part writes only the tag of image; add the rest by hand"])
+  }
+
+  @Test func `Content beside a tag may be somebody's own`() throws {
+    let samples = #"""
+      [{"kind": "push", "body": {"size": 1}}, {"kind": "fork", "body": {"from": "a"}}, {"kind": "push", "body": \#
+      {"size": 1}}, {"kind": "fork", "body": {"from": "b"}}, {"kind": "push", "body": {"size": 2}}]
+      """#
+    var evidence = Evidence()
+    evidence.add(try JSON(parsing: samples))
+    let text = swiftText(of: evidence.model(named: "Events", options: InferenceOptions()))
+    let edited = text.replacing("case fork(Fork)", with: "case fork(String)")
+      .replacing("{ try .fork(.decode($0)) }", with: #"{ try .fork($0 => "from") }"#)
+    #expect(edited != text)
+    let update = try update(
+      edited, by: #"[{"kind": "fork", "body": [1]}, {"kind": "push", "body": {"size": null}}]"#)
+    #expect(update.text == edited.replacing("let size: Int\n", with: "let size: Int?\n"))
+  }
+}
