@@ -6,7 +6,9 @@ struct SchemaSource: Equatable {
   /// The argument, which may end in a JSON Pointer after `#`.
   let argument: String
 
-  var source: SampleSource { SampleSource(parts.path) }
+  var source: SampleSource { SampleSource(path) }
+
+  var path: String { parts.path }
 
   private var parts: (path: String, pointer: String?) {
     guard let sign = argument.firstIndex(of: "#") else { return (argument, nil) }
@@ -57,6 +59,11 @@ extension Tool {
     var (name, made) = try schema.model(named: arguments.root, options: arguments.inferenceOptions, console)
     try arguments.places.apply(to: &made.model, rootNames: [name], nil, "the schema")
     for note in made.notes { console.error("note: \(schema.source.name)\(note)\n") }
+    if !arguments.checks.isEmpty, made.model.hasOnlyDefinitions {
+      throw InputError(
+        "\(schema.source.name) has only definitions; add the pointer to that of the documents, "
+          + "such as \(schema.path)#/components/schemas/Pet")
+    }
     guard arguments.checks.isEmpty else { return try await check(arguments, made.model) }
     let style = arguments.style()
     try reportOmissions(in: made.model, style)
@@ -70,5 +77,13 @@ extension Tool {
     let text = swiftText(of: made.model, named: name, isEncodable: arguments.wantsEncoding, style: style)
     try write(text, arguments.output)
     return .success
+  }
+}
+
+extension Model {
+  /// Whether no document has the type of the root, which is only a name around other types.
+  fileprivate var hasOnlyDefinitions: Bool {
+    guard case .declared(let name) = root, case .namespace = declarationsByName[name] else { return false }
+    return true
   }
 }

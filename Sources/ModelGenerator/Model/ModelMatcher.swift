@@ -26,9 +26,19 @@ struct ModelMatcher {
   private enum Declared {
     case structure([Field])
     case strings(Set<String>)
-    case variants(tagKey: String, contentKey: String?, cases: [(tag: String, shape: Shape?)])
+    case variants(Variants)
     case alternatives([Shape])
     case unknown
+  }
+
+  private struct Variants {
+    let tagKey: String
+    let contentKey: String?
+    let cases: [(tag: String, shape: Shape?)]
+    let keepsOthers: Bool
+
+    /// Returns whether a tag is certainly none of the cases, and its object is kept as JSON.
+    func isOther(_ tag: String) -> Bool { keepsOthers && !cases.contains { $0.tag == tag } }
   }
 
   private struct Field {
@@ -72,7 +82,9 @@ struct ModelMatcher {
       case .stringEnum(let type): return .strings(Set(type.cases.map(\.rawValue)))
       case .variants(let type):
         let cases = type.cases.map { (tag: $0.tag, shape: $0.type.map { Self.shape(of: $0, indices) }) }
-        return .variants(tagKey: type.tagKey, contentKey: type.contentKey, cases: cases)
+        return .variants(
+          Variants(
+            tagKey: type.tagKey, contentKey: type.contentKey, cases: cases, keepsOthers: type.keepsOtherTags))
       case .structure(let type):
         // The lookups of own types are those of properties.
         if let own = type.own, own.lineOfOtherReads != nil || own.lookups.contains(where: { $0.path.count > 1 }) {
@@ -171,18 +183,15 @@ extension ModelMatcher {
     case .structure(let fields): return fits(json, fields, without: tagKey, &path)
     case .strings(let strings):
       return json.kind == .string && (try? String.decode(json)).map(strings.contains) == true
-    case .variants(let key, nil, let cases):
-      guard json.kind == .object, let tag = Self.tag(of: json, key) else { return false }
-      guard let shape = cases.first(where: { isSame($0.tag, tag) })?.shape else { return isOther(tag, cases) }
+    case .variants(let variants) where variants.contentKey == nil:
+      guard json.kind == .object, let tag = Self.tag(of: json, variants.tagKey) else { return false }
+      guard let shape = variants.cases.first(where: { isSame($0.tag, tag) })?.shape else {
+        return variants.isOther(tag)
+      }
       guard case .declared(let content) = shape, case .structure = declared[content] else { return false }
-      return fits(json, declaration: content, without: key, &path)
+      return fits(json, declaration: content, without: variants.tagKey, &path)
     case .variants: return false
     }
-  }
-
-  /// Returns whether a tag is certainly none of the cases, so that its object is kept as JSON.
-  private func isOther(_ tag: String, _ cases: [(tag: String, shape: Shape?)]) -> Bool {
-    !cases.contains { $0.tag == tag }
   }
 
   private static func tag(of json: JSON, _ key: String) -> String? {
@@ -228,17 +237,17 @@ extension ModelMatcher {
 
   private func isTagOrReported(_ name: String, _ fields: [Field], _ path: [String]) -> Bool {
     for case let variants? in fields.map(\.variants) {
-      if case .variants(let key, _, _) = declared[variants], isSame(key, name) { return true }
+      if case .variants(let variants) = declared[variants], isSame(variants.tagKey, name) { return true }
     }
     return !reportedKeys.isEmpty && reportedKeys.contains(path + [name])
   }
 
   /// Returns whether the content beside a tag fits.
   private func fits(_ json: JSON, content key: String, _ variants: Int, _ path: inout [String]) -> Bool {
-    guard case .variants(let tagKey, _, let cases) = declared[variants], let tag = Self.tag(of: json, tagKey),
+    guard case .variants(let variants) = declared[variants], let tag = Self.tag(of: json, variants.tagKey),
       let content = json[key]
     else { return false }
-    guard let variant = cases.first(where: { isSame($0.tag, tag) }) else { return isOther(tag, cases) }
+    guard let variant = variants.cases.first(where: { isSame($0.tag, tag) }) else { return variants.isOther(tag) }
     guard let shape = variant.shape else { return content.kind == .null }
     path.append(key)
     defer { path.removeLast() }

@@ -78,13 +78,7 @@ struct SwiftLayout {
   }
 
   private mutating func collectImports(for type: TypeUse) {
-    switch type {
-    case .date, .url, .uuid, .decimal: usesFoundation = true
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
-      .converted(let inner, _):
-      collectImports(for: inner)
-    default: break
-    }
+    if type.usesFoundation { usesFoundation = true }
   }
 
   /// Collects the string enums that are nested more deeply than one array or dictionary, where a conformance is

@@ -36,10 +36,13 @@ extension SwiftPrinter {
 }
 
 extension TypeUse {
-  fileprivate var usesFoundation: Bool {
+  /// Whether the type is or contains a type of Foundation.
+  var usesFoundation: Bool {
     switch self {
     case .date, .url, .uuid, .decimal: true
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _): inner.usesFoundation
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
+      .converted(let inner, _):
+      inner.usesFoundation
     default: false
     }
   }

@@ -41,9 +41,10 @@ extension SwiftPrinter {
 
     private var value: String { innerName ?? SwiftName.declared(name) }
 
-    /// Returns another name than `self`, which is the value to initialize; nil for a parameter with another name.
+    /// Returns another name than `self`, which is the value to initialize, or `await`, which is a keyword at the start
+    /// of an expression; nil for a parameter with another name.
     static func innerName(of name: String, besides others: some Sequence<String>) -> String? {
-      name == "self" ? Identifiers.distinct("selfValue", from: Set(others)) : nil
+      ["self", "await"].contains(name) ? Identifiers.distinct(name + "Value", from: Set(others)) : nil
     }
 
     /// The statement that sets the property.

@@ -184,8 +184,10 @@ extension SwiftReader {
       return .stringEnum(StringEnum(name: type.name, cases: cases))
     case .variants(let variants):
       let cases = variants.tags.map { tag in self.case(for: tag, of: variants, in: type) }
-      return .variants(
-        VariantType(name: type.name, tagKey: variants.tagKey, contentKey: variants.contentKey, cases: cases))
+      var variant = VariantType(
+        name: type.name, tagKey: variants.tagKey, contentKey: variants.contentKey, cases: cases)
+      variant.keepsOtherTags = variants.keepsOthers
+      return .variants(variant)
     case .alternatives(let alternatives):
       let cases = alternatives.cases.map { AlternativesType.Case(name: $0.name, type: use(of: $0.type)) }
       return .alternatives(AlternativesType(name: type.name, cases: cases))

@@ -37,6 +37,8 @@ struct SwiftVariants {
   let tagKey: String
   /// The key of the content, if the tag is beside the content; the key of the tag, if the tag names the content.
   private(set) var contentKey: String?
+  /// Whether a further case keeps objects with other tags.
+  let keepsOthers: Bool
   /// The brackets of the list of tags.
   let open: SwiftToken
   let close: SwiftToken
@@ -47,6 +49,7 @@ struct SwiftVariants {
       case .string(let key?) = body[label...].dropFirst(2).first?.kind
     else { return nil }
     tagKey = key
+    keepsOthers = type.variants?.contains { $0.isKeyword("otherwise") } == true
     let content = body[label...].dropFirst(3).prefix(4).map(\.self)
     if content.count == 4, content[1].isKeyword("content"), case .string(let key?) = content[3].kind {
       contentKey = key

@@ -52,6 +52,18 @@ import Testing
     #expect(try folder.read("Models/Item+Indirect.swift").hasPrefix("extension Item {\n"))
   }
 
+  @Test(arguments: [
+    #"{"birthDate": "1974-12-25"}"#, #"{"created_at": 1772355600}"#, #"{"sent": ["2026-01-02", "2026-01-03"]}"#,
+  ])
+  func `A type whose only date has a decoder imports Foundation`(sample: String) async throws {
+    try folder.write(sample, to: "letter.json")
+    let run = try await runTool(["letter.json", "-o", folder.path("Letters/")], in: folder)
+    #expect(run == ToolRun(status: .success))
+    let text = try folder.read("Letters/Letter.swift")
+    #expect(text.contains("Date.decoder(using:"))
+    #expect(text.hasPrefix("import Decodable\nimport Foundation\n\n"))
+  }
+
   @Test func `A second run writes nothing`() async throws {
     _ = try await write()
     let texts = try files.map { try folder.read("Models/" + $0) }

@@ -70,6 +70,46 @@ import Testing
         == ToolRun(status: .badInput, output: report, error: Self.note))
   }
 
+  @Test func `A tag that a schema does not list is a problem`() async throws {
+    let schema = #"""
+      {"properties": {"payment": {"oneOf": [
+        {"type": "object", "required": ["type", "n"], "properties": {"type": {"const": "card"}, "n": {"type": "string"}}},
+        {"type": "object", "required": ["type", "to"], "properties": {"type": {"const": "bank"}, "to": {"type": "string"}}}
+      ]}}}
+      """#
+    try folder.write(schema, to: "order.schema.json")
+    try folder.write(#"{"payment": {"type": "cash"}}"#, to: "order.json")
+    let run = try await runTool(["--schema", "order.schema.json", "--check", "order.json"], in: folder)
+    #expect(
+      run
+        == ToolRun(
+          status: .badInput,
+          output: """
+            order.json: "cash" is not a Payment at payment.type (line 1, column 22); expected "card" or "bank"
+              1 | {"payment": {"type": "cash"}}
+                |                      ^^^^^^
+            order.json: 1 problem
+
+            """))
+  }
+
+  @Test func `Documents are not checked against definitions alone`() async throws {
+    try folder.write(
+      #"{"openapi": "3.1.0", "components": {"schemas": {"Pet": {"type": "object", "properties": {"id": {"type": "integer"}}}}}}"#,
+      to: "api.json")
+    try folder.write(#"["nonsense", 17]"#, to: "pet.json")
+    let run = try await runTool(["--schema", "api.json", "--check", "pet.json"], in: folder)
+    #expect(
+      run
+        == ToolRun(
+          status: .badInput,
+          error: """
+            decodable-model: api.json has only definitions; add the pointer to that of the documents, such as \
+            api.json#/components/schemas/Pet
+
+            """))
+  }
+
   @Test func `An error names the place in the file`() async throws {
     try folder.write(#"{"items": {"$ref": "other.json#/a"}}"#, to: "a.json")
     #expect(

@@ -225,7 +225,7 @@ import Testing
     [{"type": "push", "payload": {"ref": "a", "size": 1, "commits": []}},
      {"type": "fork", "payload": {"forkee": {"id": 1}, "depth": 2, "public": true}}]
     """#,
-    #"{"self": 1, "Self": 2, "selfValue2": 3}"#, "[[1.5, 2]]",
+    #"{"self": 1, "Self": 2, "selfValue2": 3, "await": 4}"#, "[[1.5, 2]]",
     #"{"empty": {}, "state": ["on", "on", "on", "off", "off"]}"#,
   ]
 

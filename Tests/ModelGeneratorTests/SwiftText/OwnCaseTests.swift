@@ -144,6 +144,24 @@ import Testing
     #expect(bad.output.hasSuffix("bad.json: 1 problem\n"))
   }
 
+  @Test func `A tag without a case is a problem if no case keeps other tags`() async throws {
+    let folder = try Folder()
+    let closed = Self.text.replacing(
+      "    /// A variant that no sample has.\n    case unknown(tag: String, JSON)\n", with: ""
+    )
+    .replacing("Variants<Part>(\n      [\n", with: "Variants<Part> = [\n")
+    .replacing("variants = Variants<Part> =", with: "variants: Variants<Part> =")
+    .replacing(
+      "      ],\n      otherwise: { tag, json in try .unknown(tag: tag.description, JSON.decode(json)) })\n",
+      with: "    ]\n")
+    #expect(closed.contains("variants: Variants<Part> = [\n") && !closed.contains("unknown"))
+    try folder.write(closed, to: "Page.swift")
+    try folder.write(#"{"parts": [{"type": "audio"}]}"#, to: "page.json")
+    let run = try await runTool(["Page.swift", "--check", "page.json"], in: folder)
+    #expect(run.status == .badInput)
+    #expect(run.output.hasPrefix("page.json: \"audio\" is not a Part at parts[0].type"))
+  }
+
   @Test func `The name of the type in front of decode is not an edit`() throws {
     let text = Edit("case image(Image)", "{ try .image(Image.decode($0)) }").text
     let document = try SwiftDocument(text)

@@ -106,13 +106,14 @@ import RandomSource
         public static func decode(_ json: Any) throws -> Post { try forms.decode(json, taggedBy: "kind") }
       }
       """
-    let variants = VariantType(
+    var variants = VariantType(
       name: "Post", tagKey: "kind",
       cases: [
         VariantType.Case(name: "picture", tag: "photo", type: .declared("Box")),
         // Another lookup than that of the tool is somebody's own.
         VariantType.Case(name: "words", tag: "text", type: nil, isOwn: true),
       ])
+    variants.keepsOtherTags = false
     let expected = Model(
       root: .declared("Box"),
       declarations: [
