@@ -32,6 +32,8 @@ struct SwiftPrinter {
   let style: SwiftStyle
   /// The styles of types that are added to an edited text.
   var styles: [String: SwiftStyle] = [:]
+  /// The types, apart from the root, that are at the top of an edited text.
+  var typesAtTop: Set<String> = []
   private let conformances: SwiftConformances
 
   func style(of name: String) -> SwiftStyle { styles[name] ?? style }
@@ -122,7 +124,7 @@ struct SwiftPrinter {
   }
 
   /// Returns whether a type is at the top of the file: the types of several roots, which may share them, are.
-  func isAtTop(_ name: String) -> Bool { name == rootName || !model.roots.isEmpty }
+  func isAtTop(_ name: String) -> Bool { name == rootName || !model.roots.isEmpty || typesAtTop.contains(name) }
 
   /// Returns the comment on a root that shows the type of documents, unless that is the only root's own type.
   private func marker(of name: String) -> [String] {

@@ -40,6 +40,7 @@ struct SwiftUpdate {
       new, rootName: document.rootName, isEncodable: addsEncoding || document.isEncodable,
       style: style ?? document.style,
       layout: SwiftLayout(of: new, storedElsewhere: document.storedElsewhere))
+    printer.typesAtTop = document.typesAtTop(with: new)
     updateRoots()
     updateDeclarations(addsEncoding: addsEncoding)
     updateImports()
@@ -341,5 +342,23 @@ extension SwiftTypeSyntax {
     case "Sendable": return !isReference && access != "public"
     default: return false
     }
+  }
+}
+
+extension SwiftDocument {
+  /// Returns the types at the top of the text, apart from the root, and the new types that these use: they do not see
+  /// the types in the root.
+  fileprivate func typesAtTop(with new: Model) -> Set<String> {
+    let existing = Set(syntax.types.map(\.name))
+    let declarations = new.declarationsByName
+    var names = Set(syntax.types.filter(\.isAtTop).map(\.name)).subtracting([rootName])
+    var open = Array(names)
+    while let name = open.popLast() {
+      for used in declarations[name]?.usedTypes().flatMap(\.declaredNames) ?? []
+      where !existing.contains(used) && names.insert(used).inserted {
+        open.append(used)
+      }
+    }
+    return names
   }
 }

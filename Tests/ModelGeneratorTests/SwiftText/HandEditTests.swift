@@ -40,6 +40,32 @@ import Testing
   }
 
   @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `A new type that a type at the top uses is at the top`() async throws {
+    let text = """
+      import Decodable
+
+      struct Page: Decodable {
+        let block: Block
+
+        static func decode(_ json: Any) throws -> Page { try Page(block: json => "block") }
+      }
+
+      struct Block: Decodable {
+        let text: String
+
+        static func decode(_ json: Any) throws -> Block { try Block(text: json => "text") }
+      }
+
+      """
+    try folder.write(text, to: "Page.swift")
+    try folder.write(#"{"block": {"text": "a", "sub": {"q": {"r": true}}}}"#, to: "page.json")
+    let run = try await runTool(["Page.swift", "page.json"], in: folder)
+    #expect(run.output.contains("  let sub: Sub?\n"))
+    #expect(run.output.contains("\nstruct Sub: ") && run.output.contains("\nstruct Q: "))
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
   func `All edited models compile before and after their updates`() throws {
     var texts: [String] = []
     for edit in HandEdit.all {
