@@ -59,12 +59,14 @@ extension Tool {
     var (name, made) = try schema.model(named: arguments.root, options: arguments.inferenceOptions, console)
     try arguments.places.apply(to: &made.model, rootNames: [name], nil, "the schema")
     for note in made.notes { console.error("note: \(schema.source.name)\(note)\n") }
-    if !arguments.checks.isEmpty, made.model.hasOnlyDefinitions {
-      throw InputError(
-        "\(schema.source.name) has only definitions; add the pointer to that of the documents, "
-          + "such as \(schema.path)#/components/schemas/Pet")
+    guard arguments.checks.isEmpty else {
+      if made.model.hasOnlyDefinitions {
+        throw InputError(
+          "\(schema.source.name) has only definitions; add the pointer to that of the documents, "
+            + "such as \(schema.path)#/components/schemas/Pet")
+      }
+      return try await check(arguments, made.model)
     }
-    guard arguments.checks.isEmpty else { return try await check(arguments, made.model) }
     let style = arguments.style()
     try reportOmissions(in: made.model, style)
     if let path = arguments.output, OutputFolder.isFolder(path) {

@@ -19,22 +19,15 @@ struct ObjectEvidence: Equatable, Sendable {
   struct Variant: Equatable, Sendable {
     var tags: [String]
     var object: ObjectEvidence
-    /// The name of the case in an earlier model.
-    var caseName: String?
-    /// The case in an earlier model, if its code is somebody's own; its objects are not evidence.
-    var own: VariantType.Case?
+    /// The case in an earlier model; if its code is somebody's own, its objects are not evidence.
+    var earlier: VariantType.Case?
 
     init(tags: [String], object: ObjectEvidence) { (self.tags, self.object) = (tags, object) }
 
-    init(tag: String, object: ObjectEvidence, caseName: String? = nil) {
-      self.init(tags: [tag], object: object)
-      self.caseName = caseName
-    }
-
     /// Creates the evidence for a case of an earlier model.
     init(_ earlier: VariantType.Case, object: ObjectEvidence) {
-      self.init(tag: earlier.tag, object: object, caseName: earlier.name)
-      own = earlier.isOwn ? earlier : nil
+      self.init(tags: [earlier.tag], object: object)
+      self.earlier = earlier
     }
 
     /// The value of the tag, once it is decided.
@@ -113,7 +106,7 @@ struct ObjectEvidence: Equatable, Sendable {
     switch tagging {
     case .by(let key):
       if let index = variantIndex(of: json[key], remainingPlaces: reading.remainingPlaces) {
-        if variants[index].own != nil, content == nil { return }
+        if variants[index].earlier?.isOwn == true, content == nil { return }
         variants[index].object.add(json, without: key, &reading)
         return
       }
@@ -244,7 +237,7 @@ struct ObjectEvidence: Equatable, Sendable {
     guard let text = Tagging.tag(in: tag) else { return nil }
     if let index = variants.firstIndex(where: { $0.tag == text }) { return index }
     guard variants.count < EvidenceLimits.tags, remainingPlaces > 0 else { return nil }
-    variants.append(Variant(tag: text, object: newVariant))
+    variants.append(Variant(tags: [text], object: newVariant))
     return variants.count - 1
   }
 
@@ -368,8 +361,7 @@ struct ObjectEvidence: Equatable, Sendable {
     for other in other.variants {
       if let index = variants.firstIndex(where: { $0.tags == other.tags }) {
         variants[index].object.merge(other.object)
-        variants[index].caseName = variants[index].caseName ?? other.caseName
-        variants[index].own = variants[index].own ?? other.own
+        variants[index].earlier = variants[index].earlier ?? other.earlier
       } else {
         variants.append(other)
       }

@@ -31,9 +31,8 @@ struct InferenceGraph {
   struct Case {
     var tag: String
     var slot: Slot
-    var name: String?
-    /// The case in an earlier model, if its code is somebody's own.
-    var own: VariantType.Case?
+    /// The case in an earlier model.
+    var earlier: VariantType.Case?
   }
 
   struct Node {
@@ -287,8 +286,9 @@ struct InferenceGraph {
       Node(count: object.count, tagKey: tagKey, typeName: object.typeName, isElement: here.isElement), here)
     for variant in variants {
       let place = Place(words: Words(of: variant.tag), owner: index)
-      let slot = variant.own == nil ? Slot(node: caseNode(variant.object, place, without: tagKey)) : Slot()
-      nodes[index].cases.append(Case(tag: variant.tag, slot: slot, name: variant.caseName, own: variant.own))
+      let isOwn = variant.earlier?.isOwn == true
+      let slot = isOwn ? Slot() : Slot(node: caseNode(variant.object, place, without: tagKey))
+      nodes[index].cases.append(Case(tag: variant.tag, slot: slot, earlier: variant.earlier))
     }
     return index
   }
@@ -310,7 +310,7 @@ struct InferenceGraph {
       } else {
         slot = self.slot(variant.content, place)
       }
-      nodes[index].cases.append(Case(tag: variant.tag, slot: slot, name: variant.caseName, own: variant.own))
+      nodes[index].cases.append(Case(tag: variant.tag, slot: slot, earlier: variant.earlier))
     }
     return Slot(node: index)
   }

@@ -308,11 +308,14 @@ struct ModelBuilder {
     let position = declarations.count
     declarations.append(.structure(Structure(name: name, properties: [])))
     if let tagKey = node.tagKey {
-      let caseNames = Identifiers.variants(for: node.cases.map { ($0.tag, $0.name) })
+      let caseNames = Identifiers.variants(for: node.cases.map { ($0.tag, $0.earlier?.name) })
       var cases: [VariantType.Case] = []
       for (caseName, item) in zip(caseNames, node.cases) {
-        cases.append(
-          item.own ?? VariantType.Case(name: caseName, tag: item.tag, type: content(item, owner: name)))
+        if let earlier = item.earlier, earlier.isOwn {
+          cases.append(earlier)
+        } else {
+          cases.append(VariantType.Case(name: caseName, tag: item.tag, type: content(item, owner: name)))
+        }
       }
       declarations[position] = .variants(
         VariantType(name: name, tagKey: tagKey, contentKey: node.contentKey, cases: cases))

@@ -100,17 +100,15 @@ extension VariantRule {
     let tag: String
     /// The content, with a null for each missing key: decoders treat both as no content.
     let content: PlaceEvidence
-    /// The name of the case in an earlier model.
-    let caseName: String?
-    /// The case in an earlier model, if its code is somebody's own.
-    let own: VariantType.Case?
+    /// The case in an earlier model.
+    let earlier: VariantType.Case?
     /// Whether no object has the content, not even null.
     var isMissing = false
 
     var acceptingAnyValue: Self {
       var content = content
       content.acceptAnyValue(Notes.noValue)
-      return Self(tag: tag, content: content, caseName: caseName, own: own)
+      return Self(tag: tag, content: content, earlier: earlier)
     }
 
     /// Whether the content is an object with fields or without members.
@@ -183,8 +181,7 @@ extension VariantRule {
       var content = member?.value ?? PlaceEvidence()
       if member?.present ?? 0 < variant.object.count { content.nulls += 1 }
       return AdjacentVariant(
-        tag: variant.tag, content: content, caseName: variant.caseName, own: variant.own,
-        isMissing: member?.present ?? 0 == 0)
+        tag: variant.tag, content: content, earlier: variant.earlier, isMissing: member?.present ?? 0 == 0)
     }
   }
 

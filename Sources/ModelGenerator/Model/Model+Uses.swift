@@ -1,14 +1,26 @@
 extension Model {
   /// Returns the names of the declarations that the root uses, without those that only some properties use.
   func namesReachable(besides properties: Set<SwiftLayout.Place> = []) -> Set<String> {
-    let declarations = declarationsByName
     // The first declaration is the one around all others.
-    var open = documentTypes.flatMap(\.declaredNames) + self.declarations.prefix(1).map(\.name)
+    declarationsByName.names(
+      usedBy: documentTypes.flatMap(\.declaredNames) + declarations.prefix(1).map(\.name), besides: properties)
+  }
+}
+
+extension [String: Declaration] {
+  /// Returns the names of types, and of the types that they use, directly or not.
+  ///
+  /// - Parameters:
+  ///   - properties: The properties whose types do not count.
+  ///   - known: The names that are left out, unless the types are given.
+  func names(
+    usedBy types: [String], besides properties: Set<SwiftLayout.Place> = [], without known: Set<String> = []
+  ) -> Set<String> {
+    var open = types
     var names = Set(open)
     while let name = open.popLast() {
-      guard let declaration = declarations[name] else { continue }
-      for type in declaration.usedTypes(besides: properties) {
-        open += type.declaredNames.filter { names.insert($0).inserted }
+      for type in self[name]?.usedTypes(besides: properties) ?? [] {
+        open += type.declaredNames.filter { !known.contains($0) && names.insert($0).inserted }
       }
     }
     return names

@@ -144,13 +144,8 @@ extension SwiftLayout {
   /// Returns the types that values of properties with the name `id` contain.
   fileprivate func namesInIdentifiers(of model: Model) -> Set<String> {
     let types = model.declarations.compactMap { if case .structure(let type) = $0 { type } else { nil } }
-    var open = types.flatMap { $0.properties.filter { $0.name == "id" }.flatMap(\.type.declaredNames) }
-    var names: Set<String> = []
-    while let name = open.popLast() {
-      guard names.insert(name).inserted, let declaration = declarations[name] else { continue }
-      open += declaration.usedTypes().flatMap(\.declaredNames)
-    }
-    return names
+    let identifiers = types.flatMap(\.properties).filter { $0.name == "id" }
+    return declarations.names(usedBy: identifiers.flatMap(\.type.declaredNames))
   }
 }
 

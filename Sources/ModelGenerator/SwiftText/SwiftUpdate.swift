@@ -349,16 +349,7 @@ extension SwiftDocument {
   /// Returns the types at the top of the text, apart from the root, and the new types that these use: they do not see
   /// the types in the root.
   fileprivate func typesAtTop(with new: Model) -> Set<String> {
-    let existing = Set(syntax.types.map(\.name))
-    let declarations = new.declarationsByName
-    var names = Set(syntax.types.filter(\.isAtTop).map(\.name)).subtracting([rootName])
-    var open = Array(names)
-    while let name = open.popLast() {
-      for used in declarations[name]?.usedTypes().flatMap(\.declaredNames) ?? []
-      where !existing.contains(used) && names.insert(used).inserted {
-        open.append(used)
-      }
-    }
-    return names
+    let names = syntax.types.filter { $0.isAtTop && $0.name != rootName }.map(\.name)
+    return new.declarationsByName.names(usedBy: names, without: Set(syntax.types.map(\.name)))
   }
 }
