@@ -208,7 +208,7 @@ extension Tool {
     let changes: [ModelChange]
     private(set) var notes: [SwiftUpdate.Note] = []
     let uncheckedLines: [Int]
-    /// Whether the text is printed anew, because nobody has edited it.
+    /// Whether the tool prints the whole text again, which has no edits.
     let isPrinted: Bool
 
     init(_ earlier: EarlierOutput, _ inferred: NamedModel, _ arguments: ToolArguments, printed: String) {

@@ -53,7 +53,8 @@ struct SwiftDecodeFunction {
 
   /// The first call of an initializer: `Name(…)`, `Self(…)`, `.init(…)`.
   private(set) var call: Call?
-  /// The initializer that the function passes its value to, and that assigns the properties; nil if there is none.
+  /// The initializer that the function calls with its value, and in which the properties are assigned; nil if there is
+  /// none.
   private(set) var initializer: SwiftTypeSyntax.Initializer?
   private(set) var arguments: [Argument] = []
   /// The keys of all lookups in the object that is decoded.
