@@ -38,12 +38,3 @@ extension Inputs {
     stop("decoding succeeded where it should fail")
   }
 }
-
-/// A value that is created on first access.
-private final class Once<Value> {
-  lazy var value = make()
-
-  private let make: () -> Value
-
-  init(_ make: @escaping () -> Value) { self.make = make }
-}

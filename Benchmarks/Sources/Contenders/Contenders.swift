@@ -48,8 +48,9 @@ private func failingContenders<Model: Swift.Decodable & Decodable>(
       },
     ]
   }
+  let incomplete = Once { inputs.incomplete(for: model) }
   return pair("mismatch", "bytes → type mismatch", given: inputs.mismatched)
-    + pair("missing", "bytes → missing key", given: inputs.incomplete)
+    + pair("missing", "bytes → missing key", given: incomplete.value)
 }
 
 private func failure<Value>(of decode: () throws -> Value) -> any Error {

@@ -10,7 +10,6 @@ final class Inputs {
   lazy var shuffled = MemberOrder.shuffled(seed: 3).applied(to: text)
   lazy var reversed = MemberOrder.reversed.applied(to: text)
   lazy var mismatched = withLastScalarReplaced(text)
-  lazy var incomplete = withLastNameReplaced(text)
   lazy var document = orStop { try JSON(parsing: text) }
   lazy var plainValue = orStop { try JSONSerialization.jsonObject(with: text) }
 
@@ -22,6 +21,12 @@ final class Inputs {
   private let makeText: () throws -> Data
 
   init(text: @escaping () throws -> Data) { makeText = text }
+
+  /// Returns the document without its last required member.
+  func incomplete<Model: Decodable>(for model: Model.Type) -> Data {
+    let result = withLastRequiredNameReplaced(text) { (try? Model.decode(parsing: $0)) == nil }
+    return result ?? text
+  }
 
   /// Returns an array of `count` copies of the text.
   func copies(_ count: Int) -> Data {
