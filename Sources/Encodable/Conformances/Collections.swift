@@ -28,4 +28,14 @@ extension Dictionary: Encodable, _SelfEncodable where Value: Encodable {
 extension Presence: Encodable, _SelfEncodable where Wrapped: Encodable {
   /// Writes the value, or null; not part of the API.
   public func _write(to writer: _Writer) throws { try value._write(to: writer) }
+
+  /// Writes a member, unless the value is missing; not part of the API.
+  public static func _writeMember(_ value: Self, at path: KeyPath) -> AnyMembers { write(value, at: path) }
+
+  /// Writes a member, unless the value is missing; not part of the API.
+  public static func _writeMember(_ value: Self, at path: OptionalKeyPath) -> AnyMembers { write(value, at: path) }
+
+  private static func write(_ value: Self, at path: some _MemberPath) -> AnyMembers {
+    path._writeMember(value.value, value.isMissing ? .omitted : .null)
+  }
 }

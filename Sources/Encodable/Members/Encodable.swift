@@ -48,12 +48,20 @@ public protocol Encodable {
 
   /// Writes a member with a value; not part of the API.
   static func _writeMember(_ value: Self, at path: KeyPath) -> AnyMembers
+
+  /// Writes a member with a value at a path with optional keys; not part of the API.
+  static func _writeMember(_ value: Self, at path: OptionalKeyPath) -> AnyMembers
 }
 
 extension Encodable {
   /// Writes a member with a value; not part of the API.
   @inlinable
   public static func _writeMember(_ value: Self, at path: KeyPath) -> AnyMembers {
+    _Writer.writeMember(value, at: path) { value, writer in try value._write(to: writer) }
+  }
+
+  /// Writes a member with a value at a path with optional keys; not part of the API.
+  public static func _writeMember(_ value: Self, at path: OptionalKeyPath) -> AnyMembers {
     _Writer.writeMember(value, at: path) { value, writer in try value._write(to: writer) }
   }
 }

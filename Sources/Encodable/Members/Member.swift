@@ -99,6 +99,7 @@ extension OptionalKeyPath: _MemberPath {
 
   /// Writes a member; not part of the API.
   public func _writeMember<Value: Encodable>(_ value: Value?, _ nilRule: _NilRule) -> AnyMembers {
-    _Writer.writeMember(value, nilRule, at: self) { value, writer in try value._write(to: writer) }
+    guard let value else { return _writeNil(nilRule) }
+    return Value._writeMember(value, at: self)
   }
 }

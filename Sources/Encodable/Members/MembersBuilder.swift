@@ -15,7 +15,9 @@ import Decodable
 @resultBuilder
 public enum MembersBuilder {
   // Overloads are ranked by `@_disfavoredOverload`, and among those by their constraints: the type checker prefers two
-  // constraints to one of them.
+  // constraints to one of them. Only the most frequent overload is not disfavored, for speed: once an expression fits it,
+  // the type checker tries none of the others with a disfavored operator. A path of three keys takes 1,800 instead of
+  // 6,800 attempts.
 
   /// Writes a member whose value is encodable.
   @inlinable @inline(__always)
@@ -23,19 +25,6 @@ public enum MembersBuilder {
     _ member: Member<Value, Path>
   ) -> AnyMembers {
     member.path._writeMember(member.value, member.nilRule)
-  }
-
-  /// Writes a member with a presence: `.missing` leaves the member out, and `.null` is null.
-  public static func buildExpression<Value: Encodable, Path: _MemberPath>(
-    _ member: Member<Presence<Value>, Path>
-  ) -> AnyMembers {
-    let nilRule: _NilRule =
-      switch member.value {
-      case .missing: .omitted
-      case .null, .value: .null
-      case nil: member.nilRule
-      }
-    return buildExpression(Member(member.value?.value, nilRule, member.path))
   }
 
   /// Writes a member with the raw value.
@@ -55,6 +44,7 @@ public enum MembersBuilder {
   }
 
   /// Writes a member with an encode closure.
+  @_disfavoredOverload
   public static func buildExpression<Value, Path: _MemberPath>(
     _ member: Member<Value, Member<@Sendable (Value) throws -> any Encodable, Path>>
   ) -> AnyMembers {
@@ -65,6 +55,7 @@ public enum MembersBuilder {
   }
 
   /// Writes a member with an ``Encoding``.
+  @_disfavoredOverload
   public static func buildExpression<Value, Path: _MemberPath>(
     _ member: Member<Value, Member<Encoding<Value>, Path>>
   ) -> AnyMembers {
@@ -87,14 +78,15 @@ public enum MembersBuilder {
   ) -> AnyMembers { .none }
 
   /// Keeps the members of another value, which are written already.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public static func buildExpression(_ members: some ObjectMembers) -> AnyMembers { members._members }
 
   /// Allows statements without a result, such as `print(name)`.
+  @_disfavoredOverload
   public static func buildExpression(_ result: Void) -> AnyMembers { .none }
 
   /// Returns the value that takes the place of this one.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public static func buildExpression<Value: Encodable>(_ value: Value) -> Value { value }
 
   /// Returns the members of a body without statements.

@@ -91,14 +91,15 @@ import Testing
   @Test(arguments: [Presence<Int>.missing, .null, .value(1)]) func `A presence is null, missing or a value`(
     presence: Presence<Int>
   ) throws {
-    let expected =
+    let (expected, nested) =
       switch presence {
-      case .missing: "{}"
-      case .null: #"{"a":null}"#
-      case .value: #"{"a":1}"#
+      case .missing: ("{}", "{}")
+      case .null: (#"{"a":null}"#, #"{"a":{"b":null}}"#)
+      case .value: (#"{"a":1}"#, #"{"a":{"b":1}}"#)
       }
     #expect(try text { presence =>? "a" } == expected)
     #expect(try text { presence => "a" } == expected)
+    #expect(try text { presence => "a" =>? "b" } == nested)
   }
 
   @Test func `An encoder takes the value and nil`() throws {

@@ -1,4 +1,4 @@
-// Chains with an encoder, with an optional key in the middle, or of three keys and more, which are rare and take the type checker longer.
+// Chains with an encoder or with an optional key in the middle, which are rare and take the type checker longer.
 import Encodable
 import Foundation
 
@@ -16,7 +16,6 @@ struct Model: Encodable {
     date => Encoding { (date: Date) in date.timeIntervalSince1970 } => "i"
     tags => Encoding.oneOrMany() => "j"
     text => "k" =>? "l"
-    text => "a" => "b" => "c" => "d" => "e"
     text =>? "m" =>? "n"
   }
 }

@@ -29,6 +29,9 @@ struct Model: Encodable {
     true => "flag"
     name => "name"
     name => "a" => "b"
+    name => "a" => "b" => "c"
+    name => "a" => "b" => "c" => "d"
+    name => "a" => "b" => "c" => "d" => "e"
     name => ["a", "e"]
     name => .oneOf("f", "g")
     text => "text"
