@@ -45,16 +45,6 @@ extension MembersBuilder {
     }
   }
 
-  /// Writes a member with the raw values of a collection, also if the type is Codable.
-  @_disfavoredOverload
-  public static func buildExpression<Value: _RawContainer & Swift.Encodable, Path: _MemberPath>(
-    _ member: Member<Value, Path>
-  ) -> AnyMembers {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
-      try value._writeRawValues(to: writer)
-    }
-  }
-
   /// Writes a member with an array of raw values and nil.
   @_disfavoredOverload
   public static func buildExpression<Value: RawRepresentable, Path: _MemberPath>(
@@ -63,25 +53,9 @@ extension MembersBuilder {
     member.path._writeMember(member.value?.map { $0?.rawValue }, member.nilRule)
   }
 
-  /// Writes a member with an array of raw values and nil, also if the type is Codable.
-  @_disfavoredOverload
-  public static func buildExpression<Value: RawRepresentable & Swift.Encodable, Path: _MemberPath>(
-    _ member: Member<[Value?], Path>
-  ) -> AnyMembers where Value.RawValue: Encodable {
-    member.path._writeMember(member.value?.map { $0?.rawValue }, member.nilRule)
-  }
-
   /// Writes a member with a dictionary of raw values and nil.
   @_disfavoredOverload
   public static func buildExpression<Value: RawRepresentable, Path: _MemberPath>(
-    _ member: Member<[String: Value?], Path>
-  ) -> AnyMembers where Value.RawValue: Encodable {
-    member.path._writeMember(member.value?.mapValues { $0?.rawValue }, member.nilRule)
-  }
-
-  /// Writes a member with a dictionary of raw values and nil, also if the type is Codable.
-  @_disfavoredOverload
-  public static func buildExpression<Value: RawRepresentable & Swift.Encodable, Path: _MemberPath>(
     _ member: Member<[String: Value?], Path>
   ) -> AnyMembers where Value.RawValue: Encodable {
     member.path._writeMember(member.value?.mapValues { $0?.rawValue }, member.nilRule)
