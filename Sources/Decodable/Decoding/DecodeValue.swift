@@ -44,9 +44,9 @@ func decodeFound<T: Decodable>(_ json: Any) throws -> T {
 
 /// Looks up a value at a required path and decodes it: `=>`.
 ///
-/// Only the lookup of one name in a document is inlined. With more code, the compiler would not inline `=>` itself,
-/// which would add 1 % to decoding github_events.json.
-@inlinable
+/// A decode function calls the copy of this function for the type, and contains no other code of a lookup. Inlined,
+/// twitter.json and citm_catalog.json take 4 % fewer instructions, and client code compiles in half as much time again.
+@inlinable @inline(never)
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   guard path.isName, let cursor = _UnsafeCursor.member(named: path.name, of: json) else {
     return try decodeValue(inAny: json, at: path)
@@ -55,7 +55,7 @@ func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
 }
 
 /// Looks up a value at a path whose first step is optional, and decodes it: `=>?`.
-@inlinable
+@inlinable @inline(never)
 func decodeValue<T: Decodable>(in json: Any, atOptional path: KeyPath) throws -> T? {
   guard path.isName else { return try decodeValue(inAny: json, atOptional: path) }
   switch _UnsafeCursor.memberIfPresent(named: path.name, of: json) {
