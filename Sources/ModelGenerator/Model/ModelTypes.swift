@@ -153,8 +153,29 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
     } else if property.isNullable {
       let _: T? = try json => path
     } else {
-      let _: T = try json => path
+      try decodeMember(at: path, as: type, of: json)
     }
+  }
+}
+
+/// Decodes a member that is never null or missing.
+///
+/// A search for problems ends at a failed string or integer with a key such as `type`, because the value may select the
+/// code after it. In a model, only the tags of variants do, so such a member has a type of its own.
+private func decodeMember<T: Decodable>(at path: KeyPath, as type: T.Type, of json: Any) throws {
+  if type == String.self || type is any FixedWidthInteger.Type {
+    let _: Member<T> = try json => path
+  } else {
+    let _: T = try json => path
+  }
+}
+
+private struct Member<Value: Decodable>: Decodable, NamedAtRunTime {
+  static var nameAtRunTime: String { String(describing: Value.self) }
+
+  static func decode(_ json: Any) throws -> Self {
+    _ = try Value.decode(json)
+    return Self()
   }
 }
 
@@ -172,13 +193,13 @@ extension OwnCode {
 extension OwnCode.Lookup {
   /// Decodes the value, or throws the error that the code would throw.
   func decode(_ json: Any, by types: ModelTypes) throws {
-    func decode<T: Decodable>(_: T.Type) throws {
+    func decode<T: Decodable>(_ type: T.Type) throws {
       if path.contains(where: \.mayBeAbsent) {
         let keys = path.map { OptionalKey(key: KeyPath.Key($0.key), isRequired: !$0.mayBeAbsent) }
         let path = OptionalKeyPath(keys: keys)
         let _: T? = keys[0].isRequired ? try json => path : try json =>? path
       } else {
-        let _: T = try json => KeyPath(path.map(\.key))
+        try decodeMember(at: KeyPath(path.map(\.key)), as: type, of: json)
       }
     }
     try decode(types.metatype(of: path.contains(where: \.mayBeAbsent) ? type.unwrapped : type))
@@ -221,7 +242,7 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
           }
           let metatype = ModelTypes.current.metatype(of: use)
           if type.isNamedByTag {
-            try decodeMember(variant.tag, as: metatype, mayBeAbsent: use != use.unwrapped, of: json)
+            try decodeContent(at: variant.tag, as: metatype, mayBeAbsent: use != use.unwrapped, of: json)
           } else {
             _ = try metatype.decode(json)
           }
@@ -248,7 +269,7 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
   }
 }
 
-private func decodeMember<T: Decodable>(_ key: String, as _: T.Type, mayBeAbsent: Bool, of json: Any) throws {
+private func decodeContent<T: Decodable>(at key: String, as _: T.Type, mayBeAbsent: Bool, of json: Any) throws {
   // Null and a missing key are the same.
   if mayBeAbsent {
     let _: T? = try json =>? KeyPath(key)

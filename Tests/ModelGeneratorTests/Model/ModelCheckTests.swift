@@ -202,6 +202,34 @@ extension Event: Decodable {
     #expect(try reports(model, text) == expected)
   }
 
+  @Test func `A problem at a member named as a tag does not hide the others`() throws {
+    let properties = [
+      Property(key: "type", name: "type", type: .string), Property(key: "version", name: "version", type: .int),
+      Property(key: "kind", name: "kind", type: .string), Property(key: "name", name: "name", type: .string),
+    ]
+    let model = Model(
+      root: .declared("Part"), declarations: [.structure(Structure(name: "Part", properties: properties))])
+    let expected = """
+      a.json: missing key "kind" at line 1, column 1
+        1 | {"type": null, "version": "2", "name": 1, "more": 0}
+          | ^ has keys "more", "name", "type", "version"
+      a.json: expected String, found null at type (line 1, column 10)
+        1 | {"type": null, "version": "2", "name": 1, "more": 0}
+          |          ^^^^ to allow null, make the property optional, or use =>?
+      a.json: expected Int, found string "2" at version (line 1, column 27)
+        1 | {"type": null, "version": "2", "name": 1, "more": 0}
+          |                           ^^^ the string holds the number 2; decode it with Int.lenient
+      a.json: expected String, found number 1 at name (line 1, column 40)
+        1 | {"type": null, "version": "2", "name": 1, "more": 0}
+          |                                        ^ decode it with String.lenient to have its text
+      a.json: note: unknown key "more" at line 1, column 43
+        1 | {"type": null, "version": "2", "name": 1, "more": 0}
+          |                                           ^^^^^^ the known keys are "kind", "name", "type", "version"
+
+      """
+    #expect(try reports(model, #"{"type": null, "version": "2", "name": 1, "more": 0}"#).joined() == expected)
+  }
+
   @Test func `Reports use the names of the model's types`() throws {
     #expect(
       try reports(Model(root: .array(.declared("Event")), declarations: Self.model.declarations), "1") == [
