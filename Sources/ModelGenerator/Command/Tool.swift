@@ -76,7 +76,7 @@ package struct Tool {
 private struct NamedModel {
   let name: String
   let model: Model
-  /// The lookups in an edited text that threw an error for a sample.
+  /// The failures of code in an edited text.
   var failures: [OwnLookups.Failure] = []
   /// The names of the roots with new samples.
   var sampled: Set<String> = []
@@ -236,9 +236,7 @@ extension Tool {
       let model = (try? SwiftDocument(text).model) ?? earlier.model
       self.changes = inferred.changes(from: earlier.model, to: model)
       notes += inferred.failures.map { failure in
-        SwiftUpdate.Note(
-          line: update?.newLine(of: failure.lookup.line) ?? failure.lookup.line,
-          text: "\(failure.lookup.name) does not fit a sample; change the code by hand: \(failure.message)")
+        SwiftUpdate.Note(line: update?.newLine(of: failure.line) ?? failure.line, text: failure.text)
       }
     }
   }

@@ -1,27 +1,58 @@
 import Decodable
 
-/// The lookups in an edited text that an update does not change, and the first error of each.
+/// The code in an edited text that an update does not change, and the first failure of each part.
 struct OwnLookups: Equatable, Sendable {
-  /// An error that a lookup throws for a sample.
+  /// A sample that code does not decode, or not completely.
   struct Failure: Equatable, Sendable {
-    let lookup: OwnCode.Lookup
-    let message: String
+    /// The line of the code, counted from 1.
+    let line: Int
+    let text: String
   }
 
   private(set) var failures: [Failure] = []
   /// The lookups without an error so far, by the name of the type.
   private var lookups: [String: [OwnCode.Lookup]] = [:]
+  /// The cases without an ignored key so far, by the name of the type.
+  private var constants: [String: Constants] = [:]
   private let types: ModelTypes
+
+  /// The cases of variants whose code reads nothing but the tag.
+  private struct Constants: Equatable {
+    let tagKey: String
+    var cases: [VariantType.Case]
+  }
 
   init(_ model: Model = Model(root: .json, declarations: [])) {
     types = ModelTypes(model)
-    for case .structure(let type) in model.declarations {
-      if let lookups = type.own?.lookups, !lookups.isEmpty { self.lookups[type.name] = lookups }
+    for declaration in model.declarations {
+      switch declaration {
+      case .structure(let type):
+        if let lookups = type.own?.lookups, !lookups.isEmpty { self.lookups[type.name] = lookups }
+      case .variants(let type):
+        let cases = type.cases.filter { $0.lineOfConstant != nil }
+        if !cases.isEmpty { constants[type.name] = Constants(tagKey: type.tagKey, cases: cases) }
+      default: break
+      }
     }
   }
 
-  /// Performs the lookups of a type.
+  /// Performs the code of a type.
   mutating func perform(on json: JSON, of typeName: String) {
+    performLookups(on: json, of: typeName)
+    findIgnoredKey(of: json, of: typeName)
+  }
+
+  private mutating func findIgnoredKey(of json: JSON, of typeName: String) {
+    guard let constants = constants[typeName], let tag = ObjectEvidence.Tagging.tag(in: json[constants.tagKey]),
+      let index = constants.cases.firstIndex(where: { isSame($0.tag, tag) }),
+      let key = json.members.first(where: { !isSame($0.name, constants.tagKey) })?.name,
+      let item = self.constants[typeName]?.cases.remove(at: index), let line = item.lineOfConstant
+    else { return }
+    let text = "\(item.name) ignores the other keys of a sample, such as \(SwiftLiteral.text(of: key))"
+    failures.append(Failure(line: line, text: "\(text); decode them by hand if you need them"))
+  }
+
+  private mutating func performLookups(on json: JSON, of typeName: String) {
     guard let open = lookups[typeName] else { return }
     lookups[typeName] = open.filter { lookup in
       do {
@@ -29,7 +60,8 @@ struct OwnLookups: Equatable, Sendable {
         return true
       } catch {
         let message = (error as? DecodingError)?.formatted(.oneLine) ?? "\(error)"
-        failures.append(Failure(lookup: lookup, message: message))
+        let text = "\(lookup.name) does not fit a sample; change the code by hand: \(message)"
+        failures.append(Failure(line: lookup.line, text: text))
         return false
       }
     }

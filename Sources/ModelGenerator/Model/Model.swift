@@ -230,6 +230,8 @@ package struct VariantType: Equatable, Sendable {
     package var type: TypeUse?
     /// Whether the code that decodes the case is somebody's own, so that samples do not change the case.
     package var isOwn: Bool
+    /// The line of own code that reads nothing, as in `{ _ in .ping }`, counted from 1; nil for other code.
+    package var lineOfConstant: Int?
 
     package init(name: String, tag: String, type: TypeUse?, isOwn: Bool = false) {
       self.name = name

@@ -237,7 +237,7 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
         Decoding { json in
           guard let use = variant.type else {
             // Any key may be read there, so none is unknown.
-            if variant.isOwn { _ = try JSON.decode(json) }
+            if variant.isOwn, variant.lineOfConstant == nil { _ = try JSON.decode(json) }
             return Self()
           }
           let metatype = ModelTypes.current.metatype(of: use)

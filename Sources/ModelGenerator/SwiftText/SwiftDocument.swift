@@ -40,7 +40,13 @@ struct SwiftDocument {
   }
 
   private var hasOwnCode: Bool {
-    model.declarations.contains { if case .structure(let type) = $0 { type.own != nil } else { false } }
+    model.declarations.contains { declaration in
+      switch declaration {
+      case .structure(let type): type.own != nil
+      case .variants(let type): type.cases.contains(where: \.isOwn)
+      default: false
+      }
+    }
   }
 
   /// The names of all types, which new types must not have.

@@ -202,11 +202,14 @@ extension SwiftReader {
     if types.count == 1, variants.decodesValue(of: tag, as: text(types[0].range)) {
       return VariantType.Case(name: tag.caseName, tag: tag.tag, type: use(of: types[0]))
     }
+    let line = tag.tokens.first?.line ?? type.line
+    let isConstant = tag.isConstant && types.isEmpty
+    if !isConstant { uncheckedLines.insert(line) }
     // A case without a value is the tool's if its content is null.
-    let isPlain = tag.isConstant && types.isEmpty
-    if !isPlain, let line = tag.tokens.first?.line { uncheckedLines.insert(line) }
-    return VariantType.Case(
-      name: tag.caseName, tag: tag.tag, type: nil, isOwn: !isPlain || variants.contentKey == nil)
+    let isOwn = !isConstant || variants.contentKey == nil
+    var `case` = VariantType.Case(name: tag.caseName, tag: tag.tag, type: nil, isOwn: isOwn)
+    if isOwn, isConstant { `case`.lineOfConstant = line }
+    return `case`
   }
 
   private mutating func structure(of type: SwiftTypeSyntax, _ function: SwiftDecodeFunction) -> Structure {

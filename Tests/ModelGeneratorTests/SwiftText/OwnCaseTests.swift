@@ -60,12 +60,8 @@ import Testing
   struct Edit: CustomTestStringConvertible, Sendable {
     let declaration: String
     let closure: String
-    /// Whether a note names the line of the closure.
-    let isNoted: Bool
 
-    init(_ declaration: String, _ closure: String, isNoted: Bool = true) {
-      (self.declaration, self.closure, self.isNoted) = (declaration, closure, isNoted)
-    }
+    init(_ declaration: String, _ closure: String) { (self.declaration, self.closure) = (declaration, closure) }
 
     var testDescription: String { closure }
 
@@ -82,9 +78,10 @@ import Testing
     Edit("case image(url: URL, alt: String?)", #"{ try .image(url: $0 => "url", alt: $0 =>? "alt") }"#),
     Edit("case image(URL)", #"{ json in let url: URL = try json => "url"; return .image(url) }"#),
     Edit("case image(Image)", "decodeImage"),
-    // Nothing is read, so that there is nothing to compare.
-    Edit("case image", "{ _ in .image }", isNoted: false),
   ]
+
+  /// A case that reads nothing, so that there is nothing to compare.
+  private static let constant = Edit("case image", "{ _ in .image }")
 
   private func update(_ text: String, by sample: String, addsEncoding: Bool = false) throws -> SwiftUpdate {
     let document = try SwiftDocument(text)
@@ -94,7 +91,7 @@ import Testing
     return SwiftUpdate(of: document, to: model, addsEncoding: addsEncoding)
   }
 
-  @Test(arguments: edits)
+  @Test(arguments: edits + [constant])
   func `An update changes all cases but somebody's own`(_ edit: Edit) throws {
     let sample = """
       {"parts": [{"type": "text", "text": null}, {"type": "image", "url": "https://x.y/z", "alt": "q", "size": 1}, \
@@ -136,12 +133,41 @@ import Testing
     try folder.write(#"{"parts": [\#(image), {"type": "text", "text": 5}]}"#, to: "bad.json")
     let good = try await runTool(["Page.swift", "--check", "good.json"], in: folder)
     let note = "note: Page.swift: the code on line 24 is your own; samples are not compared with it\n"
-    #expect(
-      good == ToolRun(status: .success, output: "good.json: fits\n", error: edit.isNoted ? note : ""))
+    #expect(good == ToolRun(status: .success, output: "good.json: fits\n", error: note))
     let bad = try await runTool(["Page.swift", "--check", "bad.json"], in: folder)
     #expect(bad.status == .badInput)
     #expect(bad.output.hasPrefix("bad.json: expected String, found number 5 at parts[1].text (line 1, column 80)\n"))
     #expect(bad.output.hasSuffix("bad.json: 1 problem\n"))
+  }
+
+  @Test func `A check notes the keys that a case without a value ignores`() async throws {
+    let folder = try Folder()
+    try folder.write(Self.constant.text, to: "Page.swift")
+    try folder.write(
+      #"{"parts": [{"type": "image"}, {"type": "image", "url": 5}, {"type": "image", "url": 6}]}"#, to: "page.json")
+    let run = try await runTool(["Page.swift", "--check", "page.json"], in: folder)
+    let output = """
+      page.json: note: unknown key "url" at parts[1] (line 1, column 49)
+        1 | {"parts": [{"type": "image"}, {"type": "image", "url": 5}, {"type": "image", "url": 6}]}
+          |                                                 ^^^^^ the known keys are "type"
+      page.json: fits, 1 unknown key
+
+      """
+    #expect(run == ToolRun(status: .success, output: output))
+  }
+
+  @Test func `An update notes the keys that a case without a value ignores`() async throws {
+    let folder = try Folder()
+    try folder.write(Self.constant.text, to: "Page.swift")
+    try folder.write(
+      #"{"parts": [{"type": "image"}, {"type": "image", "url": 5}, {"type": "image", "size": 6}]}"#, to: "page.json")
+    let run = try await runTool(["Page.swift", "page.json", "-o", "Page.swift"], in: folder)
+    let error = """
+      Page.swift: no changes
+      note: Page.swift:24: image ignores the other keys of a sample, such as "url"; decode them by hand if you need them
+
+      """
+    #expect(run == ToolRun(status: .success, output: "", error: error))
   }
 
   @Test func `A tag without a case is a problem if no case keeps other tags`() async throws {
