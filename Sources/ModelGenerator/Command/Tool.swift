@@ -57,7 +57,7 @@ package struct Tool {
     if arguments.wantsEncoding { try earlier?.checkThatTypesCanBeEncodable() }
     let inferred = try await inferModel(arguments, widening: earlier)
     guard arguments.checks.isEmpty else {
-      if let earlier { reportUncheckedLines(earlier.document.uncheckedLines, of: earlier.path) }
+      if let earlier { earlier.document.uncheckedLines.notes(on: earlier.path).forEach(console.error) }
       return try await check(arguments, inferred.model)
     }
     try write(inferred, arguments, widening: earlier)
@@ -175,7 +175,7 @@ extension Tool {
     let file = path ?? earlier.path
     if update.isPrinted { reportOmissions(in: inferred.model, style, widening: earlier) }
     for note in update.notes { console.error("note: \(file):\(note.line): \(note.text)\n") }
-    reportUncheckedLines(update.uncheckedLines, of: file)
+    update.uncheckedLines.notes(on: file).forEach(console.error)
   }
 
   /// Writes a file for each type.
@@ -207,7 +207,7 @@ extension Tool {
     /// The changes that the text has.
     let changes: [ModelChange]
     private(set) var notes: [SwiftUpdate.Note] = []
-    let uncheckedLines: [Int]
+    private(set) var uncheckedLines = UncheckedLines()
     /// Whether the tool prints the whole text again, which has no edits.
     let isPrinted: Bool
 
@@ -223,7 +223,6 @@ extension Tool {
         // A text that nobody has edited is printed again, without its examples if that is requested.
         text = isUpdated || !arguments.wantsExamples ? printed : document.text
         self.changes = changes
-        uncheckedLines = []
         return
       }
       let update =
@@ -239,14 +238,6 @@ extension Tool {
         SwiftUpdate.Note(line: update?.newLine(of: failure.line) ?? failure.line, text: failure.text)
       }
     }
-  }
-
-  /// Reports the lines of an edited text whose code is not understood.
-  private func reportUncheckedLines(_ lines: [Int], of path: String) {
-    let lines = lines.map(String.init)
-    guard let last = lines.last else { return }
-    let list = lines.count == 1 ? "line \(last)" : "lines \(lines.dropLast().joined(separator: ", ")) and \(last)"
-    console.error("note: \(path): the code on \(list) is your own; samples are not compared with it\n")
   }
 
   /// Reports the types that lack a requested conformance.

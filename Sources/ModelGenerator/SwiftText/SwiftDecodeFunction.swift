@@ -16,6 +16,9 @@ struct SwiftDecodeFunction {
     let tokens: ArraySlice<SwiftToken>
 
     var line: Int { tokens.first?.line ?? 0 }
+
+    /// Whether the value has a rule as the tool writes it: `Int.decoding.where("at least 0") { $0 >= 0 }`.
+    var hasRule: Bool { zip(tokens, tokens.dropFirst(2)).contains { $0.name == "decoding" && $1.isKeyword("where") } }
   }
 
   enum Value {

@@ -6,8 +6,7 @@ struct SwiftDocument {
   let rootName: String
   /// The types that are part of the model, and how they are decoded.
   let forms: [String: SwiftReader.Form]
-  /// The lines of lookups that the reader does not understand.
-  let uncheckedLines: [Int]
+  let uncheckedLines: UncheckedLines
   let syntax: SwiftSyntax
   let tokens: [SwiftToken]
   let lines: SwiftLines
@@ -28,7 +27,7 @@ struct SwiftDocument {
     model = try reader.model()
     rootName = reader.rootName ?? ""
     forms = reader.forms
-    uncheckedLines = reader.uncheckedLines.sorted()
+    uncheckedLines = reader.uncheckedLines
   }
 
   /// Whether the text imports the library of encode functions.

@@ -31,8 +31,7 @@ struct SwiftReader {
 
   /// The types that can be part of a model.
   private(set) var forms: [String: Form] = [:]
-  /// The lines of lookups that the reader does not understand, so that they cannot be checked.
-  private(set) var uncheckedLines: Set<Int> = []
+  private(set) var uncheckedLines = UncheckedLines()
   private let syntax: SwiftSyntax
   private let types: [String: SwiftTypeSyntax]
   private let text: (Range<Int>) -> String
@@ -204,7 +203,7 @@ extension SwiftReader {
     }
     let line = tag.tokens.first?.line ?? type.line
     let isConstant = tag.isConstant && types.isEmpty
-    if !isConstant { uncheckedLines.insert(line) }
+    if !isConstant { uncheckedLines.own.insert(line) }
     // A case without a value is the tool's if its content is null.
     let isOwn = !isConstant || variants.contentKey == nil
     var `case` = VariantType.Case(name: tag.caseName, tag: tag.tag, type: nil, isOwn: isOwn)
@@ -224,16 +223,20 @@ extension SwiftReader {
         if property.type.isOwn, case .member(let member) = argument.value {
           // Presence is updated, so only values are checked.
           let step = OwnCode.Step(key: member.key, mayBeAbsent: true)
-          add(lookup(of: argument, declared[argument.label], [step], hasDefault: false), argument.line, to: &own)
+          add(
+            lookup(of: argument, declared[argument.label], [step], hasDefault: false), argument,
+            declared[argument.label], to: &own)
         }
       } else if case .path(let path, let hasDefault) = argument.value {
-        add(lookup(of: argument, declared[argument.label], path, hasDefault: hasDefault), argument.line, to: &own)
+        add(
+          lookup(of: argument, declared[argument.label], path, hasDefault: hasDefault), argument,
+          declared[argument.label], to: &own)
       } else {
         if case .wholeObject = argument.value { own.lineOfOtherReads = own.lineOfOtherReads ?? argument.line }
-        add(nil, argument.line, to: &own)
+        add(nil, argument, declared[argument.label], to: &own)
       }
     }
-    if function.call == nil { uncheckedLines.insert(function.line) }
+    if function.call == nil { uncheckedLines.own.insert(function.line) }
     for variants in properties.values.compactMap({ forms.adjacentVariants(of: $0.type) }) {
       keys.insert(ExactKey(variants.tagKey))
     }
@@ -245,9 +248,24 @@ extension SwiftReader {
     return Structure(name: type.name, properties: members, own: own == OwnCode() ? nil : own)
   }
 
-  /// Adds a lookup, or an unchecked line if there is none.
-  private mutating func add(_ lookup: OwnCode.Lookup?, _ line: Int, to own: inout OwnCode) {
-    if let lookup { own.lookups.append(lookup) } else { uncheckedLines.insert(line) }
+  /// Adds the lookup of an argument, or an unchecked line if there is none.
+  private mutating func add(
+    _ lookup: OwnCode.Lookup?, _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?,
+    to own: inout OwnCode
+  ) {
+    if let lookup {
+      own.lookups.append(lookup)
+    } else if argument.hasRule || isAlternatives(property) {
+      uncheckedLines.ofSchema.insert(argument.line)
+    } else {
+      uncheckedLines.own.insert(argument.line)
+    }
+  }
+
+  /// Returns whether a property has alternatives of objects, which only models of schemas have.
+  private func isAlternatives(_ property: SwiftTypeSyntax.Property?) -> Bool {
+    guard let type = property?.annotation.map(use)?.unwrapped, case .own(let name) = type else { return false }
+    return types[name].flatMap(SwiftAlternatives.init) != nil
   }
 
   /// Returns a lookup that can be performed; nil if the type is unknown.

@@ -53,6 +53,25 @@ import Testing
     #expect(whole.output.hasPrefix("import Decodable\n\nenum API {}\n\nextension API {\n  struct Pet: "))
   }
 
+  @Test func `A check of a printed model names the rules of its schema`() async throws {
+    try folder.write(
+      """
+      {"type": "object", "properties": {
+        "id": {"type": "integer", "minimum": 1}, "tags": {"type": "array", "items": {"type": "string", "minLength": 2}},
+        "owner": {"anyOf": [{"type": "string"}, {"type": "object", "properties": {"id": {"type": "integer"}}}]}}}
+      """, to: "user.json")
+    try folder.write(#"{"id": 0}"#, to: "a.json")
+    _ = try await runTool(["--schema", "user.json", "-o", "User.swift"], in: folder)
+    let note = """
+      note: User.swift: samples are not compared with the rules and alternatives on lines 12, 13 and 14; for those of a \
+      schema, use --schema and --check
+
+      """
+    #expect(
+      try await runTool(["User.swift", "--check", "a.json"], in: folder)
+        == ToolRun(status: .success, output: "a.json: fits\n", error: note))
+  }
+
   @Test func `A document is checked against the model of a schema`() async throws {
     try folder.write(#"{"id": 0, "x": 1}"#, to: "a.json")
     let report = """

@@ -155,7 +155,7 @@ import Testing
     let text = swiftText(of: model, isEncodable: true)
     let document = try SwiftDocument(text)
     #expect(!document.isEdited)
-    #expect(document.uncheckedLines == [])
+    #expect(document.uncheckedLines == UncheckedLines())
     var evidence = Evidence(document.model)
     try evidence.add(samples)
     let again = evidence.model(named: "Root", options: InferenceOptions())

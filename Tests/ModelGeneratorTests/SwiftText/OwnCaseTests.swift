@@ -191,7 +191,7 @@ import Testing
   @Test func `The name of the type in front of decode is not an edit`() throws {
     let text = Edit("case image(Image)", "{ try .image(Image.decode($0)) }").text
     let document = try SwiftDocument(text)
-    #expect(document.uncheckedLines == [])
+    #expect(document.uncheckedLines == UncheckedLines())
     #expect(document.model == (try SwiftDocument(Self.text).model))
   }
 

@@ -105,7 +105,7 @@ import Testing
   func `A decoder without a note is somebody's own`(_ chain: String) throws {
     let text = Self.text("", "Int", chain)
     #expect(try updated(text, by: [#"{"id": 1, "a": "many"}"#]).text == text)
-    #expect(try SwiftDocument(text).uncheckedLines == [12])
+    #expect(try SwiftDocument(text).uncheckedLines == UncheckedLines(own: [12]))
   }
 
   @Test(arguments: [
