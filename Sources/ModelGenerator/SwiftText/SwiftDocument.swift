@@ -75,6 +75,12 @@ struct SwiftDocument {
 
   func type(named name: String) -> SwiftTypeSyntax? { syntax.types.first { $0.name == name } }
 
+  /// Returns the names in the code outside some types and their extensions.
+  func names(outside types: [String]) -> Set<String> {
+    let ranges = (syntax.types + syntax.extensions).filter { types.contains($0.name) }.map(\.range)
+    return Set(tokens.filter { token in !ranges.contains { $0.overlaps(token.range) } }.compactMap(\.name))
+  }
+
   func imports(_ module: String) -> Bool {
     zip(tokens, tokens.dropFirst()).contains { $0.isKeyword("import") && $1.name == module }
   }

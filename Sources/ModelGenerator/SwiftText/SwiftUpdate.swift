@@ -228,13 +228,15 @@ extension SwiftUpdate {
     insert(isLineOpen ? "\n" + text : text, at: position)
   }
 
-  /// Notes the types that the model used before, but not any more.
+  /// Notes the types that the model used before, but that the new text does not use any more.
   private mutating func noteUnused() {
-    let used = old.namesReachable()
-    let names = Set(new.declarations.map(\.name))
-    for declaration in old.declarations where used.contains(declaration.name) && !names.contains(declaration.name) {
-      let line = document.type(named: declaration.name)?.line ?? 1
-      note(line, "\(declaration.name) is not used any more; remove it if no other code uses it")
+    let used = old.namesReachable().subtracting(new.declarations.map(\.name))
+    var unused = old.declarations.map(\.name).filter(used.contains)
+    guard !unused.isEmpty, let updated = try? SwiftDocument(text) else { return }
+    // A type that is used may use others.
+    while let index = unused.firstIndex(where: updated.names(outside: unused).contains) { unused.remove(at: index) }
+    for name in unused {
+      note(document.type(named: name)?.line ?? 1, "\(name) is not used any more; remove it if no other code uses it")
     }
   }
 
