@@ -57,8 +57,7 @@ struct SwiftUpdate {
   func newLine(of line: Int) -> Int {
     edits.reduce(line) { result, edit in
       guard document.lines.number(at: edit.range.lowerBound) < line else { return result }
-      let removed = document.text(edit.range).unicodeScalars.count(where: \.isNewline)
-      return result + edit.text.unicodeScalars.count(where: \.isNewline) - removed
+      return result + edit.text.count(where: \.isLineEnd) - document.text(edit.range).count(where: \.isLineEnd)
     }
   }
 
@@ -69,7 +68,8 @@ struct SwiftUpdate {
   }
 
   mutating func replace(_ range: Range<Int>, by text: String) {
-    edits.append(SwiftDocument.Edit(range: range, text: text))
+    let isAtLineStart = document.lines.start(at: range.lowerBound) == range.lowerBound
+    edits.append(SwiftDocument.Edit(range: range, text: document.layout.adapting(text, isAtLineStart: isAtLineStart)))
   }
 
   mutating func insert(_ text: String, at position: Int) { replace(position..<position, by: text) }
