@@ -3,6 +3,9 @@ import Decodable
 // The type checker considers these overloads in decode functions too. With two overloads of `=>`, the demanding probe of
 // decoding takes 61,900 constraint scopes instead of 58,900; with three, 227,000. So `=>` has one overload for a path and
 // one for everything else, and `MembersBuilder` distinguishes the types of values. Overloads of `=>?` cost nothing there.
+//
+// If the first overload were not disfavored, statements with several keys would take half as long, but the probe would
+// take 89,000 scopes.
 
 /// Makes a member of a value; nil is null.
 ///
