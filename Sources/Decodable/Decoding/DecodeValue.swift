@@ -193,7 +193,7 @@ func observedLookup<T>(
     return try lookUp(route, in: json, orAbsent: absent, with: locating)
   }
   return try observer.lookUp(
-    route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, inPlace: nil, orAbsent: absent, with: locating)
+    route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent, with: locating)
 }
 
 /// Follows a route as an operation of the running decode function, with the decode function of the type.
@@ -202,18 +202,26 @@ func observedLookup<T>(
 /// of a deep document would then take more of the stack.
 @usableFromInline @inline(never)
 func observedMember<T: Decodable>(_ route: Route, in json: Any, orAbsent absent: T? = nil) throws -> T {
+  let observer = Observation.observer
+  if let observer, let scalar = observer.beginScalar(at: route, in: json, as: T.self) {
+    defer { extendLifetime(json) }
+    do {
+      let value = try T._decode(scalar)
+      observer.endScalar(isDecoded: true)
+      return value
+    } catch {
+      observer.endScalar(isDecoded: false)
+    }
+  }
   if let substitute = documentSubstitute(json) {
     return try substitute.value(of: decodeFound, at: route.path, usesOwnDecodeFunction: true)
   }
   func locating(_ value: Any) throws -> T {
     try Observation.locating(at: route.path, in: json, decoding: value) { try decodeFound(value) }
   }
-  guard let observer = Observation.observer else {
-    return try lookUp(route, in: json, orAbsent: { _ in absent }, with: locating)
-  }
+  guard let observer else { return try lookUp(route, in: json, orAbsent: { _ in absent }, with: locating) }
   return try observer.lookUp(
-    route, in: json, usesOwnDecodeFunction: true, inPlace: { try T._decode($0) }, orAbsent: { _ in absent },
-    with: locating)
+    route, in: json, usesOwnDecodeFunction: true, orAbsent: { _ in absent }, with: locating)
 }
 
 /// Follows a route and passes the value at its end to a decoder, without an observer.

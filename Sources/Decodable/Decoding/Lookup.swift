@@ -210,14 +210,6 @@ extension Lookup {
     return cursor
   }
 
-  /// Returns the cursor of a scalar with a name in an object of a document, without recording the lookup.
-  static func scalar(at path: KeyPath, in json: Any) -> _UnsafeCursor? {
-    guard path.isName, let root = _UnsafeCursor.at(json), root.entry.isObject, KeyStyle.of(json) == nil,
-      let cursor = root.member(named: path.name), !cursor.entry.isContainer
-    else { return nil }
-    return cursor
-  }
-
   /// Returns whether a value is certainly an object of a document in which a lookup finds every existing name.
   static func isObjectOfDocument(_ json: Any) -> Bool {
     guard holds(json, JSON.self) else { return false }

@@ -127,6 +127,9 @@ class Failure {
 
   /// Returns the number of the substitute in a variant of a reduced plan.
   func reducedIndex(_ variant: Int) -> Int { variant % max(substituteCount, 1) }
+
+  /// Returns a substitute by its number; nil if the decoder has to make it.
+  func knownSubstitute(_ index: Int) -> Box? { nil }
 }
 
 /// The failure of a lookup, or of another operation with one value.
@@ -177,12 +180,15 @@ final class LookupFailure: Failure {
     }
   }
 
+  override func knownSubstitute(_ index: Int) -> Box? {
+    guard case .values(let values) = substitutes, !values.all.isEmpty else { return nil }
+    return values.all[index % values.all.count]
+  }
+
   /// Returns a substitute by its number.
   func substitute<T>(_ index: Int, _ decoder: (Any) throws -> T) -> Box? {
-    switch substitutes {
-    case .values(let values): values.all.isEmpty ? nil : values.all[index % values.all.count]
-    case .replays(let replay, let found): replay.substitute(index) { try decoder(found) }
-    }
+    guard case .replays(let replay, let found) = substitutes else { return knownSubstitute(index) }
+    return replay.substitute(index) { try decoder(found) }
   }
 
   /// Decodes the found value again, in a run of the outer call that may have other values.

@@ -48,17 +48,23 @@ struct Operation: Hashable {
 
   /// A number that differs between most operations, and takes less time than a hash.
   var fingerprint: UInt32 {
-    var text = Self.outline(of: path.name)
-    for key in path.others ?? [] { text = text &* 31 &+ Self.outline(of: key.name ?? "") }
-    let index = UInt(bitPattern: path.index) &+ UInt(path.others?.count ?? 0) ^ UInt(bitPattern: optionalCount) &<< 16
-    let value = (text ^ index &<< 24 ^ UInt(bitPattern: kind.type) &>> 4) &* 0x9E37_79B9_7F4A_7C15
-    let mixed = (value ^ UInt(bitPattern: place?.index ?? -1)) &* 0x9E37_79B9_7F4A_7C15
-    return UInt32(truncatingIfNeeded: mixed &>> 32)
+    Self.fingerprint(of: path, optionalCount: optionalCount, type: kind.type, atIndex: place?.index ?? -1)
   }
 
-  private static func outline(of name: String) -> UInt {
-    let bytes = name.utf8
-    return UInt(bytes.count) &<< 16 ^ UInt(bytes.first ?? 0) &<< 8 ^ UInt(bytes.last ?? 0)
+  /// Returns the fingerprint of an operation.
+  ///
+  /// - Parameter index: The index of its place on the tape; -1 without a place.
+  static func fingerprint(
+    of path: KeyPath, optionalCount: Int, type: ObjectIdentifier, atIndex index: Int
+  ) -> UInt32 {
+    var text = path.name.nameHash
+    if let others = path.others {
+      for key in others { text = text &* 31 &+ (key.name ?? "").nameHash }
+    }
+    let numbers = path.index &+ (path.others?.count ?? 0) ^ optionalCount &<< 16 ^ Int(bitPattern: type) &>> 4
+    let value = (text ^ UInt64(truncatingIfNeeded: numbers)) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = (value ^ UInt64(truncatingIfNeeded: index)) &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: mixed &>> 32)
   }
 }
 

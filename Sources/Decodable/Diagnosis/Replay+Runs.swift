@@ -1,14 +1,20 @@
 extension Replay {
   /// Runs the function of a failed call again until its problems are known.
-  func complete<T>(after error: any Error, of value: Any, _ decode: () throws -> T) {
+  ///
+  /// - Parameter error: The error that the first run threw; nil if it returned, with a substitute for the failure by
+  ///   which the call was known to fail.
+  func complete<T>(after error: (any Error)?, of value: Any, _ decode: () throws -> T) {
     defer { settle(value) }
-    guard let first = failedRecord(of: error), let failure = first.failure else { return }
-    recordPropagation(of: first)
+    let hasContinued = !propagated.isEmpty
+    if !hasContinued, let first = error.flatMap(failedRecord), first.failure != nil { recordPropagation(of: first) }
+    guard let first = propagated.first, let failure = first.failure else { return }
     (listed, problems) = ([first], failure.problems)
-    ends[0] = .stopped(at: first.position, by: first, isOnTrail: true)
-    guard !search.isOver else { return search.recordTruncation() }
-    guard failure.substituteCount > 0 else { return }
-    finish(0, decode)
+    if ends[0] == nil {
+      ends[0] = .stopped(at: first.position, by: first, isOnTrail: true)
+      guard !search.isOver else { return search.recordTruncation() }
+      guard failure.substituteCount > 0 else { return }
+      finish(0, after: hasContinued ? error : nil, decode)
+    }
     // A failure that only another substitute leads to depends on this one. But other keys may be looked up with it.
     if propagated.count == 1, case .returned = ends[0], search.log == nil { return }
     plan.isReduced = trail.count > Self.maximumCount || propagated.count > Tallies.maximumIndividualCount
@@ -105,13 +111,18 @@ extension Replay {
   var isExhaustive: Bool { propagated.allSatisfy { $0.failure?.isExhaustive == true } }
 
   /// Runs the function with a variant until it returns, or throws an error that no substitute avoids.
-  private func finish<T>(_ variant: Int, _ decode: () throws -> T) {
+  ///
+  /// - Parameter error: The error that a first run with the variant threw.
+  private func finish<T>(_ variant: Int, after error: (any Error)? = nil, _ decode: () throws -> T) {
+    var last = error
     while true {
       do {
+        if let error = last { throw error }
         let value = try run(variant, decode)
         ends[variant] = .returned(.of(value), signature: trail.signature)
         return
       } catch {
+        last = nil
         let record = failedRecord(of: error)
         let isNew = record?.failure?.hasPropagated == false
         if isNew, let record { recordPropagation(of: record) }
@@ -197,7 +208,7 @@ extension Replay {
   }
 
   /// Records that the error of a failure propagates: from now on, the failure has a substitute.
-  private func recordPropagation(of record: Record) {
+  func recordPropagation(of record: Record) {
     guard let failure = record.failure else { return }
     failure.hasPropagated = true
     failure.propagatedIn = variant
@@ -216,7 +227,7 @@ extension Replay {
   /// loop.
   func assumesPropagation(of record: Record) -> Bool {
     guard propagated.count > 1, record.failure?.substituteCount != 0 else { return false }
-    let isLong = replayedCount > trail.count + 8_192
+    let isLong = trail.performedCount > trail.count + 8_192
     guard isLong || propagated.count >= Tallies.maximumIndividualCount else { return false }
     let tallies = tallies ?? Tallies(of: failures)
     self.tallies = tallies
@@ -231,7 +242,7 @@ extension Replay {
   /// A Boolean value that indicates whether the call is too long to throw the error of each failure.
   ///
   /// Each of 250 lookups that all fail is thrown. A loop over thousands would take quadratic time.
-  private var isCostly: Bool { replayedCount > 8 * trail.count + 32_768 }
+  private var isCostly: Bool { trail.performedCount > 8 * trail.count + 32_768 }
 
   /// Returns whether the path may contain a substitute for a string, so that other variants look up another path.
   private func mayBeOfSubstitute(_ record: Record) -> Bool {

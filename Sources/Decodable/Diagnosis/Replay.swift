@@ -43,6 +43,8 @@ final class Replay: @unchecked Sendable {
   var tallies: Tallies?
   var plan = SubstitutionPlan()
   var thrown = ThrownFailures()
+  /// The error by which the call is known to fail, until its first run meets the error.
+  private(set) var soleError: SoleError?
   /// The failure that this run throws again, although it has a substitute in other runs.
   var thrownAgain: Record?
   /// The variant of the current run.
@@ -55,8 +57,6 @@ final class Replay: @unchecked Sendable {
   var isRepeated = false
   /// The number of operations that ignore errors (``Record/ignoresErrors``).
   var ignoringCount = 0
-  /// The number of operations in all runs.
-  private(set) var replayedCount = 0
   var ends = RunEnds()
   /// The objects in which this call looked up keys itself; empty unless the search is for unknown keys too.
   private var accessed: Set<Place> = []
@@ -72,11 +72,20 @@ final class Replay: @unchecked Sendable {
   var problems: [ProblemTree] = []
   private(set) var problemCount = 0
 
-  init(in search: Search, at place: Place?) {
+  init(in search: Search, at place: Place?, failingBy soleError: SoleError?) {
     self.search = search
+    self.soleError = soleError
     self.place = place
     id = search.makeReplayID()
   }
+}
+
+extension Replay {
+  /// The failure whose error propagated first.
+  var firstPropagated: Failure? { propagated.first?.failure }
+
+  /// Records that the first run returned a value.
+  func recordReturn<T>(of value: T) { ends[0] = .returned(.of(value), signature: trail.signature) }
 }
 
 // MARK: - Operations
@@ -93,12 +102,33 @@ extension Replay {
 
   /// Registers an operation that the run has reached.
   func step(to operation: Operation) -> Step {
-    search.countReplayed()
-    replayedCount += 1
     thrown.recordContinuation()
     lookedUpKeys?.insert(operation.path, of: operation.place)
     let operation = operation.placed(inDocumentOf: search.documentOwner)
     return Step(operation: operation, position: trail.position, record: trail.next(operation))
+  }
+
+  /// A Boolean value that indicates whether the next operation may be one that ``advance(_:)`` registers.
+  var mayAdvance: Bool { lookedUpKeys == nil && !trail.isAtRecord }
+
+  /// Registers an operation that has succeeded, and that ``Trail/isUnrecorded(_:)``.
+  func advance(_ fingerprint: UInt32) {
+    thrown.recordContinuation()
+    trail.advance(fingerprint)
+  }
+
+  /// Returns the result of an operation from an earlier run, or its substitute; nil if that needs the decoder, or if the
+  /// operation throws.
+  func knownResult(of record: Record) -> Box? {
+    guard mayReuse(record) else { return nil }
+    if let value = record.value { return value }
+    guard let failure = record.failure, failure.hasPropagated, record !== thrownAgain,
+      let value = failure.knownSubstitute(plan.index(of: failure, in: variant))
+    else { return nil }
+    recordReached(failure)
+    thrown.recordReached(record, failure)
+    recordSubstituted(record, by: value)
+    return value
   }
 
   /// Performs an operation, or reproduces its result from an earlier run.
@@ -199,8 +229,7 @@ extension Replay {
   private func reproduce<T>(
     _ record: Record, _ again: (Record) throws -> T, _ substitute: (Record, Int) -> Box?
   ) throws -> T {
-    let isSame = !isRepeated && (record.isBeforeSubstitutes || record.variant == variant)
-    if record.isPure || isSame || search.repetitionDepth >= Self.maximumRepetitionDepth {
+    if mayReuse(record) {
       if let value = record.value { return try value.value() }
     } else {
       do {
@@ -219,10 +248,15 @@ extension Replay {
     return try fail(record, substitute)
   }
 
+  /// Returns whether the result of an operation is the same in this run as in the one that made the record.
+  private func mayReuse(_ record: Record) -> Bool {
+    record.isPure || !isRepeated && (record.isBeforeSubstitutes || record.variant == variant)
+      || search.repetitionDepth >= Self.maximumRepetitionDepth
+  }
+
   private func fail<T>(_ record: Record, _ substitute: (Record, Int) -> Box?) throws -> T {
     guard let failure = record.failure else { throw Divergence() }
-    failure.reachedIn.insert(variant)
-    failure.lastRepetition = repetitionCount
+    recordReached(failure)
     return try self.substitute(for: record, failure, substitute).value()
   }
 
@@ -230,15 +264,35 @@ extension Replay {
     for record: Record, _ failure: Failure, _ substitute: (Record, Int) -> Box?
   ) throws -> Box {
     thrown.recordReached(record, failure)
-    if record !== thrownAgain, failure.hasPropagated || assumesPropagation(of: record),
+    if record !== thrownAgain,
+      failure.hasPropagated || isByKnownError(record, failure) || assumesPropagation(of: record),
       let value = substitute(record, plan.index(of: failure, in: variant))
     {
-      substituted.append(record)
-      search.log?.recordSubstitute(value)
+      recordSubstituted(record, by: value)
       return value
     }
     thrown.recordThrown(record)
     throw failure.error
+  }
+
+  /// Returns whether a failure is that by which the call is known to fail, and records that its error propagates if so.
+  private func isByKnownError(_ record: Record, _ failure: Failure) -> Bool {
+    guard let soleError, soleError.isMet || soleError.isLike(failure.error) else { return false }
+    soleError.isMet = true
+    self.soleError = nil
+    guard failure.substituteCount > 0 else { return false }
+    recordPropagation(of: record)
+    return true
+  }
+
+  private func recordReached(_ failure: Failure) {
+    failure.reachedIn.insert(variant)
+    failure.lastRepetition = repetitionCount
+  }
+
+  private func recordSubstituted(_ record: Record, by value: Box) {
+    substituted.append(record)
+    search.log?.recordSubstitute(value)
   }
 
   /// The number of repetitions inside each other, each of which takes place in every run of the calls around it.
@@ -286,16 +340,17 @@ extension Replay {
     problemCount = problems.problemCount
     search.countProblems(problemCount - countedProblems)
     failures = []
+    guard let log = search.log else { return }
     // A function that throws before its first lookup might look up keys of its value.
     accessed.insert(Place(value))
     if !hasReturned || ends.areTruncated {
-      search.log?.recordUnfinishedCall(of: Place(value), accessing: accessed)
+      log.recordUnfinishedCall(of: Place(value), accessing: accessed)
     } else if plan.isReduced || ends.areDoubtful
       || propagated.contains(where: {
         $0.failure?.mayHideKeys(ofVarying: trail.departures.count > Self.maximumDepartureCount) == true
       })
     {
-      search.log?.recordDoubtful(accessed)
+      log.recordDoubtful(accessed)
     }
   }
 

@@ -21,6 +21,7 @@ extension Search: DecodingObserver {
     }
     let json = JSON(document: document, index: view.index).keys(style ?? .unchanged)
     searchedDocument = ObjectIdentifier(json.document)
+    isStyled = json.document.keyStyle != nil
     defer { searchedDocument = nil }
     return try operation(json)
   }

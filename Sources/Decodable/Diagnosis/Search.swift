@@ -49,9 +49,9 @@ final class Search: @unchecked Sendable {
   private(set) var isTruncated = false
   /// A Boolean value that indicates whether the stack of the thread was too small: then no result is certain.
   private(set) var lacksStack = false
-  /// The number of operations so far, in all runs.
-  private(set) var replayedCount = 0
-  /// The limit of ``replayedCount``.
+  /// The number of operations in all runs so far, and of attempts to make substitutes.
+  private(set) var operationCount = 0
+  /// The limit of ``operationCount``.
   private let budget: Int
   private var replayCount = 0
   /// The owner (``Place/owner``) of the searched document; nil for a plain value.
@@ -60,7 +60,7 @@ final class Search: @unchecked Sendable {
   /// The inputs from which decoders of lookups other than the types' own made substitutes.
   var acceptedInputs: [Operation.Kind: AcceptedInputs] = [:]
 
-  private var call = Call.unobserved
+  var call = Call.unobserved
   /// The kinds of operations for which substitutes are being made.
   ///
   /// A recursive type would otherwise need substitutes of itself without end.
@@ -85,6 +85,8 @@ final class Search: @unchecked Sendable {
   var repetitionDepth = 0
   /// A Boolean value that indicates whether a decode function received a view, which its result may hold.
   private var hasTakenView = false
+  /// The number of errors that were made during the search.
+  private var errorCount = 0
   /// The number of values around this call that failed to decode without observation.
   private var failedUnobservedDepth = 0
   /// The document from which values were last decoded without observation, and its unobserved form.
@@ -98,6 +100,8 @@ final class Search: @unchecked Sendable {
   private var failedCallKeys: [CallKey] = []
   /// The document whose failed calls are remembered, which stays alive until the search ends.
   var searchedDocument: ObjectIdentifier?
+  /// A Boolean value that indicates whether the searched document has a style of keys.
+  var isStyled = false
 
   /// The identity of a call of a type's own decode function with a value of the searched document.
   private struct CallKey: Hashable {
@@ -107,13 +111,15 @@ final class Search: @unchecked Sendable {
   }
 
   /// The state of the running call.
-  private enum Call {
+  enum Call {
     case unobserved
     /// The call only collects examples.
     case collecting
     /// The call has no operation yet. Calls of leaf types never have one.
-    case withoutOperations(at: Place?)
+    case withoutOperations(at: Place?, SoleError?)
     case running(Replay)
+    /// The call decodes a scalar, whose decode function may look up keys in vain.
+    case decodingScalar(Replay, fingerprint: UInt32)
   }
 
   /// - Parameter valueCount: The number of values to decode, or 0 if it is unknown.
@@ -135,10 +141,10 @@ extension Search {
   /// The replay of the running call; nil if the call is not observed.
   var replay: Replay? {
     switch call {
-    case .unobserved, .collecting: return nil
+    case .unobserved, .collecting, .decodingScalar: return nil
     case .running(let replay): return replay
-    case .withoutOperations(let place):
-      let replay = Replay(in: self, at: place)
+    case .withoutOperations(let place, let soleError):
+      let replay = Replay(in: self, at: place, failingBy: soleError)
       call = .running(replay)
       return replay
     }
@@ -148,16 +154,26 @@ extension Search {
   var isCollecting: Bool { if case .collecting = call { true } else { false } }
 
   /// A Boolean value that indicates whether collections decode their other parts after one that failed.
-  var observesParts: Bool { if case .unobserved = call { false } else { true } }
+  var observesParts: Bool {
+    switch call {
+    case .unobserved, .decodingScalar: false
+    case .collecting, .withoutOperations, .running: true
+    }
+  }
 
   var observesOperations: Bool { replay != nil }
 
   /// Runs a call for the first time, and sets its replay if it has operations.
-  fileprivate func run<T>(_ value: Any, as replay: inout Replay?, _ decode: () throws -> T) throws -> T {
+  fileprivate func run<T>(
+    _ value: Any, as replay: inout Replay?, failingBy soleError: SoleError?, _ decode: () throws -> T
+  ) throws -> T {
     let outer = call
-    call = .withoutOperations(at: Place(inDocument: value))
+    call = .withoutOperations(at: Place(inDocument: value), soleError)
     defer {
-      if case .running(let done) = call { replay = done }
+      if case .running(let done) = call {
+        replay = done
+        countOperations(of: done)
+      }
       call = outer
     }
     return try decode()
@@ -167,7 +183,10 @@ extension Search {
   func run<T>(_ replay: Replay, _ decode: () throws -> T) rethrows -> T {
     let outer = call
     call = .running(replay)
-    defer { call = outer }
+    defer {
+      countOperations(of: replay)
+      call = outer
+    }
     return try decode()
   }
 
@@ -194,7 +213,7 @@ extension Search {
   var isOver: Bool { problemCount > limit || isExhausted }
 
   /// A Boolean value that indicates whether the search ended for lack of budget or stack.
-  var isExhausted: Bool { replayedCount > budget || lacksStack }
+  var isExhausted: Bool { operationCount > budget || lacksStack }
 
   /// Ends the search because the stack of the thread is too small.
   func recordLackOfStack() { lacksStack = true }
@@ -210,7 +229,11 @@ extension Search {
   /// Records that problems were left out because there are enough.
   func recordTruncation() { isTruncated = true }
 
-  func countReplayed() { replayedCount += 1 }
+  /// Counts the operations of a call's last run.
+  private func countOperations(of replay: Replay) { operationCount += replay.trail.position }
+
+  /// Counts an attempt to make a substitute.
+  func countAttempt() { operationCount += 1 }
 
   func makeReplayID() -> Int {
     replayCount += 1
@@ -243,9 +266,15 @@ extension Search {
     }
     let rememberedCount = failedCallCount
     let isContainer = isContainer(value)
-    var hasFailed = false
-    if isContainer, !isObserved, mayDecodeUnobserved(T.self) {
-      do { return try decodeUnobserved(value, decoder) } catch { hasFailed = true }
+    var (soleError, hasFailed) = (soleErrorOfCall(inside: value), false)
+    if soleError == nil, isContainer, !isObserved, mayDecodeUnobserved(T.self) {
+      let errorCount = errorCount
+      do {
+        return try decodeUnobserved(value, decoder)
+      } catch {
+        hasFailed = true
+        if self.errorCount == errorCount + 1 { soleError = SoleError(error) }
+      }
     }
     if isContainer { try StackSpace.check(for: value, needing: StackSpace.marginOfSearch) }
     depth += 1
@@ -255,22 +284,38 @@ extension Search {
       if hasFailed { failedUnobservedDepth -= 1 }
     }
     var call: Replay?
+    let (first, last): (any Error, (any Error)?)
     do {
-      let result = try run(value, as: &call) { try decoder(value) }
-      call?.discardFailures()
-      if isObserved { replay = call }
-      return result
-    } catch {
-      if isContainer, call == nil { log?.recordUnfinishedCall(of: Place(value), accessing: [Place(value)]) }
-      call?.complete(after: error, of: value) { try decoder(value) }
-      replay = call
-      if let key, !isOver {
-        forgetFailedCalls(after: rememberedCount)
-        failedCalls[key] = (call, error)
-        failedCallKeys.append(key)
+      let result = try run(value, as: &call, failingBy: soleError) { try decoder(value) }
+      guard let call, let known = call.firstPropagated else {
+        call?.discardFailures()
+        if isObserved { replay = call }
+        return result
       }
-      throw error
+      call.recordReturn(of: result)
+      (first, last) = (known.error, nil)
+    } catch {
+      (first, last) = (call?.firstPropagated?.error ?? error, error)
     }
+    if isContainer, call == nil { log?.recordUnfinishedCall(of: Place(value), accessing: [Place(value)]) }
+    call?.complete(after: last, of: value) { try decoder(value) }
+    replay = call
+    if let key, !isOver {
+      forgetFailedCalls(after: rememberedCount)
+      failedCalls[key] = (call, first)
+      failedCallKeys.append(key)
+    }
+    throw first
+  }
+
+  /// Returns the error by which the running call is known to fail if the error is inside a value.
+  ///
+  /// Then the call that decodes the value fails by the same error.
+  private func soleErrorOfCall(inside value: Any) -> SoleError? {
+    guard case .running(let outer) = call, let soleError = outer.soleError, soleError.isInside(value) else {
+      return nil
+    }
+    return soleError
   }
 
   /// The number of failed calls that are remembered.
@@ -430,6 +475,8 @@ extension Search {
 
 extension Search {
   func willReturnView() { hasTakenView = true }
+
+  func willMakeError() { errorCount += 1 }
 
   func attempt<Result>(leaving rest: FailedAttempt, _ operation: () throws -> Result) rethrows -> Result {
     try unobserved(logsKeys: true) {

@@ -129,7 +129,7 @@ enum Substitutes {
   ) -> Box? {
     guard mayMakeObjects || !Inputs.hasObject(input) else { return nil }
     if search.isMakingParts, !Inputs.isPart(input) { return nil }
-    search.countReplayed()
+    search.countAttempt()
     return search.mayAttempt() ? try? Box.of(decoder(input)) : nil
   }
 }

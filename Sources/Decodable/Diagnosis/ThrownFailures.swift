@@ -13,6 +13,7 @@ struct ThrownFailures {
 
   /// Records that the function continues, and has therefore caught the error that the run threw.
   mutating func recordContinuation() {
+    guard pending != nil else { return }
     if let pending, pending.failure?.wasCaught == false {
       pending.failure?.wasCaught = true
       caught = pending

@@ -19,6 +19,8 @@ struct Trail {
   /// The number of records in ``index``.
   private var indexedCount = 0
 
+  /// The number of operations that all runs have performed.
+  private(set) var performedCount = 0
   /// The number of operations that the current run has performed.
   private(set) var position = 0
   /// A hash of the operations of the current run: two runs with different operations have different signatures.
@@ -49,30 +51,49 @@ struct Trail {
     }
   }
 
+  /// Returns whether an operation would be the next on the trail, and has no record there.
+  func isUnrecorded(_ fingerprint: UInt32) -> Bool {
+    guard occurrences == nil else { return false }
+    guard position < fingerprints.count else { return metCount == records.count }
+    return fingerprints[position] == fingerprint && !isAtRecord
+  }
+
+  /// Moves on to the next operation, which ``isUnrecorded(_:)``.
+  mutating func advance(_ fingerprint: UInt32) {
+    if position == fingerprints.count { fingerprints.append(fingerprint) }
+    note(fingerprint)
+  }
+
   /// Moves on to an operation, and returns its record if it has one.
   mutating func next(_ operation: Operation) -> Record? {
-    defer { position += 1 }
     let fingerprint = operation.fingerprint
-    signature = (signature ^ UInt64(fingerprint)) &* 0x9E37_79B9_7F4A_7C15
+    if isUnrecorded(fingerprint) {
+      advance(fingerprint)
+      return nil
+    }
+    defer { note(fingerprint) }
     if occurrences == nil {
-      if position < fingerprints.count {
-        if fingerprints[position] == fingerprint {
-          guard metCount < recordsOnTrail.count, recordsOnTrail[metCount].position == position else { return nil }
-          let record = recordsOnTrail[metCount]
-          if record.operation == operation {
-            metCount += 1
-            return record
-          }
+      if position < fingerprints.count, fingerprints[position] == fingerprint {
+        let record = recordsOnTrail[metCount]
+        if record.operation == operation {
+          metCount += 1
+          return record
         }
-      } else if metCount == records.count {
-        fingerprints.append(fingerprint)
-        return nil
       }
       departures.insert(fingerprint)
       leave()
     }
     return indexed(operation)
   }
+
+  private mutating func note(_ fingerprint: UInt32) {
+    position += 1
+    performedCount += 1
+    signature = (signature ^ UInt64(fingerprint)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// A Boolean value that indicates whether the next operation on the trail has a record.
+  var isAtRecord: Bool { metCount < recordsOnTrail.count && recordsOnTrail[metCount].position == position }
 
   /// Returns the record that a run off the trail made of the last operation, if there is one.
   ///

@@ -35,6 +35,7 @@ extension DecodingError {
     }
 
     init(object: __owned Any, rootObject: Any? = nil, detail: Detail) {
+      Observation.willMakeError()
       finding = Finding(object: Snapshot(object), detail: detail)
       errorPath = rootObject.map { ErrorPath([], before: nil, from: $0) }
     }

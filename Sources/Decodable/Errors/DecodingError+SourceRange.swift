@@ -17,7 +17,7 @@ extension DecodingError.Metadata {
   ///
   /// A plain value is found by its path. So is a value of another document, which a decode function may have parsed
   /// from a string: the path leads to that string.
-  private var valueInDocument: JSON? {
+  var valueInDocument: JSON? {
     guard let root = start?.view else { return found.view }
     return found.view?.document.owner === root.document.owner ? found.view : valueAtPath
   }

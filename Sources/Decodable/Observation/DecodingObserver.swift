@@ -21,12 +21,20 @@ protocol DecodingObserver: AnyObject {
   ///
   /// - Parameters:
   ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`.
-  ///   - inPlace: Decodes a scalar of a document, if the type can do so.
   ///   - absent: Returns the default for an absent value; nil if the absence is an error.
   func lookUp<T>(
-    _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, inPlace: ((_UnsafeCursor) throws -> T)?,
-    orAbsent absent: (Route.Absence) throws -> T?, with decoder: (Any) throws -> T
+    _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, orAbsent absent: (Route.Absence) throws -> T?,
+    with decoder: (Any) throws -> T
   ) throws -> T
+
+  /// Begins the lookup of a member, and returns it if it is a scalar that the caller may decode itself.
+  ///
+  /// After that, the caller calls ``endScalar(isDecoded:)``. If the result is nil or decoding fails, the caller performs
+  /// the lookup with ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``.
+  func beginScalar(at route: Route, in json: Any, as type: Any.Type) -> _UnsafeCursor?
+
+  /// Ends the lookup of a scalar.
+  func endScalar(isDecoded: Bool)
 
   /// Decodes the elements of an array.
   ///
@@ -89,6 +97,9 @@ protocol DecodingObserver: AnyObject {
 
   /// Records that all members of an object are read.
   func willReadMembers(of json: Any)
+
+  /// Records that an error is made.
+  func willMakeError()
 
   /// Records that a lookup returns a view of a document to a decode function.
   func willReturnView()

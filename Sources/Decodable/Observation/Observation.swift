@@ -125,6 +125,11 @@ extension Observation {
     if isActive { observer?.willReadMembers(of: json()) }
   }
 
+  /// Records that an error is made.
+  static func willMakeError() {
+    if isActive { observer?.willMakeError() }
+  }
+
   /// Records that a decode function receives a view of a document.
   @inline(always)
   static func willReturnView() {

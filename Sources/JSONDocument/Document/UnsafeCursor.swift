@@ -76,6 +76,9 @@ import Synchronization
   @inlinable @inline(__always)
   package var source: UnsafeSource { unsafe owner._withUnsafeGuaranteedRef { $0.source } }
 
+  /// The identity of the document, which differs from that of the same document with another policy.
+  package var documentIdentity: ObjectIdentifier { unsafe owner._withUnsafeGuaranteedRef { ObjectIdentifier($0) } }
+
   /// The index of the value on the tape.
   package var index: Int { unsafe owner._withUnsafeGuaranteedRef { unsafe tape - UnsafePointer($0.tape.base) } }
 

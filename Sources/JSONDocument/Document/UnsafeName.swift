@@ -145,6 +145,17 @@ struct NameHash {
   }
 }
 
+extension String {
+  /// The hash of the string as a name, which differs from process to process.
+  package var nameHash: UInt64 {
+    let hash = unsafe utf8.withContiguousStorageIfAvailable { text in
+      unsafe NameHash.shared(UnsafeName(UnsafeRawBufferPointer(text)))
+    }
+    if let hash { return hash }
+    return unsafe ContiguousArray(utf8).withUnsafeBytes { unsafe NameHash.shared(UnsafeName($0)) }
+  }
+}
+
 extension UnsafeRawPointer {
   /// Returns the eight bytes at an offset, the first of them lowest.
   @inline(always)
