@@ -95,10 +95,7 @@ extension ValueDecoder {
   func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     try checkStack()
     guard Observation.isActive else { return try callInitializer(of: type) }
-    guard let observer = Observation.observer, observer.observesOperations, !isOutermost else {
-      return try callObservedInitializer(of: type)
-    }
-    return try decode(observedBy: observer) { try $0.callObservedInitializer(of: type) }
+    return try decodeObserved { try $0.callObservedInitializer(of: type) }
   }
 
   /// Calls the type's own initializer.
@@ -138,18 +135,19 @@ extension ValueDecoder {
     }
   }
 
-  /// Decodes the value as an operation of the running call.
+  /// Decodes the value as an operation of the running call if there is an observer, unless it is the outermost value.
   ///
   /// The observer receives a Codable error as a ``DecodingError``, to which it adds a trace. The function then rethrows
   /// the Codable error with this ``DecodingError`` inside, since an outer initializer may catch it.
-  func decode<T>(observedBy observer: any DecodingObserver, _ decode: (ValueDecoder) throws -> T) throws -> T {
+  func decodeObserved<T>(_ decode: (ValueDecoder) throws -> T) throws -> T {
+    guard Observation.observesOperations, !isOutermost else { return try decode(self) }
     let outer = call.part
     defer { call.part = outer }
     let (start, codingPath) = self.path(from: outer)
     let path = call.path(of: codingPath, in: start)
     var thrown: Swift.DecodingError?
     do {
-      return try observer.codablePart(
+      return try Observation.codablePart(
         value, from: start.value, at: path, dynamicNames: call.dynamicNames(of: path, codingPath)
       ) { value in
         let decoder = at(value)

@@ -81,7 +81,7 @@ func decode<T: Decodable>(_ cursor: _UnsafeCursor, at path: KeyPath, in json: An
 func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
   guard let value = Lookup.plainMember(at: path, of: json) else {
     guard Observation.isActive, T._ifMissing == nil else { return try decodeValue(inOther: json, at: path) }
-    return try observedMember(.required(path), in: json)
+    return try Observation.member(at: .required(path), of: json)
   }
   do {
     return try T.decode(value)
@@ -95,7 +95,7 @@ func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
 func decodeValue<T: Decodable>(inAny json: Any, atOptional path: KeyPath) throws -> T? {
   guard let value = Lookup.plainMember(at: path, of: json) else {
     guard Observation.isActive else { return try decodeValue(inOther: json, atOptional: path) }
-    return try observedMember(.optional(path), in: json, orAbsent: .some(nil))
+    return try Observation.member(at: .optional(path), of: json, orAbsent: .some(nil))
   }
   do {
     return try T?.decode(value)
@@ -143,7 +143,8 @@ func decodeValue<T>(
   in json: Any, at path: KeyPath, usesOwnDecodeFunction: Bool = false, with decoder: (Any) throws -> T
 ) throws -> T {
   if Observation.isActive {
-    return try observedLookup(.required(path), in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, with: decoder)
+    return try Observation.lookUp(
+      .required(path), in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, with: decoder)
   }
   let value = try Lookup.required(path, in: json)
   do {
@@ -173,58 +174,11 @@ func decodeValue<T>(
   with decoder: (Any) throws -> T
 ) throws -> T {
   guard Observation.isActive else { return try lookUp(route, in: json, orAbsent: absent, with: decoder) }
-  return try observedLookup(
+  return try Observation.lookUp(
     route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent, with: decoder)
 }
 
-/// Follows a route as an operation of the running decode function, which an observer may repeat or replace.
-@usableFromInline @inline(never)
-func observedLookup<T>(
-  _ route: Route, in json: Any, usesOwnDecodeFunction: Bool,
-  orAbsent absent: (Route.Absence) throws -> T? = { _ in nil }, with decoder: (Any) throws -> T
-) throws -> T {
-  if let substitute = documentSubstitute(json) {
-    return try substitute.value(of: decoder, at: route.path, usesOwnDecodeFunction: usesOwnDecodeFunction)
-  }
-  func locating(_ value: Any) throws -> T {
-    try Observation.locating(at: route.path, in: json, decoding: value) { try decoder(value) }
-  }
-  guard let observer = Observation.observer else {
-    return try lookUp(route, in: json, orAbsent: absent, with: locating)
-  }
-  return try observer.lookUp(
-    route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent, with: locating)
-}
-
-/// Follows a route as an operation of the running decode function, with the decode function of the type.
-///
-/// This function does not call ``observedLookup(_:in:usesOwnDecodeFunction:orAbsent:with:)``, because each level
-/// of a deep document would then take more of the stack.
-@usableFromInline @inline(never)
-func observedMember<T: Decodable>(_ route: Route, in json: Any, orAbsent absent: T? = nil) throws -> T {
-  let observer = Observation.observer
-  if let observer, let scalar = observer.beginScalar(at: route, in: json, as: T.self) {
-    defer { extendLifetime(json) }
-    do {
-      let value = try T._decode(scalar)
-      observer.endScalar(isDecoded: true)
-      return value
-    } catch {
-      observer.endScalar(isDecoded: false)
-    }
-  }
-  if let substitute = documentSubstitute(json) {
-    return try substitute.value(of: decodeFound, at: route.path, usesOwnDecodeFunction: true)
-  }
-  func locating(_ value: Any) throws -> T {
-    try Observation.locating(at: route.path, in: json, decoding: value) { try decodeFound(value) }
-  }
-  guard let observer else { return try lookUp(route, in: json, orAbsent: { _ in absent }, with: locating) }
-  return try observer.lookUp(
-    route, in: json, usesOwnDecodeFunction: true, orAbsent: { _ in absent }, with: locating)
-}
-
-/// Follows a route and passes the value at its end to a decoder, without an observer.
+/// Follows a route and passes the value at its end to a decoder, unobserved.
 @inlinable
 func lookUp<T>(
   _ route: Route, in json: Any, orAbsent absent: (Route.Absence) throws -> T?, with decoder: (Any) throws -> T

@@ -31,7 +31,7 @@ public struct NestingError: Error, Hashable, CustomStringConvertible {
     maximumDepth = nil
     stackSize = StackSpace.size
     // A decode function may catch the error and then act differently than it would with more stack.
-    Observation.observer?.recordLackOfStack()
+    Observation.recordLackOfStack()
   }
 
   /// The text of the error, with the limit.

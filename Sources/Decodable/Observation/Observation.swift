@@ -26,6 +26,9 @@ enum Observation {
     return collector
   }
 
+  /// A Boolean value that indicates whether the operations of the running decode function are observed.
+  static var observesOperations: Bool { observer?.observesOperations ?? false }
+
   /// A Boolean value that indicates whether decode functions run here to find problems.
   static var isExploring: Bool { observer?.isExploring ?? false }
 
@@ -78,6 +81,28 @@ extension Observation {
     return try observer.perform(name, in: json, operation, substitutedBy: decoder)
   }
 
+  /// Checks a requirement, as an operation of the running decode function.
+  ///
+  /// The parameters are those of ``DecodingObserver/check(_:about:keys:in:_:)``.
+  static func check(
+    _ name: String, about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void
+  ) throws {
+    guard let observer, observer.observesOperations else { return try body() }
+    try observer.check(name, about: paths, keys: keys, in: json, body)
+  }
+
+  /// Decodes a value that the `Decodable` implementation of a Codable type has looked up, as an operation of the
+  /// running decode function.
+  ///
+  /// The parameters are those of ``DecodingObserver/codablePart(_:from:at:dynamicNames:with:)``.
+  static func codablePart<T>(
+    _ value: Any, from start: Any, at path: [KeyPath.Key], dynamicNames: @autoclosure () -> [String],
+    with decoder: (Any) throws -> T
+  ) throws -> T {
+    guard let observer, observer.observesOperations else { return try decoder(value) }
+    return try observer.codablePart(value, from: start, at: path, dynamicNames: dynamicNames(), with: decoder)
+  }
+
   /// Decodes a value for each of several parts, as an operation of the running decode function.
   static func each<Part, Value>(
     of parts: [Part], in json: Any, with decoder: (Part, Any) throws -> Value
@@ -105,6 +130,9 @@ extension Observation {
     return try observer.attempt(leaving: rest, operation)
   }
 
+  /// Uses up one attempt to decode a substitute, and returns whether any attempt was left.
+  static func mayAttempt() -> Bool { observer?.mayAttempt() ?? true }
+
   /// Decodes the value at a path, and prepends the path to the recovered errors that are collected meanwhile.
   static func locating<Result>(
     at path: @autoclosure () -> KeyPath, in json: Any, decoding value: Any, _ decode: () throws -> Result
@@ -124,6 +152,9 @@ extension Observation {
   static func willReadMembers(of json: @autoclosure () -> Any) {
     if isActive { observer?.willReadMembers(of: json()) }
   }
+
+  /// Records that the stack of the thread is too small to continue.
+  static func recordLackOfStack() { observer?.recordLackOfStack() }
 
   /// Records that an error is made.
   static func willMakeError() {

@@ -162,7 +162,6 @@ extension RecoveredErrors {
   static func recovering<Value>(
     at path: KeyPath, isDynamicName: Bool = false, in json: Any, decoding value: Any, _ decode: () throws -> Value
   ) -> Value? {
-    guard Observation.isActive else { return try? decode() }
     let errors = current
     do {
       return try Observation.attempt(leaving: .whole) {
@@ -177,7 +176,6 @@ extension RecoveredErrors {
 
   /// Runs an operation that decodes, or returns nil and collects its error.
   static func recovering<Value>(_ decode: () throws -> Value) -> Value? {
-    guard Observation.isActive else { return try? decode() }
     let errors = current
     do {
       return try Observation.attempt(leaving: .wholeInside, decode)

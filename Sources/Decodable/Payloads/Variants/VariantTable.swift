@@ -66,7 +66,7 @@ extension VariantTable {
   /// The number of the substitute determines the variant, since a value with a wrong tag may be any variant.
   func substitute<Result>(for json: Any, as type: Result.Type) throws -> Result? {
     guard Observation.isActive, let object = documentSubstitute(json) else { return nil }
-    for position in 0..<min(decoders.count, Self.maximumAttempts) where Observation.observer?.mayAttempt() != false {
+    for position in 0..<min(decoders.count, Self.maximumAttempts) where Observation.mayAttempt() {
       let index = (object.variant + position) % decoders.count
       if let value = try? decoders[index](json) as? Result { return value }
     }

@@ -1,0 +1,48 @@
+extension Observation {
+  /// Follows a route as an operation of the running decode function, which an observer may repeat or replace.
+  @usableFromInline @inline(never)
+  static func lookUp<T>(
+    _ route: Route, in json: Any, usesOwnDecodeFunction: Bool,
+    orAbsent absent: (Route.Absence) throws -> T? = { _ in nil }, with decoder: (Any) throws -> T
+  ) throws -> T {
+    if let substitute = documentSubstitute(json) {
+      return try substitute.value(of: decoder, at: route.path, usesOwnDecodeFunction: usesOwnDecodeFunction)
+    }
+    func locating(_ value: Any) throws -> T {
+      try Self.locating(at: route.path, in: json, decoding: value) { try decoder(value) }
+    }
+    guard let observer else { return try Decodable::lookUp(route, in: json, orAbsent: absent, with: locating) }
+    return try observer.lookUp(
+      route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent, with: locating)
+  }
+
+  /// Follows a route as an operation of the running decode function, with the decode function of the type.
+  ///
+  /// This function does not call ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``, because each level of a deep
+  /// document would then take more of the stack.
+  @usableFromInline @inline(never)
+  static func member<T: Decodable>(at route: Route, of json: Any, orAbsent absent: T? = nil) throws -> T {
+    let observer = observer
+    if let observer, let scalar = observer.beginScalar(at: route, in: json, as: T.self) {
+      defer { extendLifetime(json) }
+      do {
+        let value = try T._decode(scalar)
+        observer.endScalar(isDecoded: true)
+        return value
+      } catch {
+        observer.endScalar(isDecoded: false)
+      }
+    }
+    if let substitute = documentSubstitute(json) {
+      return try substitute.value(of: decodeFound, at: route.path, usesOwnDecodeFunction: true)
+    }
+    func locating(_ value: Any) throws -> T {
+      try Self.locating(at: route.path, in: json, decoding: value) { try decodeFound(value) }
+    }
+    guard let observer else {
+      return try Decodable::lookUp(route, in: json, orAbsent: { _ in absent }, with: locating)
+    }
+    return try observer.lookUp(
+      route, in: json, usesOwnDecodeFunction: true, orAbsent: { _ in absent }, with: locating)
+  }
+}
