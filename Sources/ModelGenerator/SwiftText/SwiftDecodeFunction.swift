@@ -14,11 +14,16 @@ struct SwiftDecodeFunction {
     let label: String
     let value: Value
     let tokens: ArraySlice<SwiftToken>
+    /// The constant that has the value, if the argument is only its name.
+    var constant: SwiftConstants.Constant?
 
-    var line: Int { tokens.first?.line ?? 0 }
+    /// The code that decodes the value.
+    var code: ArraySlice<SwiftToken> { constant?.value ?? tokens }
+
+    var line: Int { code.first?.line ?? 0 }
 
     /// Whether the value has a rule as the tool writes it: `Int.decoding.where("at least 0") { $0 >= 0 }`.
-    var hasRule: Bool { zip(tokens, tokens.dropFirst(2)).contains { $0.name == "decoding" && $1.isKeyword("where") } }
+    var hasRule: Bool { zip(code, code.dropFirst(2)).contains { $0.name == "decoding" && $1.isKeyword("where") } }
   }
 
   enum Value {
@@ -85,10 +90,11 @@ struct SwiftDecodeFunction {
       parameter = initializer.parameters.first?.prefix { !$0.isSymbol(":") }.last?.name ?? parameter
       self.arguments = assignments(in: initializer.body)
     } else {
-      self.arguments = arguments.map(argument)
+      let constants = SwiftConstants(in: function.body)
+      self.arguments = arguments.map { argument($0, constants) }
     }
     let whole = self.arguments.filter { if case .wholeObject = $0.value { true } else { false } }
-    findReads(in: initializer?.body ?? function.body, besides: whole.map { $0.tokens.indices })
+    findReads(in: initializer?.body ?? function.body, besides: whole.map { $0.code.indices })
   }
 
   private static func elements(in list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
@@ -123,15 +129,24 @@ struct SwiftDecodeFunction {
 
 // MARK: - Arguments
 extension SwiftDecodeFunction {
-  private func argument(_ tokens: ArraySlice<SwiftToken>) -> Argument {
+  private func argument(_ tokens: ArraySlice<SwiftToken>, _ constants: SwiftConstants) -> Argument {
     guard let label = tokens.first?.name, tokens.dropFirst().first?.isSymbol(":") == true else {
       return Argument(label: "", value: .own, tokens: tokens)
     }
-    return Argument(label: label, value: value(of: tokens.dropFirst(2)), tokens: tokens)
+    return argument(label, tokens.dropFirst(2), tokens, constants)
+  }
+
+  private func argument(
+    _ label: String, _ value: ArraySlice<SwiftToken>, _ tokens: ArraySlice<SwiftToken>, _ constants: SwiftConstants
+  ) -> Argument {
+    let constant = constants.constant(value, usedBy: tokens)
+    return Argument(
+      label: label, value: self.value(of: constant?.value ?? value), tokens: tokens, constant: constant)
   }
 
   /// Returns the assignments in the body of an initializer, without those inside other statements.
   private func assignments(in body: ArraySlice<SwiftToken>) -> [Argument] {
+    let constants = SwiftConstants(in: body)
     var cursor = SwiftTokenCursor(body.dropFirst().dropLast())
     var assignments: [Argument] = []
     while let first = cursor.next {
@@ -146,8 +161,7 @@ extension SwiftDecodeFunction {
       }
       cursor.skip()
       let value = cursor.takeInitialValue().dropFirst()
-      assignments.append(
-        Argument(label: name, value: self.value(of: value), tokens: body[start..<cursor.position]))
+      assignments.append(argument(name, value, body[start..<cursor.position], constants))
       if cursor.next?.isSymbol(";") == true { cursor.skip() }
     }
     return assignments

@@ -273,7 +273,7 @@ extension SwiftReader {
     of argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, _ path: [OwnCode.Step],
     hasDefault: Bool
   ) -> OwnCode.Lookup? {
-    guard let annotation = property?.annotation else { return nil }
+    guard let annotation = argument.constant?.type ?? property?.annotation else { return nil }
     let type = use(of: annotation)
     guard ModelTypes.isKnown(type) else { return nil }
     let isOptional = hasDefault || path.contains(where: \.mayBeAbsent)
@@ -285,7 +285,7 @@ extension SwiftReader {
   private func property(
     _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, in type: SwiftTypeSyntax
   ) -> Property? {
-    guard let property, let annotation = property.annotation else { return nil }
+    guard let property, let annotation = argument.constant?.type ?? property.annotation else { return nil }
     var use = use(of: annotation)
     var isNullable = false
     if case .optional(let wrapped) = use { (use, isNullable) = (wrapped, true) }

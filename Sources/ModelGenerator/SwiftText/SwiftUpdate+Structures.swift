@@ -241,8 +241,9 @@ extension SwiftUpdate {
     let isOptional = isWider && !(old.isNullable || old.mayBeAbsent)
     guard old.type != new.type || isOptional || (new.mayBeAbsent && !old.mayBeAbsent) || old.note != new.note
     else { return }
+    let argument = owner.argument(old.name)
     guard let property = owner.property(old.name), let annotation = property.annotation,
-      case .member(let member) = owner.argument(old.name)?.value
+      case .member(let member) = argument?.value
     else {
       // The content beside a tag has a type of its own.
       if old.type != new.type || isOptional { noteType(of: new, owner.type.line) }
@@ -265,10 +266,11 @@ extension SwiftUpdate {
           "samples of \(owner.type.name) have \(SwiftLiteral.text(of: new.key)) (\(text)): change its type, and see to the conformance to \(conformance)"
         )
       }
-      guard !property.isShared,
-        changeParameter(of: old.name, document.text(annotation.range), to: text, in: owner)
+      let former = document.text(annotation.range)
+      guard !property.isShared, isChangeable(argument?.constant, of: former),
+        changeParameter(of: old.name, former, to: text, in: owner)
       else { return noteType(of: new, property.line) }
-      replace(annotation.range, by: text)
+      for range in [annotation.range, argument?.constant?.type.range].compactMap(\.self) { replace(range, by: text) }
     }
     update(property.note, to: new.note, above: property.range.lowerBound)
     let statement = statement(for: old, in: owner.type.encoding)
@@ -315,6 +317,14 @@ extension SwiftUpdate {
       (property.mayBeAbsent ? "=>?" : "=>") + printer.decoder(of: property).replacing(" => ", with: " and ")
     let text = SwiftName.text(ofTypeOf: property)
     note(line, "samples need \(property.name) to be \(text), decoded by \(operation); change the code by hand")
+  }
+
+  /// Returns whether the constant with the value of a property can have another type, if there is one.
+  ///
+  /// - Parameter type: The type of the property, which the constant may convert to.
+  private func isChangeable(_ constant: SwiftConstants.Constant?, of type: String) -> Bool {
+    guard let constant else { return true }
+    return !constant.isUsedElsewhere && document.text(constant.type.range) == type
   }
 
   /// Changes the type of an initializer's parameter, and returns false if that is impossible.

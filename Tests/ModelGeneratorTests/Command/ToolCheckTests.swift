@@ -36,6 +36,40 @@ import Testing
     #expect(run == ToolRun(status: .badInput, output: expected))
   }
 
+  @Test func `The value of a constant is checked`() async throws {
+    let text = """
+      import Decodable
+
+      struct Order {
+        let id: Int
+        let state: String?
+      }
+
+      extension Order: Decodable {
+        static func decode(_ json: Any) throws -> Order {
+          let state: String = try json => "state"
+          guard !state.isEmpty else { throw CocoaError(.coderInvalidValue) }
+          return try Order(id: json => "id", state: state)
+        }
+      }
+
+      """
+    try folder.write(text, to: "O.swift")
+    try folder.write(#"{"id": 1, "state": 2}"#, to: "new.json")
+    let expected = """
+      new.json: expected String, found number 2 at state (line 1, column 20)
+        1 | {"id": 1, "state": 2}
+          |                    ^ decode it with String.lenient to have its text
+      new.json: 1 problem
+
+      """
+    let run = try await runTool(["O.swift", "--check", "new.json"], in: folder)
+    #expect(run == ToolRun(status: .badInput, output: expected))
+    try folder.write(#"{"id": 1, "state": null}"#, to: "new.json")
+    let null = try await runTool(["O.swift", "--check", "new.json"], in: folder)
+    #expect(null.status == .badInput)
+  }
+
   @Test func `A sample with unknown keys fits`() async throws {
     try folder.write(#"{"id": 1}"#, to: "old.json")
     try folder.write("{\"id\": 1, \"a\": 1}\n{\"id\": 1, \"a\": 2}\n", to: "new.json")

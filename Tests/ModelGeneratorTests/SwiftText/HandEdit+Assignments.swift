@@ -16,6 +16,13 @@ extension HandEdit {
           "    let state: String = try json => \"state\"\n    self.state = state.lowercased()\n")
       ], update: assigningUpdate, notes: unchecked(29)),
     HandEdit(
+      "An assignment of a constant",
+      assigning + [
+        Change(
+          "    name = try json => \"name\"\n",
+          "    let name: String = try json => \"name\"\n    self.name = name\n")
+      ], update: assigningUpdate + [Change("    let name: String =", "    let name: String? =")]),
+    HandEdit(
       "An assignment with a rule, and one with a default",
       assigning + [
         Change("json => \"price\"\n", "json => \"price\"\n      => .where(\"a price\") { $0 >= 0 }\n"),

@@ -135,6 +135,35 @@ extension HandEdit {
         Change("state: json => \"state\"", "state: state.lowercased()"),
       ], notes: unchecked(26)),
     HandEdit(
+      "A constant before the initializer",
+      [
+        Change("    try Item(\n", "    let name: String = try json => \"name\"\n    return try Item(\n"),
+        Change("name: json => \"name\"", "name: name"),
+      ], update: update + [Change("    let name: String =", "    let name: String? =")]),
+    HandEdit(
+      "A constant that other code uses",
+      [
+        Change(
+          "    try Item(\n",
+          "    let name: String = try json => \"name\"\n    assert(name != \"?\")\n    return try Item(\n"),
+        Change("name: json => \"name\"", "name: name"),
+      ], update: update(without: nameIsOptional),
+      notes: """
+        note: Item.swift:7: samples need name to be String?, decoded by =>; change the code by hand
+
+        """),
+    HandEdit(
+      "A constant of a narrower type",
+      [
+        Change("  let name: String\n", "  let name: String?\n"),
+        Change("    try Item(\n", "    let name: String = try json => \"name\"\n    return try Item(\n"),
+        Change("name: json => \"name\"", "name: name"),
+      ], update: update(without: nameIsOptional),
+      notes: """
+        note: Item.swift:7: samples need name to be String?, decoded by =>; change the code by hand
+
+        """),
+    HandEdit(
       "A function that reads other keys",
       [
         Change("  let state: String\n", "  let state: String\n  let title: String\n"),
