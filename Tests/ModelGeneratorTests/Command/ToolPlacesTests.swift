@@ -152,6 +152,24 @@ import Testing
     #expect(describe(try readModel(fromSwift: run.output)).contains("id: int?~, home: Place?~"))
   }
 
+  @Test func `Options accept the paths of a report`() async throws {
+    try folder.write(#"[{"type": "a", "x": {"n": 1}}, {"type": "b", "y": 2}]"#, to: "old.json")
+    _ = try await runTool(["old.json", "--output", "Event.swift", "--root", "Event"], in: folder)
+    try folder.write(#"[{"type": "a", "x": {"n": 1}, "z": {"m": "u v"}}]"#, to: "new.json")
+    let run = try await runTool(["Event.swift", "new.json"], in: folder)
+    #expect(run.error == "Event.swift:\n+ []<a>.z: Z?  may be missing\n")
+    let options = ["--type", "[]<a>.z=Zone", "--optional", "[]<a>.x.n", "--enum", "[]<a>.z.m"]
+    let named = try await runTool(["Event.swift", "new.json"] + options, in: folder)
+    #expect(
+      named.error == """
+        Event.swift:
+        ~ []<a>.x.n: Int → Int?  may be missing
+        + []<a>.z:   Zone?       may be missing
+
+        """)
+    #expect(describe(try readModel(fromSwift: named.output)).contains("\nZone { m: M }"))
+  }
+
   @Test func `A schema's types get names, and its members may be missing`() async throws {
     let schema = """
       {"type": "object", "required": ["a", "b"], "properties": {"a": {"$ref": "#/$defs/p"}, "b": {"$ref": "#/$defs/q"}},

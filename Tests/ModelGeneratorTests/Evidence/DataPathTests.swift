@@ -40,6 +40,16 @@ import Testing
     #expect(DataPath("users[].scores").inElement.steps == ["users", "[]", "scores"])
   }
 
+  @Test(arguments: [
+    ("items<user>.scores", ["items", "scores"]), ("[]<push>.size", ["[]", "size"]), ("<push>.size", ["size"]),
+    ("*<push>[].size", ["*", "[]", "size"]), (#"[]<"user.created"><b>.size"#, ["[]", "size"]),
+    ("items<user>", ["items<user>"]), ("<user>", ["<user>"]), ("a.<b>.c", ["a", "<b>", "c"]), ("a<b.c", ["a<b", "c"]),
+  ])
+  func `A path of a report may have tags before further steps`(_ path: String, steps: [String]) {
+    #expect(DataPath(path).steps == steps)
+    #expect(DataPath(path).text == path)
+  }
+
   @Test func `The search for a path ends in a recursive structure with an empty key`() {
     let next = Property(key: "", name: "next", type: .declared("Node"), isNullable: true)
     let model = Model(
