@@ -92,7 +92,7 @@ struct SwiftPrinter {
   }
 
   /// Joins extensions of the root that follow each other, since a string enum has no extension of its own.
-  private func joined(_ chunks: [[String]]) -> [[String]] {
+  func joined(_ chunks: [[String]]) -> [[String]] {
     let head = nested([]).first
     return chunks.reduce(into: []) { result, chunk in
       if let last = result.last, last.first == head, chunk.first == head {
@@ -114,9 +114,13 @@ struct SwiftPrinter {
 
   /// The pieces of all declarations, and of the property wrapper that they use.
   var pieces: [Piece] {
-    model.declarations.map { each in
-      Piece(name: each.name, type: comment(on: each) + declaration(of: each), extensions: extensions(of: each))
-    } + (layout.usesIndirection ? [Piece(name: layout.indirectionName, type: indirection)] : [])
+    model.declarations.map(piece) + (layout.usesIndirection ? [indirection] : [])
+  }
+
+  func piece(of declaration: Declaration) -> Piece {
+    Piece(
+      name: declaration.name, type: comment(on: declaration) + self.declaration(of: declaration),
+      extensions: extensions(of: declaration))
   }
 
   func chunks(of piece: Piece) -> [[String]] {
@@ -250,9 +254,10 @@ struct SwiftPrinter {
 
   static let indirectionComment = "/// Stores a value indirectly, so that a struct can contain itself."
 
-  private var indirection: [String] {
+  /// The property wrapper that properties use in order to contain their own type.
+  var indirection: Piece {
     let modifier = style(of: layout.indirectionName).modifier
-    return [
+    let lines = [
       Self.indirectionComment,
       "@propertyWrapper",
       "\(modifier)enum \(layout.indirectionName)<Value: Equatable & Sendable>: Equatable, Sendable {",
@@ -267,6 +272,7 @@ struct SwiftPrinter {
       "  }",
       "}",
     ]
+    return Piece(name: layout.indirectionName, type: lines)
   }
 }
 

@@ -163,28 +163,27 @@ extension SwiftUpdate {
     let former = old.declarationsByName
     let wanted = new.namesReachable(besides: rejectedProperties)
     var end = document.end(of: document.rootName) ?? document.end
+    // The chunks to insert, by their positions.
+    var additions: [Int: [[String]]] = [:]
     for declaration in new.declarations {
       let name = declaration.name
       if let earlier = former[name], let type = document.type(named: name) {
         update(earlier, to: declaration, type)
         end = document.end(of: name) ?? end
-        if addsEncoding, type.encoding == nil { addEncoding(of: declaration, type, at: end) }
-      } else if wanted.contains(name), !document.syntax.aliases.contains(where: { $0.name == name }),
-        let piece = printer.pieces.first(where: { $0.name == name })
-      {
-        insert(chunks: printer.chunks(of: piece), at: end)
+        if addsEncoding, type.encoding == nil { additions[end, default: []] += encoding(of: declaration, type) }
+      } else if wanted.contains(name), !document.syntax.aliases.contains(where: { $0.name == name }) {
+        additions[end, default: []] += printer.chunks(of: printer.piece(of: declaration))
         inheritStyle(of: declaration)
       }
     }
-    let indirection = printer.layout.indirectionName
-    if printer.layout.usesIndirection, document.type(named: indirection) == nil {
-      let piece = printer.pieces.first { $0.name == indirection }
-      insert(chunks: piece.map { printer.chunks(of: $0) } ?? [], at: document.end)
+    if printer.layout.usesIndirection, document.type(named: printer.layout.indirectionName) == nil {
+      additions[document.end, default: []] += printer.chunks(of: printer.indirection)
     }
+    for (end, chunks) in additions { insert(chunks: printer.joined(chunks), at: end) }
   }
 
-  /// Adds an encode function to a type of the text.
-  private mutating func addEncoding(of declaration: Declaration, _ type: SwiftTypeSyntax, at end: Int) {
+  /// Returns the encode function that a type of the text gets.
+  private mutating func encoding(of declaration: Declaration, _ type: SwiftTypeSyntax) -> [[String]] {
     var declaration = declaration
     if case .structure(var structure) = declaration, case .structure(let function) = document.forms[type.name] {
       for argument in function.arguments {
@@ -207,7 +206,7 @@ extension SwiftUpdate {
     }
     printer.styles[type.name] = SwiftStyle(access: access(of: type))
     let encoding = printer.encodingExtension(of: declaration)
-    if !encoding.isEmpty { insert(chunks: [encoding], at: end) }
+    return encoding.isEmpty ? [] : [encoding]
   }
 
   private mutating func update(_ old: Declaration, to new: Declaration, _ type: SwiftTypeSyntax) {

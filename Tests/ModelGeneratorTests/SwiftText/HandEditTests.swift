@@ -66,6 +66,90 @@ import Testing
   }
 
   @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `New types at one place share an extension`() async throws {
+    let text = """
+      import Decodable
+
+      public struct Page: Decodable, Hashable {
+        public let id: Int
+
+        public static func decode(_ json: Any) throws -> Page { try Page(id: json => "id") }
+      }
+
+      extension Page {
+        func isFirst() -> Bool { id == 0 }
+      }
+
+      """
+    try folder.write(text, to: "Page.swift")
+    try folder.write(#"{"id": 1, "sub": {"part": {"kind": "one"}}}"#, to: "page.json")
+    let run = try await runTool(["Page.swift", "page.json", "--encodable", "--enum", "sub.part.kind"], in: folder)
+    let expected = """
+      import Encodable
+
+      public struct Page: Decodable, Hashable {
+        public let id: Int
+        public let sub: Sub?
+
+        public static func decode(_ json: Any) throws -> Page { try Page(id: json => "id", sub: json =>? "sub") }
+      }
+
+      extension Page: Encodable {
+        public func encode() throws -> some ObjectMembers {
+          id => "id"
+          sub =>? "sub"
+        }
+      }
+
+      extension Page {
+        public struct Sub: Decodable, Encodable, Equatable, Hashable, Sendable {
+          public let part: Part
+
+          public init(part: Part) {
+            self.part = part
+          }
+
+          public static func decode(_ json: Any) throws -> Sub {
+            try Sub(part: json => "part")
+          }
+
+          public func encode() throws -> some ObjectMembers {
+            part => "part"
+          }
+        }
+
+        public struct Part: Decodable, Encodable, Equatable, Hashable, Sendable {
+          /// For example `"one"`.
+          public let kind: Kind
+
+          public init(kind: Kind) {
+            self.kind = kind
+          }
+
+          public static func decode(_ json: Any) throws -> Part {
+            try Part(kind: json => "kind")
+          }
+
+          public func encode() throws -> some ObjectMembers {
+            kind => "kind"
+          }
+        }
+
+        public enum Kind: String, CaseIterable, Sendable {
+          case one
+        }
+      }
+
+      extension Page {
+        func isFirst() -> Bool { id == 0 }
+      }
+
+      """
+    #expect(run.output == expected)
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
   func `All edited models compile before and after their updates`() throws {
     var texts: [String] = []
     for edit in HandEdit.all {
