@@ -10,7 +10,6 @@ struct SwiftDocument {
   let syntax: SwiftSyntax
   let tokens: [SwiftToken]
   let lines: SwiftLines
-  let layout: SwiftTextLayout
   private let scalars: [Unicode.Scalar]
 
   /// Reads a text.
@@ -21,7 +20,6 @@ struct SwiftDocument {
     let scalars = Array(text.unicodeScalars)
     self.scalars = scalars
     lines = SwiftLines(scalars)
-    layout = SwiftTextLayout(of: text)
     let (tokens, comments) = SwiftTokenizer.read(text)
     self.tokens = tokens
     syntax = SwiftSyntax(of: tokens)

@@ -34,31 +34,6 @@ struct SwiftLines {
   }
 }
 
-/// The line ends and the indentation of a text.
-struct SwiftTextLayout {
-  private let lineEnd: String
-  private let usesTabs: Bool
-
-  /// Determines the layout of a text by its first line end and its first indented line.
-  init(of text: String) {
-    lineEnd = text.first(where: \.isLineEnd).map(String.init) ?? "\n"
-    let lines = text.split(whereSeparator: \.isLineEnd)
-    usesTabs = lines.first { $0.first?.isWhitespace == true }?.first == "\t"
-  }
-
-  /// Returns printed text with the line ends and the indentation of this layout.
-  ///
-  /// - Parameter isAtLineStart: Whether the text is inserted at the start of a line.
-  func adapting(_ text: String, isAtLineStart: Bool) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.enumerated().map { index, line in
-      let indentation = usesTabs && (index > 0 || isAtLineStart) ? line.prefix(while: \.isWhitespace) : ""
-      return indentation.replacing("  ", with: "\t") + line.dropFirst(indentation.count)
-    }
-    .joined(separator: lineEnd)
-  }
-}
-
 extension Character {
   /// Whether the character is a newline; CR LF is one character.
   var isLineEnd: Bool { self == "\n" || self == "\r" || self == "\r\n" }

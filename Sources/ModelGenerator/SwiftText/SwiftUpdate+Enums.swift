@@ -143,7 +143,7 @@ extension SwiftUpdate {
       return note(line, "encode() of \(type.name) does not write \(name); add it by hand")
     }
     let indentation = document.indentation(at: first.range.lowerBound)
-    let lines = statements.map { indentation + $0 + "\n" }
+    let lines = layout.indented(statements, by: indentation).map { $0 + "\n" }
     insert(lines.joined(), at: document.lines.start(at: first.range.lowerBound))
   }
 }

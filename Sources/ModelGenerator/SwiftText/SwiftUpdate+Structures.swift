@@ -165,7 +165,8 @@ extension SwiftUpdate {
     let start = braces.open.range.upperBound
     if document.text(start..<braces.close.range.lowerBound).trimmed.isEmpty {
       let indentation = document.indentation(at: start)
-      insert("\n" + lines.map { "\(indentation)  \($0)\n" }.joined() + indentation, at: start)
+      let text = layout.indented(lines, by: indentation + layout.step).map { $0 + "\n" }.joined()
+      insert("\n\(text)\(indentation)", at: start)
     } else {
       insert(lines, after: start, isNested: true)
     }
@@ -353,9 +354,9 @@ extension SwiftUpdate {
       let (start, end) = (open.range.upperBound, close.range.lowerBound)
       let indentation = document.indentation(at: start)
       if body.count == 2 {
-        insert("\n\(indentation)  \(statement)\n\(indentation)", at: start)
+        insert("\n\(indentation)\(layout.step)\(statement)\n\(indentation)", at: start)
       } else if document.startsLine(end) {
-        insert("\(indentation)  \(statement)\n", at: document.lines.start(at: end))
+        insert("\(indentation)\(layout.step)\(statement)\n", at: document.lines.start(at: end))
       } else {
         insert("; \(statement) ", at: end)
       }

@@ -19,6 +19,7 @@ struct SwiftUpdate {
   let document: SwiftDocument
   let old: Model
   let new: Model
+  let layout: SwiftTextLayout
   var printer: SwiftPrinter
   private let newStyle: SwiftStyle?
   private var edits: [SwiftDocument.Edit] = []
@@ -33,6 +34,7 @@ struct SwiftUpdate {
   ///   - style: The style of new types; nil for that of the types that use them.
   init(of document: SwiftDocument, to new: Model, addsEncoding: Bool = false, style: SwiftStyle? = nil) {
     self.document = document
+    layout = SwiftTextLayout(of: document)
     newStyle = style
     self.new = new
     old = document.model
@@ -68,8 +70,7 @@ struct SwiftUpdate {
   }
 
   mutating func replace(_ range: Range<Int>, by text: String) {
-    let isAtLineStart = document.lines.start(at: range.lowerBound) == range.lowerBound
-    edits.append(SwiftDocument.Edit(range: range, text: document.layout.adapting(text, isAtLineStart: isAtLineStart)))
+    edits.append(SwiftDocument.Edit(range: range, text: text.replacing("\n", with: layout.lineEnd)))
   }
 
   mutating func insert(_ text: String, at position: Int) { replace(position..<position, by: text) }
@@ -78,8 +79,8 @@ struct SwiftUpdate {
   ///
   /// - Parameter isNested: Whether the lines have one more level of indentation.
   mutating func insert(_ lines: [String], after position: Int, isNested: Bool = false) {
-    let indentation = document.indentation(at: position) + (isNested ? "  " : "")
-    let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.withShortLines.joined(separator: "\n")
+    let indentation = document.indentation(at: position) + (isNested ? layout.step : "")
+    let text = layout.indented(lines, by: indentation).joined(separator: "\n")
     let end = document.lines.end(at: position)
     guard document.endsLine(position) else {
       // Comments would swallow the rest of the line.
@@ -223,7 +224,7 @@ extension SwiftUpdate {
   /// Inserts chunks of lines after a line, with a blank line before each.
   private mutating func insert(chunks: [[String]], at position: Int) {
     let isLineOpen = position > document.lines.start(at: position)
-    let text = chunks.map { "\n" + $0.map { $0 + "\n" }.joined() }.joined()
+    let text = chunks.map { "\n" + layout.indented($0).map { $0 + "\n" }.joined() }.joined()
     insert(isLineOpen ? "\n" + text : text, at: position)
   }
 
