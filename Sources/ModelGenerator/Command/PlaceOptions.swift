@@ -92,7 +92,9 @@ extension PlaceOptions {
         continue
       }
       let text = SwiftName.text(of: place.type)
-      throw UsageError("\(option): \(earlier.path) has \(text) there; edit the file, or generate it anew")
+      throw UsageError(
+        "\(option): \(earlier.path) has \(text) there; make it an enum by hand, or generate the file anew: pass all samples, and not \(earlier.path), with this option"
+      )
     }
     return true
   }

@@ -131,9 +131,12 @@ import Testing
     #expect(try SwiftCompiler.problems(in: [run.output]).isEmpty)
   }
 
+  private static let advice =
+    "make it an enum by hand, or generate the file anew: pass all samples, and not Item.swift, with this option"
+
   @Test(arguments: [
-    (["--enum", "lang"], "--enum lang: Item.swift has String there; edit the file, or generate it anew"),
-    (["--tag", "home=zip"], "--tag home=zip: Item.swift has Home there; edit the file, or generate it anew"),
+    (["--enum", "lang"], "--enum lang: Item.swift has String there; \(advice)"),
+    (["--tag", "home=zip"], "--tag home=zip: Item.swift has Home there; \(advice)"),
     (["--type", "home=Place"], "--type home=Place: Item.swift names the type Home; rename it there"),
   ])
   func `An update does not change the types of an earlier output`(options: [String], message: String) async throws {
