@@ -47,12 +47,14 @@ struct SwiftUpdate {
     updateDeclarations(addsEncoding: addsEncoding)
     updateImports()
     text = document.applying(edits)
-    verify()
-    noteUnused()
+    let updated = try? SwiftDocument(text)
+    verify(updated)
+    if let updated { noteUnused(in: updated) }
     notes = notes.map { note in
       let other = note.otherLine.map { " on line \(newLine(of: $0))" } ?? ""
       return Note(line: newLine(of: note.line), text: note.text + other)
     }
+    if let updated { notes += SwiftOutdatedCode(in: updated, since: document).notes }
   }
 
   /// Returns the line in the new text of a line in the former text.
@@ -229,10 +231,9 @@ extension SwiftUpdate {
   }
 
   /// Notes the types that the model used before, but that the new text does not use any more.
-  private mutating func noteUnused() {
+  private mutating func noteUnused(in updated: SwiftDocument) {
     let used = old.namesReachable().subtracting(new.declarations.map(\.name))
     var unused = old.declarations.map(\.name).filter(used.contains)
-    guard !unused.isEmpty, let updated = try? SwiftDocument(text) else { return }
     // A type that is used may use others.
     while let index = unused.firstIndex(where: updated.names(outside: unused).contains) { unused.remove(at: index) }
     for name in unused {
@@ -255,14 +256,15 @@ extension SwiftUpdate {
   }
 
   /// Notes the changes that the new text does not have, if no other note explains them.
-  private mutating func verify() {
+  private mutating func verify(_ updated: SwiftDocument?) {
     guard notes.isEmpty else { return }
-    let remaining = (try? SwiftDocument(text)).map { changes(from: $0.model, to: new) }
-    guard let remaining else {
+    guard let updated else {
       text = document.text
       return note(1, "the update would not be valid; write the changes by hand")
     }
-    for change in remaining { note(1, "\(change.path) is not updated; it should be \(change.type)") }
+    for change in changes(from: updated.model, to: new) {
+      note(1, "\(change.path) is not updated; it should be \(change.type)")
+    }
   }
 }
 

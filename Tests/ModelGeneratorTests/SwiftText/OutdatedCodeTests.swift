@@ -1,0 +1,115 @@
+import Testing
+
+/// Notes on somebody's own code that an update of the file prevents from compiling.
+@Suite struct OutdatedCodeTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func notes(on text: String, samples: String) async throws -> String {
+    try folder.write(text, to: "Order.swift")
+    try folder.write(samples, to: "new.json")
+    let run = try await runTool(["Order.swift", "new.json", "--output", "Order.swift"], in: folder)
+    #expect(run.status == .success)
+    return run.error.split(separator: "\n").filter { $0.hasPrefix("note: ") }.map { $0 + "\n" }.joined()
+  }
+
+  private static let text = """
+    import Decodable
+
+    struct Order: Decodable {
+      let id: Int
+      let state: State
+
+      static func decode(_ json: Any) throws -> Order {
+        try Order(id: json => "id", state: json => "state")
+      }
+    }
+
+    extension Order {
+      enum State: String {
+        case open, done
+      }
+    }
+
+
+    """
+
+  @Test func `A call of the memberwise initializer lacks a new property`() async throws {
+    let code = """
+      extension Order {
+        static let sample = Order(
+          id: 1, state: .open)
+        static let others = [Order(id: 2, state: .open), .init(id: 3, state: .done)]
+
+        init(id: Int) { self = Order(id: id, state: flags[id] == true ? .open : .done) }
+
+        static let new = Order(id: 3)
+      }
+
+      """
+    let notes = try await notes(on: Self.text + code, samples: #"[{"id": 1, "state": "open", "total": 2.5}]"#)
+    #expect(
+      notes == """
+        note: Order.swift:21: this call of Order lacks total; add it by hand
+        note: Order.swift:23: this call of Order lacks total; add it by hand
+        note: Order.swift:25: this call of Order lacks total; add it by hand
+
+        """)
+  }
+
+  @Test func `A call of another initializer lacks nothing`() async throws {
+    let initializer = """
+        init(id: Int, state: State) {
+          self.id = id
+          self.state = state
+        }
+
+        static let sample = Order(id: 1, state: .open)
+
+        static func decode
+      """
+    let text = Self.text.replacing("  static func decode", with: initializer)
+    #expect(try await notes(on: text, samples: #"[{"id": 1, "state": "open", "total": 2.5}]"#) == "")
+  }
+
+  @Test func `A switch over an enum lacks a new case`() async throws {
+    let code = """
+      extension Order.State {
+        var isFinal: Bool {
+          switch self {
+          case .open: false
+          case .done: { true }()
+          }
+        }
+
+        var isNew: Bool {
+          switch self {
+          case .open: true
+          default: false
+          }
+        }
+
+        func precedes(_ other: Order.State?) -> Bool {
+          switch other { case .open?, nil: false; case Order.State.done: if case .open = self { true } else { false } }
+        }
+
+        var weight: Int {
+          switch isFinal {
+          case true: 0
+          case false: 1
+          }
+        }
+      }
+
+      """
+    let notes = try await notes(
+      on: Self.text + code, samples: #"[{"id": 1, "state": "lost"}, {"id": 1, "state": "gone"}]"#)
+    #expect(
+      notes == """
+        note: Order.swift:20: this switch over State lacks lost, gone; add it by hand
+        note: Order.swift:34: this switch over State lacks lost, gone; add it by hand
+
+        """)
+  }
+}
