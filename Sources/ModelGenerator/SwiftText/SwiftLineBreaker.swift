@@ -16,7 +16,7 @@ struct SwiftLineBreaker {
 
   /// Returns a line, or the lines in its place if it is too long.
   static func lines(of line: String) -> [String] {
-    guard line.unicodeScalars.count > maximumLength else { return [line] }
+    guard !fits(line, at: 0) else { return [line] }
     let code = String(line.drop { $0 == " " })
     return code.hasPrefix("//") ? [line] : lines(of: code, at: line.count - code.count)
   }
@@ -30,7 +30,26 @@ struct SwiftLineBreaker {
   }
 
   private static func fits(_ code: String, at indentation: Int) -> Bool {
-    code.unicodeScalars.count + indentation <= maximumLength
+    let room = maximumLength - indentation - code.unicodeScalars.count
+    guard room >= 0, code.unicodeScalars.count(where: { $0 == "[" }) > room else { return room >= 0 }
+    // The formatter adds a comma after the last of several elements, if it breaks their list.
+    return listCount(in: code) <= room
+  }
+
+  /// Returns the number of lists with several elements.
+  private static func listCount(in code: String) -> Int {
+    var open: [(isList: Bool, hasComma: Bool)] = []
+    var count = 0
+    for token in SwiftTokenizer.tokens(of: code) {
+      if token.opensBracket {
+        open.append((token.isSymbol("["), false))
+      } else if token.closesBracket {
+        if let last = open.popLast(), last.isList, last.hasComma { count += 1 }
+      } else if token.isSymbol(","), !open.isEmpty {
+        open[open.count - 1].hasComma = true
+      }
+    }
+    return count
   }
 
   private init(_ code: String, continues: Bool) {

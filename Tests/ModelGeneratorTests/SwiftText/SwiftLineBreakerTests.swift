@@ -141,6 +141,21 @@ import Testing
     expect(line, isBrokenInto: lines)
   }
 
+  @Test func `A list takes a column for the comma after its last element`() {
+    let line = """
+        "object": { try .object(Double.decoding.where("-1000.0 or 0.5 or 12") { [-10.0, 0.5].contains($0) }.dictionary($0)) },
+      """
+    let lines = """
+        "object": {
+          try .object(Double.decoding.where("-1000.0 or 0.5 or 12") { [-10.0, 0.5].contains($0) }.dictionary($0))
+        },
+      """
+    #expect(line.count == 120)
+    expect(line, isBrokenInto: lines)
+    let other = line.replacing("0.5]", with: "005]").replacing(", 0", with: "000")
+    #expect(SwiftLineBreaker.lines(of: other) == [other])
+  }
+
   @Test(arguments: [
     String(repeating: "a", count: 121), "/// " + String(repeating: "a ", count: 70),
     "    let a: " + String(repeating: "A", count: 120), "  code: json => \"short\",", "  }", "",
