@@ -12,7 +12,7 @@ extension Array where Element: Decodable {
   /// try [Int].decode([1, "2", 3], ignoreInvalidObjects: true)   // [1, 3]
   /// ```
   ///
-  /// Omitted errors are recovered errors, as those of ``skipping(_:)`` are.
+  /// The errors of skipped elements are recovered errors, as with ``skipping(_:)``.
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array, including null, and
   ///   the error of the first invalid element, unless invalid elements are ignored.
@@ -22,7 +22,7 @@ extension Array where Element: Decodable {
   }
 }
 
-/// Decodes a value as the first of several types that succeeds.
+/// Decodes a value as the first of several types whose decoding succeeds.
 ///
 /// New code uses ``Variants`` or ``Decoding/or(_:)``.
 ///
@@ -37,7 +37,7 @@ public func decodeAsOneOf(_ json: Any, objectTypes: any Decodable.Type...) throw
   try decodeAsOneOf(json, objectTypes: objectTypes)
 }
 
-/// Decodes a value as the first type of a list that succeeds.
+/// Decodes a value as the first type of a list whose decoding succeeds.
 ///
 /// New code uses ``Variants`` or ``Decoding/or(_:)``.
 ///
@@ -52,6 +52,7 @@ public func decodeAsOneOf(_ json: Any, objectTypes: [any Decodable.Type]) throws
   try decodeFirst(of: objectTypes.map { type in Alternative(type: type) { try decodeValue($0, as: type) } }, in: json)
 }
 
+/// Opens the existential type.
 private func decodeValue<T: Decodable>(_ json: Any, as type: T.Type) throws -> T { try decodeValue(json) }
 
 /// Decodes each element of an array as the first of several types that succeeds.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A container with the members of an object.
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  /// The only property: Swift copies the container for each requested member.
+  // The container has no other property, because Swift copies it for each requested member.
   let decoder: ValueDecoder
 
   @inline(__always)
@@ -32,7 +32,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try decoder.decodeMember(type, at: cursor, for: key)
   }
 
-  /// Decodes a member with one lookup, where `contains`, `decodeNil` and `decode` would take three.
+  /// Decodes a member of a document with one lookup, where `contains`, `decodeNil` and `decode` would take three.
   func decodeIfPresent<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let cursor = cursor(of: key) else {
       return try decodePlainIfPresent(type, forKey: key)
@@ -54,7 +54,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) -> any Decoder { superDecoder(at: key) }
 
-  /// Returns the decoder of the superclass, for null if the member is missing, as JSONDecoder does.
+  /// Returns the decoder of the superclass, for null if the member is missing, as in JSONDecoder.
   private func superDecoder(at key: any CodingKey) -> any Decoder {
     ValueDecoder(value(named: key.stringValue) ?? NSNull(), decoder.call, in: decoder, for: key)
   }
@@ -79,7 +79,7 @@ extension KeyedContainer {
     return try decoder(for: key).decode(type)
   }
 
-  /// Returns a decoder for a member, which the caller may keep.
+  /// Returns a decoder that the caller may keep.
   @inline(never)
   func decoder(for key: Key) throws -> ValueDecoder {
     guard let value = value(named: key.stringValue) else {

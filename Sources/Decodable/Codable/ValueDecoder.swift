@@ -5,8 +5,8 @@ import Foundation
 /// The same containers read documents and plain values. The fast paths read documents in place. All other code,
 /// including that for errors, works for both.
 ///
-/// An initializer may keep its decoder, or a container, for any time: each decoder holds the decoders around it, one of
-/// which holds the document.
+/// An initializer may keep its decoder or a container: each decoder retains its parents, and one of them retains the
+/// document.
 final class ValueDecoder: Decoder {
   let call: CodableCall
 
@@ -18,17 +18,17 @@ final class ValueDecoder: Decoder {
   private(set) var cursor: _UnsafeCursor?
   /// The members of a plain object, or of an object whose names are converted; otherwise nil.
   private(set) var members: MemberTable?
-  /// The value; nil if the value belongs to a document that an outer decoder holds.
-  private let root: Any?
+  /// The value; nil if it belongs to a document that an outer decoder retains.
+  private let ownedValue: Any?
 
-  /// Creates a decoder for the outermost value, or for a value that an initializer decodes by a container.
+  /// Creates a decoder for the outermost value, or for a value that an initializer decodes through a container.
   init(_ value: Any, _ call: CodableCall, in parent: ValueDecoder? = nil, for key: any CodingKey = NameKey("")) {
     self.call = call
     self.parent = parent
     self.key = key
-    let root = plainUnlessView(value)
-    self.root = root
-    cursor = _UnsafeCursor.at(root)
+    let value = plainUnlessView(value)
+    ownedValue = value
+    cursor = _UnsafeCursor.at(value)
   }
 
   /// Creates a decoder that is reused for several values in a document.
@@ -36,7 +36,7 @@ final class ValueDecoder: Decoder {
     call = parent.call
     self.parent = parent
     key = NameKey("")
-    root = nil
+    ownedValue = nil
   }
 
   /// Releases the outer decoders in a loop: a recursive release of many decoders would exhaust the stack.
@@ -52,7 +52,7 @@ final class ValueDecoder: Decoder {
   var isElement: Bool { index >= 0 || key is ElementKey }
 
   /// The value: a view of a document, or a plain value.
-  var value: Any { root ?? cursor?.json ?? NSNull() }
+  var value: Any { ownedValue ?? cursor?.json ?? NSNull() }
 
   var userInfo: [CodingUserInfoKey: Any] { call.userInfo }
 
@@ -155,7 +155,7 @@ extension ValueDecoder {
     recycle(consume child)
   }
 
-  /// Returns a decoder for reuse, or a new decoder.
+  /// Returns a decoder for a child of this value: a spare one if there is any, or a new one.
   @inline(__always)
   private func takeChild() -> ValueDecoder {
     guard let child = call.spare.take() else { return ValueDecoder(in: self) }
@@ -164,6 +164,7 @@ extension ValueDecoder {
     return child
   }
 
+  /// Keeps a decoder for another child, unless an initializer retains it or the call has ended.
   @inline(__always)
   private func recycle(_ child: consuming ValueDecoder) {
     guard isKnownUniquelyReferenced(&child), !call.isOver else { return }

@@ -148,7 +148,7 @@ func memberCount(of cursor: _UnsafeCursor) -> Int? {
 @usableFromInline
 func objectMembers(of json: Any, expecting expected: Any.Type) throws -> [(name: String, value: Any)] {
   let object = ObjectView(json)
-  // The order of errors is the same in each process.
+  // During observation, a fixed order of members gives errors the same order in each process.
   guard let members = Observation.isActive ? object?.orderedMembers : object?.members else {
     throw DecodingError.typeMismatch(expected: expected, found: json)
   }

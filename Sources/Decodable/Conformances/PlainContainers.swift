@@ -3,7 +3,7 @@ import Foundation
 // Containers of `Any` cannot conform to `Decodable`, since `Any` does not. Generated overloads of `=>` return them.
 
 extension Array where Element == Any {
-  /// Decodes an array of plain Swift values, including all inner values.
+  /// Decodes an array, and converts all nested values to plain Swift values.
   ///
   /// ```swift
   /// try [Any].decode([1, "a"])   // [1, "a"]
@@ -17,7 +17,7 @@ extension Array where Element == Any {
 }
 
 extension Array where Element == [String: Any] {
-  /// Decodes an array of objects as plain Swift values, including all inner values.
+  /// Decodes an array of objects, and converts all nested values to plain Swift values.
   ///
   /// ```swift
   /// try [[String: Any]].decode([["a": 1]])   // [["a": 1]]
@@ -32,7 +32,7 @@ extension Array where Element == [String: Any] {
 }
 
 extension Dictionary where Key == String, Value == Any {
-  /// Decodes an object as plain Swift values, including all inner values.
+  /// Decodes an object, and converts all nested values to plain Swift values.
   ///
   /// ```swift
   /// try [String: Any].decode(["a": 1])   // ["a": 1]
@@ -65,8 +65,8 @@ extension NSArray: Decodable, OverridableDecodable {
   /// try NSArray.decode([1, "a"])   // NSArray of 1 and "a"
   /// ```
   ///
-  /// A replaced ``DynamicDecodable/decoder`` determines which values are arrays for all types that decode from arrays,
-  /// such as `Set`.
+  /// Replacing ``DynamicDecodable/decoder`` changes how every type that decodes from an array, such as `Set`, reads its
+  /// array.
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array, including null.
   /// - Complexity: O(*n*) in the size of the value
@@ -79,7 +79,7 @@ extension NSDictionary: Decodable {
   /// Decodes an object.
   ///
   /// ```swift
-  /// try NSDictionary.decode(["a": 1])   // NSDictionary of "a" to 1
+  /// try NSDictionary.decode(["a": 1])   // {a = 1}
   /// ```
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an object, including null.
@@ -93,7 +93,7 @@ extension NSDictionary: Decodable {
   }
 }
 
-/// Converts the containers of a plain value to Foundation's.
+/// Converts the Swift arrays and dictionaries of a plain value to NSArray and NSDictionary.
 ///
 /// A number that neither Int nor Double represents exactly becomes an NSDecimalNumber if possible: a Foundation
 /// container would convert it to an NSNumber without the exact digits. Inner containers are converted here, because

@@ -16,7 +16,7 @@ extension Observation {
       route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent, with: locating)
   }
 
-  /// Follows a route as an operation of the running decode function, with the decode function of the type.
+  /// Looks up a member and decodes it with its type's decode function, as an operation of the running decode function.
   ///
   /// This function does not call ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``, because each level of a deep
   /// document would then take more of the stack.

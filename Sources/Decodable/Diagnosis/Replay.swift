@@ -44,7 +44,7 @@ final class Replay: @unchecked Sendable {
   var plan = SubstitutionPlan()
   var thrown = ThrownFailures()
   /// The error by which the call is known to fail, until its first run meets the error.
-  private(set) var soleError: SoleError?
+  private(set) var knownError: KnownError?
   /// The failure that this run throws again, although it has a substitute in other runs.
   var thrownAgain: Record?
   /// The variant of the current run.
@@ -72,9 +72,9 @@ final class Replay: @unchecked Sendable {
   var problems: [ProblemTree] = []
   private(set) var problemCount = 0
 
-  init(in search: Search, at place: Place?, failingBy soleError: SoleError?) {
+  init(in search: Search, at place: Place?, failingBy knownError: KnownError?) {
     self.search = search
-    self.soleError = soleError
+    self.knownError = knownError
     self.place = place
     id = search.makeReplayID()
   }
@@ -277,9 +277,9 @@ extension Replay {
 
   /// Returns whether a failure is that by which the call is known to fail, and records that its error propagates if so.
   private func isByKnownError(_ record: Record, _ failure: Failure) -> Bool {
-    guard let soleError, soleError.isMet || soleError.isLike(failure.error) else { return false }
-    soleError.isMet = true
-    self.soleError = nil
+    guard let knownError, knownError.isMet || knownError.matches(failure.error) else { return false }
+    knownError.isMet = true
+    self.knownError = nil
     guard failure.substituteCount > 0 else { return false }
     recordPropagation(of: record)
     return true

@@ -64,7 +64,7 @@ private struct ObservedLookup<T> {
     return try replay.perform(step, isPure: usesOwnDecodeFunction) {
       try lookUp { value in
         found = value
-        // Which keys a closure looks up may depend on failed values of the function that contains it.
+        // A closure may look up other keys if a value of the enclosing function failed.
         let mayVary = search.log != nil && !usesOwnDecodeFunction
         defer {
           if mayVary, let inner { replay.recordAccesses(of: inner) }
@@ -86,6 +86,7 @@ private struct ObservedLookup<T> {
     }
   }
 
+  /// Returns the failure of the lookup, with the problems inside the found value.
   private func failure(_ error: any Error, _ found: Any?, _ inner: Replay?, _ operation: Operation) -> LookupFailure {
     var problems = [ProblemTree.error(error.decodingError ?? .other(error, found: json))]
     if let inner, let found, !inner.problems.isEmpty {

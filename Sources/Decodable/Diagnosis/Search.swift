@@ -116,7 +116,7 @@ final class Search: @unchecked Sendable {
     /// The call only collects examples.
     case collecting
     /// The call has no operation yet. Calls of leaf types never have one.
-    case withoutOperations(at: Place?, SoleError?)
+    case withoutOperations(at: Place?, KnownError?)
     case running(Replay)
     /// The call decodes a scalar, whose decode function may look up keys in vain.
     case decodingScalar(Replay, fingerprint: UInt32)
@@ -133,7 +133,7 @@ final class Search: @unchecked Sendable {
   /// The search of this thread; nil if none is running.
   static var current: Search? { Observation.observer as? Search }
 
-  /// A Boolean value that indicates whether decode functions run to find problems, perhaps with substitutes.
+  /// A Boolean value that indicates whether decode functions run in search of problems, perhaps with substitutes.
   var isExploring: Bool { depth > 0 }
 }
 
@@ -143,8 +143,8 @@ extension Search {
     switch call {
     case .unobserved, .collecting, .decodingScalar: return nil
     case .running(let replay): return replay
-    case .withoutOperations(let place, let soleError):
-      let replay = Replay(in: self, at: place, failingBy: soleError)
+    case .withoutOperations(let place, let knownError):
+      let replay = Replay(in: self, at: place, failingBy: knownError)
       call = .running(replay)
       return replay
     }
@@ -161,14 +161,19 @@ extension Search {
     }
   }
 
-  var observesOperations: Bool { replay != nil }
+  var observesOperations: Bool {
+    switch call {
+    case .withoutOperations, .running: true
+    case .unobserved, .collecting, .decodingScalar: false
+    }
+  }
 
   /// Runs a call for the first time, and sets its replay if it has operations.
   fileprivate func run<T>(
-    _ value: Any, as replay: inout Replay?, failingBy soleError: SoleError?, _ decode: () throws -> T
+    _ value: Any, as replay: inout Replay?, failingBy knownError: KnownError?, _ decode: () throws -> T
   ) throws -> T {
     let outer = call
-    call = .withoutOperations(at: Place(inDocument: value), soleError)
+    call = .withoutOperations(at: Place(inDocument: value), knownError)
     defer {
       if case .running(let done) = call {
         replay = done
@@ -266,14 +271,14 @@ extension Search {
     }
     let rememberedCount = failedCallCount
     let isContainer = isContainer(value)
-    var (soleError, hasFailed) = (soleErrorOfCall(inside: value), false)
-    if soleError == nil, isContainer, !isObserved, mayDecodeUnobserved(T.self) {
+    var (knownError, hasFailed) = (knownErrorOfCall(inside: value), false)
+    if knownError == nil, isContainer, !isObserved, mayDecodeUnobserved(T.self) {
       let errorCount = errorCount
       do {
         return try decodeUnobserved(value, decoder)
       } catch {
         hasFailed = true
-        if self.errorCount == errorCount + 1 { soleError = SoleError(error) }
+        if self.errorCount == errorCount + 1 { knownError = KnownError(error) }
       }
     }
     if isContainer { try StackSpace.check(for: value, needing: StackSpace.marginOfSearch) }
@@ -286,7 +291,7 @@ extension Search {
     var call: Replay?
     let (first, last): (any Error, (any Error)?)
     do {
-      let result = try run(value, as: &call, failingBy: soleError) { try decoder(value) }
+      let result = try run(value, as: &call, failingBy: knownError) { try decoder(value) }
       guard let call, let known = call.firstPropagated else {
         call?.discardFailures()
         if isObserved { replay = call }
@@ -311,11 +316,11 @@ extension Search {
   /// Returns the error by which the running call is known to fail if the error is inside a value.
   ///
   /// Then the call that decodes the value fails by the same error.
-  private func soleErrorOfCall(inside value: Any) -> SoleError? {
-    guard case .running(let outer) = call, let soleError = outer.soleError, soleError.isInside(value) else {
+  private func knownErrorOfCall(inside value: Any) -> KnownError? {
+    guard case .running(let outer) = call, let knownError = outer.knownError, knownError.isInside(value) else {
       return nil
     }
-    return soleError
+    return knownError
   }
 
   /// The number of failed calls that are remembered.

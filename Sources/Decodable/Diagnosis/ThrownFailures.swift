@@ -1,10 +1,10 @@
-/// The failures that a call throws, and the fate of their errors in the current run.
+/// The failures that a call threw, and which of their errors the function caught in the current run.
 struct ThrownFailures {
   /// The failure that was thrown last, in any run.
   private(set) var last: Record?
-  /// The failure that the run threw, unless the function has continued since.
+  /// The failure whose error may still propagate out of the run.
   private var pending: Record?
-  /// The last failure whose error was caught for the first time in the run.
+  /// The failure that was most recently found to be caught.
   private var caught: Record?
 
   mutating func startRun() { (pending, caught) = (nil, nil) }
@@ -13,17 +13,17 @@ struct ThrownFailures {
 
   /// Records that the function continues, and has therefore caught the error that the run threw.
   mutating func recordContinuation() {
-    guard pending != nil else { return }
-    if let pending, pending.failure?.wasCaught == false {
-      pending.failure?.wasCaught = true
-      caught = pending
-    }
-    pending = nil
+    guard let pending else { return }
+    self.pending = nil
+    guard let failure = pending.failure, !failure.wasCaught else { return }
+    failure.wasCaught = true
+    caught = pending
   }
 
-  /// Records that the run meets a failure.
+  /// Records that the run reaches a failure.
   ///
-  /// If the same lookup failed before and its error was caught, the problem stays, because it is met again.
+  /// If the same lookup failed before and its error was caught, the function only retries it. Then the earlier failure
+  /// does not count as caught.
   func recordReached(_ record: Record, _ failure: Failure) {
     guard let caught, caught !== record, caught.operation == record.operation,
       caught.failure?.isLike(failure.error) == true

@@ -12,7 +12,7 @@ protocol DecodingObserver: AnyObject {
   /// A Boolean value that indicates whether lookups are recorded.
   var recordsLookups: Bool { get }
 
-  /// A Boolean value that indicates whether decode functions run to find problems, rather than to return a value.
+  /// A Boolean value that indicates whether decode functions run in search of problems.
   var isExploring: Bool { get }
 
   // MARK: Operations
@@ -21,13 +21,13 @@ protocol DecodingObserver: AnyObject {
   ///
   /// - Parameters:
   ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`.
-  ///   - absent: Returns the default for an absent value; nil if the absence is an error.
+  ///   - absent: A closure that returns the default for an absent value, or nil if absence is an error.
   func lookUp<T>(
     _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, orAbsent absent: (Route.Absence) throws -> T?,
     with decoder: (Any) throws -> T
   ) throws -> T
 
-  /// Begins the lookup of a member, and returns it if it is a scalar that the caller may decode itself.
+  /// Begins the lookup of a member, and returns its cursor if it is a scalar that the caller may decode itself.
   ///
   /// After that, the caller calls ``endScalar(isDecoded:)``. If the result is nil or decoding fails, the caller performs
   /// the lookup with ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``.
@@ -51,11 +51,11 @@ protocol DecodingObserver: AnyObject {
   /// Decodes a value for each of several parts.
   func each<Part, Value>(of parts: [Part], in json: Any, with decoder: (Part, Any) throws -> Value) throws -> [Value]
 
-  /// Runs an operation that has no effect except to return a value or throw.
+  /// Runs a pure operation.
   ///
   /// - Parameters:
   ///   - name: A type that distinguishes the operation from others of the same value.
-  ///   - decoder: Decodes a substitute for the value; nil if there is no substitute.
+  ///   - decoder: A closure that decodes a substitute for the value; nil if there is no substitute.
   func perform<T>(
     _ name: Any.Type, in json: Any, _ operation: () throws -> T, substitutedBy decoder: ((Any) throws -> T)?
   ) throws -> T
@@ -63,7 +63,7 @@ protocol DecodingObserver: AnyObject {
   /// Checks a requirement.
   ///
   /// - Parameters:
-  ///   - name: Distinguishes the check from others of the same values.
+  ///   - name: A name that distinguishes the check from others of the same values.
   ///   - paths: The paths of the values that the check depends on; empty for all values, nil if it depends only on
   ///     which keys are present.
   ///   - keys: The keys that the check looks up.
@@ -72,7 +72,7 @@ protocol DecodingObserver: AnyObject {
     _ name: String, about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void
   ) throws
 
-  /// Decodes a value that the `Decodable` implementation of a Codable type has looked up.
+  /// Decodes a value that the `Swift.Decodable` initializer of a type has looked up.
   ///
   /// - Parameters:
   ///   - start: The value at the start of the path.
@@ -98,7 +98,7 @@ protocol DecodingObserver: AnyObject {
   /// Records that all members of an object are read.
   func willReadMembers(of json: Any)
 
-  /// Records that an error is made.
+  /// Counts a ``DecodingError`` that is about to be created.
   func willMakeError()
 
   /// Records that a lookup returns a view of a document to a decode function.

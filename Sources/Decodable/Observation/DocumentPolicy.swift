@@ -1,6 +1,6 @@
 /// An object that records which keys are looked up.
 protocol LookupObserver: AnyObject, Sendable {
-  /// A Boolean value that indicates whether the observation has not ended.
+  /// A Boolean value that indicates whether the observation is running.
   var isActive: Bool { get }
 
   /// Records that a key is looked up in a value.
@@ -15,7 +15,7 @@ protocol LookupObserver: AnyObject, Sendable {
 
 /// A substitute for an object that could not be decoded: every key has a value.
 protocol DocumentSubstitute {
-  /// The number that distinguishes the substitute from others for the same object.
+  /// The index of the substitute among those of one object.
   var variant: Int { get }
 
   /// The decoder from which Codable types are decoded.
@@ -25,7 +25,7 @@ protocol DocumentSubstitute {
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, usesOwnDecodeFunction: Bool) throws -> T
 }
 
-/// A decoder of Codable types whose value is a substitute.
+/// A `Swift.Decoder` that reads a substitute.
 protocol SubstituteDecoder: Swift.Decoder {
   /// The substitute as decode functions receive it.
   var json: JSON { get }
@@ -36,7 +36,7 @@ func documentSubstitute(_ json: Any) -> (any DocumentSubstitute)? {
   held(json, as: JSON.self)?.document.substitute
 }
 
-/// The rules of lookups in a document: a style of keys, and an observer.
+/// The key style and the observer of a document.
 final class DocumentPolicy: LookupPolicy {
   let style: KeyStyle?
   let observer: (any LookupObserver)?
@@ -70,7 +70,7 @@ extension Document {
   /// A Boolean value that indicates whether lookups are recorded.
   var isObserved: Bool { policy?.isWatching == true }
 
-  /// The same document without a style, observed or not.
+  /// The same document without a style, with the same observer.
   var unstyled: Document { keyStyle == nil ? self : original ?? self }
 
   /// The same document and style without an observer.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The observers of decode functions in this thread and task.
+/// Access to the observer of the current thread, and to the error collector of the current task.
 ///
 /// Without an observer in the process, an observed operation costs one relaxed load.
 @usableFromInline
@@ -29,7 +29,7 @@ enum Observation {
   /// A Boolean value that indicates whether the operations of the running decode function are observed.
   static var observesOperations: Bool { observer?.observesOperations ?? false }
 
-  /// A Boolean value that indicates whether decode functions run here to find problems.
+  /// A Boolean value that indicates whether decode functions run in search of problems.
   static var isExploring: Bool { observer?.isExploring ?? false }
 
   /// Runs an operation with an observer of its decode functions.
@@ -69,7 +69,7 @@ enum Observation {
 }
 
 extension Observation {
-  /// Runs an operation of the running decode function that has no effect except to return a value or throw.
+  /// Runs a pure operation of the running decode function.
   ///
   /// - Parameters:
   ///   - name: A type that distinguishes the operation from others of the same value.
@@ -91,8 +91,8 @@ extension Observation {
     try observer.check(name, about: paths, keys: keys, in: json, body)
   }
 
-  /// Decodes a value that the `Decodable` implementation of a Codable type has looked up, as an operation of the
-  /// running decode function.
+  /// Decodes a value that the `Swift.Decodable` initializer of a type has looked up, as an operation of the running
+  /// decode function.
   ///
   /// The parameters are those of ``DecodingObserver/codablePart(_:from:at:dynamicNames:with:)``.
   static func codablePart<T>(
@@ -156,7 +156,7 @@ extension Observation {
   /// Records that the stack of the thread is too small to continue.
   static func recordLackOfStack() { observer?.recordLackOfStack() }
 
-  /// Records that an error is made.
+  /// Counts a ``DecodingError`` that is about to be created.
   static func willMakeError() {
     if isActive { observer?.willMakeError() }
   }

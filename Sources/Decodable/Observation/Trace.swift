@@ -1,4 +1,4 @@
-/// The origin of an error during the search for problems: a replay, and the failed operation of the replay.
+/// The origin of an error during the search for problems: the replay, and the operation that failed.
 struct Trace: Equatable {
   let replay: Int
   let record: Int

@@ -22,8 +22,8 @@ extension KeyPath {
   /// try json => .oneOf(.dotted("profile.name"), "name") as String
   /// ```
   ///
-  /// This function is a short form of ``init(dotted:)``. Anywhere else, a dot is part of a name: `"profile.name"` is
-  /// one key.
+  /// This function is a short form of ``init(dotted:)``. In a string literal, a dot is part of the
+  /// name: `"profile.name"` is one key.
   public static func dotted(_ text: String) -> KeyPath { KeyPath(dotted: text) }
 
   /// Creates a path from a JSON Pointer.

@@ -1,7 +1,8 @@
 import Decodable
 import Foundation
 
-/// A moment in decimal digits: whole seconds since 1970 and a fraction, the shortest that reads back as the same `Date`.
+/// A point in time: the whole seconds since 1970, and a decimal fraction with the fewest groups of three digits that
+/// decode to the same `Date`.
 struct Timestamp {
   /// The whole seconds since 1970-01-01T00:00:00Z, rounded down.
   let seconds: Int
@@ -10,7 +11,7 @@ struct Timestamp {
   private let fractionDigits: Int
 
   /// The seconds from year 0 to 9999, which RFC 3339 can represent.
-  private static let years = -62_167_219_200...253_402_300_799
+  private static let supportedSeconds = -62_167_219_200...253_402_300_799
 
   /// Creates the timestamp of a date; nil for a date that is millions of years away.
   init?(_ date: Date) {
@@ -28,10 +29,10 @@ struct Timestamp {
     let (carry, fraction) = digits.quotientAndRemainder(dividingBy: Self.powerOfTen(places))
     let seconds = Int(whole) + Int(carry)
     let reference = Int(Date.timeIntervalBetween1970AndReferenceDate)
-    // The whole seconds are rounded down, so that the fraction of a negative time is counted upwards.
-    let isCounted = time < 0 && fraction > 0
-    self.seconds = reference + (time < 0 ? -seconds : seconds) - (isCounted ? 1 : 0)
-    self.fraction = isCounted ? Self.powerOfTen(places) - fraction : fraction
+    // The whole seconds are rounded down, so the fraction of a negative time counts from the second before.
+    let borrowsSecond = time < 0 && fraction > 0
+    self.seconds = reference + (time < 0 ? -seconds : seconds) - (borrowsSecond ? 1 : 0)
+    self.fraction = borrowsSecond ? Self.powerOfTen(places) - fraction : fraction
     fractionDigits = fraction == 0 ? 0 : places
   }
 
@@ -40,8 +41,8 @@ struct Timestamp {
 
   private static func powerOfTen(_ exponent: Int) -> UInt128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
-  /// Returns the digits of a fraction, rounded to a number of places, and whether the number around the fraction is
-  /// the nearest Double to the rounded number.
+  /// Returns the digits of a fraction, rounded to a number of places, and whether the whole number still reads back as
+  /// the same Double after this rounding.
   ///
   /// The significand of 53 bits times ten to the power of 20 has 120 bits. The fraction is a multiple of the last bit
   /// of the number, so the last bit times two to the power of `shift` is a power of two up to 2⁵².
@@ -68,15 +69,16 @@ struct Timestamp {
 
   /// The day in UTC: `2026-11-21`; nil outside the years 0 to 9999.
   var day: String? {
-    guard Self.years.contains(seconds) else { return nil }
+    guard Self.supportedSeconds.contains(seconds) else { return nil }
     let (year, month, day) = Self.date(days)
     return "\(padded(year, to: 4))-\(padded(month))-\(padded(day))"
   }
 
   /// The form of HTTP headers, with whole seconds: `Sat, 21 Nov 2026 12:00:00 GMT`; nil outside the years 0 to 9999.
   var httpDate: String? {
-    guard Self.years.contains(seconds) else { return nil }
+    guard Self.supportedSeconds.contains(seconds) else { return nil }
     let (year, month, day) = Self.date(days)
+    // The names start with that of 1970-01-01, a Thursday.
     let dayOfWeek = HTTPDate.days[(days % 7 + 7) % 7]
     return "\(dayOfWeek), \(padded(day)) \(HTTPDate.months[month - 1]) \(padded(year, to: 4)) \(time) GMT"
   }
@@ -90,7 +92,7 @@ struct Timestamp {
     return "\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
   }
 
-  /// The number of seconds, or of a thousandth of them, in JSON's notation.
+  /// Returns the time since 1970 as a JSON number, in seconds or in milliseconds.
   ///
   /// - Parameter shift: The number of places by which the decimal point moves to the right: 3 for milliseconds.
   func number(shiftedBy shift: Int) -> String {
@@ -110,7 +112,7 @@ struct Timestamp {
   /// The years start in March, so that the leap day is the last day. Months of 31 and 30 days then alternate with a
   /// period of 153 days for five months (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
   private static func date(_ daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
-    // Day 0 is the 1st of March of a year 400 n, before all supported days.
+    // Day 0 is March 1 of the year -400, before all supported days.
     let days = daysSince1970 + 719_468 + 146_097
     let era = days / 146_097
     let dayOfEra = days % 146_097
@@ -123,7 +125,7 @@ struct Timestamp {
   }
 }
 
-/// Returns a number with zeros before it.
+/// Returns a number padded with leading zeros.
 private func padded(_ number: some BinaryInteger, to length: Int = 2) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(length - digits.count, 0)) + digits

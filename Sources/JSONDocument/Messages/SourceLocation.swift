@@ -11,10 +11,10 @@ public struct SourceLocation: Hashable, Sendable {
 
   /// The column in Unicode scalars, counted from 1; a tab is one scalar.
   ///
-  /// The number of bytes and the width of scalars do not matter. Most editors show this column for a line without tabs.
+  /// Most editors show this column for a line without tabs.
   public let column: Int
 
-  /// The range of bytes in the text, counted from 0; a value includes its quotes or brackets.
+  /// The byte range of the value with its quotation marks or brackets; offsets start at 0.
   public let byteRange: Range<Int>
 
   /// Creates a location.

@@ -7,16 +7,15 @@ extension Bool: LenientlyDecodable {
   /// try Bool.decodeLeniently(2)       // expected Bool, found number 2
   /// ```
   ///
-  /// The words are `true`, `yes`, `on`, `y`, `t` and `1`, and `false`, `no`, `off`, `n`, `f` and `0`, in upper or lower
-  /// case.
+  /// The words are `true`, `yes`, `on`, `y`, `t` and `1`, and `false`, `no`, `off`, `n`, `f` and `0`. Case is ignored.
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including null.
   public static func decodeLeniently(_ json: Any) throws -> Bool {
     let value: Bool? =
       switch ValueKind(json) {
       case .boolean(let value): value
-      case .number(let number): number.exactly(Int.self).flatMap(Bool.init(spelledBy:))
-      case .string(let text): Bool(spelledIn: text)
+      case .number(let number): number.exactly(Int.self).flatMap(Bool.init(zeroOrOne:))
+      case .string(let text): Bool(lenientText: text)
       case .null, .array, .object, .foreign: nil
       }
     if let value { return value }
@@ -29,7 +28,7 @@ extension Bool: LenientlyDecodable {
     case .true: return true
     case .false: return false
     case .integer:
-      if let value = cursor.smallInteger.flatMap(Bool.init(spelledBy:)) { return value }
+      if let value = cursor.smallInteger.flatMap(Bool.init(zeroOrOne:)) { return value }
     case .string:
       let entry = cursor.entry
       if let value = Bool(word: cursor.source.word(at: entry.offset), count: entry.length) { return value }
@@ -38,13 +37,14 @@ extension Bool: LenientlyDecodable {
     return try decodeLeniently(cursor.json)
   }
 
-  private init?(spelledBy integer: Int) {
+  private init?(zeroOrOne integer: Int) {
     guard integer == 0 || integer == 1 else { return nil }
     self = integer == 1
   }
 
-  private init?(spelledIn text: String) {
-    // The longest word is "false". Setting a bit would turn a control character into a digit or punctuation.
+  private init?(lenientText text: String) {
+    // The longest word is "false". `init(word:count:)` sets one bit of each byte, which would turn a control character
+    // into a digit or punctuation.
     guard text.utf8.count <= 5, text.utf8.allSatisfy({ $0 > 0x20 }) else { return nil }
     self.init(word: text.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }, count: text.utf8.count)
   }
@@ -52,12 +52,13 @@ extension Bool: LenientlyDecodable {
   /// Creates a boolean from a word; nil for any other text.
   ///
   /// - Parameters:
-  ///   - word: The bytes of the text, the first in the lowest place. None may be a control character.
+  ///   - word: The bytes of the text in little-endian order. None may be a control character.
   ///   - count: The number of bytes. Later bytes of `word` are ignored.
   @inline(always)
   private init?(word: UInt64, count: Int) {
     guard count > 0, count <= 5 else { return nil }
-    // Setting one bit converts letters to lower case, and converts no other character to a letter or digit.
+    // Setting one bit converts letters to lower case. Except for control characters, it makes no other character a
+    // letter or digit.
     switch (word | 0x2020_2020_2020_2020) & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)) {
     case 0x6575_7274 /* true */, 0x73_6579 /* yes */, 0x6E6F /* on */, 0x79 /* y */, 0x74 /* t */, 0x31 /* 1 */:
       self = true
@@ -77,8 +78,7 @@ extension String: LenientlyDecodable {
   /// try (JSON(parsing: #"{"version": 1.10}"#)) => "version" => String.lenient   // "1.10"
   /// ```
   ///
-  /// The text of a number is that of the document. The text of a plain number is the shortest one that reads back as
-  /// the number.
+  /// A number of a document keeps its spelling. A plain number has the fewest digits that read back as the same number.
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including null, infinity and
   ///   NaN.

@@ -1,14 +1,15 @@
-/// The identity of the only error that was made while a decode function ran, and that it threw.
+/// The identity of the error by which a call is known to fail.
 ///
-/// Such a function catches no errors. So its next run can continue with a substitute where this error occurs, instead
-/// of throwing it to find out whether the function catches it.
-final class SoleError {
+/// It is the only error of the library that was created while the decode function ran without observation, and the
+/// function threw it. So the function lets this error propagate, and the next run can continue with a substitute at its
+/// place, instead of throwing the error once more.
+final class KnownError {
   private let code: DecodingError.Code
   /// The key, if it is missing.
   private let key: String?
   /// The error's value, or the object that lacks a key.
   private let place: Place
-  /// A Boolean value that indicates whether a run with substitutes has met the error, in this call or in one inside it.
+  /// A Boolean value that indicates whether a run has continued after the error, in this call or in a nested call.
   var isMet = false
 
   /// Creates the identity of an error about a value of a document; nil for any other error.
@@ -20,8 +21,8 @@ final class SoleError {
   }
 
   /// Returns whether an error has this identity.
-  func isLike(_ error: any Error) -> Bool {
-    SoleError(error).map { $0.code == code && $0.key == key && $0.place == place } ?? false
+  func matches(_ error: any Error) -> Bool {
+    KnownError(error).map { $0.code == code && $0.key == key && $0.place == place } ?? false
   }
 
   /// Returns whether the error's value is inside another value.
