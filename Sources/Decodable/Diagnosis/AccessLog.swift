@@ -44,7 +44,8 @@ final class AccessLog {
   /// The changes during an attempt, which may be undone.
   private var changes: [(object: Place, change: Change)] = []
   private var attempts = 0
-  /// The objects in which keys were looked up during an attempt that leaves all of them unfinished.
+  /// The objects in which keys were looked up, or which were looked up themselves, during an attempt that leaves all of
+  /// them unfinished.
   private var accessed: Set<Place>?
   /// The objects that were decoded with all their members.
   private var whole: Set<Place> = []
@@ -81,11 +82,12 @@ extension AccessLog {
   func recordAccess(to key: KeyPath.Key, of json: Any, by replay: Replay?) {
     guard let object = Self.place(of: json) else { return }
     replay?.recordAccess(to: object)
-    guard case .name(let name) = key.kind else {
-      for name in key.firstNames { recordAccess(to: name, of: object) }
-      return
+    let names = if case .name(let name) = key.kind { [name] } else { key.firstNames }
+    for name in names {
+      recordAccess(to: name, of: object)
+      // If the attempt fails before the first lookup in the member, there might be lookups in it.
+      if accessed != nil, let member = ObjectView(json)?[name].flatMap(Self.place) { accessed?.insert(member) }
     }
-    recordAccess(to: name, of: object)
   }
 
   private func recordAccess(to name: String, of object: Place) {

@@ -112,6 +112,29 @@ import Testing
     #expect(Stopping.problems(in: ["a": 1, "b": true, "c": 1, "d": 1], unknownKeys: .reject).count == 1)
   }
 
+  struct Looping: Decodable {
+    static func decode(_ json: Any) throws -> Looping {
+      let list: [Int] = try json => "list"
+      let _: Void =
+        try json => "outer" => { json in
+          let _: Void? =
+            try json =>? "inner" => { json in
+              for _ in list {
+                try require("a rule", in: json) { false }
+                _ = try json => "value" as Date
+              }
+              _ = try? json =>? "other" as Int?
+            }
+        }
+      return Looping()
+    }
+  }
+
+  @Test func `A key is not unknown in an object whose closure stops before its first lookup`() throws {
+    let problems = try Looping.problems(parsing: #"{"outer": {"inner": {"value": ""}}}"#, unknownKeys: .reject)
+    #expect(problems.map(facts) == ["missing_key /list"])
+  }
+
   struct Alternative: Decodable {
     struct First: Decodable {
       static func decode(_ json: Any) throws -> First {
