@@ -34,30 +34,88 @@ extension Optional: _RawContainer where Wrapped: RawRepresentable, Wrapped.RawVa
   }
 }
 
+/// An array or dictionary whose elements determine how it is encoded; not part of the API.
+public protocol _NestedContainer {
+  /// The type of the container that is written.
+  associatedtype _Encoded: Encodable
+
+  /// The container that is written.
+  var _encoded: _Encoded { get }
+}
+
+/// An element of an array that cannot conform to ``Encodable``; not part of the API.
+public protocol _NestedElement {
+  /// The type of the element that is written.
+  associatedtype _Encoded: Encodable
+
+  /// The element that is written.
+  var _encoded: _Encoded { get }
+}
+
+/// A value of a dictionary that cannot conform to ``Encodable``; not part of the API.
+public protocol _NestedValue: _NestedElement {}
+
+extension Array: _NestedContainer where Element: _NestedElement {
+  /// The array that is written; not part of the API.
+  public var _encoded: [Element._Encoded] { map(\._encoded) }
+}
+
+extension Dictionary: _NestedContainer where Key == String, Value: _NestedValue {
+  /// The dictionary that is written; not part of the API.
+  public var _encoded: [String: Value._Encoded] { mapValues(\._encoded) }
+}
+
+extension Optional: _NestedElement, _NestedValue where Wrapped: RawRepresentable, Wrapped.RawValue: Encodable {
+  /// The raw value; not part of the API.
+  public var _encoded: Wrapped.RawValue? { self?.rawValue }
+}
+
 extension MembersBuilder {
+  /// Writes a member with the raw value of a Codable type.
+  ///
+  /// Without the overload, the one for raw-representable and the one for Codable values would be ambiguous.
+  @_disfavoredOverload @inlinable @inline(__always)
+  public static func buildExpression<Value: RawRepresentable & Swift.Encodable, Path: _MemberPath>(
+    _ member: Member<Value, Path>
+  ) -> AnyMembers where Value.RawValue: Encodable {
+    member.path._writeMember(member.value?.rawValue, member.nilRule)
+  }
+
   /// Writes a member with the raw values of a collection.
   @_disfavoredOverload
   public static func buildExpression<Value: _RawContainer, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers {
+    write(member)
+  }
+
+  /// Writes a member with the raw values of a collection of Codable values.
+  @_disfavoredOverload
+  public static func buildExpression<Value: _RawContainer & Swift.Encodable, Path: _MemberPath>(
+    _ member: Member<Value, Path>
+  ) -> AnyMembers {
+    write(member)
+  }
+
+  /// Writes a member with an array of raw values and nil or of plain objects, or a dictionary of raw values and nil.
+  @_disfavoredOverload
+  public static func buildExpression<Value: _NestedContainer, Path: _MemberPath>(
+    _ member: Member<Value, Path>
+  ) -> AnyMembers {
+    member.path._writeMember(member.value?._encoded, member.nilRule)
+  }
+
+  /// Writes a member with an array or dictionary of raw values, which are Codable, and nil.
+  @_disfavoredOverload
+  public static func buildExpression<Value: _NestedContainer & Swift.Encodable, Path: _MemberPath>(
+    _ member: Member<Value, Path>
+  ) -> AnyMembers {
+    member.path._writeMember(member.value?._encoded, member.nilRule)
+  }
+
+  private static func write<Value: _RawContainer, Path: _MemberPath>(_ member: Member<Value, Path>) -> AnyMembers {
     _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
       try value._writeRawValues(to: writer)
     }
-  }
-
-  /// Writes a member with an array of raw values and nil.
-  @_disfavoredOverload
-  public static func buildExpression<Value: RawRepresentable, Path: _MemberPath>(
-    _ member: Member<[Value?], Path>
-  ) -> AnyMembers where Value.RawValue: Encodable {
-    member.path._writeMember(member.value?.map { $0?.rawValue }, member.nilRule)
-  }
-
-  /// Writes a member with a dictionary of raw values and nil.
-  @_disfavoredOverload
-  public static func buildExpression<Value: RawRepresentable, Path: _MemberPath>(
-    _ member: Member<[String: Value?], Path>
-  ) -> AnyMembers where Value.RawValue: Encodable {
-    member.path._writeMember(member.value?.mapValues { $0?.rawValue }, member.nilRule)
   }
 }

@@ -21,6 +21,11 @@ extension Dictionary: _PlainContainer where Key == String, Value == Any {
   }
 }
 
+extension Dictionary: _NestedElement where Key == String, Value == Any {
+  /// The object that is written; not part of the API.
+  public var _encoded: EncodedValue { EncodedValue(plain: self) }
+}
+
 extension _Writer {
   /// Writes a plain value: the result of JSONSerialization, a Swift value, or a value of an encodable or
   /// Codable type.
@@ -46,12 +51,6 @@ extension _Writer {
 }
 
 extension MembersBuilder {
-  /// Writes a member with an array of plain objects.
-  @_disfavoredOverload
-  public static func buildExpression<Path: _MemberPath>(_ member: Member<[[String: Any]], Path>) -> AnyMembers {
-    member.path._writeMember(member.value?.map { EncodedValue(plain: $0) }, member.nilRule)
-  }
-
   /// Writes a member with a `[String: Any]` or `[Any]`.
   @_disfavoredOverload
   public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(
