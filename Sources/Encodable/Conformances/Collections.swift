@@ -8,6 +8,20 @@ extension Optional: Encodable, _SelfEncodable where Wrapped: Encodable {
   }
 }
 
+extension Optional: _OptionalEncodable where Wrapped: Encodable {
+  /// Writes a member with the value, unless it is nil; not part of the API.
+  @inlinable @inline(__always)
+  public func _writeUnlessNil(at path: KeyPath) -> AnyMembers {
+    guard let self else { return path._writeNil(.omitted) }
+    return Wrapped._writeMember(self, at: path)
+  }
+
+  /// Writes a member with the value at a path with optional keys, unless it is nil; not part of the API.
+  public func _writeUnlessNil(at path: OptionalKeyPath) -> AnyMembers { path._writeMember(self, .omitted) }
+}
+
+extension Optional: _NestedOptionalEncodable where Wrapped: _OptionalEncodable {}
+
 extension Set: Encodable, _SelfEncodable where Element: Encodable {
   /// Writes the elements, which have no order; not part of the API.
   public func _write(to writer: _Writer) throws {

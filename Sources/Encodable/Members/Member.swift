@@ -2,10 +2,11 @@ import Decodable
 
 /// A value and the path of its member, which a statement of `encode()` writes.
 ///
-/// The operators create this type. You rarely name it.
+/// The operators create this type for a value whose type does not conform to ``Encodable``, and for an encoder or an
+/// optional key in the path. You rarely name it.
 ///
 /// ```swift
-/// name => "name"                                              // Member<String, KeyPath>
+/// color => "color"                                            // Member<Color, KeyPath> for an enum with raw values
 /// createdAt => Date.encoder(using: .secondsSince1970) => "at"
 /// ```
 public struct Member<Value, Path> {
@@ -30,6 +31,20 @@ public enum _NilRule: Sendable {
   /// The member is left out if the path has an optional key; otherwise it is null.
   case byPath
 }
+
+/// An optional of an encodable value; not part of the API.
+///
+/// The protocol has no conformance of other types, so `=>?` distinguishes optionals from values that are never nil.
+public protocol _OptionalEncodable: Encodable {
+  /// Writes a member with the value, unless it is nil.
+  func _writeUnlessNil(at path: KeyPath) -> AnyMembers
+
+  /// Writes a member with the value at a path with optional keys, unless it is nil.
+  func _writeUnlessNil(at path: OptionalKeyPath) -> AnyMembers
+}
+
+/// An optional of an optional; not part of the API.
+public protocol _NestedOptionalEncodable: _OptionalEncodable {}
 
 /// The right side of an operator in `encode()`: a path, or an encoder with a path; not part of the API.
 public protocol _MemberRoute {}
