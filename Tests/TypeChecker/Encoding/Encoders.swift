@@ -1,4 +1,5 @@
-// Chains with an encoder or with an optional key in the middle, which are rare and take the type checker longer.
+// Chains with an encoder or with an optional key in the middle, which are rare and take the type checker longer: up to
+// 6,000 attempts, which is equivalent to 25 milliseconds or less.
 import Encodable
 import Foundation
 
@@ -15,7 +16,14 @@ struct Model: Encodable {
     date => Encoding { $0.timeIntervalSince1970 } => "h"
     date => Encoding { (date: Date) in date.timeIntervalSince1970 } => "i"
     tags => Encoding.oneOrMany() => "j"
+    date => Date.encoder(using: .secondsSince1970) => "a2" => "b"
+    date => Date.encoder(using: .secondsSince1970) => "f2" =>? "g"
+    optionalDate =>? Date.encoder(using: .secondsSince1970) => "f3" =>? "g"
+    date => Encoding(Date.encoder(using: .secondsSince1970)) => "a3"
     text => "k" =>? "l"
+    text => "k2" =>? "l" => "m"
+    text => "k3" =>? "l" =>? "m"
+    text => "k4" => "l" =>? "m"
     text =>? "m" =>? "n"
   }
 }

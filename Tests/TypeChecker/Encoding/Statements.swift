@@ -1,5 +1,5 @@
-// Everything that a statement of an encode function may be. No statement takes the type checker more than 3,000
-// attempts, which is equivalent to 15 milliseconds or less.
+// Everything that a statement of an encode function may be. No statement takes the type checker more than 1,700
+// attempts, which is equivalent to 7 milliseconds or less.
 import Encodable
 import Foundation
 
@@ -37,6 +37,9 @@ struct Model: Encodable {
     text => "text"
     text =>? "text2"
     text =>? "x" => "y"
+    text =>? "x" => "y" => "z"
+    text =>? "x2" =>? "y"
+    text =>? "x3" =>? "y" => "z"
     (number + 1) => "sum"
     owner => "owner"
     owners => "owners"
@@ -64,6 +67,7 @@ struct Model: Encodable {
     plain => "plain"
     plains => "plains"
     presence =>? "presence"
+    presence =>? "x4" => "y" => "z"
     presence => "presence2"
     optionals => "optionals"
     (plain["a"] as? String) => "cast"
