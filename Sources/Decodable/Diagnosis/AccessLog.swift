@@ -85,7 +85,7 @@ extension AccessLog {
     let names = if case .name(let name) = key.kind { [name] } else { key.firstNames }
     for name in names {
       recordAccess(to: name, of: object)
-      // If the attempt fails before the first lookup in the member, there might be lookups in it.
+      // A decoder that throws before its first lookup might look up keys of the member.
       if accessed != nil, let member = ObjectView(json)?[name].flatMap(Self.place) { accessed?.insert(member) }
     }
   }

@@ -315,7 +315,7 @@ extension Search {
 
   /// Returns the error by which the running call is known to fail if the error is inside a value.
   ///
-  /// Then the call that decodes the value fails by the same error.
+  /// The call that decodes the value fails by the same error.
   private func knownErrorOfCall(inside value: Any) -> KnownError? {
     guard case .running(let outer) = call, let knownError = outer.knownError, knownError.isInside(value) else {
       return nil
@@ -488,14 +488,5 @@ extension Search {
       guard let log else { return try operation() }
       return try log.attempt(leaving: rest, operation)
     }
-  }
-}
-
-/// Returns whether a value may have members or elements.
-func isContainer(_ json: Any) -> Bool {
-  if let view = held(json, as: JSON.self) { return view.entry.isContainer }
-  switch ValueKind(json) {
-  case .array, .object, .foreign: return true
-  case .null, .boolean, .number, .string: return false
   }
 }

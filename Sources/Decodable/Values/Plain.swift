@@ -92,3 +92,12 @@ extension Optional: Wrapper {
 extension AnyHashable: Wrapper {
   fileprivate var wrappedValue: Any? { base }
 }
+
+/// Returns whether a value may have members or elements.
+func isContainer(_ json: Any) -> Bool {
+  if let view = held(json, as: JSON.self) { return view.entry.isContainer }
+  switch ValueKind(json) {
+  case .array, .object, .foreign: return true
+  case .null, .boolean, .number, .string: return false
+  }
+}
