@@ -1,13 +1,12 @@
 /// The source of `Sources/Decodable/Operators/Generated/Overloads.swift`: operators for types that can be decoded but
 /// cannot conform to `Decodable`.
 ///
-/// Each leaf has one overload per shape and per operator and path that can return the shape.
+/// Each leaf has one overload for each operator, kind of path, and number of containers around the leaf.
 enum OverloadGenerator {
   static func generate() -> String {
     let overloads = Leaf.all.flatMap { leaf in
-      leaf.shapes.flatMap { shape in
-        leaf.operators(of: shape).map { source(leaf, shape, $0) }
-      } + (leaf.presenceJSONType == nil ? [] : Operator.all.map { presence(of: leaf, $0) })
+      Operator.all.flatMap { operation in leaf.shapes(of: operation).map { source(leaf, $0, operation) } }
+        + (leaf.presenceJSONType == nil ? [] : Operator.all.map { presence(of: leaf, $0) })
     }
     return ([header] + overloads).joined(separator: "\n")
   }
@@ -20,33 +19,25 @@ enum OverloadGenerator {
     """
 
   private static func source(_ leaf: Leaf, _ shape: Shape, _ operation: Operator) -> String {
-    let type = shape.type(of: leaf.type)
-    let generics = leaf.generics.isEmpty ? "" : "<\(leaf.generics)\(shape.container == .set ? " & Hashable" : "")>"
-    let requirement = leaf.requirement.isEmpty ? "" : "\nwhere \(leaf.requirement)"
-    let decoder = shape.decoder(of: leaf.decoder)
-    return """
+    overload(
+      """
       /// Decodes \(shape.phrase(leaf.phrase)) at \(operation.phrase).
       ///
       /// ```swift
-      /// let value: \(shape.type(of: leaf.exampleType)) = try json \(operation.example)
+      /// let value: \(shape.exampleType(of: leaf)) = try json \(operation.example)
       /// ```
       ///
-      /// - \(operation.null(isOptional: shape.isOptional))
+      /// - \(shape.null)
       /// - \(operation.missing)
-      /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``\(leaf.errors).
-      @_disfavoredOverload
-      public func \(operation.symbol) \(generics)(json: \(leaf.jsonType), keyPath: \(operation.pathType)) throws -> \(type)\(requirement) {
-      \(call(json: leaf.jsonType == "Any" ? "json" : "orNull(json)", argument: operation.argument, decoder: decoder))
-      }
-
-      """
+      """,
+      leaf, shape, operation, jsonType: leaf.jsonType, result: shape.type,
+      argument: operation.argument, decoder: shape.decoder(of: leaf))
   }
 
   private static func presence(of leaf: Leaf, _ operation: Operator) -> String {
-    let jsonType = leaf.presenceJSONType ?? leaf.jsonType
-    let json = jsonType == "Any?" ? "orNull(json)" : "orNull(json ?? nil)"
-    let requirement = leaf.requirement.isEmpty ? "" : "\nwhere \(leaf.requirement)"
-    return """
+    let shape = Shape(depth: 0, isOptional: false)
+    return overload(
+      """
       /// Decodes the presence of \(leaf.phrase.one) at \(operation.phrase).
       ///
       /// ```swift
@@ -55,13 +46,33 @@ enum OverloadGenerator {
       ///
       /// - Null is `.null`.
       \(operation.missingOfPresence)
+      """,
+      leaf, shape, operation, jsonType: leaf.presenceJSONType ?? leaf.jsonType, result: "Presence<\(shape.type)>",
+      argument: operation.presenceArgument, decoder: shape.decoder(of: leaf))
+  }
+
+  private static func overload(
+    _ comment: String, _ leaf: Leaf, _ shape: Shape, _ operation: Operator, jsonType: String, result: String,
+    argument: String, decoder: String
+  ) -> String {
+    let body = bodyStart(after: shape.requirements(of: leaf))
+    let json = ["Any": "json", "Any?": "orNull(json)", "Any??": "orNull(json ?? nil)"][jsonType] ?? "json"
+    return """
+      \(comment)
       /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``\(leaf.errors).
       @_disfavoredOverload
-      public func \(operation.symbol) <\(leaf.generics)>(json: \(jsonType), keyPath: \(operation.pathType)) throws -> Presence<T>\(requirement) {
-      \(call(json: json, argument: operation.presenceArgument, decoder: leaf.decoder))
+      public func \(operation.symbol) <\(shape.generics(of: leaf))>(json: \(jsonType), keyPath: \(operation.pathType)) throws -> \(result)\(body)
+      \(call(json: json, argument: argument, decoder: decoder))
       }
 
       """
+  }
+
+  /// Returns the requirements and the brace on one line, or with the line breaks of the formatter.
+  private static func bodyStart(after requirements: [String]) -> String {
+    if requirements.isEmpty { return " {" }
+    let line = "where \(requirements.joined(separator: ", ")) {"
+    return "\n" + (line.count <= 120 ? line : "where\n  \(requirements.joined(separator: ",\n  "))\n{")
   }
 
   /// Returns the call on one line, or with the line breaks of the formatter.
@@ -75,55 +86,47 @@ enum OverloadGenerator {
 struct Leaf {
   /// The name of the type's values in a sentence, singular and plural.
   var phrase: (one: String, many: String)
-  var type: String
-  var generics = ""
+  /// The protocol to which the type conforms.
+  var constraint: String
+  /// The requirement on an associated type of the leaf, after the name of the leaf.
   var requirement = ""
   /// An expression for a closure that decodes the type.
-  var decoder: String
+  var decoder: @Sendable (_ type: String) -> String
   /// The type of the operator's left operand.
   var jsonType = "Any"
   /// The type of the left operand for overloads that return a ``Presence``, or nil to generate none.
   ///
   /// If several overloads fit a type, the compiler prefers the one with the fewest question marks.
   var presenceJSONType: String?
-  /// A Boolean value that indicates whether `T` also matches optionals, so that `=>` needs no overload for them.
-  var includesOptionals = false
   var exampleType: String
   /// The end of the sentence about mismatches, which names further errors.
   var errors = ""
-  var shapes: [Shape]
+  /// The number of containers around the leaf in the overloads of `=>`, one of which may be an optional.
+  var depths: ClosedRange<Int>
 
   static let all = [
     Leaf(
-      phrase: ("an array of plain values", "arrays of plain values"),
-      type: "[Any]", decoder: "[Any].decode", exampleType: "[Any]", shapes: Shape.single),
-    Leaf(
-      phrase: ("a dictionary of plain values", "dictionaries of plain values"),
-      type: "[String: Any]", decoder: "[String: Any].decode", exampleType: "[String: Any]", shapes: Shape.single),
-    Leaf(
-      phrase: ("an array of dictionaries of plain values", "arrays of dictionaries of plain values"),
-      type: "[[String: Any]]", decoder: "[[String: Any]].decode", exampleType: "[[String: Any]]",
-      shapes: Shape.single),
+      phrase: ("an array or dictionary of plain values", "arrays or dictionaries of plain values"),
+      constraint: "_PlainContainer", decoder: { "\($0).decode" }, exampleType: "[String: Any]", depths: 0...2),
     Leaf(
       phrase: ("a raw-representable value", "raw-representable values"),
-      type: "T", generics: "T: RawRepresentable", requirement: "T.RawValue: Decodable",
-      decoder: "decodeRawRepresentable", presenceJSONType: "Any?", exampleType: "Color", errors: rawErrors,
-      shapes: Shape.all),
-    // Arrays of Codable values conform to Codable, so further shapes would be ambiguous. An enum may be both
+      constraint: "RawRepresentable", requirement: ".RawValue: Decodable", decoder: { _ in "decodeRawRepresentable" },
+      presenceJSONType: "Any?", exampleType: "Color", errors: rawErrors, depths: 0...3),
+    // Containers of Codable values conform to Codable, so further overloads would be ambiguous. An enum may be both
     // raw-representable and Codable: the `Any?` operand here requires a conversion from `Any`, so the compiler prefers
-    // the raw-representable overload. A separate set of overloads for types that are both would also work, but costs
-    // the type checker 73 % more (CONTRIBUTING.md has the figures).
+    // the raw-representable overload.
     Leaf(
       phrase: ("a Codable value", "Codable values"),
-      type: "T", generics: "T: Swift.Decodable",
-      decoder: "decodeCodable", jsonType: "Any?", presenceJSONType: "Any??", includesOptionals: true,
-      exampleType: "Coordinate",
-      errors: ",\n///   also inside the Codable value", shapes: Shape.single),
+      constraint: "Swift.Decodable", decoder: { _ in "decodeCodable" }, jsonType: "Any?", presenceJSONType: "Any??",
+      exampleType: "Coordinate", errors: ",\n///   also inside the Codable value", depths: 0...0),
   ]
 
-  func operators(of shape: Shape) -> [Operator] {
-    if !shape.isOptional { return [.required] }
-    return includesOptionals ? Operator.optional : [.required] + Operator.optional
+  /// The shapes that an operator returns.
+  func shapes(of operation: Operator) -> [Shape] {
+    // The optional is a container of its own, so operators that always return an optional need one depth less.
+    operation.optionalKeys == nil
+      ? depths.map { Shape(depth: $0, isOptional: false) }
+      : (0...max(0, depths.upperBound - 1)).map { Shape(depth: $0, isOptional: true) }
   }
 
   private static let rawErrors = """
@@ -132,64 +135,58 @@ struct Leaf {
     """
 }
 
-/// A type built from a leaf: the leaf, an array, set or dictionary of leaves, or an optional of one of these.
-///
-/// The elements of arrays and dictionaries may be optional.
+/// A leaf in a number of containers, each of which is an array, a set, a dictionary or an optional.
 struct Shape {
-  enum Container {
-    case none, array, set, dictionary
-  }
-
-  var container = Container.none
-  var hasOptionalElements = false
+  var depth: Int
+  /// A Boolean value that indicates whether the result is an optional of the outermost container, or of the leaf.
   var isOptional: Bool
 
-  static let single = [Shape(isOptional: false), Shape(isOptional: true)]
-  static let all =
-    single
-    + [Container.array, .dictionary].flatMap { container in
-      // Without a shape for optional elements, `[Color?]` would use the overload for `[Color]`, which rejects null.
-      [false, true].flatMap { hasOptionalElements in
-        [false, true].map { isOptional in
-          Shape(container: container, hasOptionalElements: hasOptionalElements, isOptional: isOptional)
-        }
-      }
-    } + [false, true].map { Shape(container: .set, isOptional: $0) }
+  /// The type parameter: the outermost container, or the leaf if there is none.
+  private var parameter: String { depth == 0 ? "T" : "Container" }
 
-  func type(of leaf: String) -> String {
-    let element = hasOptionalElements ? "\(leaf)?" : leaf
-    let type =
-      switch container {
-      case .none: element
-      case .array: "[\(element)]"
-      case .set: "Set<\(element)>"
-      case .dictionary: "[String: \(element)]"
-      }
-    return isOptional ? "\(type)?" : type
+  /// The containers from the outermost to the innermost, and the leaf.
+  private var types: [String] { (0...depth).map { parameter + String(repeating: "._Element", count: $0) } }
+
+  var type: String { isOptional ? "\(parameter)?" : parameter }
+
+  func generics(of leaf: Leaf) -> String { "\(parameter): \(depth == 0 ? leaf.constraint : "_ElementwiseDecodable")" }
+
+  func requirements(of leaf: Leaf) -> [String] {
+    var requirements = types.dropFirst().dropLast().map { "\($0): _ElementwiseDecodable" }
+    if depth > 0 { requirements.append("\(types[depth]): \(leaf.constraint)") }
+    if !leaf.requirement.isEmpty { requirements.append(types[depth] + leaf.requirement) }
+    return requirements
   }
 
-  func decoder(of leaf: String) -> String {
-    let element = hasOptionalElements ? "Optional.decoder(\(leaf))" : leaf
-    let decoder =
-      switch container {
-      case .none: element
-      case .array: "Array.decoder(\(element))"
-      case .set: "Set.decoder(\(element))"
-      case .dictionary: "Dictionary.decoder(key: String.decode, value: \(element))"
-      }
+  func decoder(of leaf: Leaf) -> String {
+    let decoder = types.dropLast().reversed().reduce(leaf.decoder(types[depth])) { "\($1).decoder(\($0))" }
     return isOptional ? "Optional.decoder(\(decoder))" : decoder
   }
 
   func phrase(_ leaf: (one: String, many: String)) -> String {
-    let elements = hasOptionalElements ? "optional \(leaf.many)" : leaf.many
     let phrase =
-      switch container {
-      case .none: leaf.one
-      case .array: "an array of \(elements)"
-      case .set: "a set of \(elements)"
-      case .dictionary: "a dictionary of \(elements)"
+      switch depth {
+      case 0: leaf.one
+      case 1: "a container of \(leaf.many)"
+      default: "\(depth) nested containers of \(leaf.many)"
       }
     return isOptional ? "\(phrase), or nil," : phrase
+  }
+
+  func exampleType(of leaf: Leaf) -> String {
+    let type =
+      switch depth {
+      case 0: leaf.exampleType
+      case 1: "[\(leaf.exampleType)]"
+      default: "[\(leaf.exampleType)?]"
+      }
+    return isOptional || depth > 2 ? "\(type)?" : type
+  }
+
+  var null: String {
+    if isOptional { return "Null is nil." }
+    if depth == 0 { return "Null is a type mismatch." }
+    return "Null is nil if the outermost container is an optional; otherwise, it is a type mismatch."
   }
 }
 
@@ -222,10 +219,6 @@ struct Operator {
     symbol: "=>?", pathType: "OptionalKeyPath", argument: "keyPath: keyPath.startingWith(isRequired: false)",
     phrase: "a path with optional first and later keys", example: "=>? \"a\" =>? \"b\"",
     optionalKeys: "key after `=>?`")
-
-  func null(isOptional: Bool) -> String {
-    isOptional ? "Null is nil." : "Null is a type mismatch."
-  }
 
   var missing: String {
     let keys = optionalKeys.map { "A missing \($0) is nil; any other missing key" } ?? "A missing key"

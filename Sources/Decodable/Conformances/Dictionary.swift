@@ -57,6 +57,21 @@ extension Dictionary {
   }
 }
 
+extension Dictionary where Key == String {
+  /// Returns a decode closure for dictionaries, made from a closure for their values.
+  ///
+  /// ```swift
+  /// let visits = try json => "visits" => Dictionary.decoder(Date.decoder(using: .secondsSince1970))   // [String: Date]
+  /// ```
+  ///
+  /// - Returns: A closure that throws the same errors as that of ``decoder(key:value:)``.
+  public static func decoder(
+    _ value: @escaping (Any) throws -> Value
+  ) -> (Any) throws -> [String: Value] {
+    decoder(key: String.decode, value: value)
+  }
+}
+
 /// Decodes the members of an object of a document.
 ///
 /// Returns nil if several names decode to the same key; the slow path reports them.

@@ -2,7 +2,7 @@ import Foundation
 
 // Containers of `Any` cannot conform to `Decodable`, since `Any` does not. Generated overloads of `=>` return them.
 
-extension Array where Element == Any {
+extension Array: _PlainContainer where Element == Any {
   /// Decodes an array, and converts all nested values to plain Swift values.
   ///
   /// ```swift
@@ -31,7 +31,7 @@ extension Array where Element == [String: Any] {
   }
 }
 
-extension Dictionary where Key == String, Value == Any {
+extension Dictionary: _PlainContainer where Key == String, Value == Any {
   /// Decodes an object, and converts all nested values to plain Swift values.
   ///
   /// ```swift

@@ -135,30 +135,17 @@ public func => <T>(path: KeyPath, decoding: Decoding<T>) -> DecodingStep<T> {
   DecodingStep(path: path, decoder: decoding.decode, decoding: decoding)
 }
 
-/// A chain that ends in a decode closure; not part of the API.
-///
-/// Chains with and without optional keys share an overload of `=>`, because the type checker becomes slow if `=>` has
-/// more overloads than `+`.
-public protocol _DecodingChain {
-  /// Returns the chain after a path.
-  func _prepending(_ path: KeyPath) -> Self
-}
-
-extension DecodingStep: _DecodingChain {
-  /// Returns the chain after a path; not part of the API.
-  public func _prepending(_ path: KeyPath) -> Self {
-    DecodingStep(path: path => self.path, decoder: decoder, decoding: decoding)
-  }
-}
-
-extension OptionalDecodingStep: _DecodingChain {
-  /// Returns the chain after a path; not part of the API.
-  public func _prepending(_ path: KeyPath) -> Self { OptionalDecodingStep(path => self.path, self) }
-}
-
 /// Prepends a path to a chain that ends in a decode closure.
 @_disfavoredOverload
-public func => <Chain: _DecodingChain>(path: KeyPath, chain: Chain) -> Chain { chain._prepending(path) }
+public func => <T>(path: KeyPath, step: DecodingStep<T>) -> DecodingStep<T> {
+  DecodingStep(path: path => step.path, decoder: step.decoder, decoding: step.decoding)
+}
+
+/// Prepends a path to a chain that ends in a decode closure and has optional later keys.
+@_disfavoredOverload
+public func => <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDecodingStep<T> {
+  OptionalDecodingStep(path => step.path, step)
+}
 
 /// Prepends a path to a chain that ends in a decode closure, and makes the first step of the chain optional.
 @_disfavoredOverload

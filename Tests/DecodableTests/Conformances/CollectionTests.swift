@@ -122,6 +122,18 @@ import Testing
   }
 
   @Test(arguments: Representation.allCases)
+  func `Dictionary.decoder creates a dictionary decoder from a value decoder`(representation: Representation) throws {
+    let json = try representation(#"{"visits": {"a": 60}, "wrong": {"a": "x"}, "number": 1}"#)
+    let visits = try json => "visits" => Dictionary.decoder(Date.decoder(using: .secondsSince1970))
+    #expect(visits == ["a": Date(timeIntervalSince1970: 60)])
+    #expect(
+      failure(try json => "wrong" => Dictionary.decoder(Int.decode)) == #"expected Int, found string "x" at wrong.a"#)
+    #expect(
+      failure(try json => "number" => Dictionary.decoder(Int.decode))
+        == "expected [String: Int], found number 1 at number")
+  }
+
+  @Test(arguments: Representation.allCases)
   func `Decoders combine like the types that they decode`(representation: Representation) throws {
     let json = try representation(#"{"1": [1, null], "2": []}"#)
     let decoder = Dictionary.decoder(

@@ -91,6 +91,17 @@ import Testing
   }
 
   @Test(arguments: Representation.allCases)
+  func `Raw-representable values decode in nested containers`(representation: Representation) throws {
+    let json = try representation(#"{"lists": [["red"], []], "map": {"a": ["green", "x"]}, "objects": [{"k": 1}]}"#)
+    let lists: [[Bare]] = try json => "lists"
+    let optional: [Set<Coded>]? = try json =>? "lists"
+    let objects: [String: [[String: Any]]] = try ["a": json => "objects" as Any] as [String: Any] => []
+    #expect(lists == [[.red], []] && optional == [[.red], []])
+    #expect(objects["a"]?.first?["k"] as? Int == 1)
+    #expect(failure(try json => "map" as [String: [Bare]]) == #""x" is not a Bare at map.a[1]"#)
+  }
+
+  @Test(arguments: Representation.allCases)
   func `Numeric raw values decode as enums, structs and option sets`(representation: Representation) throws {
     let json = try representation(#"{"n": 2, "rights": 3, "percent": 12.5, "over": 101}"#)
     #expect(try json => "n" == Number.two)

@@ -29,10 +29,13 @@ func rawRepresentables(_ j: Any) throws {
   let h1: Set<Bare> = try j => "a", h2: Set<Coded>? = try j => "a" => "b", h3: Set<All>? = try j =>? "a"
   let h4: Set<Conforming> = try j => "a", h5: Set<Bare>? = try j => "a" =>? "b", h6: Set<Coded>? = try j =>? "a" =>? "b"
   let h7 = try j => "a" as Set<Bare>, h8 = try j =>? "a" as Set<All>? ?? [], h9: [Set<Conforming>] = try j => "a"
+  let i1: [[Bare]] = try j => "a", i2: [String: [Coded]] = try j => "a", i3: [[Bare]]? = try j =>? "a"
+  let i4: [Set<Bare>]? = try j => "a"
   let f1: [Bare: Int] = try j => "a", f2: [Coded: [Int]]? = try j =>? "a"
   _ = (a1, a2, a3, a4, a5, a6, a7)
   _ = (b1, b2, b3, b4, b5, b6, b7)
   _ = (g1, g2, g3, g4, g5)
+  _ = (i1, i2, i3, i4)
   _ = (h1, h2, h3, h4, h5, h6, h7, h8, h9)
   _ = (c1, c2, c3, d1, d2, d3, e1, e2, f1, f2)
 }

@@ -2,77 +2,7 @@
 //
 // All overloads are disfavored, so that they neither compete with the plain operators nor slow down the type checker.
 
-/// Decodes an array of plain values at a required path.
-///
-/// ```swift
-/// let value: [Any] = try json => "a" => "b"
-/// ```
-///
-/// - Null is a type mismatch.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@_disfavoredOverload
-public func => (json: Any, keyPath: KeyPath) throws -> [Any] {
-  try parse(json, keyPath: keyPath, decoder: [Any].decode)
-}
-
-/// Decodes an array of plain values, or nil, at a required path.
-///
-/// ```swift
-/// let value: [Any]? = try json => "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@_disfavoredOverload
-public func => (json: Any, keyPath: KeyPath) throws -> [Any]? {
-  try parse(json, keyPath: keyPath, decoder: Optional.decoder([Any].decode))
-}
-
-/// Decodes an array of plain values, or nil, at a path whose first key is optional.
-///
-/// ```swift
-/// let value: [Any]? = try json =>? "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@_disfavoredOverload
-public func =>? (json: Any, keyPath: KeyPath) throws -> [Any]? {
-  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder([Any].decode))
-}
-
-/// Decodes an array of plain values, or nil, at a path with optional keys after the first.
-///
-/// ```swift
-/// let value: [Any]? = try json => "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@_disfavoredOverload
-public func => (json: Any, keyPath: OptionalKeyPath) throws -> [Any]? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder([Any].decode))
-}
-
-/// Decodes an array of plain values, or nil, at a path with optional first and later keys.
-///
-/// ```swift
-/// let value: [Any]? = try json =>? "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@_disfavoredOverload
-public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> [Any]? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder([Any].decode))
-}
-
-/// Decodes a dictionary of plain values at a required path.
+/// Decodes an array or dictionary of plain values at a required path.
 ///
 /// ```swift
 /// let value: [String: Any] = try json => "a" => "b"
@@ -82,25 +12,43 @@ public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> [Any]? {
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload
-public func => (json: Any, keyPath: KeyPath) throws -> [String: Any] {
-  try parse(json, keyPath: keyPath, decoder: [String: Any].decode)
+public func => <T: _PlainContainer>(json: Any, keyPath: KeyPath) throws -> T {
+  try parse(json, keyPath: keyPath, decoder: T.decode)
 }
 
-/// Decodes a dictionary of plain values, or nil, at a required path.
+/// Decodes a container of arrays or dictionaries of plain values at a required path.
 ///
 /// ```swift
-/// let value: [String: Any]? = try json => "a" => "b"
+/// let value: [[String: Any]] = try json => "a" => "b"
 /// ```
 ///
-/// - Null is nil.
+/// - Null is nil if the outermost container is an optional; otherwise, it is a type mismatch.
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload
-public func => (json: Any, keyPath: KeyPath) throws -> [String: Any]? {
-  try parse(json, keyPath: keyPath, decoder: Optional.decoder([String: Any].decode))
+public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container
+where Container._Element: _PlainContainer {
+  try parse(json, keyPath: keyPath, decoder: Container.decoder(Container._Element.decode))
 }
 
-/// Decodes a dictionary of plain values, or nil, at a path whose first key is optional.
+/// Decodes 2 nested containers of arrays or dictionaries of plain values at a required path.
+///
+/// ```swift
+/// let value: [[String: Any]?] = try json => "a" => "b"
+/// ```
+///
+/// - Null is nil if the outermost container is an optional; otherwise, it is a type mismatch.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+@_disfavoredOverload
+public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container
+where Container._Element: _ElementwiseDecodable, Container._Element._Element: _PlainContainer {
+  try parse(
+    json, keyPath: keyPath,
+    decoder: Container.decoder(Container._Element.decoder(Container._Element._Element.decode)))
+}
+
+/// Decodes an array or dictionary of plain values, or nil, at a path whose first key is optional.
 ///
 /// ```swift
 /// let value: [String: Any]? = try json =>? "a" => "b"
@@ -110,67 +58,11 @@ public func => (json: Any, keyPath: KeyPath) throws -> [String: Any]? {
 /// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload
-public func =>? (json: Any, keyPath: KeyPath) throws -> [String: Any]? {
-  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder([String: Any].decode))
+public func =>? <T: _PlainContainer>(json: Any, keyPath: KeyPath) throws -> T? {
+  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(T.decode))
 }
 
-/// Decodes a dictionary of plain values, or nil, at a path with optional keys after the first.
-///
-/// ```swift
-/// let value: [String: Any]? = try json => "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@_disfavoredOverload
-public func => (json: Any, keyPath: OptionalKeyPath) throws -> [String: Any]? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder([String: Any].decode))
-}
-
-/// Decodes a dictionary of plain values, or nil, at a path with optional first and later keys.
-///
-/// ```swift
-/// let value: [String: Any]? = try json =>? "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@_disfavoredOverload
-public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> [String: Any]? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder([String: Any].decode))
-}
-
-/// Decodes an array of dictionaries of plain values at a required path.
-///
-/// ```swift
-/// let value: [[String: Any]] = try json => "a" => "b"
-/// ```
-///
-/// - Null is a type mismatch.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@_disfavoredOverload
-public func => (json: Any, keyPath: KeyPath) throws -> [[String: Any]] {
-  try parse(json, keyPath: keyPath, decoder: [[String: Any]].decode)
-}
-
-/// Decodes an array of dictionaries of plain values, or nil, at a required path.
-///
-/// ```swift
-/// let value: [[String: Any]]? = try json => "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@_disfavoredOverload
-public func => (json: Any, keyPath: KeyPath) throws -> [[String: Any]]? {
-  try parse(json, keyPath: keyPath, decoder: Optional.decoder([[String: Any]].decode))
-}
-
-/// Decodes an array of dictionaries of plain values, or nil, at a path whose first key is optional.
+/// Decodes a container of arrays or dictionaries of plain values, or nil, at a path whose first key is optional.
 ///
 /// ```swift
 /// let value: [[String: Any]]? = try json =>? "a" => "b"
@@ -180,11 +72,26 @@ public func => (json: Any, keyPath: KeyPath) throws -> [[String: Any]]? {
 /// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload
-public func =>? (json: Any, keyPath: KeyPath) throws -> [[String: Any]]? {
-  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder([[String: Any]].decode))
+public func =>? <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container?
+where Container._Element: _PlainContainer {
+  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(Container.decoder(Container._Element.decode)))
 }
 
-/// Decodes an array of dictionaries of plain values, or nil, at a path with optional keys after the first.
+/// Decodes an array or dictionary of plain values, or nil, at a path with optional keys after the first.
+///
+/// ```swift
+/// let value: [String: Any]? = try json => "a" =>? "b"
+/// ```
+///
+/// - Null is nil.
+/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+@_disfavoredOverload
+public func => <T: _PlainContainer>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
+  try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder(T.decode))
+}
+
+/// Decodes a container of arrays or dictionaries of plain values, or nil, at a path with optional keys after the first.
 ///
 /// ```swift
 /// let value: [[String: Any]]? = try json => "a" =>? "b"
@@ -194,11 +101,28 @@ public func =>? (json: Any, keyPath: KeyPath) throws -> [[String: Any]]? {
 /// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload
-public func => (json: Any, keyPath: OptionalKeyPath) throws -> [[String: Any]]? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder([[String: Any]].decode))
+public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: OptionalKeyPath) throws -> Container?
+where Container._Element: _PlainContainer {
+  try parse(
+    json, keyPath: keyPath.startingWith(isRequired: true),
+    decoder: Optional.decoder(Container.decoder(Container._Element.decode)))
 }
 
-/// Decodes an array of dictionaries of plain values, or nil, at a path with optional first and later keys.
+/// Decodes an array or dictionary of plain values, or nil, at a path with optional first and later keys.
+///
+/// ```swift
+/// let value: [String: Any]? = try json =>? "a" =>? "b"
+/// ```
+///
+/// - Null is nil.
+/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+@_disfavoredOverload
+public func =>? <T: _PlainContainer>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
+  try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder(T.decode))
+}
+
+/// Decodes a container of arrays or dictionaries of plain values, or nil, at a path with optional first and later keys.
 ///
 /// ```swift
 /// let value: [[String: Any]]? = try json =>? "a" =>? "b"
@@ -208,8 +132,11 @@ public func => (json: Any, keyPath: OptionalKeyPath) throws -> [[String: Any]]? 
 /// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload
-public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> [[String: Any]]? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder([[String: Any]].decode))
+public func =>? <Container: _ElementwiseDecodable>(json: Any, keyPath: OptionalKeyPath) throws -> Container?
+where Container._Element: _PlainContainer {
+  try parse(
+    json, keyPath: keyPath.startingWith(isRequired: false),
+    decoder: Optional.decoder(Container.decoder(Container._Element.decode)))
 }
 
 /// Decodes a raw-representable value at a required path.
@@ -228,20 +155,63 @@ where T.RawValue: Decodable {
   try parse(json, keyPath: keyPath, decoder: decodeRawRepresentable)
 }
 
-/// Decodes a raw-representable value, or nil, at a required path.
+/// Decodes a container of raw-representable values at a required path.
 ///
 /// ```swift
-/// let value: Color? = try json => "a" => "b"
+/// let value: [Color] = try json => "a" => "b"
 /// ```
 ///
-/// - Null is nil.
+/// - Null is nil if the outermost container is an optional; otherwise, it is a type mismatch.
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 /// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
 @_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> T?
-where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath, decoder: Optional.decoder(decodeRawRepresentable))
+public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container
+where Container._Element: RawRepresentable, Container._Element.RawValue: Decodable {
+  try parse(json, keyPath: keyPath, decoder: Container.decoder(decodeRawRepresentable))
+}
+
+/// Decodes 2 nested containers of raw-representable values at a required path.
+///
+/// ```swift
+/// let value: [Color?] = try json => "a" => "b"
+/// ```
+///
+/// - Null is nil if the outermost container is an optional; otherwise, it is a type mismatch.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container
+where
+  Container._Element: _ElementwiseDecodable,
+  Container._Element._Element: RawRepresentable,
+  Container._Element._Element.RawValue: Decodable
+{
+  try parse(json, keyPath: keyPath, decoder: Container.decoder(Container._Element.decoder(decodeRawRepresentable)))
+}
+
+/// Decodes 3 nested containers of raw-representable values at a required path.
+///
+/// ```swift
+/// let value: [Color?]? = try json => "a" => "b"
+/// ```
+///
+/// - Null is nil if the outermost container is an optional; otherwise, it is a type mismatch.
+/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container
+where
+  Container._Element: _ElementwiseDecodable,
+  Container._Element._Element: _ElementwiseDecodable,
+  Container._Element._Element._Element: RawRepresentable,
+  Container._Element._Element._Element.RawValue: Decodable
+{
+  try parse(
+    json, keyPath: keyPath,
+    decoder: Container.decoder(Container._Element.decoder(Container._Element._Element.decoder(decodeRawRepresentable))))
 }
 
 /// Decodes a raw-representable value, or nil, at a path whose first key is optional.
@@ -260,6 +230,44 @@ where T.RawValue: Decodable {
   try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(decodeRawRepresentable))
 }
 
+/// Decodes a container of raw-representable values, or nil, at a path whose first key is optional.
+///
+/// ```swift
+/// let value: [Color]? = try json =>? "a" => "b"
+/// ```
+///
+/// - Null is nil.
+/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func =>? <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container?
+where Container._Element: RawRepresentable, Container._Element.RawValue: Decodable {
+  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(Container.decoder(decodeRawRepresentable)))
+}
+
+/// Decodes 2 nested containers of raw-representable values, or nil, at a path whose first key is optional.
+///
+/// ```swift
+/// let value: [Color?]? = try json =>? "a" => "b"
+/// ```
+///
+/// - Null is nil.
+/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func =>? <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container?
+where
+  Container._Element: _ElementwiseDecodable,
+  Container._Element._Element: RawRepresentable,
+  Container._Element._Element.RawValue: Decodable
+{
+  try parse(
+    json, optionalKeyPath: keyPath,
+    decoder: Optional.decoder(Container.decoder(Container._Element.decoder(decodeRawRepresentable))))
+}
+
 /// Decodes a raw-representable value, or nil, at a path with optional keys after the first.
 ///
 /// ```swift
@@ -274,6 +282,46 @@ where T.RawValue: Decodable {
 public func => <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> T?
 where T.RawValue: Decodable {
   try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder(decodeRawRepresentable))
+}
+
+/// Decodes a container of raw-representable values, or nil, at a path with optional keys after the first.
+///
+/// ```swift
+/// let value: [Color]? = try json => "a" =>? "b"
+/// ```
+///
+/// - Null is nil.
+/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: OptionalKeyPath) throws -> Container?
+where Container._Element: RawRepresentable, Container._Element.RawValue: Decodable {
+  try parse(
+    json, keyPath: keyPath.startingWith(isRequired: true),
+    decoder: Optional.decoder(Container.decoder(decodeRawRepresentable)))
+}
+
+/// Decodes 2 nested containers of raw-representable values, or nil, at a path with optional keys after the first.
+///
+/// ```swift
+/// let value: [Color?]? = try json => "a" =>? "b"
+/// ```
+///
+/// - Null is nil.
+/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
+/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
+/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
+@_disfavoredOverload
+public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: OptionalKeyPath) throws -> Container?
+where
+  Container._Element: _ElementwiseDecodable,
+  Container._Element._Element: RawRepresentable,
+  Container._Element._Element.RawValue: Decodable
+{
+  try parse(
+    json, keyPath: keyPath.startingWith(isRequired: true),
+    decoder: Optional.decoder(Container.decoder(Container._Element.decoder(decodeRawRepresentable))))
 }
 
 /// Decodes a raw-representable value, or nil, at a path with optional first and later keys.
@@ -292,73 +340,7 @@ where T.RawValue: Decodable {
   try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder(decodeRawRepresentable))
 }
 
-/// Decodes an array of raw-representable values at a required path.
-///
-/// ```swift
-/// let value: [Color] = try json => "a" => "b"
-/// ```
-///
-/// - Null is a type mismatch.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [T]
-where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath, decoder: Array.decoder(decodeRawRepresentable))
-}
-
-/// Decodes an array of raw-representable values, or nil, at a required path.
-///
-/// ```swift
-/// let value: [Color]? = try json => "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [T]?
-where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath, decoder: Optional.decoder(Array.decoder(decodeRawRepresentable)))
-}
-
-/// Decodes an array of raw-representable values, or nil, at a path whose first key is optional.
-///
-/// ```swift
-/// let value: [Color]? = try json =>? "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func =>? <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [T]?
-where T.RawValue: Decodable {
-  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(Array.decoder(decodeRawRepresentable)))
-}
-
-/// Decodes an array of raw-representable values, or nil, at a path with optional keys after the first.
-///
-/// ```swift
-/// let value: [Color]? = try json => "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [T]?
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath.startingWith(isRequired: true),
-    decoder: Optional.decoder(Array.decoder(decodeRawRepresentable)))
-}
-
-/// Decodes an array of raw-representable values, or nil, at a path with optional first and later keys.
+/// Decodes a container of raw-representable values, or nil, at a path with optional first and later keys.
 ///
 /// ```swift
 /// let value: [Color]? = try json =>? "a" =>? "b"
@@ -369,82 +351,14 @@ where T.RawValue: Decodable {
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 /// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
 @_disfavoredOverload
-public func =>? <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [T]?
-where T.RawValue: Decodable {
+public func =>? <Container: _ElementwiseDecodable>(json: Any, keyPath: OptionalKeyPath) throws -> Container?
+where Container._Element: RawRepresentable, Container._Element.RawValue: Decodable {
   try parse(
     json, keyPath: keyPath.startingWith(isRequired: false),
-    decoder: Optional.decoder(Array.decoder(decodeRawRepresentable)))
+    decoder: Optional.decoder(Container.decoder(decodeRawRepresentable)))
 }
 
-/// Decodes an array of optional raw-representable values at a required path.
-///
-/// ```swift
-/// let value: [Color?] = try json => "a" => "b"
-/// ```
-///
-/// - Null is a type mismatch.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [T?]
-where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath, decoder: Array.decoder(Optional.decoder(decodeRawRepresentable)))
-}
-
-/// Decodes an array of optional raw-representable values, or nil, at a required path.
-///
-/// ```swift
-/// let value: [Color?]? = try json => "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [T?]?
-where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath, decoder: Optional.decoder(Array.decoder(Optional.decoder(decodeRawRepresentable))))
-}
-
-/// Decodes an array of optional raw-representable values, or nil, at a path whose first key is optional.
-///
-/// ```swift
-/// let value: [Color?]? = try json =>? "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func =>? <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [T?]?
-where T.RawValue: Decodable {
-  try parse(
-    json, optionalKeyPath: keyPath,
-    decoder: Optional.decoder(Array.decoder(Optional.decoder(decodeRawRepresentable))))
-}
-
-/// Decodes an array of optional raw-representable values, or nil, at a path with optional keys after the first.
-///
-/// ```swift
-/// let value: [Color?]? = try json => "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [T?]?
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath.startingWith(isRequired: true),
-    decoder: Optional.decoder(Array.decoder(Optional.decoder(decodeRawRepresentable))))
-}
-
-/// Decodes an array of optional raw-representable values, or nil, at a path with optional first and later keys.
+/// Decodes 2 nested containers of raw-representable values, or nil, at a path with optional first and later keys.
 ///
 /// ```swift
 /// let value: [Color?]? = try json =>? "a" =>? "b"
@@ -455,273 +369,15 @@ where T.RawValue: Decodable {
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 /// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
 @_disfavoredOverload
-public func =>? <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [T?]?
-where T.RawValue: Decodable {
+public func =>? <Container: _ElementwiseDecodable>(json: Any, keyPath: OptionalKeyPath) throws -> Container?
+where
+  Container._Element: _ElementwiseDecodable,
+  Container._Element._Element: RawRepresentable,
+  Container._Element._Element.RawValue: Decodable
+{
   try parse(
     json, keyPath: keyPath.startingWith(isRequired: false),
-    decoder: Optional.decoder(Array.decoder(Optional.decoder(decodeRawRepresentable))))
-}
-
-/// Decodes a dictionary of raw-representable values at a required path.
-///
-/// ```swift
-/// let value: [String: Color] = try json => "a" => "b"
-/// ```
-///
-/// - Null is a type mismatch.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [String: T]
-where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath, decoder: Dictionary.decoder(key: String.decode, value: decodeRawRepresentable))
-}
-
-/// Decodes a dictionary of raw-representable values, or nil, at a required path.
-///
-/// ```swift
-/// let value: [String: Color]? = try json => "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [String: T]?
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath,
-    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: decodeRawRepresentable)))
-}
-
-/// Decodes a dictionary of raw-representable values, or nil, at a path whose first key is optional.
-///
-/// ```swift
-/// let value: [String: Color]? = try json =>? "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func =>? <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [String: T]?
-where T.RawValue: Decodable {
-  try parse(
-    json, optionalKeyPath: keyPath,
-    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: decodeRawRepresentable)))
-}
-
-/// Decodes a dictionary of raw-representable values, or nil, at a path with optional keys after the first.
-///
-/// ```swift
-/// let value: [String: Color]? = try json => "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [String: T]?
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath.startingWith(isRequired: true),
-    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: decodeRawRepresentable)))
-}
-
-/// Decodes a dictionary of raw-representable values, or nil, at a path with optional first and later keys.
-///
-/// ```swift
-/// let value: [String: Color]? = try json =>? "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func =>? <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [String: T]?
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath.startingWith(isRequired: false),
-    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: decodeRawRepresentable)))
-}
-
-/// Decodes a dictionary of optional raw-representable values at a required path.
-///
-/// ```swift
-/// let value: [String: Color?] = try json => "a" => "b"
-/// ```
-///
-/// - Null is a type mismatch.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [String: T?]
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath,
-    decoder: Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable)))
-}
-
-/// Decodes a dictionary of optional raw-representable values, or nil, at a required path.
-///
-/// ```swift
-/// let value: [String: Color?]? = try json => "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [String: T?]?
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath,
-    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable))))
-}
-
-/// Decodes a dictionary of optional raw-representable values, or nil, at a path whose first key is optional.
-///
-/// ```swift
-/// let value: [String: Color?]? = try json =>? "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func =>? <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> [String: T?]?
-where T.RawValue: Decodable {
-  try parse(
-    json, optionalKeyPath: keyPath,
-    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable))))
-}
-
-/// Decodes a dictionary of optional raw-representable values, or nil, at a path with optional keys after the first.
-///
-/// ```swift
-/// let value: [String: Color?]? = try json => "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [String: T?]?
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath.startingWith(isRequired: true),
-    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable))))
-}
-
-/// Decodes a dictionary of optional raw-representable values, or nil, at a path with optional first and later keys.
-///
-/// ```swift
-/// let value: [String: Color?]? = try json =>? "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func =>? <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> [String: T?]?
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath.startingWith(isRequired: false),
-    decoder: Optional.decoder(Dictionary.decoder(key: String.decode, value: Optional.decoder(decodeRawRepresentable))))
-}
-
-/// Decodes a set of raw-representable values at a required path.
-///
-/// ```swift
-/// let value: Set<Color> = try json => "a" => "b"
-/// ```
-///
-/// - Null is a type mismatch.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable & Hashable>(json: Any, keyPath: KeyPath) throws -> Set<T>
-where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath, decoder: Set.decoder(decodeRawRepresentable))
-}
-
-/// Decodes a set of raw-representable values, or nil, at a required path.
-///
-/// ```swift
-/// let value: Set<Color>? = try json => "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable & Hashable>(json: Any, keyPath: KeyPath) throws -> Set<T>?
-where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath, decoder: Optional.decoder(Set.decoder(decodeRawRepresentable)))
-}
-
-/// Decodes a set of raw-representable values, or nil, at a path whose first key is optional.
-///
-/// ```swift
-/// let value: Set<Color>? = try json =>? "a" => "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func =>? <T: RawRepresentable & Hashable>(json: Any, keyPath: KeyPath) throws -> Set<T>?
-where T.RawValue: Decodable {
-  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(Set.decoder(decodeRawRepresentable)))
-}
-
-/// Decodes a set of raw-representable values, or nil, at a path with optional keys after the first.
-///
-/// ```swift
-/// let value: Set<Color>? = try json => "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func => <T: RawRepresentable & Hashable>(json: Any, keyPath: OptionalKeyPath) throws -> Set<T>?
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath.startingWith(isRequired: true),
-    decoder: Optional.decoder(Set.decoder(decodeRawRepresentable)))
-}
-
-/// Decodes a set of raw-representable values, or nil, at a path with optional first and later keys.
-///
-/// ```swift
-/// let value: Set<Color>? = try json =>? "a" =>? "b"
-/// ```
-///
-/// - Null is nil.
-/// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
-/// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-/// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
-@_disfavoredOverload
-public func =>? <T: RawRepresentable & Hashable>(json: Any, keyPath: OptionalKeyPath) throws -> Set<T>?
-where T.RawValue: Decodable {
-  try parse(
-    json, keyPath: keyPath.startingWith(isRequired: false),
-    decoder: Optional.decoder(Set.decoder(decodeRawRepresentable)))
+    decoder: Optional.decoder(Container.decoder(Container._Element.decoder(decodeRawRepresentable))))
 }
 
 /// Decodes the presence of a raw-representable value at a required path.
