@@ -65,6 +65,14 @@ struct OtherEncoder: Encodable {
   }
 }
 
+struct OtherEncoderOfOptional: Encodable {
+  var number: Int?
+  func encode() throws -> some ObjectMembers {
+    number =>? Date.encoder(using: .secondsSince1970) => "a"  // expected-error {{'buildExpression' is unavailable: the encoder is for values of another type; see Encoding}}
+    1 => "b"
+  }
+}
+
 struct WithoutParentheses: Encodable {
   var text: String?
   func encode() throws -> some ObjectMembers {  // expected-error {{'buildPartialBlock(accumulated:next:)' is unavailable: put the value in parentheses: (a ?? b) => "key"}}

@@ -70,6 +70,94 @@ extension Optional: _NestedElement, _NestedValue where Wrapped: RawRepresentable
   public var _encoded: Wrapped.RawValue? { self?.rawValue }
 }
 
+/// An optional of a raw-representable value; not part of the API.
+///
+/// The protocol has no conformance of other types, so `=>?` distinguishes optionals from values that are never nil.
+public protocol _OptionalRawRepresentable {
+  /// Writes a member with the raw value.
+  func _writeRawValue(at path: KeyPath, ifNil nilRule: _NilRule) -> AnyMembers
+}
+
+extension Optional: _OptionalRawRepresentable where Wrapped: RawRepresentable, Wrapped.RawValue: Encodable {
+  /// Writes a member with the raw value; not part of the API.
+  @inlinable @inline(__always)
+  public func _writeRawValue(at path: KeyPath, ifNil nilRule: _NilRule) -> AnyMembers {
+    path._writeMember(self?.rawValue, nilRule)
+  }
+}
+
+/// An optional of an optional raw-representable value; not part of the API.
+public protocol _NestedOptionalRawRepresentable {
+  /// Writes a member with the raw value: an inner nil is null.
+  func _writeRawValueUnlessNil(at path: KeyPath) -> AnyMembers
+}
+
+extension Optional: _NestedOptionalRawRepresentable where Wrapped: _OptionalRawRepresentable {
+  /// Writes a member with the raw value; not part of the API.
+  public func _writeRawValueUnlessNil(at path: KeyPath) -> AnyMembers {
+    map { $0._writeRawValue(at: path, ifNil: .null) } ?? path._writeNil(.omitted)
+  }
+}
+
+/// Makes a member of a raw-representable value, which needs no conformance; nil is null.
+///
+/// ```swift
+/// color => "color"   // "color": "red"
+/// ```
+@inlinable @inline(__always)
+public func => <Value: RawRepresentable>(value: Value???, path: KeyPath) -> AnyMembers where Value.RawValue: Encodable {
+  path._writeMember(((value ?? nil) ?? nil)?.rawValue, .null)
+}
+
+/// Makes a member of a raw-representable value at a path with optional later keys.
+///
+/// Nil leaves out the first optional key and those after it.
+@inlinable
+public func => <Value: RawRepresentable>(
+  value: Value????, path: OptionalKeyPath
+) -> AnyMembers where Value.RawValue: Encodable {
+  path._writeMember((((value ?? nil) ?? nil) ?? nil)?.rawValue, .byPath)
+}
+
+/// Makes a member of a collection of raw-representable values.
+///
+/// ```swift
+/// colors => "colors"   // "colors": ["red"]
+/// ```
+public func => <Value: _RawContainer>(value: Value???, path: KeyPath) -> AnyMembers {
+  MembersBuilder.write(Member((value ?? nil) ?? nil, .null, path))
+}
+
+/// Makes a member of a collection of raw-representable values at a path with optional later keys.
+///
+/// Nil leaves out the first optional key and those after it.
+public func => <Value: _RawContainer>(value: Value????, path: OptionalKeyPath) -> AnyMembers {
+  MembersBuilder.write(Member(((value ?? nil) ?? nil) ?? nil, .byPath, path))
+}
+
+/// Makes a member of an array or dictionary whose elements are optional raw-representable values, or of an array of
+/// objects of plain values.
+public func => <Value: _NestedContainer>(value: Value???, path: KeyPath) -> AnyMembers {
+  path._writeMember(((value ?? nil) ?? nil)?._encoded, .null)
+}
+
+/// Makes a member of an optional raw-representable value; nil leaves the member out.
+///
+/// ```swift
+/// color =>? "color"   // no member if color is nil
+/// ```
+@inlinable @inline(__always)
+public func =>? <Value: _OptionalRawRepresentable>(value: Value???, path: KeyPath) -> AnyMembers {
+  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.omitted) }
+  return value._writeRawValue(at: path, ifNil: .omitted)
+}
+
+/// Makes a member of an optional of an optional raw-representable value: nil leaves the member out, and an inner nil is
+/// null.
+public func =>? <Value: _NestedOptionalRawRepresentable>(value: Value?, path: KeyPath) -> AnyMembers {
+  value.map { $0._writeRawValueUnlessNil(at: path) } ?? path._writeNil(.omitted)
+}
+
 extension MembersBuilder {
   /// Writes a member with the raw value of a Codable type.
   ///
@@ -113,7 +201,7 @@ extension MembersBuilder {
     member.path._writeMember(member.value?._encoded, member.nilRule)
   }
 
-  private static func write<Value: _RawContainer, Path: _MemberPath>(_ member: Member<Value, Path>) -> AnyMembers {
+  static func write<Value: _RawContainer, Path: _MemberPath>(_ member: Member<Value, Path>) -> AnyMembers {
     _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
       try value._writeRawValues(to: writer)
     }

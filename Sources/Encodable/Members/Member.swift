@@ -2,12 +2,10 @@ import Decodable
 
 /// A value and the path of its member, which a statement of `encode()` writes.
 ///
-/// The operators create this type for a value whose type does not conform to ``Encodable``, and for an encoder or an
-/// optional key in the path. You rarely name it.
+/// The operators create this type for a value whose type does not conform to ``Encodable``. You rarely name it.
 ///
 /// ```swift
-/// color => "color"                                            // Member<Color, KeyPath> for an enum with raw values
-/// createdAt => Date.encoder(using: .secondsSince1970) => "at"
+/// color =>? "owner" =>? "color"   // Member<Color, OptionalKeyPath> for an enum with raw values
 /// ```
 public struct Member<Value, Path> {
   @usableFromInline let value: Value?
@@ -46,11 +44,8 @@ public protocol _OptionalEncodable: Encodable {
 /// An optional of an optional; not part of the API.
 public protocol _NestedOptionalEncodable: _OptionalEncodable {}
 
-/// The right side of an operator in `encode()`: a path, or an encoder with a path; not part of the API.
-public protocol _MemberRoute {}
-
 /// The path of a member; not part of the API.
-public protocol _MemberPath: _MemberRoute {
+public protocol _MemberPath {
   /// The keys, for errors.
   var _keys: [KeyPath.Key] { get }
 
@@ -65,8 +60,6 @@ public protocol _MemberPath: _MemberRoute {
   /// Writes a member.
   func _writeMember<Value: Encodable>(_ value: Value?, _ nilRule: _NilRule) -> AnyMembers
 }
-
-extension Member: _MemberRoute where Path: _MemberPath {}
 
 extension KeyPath: _MemberPath {
   /// The keys; not part of the API.

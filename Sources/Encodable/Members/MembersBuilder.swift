@@ -14,7 +14,7 @@ import Decodable
 /// If several rules fit a value, the first applies: ``Encodable``, raw-representable, Codable.
 @resultBuilder
 public enum MembersBuilder {
-  // Overloads are ranked by `@_disfavoredOverload`, and among those by the more specific requirement. Four overloads
+  // Overloads are ranked by `@_disfavoredOverload`, and among those by the more specific requirement. Two overloads
   // are not disfavored, for speed: once an expression fits one of them, the type checker tries none of the others with
   // a disfavored operator. An optional parameter would rank overloads too, but costs each other statement up to 1,400
   // attempts.
@@ -39,26 +39,6 @@ public enum MembersBuilder {
     member.path._writeMember(member.value?.rawValue, member.nilRule)
   }
 
-  /// Writes a member with an encode closure.
-  public static func buildExpression<Value, Path: _MemberPath>(
-    _ member: Member<Value, Member<@Sendable (Value) throws -> any Encodable, Path>>
-  ) -> AnyMembers {
-    guard let encode = member.path.value else { return .none }
-    return _Writer.writeMember(member.value, member.nilRule, at: member.path.path) { value, writer in
-      try writer.inContainer { try encode(value)._write(to: writer) }
-    }
-  }
-
-  /// Writes a member with an ``Encoding``.
-  public static func buildExpression<Value, Path: _MemberPath>(
-    _ member: Member<Value, Member<Encoding<Value>, Path>>
-  ) -> AnyMembers {
-    guard let encoding = member.path.value else { return .none }
-    return _Writer.writeMember(member.value, member.nilRule, at: member.path.path) { value, writer in
-      try encoding.write(value, to: writer)
-    }
-  }
-
   /// Explains that a value cannot be encoded.
   @available(*, unavailable, message: "the value is neither Encodable, RawRepresentable nor Codable")
   @_disfavoredOverload
@@ -67,8 +47,8 @@ public enum MembersBuilder {
   /// Explains that an encoder is for another type.
   @available(*, unavailable, message: "the encoder is for values of another type; see Encoding")
   @_disfavoredOverload
-  public static func buildExpression<Value, Encoder, Path: _MemberPath>(
-    _ member: Member<Value, Member<Encoder, Path>>
+  public static func buildExpression<Value, Input, Path: _MemberPath>(
+    _ member: Member<Value, EncodedPath<Input, Path>>
   ) -> AnyMembers { .none }
 
   /// Keeps the members of another value, which are written already.

@@ -1,21 +1,20 @@
 import Decodable
 
-// The type checker considers these overloads in decode functions too. Two rules keep it fast there:
+// The type checker considers these overloads in decode functions too. Three rules keep both sides fast:
 //
-// - Both modules together have at most 50 overloads of `=>`. The type checker begins with the operator that has the
-//   fewest overloads, and `+` has about as many. With 51 overloads of `=>`, the demanding probe of decoding takes
-//   223,000 constraint scopes instead of 58,700. (Without this module, it takes 55,600.)
+// - Overloads that are not disfavored write the member themselves. Once a statement fits one of them, the type checker
+//   tries none of the others: three keys after a raw-representable value take 1,700 constraint scopes instead of 20,000.
+//   The rest, whose result is a `Member`, is written by `MembersBuilder`.
 // - The result type of an overload that is not disfavored does not contain the type of the value. The type checker then
-//   rejects an operand of type `Any` at once. With `Member` as the result, the probe takes 120,000 scopes.
+//   rejects an operand of type `Any` at once. With `Member` as the result, the demanding probe of decoding takes twice
+//   as many scopes.
+// - The type checker begins with the operator that has the fewest overloads. So `=>` has more than `=>?` (50 and 49 in
+//   both modules; with equal numbers, an initializer of a generic model with seven members takes a million scopes),
+//   and fewer than `+` (with more, the demanding probe takes ten times as many).
 //
-// Overloads that are not disfavored make statements fast: once a statement fits one of them, the type checker tries
-// none of the others. They write the member themselves. For values of all other types, `MembersBuilder` does.
-//
-// `=>?` has as many overloads as `=>`, so that the type checker begins with the outer of two operators. With one fewer,
-// `text => "a" =>? "b" => "c"` takes 17,000 scopes instead of 2,100.
-//
-// Parameters with several question marks rank overloads below those of decoding, which convert a value to `Any`:
-// without an expected type, `try json => "a"` decodes even if the type of `json` is encodable.
+// Parameters with several question marks rank overloads: below those of decoding, which convert a value to `Any`, so
+// that `try json => "a"` decodes even if the type of `json` is encodable; and among themselves, by the order of the
+// rules for a value (`Encodable`, raw-representable, Codable).
 
 /// Makes a member of a value; nil is null.
 ///
@@ -39,17 +38,23 @@ public func => <Value>(value: Value?, path: KeyPath) -> Member<Value, KeyPath> {
   Member(value, .null, path)
 }
 
-/// Makes a member of a value at a path with optional keys, or with an encoder before the path.
+/// Makes a member of a value at a path with optional later keys.
 ///
 /// ```swift
-/// company => "owner" =>? "company"                                   // "owner": {} if company is nil
-/// createdAt => Date.encoder(using: .secondsSince1970) => "created_at"
+/// company => "owner" =>? "company"   // "owner": {} if company is nil
 /// ```
 ///
-/// Nil leaves out the first optional key and those after it. Without an optional key, nil is null.
+/// Nil leaves out the first optional key and those after it.
+@inlinable
+public func => <Value: Encodable>(value: Value???, path: OptionalKeyPath) -> AnyMembers {
+  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.byPath) }
+  return Value._writeMember(value, at: path)
+}
+
+/// Makes a member of a value of a type that does not conform to ``Encodable``, at a path with optional later keys.
 @_disfavoredOverload @inlinable
-public func => <Value, Route: _MemberRoute>(value: Value?, route: Route) -> Member<Value, Route> {
-  Member(value, .byPath, route)
+public func => <Value>(value: Value?, path: OptionalKeyPath) -> Member<Value, OptionalKeyPath> {
+  Member(value, .byPath, path)
 }
 
 /// Makes a member of an optional; nil leaves the member out.
@@ -95,15 +100,11 @@ public func =>? <Value>(value: Value?, path: KeyPath) -> Member<Value, KeyPath> 
   Member(value, .omitted, path)
 }
 
-/// Makes a member of a value at a path with optional keys, or with an encoder before the path; nil leaves the member
-/// out.
-///
-/// ```swift
-/// createdAt =>? Date.encoder(using: .secondsSince1970) => "created_at"
-/// ```
+/// Makes a member of a value of a type that does not conform to ``Encodable``, at a path with optional later keys; nil
+/// leaves the member out.
 @_disfavoredOverload @inlinable
-public func =>? <Value, Route: _MemberRoute>(value: Value?, route: Route) -> Member<Value, Route> {
-  Member(value, .omitted, route)
+public func =>? <Value>(value: Value?, path: OptionalKeyPath) -> Member<Value, OptionalKeyPath> {
+  Member(value, .omitted, path)
 }
 
 /// Makes a member of a presence: `.missing` leaves the member out, and `.null` is null.
@@ -122,19 +123,94 @@ public func =>? <Value>(value: Presence<Value>, path: KeyPath) -> Member<Value, 
   Member(value.value, value.isMissing ? .omitted : .null, path)
 }
 
-/// Makes a member of a presence at a path with optional keys, or with an encoder before the path.
-///
-/// ```swift
-/// born =>? Date.encoder(using: .secondsSince1970) => "born"
-/// ```
+/// Makes a member of a presence at a path with optional later keys.
 @_disfavoredOverload @inlinable
-public func =>? <Value, Route: _MemberRoute>(value: Presence<Value>, route: Route) -> Member<Value, Route> {
-  Member(value.value, value.isMissing ? .omitted : .null, route)
+public func =>? <Value>(value: Presence<Value>, path: OptionalKeyPath) -> Member<Value, OptionalKeyPath> {
+  Member(value.value, value.isMissing ? .omitted : .null, path)
 }
 
 /// Makes a member of a value that is never nil, for which `=>` suffices.
 @available(*, deprecated, message: "the value is never nil, so the member is never left out; write => instead")
 @_disfavoredOverload @inlinable
 public func =>? <Value>(value: Value, path: KeyPath) -> Member<Value, KeyPath> {
+  Member(value, .omitted, path)
+}
+
+// Chains with an encoder. Declared before the others, they double the constraint scopes of long paths.
+
+/// Puts an encode closure before a path.
+///
+/// ```swift
+/// createdAt => Date.encoder(using: .secondsSince1970) => "created_at"
+/// ```
+public func => <Value>(
+  encoder: @escaping @Sendable (Value) throws -> any Encodable, path: KeyPath
+) -> EncodedPath<Value, KeyPath> {
+  EncodedPath(encoding: Encoding(encoder), path: path)
+}
+
+/// Puts an encode closure before a path with optional later keys.
+public func => <Value>(
+  encoder: @escaping @Sendable (Value) throws -> any Encodable, path: OptionalKeyPath
+) -> EncodedPath<Value, OptionalKeyPath> {
+  EncodedPath(encoding: Encoding(encoder), path: path)
+}
+
+/// Puts an encoding before a path.
+///
+/// ```swift
+/// tags => Encoding.oneOrMany() => "tags"
+/// ```
+public func => <Value>(encoding: Encoding<Value>, path: KeyPath) -> EncodedPath<Value, KeyPath> {
+  EncodedPath(encoding: encoding, path: path)
+}
+
+/// Puts an encoding before a path with optional later keys.
+public func => <Value>(encoding: Encoding<Value>, path: OptionalKeyPath) -> EncodedPath<Value, OptionalKeyPath> {
+  EncodedPath(encoding: encoding, path: path)
+}
+
+/// Makes a member of a value with an encoder; nil is null.
+///
+/// ```swift
+/// createdAt => Date.encoder(using: .secondsSince1970) => "created_at"
+/// ```
+///
+/// At a path with optional keys, nil leaves out the first of them and those after it.
+public func => <Value, Path>(value: Value?, path: EncodedPath<Value, Path>) -> AnyMembers {
+  path.writeMember(value, .byPath)
+}
+
+/// Makes a member of an optional with an encoder; nil leaves the member out.
+///
+/// ```swift
+/// createdAt =>? Date.encoder(using: .secondsSince1970) => "created_at"
+/// ```
+public func =>? <Value, Path>(value: Value?, path: EncodedPath<Value, Path>) -> AnyMembers {
+  path.writeMember(value, .omitted)
+}
+
+/// Makes a member of a presence with an encoder: `.missing` leaves the member out, and `.null` is null.
+///
+/// ```swift
+/// born =>? Date.encoder(using: .secondsSince1970) => "born"
+/// ```
+public func =>? <Value, Path>(value: Presence<Value>, path: EncodedPath<Value, Path>) -> AnyMembers {
+  path.writeMember(value.value, value.isMissing ? .omitted : .null)
+}
+
+/// Takes an encoder for values of another type, which `MembersBuilder` rejects with a message.
+@_disfavoredOverload
+public func => <Value, Input, Path>(
+  value: Value?, path: EncodedPath<Input, Path>
+) -> Member<Value, EncodedPath<Input, Path>> {
+  Member(value, .byPath, path)
+}
+
+/// Takes an encoder for values of another type, which `MembersBuilder` rejects with a message.
+@_disfavoredOverload
+public func =>? <Value, Input, Path>(
+  value: Value?, path: EncodedPath<Input, Path>
+) -> Member<Value, EncodedPath<Input, Path>> {
   Member(value, .omitted, path)
 }

@@ -30,8 +30,6 @@ struct Model: Encodable {
     name => "name"
     name => "a" => "b"
     name => "a" => "b" => "c"
-    name => "a" => "b" => "c" => "d"
-    name => "a" => "b" => "c" => "d" => "e"
     name => ["a", "e"]
     name => .oneOf("f", "g")
     text => "text"
