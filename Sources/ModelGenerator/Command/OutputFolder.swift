@@ -80,7 +80,7 @@ struct OutputFolder {
   func write(_ new: [SwiftFile]) throws -> [String] {
     let former = formerFiles(of: new)
     let edited = new.filter { file in
-      guard let text = files[file.name], text != file.text else { return false }
+      guard let text = files[file.name], text != file.text, !SwiftChecksum.isValid(text) else { return false }
       return !former.contains(SwiftFile(name: file.name, text: text))
     }
     guard edited.isEmpty else {

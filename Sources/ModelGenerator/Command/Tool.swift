@@ -163,11 +163,13 @@ extension Tool {
     let text = swiftText(of: inferred.model, named: inferred.name, isEncodable: isEncodable, style: style)
     guard let earlier else {
       try reportOmissions(in: inferred.model, style)
-      return try write(text, path)
+      return try write(text, path, advice: Self.adviceForSamples)
     }
     let update = Update(earlier, inferred, arguments, printed: text)
-    if update.text != earlier.document.text || path.map({ !ToolOutput(path: $0).isSame(as: earlier.path) }) ?? true {
-      try write(update.text, path)
+    if path.map({ ToolOutput(path: $0).isSame(as: earlier.path) }) != true {
+      try write(update.text, path, advice: Self.adviceForSamples)
+    } else if let path, update.text != earlier.document.text {
+      try ToolOutput(path: path).write(update.text)
     }
     let result =
       update.addsEncoding ? " encode functions added\n" : update.changes.isEmpty ? " no changes\n" : "\n"
@@ -266,8 +268,15 @@ extension Tool {
     }
   }
 
-  func write(_ text: String, _ path: String?) throws {
-    if let path { try ToolOutput(path: path).write(text) } else { try console.output(text) }
+  private static let adviceForSamples = "to update it, pass it as well as the samples; "
+
+  /// Writes a model to standard output, or to a file that nobody has edited.
+  ///
+  /// - Parameter advice: The way to keep edits of the file, and a conjunction.
+  func write(_ text: String, _ path: String?, advice: String) throws {
+    guard let path else { return try console.output(text) }
+    try FormerText(at: path)?.checkThatNothingIsLost(by: text, advice: advice)
+    try ToolOutput(path: path).write(text)
   }
 
   /// Reports whether the samples of each file fit a model.

@@ -5,7 +5,7 @@ struct ToolOutput {
   let path: String
 
   /// The location with symbolic links resolved: a link to a file stays a link.
-  private var location: URL { URL(filePath: path).resolvingSymlinksInPath() }
+  var location: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
   /// Returns whether another path leads to the same file.
   func isSame(as other: String) -> Bool {

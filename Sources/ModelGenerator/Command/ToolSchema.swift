@@ -72,12 +72,13 @@ extension Tool {
     if let path = arguments.output, OutputFolder.isFolder(path) {
       let printer = SwiftPrinter(
         made.model, rootName: name, isEncodable: arguments.wantsEncoding, style: style)
-      let unused = try OutputFolder(path).write(printer.files)
+      let files = printer.files.map { SwiftFile(name: $0.name, text: SwiftChecksum.signed($0.text)) }
+      let unused = try OutputFolder(path).write(files)
       for file in unused { console.error("note: \(file) is not used any more; remove it\n") }
       return .success
     }
     let text = swiftText(of: made.model, named: name, isEncodable: arguments.wantsEncoding, style: style)
-    try write(text, arguments.output)
+    try write(arguments.output == nil ? text : SwiftChecksum.signed(text), arguments.output, advice: "")
     return .success
   }
 }

@@ -190,7 +190,7 @@ import Testing
 
   @Test func `A file that is replaced keeps its permissions`() async throws {
     try folder.write(#"{"id": 1}"#, to: "order.json")
-    let path = try folder.write("old", to: "Order.swift")
+    let path = try folder.write("\n", to: "Order.swift")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     #expect(try await runTool(["order.json", "--output", "Order.swift"], in: folder) == ToolRun(status: .success))
     let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
@@ -227,7 +227,7 @@ import Testing
 
   @Test func `The output replaces the whole content of a file`() async throws {
     try folder.write(#"{"id": 1}"#, to: "order.json")
-    try folder.write("old", to: "Order.swift")
+    try folder.write(text([#"{"id": 1, "name": "a", "tags": []}"#], named: "Order"), to: "Order.swift")
     let run = try await runTool(["order.json", "--output", "Order.swift"], in: folder)
     #expect(run == ToolRun(status: .success))
     #expect(try folder.read("Order.swift") == text([#"{"id": 1}"#], named: "Order"))
@@ -264,7 +264,7 @@ import Testing
 
   @Test func `A link to the output stays a link`() async throws {
     try folder.write(#"{"id": 1}"#, to: "order.json")
-    let target = try folder.write("old", to: "Order.swift")
+    let target = try folder.write(text([#"{"name": "a"}"#], named: "Order"), to: "Order.swift")
     try FileManager.default.createSymbolicLink(atPath: folder.path("Link.swift"), withDestinationPath: target)
     let run = try await runTool(["order.json", "--output", "Link.swift"], in: folder)
     #expect(run == ToolRun(status: .success))
