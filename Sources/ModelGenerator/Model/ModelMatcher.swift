@@ -84,10 +84,16 @@ struct ModelMatcher {
         let cases = type.cases.map { (tag: $0.tag, shape: $0.type.map { Self.shape(of: $0, indices) }) }
         return .variants(
           Variants(
-            tagKey: type.tagKey, contentKey: type.contentKey, cases: cases, keepsOthers: type.keepsOtherTags))
+            name: type.name, tagKey: type.tagKey, contentKey: type.contentKey, cases: cases,
+            keepsOthers: type.keepsOtherTags))
       case .structure(let type):
         // The lookups of own types are those of properties.
-        if let own = type.own, own.lineOfOtherReads != nil || own.lookups.contains(where: { $0.path.count > 1 }) {
+        let names = Set(type.properties.map(\.name))
+        let lookups = (type.own?.lookups ?? []).filter { !names.contains($0.name) }
+        let known = Set((type.properties.map(\.key) + lookups.compactMap(\.path.first?.key)).map(ExactKey.init))
+        if type.own?.lineOfOtherReads != nil || lookups.contains(where: { $0.path.count > 1 })
+          || known.count < type.properties.count + lookups.count
+        {
           return .unknown
         }
         let fields = type.properties.map { property in
@@ -96,10 +102,15 @@ struct ModelMatcher {
             mayBeNull: property.isNullable || property.mayBeAbsent, mayBeAbsent: property.mayBeAbsent,
             variants: declarations.adjacentVariants(in: property).flatMap { indices[$0.name] })
         }
-        let own = type.own?.keys.map {
+        let own = lookups.map { lookup in
+          Field(
+            key: lookup.path[0].key, shape: Self.shape(of: lookup.type, indices),
+            mayBeNull: lookup.path[0].mayBeAbsent, mayBeAbsent: lookup.path[0].mayBeAbsent, variants: nil)
+        }
+        let others = (type.own?.keys ?? []).filter { !known.contains(ExactKey($0)) }.map {
           Field(key: $0, shape: .anything, mayBeNull: true, mayBeAbsent: true, variants: nil)
         }
-        return .structure(fields + (own ?? []))
+        return .structure(fields + own + others)
       }
     }
   }

@@ -353,7 +353,7 @@ extension ObjectRule {
 extension Model {
   /// The uses of types with decoders of their own.
   fileprivate var decodedUses: [TypeUse] {
-    let uses = declarations.flatMap { $0.usedTypes() }
+    let uses = declarations.flatMap { $0.usedTypes() + $0.ownLookups.map(\.type) }
     return Array(Set(([root] + uses).flatMap(\.decodedUses)))
   }
 }

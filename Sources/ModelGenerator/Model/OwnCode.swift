@@ -24,3 +24,8 @@ package struct OwnCode: Equatable, Sendable {
   /// The names of members that new properties must not have.
   package var names: Set<String> = []
 }
+
+extension Declaration {
+  /// The lookups that an update leaves as they are.
+  var ownLookups: [OwnCode.Lookup] { if case .structure(let type) = self { type.own?.lookups ?? [] } else { [] } }
+}

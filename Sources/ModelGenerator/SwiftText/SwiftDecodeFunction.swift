@@ -22,6 +22,16 @@ struct SwiftDecodeFunction {
 
     var line: Int { code.first?.line ?? 0 }
 
+    /// The keys of a lookup, and whether a default is after it; nil for other code.
+    var path: (steps: [OwnCode.Step], hasDefault: Bool)? {
+      switch value {
+      case .path(let steps, let hasDefault): (steps, hasDefault)
+      case .member(let member):
+        ([OwnCode.Step(key: member.key, mayBeAbsent: member.mayBeAbsent)], member.hasDefault)
+      case .wholeObject, .own: nil
+      }
+    }
+
     /// Whether the value has a rule as the tool writes it: `Int.decoding.where("at least 0") { $0 >= 0 }`.
     var hasRule: Bool { zip(code, code.dropFirst(2)).contains { $0.name == "decoding" && $1.isKeyword("where") } }
   }

@@ -217,8 +217,10 @@ extension SwiftReader {
     var properties: [String: Property] = [:]
     var keys: Set<ExactKey> = []
     for argument in function.arguments {
-      if let property = property(argument, declared[argument.label], in: type), properties[argument.label] == nil {
-        keys.insert(ExactKey(property.key))
+      // Of several properties with one key, an update changes the first; the others are somebody's own.
+      if let property = property(argument, declared[argument.label], in: type), properties[argument.label] == nil,
+        keys.insert(ExactKey(property.key)).inserted
+      {
         properties[argument.label] = property
         if property.type.isOwn, case .member(let member) = argument.value {
           // Presence is updated, so only values are checked.
@@ -227,7 +229,7 @@ extension SwiftReader {
             lookup(of: argument, declared[argument.label], [step], hasDefault: false), argument,
             declared[argument.label], to: &own)
         }
-      } else if case .path(let path, let hasDefault) = argument.value {
+      } else if let (path, hasDefault) = argument.path {
         add(
           lookup(of: argument, declared[argument.label], path, hasDefault: hasDefault), argument,
           declared[argument.label], to: &own)
@@ -273,12 +275,21 @@ extension SwiftReader {
     of argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, _ path: [OwnCode.Step],
     hasDefault: Bool
   ) -> OwnCode.Lookup? {
-    guard let annotation = argument.constant?.type ?? property?.annotation else { return nil }
-    let type = use(of: annotation)
-    guard ModelTypes.isKnown(type) else { return nil }
+    guard let annotation = argument.constant?.type ?? property?.annotation,
+      let type = self.type(decodedBy: argument, as: use(of: annotation)), ModelTypes.isKnown(type)
+    else { return nil }
     let isOptional = hasDefault || path.contains(where: \.mayBeAbsent)
     return OwnCode.Lookup(
       path: path, type: isOptional ? .optional(type.unwrapped) : type, name: argument.label, line: argument.line)
+  }
+
+  /// Returns the type of a property, with the conversion of its decoder; nil if the tool does not write the decoder.
+  private func type(decodedBy argument: SwiftDecodeFunction.Argument, as use: TypeUse) -> TypeUse? {
+    guard case .member(let member) = argument.value, !member.decoder.isEmpty else { return use }
+    guard let decoded = SwiftDecoder.type(of: member.decoder, resolvedBy: { self.use(of: $0) }),
+      decoded.withoutConversions.unwrapped == use.unwrapped
+    else { return nil }
+    return use == use.unwrapped ? decoded.unwrapped : .optional(decoded.unwrapped)
   }
 
   /// Returns a property that the tool updates; nil if its code is somebody's own.
@@ -294,14 +305,10 @@ extension SwiftReader {
     case .member(let member):
       // A member cannot be content: that is decoded from the whole object.
       if forms.adjacentVariants(of: use)?.contentKey == member.key { return nil }
-      if !member.decoder.isEmpty {
-        // A decoder without a note of the tool is somebody's own.
-        guard property.note != nil,
-          let decoded = SwiftDecoder.type(of: member.decoder, resolvedBy: { self.use(of: $0) }),
-          decoded.withoutConversions.unwrapped == use
-        else { return nil }
-        use = decoded.unwrapped
-      }
+      // A decoder without a note of the tool is somebody's own.
+      guard member.decoder.isEmpty || property.note != nil, let decoded = self.type(decodedBy: argument, as: use)
+      else { return nil }
+      use = decoded
       return Property(
         key: member.key, name: property.name, type: use,
         isNullable: isNullable || member.mayBeAbsent || member.hasDefault, mayBeAbsent: member.mayBeAbsent,
