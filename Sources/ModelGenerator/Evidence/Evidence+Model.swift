@@ -69,6 +69,7 @@ private struct ModelEvidence {
     case .refined(let type, _): place = self.place(type)
     case .converted(let type, let conversion): place = self.place(type, by: conversion)
     }
+    if let decoder = EarlierDecoder(of: type) { place.decoder = decoder }
     return place
   }
 

@@ -21,6 +21,8 @@ struct PlaceEvidence: Equatable, Sendable {
   var earlier: Earlier?
   /// The enum of an earlier model for scalars of several kinds.
   var enumeration: Enumeration?
+  /// The decoder of an earlier model, unless a new sample has a value that it does not read.
+  var decoder: EarlierDecoder?
 
   struct Earlier: Equatable, Sendable {
     var type: TypeUse
@@ -53,6 +55,22 @@ struct PlaceEvidence: Equatable, Sendable {
   }
 
   mutating func add(_ json: JSON, _ reading: inout Evidence.Reading) {
+    if isOneOrMany, element?.decoder != nil, json.kind != .array, json.kind != .null {
+      return elementStorage[0].add(json, &reading)
+    }
+    if !isReadByDecoder(json) { addEvidence(json, &reading) }
+    if example == nil, exampleAttempts < EvidenceLimits.exampleAttempts { addExample(json) }
+  }
+
+  /// Returns whether the decoder of an earlier model reads a value, which is no new evidence then.
+  private mutating func isReadByDecoder(_ json: JSON) -> Bool {
+    guard let decoder, json.kind != .null else { return false }
+    if decoder.reads(json) { return true }
+    if self.decoder?.addFormat(of: json) != true { self.decoder = nil }
+    return false
+  }
+
+  private mutating func addEvidence(_ json: JSON, _ reading: inout Evidence.Reading) {
     switch json.kind {
     case .null: nulls += 1
     case .boolean: booleans += 1
@@ -68,7 +86,6 @@ struct PlaceEvidence: Equatable, Sendable {
       }
       objectStorage[0].add(json, &reading)
     }
-    if example == nil, exampleAttempts < EvidenceLimits.exampleAttempts { addExample(json) }
   }
 
   private mutating func addArray(_ json: JSON, _ reading: inout Evidence.Reading) {
@@ -137,6 +154,7 @@ struct PlaceEvidence: Equatable, Sendable {
 
   /// Adds the evidence of later samples.
   mutating func merge(_ other: PlaceEvidence) {
+    mergeDecoder(other)
     nulls += other.nulls
     booleans += other.booleans
     numbers.merge(other.numbers)
@@ -155,6 +173,20 @@ struct PlaceEvidence: Equatable, Sendable {
 }
 
 extension PlaceEvidence {
+  private mutating func mergeDecoder(_ other: PlaceEvidence) {
+    if other.hasNoValue { return }
+    if hasNoValue {
+      decoder = other.decoder
+    } else if let decoder = other.decoder {
+      if self.decoder?.merge(decoder) != true { self.decoder = nil }
+    } else {
+      decoder = nil
+    }
+  }
+
+  /// Whether the evidence comes from no value other than null.
+  private var hasNoValue: Bool { kinds.isEmpty && !acceptsAnyValue }
+
   /// Moves single values at a place of arrays into the elements, if they have the kind of the elements.
   ///
   /// At a place that an earlier model reads like that, single values may have any kind.

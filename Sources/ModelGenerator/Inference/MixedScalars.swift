@@ -5,6 +5,7 @@ extension InferenceGraph {
   func conversion(of slot: Slot) -> TypeUse? {
     let (place, kinds) = (slot.scalars, slot.kinds)
     if place.acceptsAnyValue || !kinds.isSubset(of: PlaceEvidence.Kind.scalars) { return nil }
+    if let type = place.decoder?.type { return type.needsDecoding ? type : nil }
     if kinds.contains(.boolean) { return isBoolean(place) && kinds.count > 1 ? .converted(.bool, .lenient) : nil }
     guard kinds.contains(.number) else {
       if kinds == [.string], let format = place.strings.formats.dateFormat {

@@ -24,6 +24,7 @@ enum Notes {
     case .converted(_, .dates([.millisecondsSince1970])): "milliseconds since 1970, by key and range"
     case .converted(_, .dates([.day])): "days, as their start in UTC"
     case .converted(_, .dates([.httpDate])): "dates of HTTP headers"
+    case .converted(_, .dates) where kinds == [.string]: "dates in several formats"
     case .converted where kinds == [.string]: strings
     default: self.kinds(kinds)
     }

@@ -75,7 +75,7 @@ import Testing
       ])
     var widened = Evidence(old)
     try widened.add([
-      #"{"id": 3000000000, "owner": {"login": "a", "account": {"x": true}}, "state": "closed", "extra": 7, "new": 1}"#
+      #"{"id": 3000000000, "owner": {"login": "http://[", "account": {"x": true}}, "state": "closed", "extra": 7, "new": 1}"#
     ])
     #expect(
       describe(widened.model(named: "Root", options: InferenceOptions())) == """
