@@ -38,6 +38,8 @@ struct FileCheck {
   private let source: SampleSource
   private let model: Model
   private let roots: SampleRoots
+  /// Whether the elements of the file are its documents, by its format.
+  private let isList: Bool
   private let format: ErrorFormat
   private let write: (String) throws -> Void
   private var pending: [Record] = []
@@ -47,13 +49,15 @@ struct FileCheck {
   ///
   /// - Parameters:
   ///   - roots: The roots of the model.
+  ///   - isList: Whether the elements of the file are its documents, by its format.
   ///   - format: The format of the reports.
   ///   - write: Receives each report.
   init(
-    _ source: SampleSource, _ model: Model, _ roots: SampleRoots, format: ErrorFormat,
+    _ source: SampleSource, _ model: Model, _ roots: SampleRoots, isList: Bool, format: ErrorFormat,
     write: @escaping (String) throws -> Void
   ) {
-    (self.source, self.model, self.roots, self.format, self.write) = (source, model, roots, format, write)
+    (self.source, self.model, self.roots) = (source, model, roots)
+    (self.isList, self.format, self.write) = (isList, format, write)
   }
 
   mutating func check(_ sample: Sample) throws { try add(.sample(sample)) }
@@ -86,8 +90,9 @@ struct FileCheck {
   private func candidate(_ model: Model, named name: String?) -> Candidate {
     let reports = Reports()
     let isNamed = name.map { FileName.letters(of: $0) == FileName.letters(of: source) } ?? true
-    return Candidate(
-      name: name, isNamed: isNamed, check: ModelCheck(model, format: format) { try reports.add($0) }, reports: reports)
+    var check = ModelCheck(model, format: format) { try reports.add($0) }
+    check.acceptsElements = isList || model.root.isArray
+    return Candidate(name: name, isNamed: isNamed, check: check, reports: reports)
   }
 
   private mutating func check(_ record: Record) throws {

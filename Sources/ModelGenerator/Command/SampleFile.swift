@@ -7,6 +7,8 @@ struct SampleFile {
   private var pending: [Sample] = []
   private var root: Int?
   private var count = 0
+  /// Whether the file is one document that is not an array.
+  private var isDocument = false
 
   init(_ source: SampleSource, _ earlier: Model?) {
     self.source = source
@@ -16,6 +18,7 @@ struct SampleFile {
   /// Adds a sample of the file to evidence, as soon as the root is known.
   mutating func add(_ sample: Sample, to evidence: inout Evidence, _ roots: inout SampleRoots) {
     count += 1
+    isDocument = sample.isWholeFile && sample.json.kind != .array
     if let root { return add(sample, to: &evidence, root) }
     pending.append(sample)
     if roots.isSingle || pending.count == SampleOutline.maximumSamples { start(&evidence, &roots) }
@@ -43,6 +46,6 @@ struct SampleFile {
   /// - Parameter isArray: Whether the file is an array of samples.
   mutating func finish(isArray: Bool, _ evidence: inout Evidence, _ roots: inout SampleRoots) {
     if root == nil { start(&evidence, &roots) }
-    if let root { roots.didRead(count, isArray: isArray, ofRoot: root) }
+    if let root { roots.didRead(source, count, isArray: isArray, isDocument: isDocument, ofRoot: root) }
   }
 }

@@ -13,14 +13,22 @@ struct SampleRoots {
     fileprivate(set) var sources: [SampleSource] = []
     /// Whether all files are arrays of samples.
     fileprivate(set) var isArray = true
+    /// The files that are arrays of samples, and those that are one other document.
+    fileprivate var arrays: [SampleSource] = []
+    fileprivate var documents: [SampleSource] = []
     /// Whether the first file has several samples.
     fileprivate(set) var hasSeveral = false
     /// Whether a file has a value that tells its kind.
     fileprivate var isKnown = false
 
+    /// The files that are arrays although documents are not, or the other way around.
+    var misfits: [SampleSource] { isArray ? documents : arrays }
+
     fileprivate mutating func absorb(_ other: Root) {
       if sources.isEmpty { hasSeveral = other.hasSeveral }
       sources += other.sources
+      arrays += other.arrays
+      documents += other.documents
       isArray = isArray && other.isArray
       isKnown = isKnown || other.isKnown
     }
@@ -106,7 +114,11 @@ struct SampleRoots {
   }
 
   /// Records the number of samples in a file of a root.
-  mutating func didRead(_ count: Int, isArray: Bool, ofRoot index: Int) {
+  ///
+  /// - Parameter isDocument: Whether the file is one document that is not an array.
+  mutating func didRead(_ source: SampleSource, _ count: Int, isArray: Bool, isDocument: Bool, ofRoot index: Int) {
+    if isArray { roots[index].arrays.append(source) }
+    if isDocument { roots[index].documents.append(source) }
     if roots[index].earlierName == nil, !isArray { roots[index].isArray = false }
     if roots[index].sources.count == 1 { roots[index].hasSeveral = isArray || count > 1 }
   }

@@ -124,6 +124,7 @@ extension Tool {
     if let unknown = unknown.first { throw unknown.error(in: model) }
     try arguments.places.apply(to: &model, rootNames: names, earlier, "the samples")
     if let earlier, arguments.samples.isEmpty { model = earlier.model }
+    noteMisfits(of: roots, in: model, named: names, arguments)
     let sampled = zip(names, roots).filter { !$1.sources.isEmpty }.map(\.0)
     return NamedModel(
       name: model.roots.first?.name ?? names[0], model: model, failures: evidence.ownLookups.failures,
@@ -149,6 +150,24 @@ extension Tool {
     }
     roots.finish { evidence.mergeRoot($0, into: $1) }
     return roots.roots
+  }
+
+  /// Notes the files that are arrays where the documents of their root are not, and the other way around.
+  private func noteMisfits(
+    of roots: [SampleRoots.Root], in model: Model, named names: [String], _ arguments: ToolArguments
+  ) {
+    let types = model.roots.isEmpty ? [model.root] : model.roots.map(\.type)
+    for (root, type) in zip(roots, types) {
+      let type = SwiftName.text(of: type)
+      for source in root.misfits {
+        let text =
+          root.isArray
+          ? "is not an array, but documents decode as \(type); it was read as an element"
+          : "is an array, but documents decode as \(type); its elements were read as documents"
+        // The format says that the elements are the documents.
+        if root.isArray || arguments.format != .array { console.error("note: \(source.name) \(text)\n") }
+      }
+    }
   }
 
   /// Writes a model, and reports the changes since the earlier output.
@@ -284,9 +303,10 @@ extension Tool {
     let progress = ToolProgress(arguments.checks, console)
     defer { progress.erase() }
     let roots = SampleRoots(model, named: "")
+    let hasArrays = model.documentTypes.contains(where: \.isArray)
     var fits = true
     for source in arguments.checks {
-      let reader = SampleReader(source: source, format: arguments.format)
+      let reader = SampleReader(source: source, format: arguments.format, splitsArrays: hasArrays)
       do {
         if try await !check(reader, model, roots, progress) { fits = false }
       } catch let error where error is SampleError || error is InputError {
@@ -306,7 +326,7 @@ extension Tool {
     let console = console
     var reader = reader
     let source = reader.source
-    var check = FileCheck(source, model, roots, format: reportFormat) {
+    var check = FileCheck(source, model, roots, isList: reader.format == .array, format: reportFormat) {
       progress.erase()
       try console.output($0)
     }

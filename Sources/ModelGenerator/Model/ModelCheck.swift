@@ -7,8 +7,12 @@ struct ModelCheck {
   private let write: (String) throws -> Void
   private(set) var problemCount = 0
   private var matcher: ModelMatcher
+  private let unknownTags = UnknownTags()
   /// Whether all samples are decoded, also those without any report.
   var decodesAll = false
+  /// Whether the elements of a file that is an array are documents, or elements of one.
+  var acceptsElements = true
+  private var hasReportedArray = false
   /// The number of samples that were decoded.
   private(set) var decodedCount = 0
 
@@ -32,6 +36,7 @@ struct ModelCheck {
 
   /// Reports the errors that the model's code would throw for a sample, and the keys that it does not look up.
   mutating func check(_ sample: Sample, in source: SampleSource) throws {
+    if sample.element != nil, !acceptsElements { return try reportArray(in: source) }
     if !decodesAll, matcher.fits(sample) { return }
     decodedCount += 1
     try ModelTypes.$current.withValue(types) {
@@ -39,8 +44,29 @@ struct ModelCheck {
         try report(
           sample.element.map { DecodingError(problem, at: KeyPath($0), of: sample.json, decoding: sample.json) }
             ?? problem, in: source)
+        if sample.isWholeFile, sample.json.kind == .array, !acceptsElements, problem.metadata.path.isEmpty {
+          try write("\(source.name): note: with --format array, each element is checked as a document\n")
+        }
       }
     }
+    try reportUnknownTags(in: source)
+  }
+
+  /// Reports the tags that unknown cases keep.
+  private mutating func reportUnknownTags(in source: SampleSource) throws {
+    for tag in unknownTags.takeAll() where !matcher.reportedTags.covers(tag.text, of: tag.type) {
+      matcher.reportedTags.insert(tag)
+      try write("\(source.name): note: \(tag.type) has no case for \(SwiftLiteral.text(of: tag.text)), and keeps it as unknown\n")
+    }
+  }
+
+  /// Reports, once, that documents are not arrays.
+  private mutating func reportArray(in source: SampleSource) throws {
+    if hasReportedArray { return }
+    hasReportedArray = true
+    problemCount += 1
+    let type = SwiftName.text(of: types.model.root)
+    try write("\(source.name): expected a document that decodes as \(type), found an array of documents\n")
   }
 
   private func problems<T: Decodable>(in json: JSON, as type: T.Type) -> [DecodingError] {

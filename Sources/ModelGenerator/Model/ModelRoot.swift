@@ -49,3 +49,7 @@ extension Model {
     for index in roots.indices where areArrays[index] { roots[index].type = .array(roots[index].type) }
   }
 }
+
+extension TypeUse {
+  var isArray: Bool { if case .array = self { true } else { false } }
+}

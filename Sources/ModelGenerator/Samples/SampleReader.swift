@@ -11,6 +11,9 @@ struct SampleReader {
   let source: SampleSource
   /// The format of the source; nil to detect it.
   let format: SampleFormat?
+  /// Whether the elements of a file that is an array are samples; otherwise, the array is one, unless the format is
+  /// given.
+  var splitsArrays = true
   /// Receives records that are not JSON, so that reading continues; without it, reading ends at the first.
   var handleInvalid: ((SampleError) throws -> Void)?
 
@@ -49,6 +52,8 @@ struct SampleReader {
     _ console: Console, didRead: @escaping (Int) -> Void, _ use: (Sample) throws -> Void
   ) async throws -> Bool {
     var bytes = try SampleBytes(source, console, didRead: didRead)
+    let prefix = format == nil ? try bytes.peek(Self.prefixLength) : Data()
+    let format = !splitsArrays && format == nil && Self.isArray(prefix) ? .json : format
     switch format {
     case .json:
       let data = try bytes.all()
@@ -60,7 +65,7 @@ struct SampleReader {
     case .array, nil:
       let prefix = try bytes.peek(Self.prefixLength)
       if prefix.count < Self.prefixLength, let json = Self.jsonWithComments(prefix) {
-        guard json.kind == .array else {
+        guard json.kind == .array, splitsArrays || format != nil else {
           try use(Sample(json: json, isWholeFile: true))
           return false
         }

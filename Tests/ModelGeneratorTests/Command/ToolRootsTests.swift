@@ -169,7 +169,9 @@ import Testing
         """))
     try folder.write(run.output, to: "Models.swift")
     let update = try await runTool(["Models.swift", "rates.json", "user.json", "empty.json"], in: folder)
-    #expect(update == ToolRun(status: .success, output: run.output, error: "Models.swift: no changes\n"))
+    let note =
+      "note: empty.json is an array, but documents decode as [String: Double]; its elements were read as documents\n"
+    #expect(update == ToolRun(status: .success, output: run.output, error: note + "Models.swift: no changes\n"))
   }
 
   @Test func `Options with a path apply to each root that has the path`() async throws {

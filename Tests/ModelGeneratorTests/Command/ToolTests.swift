@@ -78,7 +78,9 @@ import Testing
     try folder.write(#"[{"id": 1}]"#, to: "orders.json")
     try folder.write(#"{"id": null}"#, to: "order.json")
     let run = try await runTool(["orders.json", "order.json", "--root", "Purchase"], in: folder)
-    #expect(run == ToolRun(status: .success, output: try text([#"{"id": 1}"#, #"{"id": null}"#], named: "Purchase")))
+    let expected = try text([#"{"id": 1}"#, #"{"id": null}"#], named: "Purchase")
+    let note = "note: orders.json is an array, but documents decode as Purchase; its elements were read as documents\n"
+    #expect(run == ToolRun(status: .success, output: expected, error: note))
   }
 
   @Test(arguments: [[], ["-"]]) func `Samples come from standard input`(_ arguments: [String]) async throws {
