@@ -40,7 +40,10 @@ struct ModelCheck {
     if !decodesAll, matcher.fits(sample) { return }
     decodedCount += 1
     try ModelTypes.$current.withValue(types) {
-      for problem in problems(in: sample.json, as: types.metatype(of: type(of: sample))) {
+      let problems = ModelTypes.$unknownTags.withValue(unknownTags) {
+        self.problems(in: sample.json, as: types.metatype(of: type(of: sample)))
+      }
+      for problem in problems {
         try report(
           sample.element.map { DecodingError(problem, at: KeyPath($0), of: sample.json, decoding: sample.json) }
             ?? problem, in: source)
@@ -56,7 +59,8 @@ struct ModelCheck {
   private mutating func reportUnknownTags(in source: SampleSource) throws {
     for tag in unknownTags.takeAll() where !matcher.reportedTags.covers(tag.text, of: tag.type) {
       matcher.reportedTags.insert(tag)
-      try write("\(source.name): note: \(tag.type) has no case for \(SwiftLiteral.text(of: tag.text)), and keeps it as unknown\n")
+      let text = "\(tag.type) has no case for \(SwiftLiteral.text(of: tag.text)), and keeps it as unknown"
+      try write("\(source.name): note: \(text)\n")
     }
   }
 
@@ -99,10 +103,12 @@ struct ModelCheck {
   /// - Parameter root: The name of the root that the source was compared with; nil if the model has only one.
   func summary(of source: SampleSource, as root: String? = nil) -> String {
     func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    let keys = unknownKeyCount == 0 ? "" : ", \(count(unknownKeyCount, "unknown key"))"
+    let tags = matcher.reportedTags.count
+    let unknown = [(unknownKeyCount, "unknown key"), (tags, "unknown case")].filter { $0.0 > 0 }
+      .map { ", " + count($0, $1) }.joined()
     let result =
       problemCount == 0
       ? "fits\(root.map { " " + $0 } ?? "")" : count(problemCount, "problem") + (root.map { " as " + $0 } ?? "")
-    return "\(source.name): \(result)\(keys)\n"
+    return "\(source.name): \(result)\(unknown)\n"
   }
 }

@@ -25,13 +25,14 @@ struct ModelMatcher {
 
   private enum Declared {
     case structure([Field])
-    case strings(Set<String>)
+    case strings(Set<String>, keepsOthersOf: String?)
     case variants(Variants)
     case alternatives([Shape])
     case unknown
   }
 
   private struct Variants {
+    let name: String
     let tagKey: String
     let contentKey: String?
     let cases: [(tag: String, shape: Shape?)]
@@ -52,6 +53,8 @@ struct ModelMatcher {
 
   /// The unknown keys that were reported: paths with `*` in place of indices.
   var reportedKeys: Set<[String]> = []
+  /// The tags that were reported as unknown.
+  var reportedTags = ReportedTags()
   private var declared: [Declared] = []
   private let rootType: TypeUse
   private let root: Shape
@@ -78,8 +81,8 @@ struct ModelMatcher {
       case .structure(let type)
       where type.properties.contains { declarations.adjacentVariants(in: $0)?.isNamedByTag == true }:
         return .unknown
-      case .stringEnum(let type) where type.keepsOthers: return .alternatives([Self.shape(of: .string, indices)])
-      case .stringEnum(let type): return .strings(Set(type.cases.map(\.rawValue)))
+      case .stringEnum(let type):
+        return .strings(Set(type.cases.map(\.rawValue)), keepsOthersOf: type.keepsOthers ? type.name : nil)
       case .variants(let type):
         let cases = type.cases.map { (tag: $0.tag, shape: $0.type.map { Self.shape(of: $0, indices) }) }
         return .variants(
@@ -192,17 +195,23 @@ extension ModelMatcher {
     case .unknown: return false
     case .alternatives(let shapes): return shapes.contains { fits(json, $0, &path) }
     case .structure(let fields): return fits(json, fields, without: tagKey, &path)
-    case .strings(let strings):
-      return json.kind == .string && (try? String.decode(json)).map(strings.contains) == true
+    case .strings(let strings, let keeper):
+      guard json.kind == .string, let string = try? String.decode(json) else { return false }
+      return strings.contains(string) || keeper.map { reportedTags.covers(string, of: $0) } == true
     case .variants(let variants) where variants.contentKey == nil:
       guard json.kind == .object, let tag = Self.tag(of: json, variants.tagKey) else { return false }
       guard let shape = variants.cases.first(where: { isSame($0.tag, tag) })?.shape else {
-        return variants.isOther(tag)
+        return isReported(tag, of: variants)
       }
       guard case .declared(let content) = shape, case .structure = declared[content] else { return false }
       return fits(json, declaration: content, without: variants.tagKey, &path)
     case .variants: return false
     }
+  }
+
+  /// Returns whether an unknown case keeps a tag, which needs no report any more.
+  private func isReported(_ tag: String, of variants: Variants) -> Bool {
+    variants.isOther(tag) && reportedTags.covers(tag, of: variants.name)
   }
 
   private static func tag(of json: JSON, _ key: String) -> String? {
@@ -258,7 +267,7 @@ extension ModelMatcher {
     guard case .variants(let variants) = declared[variants], let tag = Self.tag(of: json, variants.tagKey),
       let content = json[key]
     else { return false }
-    guard let variant = variants.cases.first(where: { isSame($0.tag, tag) }) else { return variants.isOther(tag) }
+    guard let variant = variants.cases.first(where: { isSame($0.tag, tag) }) else { return isReported(tag, of: variants) }
     guard let shape = variant.shape else { return content.kind == .null }
     path.append(key)
     defer { path.removeLast() }

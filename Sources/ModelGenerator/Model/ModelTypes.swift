@@ -10,6 +10,9 @@ struct ModelTypes: Equatable, Sendable {
   /// The types of the model that the task decodes with.
   @TaskLocal static var current = ModelTypes(Model(root: .json, declarations: []))
 
+  /// Receives the tags that unknown cases keep.
+  @TaskLocal static var unknownTags: UnknownTags?
+
   let model: Model
   private let declarations: [String: Declaration]
   private let indices: [String: Int]
@@ -219,9 +222,11 @@ private struct DeclaredStringEnum<Index: DeclarationIndex>: RawRepresentable, Ca
   private init(unchecked rawValue: String) { self.rawValue = rawValue }
 
   init?(rawValue: String) {
-    guard case .stringEnum(let type) = ModelTypes.current.declaration(at: Index.self),
-      type.keepsOthers || type.cases.contains(where: { $0.rawValue == rawValue })
-    else { return nil }
+    guard case .stringEnum(let type) = ModelTypes.current.declaration(at: Index.self) else { return nil }
+    if !type.cases.contains(where: { $0.rawValue == rawValue }) {
+      guard type.keepsOthers else { return nil }
+      ModelTypes.unknownTags?.insert(rawValue, of: type.name)
+    }
     self.rawValue = rawValue
   }
 }
@@ -254,6 +259,7 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
     let variants =
       type.keepsOtherTags
       ? Variants<Self>(uniqueTagsWithDecodings: cases) { tag, json in
+        ModelTypes.unknownTags?.insert(tag.description, of: type.name)
         if type.isNamedByTag {
           let _: JSON? = try json =>? KeyPath(tag.description)
         } else {

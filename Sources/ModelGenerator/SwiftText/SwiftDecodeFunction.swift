@@ -81,6 +81,10 @@ struct SwiftDecodeFunction {
   private(set) var decodesAnyObject = false
   /// The line on which code may read keys that the reader cannot determine.
   private(set) var lineOfOtherReads: Int?
+  /// The lines of further statements, such as a `guard` before the call.
+  private(set) var linesOfStatements: Set<Int> = []
+  /// The lines of requirements on the object, as the tool writes them for a schema.
+  private(set) var linesOfRules: Set<Int> = []
   let line: Int
   /// The name of the value in the code that decodes the properties.
   private(set) var parameter: String
@@ -103,6 +107,7 @@ struct SwiftDecodeFunction {
       let constants = SwiftConstants(in: function.body)
       self.arguments = arguments.map { argument($0, constants) }
     }
+    for body in [function.body, initializer?.body ?? []] { findStatements(in: body) }
     let whole = self.arguments.filter { if case .wholeObject = $0.value { true } else { false } }
     findReads(in: initializer?.body ?? function.body, besides: whole.map { $0.code.indices })
   }
@@ -134,6 +139,37 @@ struct SwiftDecodeFunction {
       return (call, tokens.dropFirst().dropLast())
     }
     return nil
+  }
+}
+
+// MARK: - Statements
+extension SwiftDecodeFunction {
+  /// Finds the statements of a body besides constants, assignments and the call of the initializer.
+  private mutating func findStatements(in body: ArraySlice<SwiftToken>) {
+    var cursor = SwiftTokenCursor(body.dropFirst().dropLast())
+    while let first = cursor.next {
+      let start = cursor.position
+      cursor.skipStatement()
+      let statement = body[start..<cursor.position]
+      let texts = statement.prefix(4).map(\.text)
+      if texts.starts(with: ["try", "require", "("]) {
+        linesOfRules.insert(first.line)
+      } else if !isUnderstood(statement, texts) {
+        linesOfStatements.insert(first.line)
+      }
+    }
+  }
+
+  private func isUnderstood(_ statement: ArraySlice<SwiftToken>, _ texts: [String]) -> Bool {
+    guard let first = statement.first else { return true }
+    // A constant is understood where it is used; the branches of a statement belong to its first line.
+    if texts.first == "let" || texts.first == "var" { return texts.dropFirst().first != "_" }
+    if ["else", "catch", "#", ";"].contains(texts.first) { return true }
+    if texts.dropFirst().first == "=" && first.name != "_" || texts.first == "self" { return true }
+    if statement.contains(where: { $0.range == call?.open.range }) {
+      return ["return", "try", call?.start.text].contains(texts.first)
+    }
+    return isAnyObject(statement.dropLast(2))
   }
 }
 

@@ -238,7 +238,12 @@ extension SwiftReader {
         add(nil, argument, declared[argument.label], to: &own)
       }
     }
-    if function.call == nil { uncheckedLines.own.insert(function.line) }
+    if function.call == nil {
+      uncheckedLines.own.insert(function.line)
+    } else {
+      uncheckedLines.own.formUnion(function.linesOfStatements)
+      uncheckedLines.ofSchema.formUnion(function.linesOfRules)
+    }
     for variants in properties.values.compactMap({ forms.adjacentVariants(of: $0.type) }) {
       keys.insert(ExactKey(variants.tagKey))
     }
@@ -259,6 +264,8 @@ extension SwiftReader {
       own.lookups.append(lookup)
     } else if argument.hasRule || isAlternatives(property) {
       uncheckedLines.ofSchema.insert(argument.line)
+    } else if let name = property?.annotation.map(use)?.nameOfOwn, isElsewhere(name), argument.path != nil {
+      uncheckedLines.typesElsewhere.insert(name)
     } else {
       uncheckedLines.own.insert(argument.line)
     }
@@ -268,6 +275,11 @@ extension SwiftReader {
   private func isAlternatives(_ property: SwiftTypeSyntax.Property?) -> Bool {
     guard let type = property?.annotation.map(use)?.unwrapped, case .own(let name) = type else { return false }
     return types[name].flatMap(SwiftAlternatives.init) != nil
+  }
+
+  /// Returns whether a type is neither in the text nor a type of the library.
+  private func isElsewhere(_ name: String) -> Bool {
+    types[name] == nil && ModelTypes.ownTypes[name] == nil && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// Returns a lookup that can be performed; nil if the type is unknown.
@@ -365,6 +377,15 @@ extension TypeUse {
     case .array(let inner), .dictionary(let inner), .optional(let inner): inner.isOwn
     case .own: true
     default: false
+    }
+  }
+
+  /// The name of the type that somebody chose; nil for any other type.
+  fileprivate var nameOfOwn: String? {
+    switch self {
+    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.nameOfOwn
+    case .own(let name): name
+    default: nil
     }
   }
 

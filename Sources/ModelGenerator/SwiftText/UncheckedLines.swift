@@ -1,13 +1,18 @@
-/// The lines of a text whose code the reader does not understand, so that samples are not compared with it.
+/// The lines of a text whose code the reader does not understand, and the types that other files declare, so that
+/// samples are not compared with them.
 struct UncheckedLines: Equatable {
   /// The lines of somebody's own code.
   var own: Set<Int> = []
   /// The lines of rules and alternatives, which the tool writes for a schema.
   var ofSchema: Set<Int> = []
+  /// The names of types of properties that the text does not declare.
+  var typesElsewhere: Set<String> = []
 
   /// Returns the lines with other numbers.
   func map(_ number: (Int) -> Int) -> UncheckedLines {
-    UncheckedLines(own: Set(own.map(number)), ofSchema: Set(ofSchema.map(number)))
+    var result = self
+    (result.own, result.ofSchema) = (Set(own.map(number)), Set(ofSchema.map(number)))
+    return result
   }
 
   /// Returns the notes on the lines of a file.
@@ -16,12 +21,18 @@ struct UncheckedLines: Equatable {
       "samples are not compared with the rules and alternatives on \($0); for those of a schema, use --schema and --check"
     }
     let own = Self.text(of: own).map { "the code on \($0) is your own; samples are not compared with it" }
-    return [schema, own].compactMap { $0.map { "note: \(path): \($0)\n" } }
+    let elsewhere = Self.list(typesElsewhere.sorted()).map {
+      "samples are not compared with \($0), which the file does not declare; if each type has a file, pass their folder"
+    }
+    return [schema, own, elsewhere].compactMap { $0.map { "note: \(path): \($0)\n" } }
   }
 
   private static func text(of lines: Set<Int>) -> String? {
-    let lines = lines.sorted().map(String.init)
-    guard let last = lines.last else { return nil }
-    return lines.count == 1 ? "line \(last)" : "lines \(lines.dropLast().joined(separator: ", ")) and \(last)"
+    list(lines.sorted().map(String.init)).map { lines.count == 1 ? "line \($0)" : "lines \($0)" }
+  }
+
+  private static func list(_ items: [String]) -> String? {
+    guard let last = items.last, items.count > 1 else { return items.first }
+    return "\(items.dropLast().joined(separator: ", ")) and \(last)"
   }
 }

@@ -148,6 +148,18 @@ import Testing
         """)
   }
 
+  @Test func `A check against one file of a folder names the types of the others`() async throws {
+    _ = try await write()
+    let run = try await runTool(["\(models)Item.swift", "--check", "item.json"], in: folder)
+    #expect(run.status == .success)
+    #expect(
+      run.error == """
+        note: Models/Item.swift: samples are not compared with At, which the file does not declare; if each type has \
+        a file, pass their folder
+
+        """)
+  }
+
   @Test func `A folder as earlier output needs a folder as output`() async throws {
     _ = try await write()
     let run = try await runTool([models, "new.json"], in: folder)

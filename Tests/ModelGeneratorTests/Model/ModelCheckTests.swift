@@ -153,7 +153,32 @@ extension Event: Decodable {
     var check = ModelCheck(model, format: .full) { lines.append($0) }
     let sample = Sample(json: try JSON(parsing: text), element: element, isWholeFile: element == nil)
     try check.check(sample, in: .file("a.json"))
-    return lines
+    // The library does not report the tags that the model keeps.
+    return lines.filter { !$0.hasSuffix(" and keeps it as unknown\n") }
+  }
+
+  @Test func `A few unknown tags and strings are noted once each`() throws {
+    var lines: [String] = []
+    let state = StringEnum(name: "State", cases: [StringEnum.Case(name: "open", rawValue: "open")], keepsOthers: true)
+    let event = Structure(name: "Event", properties: [Property(key: "state", name: "state", type: .declared("State"))])
+    let item = VariantType(name: "Item", tagKey: "type", cases: [
+      VariantType.Case(name: "event", tag: "event", type: .declared("Event"))
+    ])
+    let model = Model(
+      root: .declared("Item"), declarations: [.variants(item), .structure(event), .stringEnum(state)])
+    var check = ModelCheck(model, format: .oneLine) { lines.append($0) }
+    let states = ["open", "shut", "shut"] + (0..<20).map { "s\($0)" }
+    for sample in [#"{"type": "new"}"#, #"{"type": "new"}"#] + states.map({ #"{"type": "event", "state": "\#($0)"}"# }) {
+      try check.check(Sample(json: JSON(parsing: sample)), in: .file("a"))
+    }
+    #expect(lines.count == 9)
+    #expect(
+      lines.prefix(2) == [
+        "a: note: Item has no case for \"new\", and keeps it as unknown\n",
+        "a: note: State has no case for \"shut\", and keeps it as unknown\n",
+      ])
+    #expect(check.decodedCount == 9)
+    #expect(check.summary(of: .file("a")) == "a: fits, 9 unknown cases\n")
   }
 
   @Test(arguments: slips) func `A check reports the errors of the model's code`(_ slips: [(String, String)]) throws {

@@ -86,6 +86,7 @@ extension HandEdit {
       ], update: update(without: nameIsOptional),
       notes: """
         note: Item.swift:7: samples need name to be String?, decoded by =>; change the code by hand
+        note: Item.swift: the code on line 22 is your own; samples are not compared with it
 
         """),
     HandEdit(
