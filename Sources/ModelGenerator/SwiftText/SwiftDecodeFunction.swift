@@ -165,6 +165,8 @@ extension SwiftDecodeFunction {
     // A constant is understood where it is used; the branches of a statement belong to its first line.
     if texts.first == "let" || texts.first == "var" { return texts.dropFirst().first != "_" }
     if ["else", "catch", "#", ";"].contains(texts.first) { return true }
+    // The call is on the next line.
+    if statement.allSatisfy({ $0.isKeyword("return") || $0.isKeyword("try") }) { return true }
     if texts.dropFirst().first == "=" && first.name != "_" || texts.first == "self" { return true }
     if statement.contains(where: { $0.range == call?.open.range }) {
       return ["return", "try", call?.start.text].contains(texts.first)

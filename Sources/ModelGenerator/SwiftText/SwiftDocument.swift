@@ -10,6 +10,7 @@ struct SwiftDocument {
   let syntax: SwiftSyntax
   let tokens: [SwiftToken]
   let lines: SwiftLines
+  let branches: SwiftBranches
   private let scalars: [Unicode.Scalar]
 
   /// Reads a text.
@@ -22,9 +23,13 @@ struct SwiftDocument {
     lines = SwiftLines(scalars)
     let (tokens, comments) = SwiftTokenizer.read(text)
     self.tokens = tokens
+    branches = SwiftBranches(in: tokens)
     syntax = SwiftSyntax(of: tokens)
     var reader = SwiftReader(syntax, comments: comments) { String(String.UnicodeScalarView(scalars[$0])) }
-    model = try reader.model()
+    guard let model = reader.model() else {
+      throw SwiftReadingError(noRootIn: tokens, syntax, reader.forms)
+    }
+    self.model = model
     rootName = reader.rootName ?? ""
     forms = reader.forms
     uncheckedLines = reader.uncheckedLines

@@ -249,8 +249,10 @@ extension SwiftReader {
     }
     own.keys = Set(function.keys.filter { !keys.contains(ExactKey($0)) })
     // A property without an argument has a default, and is not part of the payload.
-    let members = type.properties.compactMap { properties[$0.name] }
-    let names = type.properties.map(\.name).filter { properties[$0] == nil }
+    let declaredNames = type.properties.map(\.name)
+    // A property may be declared in several branches of a condition.
+    let members = declaredNames.enumerated().filter { !declaredNames[..<$0].contains($1) }.compactMap { properties[$1] }
+    let names = declaredNames.filter { properties[$0] == nil }
     own.names = type.otherNames.union(names)
     return Structure(name: type.name, properties: members, own: own == OwnCode() ? nil : own)
   }

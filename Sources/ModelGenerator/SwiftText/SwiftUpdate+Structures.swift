@@ -96,6 +96,9 @@ extension SwiftUpdate {
   /// Returns the reason why a property must be added by hand; nil if the update can add it.
   private func reasonAgainst(adding property: Property, to owner: Owner) -> Reason? {
     let type = owner.type
+    if let line = document.branches.line(within: type) {
+      return Reason(text: "add it to each branch of the condition", line: line)
+    }
     if owner.function.call == nil {
       return Reason(text: "add it to the decode function, which calls no initializer of \(type.name)")
     }
@@ -176,7 +179,7 @@ extension SwiftUpdate {
     for property: Property, after argument: SwiftDecodeFunction.Argument?, to owner: Owner
   ) {
     guard let call = owner.function.call else { return }
-    if !call.isTried { insert("try ", at: call.start.range.lowerBound) }
+    insertTry(before: call)
     insertElement(
       "\(SwiftName.label(property.name)): \(printer.chain(of: property, from: owner.function.parameter))",
       after: argument?.tokens, in: call.open)
@@ -268,7 +271,8 @@ extension SwiftUpdate {
         )
       }
       let former = document.text(annotation.range)
-      guard !property.isShared, isChangeable(argument?.constant, of: former),
+      guard !property.isShared, !isConditional(property, argument, in: owner),
+        isChangeable(argument?.constant, of: former),
         changeParameter(of: old.name, former, to: text, in: owner)
       else { return noteType(of: new, property.line) }
       for range in [annotation.range, argument?.constant?.type.range].compactMap(\.self) { replace(range, by: text) }
@@ -318,6 +322,36 @@ extension SwiftUpdate {
       (property.mayBeAbsent ? "=>?" : "=>") + printer.decoder(of: property).replacing(" => ", with: " and ")
     let text = SwiftName.text(ofTypeOf: property)
     note(line, "samples need \(property.name) to be \(text), decoded by \(operation); change the code by hand")
+  }
+
+  /// Notes the first line outside the tool's code that may use a property whose type changes.
+  private mutating func noteUse(of property: SwiftTypeSyntax.Property, nowOf type: String, in owner: Owner) {
+    let (name, tokens) = (property.name, document.tokens)
+    let known = [
+      owner.type.decoding?.body, owner.type.encoding, owner.function.initializer?.body, owner.initializer?.body,
+    ]
+    let types = (document.syntax.types + document.syntax.extensions).filter { $0.name == owner.type.name }.map(\.range)
+    let declaring = ["let", "var", "case", "func", "enum", "struct", "class", ","]
+    let use = tokens.indices.dropFirst().dropLast().first { index in
+      let (before, token) = (tokens[index - 1], tokens[index])
+      guard token.name == name, !property.range.contains(token.range.lowerBound), !tokens[index + 1].isSymbol(":"),
+        !known.contains(where: { $0?.contains(where: { $0.range == token.range }) == true })
+      else { return false }
+      let isInType = types.contains { $0.contains(token.range.lowerBound) }
+      return before.isSymbol(".") || isInType && !declaring.contains(before.text)
+    }
+    if let use { note(tokens[use].line, "\(name) is \(type) now; see whether this code still compiles") }
+  }
+
+  /// Returns whether code of a property is in one branch of a condition only.
+  private func isConditional(
+    _ property: SwiftTypeSyntax.Property, _ argument: SwiftDecodeFunction.Argument?, in owner: Owner
+  ) -> Bool {
+    guard document.branches.line(within: owner.type) != nil else { return false }
+    let start = owner.type.range.lowerBound
+    let positions = [property.range.lowerBound, argument?.code.first?.range.lowerBound].compactMap(\.self)
+    return !owner.needsNoParameter || owner.type.properties.count { $0.name == property.name } > 1
+      || !positions.allSatisfy { document.branches.areTogether($0, start) }
   }
 
   /// Returns whether the constant with the value of a property can have another type, if there is one.

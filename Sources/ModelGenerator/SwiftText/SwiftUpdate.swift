@@ -25,6 +25,8 @@ struct SwiftUpdate {
   private var edits: [SwiftDocument.Edit] = []
   /// The opening brackets of empty lists that have got an element.
   private var filled: Set<Int> = []
+  /// The starts of calls that have got a `try`.
+  private var tried: Set<Int> = []
 
   /// Updates a text.
   ///
@@ -93,6 +95,12 @@ struct SwiftUpdate {
     insert(isLineOpen ? "\n" + text : text + "\n", at: end)
   }
 
+  /// Inserts `try` before a call that has none.
+  mutating func insertTry(before call: SwiftDecodeFunction.Call) {
+    let start = call.start.range.lowerBound
+    if !call.isTried, tried.insert(start).inserted { insert("try ", at: start) }
+  }
+
   /// Inserts an element into a list in brackets.
   mutating func insertElement(_ text: String, after element: ArraySlice<SwiftToken>?, in open: SwiftToken) {
     let tokens = document.tokens
@@ -110,7 +118,10 @@ struct SwiftUpdate {
     }
     let indentation = document.indentation(at: first.range.lowerBound)
     let (comma, after) = (tokens[safe: element.endIndex], tokens[safe: element.endIndex + 1])
-    if let comma, comma.isSymbol(","), after?.startsLine == true {
+    if let comma, comma.isSymbol(","), let after, after.startsLine {
+      let indentation =
+        !after.closesBracket
+        ? document.indentation(at: after.range.lowerBound) : first.startsLine ? indentation : indentation + layout.step
       insert(indentation + text + ",\n", at: document.lines.end(at: comma.range.lowerBound))
     } else {
       insert((first.startsLine ? ",\n" + indentation : ", ") + text, at: last.range.upperBound)
@@ -213,6 +224,11 @@ extension SwiftUpdate {
   }
 
   private mutating func update(_ old: Declaration, to new: Declaration, _ type: SwiftTypeSyntax) {
+    if type.kind == .enumeration, old != new, let line = document.branches.line(within: type) {
+      return note(
+        type.line, "samples of \(type.name) have other cases: add them by hand to each branch of the condition",
+        otherLine: line)
+    }
     switch (old, new) {
     case (.structure(let old), .structure(let new)): update(old, to: new, type)
     case (.stringEnum(let old), .stringEnum(let new)): update(old, to: new, type)

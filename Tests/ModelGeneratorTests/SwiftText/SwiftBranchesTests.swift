@@ -1,0 +1,163 @@
+import Testing
+
+@testable import ModelGenerator
+
+/// Updates of code under conditional compilation.
+@Suite struct SwiftBranchesTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func update(_ text: String, by sample: String) async throws -> ToolRun {
+    try folder.write(text, to: "Item.swift")
+    try folder.write(sample, to: "new.json")
+    return try await runTool(["Item.swift", "new.json"], in: folder)
+  }
+
+  @Test func `A property is not added to one branch only`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Equatable {
+        let id: Int
+        #if os(Linux)
+        let name: String
+        #else
+        let name: Substring
+        #endif
+      }
+
+      extension Item: Decodable {
+        static func decode(_ json: Any) throws -> Item {
+          #if os(Linux)
+          return try Item(id: json => "id", name: json => "name")
+          #else
+          return try Item(id: json => "id", name: Substring(json => "name" as String))
+          #endif
+        }
+      }
+
+      """
+    let run = try await update(text, by: #"{"id": 1, "name": "a", "size": 2}"#)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:15: samples of Item have "size" (Int): add it to each branch of the condition on line 14
+        note: Item.swift: the code on line 17 is your own; samples are not compared with it
+
+        """)
+    let null = try await update(text, by: #"{"id": 1, "name": null}"#)
+    #expect(null.output == text)
+    #expect(null.error.contains("note: Item.swift:6: samples need name to be String?, decoded by =>; change the code"))
+  }
+
+  @Test func `An initializer in a branch is changed by hand`() async throws {
+    let text = """
+      import Decodable
+
+      final class Item: Sendable {
+        let id: Int
+
+        #if DEBUG
+        init(id: Int) {
+          print(id)
+          self.id = id
+        }
+        #else
+        init(id: Int) { self.id = id }
+        #endif
+      }
+
+      extension Item: Decodable {
+        static func decode(_ json: Any) throws -> Item { try Item(id: json => "id") }
+      }
+
+      """
+    let run = try await update(text, by: #"{"id": 1.5, "size": 2}"#)
+    #expect(run.output == text)
+    #expect(run.error.contains("note: Item.swift:4: samples need id to be Double, decoded by =>; change the code"))
+    #expect(run.error.contains("add it to each branch of the condition on line 6\n"))
+  }
+
+  @Test func `A case is not added to one branch only`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Equatable {
+        let state: State
+        enum State: String {
+          case open
+          #if DEBUG
+          case debug
+          #endif
+        }
+      }
+
+      extension Item: Decodable {
+        static func decode(_ json: Any) throws -> Item { try Item(state: json => "state") }
+      }
+
+      """
+    let run = try await update(text, by: #"{"state": "shut"}"#)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:5: samples of State have other cases: add them by hand to each branch of the condition on line 7
+
+        """)
+  }
+
+  @Test func `Conditions around methods and around whole types do not matter`() async throws {
+    let text = """
+      import Decodable
+
+      #if DEBUG
+      struct Item: Equatable {
+        let id: Int
+
+        #if os(Linux)
+        func show() {}
+        #endif
+        func log() {
+          #if DEBUG
+          print(id)
+          #endif
+        }
+      }
+
+      extension Item: Decodable {
+        static func decode(_ json: Any) throws -> Item { Item(id: try json => "id") }
+      }
+      #endif
+
+      """
+    let run = try await update(text, by: #"{"id": 1, "size": 2, "name": "a"}"#)
+    let call = #"try Item(id: try json => "id", size: json =>? "size", name: json =>? "name")"#
+    #expect(
+      run.output
+        == text.replacing("  let id: Int\n", with: "  let id: Int\n  let size: Int?\n  let name: String?\n")
+        .replacing(#"Item(id: try json => "id")"#, with: call))
+    #expect(run.error.hasPrefix("Item.swift:\n"))
+    #expect(!run.error.contains("note: "))
+  }
+
+  @Test func `A new argument has the indentation of the others`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Equatable { let id: Int }
+
+      extension Item: Decodable {
+        static func decode(_ json: Any) throws -> Item {
+          try Item(id: json => "id", // the number
+          )
+        }
+      }
+
+      """
+    let run = try await update(text, by: #"{"id": 1, "size": 2}"#)
+    #expect(run.output.contains("try Item(id: json => \"id\", // the number\n      size: json =>? \"size\",\n    )\n"))
+  }
+}
