@@ -110,10 +110,9 @@ struct SwiftReader {
 
   var rootAlias: SwiftAliasSyntax? { syntax.aliases.first(where: \.isAtTop) }
 
-  mutating func model() throws -> Model {
-    guard let rootName else {
-      throw SwiftReadingError(description: "no type has a decode function that reads the keys of an object")
-    }
+  /// Returns the model; nil if the text has no root.
+  mutating func model() -> Model? {
+    guard let rootName else { return nil }
     let roots = roots
     let ordered = roots.count > 1 ? [] : [rootName]
     let names = ordered + syntax.types.map(\.name).filter { !ordered.contains($0) }
@@ -281,7 +280,8 @@ extension SwiftReader {
 
   /// Returns whether a type is neither in the text nor a type of the library.
   private func isElsewhere(_ name: String) -> Bool {
-    types[name] == nil && ModelTypes.ownTypes[name] == nil && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    types[name] == nil && ModelTypes.ownTypes[name] == nil
+      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// Returns a lookup that can be performed; nil if the type is unknown.
