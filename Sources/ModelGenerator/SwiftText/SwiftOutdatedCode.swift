@@ -4,6 +4,8 @@ struct SwiftOutdatedCode {
   private(set) var notes: [SwiftUpdate.Note] = []
   /// The types with new properties, by their names.
   private var structures: [String: Additions] = [:]
+  /// The names of type aliases, and of the types that they stand for.
+  private var aliases: [String: String] = [:]
   /// The enums with new cases, by the names of their former cases.
   private var enums: [Set<String>: Additions] = [:]
   private var open: [Bracket] = []
@@ -19,7 +21,11 @@ struct SwiftOutdatedCode {
   fileprivate struct Bracket {
     enum Kind {
       case call(Additions)
+      /// `.init(…)`, whose type only the labels show.
+      case anyInitializer
       case `switch`
+      /// A tuple or an associated value in a pattern of a switch.
+      case pattern
       case other
     }
 
@@ -36,7 +42,10 @@ struct SwiftOutdatedCode {
     for type in updated.syntax.types {
       if let earlier = types[type.name] { add(type, updated.forms[type.name], earlier, former.forms[type.name]) }
     }
-    if !structures.isEmpty || !enums.isEmpty { read(updated.tokens) }
+    for alias in updated.syntax.aliases {
+      if case .named(let name) = alias.type.type { aliases[alias.name] = name }
+    }
+    if !structures.isEmpty || !enums.isEmpty { read(updated.tokens, of: updated) }
   }
 
   private mutating func add(
@@ -60,8 +69,10 @@ struct SwiftOutdatedCode {
 
   // MARK: Reading
 
-  private mutating func read(_ tokens: [SwiftToken]) {
+  private mutating func read(_ tokens: [SwiftToken], of document: SwiftDocument) {
     var before: SwiftToken?
+    // The name before the dot before that token.
+    var owner: SwiftToken?
     // The line of a switch without its brace so far, and the number of brackets around it.
     var start: (line: Int, depth: Int)?
     for token in tokens {
@@ -70,26 +81,66 @@ struct SwiftOutdatedCode {
         if let line = start?.line, start?.depth == open.count, token.isSymbol("{") {
           bracket = Bracket(kind: .switch, line: line)
           start = nil
-        } else if token.isSymbol("("), let additions = before?.name.flatMap({ structures[$0] }) {
-          bracket.kind = .call(additions)
+        } else if token.isSymbol("("), let before {
+          bracket.kind = kind(ofCall: before, of: owner)
         }
         open.append(bracket)
       } else if token.closesBracket {
         if let bracket = open.popLast() { finish(bracket) }
+      } else if token.kind == .string(nil) {
+        readInterpolations(of: token, in: document)
       } else {
         if token.isKeyword("switch"), before?.isSymbol(".") != true { start = (token.line, open.count) }
         if !open.isEmpty { open[open.count - 1].add(token, after: before) }
       }
+      if before?.isSymbol(".") != true { owner = nil }
+      if token.isSymbol(".") { owner = before }
       before = token
     }
+  }
+
+  /// Returns the kind of a bracket after a name, or of a part of a pattern.
+  private func kind(ofCall name: SwiftToken, of owner: SwiftToken?) -> Bracket.Kind {
+    if let last = open.last, last.isPattern { return .pattern }
+    func additions(_ token: SwiftToken?) -> Additions? {
+      token?.name.flatMap { structures[$0] ?? aliases[$0].flatMap { structures[$0] } }
+    }
+    if name.isKeyword("init") {
+      let isNamed = owner?.name.map { !["return", "try", "in", "else"].contains($0) } == true
+      if isNamed { return additions(owner).map { .call($0) } ?? .other }
+      return .anyInitializer
+    }
+    return additions(name).map { .call($0) } ?? .other
+  }
+
+  /// Reads the code in a literal, whose text may have brackets of its own.
+  private mutating func readInterpolations(of literal: SwiftToken, in document: SwiftDocument) {
+    let text = document.text(literal.range)
+    guard text.contains("\\(") || text.contains("#(") else { return }
+    let outer = open
+    open = []
+    var tokens = SwiftTokenizer.tokens(of: text.replacing("\"\"\"", with: "   ").trimmingQuotes)
+    for index in tokens.indices { tokens[index].line += literal.line - 1 }
+    read(tokens.filter { $0.kind != .string(nil) }, of: document)
+    open = outer
   }
 
   private mutating func finish(_ bracket: Bracket) {
     switch bracket.kind {
     case .call(let additions) where bracket.names.isSuperset(of: additions.former):
       note(bracket, "call of \(additions.type)", additions)
+    case .anyInitializer:
+      // The labels of other types may be the same, but hardly all of them.
+      let matching = structures.values.filter { $0.former.count > 1 && bracket.names.isSuperset(of: $0.former) }
+      if matching.count == 1 { note(bracket, "call of \(matching[0].type)", matching[0]) }
     case .switch where !bracket.hasDefault:
-      if let additions = enums[bracket.names] { note(bracket, "switch over \(additions.type)", additions) }
+      // A pattern of an optional or of a tuple has further names.
+      let matching = enums.filter { $0.key.count > 1 && bracket.names.isSuperset(of: $0.key) }
+      if let additions = enums[bracket.names] ?? matching.values.first {
+        note(bracket, "switch over \(additions.type)", additions)
+      }
+    case .pattern:
+      if !open.isEmpty { open[open.count - 1].names.formUnion(bracket.names) }
     default: break
     }
   }
@@ -98,15 +149,35 @@ struct SwiftOutdatedCode {
     let missing = additions.names.filter { !bracket.names.contains($0) }
     guard !missing.isEmpty else { return }
     let text = "this \(code) lacks \(missing.joined(separator: ", ")); add it by hand"
-    notes.append(SwiftUpdate.Note(line: bracket.line, text: text))
+    let note = SwiftUpdate.Note(line: bracket.line, text: text)
+    if !notes.contains(note) { notes.append(note) }
+  }
+}
+
+extension String {
+  /// The text without the first and the last quote, and the signs around them.
+  fileprivate var trimmingQuotes: String {
+    guard let first = firstIndex(of: "\""), let last = lastIndex(of: "\""), first < last else { return self }
+    return String(self[index(after: first)..<last])
   }
 }
 
 extension SwiftOutdatedCode.Bracket {
+  /// Whether an opening bracket is a part of a pattern.
+  fileprivate var isPattern: Bool {
+    switch kind {
+    case .switch: isInPattern
+    case .pattern: true
+    default: false
+    }
+  }
+
   /// Adds the name of a label or of a case.
   fileprivate mutating func add(_ token: SwiftToken, after before: SwiftToken?) {
     switch kind {
-    case .call:
+    case .pattern:
+      if before?.isSymbol(".") == true, let name = token.name { names.insert(name) }
+    case .call, .anyInitializer:
       // The name before a colon.
       if token.isSymbol(":"), let name = before?.name { names.insert(name) }
     case .switch:

@@ -276,6 +276,7 @@ extension SwiftUpdate {
         changeParameter(of: old.name, former, to: text, in: owner)
       else { return noteType(of: new, property.line) }
       for range in [annotation.range, argument?.constant?.type.range].compactMap(\.self) { replace(range, by: text) }
+      noteUse(of: property, nowOf: text, in: owner)
     }
     update(property.note, to: new.note, above: property.range.lowerBound)
     let statement = statement(for: old, in: owner.type.encoding)

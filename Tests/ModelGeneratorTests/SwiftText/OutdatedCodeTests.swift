@@ -9,7 +9,8 @@ import Testing
   private func notes(on text: String, samples: String) async throws -> String {
     try folder.write(text, to: "Order.swift")
     try folder.write(samples, to: "new.json")
-    let run = try await runTool(["Order.swift", "new.json", "--output", "Order.swift"], in: folder)
+    let run = try await runTool(
+      ["Order.swift", "new.json", "--format", "array", "--output", "Order.swift"], in: folder)
     #expect(run.status == .success)
     return run.error.split(separator: "\n").filter { $0.hasPrefix("note: ") }.map { $0 + "\n" }.joined()
   }
@@ -54,6 +55,66 @@ import Testing
         note: Order.swift:21: this call of Order lacks total; add it by hand
         note: Order.swift:23: this call of Order lacks total; add it by hand
         note: Order.swift:25: this call of Order lacks total; add it by hand
+
+        """)
+  }
+
+  @Test func `A call by any of its names lacks a new property`() async throws {
+    let code = """
+      typealias Purchase = Order
+      func orders(_ id: Int) -> [Order] {
+        let first: Order =
+          .init(id: id, state: .open)
+        let others = [
+          Order.init(id: id, state: .open),
+          Purchase(id: id, state: .open),
+        ]
+        print(":( \\(Order(id: id, state: .open).id) \\(id)")
+        print(State.init(id: 1, state: 2), Order.init(id: 1))
+        return [first] + others
+      }
+
+      """
+    let notes = try await notes(on: Self.text + code, samples: #"[{"id": 1, "state": "open", "total": 2.5}]"#)
+    #expect(
+      notes
+        == [23, 25, 26, 28].map { "note: Order.swift:\($0): this call of Order lacks total; add it by hand\n" }
+        .joined())
+  }
+
+  @Test func `Code that uses a property with another type is noted once`() async throws {
+    let code = """
+      extension Order {
+        var next: Order { Order(id: id + 1, state: state) }
+        var last: Int { id - 1 }
+      }
+
+      """
+    let notes = try await notes(on: Self.text + code, samples: #"[{"id": 1.5, "state": "open"}]"#)
+    #expect(notes == "note: Order.swift:19: id is Double now; see whether this code still compiles\n")
+  }
+
+  @Test func `A switch over optionals and tuples lacks a new case`() async throws {
+    let code = """
+      extension Order {
+        func precedes(_ other: Order.State?) -> Bool {
+          switch other {
+          case .some(.open), nil: false
+          case .some(.done): true
+          }
+          switch (state, other) {
+          case (.open, .open?), (.open, nil): return false
+          case (.done, _): return true
+          }
+        }
+      }
+
+      """
+    let notes = try await notes(on: Self.text + code, samples: #"[{"id": 1, "state": "lost"}]"#)
+    #expect(
+      notes == """
+        note: Order.swift:20: this switch over State lacks lost; add it by hand
+        note: Order.swift:24: this switch over State lacks lost; add it by hand
 
         """)
   }
