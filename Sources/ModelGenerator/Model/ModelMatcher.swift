@@ -267,7 +267,9 @@ extension ModelMatcher {
     guard case .variants(let variants) = declared[variants], let tag = Self.tag(of: json, variants.tagKey),
       let content = json[key]
     else { return false }
-    guard let variant = variants.cases.first(where: { isSame($0.tag, tag) }) else { return isReported(tag, of: variants) }
+    guard let variant = variants.cases.first(where: { isSame($0.tag, tag) }) else {
+      return isReported(tag, of: variants)
+    }
     guard let shape = variant.shape else { return content.kind == .null }
     path.append(key)
     defer { path.removeLast() }

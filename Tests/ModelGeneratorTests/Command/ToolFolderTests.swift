@@ -150,7 +150,7 @@ import Testing
 
   @Test func `A check against one file of a folder names the types of the others`() async throws {
     _ = try await write()
-    let run = try await runTool(["\(models)Item.swift", "--check", "item.json"], in: folder)
+    let run = try await runTool(["Models/Item.swift", "--check", "item.json"], in: folder)
     #expect(run.status == .success)
     #expect(
       run.error == """

@@ -161,14 +161,17 @@ extension Event: Decodable {
     var lines: [String] = []
     let state = StringEnum(name: "State", cases: [StringEnum.Case(name: "open", rawValue: "open")], keepsOthers: true)
     let event = Structure(name: "Event", properties: [Property(key: "state", name: "state", type: .declared("State"))])
-    let item = VariantType(name: "Item", tagKey: "type", cases: [
-      VariantType.Case(name: "event", tag: "event", type: .declared("Event"))
-    ])
+    let item = VariantType(
+      name: "Item", tagKey: "type",
+      cases: [
+        VariantType.Case(name: "event", tag: "event", type: .declared("Event"))
+      ])
     let model = Model(
       root: .declared("Item"), declarations: [.variants(item), .structure(event), .stringEnum(state)])
     var check = ModelCheck(model, format: .oneLine) { lines.append($0) }
     let states = ["open", "shut", "shut"] + (0..<20).map { "s\($0)" }
-    for sample in [#"{"type": "new"}"#, #"{"type": "new"}"#] + states.map({ #"{"type": "event", "state": "\#($0)"}"# }) {
+    for sample in [#"{"type": "new"}"#, #"{"type": "new"}"#] + states.map({ #"{"type": "event", "state": "\#($0)"}"# })
+    {
       try check.check(Sample(json: JSON(parsing: sample)), in: .file("a"))
     }
     #expect(lines.count == 9)

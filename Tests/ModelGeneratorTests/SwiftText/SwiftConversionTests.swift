@@ -114,7 +114,8 @@ import Testing
 
   @Test(arguments: [
     ("secondsSince1970, .day", "0"), ("secondsSince1970, .day", "-1.5"), ("secondsSince1970, .day", #""2026-03-01""#),
-    ("day, .iso8601", #""2026-03-01T09:00:00Z""#), ("millisecondsSince1970", "0"), ("httpDate, .secondsSince1970", "12"),
+    ("day, .iso8601", #""2026-03-01T09:00:00Z""#), ("millisecondsSince1970", "0"),
+    ("httpDate, .secondsSince1970", "12"),
   ])
   func `A line that reads the new sample stays`(_ formats: String, _ value: String) throws {
     for note in ["mine", "numbers and strings"] {
