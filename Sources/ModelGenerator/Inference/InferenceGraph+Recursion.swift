@@ -5,6 +5,7 @@ extension InferenceGraph {
   ///
   /// The innermost structures may have other keys, which the others lack.
   mutating func mergeRecursiveTypes() {
+    mergeChains()
     for index in representatives where isStructure(index) {
       for field in nodes[index].fields where representative(of: index) == index {
         guard let child = inner(of: field.slot), child != index, isStructure(child), areNested(index, child, by: field),
@@ -14,6 +15,37 @@ extension InferenceGraph {
         mergePartner(of: field, in: index)
       }
     }
+  }
+
+  /// Merges structures that have nothing but each other, by one key or by a few in turn, with the innermost one.
+  private mutating func mergeChains() {
+    for index in representatives where representative(of: index) == index {
+      let chain = chain(at: index)
+      let period = (1...Self.maximumPeriod).first { period in
+        let keys = chain.map(\.key).prefix(Self.levelsOfChain * period)
+        return keys.count == Self.levelsOfChain * period && zip(keys, keys.dropFirst(period)).allSatisfy { $0 == $1 }
+      }
+      guard let period, let pairs = pairs(merging: index, chain[period - 1].node, recursiveBy: Set(chain.map(\.key)))
+      else { continue }
+      merge(pairs)
+    }
+  }
+
+  /// The number of repetitions that certainly have one type; `data` in `data` may have two.
+  private static let levelsOfChain = 4
+  private static let maximumPeriod = 3
+
+  /// Returns the keys of nested structures of one key each, with the structures that they lead to.
+  private func chain(at index: Int) -> [(key: ExactKey, node: Int)] {
+    var chain: [(key: ExactKey, node: Int)] = []
+    var node = index
+    while chain.count < Self.levelsOfChain * Self.maximumPeriod, nodes[node].tagKey == nil, !nodes[node].isCase,
+      nodes[node].fields.count == 1, let next = inner(of: nodes[node].fields[0].slot), next != node
+    {
+      chain.append((nodes[node].fields[0].exactKey, next))
+      node = next
+    }
+    return chain
   }
 
   /// Returns the keys of a field and of its partners.

@@ -7,7 +7,8 @@ import Testing
   /// Samples with the maximum depth of the parser, each with a line of its model.
   private static let samples = [
     (String(repeating: #"{"id":1,"c":"#, count: 511) + #"{"id":1}"#, "}", 511, "  @Indirect var c: Deep?"),
-    (String(repeating: #"{"c":["#, count: 255) + #"{"c":[]}"#, "]}", 255, "    let c: [CItem]"),
+    (String(repeating: #"{"c":"#, count: 511) + #"{"id":1}"#, "}", 511, "  @Indirect var c: Deep?"),
+    (String(repeating: #"{"c":["#, count: 255) + #"{"c":[]}"#, "]}", 255, "  let c: [Deep]"),
     (String(repeating: "[", count: 512), "]", 512, "typealias Deep = [[[[[[[[[[[[[[[[[JSON]]]]]]]]]]]]]]]]]"),
   ]
 
