@@ -121,7 +121,9 @@ struct PlaceEvidence: Equatable, Sendable {
       exampleAttempts = EvidenceLimits.exampleAttempts
       return
     }
-    let text = json.description
+    // The text of an array may have spaces in place of comments.
+    let text =
+      json.kind == .array ? "[" + json.elements.map(\.description).joined(separator: ", ") + "]" : json.description
     guard text.utf8.count <= 4 * EvidenceLimits.exampleLength, text.count <= EvidenceLimits.exampleLength,
       text.unicodeScalars.allSatisfy(isPrintable)
     else { return }

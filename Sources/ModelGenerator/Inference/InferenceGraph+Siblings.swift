@@ -10,7 +10,8 @@ extension InferenceGraph {
     for index in representatives {
       var groups: [[String]: [Int]] = [:]
       for (position, field) in nodes[index].fields.enumerated() where field.slot.kinds == [.number] {
-        if let group = SiblingWords.group(of: Words(of: field.key)) { groups[group, default: []].append(position) }
+        let group = hasRates(nodes[index]) ? [] : SiblingWords.group(of: Words(of: field.key))
+        if let group { groups[group, default: []].append(position) }
       }
       for group in groups.values
       where group.contains(where: { nodes[index].fields[$0].slot.scalars.numbers.hasFractions }) {
@@ -21,6 +22,15 @@ extension InferenceGraph {
         }
       }
     }
+  }
+
+  /// Returns whether all members of a structure are measures of one kind: its keys are codes of currencies, or its name
+  /// says so.
+  private func hasRates(_ node: Node) -> Bool {
+    guard node.fields.count > 1, node.fields.allSatisfy({ $0.slot.kinds == [.number] }) else { return false }
+    let areCodes = node.fields.allSatisfy { $0.key.utf8.count == 3 && $0.key.utf8.allSatisfy(isUpper) }
+    return areCodes
+      || node.uses.contains { $0.words.words.last.map { SiblingWords.rates.contains($0.lowercased()) } == true }
   }
 
   // MARK: - Strings
@@ -81,6 +91,9 @@ private enum SiblingWords {
     ["north", "south", "east", "west"],
     ["net", "gross", "tax", "total", "subtotal", "discount"],
   ]
+
+  /// The plurals of measures, as names of objects with one measure for each member.
+  static let rates: Set<String> = ["rates", "prices", "weights", "amounts", "coefficients", "probabilities", "shares"]
 
   /// Returns the words of a key in which a word of a family is replaced by the family; nil without such a word.
   static func group(of words: Words) -> [String]? {

@@ -12,7 +12,8 @@ enum VariantRule {
     if object.typeName != nil { return true }
     guard isClosed(object) else { return false }
     let variants = object.variants.map(\.object)
-    return differ(variants, besides: key) || (isAlwaysTag(key) && haveKeysOfTheirOwn(variants))
+    return differ(variants, besides: key)
+      || ((isAlwaysTag(key) || occurAgain(variants, besides: key)) && haveKeysOfTheirOwn(variants))
   }
 
   /// Returns whether objects are variants by a key that does not have the name of a tag, which takes more evidence.
@@ -44,6 +45,14 @@ enum VariantRule {
   private static func differ(_ variants: [ObjectEvidence], besides tagKey: String) -> Bool {
     guard let keys = members(of: variants, besides: tagKey) else { return false }
     return lack(3, of: 10, keys, in: variants.count) || haveKindsOfTheirOwn(keys)
+  }
+
+  /// Returns whether each variant occurs again, and lacks three out of twenty keys on average.
+  private static func occurAgain(_ variants: [ObjectEvidence], besides tagKey: String) -> Bool {
+    guard variants.allSatisfy({ $0.count >= 2 }), let keys = members(of: variants, besides: tagKey) else {
+      return false
+    }
+    return lack(3, of: 20, keys, in: variants.count)
   }
 
   /// Returns whether a key is always a tag: in GraphQL, JSON-LD and .NET.

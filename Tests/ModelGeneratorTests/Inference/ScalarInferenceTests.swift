@@ -50,6 +50,8 @@ import Testing
     (#"{"min_temp": 1.5, "max_temp": 2, "max": 3}"#, "minTemp(min_temp): double, maxTemp(max_temp): double, max: int"),
     (#"{"width": 1.5, "height": 9007199254740993}"#, "width: double, height: int"),
     (#"{"width": 1, "height": 2}"#, "width: int, height: int"),
+    (#"{"EUR": 1.5, "JPY": 160}"#, "eur(EUR): double, jpy(JPY): double"),
+    (#"{"EUR": 1.5, "count": 160}"#, "eur(EUR): double, count: int"),
     (#"{"width": 1.5, "height": "2"}"#, "width: double, height: string"),
   ])
   func `An integer whose sibling has fractions is a Double`(_ sample: String, _ properties: String) throws {
@@ -149,7 +151,8 @@ import Testing
     arguments: [
       ("[true, false]", nil), ("[0, 1, 7]", nil), ("[0, 1, 17]", "17"), ("[0, -0, 1.0, 0e5, 1.5]", "1.5"),
       ("[0, 1, -1]", "-1"),
-      (#"["", " ", "\u0020"]"#, #""\u0020""#), (#"["", "a"]"#, #""a""#), ("[[0, 1], [true], [], [0, 2]]", "[0, 2]"),
+      (#"["", " ", "\u0020"]"#, #""\u0020""#), (#"["", "a"]"#, #""a""#), ("[[1,2 ]]", "[1, 2]"),
+      ("[[0, 1], [true], [], [0, 2]]", "[0, 2]"),
       ("[[[2]], [{}]]", nil), (#"["e621e1f8-c36c-495a-93fc-0c247a3e6e5f"]"#, nil),
       (#"["2026-11-21T12:00:00Z"]"#, #""2026-11-21T12:00:00Z""#),
     ] as [(String, String?)])

@@ -51,6 +51,15 @@ import Testing
           """)
   }
 
+  @Test func `Variants that occur again need fewer keys of their own`() throws {
+    let items = ["book", "disc"].flatMap { type in
+      [1, 2].map { #"{"type": "\#(type)", "title": "a", "price": \#($0), "\#(type)_length": \#($0)}"# }
+    }
+    #expect(
+      try inferred("[\(items.joined(separator: ","))]").contains("Root by type = book(book): Book | disc(disc): Disc"))
+    #expect(try inferred("[\(items[0]), \(items[2])]").contains("Root { type: string"))
+  }
+
   @Test(arguments: ["__typename", "@type", "$type"])
   func `With a key that is always a tag, variants need only keys of their own`(_ key: String) throws {
     let common = #""id": 1, "title": "a", "body": "b", "url": "c", "state": "d", "author": "e""#
