@@ -33,6 +33,7 @@ struct SampleFile {
   }
 
   private func add(_ sample: Sample, to evidence: inout Evidence, _ root: Int) {
+    evidence.sourceName = source.name
     let types = earlier.map(\.documentTypes) ?? []
     if root < types.count, case .array = types[root], sample.json.kind == .array, sample.isDocument(of: types[root]) {
       sample.json.elements.forEach { evidence.add($0, to: root) }

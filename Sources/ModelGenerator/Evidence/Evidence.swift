@@ -16,6 +16,8 @@ package struct Evidence: Equatable, Sendable {
   /// The tags that options name.
   var requestedTags: [RequestedTag] = []
   private(set) var reading = Reading()
+  /// The source of the samples in notes.
+  var sourceName = "a sample"
 
   package init() {}
 
@@ -46,7 +48,7 @@ package struct Evidence: Equatable, Sendable {
     while next < reading.deferred.count {
       let object = reading.deferred[next]
       types[object.typeName]?.add(object.json, without: object.tagKey, &reading)
-      ownLookups.perform(on: object.json, of: object.typeName)
+      ownLookups.perform(on: object.json, of: object.typeName, in: sourceName)
       next += 1
     }
     reading.deferred.removeAll(keepingCapacity: true)

@@ -37,22 +37,24 @@ struct OwnLookups: Equatable, Sendable {
   }
 
   /// Performs the code of a type.
-  mutating func perform(on json: JSON, of typeName: String) {
-    performLookups(on: json, of: typeName)
-    findIgnoredKey(of: json, of: typeName)
+  ///
+  /// - Parameter sourceName: The source of the sample.
+  mutating func perform(on json: JSON, of typeName: String, in sourceName: String) {
+    performLookups(on: json, of: typeName, in: sourceName)
+    findIgnoredKey(of: json, of: typeName, in: sourceName)
   }
 
-  private mutating func findIgnoredKey(of json: JSON, of typeName: String) {
+  private mutating func findIgnoredKey(of json: JSON, of typeName: String, in sourceName: String) {
     guard let constants = constants[typeName], let tag = ObjectEvidence.Tagging.tag(in: json[constants.tagKey]),
       let index = constants.cases.firstIndex(where: { isSame($0.tag, tag) }),
       let key = json.members.first(where: { !isSame($0.name, constants.tagKey) })?.name,
       let item = self.constants[typeName]?.cases.remove(at: index), let line = item.lineOfConstant
     else { return }
-    let text = "\(item.name) ignores the other keys of a sample, such as \(SwiftLiteral.text(of: key))"
+    let text = "\(item.name) ignores the other keys of \(sourceName), such as \(SwiftLiteral.text(of: key))"
     failures.append(Failure(line: line, text: "\(text); decode them by hand if you need them"))
   }
 
-  private mutating func performLookups(on json: JSON, of typeName: String) {
+  private mutating func performLookups(on json: JSON, of typeName: String, in sourceName: String) {
     guard let open = lookups[typeName] else { return }
     lookups[typeName] = open.filter { lookup in
       do {
@@ -60,7 +62,7 @@ struct OwnLookups: Equatable, Sendable {
         return true
       } catch {
         let message = (error as? DecodingError)?.formatted(.oneLine) ?? "\(error)"
-        let text = "\(lookup.name) does not fit a sample; change the code by hand: \(message)"
+        let text = "\(lookup.name) does not fit \(sourceName); change the code by hand: \(message)"
         failures.append(Failure(line: lookup.line, text: text))
         return false
       }

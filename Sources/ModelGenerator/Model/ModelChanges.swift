@@ -139,7 +139,9 @@ private struct ModelComparison {
     let (oldText, newText) = (SwiftName.text(of: old), SwiftName.text(of: new))
     guard oldText == newText else { return "\(oldText) → \(newText)" }
     if old.needsDecoding || new.needsDecoding {
-      let texts = [old, new].map { $0.needsDecoding ? SwiftDecoder.text(of: $0) : SwiftName.text(of: $0) }
+      let texts = [old, new].map {
+        $0.needsDecoding ? SwiftDecoder.textInChain(of: $0, declaredAs: SwiftName.type) : SwiftName.text(of: $0)
+      }
       return texts.joined(separator: " → ")
     }
     return "\(described(old, self.old)) → \(described(new, self.new))"

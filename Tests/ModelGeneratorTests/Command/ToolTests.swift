@@ -357,8 +357,8 @@ import Testing
     let run = try await runTool(["Order.swift", "new.json"], in: folder)
     let error = """
       Order.swift: no changes
-      note: Order.swift:5: count does not fit a sample; change the code by hand: 300 does not fit UInt8 (0...255) at count (line 1, column 11)
-      note: Order.swift:5: total does not fit a sample; change the code by hand: missing key "total" at sum (line 1, column 23)
+      note: Order.swift:5: count does not fit new.json; change the code by hand: 300 does not fit UInt8 (0...255) at count (line 1, column 11)
+      note: Order.swift:5: total does not fit new.json; change the code by hand: missing key "total" at sum (line 1, column 23)
 
       """
     #expect(run == ToolRun(status: .success, output: text, error: error))

@@ -46,7 +46,7 @@ extension HandEdit {
         Change("name: json => \"name\",", "name: json => \"name\",\n      title: json => \"name\","),
       ],
       notes: """
-        note: Item.swift:26: title does not fit a sample; change the code by hand: expected String, found null at name \
+        note: Item.swift:26: title does not fit new.json; change the code by hand: expected String, found null at name \
         (line 1, column 33)
 
         """),

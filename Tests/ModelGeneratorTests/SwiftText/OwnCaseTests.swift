@@ -165,7 +165,7 @@ import Testing
     let run = try await runTool(["Page.swift", "page.json", "-o", "Page.swift"], in: folder)
     let error = """
       Page.swift: no changes
-      note: Page.swift:24: image ignores the other keys of a sample, such as "url"; decode them by hand if you need them
+      note: Page.swift:24: image ignores the other keys of page.json, such as "url"; decode them by hand if you need them
 
       """
     #expect(run == ToolRun(status: .success, output: "", error: error))
