@@ -34,6 +34,9 @@ struct SchemaSource: Equatable {
       }
       throw SampleError(source: source, error: error)
     }
+    guard SchemaKeywords.mayBeSchema(json) else {
+      throw InputError("\(source.name) has no keyword of JSON Schema or OpenAPI; for a sample, leave out --schema")
+    }
     do {
       return (name, try SchemaModel(json, at: pointer, named: name, options: options))
     } catch let error as SchemaError {

@@ -1,3 +1,5 @@
+import Decodable
+
 /// The keywords of JSON Schema and OpenAPI, by what the tool does with them.
 enum SchemaKeywords {
   /// The keywords that change the model; `nullable` does together with `type`.
@@ -27,6 +29,21 @@ enum SchemaKeywords {
   static let objects: Set<String> = [
     "properties", "patternProperties", "dependentSchemas", "dependencies", "$defs", "definitions",
   ]
+
+  /// The keywords that neither constrain values nor contain schemas that do.
+  private static let annotations: Set<String> = [
+    "$schema", "$id", "$ref", "$anchor", "$comment", "$vocabulary", "title", "description", "default", "examples",
+    "deprecated", "readOnly", "writeOnly", "discriminator", "nullable", "example", "openapi", "components",
+  ]
+
+  /// Returns whether a document may be a schema: a Boolean value, or an object that is empty or has a keyword.
+  ///
+  /// Other values are reported with their place.
+  static func mayBeSchema(_ json: JSON) -> Bool {
+    guard json.kind == .object, json.count > 0 else { return true }
+    let keywords = [annotations, assertions, unsupported, schemas, arrays, objects]
+    return json.members.contains { name, _ in name.hasPrefix("x-") || keywords.contains { $0.contains(name) } }
+  }
 
   /// The kinds of values that a keyword constrains, if it constrains only some.
   static func kinds(of keyword: String) -> SchemaKinds? {
