@@ -69,6 +69,9 @@ extension PlaceOptions {
         return UsageError(
           "\(option) \(path.text): \(document) \(document.hasSuffix("s") ? "have" : "has") \(expected) there")
       }
+      if let tag = model.unknownTag(in: path) {
+        return UsageError("\(option) \(path.text): no variant in \(document) has the tag \(SwiftLiteral.text(of: tag))")
+      }
       let near = model.paths(near: path)
       let last = near.last ?? ""
       let list = near.count > 1 ? near.dropLast().joined(separator: ", ") + " or " + last : last

@@ -15,6 +15,30 @@ extension Model {
   ///
   /// The path may start at any root. The brackets of a document that is an array may be omitted.
   func places(at path: DataPath) -> [ModelPlace] {
+    if unknownTag(in: path) != nil { return [] }
+    let found = places(along: path)
+    guard found.isEmpty, let (path, tag) = path.variant else { return found }
+    return places(along: path).compactMap { place in
+      guard case .declared(let name) = place.type, case .variants(let type) = declarationsByName[name] else {
+        return nil
+      }
+      let content = type.cases.first { isSame($0.tag, tag) }?.type
+      return content.map { ModelPlace(type: $0.unwrapped, member: nil) }
+    }
+  }
+
+  /// Returns a tag in a path that no variants have; nil if there is none.
+  func unknownTag(in path: DataPath) -> String? {
+    let isKey = path.tags.isEmpty && !places(along: path).isEmpty
+    let tags = path.tags + (isKey ? [] : path.variant.map { [$0.tag] } ?? [])
+    if tags.isEmpty { return nil }
+    let known = declarations.flatMap { declaration -> [String] in
+      if case .variants(let type) = declaration { type.cases.map(\.tag) } else { [] }
+    }
+    return tags.first { (tag: String) in !known.contains { isSame($0, tag) } }
+  }
+
+  private func places(along path: DataPath) -> [ModelPlace] {
     documentTypes.reduce(into: []) { places, document in
       var walk = ModelWalk(declarationsByName)
       walk.visit(document, path.steps[...], nil)
