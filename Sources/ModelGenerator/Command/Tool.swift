@@ -197,6 +197,28 @@ extension Tool {
     if update.isPrinted { reportOmissions(in: inferred.model, style, widening: earlier) }
     for note in update.notes { console.error("note: \(file):\(note.line): \(note.text)\n") }
     update.uncheckedLines.notes(on: file).forEach(console.error)
+    let known = earlier.document.reservedNames
+    let hasNewTypes = (try? SwiftDocument(update.text))?.reservedNames.isSubset(of: known) == false
+    noteIdleOptions(arguments, earlier, update.changes, hasNewTypes: hasNewTypes)
+  }
+
+  /// Notes the options that have no effect on an update, which changes neither types nor numbers of the file.
+  private func noteIdleOptions(
+    _ arguments: ToolArguments, _ earlier: EarlierOutput, _ changes: [ModelChange], hasNewTypes: Bool
+  ) {
+    func text(_ style: SwiftStyle) -> String {
+      swiftText(of: earlier.model, named: earlier.document.rootName, style: style)
+    }
+    let style = earlier.document.style
+    let isStyleNew = !hasNewTypes && text(arguments.style(in: style)) != text(style)
+    let hasDoubles = earlier.model.declarations.contains { $0.usedTypes().contains(.double) }
+    let isDecimalNew = arguments.wantsDecimals && hasDoubles && !changes.contains { $0.kind == .added }
+    for (options, subject) in [
+      (isStyleNew ? arguments.styleOptions : [], "types"), (isDecimalNew ? ["--decimal"] : [], "numbers"),
+    ] where !options.isEmpty {
+      let (list, verb) = (options.joined(separator: " and "), options.count == 1 ? "has" : "have")
+      console.error("note: \(list) \(verb) no effect on \(subject) that \(earlier.path) already has, and none is new\n")
+    }
   }
 
   /// Writes a file for each type.
@@ -263,14 +285,17 @@ extension Tool {
 
   /// Reports the types that lack a requested conformance.
   ///
-  /// - Throws: ``InputError`` if no type has the conformance.
+  /// - Throws: ``InputError`` if no type has any of the conformances.
   func reportOmissions(in model: Model, _ style: SwiftStyle) throws {
     let printer = SwiftPrinter(model, rootName: "", isEncodable: false, style: style)
     let omissions = printer.omissions
-    for omission in omissions {
-      let count = omissions.filter { $0.conformance == omission.conformance }.reduce(0) { $0 + $1.types.count }
-      guard count < model.declarations.count else { throw InputError("\(omission.text); remove --conform") }
-      console.error("note: \(omission.text)\n")
+    let count = omissions.reduce(0) { $0 + $1.types.count }
+    if let first = omissions.first, count >= model.declarations.count * style.conformances.count {
+      throw InputError("\(first.text); remove --conform")
+    }
+    for omission in omissions { console.error("note: \(omission.text)\n") }
+    if model.declarations.isEmpty, !style.conformances.isEmpty {
+      console.error("note: --conform has no effect, since the model declares no type\n")
     }
   }
 

@@ -44,6 +44,12 @@ struct ToolArguments: Equatable {
     return options
   }
 
+  /// The given options that decide the style of types.
+  var styleOptions: [String] {
+    [(access != nil, "--access"), (conformances != nil, "--conform"), (wantsClasses, "--class")]
+      .filter(\.0).map(\.1)
+  }
+
   /// Returns the style of new types in a file with types of another style.
   func style(in earlier: SwiftStyle = SwiftStyle()) -> SwiftStyle {
     var style = earlier

@@ -17,8 +17,8 @@ extension Tool {
       --schema FILE       JSON Schema or OpenAPI (in JSON); FILE#/POINTER is a part
       --format FORMAT     json (one document), lines or array (default: detected)
       --check FILE…       report whether these files fit the model; write nothing
-      -o, --output FILE   write to FILE if there was no error; FOLDER/ gets a file
-                          for each type, and may take the place of FILE.swift
+      -o, --output FILE   write to FILE, unless somebody has edited it; FOLDER/ gets
+                          a file for each type, and may replace FILE.swift as input
 
     Types of all places:
       --root NAME         make one root of all files (default: named after files)
