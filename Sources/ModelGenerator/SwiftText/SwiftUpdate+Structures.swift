@@ -338,8 +338,13 @@ extension SwiftUpdate {
       guard token.name == name, !property.range.contains(token.range.lowerBound), !tokens[index + 1].isSymbol(":"),
         !known.contains(where: { $0?.contains(where: { $0.range == token.range }) == true })
       else { return false }
-      let isInType = types.contains { $0.contains(token.range.lowerBound) }
-      return before.isSymbol(".") || isInType && !declaring.contains(before.text)
+      if before.isSymbol(".") {
+        // A dot after no value is that of an implicit member.
+        guard let owner = index > 1 ? tokens[index - 2] : nil else { return false }
+        if let name = owner.name { return !["try", "return", "in", "case", "is", "as", "else"].contains(name) }
+        return [")", "]", "}", "?", "!"].contains(where: owner.isSymbol)
+      }
+      return types.contains { $0.contains(token.range.lowerBound) } && !declaring.contains(before.text)
     }
     if let use { note(tokens[use].line, "\(name) is \(type) now; see whether this code still compiles") }
   }

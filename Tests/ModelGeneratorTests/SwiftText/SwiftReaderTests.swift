@@ -123,7 +123,7 @@ import RandomSource
   }
 
   @Test(arguments: [
-    "", "struct A {\n  let a: Int\n}", decoded("a: Int", "a: 7"),
+    "struct A {\n  let a: Int\n}", decoded("a: Int", "a: 7"),
     decoded("a: Int", "a: Int.decode(json)"), decoded("a: Int", "a:"), decoded("a: Int", "json"),
     "struct A {\n  static func decode(_ json: Any) throws -> A {\n    throw a\n  }\n}",
   ])
