@@ -294,6 +294,12 @@ extension SwiftUpdate {
   ) {
     let decoder = printer.decoder(of: new)
     guard decoder != printer.decoder(of: old) else { return }
+    if old.isNullable == new.isNullable, old.type.withoutConversions == new.type.withoutConversions,
+      let former = old.type.dateFormats, let formats = new.type.dateFormats, formats.starts(with: former),
+      let last = member.decoder.last(where: { $0.name == former.last?.rawValue })
+    {
+      return insert(formats.dropFirst(former.count).map { ", ." + $0.rawValue }.joined(), at: last.range.upperBound)
+    }
     replace(member.end..<(member.decoder.last?.range.upperBound ?? member.end), by: decoder)
   }
 

@@ -85,6 +85,13 @@ import Testing
     #expect(update.notes == [])
   }
 
+  @Test func `A format is added to a decoder on several lines`() throws {
+    let decoder = "Date.decoder(\n        using: .secondsSince1970,  // the old service\n        .day)"
+    let text = Self.text("mine", "Date", "json => \"a\" => \(decoder)")
+    let update = try updated(text, by: [#"{"id": 1, "a": "2026-03-01T09:00:00Z"}"#])
+    #expect(update.text.contains(".secondsSince1970,  // the old service\n        .day, .iso8601)"))
+  }
+
   @Test func `A default is somebody's own, so a note names the decoder`() throws {
     let text = Self.text("", "Int", #"json =>? "a" ?? 0"#)
     let update = try updated(text, by: [#"{"id": 1, "a": "2"}"#])
