@@ -159,14 +159,15 @@ extension Tool {
     let types = model.roots.isEmpty ? [model.root] : model.roots.map(\.type)
     for (root, type) in zip(roots, types) {
       let type = SwiftName.text(of: type)
-      for source in root.misfits {
-        let text =
-          root.isArray
-          ? "is not an array, but documents decode as \(type); it was read as an element"
-          : "is an array, but documents decode as \(type); its elements were read as documents"
-        // The format says that the elements are the documents.
-        if root.isArray || arguments.format != .array { console.error("note: \(source.name) \(text)\n") }
-      }
+      // The format may say that the elements are the documents.
+      guard let first = root.misfits.first, root.isArray || arguments.format != .array else { continue }
+      let others = root.misfits.count - 1
+      let like = others == 0 ? "" : ", like \(others) other file\(others == 1 ? "" : "s"),"
+      let text =
+        root.isArray
+        ? "is not an array, but documents decode as \(type); it was read as an element"
+        : "is an array, but documents decode as \(type); its elements were read as documents"
+      console.error("note: \(first.name)\(like) \(text)\n")
     }
   }
 

@@ -9,8 +9,9 @@ extension InferenceGraph {
   mutating func alignSiblings() {
     for index in representatives {
       var groups: [[String]: [Int]] = [:]
+      let areRates = hasRates(nodes[index])
       for (position, field) in nodes[index].fields.enumerated() where field.slot.kinds == [.number] {
-        let group = hasRates(nodes[index]) ? [] : SiblingWords.group(of: Words(of: field.key))
+        let group = areRates ? [] : SiblingWords.group(of: Words(of: field.key))
         if let group { groups[group, default: []].append(position) }
       }
       for group in groups.values

@@ -59,6 +59,8 @@ import Testing
         Hooks.swift: no changes
 
         """)
+    let arrays = try await runTool(["Hook.swift", "array.json", "empty.json"], in: folder)
+    #expect(arrays.error.hasPrefix("note: array.json, like 1 other file, is an array, but documents decode as Hook; "))
     let list = try await runTool(["Hook.swift", "--format", "array", "array.json"], in: folder)
     #expect(list.error == "Hook.swift: no changes\n")
   }
