@@ -14,9 +14,10 @@ struct FormerText {
 
   init(path: String, text: String) { (self.path, self.text) = (path, text) }
 
-  /// Whether the tool wrote the text, and nobody has edited it since.
-  var isUntouched: Bool {
-    text.trimmed.isEmpty || SwiftChecksum.isValid(text) || (try? SwiftDocument(text)).map { !$0.isEdited } == true
+  /// Returns whether the tool wrote the text, and nobody has edited it since in a way that another text lacks.
+  private func isUntouched(besides newText: String) -> Bool {
+    if text.trimmed.isEmpty || SwiftChecksum.isValid(text) { return true }
+    return (try? SwiftDocument(text)).map { !$0.hasEdits(lackingIn: try? SwiftDocument(newText)) } == true
   }
 
   /// Checks that another text may replace this one.
@@ -24,7 +25,7 @@ struct FormerText {
   /// - Parameter advice: The way to keep edits of a model, and a conjunction.
   /// - Throws: ``OutputError`` if edits would be lost, or a file that is not a model of the tool.
   func checkThatNothingIsLost(by newText: String, advice: String) throws {
-    if text == newText || isUntouched { return }
+    if text == newText || isUntouched(besides: newText) { return }
     guard SwiftDocument.mayBeModel(text) else {
       throw OutputError("\(path) is not a model that this tool wrote; choose another file, or delete it")
     }

@@ -55,7 +55,10 @@ struct OutputFolder {
   }
 
   private func document(of names: [String]) throws -> SwiftDocument {
-    let texts = names.compactMap { files[$0] }
+    try Self.document(ofTexts: names.compactMap { files[$0] })
+  }
+
+  private static func document(ofTexts texts: [String]) throws -> SwiftDocument {
     let lines = texts.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     // Each file has the imports that it needs.
     let modules = Set(lines.filter { $0.hasPrefix("import ") }).sorted()
@@ -68,6 +71,12 @@ struct OutputFolder {
     let isNested = new.dropFirst().allSatisfy { $0.name.contains("+") }
     let root = new.first.map { Self.rootName(of: $0.name) } ?? ""
     guard let document = isNested ? try? document(of: root) : try? document(of: files.keys.sorted()) else { return [] }
+    // The names in the files are somebody's own if the new files lack them. Of several roots, an update may rename types.
+    if isNested, let other = try? Self.document(ofTexts: new.map(\.text)),
+      document.model.hasNames(lackingIn: other.model)
+    {
+      return []
+    }
     let printer = SwiftPrinter(
       document.model, rootName: document.rootName, isEncodable: document.isEncodable, style: document.style)
     return printer.files

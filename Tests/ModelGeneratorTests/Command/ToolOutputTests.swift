@@ -40,6 +40,26 @@ import Testing
     #expect(try await generate("Item.swift", "item.json").status == .success)
   }
 
+  @Test(arguments: [
+    ("name: json", "title: json", "let name", "let title"), ("Item", "Entry", "Entry", "Entry"),
+    ("Owner", "Person", "Person", "Person"), (": Double", ": Decimal", "import Decodable", "import Decodable"),
+  ])
+  func `Names and types of somebody's own are not overwritten`(edit: (String, String, String, String)) async throws {
+    let sample = #"{"name": "a", "price": 2.5, "owner": {"id": 1}, "at": "2026-03-01T09:00:00Z"}"#
+    try folder.write(sample, to: "item.json")
+    _ = try await generate("item.json")
+    let edited = try folder.read("Item.swift").replacing(edit.0, with: edit.1).replacing(edit.2, with: edit.3)
+    try folder.write(edited, to: "Item.swift")
+    #expect(try await generate("item.json") == Self.refused("Item.swift would lose its edits; \(Self.advice)"))
+    #expect(try folder.read("Item.swift") == edited)
+    let models = folder.path("Models/")
+    _ = try await runTool(["item.json", "-o", models], in: folder)
+    let part = try folder.read("Models/Item.swift").replacing(edit.0, with: edit.1).replacing(edit.2, with: edit.3)
+    guard edit.0 != "Item", edit.0 != "Owner" else { return }
+    try folder.write(part, to: "Models/Item.swift")
+    #expect(try await runTool(["item.json", "-o", models], in: folder).status == .badInput)
+  }
+
   @Test func `An edited model is not overwritten by the update of another`() async throws {
     _ = try await generate("item.json")
     let edited = try folder.read("Item.swift") + "// edited\n"
