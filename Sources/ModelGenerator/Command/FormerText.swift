@@ -14,7 +14,7 @@ struct FormerText {
 
   init(path: String, text: String) { (self.path, self.text) = (path, text) }
 
-  /// Returns whether the tool wrote the text, and nobody has edited it since in a way that another text lacks.
+  /// Returns whether the tool wrote the text, and the new text has all later edits.
   private func isUntouched(besides newText: String) -> Bool {
     if text.trimmed.isEmpty || SwiftChecksum.isValid(text) { return true }
     return (try? SwiftDocument(text)).map { !$0.hasEdits(lackingIn: try? SwiftDocument(newText)) } == true

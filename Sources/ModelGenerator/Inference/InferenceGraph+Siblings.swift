@@ -25,8 +25,8 @@ extension InferenceGraph {
     }
   }
 
-  /// Returns whether all members of a structure are measures of one kind: its keys are codes of currencies, or its name
-  /// says so.
+  /// Returns whether all members of a structure are measures of one kind: its keys are codes of currencies, or its
+  /// name is that of such measures, as `rates`.
   private func hasRates(_ node: Node) -> Bool {
     guard node.fields.count > 1, node.fields.allSatisfy({ $0.slot.kinds == [.number] }) else { return false }
     let areCodes = node.fields.allSatisfy { $0.key.utf8.count == 3 && $0.key.utf8.allSatisfy(isUpper) }

@@ -27,7 +27,7 @@ extension Model {
     }
   }
 
-  /// Returns a tag in a path that no variants have; nil if there is none.
+  /// Returns the first tag in a path that no variant has; nil if every tag is known.
   func unknownTag(in path: DataPath) -> String? {
     let isKey = path.tags.isEmpty && !places(along: path).isEmpty
     let tags = path.tags + (isKey ? [] : path.variant.map { [$0.tag] } ?? [])
