@@ -213,15 +213,19 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(failure(try Bool.withDecoder(lenient) { try json => "d" as Bool }) == "expected Bool, found number 2 at d")
   }
 
-  @Test func `An override of Date applies to the whole process`() throws {
-    // No other test decodes a Date from this text.
-    let original = Date.decoder
-    defer { Date.resetDecoder() }
-    Date.decoder = { json in
-      if json as? String == "the epoch" { return Date(timeIntervalSince1970: 0) }
-      return try original(json)
+  @Test func `An override of Date applies to the whole process`() async {
+    // The test needs its own process, because concurrent tests decode dates too.
+    await #expect(processExitsWith: .success) {
+      let original = Date.decoder
+      Date.decoder = { json in
+        if json as? String == "the epoch" { return Date(timeIntervalSince1970: 0) }
+        return try original(json)
+      }
+      let date = try ["at": "the epoch"] => "at" as Date
+      #expect(date == Date(timeIntervalSince1970: 0))
+      Date.resetDecoder()
+      #expect(throws: (any Error).self) { try ["at": "the epoch"] => "at" as Date }
     }
-    #expect(try ["at": "the epoch"] => "at" == Date(timeIntervalSince1970: 0))
   }
 
   @Test func `resetDecoder restores all digits of numbers`() async {

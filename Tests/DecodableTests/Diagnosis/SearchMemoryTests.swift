@@ -3,6 +3,8 @@ import MemoryCounter
 import Testing
 
 /// The memory that a search for problems takes.
+///
+/// Each test needs its own process, because the blocks that documents of concurrent tests leave are used again.
 @Suite(.enabled(if: memory_is_countable(), "memory can be counted on Linux with glibc, without a sanitizer"))
 struct SearchMemoryTests {
   /// Counts the bytes that an operation allocates and its peak use, including its result.
@@ -45,13 +47,18 @@ struct SearchMemoryTests {
         good: { _ in "{}" }, decode: { _ = try Whole.decode($0) }, unknownKeys: .reject, problemCount: { _ in 0 }),
     ]
 
+  private static func shape(named name: String) throws -> SearchCostTests.Shape {
+    try #require(shapes.first { $0.testDescription == name })
+  }
+
   /// Measures a search several times, and takes the minimum of each count.
   ///
   /// Tables of the runtime grow at times on any thread, and a document may get a block from the pool, which is not
   /// counted. So the document's own memory is the maximum, while the earlier documents keep their blocks.
   private static func memory(
-    _ shape: SearchCostTests.Shape, _ count: Int
+    ofShape name: String, _ count: Int
   ) throws -> (own: MemoryCount, search: MemoryCount, found: Int) {
+    let shape = try shape(named: name)
     let text = shape.text(count)
     let documents = try (0..<3).map { _ in try memory { try JSON(parsing: text) } }
     let searches = documents.map { document in
@@ -69,33 +76,41 @@ struct SearchMemoryTests {
 
   @Test(arguments: shapes) func `A search takes at most 10 times the document's memory and 8 KiB per problem`(
     shape: SearchCostTests.Shape
-  ) throws {
-    let (own, search, found) = try Self.memory(shape, 400)
-    if let problemCount = shape.problemCount { #expect(found == problemCount(400)) }
-    #expect(search.peak > 0)
-    #expect(
-      Int(search.peak) <= 10 * Int(own.peak) + 8_192 * found,
-      "\(search.peak) bytes, \(own.peak) of the document, \(found) problems")
+  ) async {
+    await #expect(processExitsWith: .success) { [name = shape.testDescription as String] in
+      let (own, search, found) = try Self.memory(ofShape: name, 400)
+      let problemCount = try Self.shape(named: name).problemCount
+      if let problemCount { #expect(found == problemCount(400)) }
+      #expect(search.peak > 0)
+      #expect(
+        Int(search.peak) <= 10 * Int(own.peak) + 8_192 * found,
+        "\(search.peak) bytes, \(own.peak) of the document, \(found) problems")
+    }
   }
 
   @Test(arguments: shapes) func `The memory of a search grows linearly with the document`(
     shape: SearchCostTests.Shape
-  ) throws {
-    let (small, large) = (try Self.memory(shape, 200).search, try Self.memory(shape, 400).search)
-    // Allow for dictionaries and arrays, which grow by doubling.
-    #expect(large.peak <= 3 * small.peak, "\(small), \(large)")
-    #expect(large.bytes <= 3 * small.bytes, "\(small), \(large)")
+  ) async {
+    await #expect(processExitsWith: .success) { [name = shape.testDescription as String] in
+      let small = try Self.memory(ofShape: name, 200).search
+      let large = try Self.memory(ofShape: name, 400).search
+      // Allow for dictionaries and arrays, which grow by doubling.
+      #expect(large.peak <= 3 * small.peak, "\(small), \(large)")
+      #expect(large.bytes <= 3 * small.bytes, "\(small), \(large)")
+    }
   }
 
-  @Test func `A full list takes no more memory for the rest of the document`() throws {
-    let memory = try [2_000, 20_000].map { count in
-      let json = try JSON(parsing: SearchCostTests.shapes[0].text(count))
-      // Take the minimum for the same reason as above.
-      let peaks = (0..<3).map { _ in
-        Self.memory { problems(in: json, decode: SearchCostTests.shapes[0].decode) }.0.peak
+  @Test func `A full list takes no more memory for the rest of the document`() async {
+    await #expect(processExitsWith: .success) {
+      let memory = try [2_000, 20_000].map { count in
+        let json = try JSON(parsing: SearchCostTests.shapes[0].text(count))
+        // Take the minimum for the same reason as above.
+        let peaks = (0..<3).map { _ in
+          Self.memory { problems(in: json, decode: SearchCostTests.shapes[0].decode) }.0.peak
+        }
+        return peaks.min() ?? 0
       }
-      return peaks.min() ?? 0
+      #expect(memory[1] < memory[0] + memory[0] / 2, "\(memory)")
     }
-    #expect(memory[1] < memory[0] + memory[0] / 2, "\(memory)")
   }
 }

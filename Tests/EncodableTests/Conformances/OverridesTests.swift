@@ -2,8 +2,8 @@ import Encodable
 import Foundation
 import Testing
 
-/// Encoders replaced for a scope; those of the process have a suite of their own, which runs alone.
-@Suite struct ScopedOverridesTests {
+/// Encoders replaced for a scope, or, in a process of its own, for the whole process.
+@Suite struct OverridesTests {
   struct Flags: Encodable {
     func encode() throws -> some ObjectMembers {
       true => "a"
@@ -73,14 +73,19 @@ import Testing
     try check(URL(filePath: "/"))
   }
 
-  @Test func `An encoder of the process applies until it is reset`() throws {
-    // No other test encodes a Float.
-    Float.encoder = { "\($0)" }
-    #expect(try [Float(0.5)].jsonString() == #"["0.5"]"#)
-    let original = Float.encoder
-    Float.encoder = { try original($0 * 2) }
-    #expect(try [Float(0.5)].jsonString() == #"["1.0"]"#)
-    Float.resetEncoder()
-    #expect(try [Float(0.5)].jsonString() == "[0.5]")
+  @Test func `An encoder of the process applies until it is reset`() async {
+    // The test needs its own process, because concurrent tests encode values of Float too.
+    await #expect(processExitsWith: .success) {
+      Float.encoder = { "\($0)" }
+      let replaced = try [Float(0.5)].jsonString()
+      #expect(replaced == #"["0.5"]"#)
+      let previous = Float.encoder
+      Float.encoder = { try previous($0 * 2) }
+      let wrapped = try [Float(0.5)].jsonString()
+      #expect(wrapped == #"["1.0"]"#)
+      Float.resetEncoder()
+      let reset = try [Float(0.5)].jsonString()
+      #expect(reset == "[0.5]")
+    }
   }
 }
