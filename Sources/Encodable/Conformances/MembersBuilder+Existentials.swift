@@ -2,7 +2,6 @@ import Decodable
 
 extension MembersBuilder {
   /// Writes a member with a value of any encodable type.
-  @_disfavoredOverload
   public static func buildExpression<Path: _MemberPath>(_ member: Member<any Encodable, Path>) -> AnyMembers {
     _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in try value._write(to: writer) }
   }

@@ -136,81 +136,21 @@ public func =>? <Value>(value: Value, path: KeyPath) -> Member<Value, KeyPath> {
   Member(value, .omitted, path)
 }
 
-// Chains with an encoder. Declared before the others, they double the constraint scopes of long paths.
+// An encoder for values of another type. Declared before the others, these overloads double the scopes of long paths.
 
-/// Puts an encode closure before a path.
-///
-/// ```swift
-/// createdAt => Date.encoder(using: .secondsSince1970) => "created_at"
-/// ```
-public func => <Value>(
-  encoder: @escaping @Sendable (Value) throws -> any Encodable, path: KeyPath
-) -> EncodedPath<Value, KeyPath> {
-  EncodedPath(encoding: Encoding(encoder), path: path)
-}
-
-/// Puts an encode closure before a path with optional later keys.
-public func => <Value>(
-  encoder: @escaping @Sendable (Value) throws -> any Encodable, path: OptionalKeyPath
-) -> EncodedPath<Value, OptionalKeyPath> {
-  EncodedPath(encoding: Encoding(encoder), path: path)
-}
-
-/// Puts an encoding before a path.
-///
-/// ```swift
-/// tags => Encoding.oneOrMany() => "tags"
-/// ```
-public func => <Value>(encoding: Encoding<Value>, path: KeyPath) -> EncodedPath<Value, KeyPath> {
-  EncodedPath(encoding: encoding, path: path)
-}
-
-/// Puts an encoding before a path with optional later keys.
-public func => <Value>(encoding: Encoding<Value>, path: OptionalKeyPath) -> EncodedPath<Value, OptionalKeyPath> {
-  EncodedPath(encoding: encoding, path: path)
-}
-
-/// Makes a member of a value with an encoder; nil is null.
-///
-/// ```swift
-/// createdAt => Date.encoder(using: .secondsSince1970) => "created_at"
-/// ```
-///
-/// At a path with optional keys, nil leaves out the first of them and those after it.
-public func => <Value, Path>(value: Value?, path: EncodedPath<Value, Path>) -> AnyMembers {
-  path.writeMember(value, .byPath)
-}
-
-/// Makes a member of an optional with an encoder; nil leaves the member out.
-///
-/// ```swift
-/// createdAt =>? Date.encoder(using: .secondsSince1970) => "created_at"
-/// ```
-public func =>? <Value, Path>(value: Value?, path: EncodedPath<Value, Path>) -> AnyMembers {
-  path.writeMember(value, .omitted)
-}
-
-/// Makes a member of a presence with an encoder: `.missing` leaves the member out, and `.null` is null.
-///
-/// ```swift
-/// born =>? Date.encoder(using: .secondsSince1970) => "born"
-/// ```
-public func =>? <Value, Path>(value: Presence<Value>, path: EncodedPath<Value, Path>) -> AnyMembers {
-  path.writeMember(value.value, value.isMissing ? .omitted : .null)
+/// Takes an encoder for values of another type, which `MembersBuilder` rejects with a message.
+@_disfavoredOverload
+public func => <Value, Input>(value: Value?, path: consuming EncodedPath<Input>) -> _MismatchedMember<Value> {
+  _MismatchedMember()
 }
 
 /// Takes an encoder for values of another type, which `MembersBuilder` rejects with a message.
 @_disfavoredOverload
-public func => <Value, Input, Path>(
-  value: Value?, path: EncodedPath<Input, Path>
-) -> Member<Value, EncodedPath<Input, Path>> {
-  Member(value, .byPath, path)
+public func =>? <Value, Input>(value: Value?, path: consuming EncodedPath<Input>) -> _MismatchedMember<Value> {
+  _MismatchedMember()
 }
 
-/// Takes an encoder for values of another type, which `MembersBuilder` rejects with a message.
-@_disfavoredOverload
-public func =>? <Value, Input, Path>(
-  value: Value?, path: EncodedPath<Input, Path>
-) -> Member<Value, EncodedPath<Input, Path>> {
-  Member(value, .omitted, path)
-}
+/// A value whose encoder is for values of another type; not part of the API.
+///
+/// With `Value` as a parameter, the type checker rejects an operand of type `Any` at once, as it does with `Member`.
+public struct _MismatchedMember<Value> {}

@@ -52,7 +52,6 @@ extension _Writer {
 
 extension MembersBuilder {
   /// Writes a member with a `[String: Any]` or `[Any]`.
-  @_disfavoredOverload
   public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(
     _ member: Member<Value, Path>
   ) -> AnyMembers {

@@ -1,5 +1,5 @@
 // Statements that are rare and take the type checker longer: encoders, optional keys in the middle, long paths, values
-// whose types do not conform. No statement takes more than 6,500 attempts.
+// whose types do not conform. No statement takes more than 7,500 attempts.
 import Encodable
 import Foundation
 
@@ -19,6 +19,7 @@ struct Model: Encodable {
   func encode() throws -> some ObjectMembers {
     name => "x" => "a" => "b" => "c"
     name => "x" => "a" => "b" => "d" => "e"
+    name => "x" => "a" => "b" => "e" =>? "f"
     text => "a" =>? "b"
     text => "a" =>? "b2" => "c"
     text => "a" =>? "b3" =>? "c"
@@ -55,7 +56,9 @@ struct Model: Encodable {
     optionalLevels =>? "i4" => "j"
     optionalLevels => "i4" =>? "k"
     levelPresence =>? "i5"
+    optionalLevels => "i4" => "l" =>? "m"
     levelPresence =>? "i6" => "j"
+    levelPresence =>? "i6" => "k" => "l"
     size => "k" => "l"
     size => "k" => "m" => "n"
     optionalSize =>? "k" => "o"
@@ -68,9 +71,12 @@ struct Model: Encodable {
     codables => "m2" => "n"
     codables => "m2" => "o" => "p"
     value => "n" => "o"
+    value => "n" => "p1" => "q"
     optionalValue =>? "n" => "p"
     values => "n2" => "o"
     plain => "p" => "q"
+    plain => "p" => "r" => "s"
+    plain => "p" =>? "t"
     [Level?.none] => "q" => "r"
   }
 }
