@@ -34,32 +34,6 @@ enum EncoderRule {
   }
 }
 
-/// A type that `CodableEncoder` encodes with the encoder of this library.
-protocol StandardEncodable: _SelfEncodable {}
-
-extension Bool: StandardEncodable {}
-extension String: StandardEncodable {}
-extension Int: StandardEncodable {}
-extension Int8: StandardEncodable {}
-extension Int16: StandardEncodable {}
-extension Int32: StandardEncodable {}
-extension Int64: StandardEncodable {}
-extension Int128: StandardEncodable {}
-extension UInt: StandardEncodable {}
-extension UInt8: StandardEncodable {}
-extension UInt16: StandardEncodable {}
-extension UInt32: StandardEncodable {}
-extension UInt64: StandardEncodable {}
-extension UInt128: StandardEncodable {}
-extension Double: StandardEncodable {}
-extension Float: StandardEncodable {}
-extension Decimal: StandardEncodable {}
-extension Date: StandardEncodable {}
-extension Data: StandardEncodable {}
-extension URL: StandardEncodable {}
-extension UUID: StandardEncodable {}
-extension JSON: StandardEncodable {}
-
 /// A collection of Codable values that is written directly.
 ///
 /// The collection's own function would pass each value to a container, which looks up the rule of its type.

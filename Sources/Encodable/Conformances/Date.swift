@@ -1,7 +1,7 @@
 import Decodable
 import Foundation
 
-extension Date: _SelfEncodable, OverridableEncodable {
+extension Date: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Date>()
 

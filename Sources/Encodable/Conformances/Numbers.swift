@@ -19,7 +19,7 @@ extension _SelfEncodable where Self: BinaryFloatingPoint & CustomStringConvertib
   }
 }
 
-extension Decimal: _SelfEncodable, OverridableEncodable {
+extension Decimal: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Decimal>()
 
@@ -33,72 +33,72 @@ extension Decimal: _SelfEncodable, OverridableEncodable {
   }
 }
 
-extension Int: _SelfEncodable, OverridableEncodable {
+extension Int: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Int>()
 }
 
-extension Int8: _SelfEncodable, OverridableEncodable {
+extension Int8: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Int8>()
 }
 
-extension Int16: _SelfEncodable, OverridableEncodable {
+extension Int16: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Int16>()
 }
 
-extension Int32: _SelfEncodable, OverridableEncodable {
+extension Int32: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Int32>()
 }
 
-extension Int64: _SelfEncodable, OverridableEncodable {
+extension Int64: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Int64>()
 }
 
-extension Int128: _SelfEncodable, OverridableEncodable {
+extension Int128: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Int128>()
 }
 
-extension UInt: _SelfEncodable, OverridableEncodable {
+extension UInt: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<UInt>()
 }
 
-extension UInt8: _SelfEncodable, OverridableEncodable {
+extension UInt8: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<UInt8>()
 }
 
-extension UInt16: _SelfEncodable, OverridableEncodable {
+extension UInt16: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<UInt16>()
 }
 
-extension UInt32: _SelfEncodable, OverridableEncodable {
+extension UInt32: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<UInt32>()
 }
 
-extension UInt64: _SelfEncodable, OverridableEncodable {
+extension UInt64: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<UInt64>()
 }
 
-extension UInt128: _SelfEncodable, OverridableEncodable {
+extension UInt128: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<UInt128>()
 }
 
-extension Double: _SelfEncodable, OverridableEncodable {
+extension Double: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Double>()
 }
 
-extension Float: _SelfEncodable, OverridableEncodable {
+extension Float: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Float>()
 }

@@ -42,3 +42,27 @@ extension ParsingOptions {
     case json5
   }
 }
+
+// What a dialect adds to JSON. The transcoder, the records and the messages ask for these, and not for the dialect.
+extension ParsingOptions.Dialect {
+  /// The name in messages.
+  package var name: String {
+    switch self {
+    case .json: "JSON"
+    case .jsonc: "JSONC"
+    case .json5: "JSON5"
+    }
+  }
+
+  /// A Boolean value that indicates whether a text is parsed as it is, and not transcoded.
+  package var isJSON: Bool { self == .json }
+
+  /// A Boolean value that indicates whether a comment may be in the place of white space.
+  package var hasComments: Bool { self != .json }
+
+  /// A Boolean value that indicates whether a comma may follow the last element or member.
+  package var hasTrailingCommas: Bool { self != .json }
+
+  /// A Boolean value that indicates whether names, strings, numbers and white space are those of ECMAScript 5.1.
+  package var hasECMAScriptTokens: Bool { self == .json5 }
+}

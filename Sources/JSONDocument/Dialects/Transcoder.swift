@@ -39,7 +39,7 @@ struct Transcoder {
     output.reserveCapacity(source.count + source.count / 8)
   }
 
-  var isJSON5: Bool { dialect == .json5 }
+  var hasECMAScriptTokens: Bool { dialect.hasECMAScriptTokens }
 
   /// A Boolean value that indicates whether the next token is the name of a member.
   var isNameNext: Bool { levels.last == true && (last == .opening || last == .comma) }
@@ -118,12 +118,12 @@ extension Transcoder {
     case UInt8(ascii: ":"):
       punctuation(.colon)
     case UInt8(ascii: "\""),
-      UInt8(ascii: "'") where isJSON5:
+      UInt8(ascii: "'") where hasECMAScriptTokens:
       let isName = isNameNext
-      if isJSON5 { try string() } else { copyString() }
+      if hasECMAScriptTokens { try string() } else { copyString() }
       last = isName ? .name : .value
     default:
-      guard isJSON5 else {
+      guard hasECMAScriptTokens else {
         copyWord()
         last = .value
         return true
@@ -203,9 +203,9 @@ extension Transcoder {
         copy(to: source.endOfWhitespace(from: position))
       case UInt8(ascii: "/"):
         guard try comment() else { return }
-      case 0x0B where isJSON5, 0x0C where isJSON5:
+      case 0x0B where hasECMAScriptTokens, 0x0C where hasECMAScriptTokens:
         blank(to: position + 1)
-      case 0x80... where isJSON5:
+      case 0x80... where hasECMAScriptTokens:
         guard let (scalar, length) = source.scalar(at: position), scalar.isJSON5WhiteSpace else { return }
         blank(to: position + length)
       default: return
@@ -232,7 +232,7 @@ extension Transcoder {
         blank(to: end)
         throw failure(.invalidUTF8, at: end)
       }
-      if !isBlock, isJSON5, scalar.isLineSeparator { break }
+      if !isBlock, hasECMAScriptTokens, scalar.isLineSeparator { break }
       end += length
     }
     if isBlock, end >= source.count {

@@ -27,7 +27,7 @@ import Synchronization
 
   /// Parses a text and takes ownership of it.
   init(_ text: UnsafeSource, options: ParsingOptions, origin: TextOrigin? = nil) throws(JSON.SyntaxError) {
-    let transcoded = options.dialect == .json ? nil : Transcoder.transcode(text, options)
+    let transcoded = options.dialect.isJSON ? nil : Transcoder.transcode(text, options)
     source = transcoded?.source ?? text
     sourceMap = transcoded?.sourceMap
     self.origin = origin

@@ -114,8 +114,7 @@ extension SyntaxErrorText {
     return switch context.last {
     case .nothing, .colon: "a value"
     case .opening: isObject ? "\(name) or \"}\"" : "a value or \"]\""
-    // The dialects allow a trailing comma.
-    case .comma where dialect != .json: isObject ? "\(name) or \"}\"" : "a value or \"]\""
+    case .comma where dialect.hasTrailingCommas: isObject ? "\(name) or \"}\"" : "a value or \"]\""
     case .comma: isObject ? name : "a value"
     case .name: "\":\""
     case .value: isObject ? "\",\" or \"}\"" : "\",\" or \"]\""
@@ -125,23 +124,13 @@ extension SyntaxErrorText {
     }
   }
 
-  private var name: String { dialect == .json5 ? "a name" : "a name in double quotes" }
+  private var name: String { dialect.hasECMAScriptTokens ? "a name" : "a name in double quotes" }
 
   private var literal: String {
     switch error.document.source[context.lastToken.lowerBound] {
     case UInt8(ascii: "t"): "true"
     case UInt8(ascii: "f"): "false"
     default: "null"
-    }
-  }
-}
-
-extension ParsingOptions.Dialect {
-  package var name: String {
-    switch self {
-    case .json: "JSON"
-    case .jsonc: "JSONC"
-    case .json5: "JSON5"
     }
   }
 }

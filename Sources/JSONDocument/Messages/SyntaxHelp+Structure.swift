@@ -18,8 +18,8 @@ extension SyntaxHelp {
   }
 
   private var noTrailingComma: String {
-    dialect == .json
-      ? missing("trailing commas", from: .jsonc) : "a trailing comma is allowed only before a closing bracket"
+    dialect.hasTrailingCommas
+      ? "a trailing comma is allowed only before a closing bracket" : missing("trailing commas", from: .jsonc)
   }
 
   var value: String? {
@@ -46,7 +46,8 @@ extension SyntaxHelp {
 
   /// The help for a word that means a number that is not finite.
   var noInfinity: String {
-    dialect == .json5 ? "JSON5 writes them NaN and Infinity" : missing("NaN and no infinities", from: .json5)
+    dialect.hasECMAScriptTokens
+      ? "\(dialect.name) writes them NaN and Infinity" : missing("NaN and no infinities", from: .json5)
   }
 
   /// Returns the help for a word in the place of a value.
@@ -76,13 +77,13 @@ extension SyntaxHelp {
   }
 
   private var quotedStrings: String {
-    dialect == .json5 ? "strings must be in quotes" : "strings must be in double quotes"
+    dialect.hasECMAScriptTokens ? "strings must be in quotes" : "strings must be in double quotes"
   }
 
   var name: String? {
     switch (token.kind, mark) {
     case (.word, _), (.number, _):
-      dialect == .json5 ? "a name without quotes is an identifier" : "names must be in double quotes"
+      dialect.hasECMAScriptTokens ? "a name without quotes is an identifier" : "names must be in double quotes"
     case (_, "}"): noTrailingComma
     case (_, ","): "a member is missing before it, or the comma is extra"
     case (_, ":"): "the name is missing before it"
@@ -94,7 +95,7 @@ extension SyntaxHelp {
     switch mark {
     case ",", "}": "the name before it has no value"
     case "=": "use \":\" between a name and its value"
-    case "-" where dialect == .json5 && isGlued: "a name without quotes is an identifier"
+    case "-" where dialect.hasECMAScriptTokens && isGlued: "a name without quotes is an identifier"
     default: token.isValue ? "a colon may be missing before it" : nil
     }
   }
@@ -133,7 +134,7 @@ extension SyntaxHelp {
     let text = token.text
     let isNumber = before.contains(/^-?[0-9]/)
     if before.contains(/^-?0$/), text.contains(/^([xX][0-9a-fA-F]+|[oO][0-7]+|[bB][01]+)$/) {
-      return dialect == .json5 ? "JSON5 has only decimal and hexadecimal numbers" : "JSON has only decimal numbers"
+      return "\(dialect.name) has only decimal \(dialect.hasECMAScriptTokens ? "and hexadecimal " : "")numbers"
     }
     if isNumber, text.contains(/^_[0-9]/) { return "\(dialect.name) has no separators between digits" }
     if isNumber, text == "n" { return "\(dialect.name) has no suffix for large integers" }

@@ -7,7 +7,7 @@ extension SyntaxHelp {
     }
     switch context.last {
     case .nothing:
-      let blank = dialect == .json ? "white space" : "white space and comments"
+      let blank = dialect.hasComments ? "white space and comments" : "white space"
       return source.count == source.byteOrderMarkLength ? "the text is empty" : "the text is only \(blank)"
     case .openName, .openString:
       return "the string that begins at \(location(rangeBefore.lowerBound)) is not closed"
@@ -25,7 +25,7 @@ extension SyntaxHelp {
         return noInfinity
       }
       let isAtPoint = text.hasPrefix(".") || source[token.range.lowerBound - 1] == UInt8(ascii: ".")
-      guard dialect == .json5 else { return isAtPoint ? "a decimal point needs digits on both sides" : nil }
+      guard dialect.hasECMAScriptTokens else { return isAtPoint ? "a decimal point needs digits on both sides" : nil }
       if tokenBefore.contains(/^[+-]?0[xX]$/) { return "0x needs hexadecimal digits after it" }
       return tokenBefore.hasSuffix(".") ? "a decimal point needs digits on at least one side" : nil
     }
@@ -52,7 +52,7 @@ extension SyntaxHelp {
   }
 
   var escapes: String {
-    dialect == .json5 ? "a backslash is written \\\\; \\0 is the only escape with a digit" : Self.escapes
+    dialect.hasECMAScriptTokens ? "a backslash is written \\\\; \\0 is the only escape with a digit" : Self.escapes
   }
 
   static let escapes =
@@ -64,7 +64,7 @@ extension SyntaxHelp {
     switch source[start + 1] {
     case UInt8(ascii: "u"): return "four hexadecimal digits stand after \\u"
     case UInt8(ascii: "'"): return "a single quote needs no backslash"
-    case UInt8(ascii: "x") where dialect == .json5: return "two hexadecimal digits stand after \\x"
+    case UInt8(ascii: "x") where dialect.hasECMAScriptTokens: return "two hexadecimal digits stand after \\x"
     case UInt8(ascii: "x") where digits.contains(/^[0-9a-fA-F]{2}$/): return "write it \\u00\(digits)"
     default: return escapes
     }

@@ -88,10 +88,10 @@ extension SyntaxHelp {
     case .comment: return missing("comments", from: .jsonc)
     case .word where isCall: return "\(dialect.name) has no function calls"
     case .scalar where token.first == "#" && [0x20, 0x21, 0x23].contains(source[token.range.upperBound]):
-      return dialect == .json ? "JSON has no comments" : "a comment begins with // or /*"
+      return dialect.hasComments ? "a comment begins with // or /*" : "\(dialect.name) has no comments"
     case .scalar where token.isBlank, .byteOrderMark:
       let isSpace = token.first.properties.isWhitespace
-      return isSpace && dialect != .json5
+      return isSpace && !dialect.hasECMAScriptTokens
         ? "white space is only space, tab, line feed and carriage return" : "an invisible character"
     case .scalar where (0xFF01...0xFF5E).contains(token.first.value):
       return "it is the fullwidth form of \"\(Character(Unicode.Scalar(UInt8(token.first.value - 0xFEE0))))\""
@@ -105,7 +105,7 @@ extension SyntaxHelp {
   }
 
   private var quotationMark: String? {
-    if dialect != .json5, token.kind == .singleQuoted || mark == "'" || mark == "`" {
+    if !dialect.hasECMAScriptTokens, token.kind == .singleQuoted || mark == "'" || mark == "`" {
       return "strings and names must be in double quotes"
     }
     if let mark, "“”„‟‘’‚‛«»".unicodeScalars.contains(mark) {

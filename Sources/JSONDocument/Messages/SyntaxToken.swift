@@ -41,7 +41,7 @@ extension SyntaxToken {
       self.init(.string, start..<end, in: source)
     } else if let end = source.endOfSingleQuoted(from: start) {
       self.init(.singleQuoted, start..<end, in: source)
-    } else if dialect == .json5, let end = source.endOfIdentifier(from: start) {
+    } else if dialect.hasECMAScriptTokens, let end = source.endOfIdentifier(from: start) {
       self.init(.word, start..<end, in: source)
     } else if let end = source.endOfWord(from: start) {
       self.init(source.isNumberStart(at: start) ? .number : .word, start..<end, in: source)

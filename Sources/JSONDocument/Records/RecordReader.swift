@@ -95,7 +95,7 @@ extension RecordReader {
     guard skipByteOrderMark() else { return RecordBatch() }
     var spans: [RecordSpan] = []
     splitter.scan(buffer.source, isEnd: isAtEnd, into: &spans)
-    guard spans.isEmpty else { return options.dialect == .json ? parse(spans) : parseSeparately(spans) }
+    guard spans.isEmpty else { return options.dialect.isJSON ? parse(spans) : parseSeparately(spans) }
     forget()
     return RecordBatch()
   }

@@ -22,7 +22,7 @@ package struct RecordSettings: Sendable {
     self.path = path
     self.unsupported =
       unsupported
-      ?? (options.dialect == .json || format == .lines
+      ?? (options.dialect.isJSON || format == .lines
         ? nil : RecordDialectError(format: format, dialect: options.dialect))
   }
 }
