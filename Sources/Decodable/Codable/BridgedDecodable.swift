@@ -89,7 +89,7 @@ extension ValueDecoder {
 
   private func callFunction<T: Decodable>(_ type: T.Type) throws -> T {
     do {
-      if Observation.observesOperations, !isOutermost { return try decodeObserved { try decodeValue($0.value) } }
+      if Observation.interceptsOperations, !isOutermost { return try decodeObserved { try decodeValue($0.value) } }
       if let cursor { return try T._decode(cursor) }
       return try T.decode(value)
     } catch {

@@ -91,7 +91,7 @@ extension ValueDecoder {
     return error
   }
 
-  /// Calls the type's own initializer, as an operation if an observer is active.
+  /// Calls the type's own initializer, as an operation if an interceptor is active.
   func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     try checkStack()
     guard Observation.isActive else { return try callInitializer(of: type) }
@@ -135,12 +135,12 @@ extension ValueDecoder {
     }
   }
 
-  /// Decodes the value as an operation of the running call if there is an observer, unless it is the outermost value.
+  /// Decodes the value as an operation of the running call if there is an interceptor, unless it is the outermost value.
   ///
-  /// The observer receives a Codable error as a ``DecodingError``, to which it adds a trace. The function then rethrows
+  /// The interceptor receives a Codable error as a ``DecodingError``, to which it adds a trace. The function then rethrows
   /// the Codable error with this ``DecodingError`` inside, since an outer initializer may catch it.
   func decodeObserved<T>(_ decode: (ValueDecoder) throws -> T) throws -> T {
-    guard Observation.observesOperations, !isOutermost else { return try decode(self) }
+    guard Observation.interceptsOperations, !isOutermost else { return try decode(self) }
     let outer = call.part
     defer { call.part = outer }
     let (start, codingPath) = self.path(from: outer)

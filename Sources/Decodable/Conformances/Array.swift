@@ -98,8 +98,8 @@ extension Set {
   /// let days = try json => "days" => Set.decoder(Date.decoder(using: .secondsSince1970))   // Set<Date>
   /// ```
   ///
-  /// - Returns: A closure that throws the same errors as that of ``Swift/Array/decoder(_:)``. The set contains equal
-  ///   elements once.
+  /// - Returns: A closure that throws the same errors as that of ``Swift/Array/decoder(_:)``. Duplicates are
+  ///   dropped.
   public static func decoder(
     _ element: @escaping (Any) throws -> Element
   ) -> (Any) throws -> Set<Element> {
@@ -126,7 +126,7 @@ func decodeElements<Element>(
   return result
 }
 
-/// Decodes the elements of an array, which `NSArray.decoder` creates if this decoder was replaced.
+/// Decodes the elements of an array, or of the result of a replaced `NSArray.decoder`.
 @inlinable @inline(never)
 func decodeElements<Element>(
   of json: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
@@ -165,7 +165,7 @@ func convertElements<Element>(
 /// Returns the number of elements for which memory is reserved before the first element is decoded.
 ///
 /// The memory is limited to the largest of one megabyte, 64 bytes for each element, and four times the size of the
-/// elements on the tape. Without a limit, a short text could reserve a lot of memory, since one byte of text may become
+/// elements on the tape, whose entries have eight bytes. Without a limit, a short text could reserve a lot of memory, since one byte of text may become
 /// an element of thousands of bytes, and most such texts are invalid. Above the limit, the collection grows while
 /// elements are added: for 9,600 objects of 2.5 KB, growing takes as long as decoding.
 ///
@@ -178,15 +178,16 @@ func reservedCapacity<Element>(for count: Int, of type: Element.Type, entryCount
   return min(count, max(1 << 20, 64 * count, 32 * entryCount()) / stride + 1)
 }
 
-/// Returns the number of elements of an array in a document.
+/// Returns the number of elements of an array in a document, if its elements may be read in place.
 ///
-/// The result is nil for any other value, if `NSArray.decoder` was replaced, and if elements must not be read in place.
+/// The result is nil for any other value, and if `NSArray.decoder` was replaced.
 @usableFromInline
 func elementCount(of cursor: _UnsafeCursor) -> Int? {
   cursor.entry.kind == .array && !NSArray.mayBeOverridden && cursor.isReadable ? cursor.count : nil
 }
 
-/// Returns the result of `NSArray.decoder` if this decoder was replaced; otherwise nil.
+/// Returns the result of `NSArray.decoder`, with keys in the style of the value, if this decoder was replaced;
+/// otherwise nil.
 @usableFromInline
 func arrayByOverride(_ json: Any) throws -> Any? {
   guard let array = try NSArray.override.decodeOverridden(json) else { return nil }

@@ -4,8 +4,8 @@ extension Observation {
   static func elements<Element>(
     of json: Any, readAs array: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
   ) throws -> [Element]? {
-    if let observer, observer.observesParts {
-      return try observer.elements(of: json, readAs: array, as: expected, with: decoder)
+    if let interceptor, interceptor.interceptsParts {
+      return try interceptor.elements(of: json, readAs: array, as: expected, with: decoder)
     }
     guard let collector else { return nil }
     var index = 0
@@ -22,8 +22,8 @@ extension Observation {
   static func members<Key, Value>(
     of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
   ) throws -> [Key: Value]? {
-    if let observer, observer.observesParts {
-      return try observer.members(of: json, as: type, key: readKey, with: decoder)
+    if let interceptor, interceptor.interceptsParts {
+      return try interceptor.members(of: json, as: type, key: readKey, with: decoder)
     }
     guard let collector else { return nil }
     // The key of each member is read before its value.

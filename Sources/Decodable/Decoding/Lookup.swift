@@ -297,7 +297,7 @@ extension Lookup {
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding cursor: _UnsafeCursor)
     -> DecodingError
   {
-    // An observer compares paths, which need the value itself.
+    // An interceptor compares paths, which need the value itself.
     guard !Observation.isActive, let error = error.decodingError else {
       return located(error, at: path, in: json, decoding: cursor.json)
     }

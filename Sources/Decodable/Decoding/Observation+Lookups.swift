@@ -1,5 +1,5 @@
 extension Observation {
-  /// Follows a route as an operation of the running decode function, which an observer may repeat or replace.
+  /// Follows a route as an operation of the running decode function, which an interceptor may repeat or replace.
   @usableFromInline @inline(never)
   static func lookUp<T>(
     _ route: Route, in json: Any, usesOwnDecodeFunction: Bool,
@@ -11,8 +11,8 @@ extension Observation {
     func locating(_ value: Any) throws -> T {
       try Self.locating(at: route.path, in: json, decoding: value) { try decoder(value) }
     }
-    guard let observer else { return try Decodable::lookUp(route, in: json, orAbsent: absent, with: locating) }
-    return try observer.lookUp(
+    guard let interceptor else { return try Decodable::lookUp(route, in: json, orAbsent: absent, with: locating) }
+    return try interceptor.lookUp(
       route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent, with: locating)
   }
 
@@ -22,15 +22,15 @@ extension Observation {
   /// document would then take more of the stack.
   @usableFromInline @inline(never)
   static func member<T: Decodable>(at route: Route, of json: Any, orAbsent absent: T? = nil) throws -> T {
-    let observer = observer
-    if let observer, let scalar = observer.beginScalar(at: route, in: json, as: T.self) {
+    let interceptor = interceptor
+    if let interceptor, let scalar = interceptor.beginScalar(at: route, in: json, as: T.self) {
       defer { extendLifetime(json) }
       do {
         let value = try T._decode(scalar)
-        observer.endScalar(isDecoded: true)
+        interceptor.endScalar(isDecoded: true)
         return value
       } catch {
-        observer.endScalar(isDecoded: false)
+        interceptor.endScalar(isDecoded: false)
       }
     }
     if let substitute = documentSubstitute(json) {
@@ -39,10 +39,10 @@ extension Observation {
     func locating(_ value: Any) throws -> T {
       try Self.locating(at: route.path, in: json, decoding: value) { try decodeFound(value) }
     }
-    guard let observer else {
+    guard let interceptor else {
       return try Decodable::lookUp(route, in: json, orAbsent: { _ in absent }, with: locating)
     }
-    return try observer.lookUp(
+    return try interceptor.lookUp(
       route, in: json, usesOwnDecodeFunction: true, orAbsent: { _ in absent }, with: locating)
   }
 }

@@ -131,7 +131,7 @@ final class Search: @unchecked Sendable {
   }
 
   /// The search of this thread; nil if none is running.
-  static var current: Search? { Observation.observer as? Search }
+  static var current: Search? { Observation.interceptor as? Search }
 
   /// A Boolean value that indicates whether decode functions run in search of problems, perhaps with substitutes.
   var isExploring: Bool { depth > 0 }
@@ -154,14 +154,14 @@ extension Search {
   var isCollecting: Bool { if case .collecting = call { true } else { false } }
 
   /// A Boolean value that indicates whether collections decode their other parts after one that failed.
-  var observesParts: Bool {
+  var interceptsParts: Bool {
     switch call {
     case .unobserved, .decodingScalar: false
     case .collecting, .withoutOperations, .running: true
     }
   }
 
-  var observesOperations: Bool {
+  var interceptsOperations: Bool {
     switch call {
     case .withoutOperations, .running: true
     case .unobserved, .collecting, .decodingScalar: false

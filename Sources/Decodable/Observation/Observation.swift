@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Access to the observer of the current thread, and to the error collector of the current task.
+/// Access to the interceptor of the current thread, and to the error collector of the current task.
 ///
-/// Without an observer in the process, an observed operation costs one relaxed load.
+/// Without an interceptor in the process, an observed operation costs one relaxed load.
 @usableFromInline
 enum Observation {
   private static let count = Atomic<Int>(0)
   private static let collectorCount = Atomic<Int>(0)
-  private static let threadLocal = ThreadLocal<ObserverReference>()
+  private static let threadLocal = ThreadLocal<InterceptorReference>()
   @TaskLocal private static var taskLocal: (any ErrorCollector)?
 
-  /// A Boolean value that indicates whether there is an observer or an error collector in the process.
+  /// A Boolean value that indicates whether there is an interceptor or an error collector in the process.
   @usableFromInline
   static var isActive: Bool { count.load(ordering: .relaxed) > 0 }
 
-  /// The observer of this thread.
-  static var observer: (any DecodingObserver)? { isActive ? threadLocal.object?.observer : nil }
+  /// The interceptor of this thread.
+  static var interceptor: (any DecodingInterceptor)? { isActive ? threadLocal.object?.interceptor : nil }
 
   /// The collector of recovered errors of this task; nil during a search for problems that started after the
   /// collection.
@@ -27,16 +27,16 @@ enum Observation {
   }
 
   /// A Boolean value that indicates whether the operations of the running decode function are observed.
-  static var observesOperations: Bool { observer?.observesOperations ?? false }
+  static var interceptsOperations: Bool { interceptor?.interceptsOperations ?? false }
 
   /// A Boolean value that indicates whether decode functions run in search of problems.
-  static var isExploring: Bool { observer?.isExploring ?? false }
+  static var isExploring: Bool { interceptor?.isExploring ?? false }
 
-  /// Runs an operation with an observer of its decode functions.
-  static func withObserver<Result>(
-    _ observer: any DecodingObserver, _ operation: () throws -> Result
+  /// Runs an operation with an interceptor of its decode functions.
+  static func withInterceptor<Result>(
+    _ interceptor: any DecodingInterceptor, _ operation: () throws -> Result
   ) rethrows -> Result {
-    try whileActive { try threadLocal.withObject(ObserverReference(observer), operation) }
+    try whileActive { try threadLocal.withObject(InterceptorReference(interceptor), operation) }
   }
 
   /// Runs an operation with a collector of recovered errors.
@@ -77,43 +77,43 @@ extension Observation {
   static func perform<T>(
     _ name: Any.Type, in json: Any, _ operation: () throws -> T, substitutedBy decoder: ((Any) throws -> T)? = nil
   ) throws -> T {
-    guard let observer, observer.observesOperations else { return try operation() }
-    return try observer.perform(name, in: json, operation, substitutedBy: decoder)
+    guard let interceptor, interceptor.interceptsOperations else { return try operation() }
+    return try interceptor.perform(name, in: json, operation, substitutedBy: decoder)
   }
 
   /// Checks a requirement, as an operation of the running decode function.
   ///
-  /// The parameters are those of ``DecodingObserver/check(_:about:keys:in:_:)``.
+  /// The parameters are those of ``DecodingInterceptor/check(_:about:keys:in:_:)``.
   static func check(
     _ name: String, about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void
   ) throws {
-    guard let observer, observer.observesOperations else { return try body() }
-    try observer.check(name, about: paths, keys: keys, in: json, body)
+    guard let interceptor, interceptor.interceptsOperations else { return try body() }
+    try interceptor.check(name, about: paths, keys: keys, in: json, body)
   }
 
   /// Decodes a value that the `Swift.Decodable` initializer of a type has looked up, as an operation of the running
   /// decode function.
   ///
-  /// The parameters are those of ``DecodingObserver/codablePart(_:from:at:dynamicNames:with:)``.
+  /// The parameters are those of ``DecodingInterceptor/codablePart(_:from:at:dynamicNames:with:)``.
   static func codablePart<T>(
     _ value: Any, from start: Any, at path: [KeyPath.Key], dynamicNames: @autoclosure () -> [String],
     with decoder: (Any) throws -> T
   ) throws -> T {
-    guard let observer, observer.observesOperations else { return try decoder(value) }
-    return try observer.codablePart(value, from: start, at: path, dynamicNames: dynamicNames(), with: decoder)
+    guard let interceptor, interceptor.interceptsOperations else { return try decoder(value) }
+    return try interceptor.codablePart(value, from: start, at: path, dynamicNames: dynamicNames(), with: decoder)
   }
 
   /// Decodes a value for each of several parts, as an operation of the running decode function.
   static func each<Part, Value>(
     of parts: [Part], in json: Any, with decoder: (Part, Any) throws -> Value
   ) throws -> [Value] {
-    guard let observer, observer.observesOperations else { return try parts.map { try decoder($0, json) } }
-    return try observer.each(of: parts, in: json, with: decoder)
+    guard let interceptor, interceptor.interceptsOperations else { return try parts.map { try decoder($0, json) } }
+    return try interceptor.each(of: parts, in: json, with: decoder)
   }
 
   /// Runs an operation whose error the caller catches.
   ///
-  /// The observer records the lookups of the operation, but does not repeat it. If the operation fails, its recovered
+  /// The interceptor records the lookups of the operation, but does not repeat it. If the operation fails, its recovered
   /// errors are discarded, and `rest` determines the effect on its lookups.
   static func attempt<Result>(
     leaving rest: FailedAttempt = .forgotten, _ operation: () throws -> Result
@@ -126,12 +126,12 @@ extension Observation {
   private static func attemptUncollected<Result>(
     leaving rest: FailedAttempt, _ operation: () throws -> Result
   ) rethrows -> Result {
-    guard let observer else { return try operation() }
-    return try observer.attempt(leaving: rest, operation)
+    guard let interceptor else { return try operation() }
+    return try interceptor.attempt(leaving: rest, operation)
   }
 
   /// Uses up one attempt to decode a substitute, and returns whether any attempt was left.
-  static func mayAttempt() -> Bool { observer?.mayAttempt() ?? true }
+  static func mayAttempt() -> Bool { interceptor?.mayAttempt() ?? true }
 
   /// Decodes the value at a path, and prepends the path to the recovered errors that are collected meanwhile.
   static func locating<Result>(
@@ -144,27 +144,27 @@ extension Observation {
   /// Records that a key is looked up in a value.
   @inline(always)
   static func willLookUp(_ key: @autoclosure () -> KeyPath.Key, in json: @autoclosure () -> Any) {
-    if isActive, let observer, observer.recordsLookups { observer.willLookUp(key(), in: json()) }
+    if isActive, let interceptor, interceptor.recordsLookups { interceptor.willLookUp(key(), in: json()) }
   }
 
   /// Records that all members of an object are read.
   @inline(always)
   static func willReadMembers(of json: @autoclosure () -> Any) {
-    if isActive { observer?.willReadMembers(of: json()) }
+    if isActive { interceptor?.willReadMembers(of: json()) }
   }
 
   /// Records that the stack of the thread is too small to continue.
-  static func recordLackOfStack() { observer?.recordLackOfStack() }
+  static func recordLackOfStack() { interceptor?.recordLackOfStack() }
 
   /// Counts a ``DecodingError`` that is about to be created.
   static func willMakeError() {
-    if isActive { observer?.willMakeError() }
+    if isActive { interceptor?.willMakeError() }
   }
 
   /// Records that a decode function receives a view of a document.
   @inline(always)
   static func willReturnView() {
-    if isActive { observer?.willReturnView() }
+    if isActive { interceptor?.willReturnView() }
   }
 }
 
@@ -186,9 +186,9 @@ protocol ErrorCollector: AnyObject, Sendable {
   func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result
 }
 
-/// A reference to an observer, which fits into one pointer.
-private final class ObserverReference {
-  let observer: any DecodingObserver
+/// A reference to an interceptor, which fits into one pointer.
+private final class InterceptorReference {
+  let interceptor: any DecodingInterceptor
 
-  init(_ observer: any DecodingObserver) { self.observer = observer }
+  init(_ interceptor: any DecodingInterceptor) { self.interceptor = interceptor }
 }

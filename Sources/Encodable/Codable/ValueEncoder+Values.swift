@@ -117,15 +117,15 @@ extension ValueEncoder {
 extension _Writer {
   /// Runs an operation, after whose errors the members of the surrounding object may go on.
   fileprivate func protectingMembers(_ operation: () throws -> Void) throws {
-    let place = state.place
+    let checkpoint = state.checkpoint
     state.isInObject = false
     do {
       try operation()
     } catch {
-      state.place = place
+      state.checkpoint = checkpoint
       throw error
     }
-    state.isInObject = place.isInObject
+    state.isInObject = checkpoint.isInObject
   }
 }
 

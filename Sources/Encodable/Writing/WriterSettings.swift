@@ -40,13 +40,13 @@ struct WriterSettings {
   }
 
   /// The exclusions of a value and of the members around it.
-  struct Place {
+  struct Checkpoint {
     fileprivate let exclusions: Exclusions?
     fileprivate let outerCount: Int
   }
 
-  var place: Place {
-    get { Place(exclusions: exclusions, outerCount: outer.count) }
+  var checkpoint: Checkpoint {
+    get { Checkpoint(exclusions: exclusions, outerCount: outer.count) }
     set {
       exclusions = newValue.exclusions
       if outer.count > newValue.outerCount { outer.removeLast(outer.count - newValue.outerCount) }

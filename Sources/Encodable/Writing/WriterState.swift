@@ -17,26 +17,28 @@ struct WriterState {
   var depth = 0
   /// The choices of the call that differ from the defaults; nil if none does.
   var settings: WriterSettings?
-  /// The members that have begun in a way that needs an end.
+  /// The open members whose end must restore state.
   var openMembers: [OpenMember] = []
 
-  /// The place of the writer among objects and members, which an error leaves as it was inside.
-  struct Place {
+  /// The position of the writer among objects and members, to which it returns if a value cannot be written.
+  ///
+  /// The text stays: it is discarded with the error, or the caller truncates it.
+  struct Checkpoint {
     fileprivate let object: OpenObject
     let isInObject: Bool
     fileprivate let error: EncodingError?
     fileprivate let branchCount: Int
     fileprivate let openMemberCount: Int
     fileprivate let depth: Int
-    fileprivate let exclusions: WriterSettings.Place?
+    fileprivate let exclusions: WriterSettings.Checkpoint?
   }
 
-  /// The current place, or an earlier one after an error, so that the surrounding members go on.
-  var place: Place {
+  /// The current position; setting it returns to an earlier one after an error.
+  var checkpoint: Checkpoint {
     get {
-      Place(
+      Checkpoint(
         object: object, isInObject: isInObject, error: error, branchCount: branches.count,
-        openMemberCount: openMembers.count, depth: depth, exclusions: settings?.place)
+        openMemberCount: openMembers.count, depth: depth, exclusions: settings?.checkpoint)
     }
     set {
       object = newValue.object
@@ -47,7 +49,7 @@ struct WriterState {
         openMembers.removeLast(openMembers.count - newValue.openMemberCount)
       }
       depth = newValue.depth
-      if let exclusions = newValue.exclusions { settings?.place = exclusions }
+      if let exclusions = newValue.exclusions { settings?.checkpoint = exclusions }
     }
   }
 
@@ -101,7 +103,9 @@ struct Branch {
   var isEmpty = true
 }
 
-/// A part of the text that belongs to a place before it.
+/// A part of the text that was written after the object it belongs to was closed.
+///
+/// ``SegmentJoiner`` moves it there.
 struct Segment {
   private(set) var range: Range<Int>
   /// The offset of the closing bracket before which the text belongs.

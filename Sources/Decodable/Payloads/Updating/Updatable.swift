@@ -41,7 +41,7 @@ extension Updatable {
     guard ObjectView(json) != nil else { throw DecodingError.typeMismatch(expected: Updated.self, found: json) }
     let value = try updated()
     // During the search for problems, a merge may run several times, and must not start from its own result.
-    return try PendingValues.$current.withValue(Observation.observesOperations ? nil : PendingValues()) {
+    return try PendingValues.$current.withValue(Observation.interceptsOperations ? nil : PendingValues()) {
       try Observation.each(of: type(of: self).updates, in: json) { try $0.change(value, $1) }.compactMap { $0 }
     }
   }

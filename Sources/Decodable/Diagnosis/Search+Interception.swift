@@ -1,7 +1,7 @@
-extension Search: DecodingObserver {
-  /// Runs an operation with this search as the observer, and with a value whose lookups are observed.
+extension Search: DecodingInterceptor {
+  /// Runs an operation with this search as the interceptor, and with a value whose lookups are observed.
   func observe<Result>(_ json: Any, _ operation: (Any) throws -> Result) rethrows -> Result {
-    try Observation.withObserver(self) { try observeLookups(json, operation) }
+    try Observation.withInterceptor(self) { try observeLookups(json, operation) }
   }
 
   private func observeLookups<Result>(_ json: Any, _ operation: (Any) throws -> Result) rethrows -> Result {

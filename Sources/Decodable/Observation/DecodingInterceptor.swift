@@ -1,13 +1,13 @@
-/// An observer of the decode functions that run in a thread.
+/// An interceptor of the operations of the decode functions that run in a thread.
 ///
-/// An observer performs the operations of decode functions itself, so that it can repeat them and replace their values.
-/// The search for problems is the only observer.
-protocol DecodingObserver: AnyObject {
-  /// A Boolean value that indicates whether the operations of the running call are observed.
-  var observesOperations: Bool { get }
+/// It performs the operations of decode functions itself, so that it can repeat them and replace their values. The
+/// search for problems is the only interceptor.
+protocol DecodingInterceptor: AnyObject {
+  /// A Boolean value that indicates whether the operations of the running call are intercepted.
+  var interceptsOperations: Bool { get }
 
-  /// A Boolean value that indicates whether the elements of arrays and the members of dictionaries are observed.
-  var observesParts: Bool { get }
+  /// A Boolean value that indicates whether the elements of arrays and the members of dictionaries are intercepted.
+  var interceptsParts: Bool { get }
 
   /// A Boolean value that indicates whether lookups are recorded.
   var recordsLookups: Bool { get }
@@ -29,8 +29,8 @@ protocol DecodingObserver: AnyObject {
 
   /// Begins the lookup of a member, and returns its cursor if it is a scalar that the caller may decode itself.
   ///
-  /// After that, the caller calls ``endScalar(isDecoded:)``. If the result is nil or decoding fails, the caller performs
-  /// the lookup with ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``.
+  /// After that, the caller calls ``endScalar(isDecoded:)``. If the result is nil or decoding fails, the caller
+  /// performs the lookup with ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``.
   func beginScalar(at route: Route, in json: Any, as type: Any.Type) -> _UnsafeCursor?
 
   /// Ends the lookup of a scalar.
