@@ -6,6 +6,12 @@ struct EarlierOutput {
   let document: SwiftDocument
   /// Whether the path is a folder with a file for each type.
   let isFolder: Bool
+  /// Whether a model of one root keeps one, whatever the samples are.
+  var keepsOneRoot = true
+
+  init(path: String, document: SwiftDocument, isFolder: Bool) {
+    (self.path, self.document, self.isFolder) = (path, document, isFolder)
+  }
 
   /// Reads a Swift file.
   ///

@@ -7,29 +7,42 @@ struct FormerText {
 
   /// Reads a file; nil if there is no regular file with a text.
   init?(at path: String) {
-    let type = try? FileManager.default.attributesOfItem(atPath: ToolOutput(path: path).location.path)[.type]
-    guard type as? FileAttributeType == .typeRegular else { return nil }
+    guard ToolOutput(path: path).isRegularFile else { return nil }
     self.init(path: path, text: (try? String(contentsOfFile: path, encoding: .utf8)) ?? "\0")
   }
 
   init(path: String, text: String) { (self.path, self.text) = (path, text) }
 
-  /// Returns whether the tool wrote the text, and the new text has all later edits.
-  private func isUntouched(besides newText: String) -> Bool {
-    if text.trimmed.isEmpty || SwiftChecksum.isValid(text) { return true }
-    return (try? SwiftDocument(text)).map { !$0.hasEdits(lackingIn: try? SwiftDocument(newText)) } == true
+  /// Whether any other text may replace this one: an empty text, or a model of a schema that nobody has edited.
+  private var isReplaceable: Bool { text.trimmed.isEmpty || SwiftChecksum.isValid(text) }
+
+  /// Returns the model in the text, which the model of samples may replace if they show all of it; nil if any other text
+  /// may replace this one.
+  ///
+  /// - Throws: ``OutputError`` for an edited model, and for a file that is not a model of the tool.
+  func model() throws -> SwiftDocument? {
+    if isReplaceable { return nil }
+    if let document = try? SwiftDocument(text), !document.isEdited { return document }
+    try checkThatTextIsModel()
+    throw OutputError("\(path) would lose its edits; \(Replacement.advice())")
   }
 
-  /// Checks that another text may replace this one.
+  /// Checks that the model of a schema may replace the text.
   ///
-  /// - Parameter advice: The way to keep edits of a model, and a conjunction.
-  /// - Throws: ``OutputError`` if edits would be lost, or a file that is not a model of the tool.
-  func checkThatNothingIsLost(by newText: String, advice: String) throws {
-    if text == newText || isUntouched(besides: newText) { return }
-    guard SwiftDocument.mayBeModel(text) else {
-      throw OutputError("\(path) is not a model that this tool wrote; choose another file, or delete it")
-    }
-    throw OutputError("\(path) would lose its edits; \(advice)delete it to generate it anew")
+  /// - Throws: ``OutputError`` unless a checksum shows that nobody has edited the text.
+  func checkThatNothingIsLost(byModelOfSchema newText: String) throws {
+    if isReplaceable || [text, SwiftChecksum.signed(text)].contains(newText) { return }
+    try checkThatTextIsModel()
+    let reason =
+      SwiftChecksum.isIn(text)
+      ? "would lose its edits"
+      : "has no checksum, which would show that it is the model of a schema and unchanged"
+    throw OutputError("\(path) \(reason); delete it to generate it anew")
+  }
+
+  private func checkThatTextIsModel() throws {
+    guard !SwiftDocument.mayBeModel(text) else { return }
+    throw OutputError("\(path) is not a model that this tool wrote; choose another file, or delete it")
   }
 }
 

@@ -66,38 +66,55 @@ struct OutputFolder {
     return try SwiftDocument((modules + code).joined(separator: "\n"))
   }
 
-  /// Returns the files of the model in the folder as the tool printed them, if it has the root of new files.
-  private func formerFiles(of new: [SwiftFile]) -> [SwiftFile] {
+  /// Returns the model in the folder that new files replace; nil if there is none.
+  func former(of new: [SwiftFile]) -> SwiftDocument? {
     let isNested = new.dropFirst().allSatisfy { $0.name.contains("+") }
     let root = new.first.map { Self.rootName(of: $0.name) } ?? ""
-    guard let document = isNested ? try? document(of: root) : try? document(of: files.keys.sorted()) else { return [] }
-    // The names in the files are somebody's own if the new files lack them. Of several roots, an update may rename types.
-    if isNested, let other = try? Self.document(ofTexts: new.map(\.text)),
-      document.model.hasNames(lackingIn: other.model)
-    {
-      return []
+    return isNested ? try? document(of: root) : try? document(of: files.keys.sorted())
+  }
+
+  /// Returns the names of files that would get another text, apart from those of schemas that nobody has edited.
+  func files(changedBy new: [SwiftFile]) -> [String] {
+    new.filter { file in files[file.name].map { $0 != file.text && !SwiftChecksum.isValid($0) } == true }.map(\.name)
+  }
+
+  /// Checks that files have the text that the tool prints for a model.
+  ///
+  /// - Throws: ``OutputError`` if somebody has edited one of them.
+  func checkThatFilesAreUnedited(_ names: [String], in former: SwiftDocument?) throws {
+    let printed = former.map(Self.files) ?? []
+    let edited = names.filter { name in !printed.contains { $0.name == name && $0.text == files[name] } }
+    guard !edited.isEmpty else { return }
+    throw OutputError(
+      "\(paths(edited)) would lose edits; write to another folder, and merge the files, or generate a single file, which keeps edits"
+    )
+  }
+
+  /// Checks that the model of a schema may replace files.
+  ///
+  /// - Throws: ``OutputError`` unless checksums show that nobody has edited them.
+  func checkThatNothingIsLost(byModelOfSchema new: [SwiftFile]) throws {
+    let changed = files(changedBy: new)
+    try checkThatFilesAreUnedited(changed.filter { files[$0].map(SwiftChecksum.isIn) == true }, in: nil)
+    for name in changed {
+      guard let text = files[name] else { continue }
+      try FormerText(path: path + name, text: text).checkThatNothingIsLost(byModelOfSchema: "")
     }
-    let printer = SwiftPrinter(
-      document.model, rootName: document.rootName, isEncodable: document.isEncodable, style: document.style)
-    return printer.files
+  }
+
+  func paths(_ names: [String]) -> String { names.map { path + $0 }.joined(separator: ", ") }
+
+  private static func files(of document: SwiftDocument) -> [SwiftFile] {
+    SwiftPrinter(
+      document.model, rootName: document.rootName, isEncodable: document.isEncodable, style: document.style
+    ).files
   }
 
   /// Writes the files of a model.
   ///
+  /// - Parameter former: The model in the folder that the files replace.
   /// - Returns: The files of types that the model does not have any more.
-  /// - Throws: ``OutputError`` if a file was edited that would be overwritten; no file is written then.
-  func write(_ new: [SwiftFile]) throws -> [String] {
-    let former = formerFiles(of: new)
-    let edited = new.filter { file in
-      guard let text = files[file.name], text != file.text, !SwiftChecksum.isValid(text) else { return false }
-      return !former.contains(SwiftFile(name: file.name, text: text))
-    }
-    guard edited.isEmpty else {
-      let names = edited.map { path + $0.name }.joined(separator: ", ")
-      throw OutputError(
-        "\(names) would lose edits; write to another folder, and merge the files, or generate a single file, which keeps edits"
-      )
-    }
+  func write(_ new: [SwiftFile], replacing former: SwiftDocument?) throws -> [String] {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
@@ -105,7 +122,7 @@ struct OutputFolder {
     }
     for file in new where files[file.name] != file.text { try ToolOutput(path: path + file.name).write(file.text) }
     let names = Set(new.map(\.name))
-    let formerNames = Set(former.map(\.name))
+    let formerNames = Set((former.map(Self.files) ?? []).map(\.name))
     let root = new.first.map { Self.rootName(of: $0.name) } ?? ""
     return files.keys.filter { !names.contains($0) && (formerNames.contains($0) || $0.hasPrefix(root + "+")) }
       .sorted().map { path + $0 }

@@ -105,6 +105,21 @@ extension PlaceOptions {
 
 // MARK: - In the model
 extension PlaceOptions {
+  /// Returns the options without those for enums, variants and names that a model lacks at their paths.
+  func withoutOptions(lackingIn model: Model) -> PlaceOptions {
+    let declarations = model.declarationsByName
+    func has(_ path: DataPath, _ isRequested: (Declaration) -> Bool) -> Bool {
+      model.places(at: path).allSatisfy { place in
+        if case .declared(let name) = place.type { declarations[name].map(isRequested) == true } else { false }
+      }
+    }
+    var result = self
+    result.enums = enums.filter { has($0, \.isStringEnum) }
+    result.tags = tags.filter { tag in has(tag.path) { $0.isVariants(by: tag.value) } }
+    result.names = names.filter { name in has(name.path) { $0.name == name.value } }
+    return result
+  }
+
   /// Applies the options that need only the model.
   ///
   /// - Parameters:

@@ -52,9 +52,11 @@ struct SampleRoots {
     if isSingle { _ = addRoot() }
   }
 
-  /// Creates the roots of an earlier output; a model of one root keeps one.
-  init(_ model: Model, named name: String) {
-    isSingle = model.roots.isEmpty
+  /// Creates the roots of an earlier output.
+  ///
+  /// - Parameter isSingle: Whether a model of one root keeps one.
+  init(_ model: Model, named name: String, isSingle: Bool = true) {
+    self.isSingle = isSingle && model.roots.isEmpty
     let declarations = model.declarationsByName
     for root in model.roots(named: name) {
       let index = addRoot()

@@ -51,7 +51,15 @@ package struct Tool {
   private var reportFormat: ErrorFormat { console.isOutputTerminal ? .full.colored : .full }
 
   private func run(_ arguments: ToolArguments) async throws -> Status {
-    if let output = arguments.output { try checkThatNoSample(of: arguments, isAt: output) }
+    if let output = arguments.output {
+      try checkThatNoSample(of: arguments, isAt: output)
+      let mayReplace = OutputFolder.isFolder(output) || ToolOutput(path: output).isRegularFile
+      let open = arguments.samples.filter { console.copies[$0] == nil && !$0.isRegularFile }
+      if mayReplace, !open.isEmpty {
+        // A model is replaced only after the samples were compared with it.
+        return try await Tool(try console.withCopies(of: open)).run(arguments)
+      }
+    }
     if let schema = arguments.schema { return try await run(arguments, schema: schema) }
     let earlier = try arguments.earlier.map { try EarlierOutput(path: $0) }
     if arguments.wantsEncoding { try earlier?.checkThatTypesCanBeEncodable() }
@@ -60,7 +68,7 @@ package struct Tool {
       if let earlier { earlier.document.uncheckedLines.notes(on: earlier.path).forEach(console.error) }
       return try await check(arguments, inferred.model)
     }
-    try write(inferred, arguments, widening: earlier)
+    try await write(inferred, arguments, widening: earlier)
     return .success
   }
 
@@ -73,7 +81,7 @@ package struct Tool {
 }
 
 /// A model with the name of its root type.
-private struct NamedModel {
+struct NamedModel {
   let name: String
   let model: Model
   /// The failures of code in an edited text.
@@ -94,7 +102,7 @@ extension Model {
 
 extension Tool {
   /// Infers the model of the samples, starting from the model of the earlier output if there is one.
-  private func inferModel(_ arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> NamedModel {
+  func inferModel(_ arguments: ToolArguments, widening earlier: EarlierOutput?) async throws -> NamedModel {
     if let earlier, arguments.samples.isEmpty, arguments.dictionaries.isEmpty {
       // Without new samples, a check uses the earlier model itself and not what would be inferred from it today.
       return NamedModel(name: earlier.document.rootName, model: earlier.model)
@@ -137,9 +145,10 @@ extension Tool {
   ) async throws -> [SampleRoots.Root] {
     let progress = ToolProgress(arguments.samples, console)
     defer { progress.erase() }
+    let isSingle = arguments.root != nil || arguments.samples.count == 1
     var roots =
-      earlier.map { SampleRoots($0.model, named: $0.document.rootName) }
-      ?? SampleRoots(isSingle: arguments.root != nil || arguments.samples.count == 1)
+      earlier.map { SampleRoots($0.model, named: $0.document.rootName, isSingle: $0.keepsOneRoot || isSingle) }
+      ?? SampleRoots(isSingle: isSingle)
     for source in arguments.samples {
       var file = SampleFile(source, earlier?.model)
       let reader = SampleReader(source: source, format: arguments.format)
@@ -172,22 +181,26 @@ extension Tool {
   }
 
   /// Writes a model, and reports the changes since the earlier output.
-  private func write(_ inferred: NamedModel, _ arguments: ToolArguments, widening earlier: EarlierOutput?) throws {
+  private func write(
+    _ inferred: NamedModel, _ arguments: ToolArguments, widening earlier: EarlierOutput?
+  ) async throws {
+    let replacement = Replacement(
+      tool: Tool(console.withoutMessages), arguments: arguments, earlier: earlier, new: inferred)
     let path = arguments.output
     let isEncodable = arguments.wantsEncoding || earlier?.document.isEncodable == true
     let style = arguments.style(in: earlier?.document.style ?? SwiftStyle())
     if let path, OutputFolder.isFolder(path) {
-      return try write(inferred, to: OutputFolder(path), isEncodable, style, widening: earlier)
+      return try await write(inferred, to: OutputFolder(path), isEncodable, style, replacement)
     }
     if let earlier, earlier.isFolder { throw UsageError("\(earlier.path) is a folder; add -o \(earlier.path)") }
     let text = swiftText(of: inferred.model, named: inferred.name, isEncodable: isEncodable, style: style)
     guard let earlier else {
       try reportOmissions(in: inferred.model, style)
-      return try write(text, path, advice: Self.adviceForSamples)
+      return try await write(text, path, replacement)
     }
     let update = Update(earlier, inferred, arguments, printed: text)
     if path.map({ ToolOutput(path: $0).isSame(as: earlier.path) }) != true {
-      try write(update.text, path, advice: Self.adviceForSamples)
+      try await write(update.text, path, replacement)
     } else if let path, update.text != earlier.document.text {
       try ToolOutput(path: path).write(update.text)
     }
@@ -225,8 +238,9 @@ extension Tool {
   /// Writes a file for each type.
   private func write(
     _ inferred: NamedModel, to folder: OutputFolder, _ isEncodable: Bool, _ style: SwiftStyle,
-    widening earlier: EarlierOutput?
-  ) throws {
+    _ replacement: Replacement
+  ) async throws {
+    let earlier = replacement.earlier
     if let earlier, !earlier.isFolder, earlier.document.isEdited {
       throw UsageError("\(earlier.path) was edited, which its types in files of their own would lose")
     }
@@ -236,7 +250,16 @@ extension Tool {
     } else {
       try reportOmissions(in: inferred.model, style)
     }
-    let unused = try folder.write(printer.files)
+    let files = printer.files
+    let former = folder.former(of: files)
+    let changed = folder.files(changedBy: files)
+    try folder.checkThatFilesAreUnedited(changed, in: former)
+    let isUpdate = earlier.map { ToolOutput(path: folder.path).isSame(as: $0.path) } == true
+    if let former, !changed.isEmpty, !isUpdate {
+      let output = EarlierOutput(path: folder.path, document: former, isFolder: true)
+      try await replacement.checkThatNothingIsLost(of: output, in: folder.paths(changed))
+    }
+    let unused = try folder.write(files, replacing: former)
     if let earlier {
       let changes = inferred.changes(from: earlier.model, to: inferred.model)
       console.error("\(earlier.path):\(changes.isEmpty ? " no changes\n" : "\n")\(changes.text)")
@@ -313,14 +336,13 @@ extension Tool {
     }
   }
 
-  private static let adviceForSamples = "to update it, pass it as well as the samples; "
-
-  /// Writes a model to standard output, or to a file that nobody has edited.
-  ///
-  /// - Parameter advice: The way to keep edits of the file, and a conjunction.
-  func write(_ text: String, _ path: String?, advice: String) throws {
+  /// Writes a model to standard output, or to a file whose model has nothing that samples do not show.
+  private func write(_ text: String, _ path: String?, _ replacement: Replacement) async throws {
     guard let path else { return try console.output(text) }
-    try FormerText(at: path)?.checkThatNothingIsLost(by: text, advice: advice)
+    if let former = FormerText(at: path), former.text != text, let document = try former.model() {
+      let output = EarlierOutput(path: path, document: document, isFolder: false)
+      try await replacement.checkThatNothingIsLost(of: output)
+    }
     try ToolOutput(path: path).write(text)
   }
 

@@ -17,7 +17,7 @@ extension Tool {
       --schema FILE       JSON Schema or OpenAPI (in JSON); FILE#/POINTER is a part
       --format FORMAT     json (one document), lines or array (default: detected)
       --check FILE…       report whether these files fit the model; write nothing
-      -o, --output FILE   write to FILE, unless somebody has edited it; FOLDER/ gets
+      -o, --output FILE   write to FILE, unless edits could be lost; FOLDER/ gets
                           a file for each type, and may replace FILE.swift as input
 
     Types of all places:

@@ -7,6 +7,12 @@ struct ToolOutput {
   /// The location with symbolic links resolved: a link to a file stays a link.
   var location: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
+  /// Whether there is a file, and not a folder, a device or a pipe.
+  var isRegularFile: Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: location.path)[.type]
+    return type as? FileAttributeType == .typeRegular
+  }
+
   /// Returns whether another path leads to the same file.
   func isSame(as other: String) -> Bool {
     let otherLocation = URL(filePath: other).resolvingSymlinksInPath()

@@ -76,12 +76,20 @@ extension Tool {
       let printer = SwiftPrinter(
         made.model, rootName: name, isEncodable: arguments.wantsEncoding, style: style)
       let files = printer.files.map { SwiftFile(name: $0.name, text: SwiftChecksum.signed($0.text)) }
-      let unused = try OutputFolder(path).write(files)
+      let folder = try OutputFolder(path)
+      try folder.checkThatNothingIsLost(byModelOfSchema: files)
+      let unused = try folder.write(files, replacing: folder.former(of: files))
       for file in unused { console.error("note: \(file) is not used any more; remove it\n") }
       return .success
     }
     let text = swiftText(of: made.model, named: name, isEncodable: arguments.wantsEncoding, style: style)
-    try write(arguments.output == nil ? text : SwiftChecksum.signed(text), arguments.output, advice: "")
+    guard let path = arguments.output else {
+      try console.output(text)
+      return .success
+    }
+    let signed = SwiftChecksum.signed(text)
+    try FormerText(at: path)?.checkThatNothingIsLost(byModelOfSchema: signed)
+    try ToolOutput(path: path).write(signed)
     return .success
   }
 }

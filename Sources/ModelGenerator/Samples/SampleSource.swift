@@ -24,7 +24,16 @@ enum SampleSource: Hashable, Sendable {
     return (attributes?[.size] as? NSNumber)?.intValue
   }
 
+  /// Whether the source is a file, and not a pipe or a device, so that it can be read again.
+  var isRegularFile: Bool {
+    if case .file(let path) = self { ToolOutput(path: path).isRegularFile } else { false }
+  }
+
   func open(_ console: Console) throws -> FileHandle {
+    if let copy = console.copies[self] {
+      try copy.seek(toOffset: 0)
+      return copy
+    }
     guard case .file(let path) = self else { return console.input }
     do {
       return try FileHandle(forReadingFrom: URL(filePath: path))

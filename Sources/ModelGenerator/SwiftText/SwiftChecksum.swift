@@ -7,6 +7,9 @@ enum SwiftChecksum {
   /// Returns a text with the line at its end.
   static func signed(_ text: String) -> String { text + "\n\(prefix)\(hexadecimal(of: text))\n" }
 
+  /// Returns whether a text has the line, whatever its checksum.
+  static func isIn(_ text: String) -> Bool { text.contains("\n" + prefix) }
+
   /// Returns whether a text has the line, and is unchanged since, apart from its line ends.
   static func isValid(_ text: String) -> Bool {
     let text = text.replacing("\r\n", with: "\n")

@@ -137,11 +137,14 @@ import Testing
 
   @Test func `The file of a type that is gone is named`() async throws {
     _ = try await write()
-    try folder.write(#"{"id": 1}"#, to: "item.json")
-    let run = try await runTool(["item.json", "--no-examples", "-o", models], in: folder)
+    try folder.write(#"{"id": 1, "at": 2, "next": "x"}"#, to: "item.json")
+    let run = try await runTool([models, "item.json", "--no-examples", "-o", models], in: folder)
     #expect(run.status == .success)
     #expect(
       run.error == """
+        Models/:
+        ~ at:   At → JSON
+        ~ next: Item? → JSON?
         note: Models/Item+At.swift is not used any more; remove it
         note: Models/Item+Indirect.swift is not used any more; remove it
 

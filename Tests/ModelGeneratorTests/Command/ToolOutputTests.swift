@@ -24,11 +24,12 @@ import Testing
 
   private static let advice = "to update it, pass it as well as the samples; delete it to generate it anew"
 
-  @Test func `A model that nobody has edited is generated anew`() async throws {
-    for sample in ["item.json", "other.json", "other.json"] {
-      #expect(try await generate(sample, "--root", "Item") == ToolRun(status: .success))
+  @Test func `A model that nobody has edited is generated anew from further samples`() async throws {
+    for samples in [["item.json"], ["item.json", "other.json"], ["item.json", "other.json"]] {
+      let run = try await runTool(samples + ["--root", "Item", "-o", "Item.swift"], in: folder)
+      #expect(run == ToolRun(status: .success))
     }
-    #expect(try folder.read("Item.swift").contains("name"))
+    #expect(try folder.read("Item.swift").contains("let name: String?\n"))
   }
 
   @Test func `An edited model is not overwritten by samples`() async throws {
@@ -38,26 +39,6 @@ import Testing
     #expect(try await generate("item.json") == Self.refused("Item.swift would lose its edits; \(Self.advice)"))
     #expect(try folder.read("Item.swift") == edited)
     #expect(try await generate("Item.swift", "item.json").status == .success)
-  }
-
-  @Test(arguments: [
-    ("name: json", "title: json", "let name", "let title"), ("Item", "Entry", "Entry", "Entry"),
-    ("Owner", "Person", "Person", "Person"), (": Double", ": Decimal", "import Decodable", "import Decodable"),
-  ])
-  func `Names and types of somebody's own are not overwritten`(edit: (String, String, String, String)) async throws {
-    let sample = #"{"name": "a", "price": 2.5, "owner": {"id": 1}, "at": "2026-03-01T09:00:00Z"}"#
-    try folder.write(sample, to: "item.json")
-    _ = try await generate("item.json")
-    let edited = try folder.read("Item.swift").replacing(edit.0, with: edit.1).replacing(edit.2, with: edit.3)
-    try folder.write(edited, to: "Item.swift")
-    #expect(try await generate("item.json") == Self.refused("Item.swift would lose its edits; \(Self.advice)"))
-    #expect(try folder.read("Item.swift") == edited)
-    let models = folder.path("Models/")
-    _ = try await runTool(["item.json", "-o", models], in: folder)
-    let part = try folder.read("Models/Item.swift").replacing(edit.0, with: edit.1).replacing(edit.2, with: edit.3)
-    guard edit.0 != "Item", edit.0 != "Owner" else { return }
-    try folder.write(part, to: "Models/Item.swift")
-    #expect(try await runTool(["item.json", "-o", models], in: folder).status == .badInput)
   }
 
   @Test func `An edited model is not overwritten by the update of another`() async throws {

@@ -232,9 +232,11 @@ import Testing
   @Test(arguments: styles) func `A second run does not change an output of any style`(options: [String]) async throws {
     for payload in Self.payloads {
       try folder.write(payload, to: "item.json")
+      try? FileManager.default.removeItem(atPath: folder.path("Item.swift"))
       let first = try await runTool(["item.json", "--output", "Item.swift"] + options, in: folder)
       if first.error.hasSuffix("remove --conform\n") { continue }
       #expect(first.status == .success)
+      #expect(try await runTool(["item.json", "--output", "Item.swift"] + options, in: folder) == first)
       let text = try folder.read("Item.swift")
       #expect(try !SwiftDocument(text).isEdited, "\(text)")
       let again = try await runTool(["Item.swift", "item.json", "--output", "Item.swift"] + options, in: folder)

@@ -228,11 +228,15 @@ import Testing
   }
 
   @Test func `The output replaces the whole content of a file`() async throws {
-    try folder.write(#"{"id": 1}"#, to: "order.json")
-    try folder.write(text([#"{"id": 1, "name": "a", "tags": []}"#], named: "Order"), to: "Order.swift")
-    let run = try await runTool(["order.json", "--output", "Order.swift"], in: folder)
+    let sample = #"{"code": "a code that the comment shows"}"#
+    try folder.write(sample, to: "order.json")
+    let former = try text([sample], named: "Order")
+    try folder.write(former, to: "Order.swift")
+    let run = try await runTool(["order.json", "--no-examples", "--output", "Order.swift"], in: folder)
     #expect(run == ToolRun(status: .success))
-    #expect(try folder.read("Order.swift") == text([#"{"id": 1}"#], named: "Order"))
+    let example = "  /// For example `\"a code that the comment shows\"`.\n"
+    #expect(try folder.read("Order.swift") == former.replacing(example, with: ""))
+    #expect(try folder.read("Order.swift") != former)
     #expect(try folder.files == ["Order.swift", "order.json"])
   }
 
@@ -265,12 +269,13 @@ import Testing
   }
 
   @Test func `A link to the output stays a link`() async throws {
-    try folder.write(#"{"id": 1}"#, to: "order.json")
-    let target = try folder.write(text([#"{"name": "a"}"#], named: "Order"), to: "Order.swift")
+    let samples = [#"{"id": 1}"#, #"{"id": null}"#]
+    try folder.write(samples.joined(separator: "\n"), to: "order.json")
+    let target = try folder.write(text([samples[0]], named: "Order"), to: "Order.swift")
     try FileManager.default.createSymbolicLink(atPath: folder.path("Link.swift"), withDestinationPath: target)
     let run = try await runTool(["order.json", "--output", "Link.swift"], in: folder)
     #expect(run == ToolRun(status: .success))
-    #expect(try folder.read("Order.swift") == text([#"{"id": 1}"#], named: "Order"))
+    #expect(try folder.read("Order.swift") == text(samples, named: "Order"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("Link.swift")) == target)
   }
 

@@ -1,0 +1,114 @@
+/// The rule by which a model of samples may replace a former model that nobody has visibly edited.
+///
+/// Some edits have the form in which the tool prints models: a question mark, a wider type, another name. Earlier samples
+/// leave the same traces. So the samples must show all of the former model: an update of it with them must give the
+/// model that they give alone.
+struct Replacement {
+  let tool: Tool
+  let arguments: ToolArguments
+  /// The earlier output from which the new model starts.
+  let earlier: EarlierOutput?
+  let new: NamedModel
+
+  /// Returns the ways to keep edits and to discard them.
+  static func advice(deleting files: String = "it") -> String {
+    "to update it, pass it as well as the samples; delete \(files) to generate it anew"
+  }
+
+  /// Checks that the samples show all of a former model.
+  ///
+  /// - Parameters:
+  ///   - former: The former model.
+  ///   - files: The files of a folder that would change.
+  /// - Throws: ``OutputError`` otherwise.
+  func checkThatNothingIsLost(of former: EarlierOutput, in files: String = "it") async throws {
+    var former = former
+    former.keepsOneRoot = false
+    // An option that is new changes the model, but not what the samples show.
+    let options = arguments.withoutOptions(lackingIn: former.document)
+    let new = options == arguments ? new : try await tool.inferModel(options, widening: earlier)
+    if ComparedModel(former.document) == ComparedModel(new) { return }
+    var change: ModelChange?
+    do {
+      let updated = try await tool.inferModel(options, widening: former)
+      if ComparedModel(updated) == ComparedModel(new) { return }
+      change = changes(from: new.model, to: updated.model).first { $0.kind != .removed }
+    } catch is UsageError {
+      // An option contradicts the former model.
+    }
+    let example = change.map { ", such as \($0.newType) at \($0.path)" } ?? ""
+    throw OutputError(
+      "\(former.path) has types, names or an order that the samples do not show\(example), from an edit or earlier samples; "
+        + Self.advice(deleting: files))
+  }
+
+  /// A model as it is read from a text, without its comments.
+  private struct ComparedModel: Equatable {
+    let rootName: String
+    let model: Model
+
+    init(_ document: SwiftDocument) { self.init(document.rootName, document.model) }
+
+    init(_ named: NamedModel) {
+      let document = try? SwiftDocument(swiftText(of: named.model, named: named.name))
+      self.init(document?.rootName ?? named.name, document?.model ?? named.model)
+    }
+
+    private init(_ rootName: String, _ model: Model) {
+      (self.rootName, self.model) = (rootName, model.withoutComments)
+    }
+  }
+}
+
+extension ModelChange {
+  /// The type in the new model.
+  fileprivate var newType: String { type.split(separator: " → ").last.map(String.init) ?? type }
+}
+
+extension Model {
+  /// The model without notes and examples, and without other code in its types.
+  fileprivate var withoutComments: Model {
+    var model = self
+    model.note = nil
+    for index in model.roots.indices { model.roots[index].note = nil }
+    for index in model.declarations.indices {
+      guard case .structure(var type) = model.declarations[index] else { continue }
+      type.own = nil
+      for index in type.properties.indices {
+        (type.properties[index].note, type.properties[index].example) = (nil, nil)
+      }
+      model.declarations[index] = .structure(type)
+    }
+    return model
+  }
+}
+
+extension TypeUse {
+  /// Returns whether the type, or a part of it, satisfies a condition.
+  fileprivate func contains(_ isWanted: (TypeUse) -> Bool) -> Bool {
+    if isWanted(self) { return true }
+    switch self {
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
+      .converted(let inner, _):
+      return inner.contains(isWanted)
+    default: return false
+    }
+  }
+}
+
+extension ToolArguments {
+  /// Returns the arguments without the options that a model does not have the types and names of.
+  fileprivate func withoutOptions(lackingIn document: SwiftDocument) -> ToolArguments {
+    let model = document.model
+    let types = model.documentTypes + model.declarations.flatMap { $0.usedTypes() }
+    let enums = model.declarations.compactMap { if case .stringEnum(let type) = $0 { type } else { nil } }
+    var result = self
+    if root != document.rootName || !model.roots.isEmpty { result.root = nil }
+    result.wantsEnums = wantsEnums && !enums.isEmpty
+    result.wantsUnknownCases = wantsUnknownCases && enums.contains(where: \.keepsOthers)
+    result.wantsDecimals = wantsDecimals && types.contains { $0.contains { $0 == .decimal } }
+    result.wantsNumericStrings = wantsNumericStrings && types.contains { $0.contains(\.isLenient) }
+    result.places = places.withoutOptions(lackingIn: model)
+    return result
+  }
+}
