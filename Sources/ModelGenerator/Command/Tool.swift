@@ -263,6 +263,7 @@ extension Tool {
     if let earlier {
       let changes = inferred.changes(from: earlier.model, to: inferred.model)
       console.error("\(earlier.path):\(changes.isEmpty ? " no changes\n" : "\n")\(changes.text)")
+      for failure in inferred.failures { console.error("note: \(earlier.path): \(failure.text)\n") }
     }
     for file in unused { console.error("note: \(file) is not used any more; remove it\n") }
   }
@@ -285,7 +286,7 @@ extension Tool {
       let isUpdated = !changes.isEmpty || addsEncoding
       let style = arguments.style(in: document.style)
       let hasOtherStyle = style != document.style
-      isPrinted = !document.isEdited && !hasOtherStyle
+      isPrinted = !document.isEdited && !hasOtherStyle && inferred.failures.isEmpty
       guard !isPrinted else {
         // A text that nobody has edited is printed again, without its examples if that is requested.
         text = isUpdated || !arguments.wantsExamples ? printed : document.text
@@ -302,7 +303,8 @@ extension Tool {
       let model = (try? SwiftDocument(text).model) ?? earlier.model
       self.changes = inferred.changes(from: earlier.model, to: model)
       notes += inferred.failures.map { failure in
-        SwiftUpdate.Note(line: update?.newLine(of: failure.line) ?? failure.line, text: failure.text)
+        let line = document.line(of: failure)
+        return SwiftUpdate.Note(line: update?.newLine(of: line) ?? line, text: failure.text)
       }
     }
   }

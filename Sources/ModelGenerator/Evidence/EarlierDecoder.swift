@@ -6,6 +6,8 @@ import Foundation
 /// Evidence is stricter than decoders: 0 is hardly a time, although a decoder of seconds since 1970 reads it.
 struct EarlierDecoder: Equatable, Sendable {
   private(set) var type: TypeUse
+  /// Whether somebody has chosen the formats, so that the decoder stays whatever the samples are.
+  var isKept = false
 
   /// Creates the decoder of a type; nil if evidence alone decides whether the type stays.
   init?(of type: TypeUse) {
@@ -41,6 +43,7 @@ struct EarlierDecoder: Equatable, Sendable {
 
   /// Adds the formats of another decoder; returns false if one of them is not for dates.
   mutating func merge(_ other: EarlierDecoder) -> Bool {
+    isKept = isKept || other.isKept
     if type == other.type { return true }
     guard let formats, let others = other.formats else { return false }
     type = .converted(.date, .dates(formats + others.filter { !formats.contains($0) }))

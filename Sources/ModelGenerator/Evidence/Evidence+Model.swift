@@ -217,6 +217,7 @@ private struct ModelEvidence {
 
   private func place(of property: Property) -> PlaceEvidence {
     var place = place(property.type, note: property.note)
+    if property.hasChosenFormats { place.keepDecoder() }
     if property.isNullable { place.nulls = 1 }
     place.example = property.example
     return place

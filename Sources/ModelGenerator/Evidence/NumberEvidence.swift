@@ -1,3 +1,4 @@
+import Decodable
 import Foundation
 
 /// The numbers at a place.
@@ -29,6 +30,15 @@ struct NumberEvidence: Equatable, Sendable {
     case int64, uint64, decimal
 
     static func < (left: Width, right: Width) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Returns whether the integer type of an earlier model decodes a number that has a fraction or an exponent.
+  func isReadByInteger(_ json: JSON) -> Bool {
+    guard isDeclared, !hasFractions, !isDecimal, width < .decimal, let text = json.numberText,
+      text == "-0"
+        || text.utf8.contains(where: { [UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) })
+    else { return false }
+    return width == .int64 ? (try? Int64.decode(json)) != nil : (try? UInt64.decode(json)) != nil
   }
 
   /// Adds a number in the syntax of JSON.

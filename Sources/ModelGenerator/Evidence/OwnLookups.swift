@@ -4,8 +4,11 @@ import Decodable
 struct OwnLookups: Equatable, Sendable {
   /// A sample that code does not decode, or not completely.
   struct Failure: Equatable, Sendable {
-    /// The line of the code, counted from 1.
-    let line: Int
+    /// The line of the code, counted from 1; nil for the line of the property.
+    var line: Int?
+    /// The type and the name of the property.
+    var typeName = ""
+    var name = ""
     let text: String
   }
 
@@ -27,7 +30,8 @@ struct OwnLookups: Equatable, Sendable {
     for declaration in model.declarations {
       switch declaration {
       case .structure(let type):
-        if let lookups = type.own?.lookups, !lookups.isEmpty { self.lookups[type.name] = lookups }
+        let lookups = (type.own?.lookups ?? []) + type.properties.filter(\.hasChosenFormats).map(OwnCode.Lookup.init)
+        if !lookups.isEmpty { self.lookups[type.name] = lookups }
       case .variants(let type):
         let cases = type.cases.filter { $0.lineOfConstant != nil }
         if !cases.isEmpty { constants[type.name] = Constants(tagKey: type.tagKey, cases: cases) }
@@ -63,9 +67,24 @@ struct OwnLookups: Equatable, Sendable {
       } catch {
         let message = (error as? DecodingError)?.formatted(.oneLine) ?? "\(error)"
         let text = "\(lookup.name) does not fit \(sourceName); change the code by hand: \(message)"
-        failures.append(Failure(line: lookup.line, text: text))
+        failures.append(Failure(line: lookup.line, typeName: typeName, name: lookup.name, text: text))
         return false
       }
     }
+  }
+}
+
+extension OwnCode.Lookup {
+  /// Creates the lookup of a property, whose presence is updated, so that only values are tried.
+  fileprivate init(_ property: Property) {
+    self.init(
+      path: [OwnCode.Step(key: property.key, mayBeAbsent: true)], type: .optional(property.type), name: property.name)
+  }
+}
+
+extension SwiftDocument {
+  /// Returns the line of code that does not decode a sample.
+  func line(of failure: OwnLookups.Failure) -> Int {
+    failure.line ?? type(named: failure.typeName)?.properties.first { $0.name == failure.name }?.line ?? 1
   }
 }

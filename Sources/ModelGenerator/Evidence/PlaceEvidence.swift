@@ -66,7 +66,9 @@ struct PlaceEvidence: Equatable, Sendable {
   private mutating func isReadByDecoder(_ json: JSON) -> Bool {
     guard let decoder, json.kind != .null else { return false }
     if decoder.reads(json) { return true }
-    if self.decoder?.addFormat(of: json) != true { self.decoder = nil }
+    if self.decoder?.addFormat(of: json) == true { return false }
+    if decoder.isKept { return true }
+    self.decoder = nil
     return false
   }
 
@@ -74,7 +76,7 @@ struct PlaceEvidence: Equatable, Sendable {
     switch json.kind {
     case .null: nulls += 1
     case .boolean: booleans += 1
-    case .number: numbers.add(json.numberText ?? "0")
+    case .number: if !numbers.isReadByInteger(json) { numbers.add(json.numberText ?? "0") }
     case .string: strings.add((try? String.decode(json)) ?? "")
     case .array: addArray(json, &reading)
     case .object:
@@ -180,9 +182,26 @@ extension PlaceEvidence {
     if hasNoValue {
       decoder = other.decoder
     } else if let decoder = other.decoder {
-      if self.decoder?.merge(decoder) != true { self.decoder = nil }
+      if self.decoder?.merge(decoder) != true { self.decoder = decoder.isKept ? decoder : keptDecoder }
     } else {
-      decoder = nil
+      decoder = keptDecoder
+    }
+  }
+
+  private var keptDecoder: EarlierDecoder? { decoder.flatMap { $0.isKept ? $0 : nil } }
+
+  /// Keeps the decoder of the place or of its elements or values, whatever the samples are.
+  mutating func keepDecoder() {
+    decoder?.isKept = true
+    if var element {
+      element.keepDecoder()
+      self.element = element
+    }
+    if var object, object.isDictionary {
+      var values = object.values
+      values.keepDecoder()
+      object.values = values
+      self.object = object
     }
   }
 

@@ -30,6 +30,15 @@ enum Notes {
     }
   }
 
+  /// Returns whether the tool gives a type the note, and the decoder that reads dates in few formats.
+  ///
+  /// A note stays when somebody edits the formats below it.
+  static func isOfTool(_ note: String, on type: TypeUse) -> Bool {
+    guard case .converted(_, .dates(let formats)) = type, formats.count <= 2 else { return false }
+    let kinds: [Set<PlaceEvidence.Kind>] = [[.string], [.number], [.number, .string]]
+    return kinds.contains { conversion(to: type, from: $0) == note }
+  }
+
   /// Returns the note on values of several kinds.
   static func kinds(_ kinds: Set<PlaceEvidence.Kind>) -> String {
     let names = PlaceEvidence.Kind.allCases.filter(kinds.contains).map(\.rawValue)

@@ -78,6 +78,15 @@ extension TypeUse {
     }
   }
 
+  /// The scalars of the type, with their conversion.
+  fileprivate var scalar: TypeUse {
+    switch self {
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .converted(let inner, .oneOrMany):
+      inner.scalar
+    default: self
+    }
+  }
+
   /// The type without conversions.
   var withoutConversions: TypeUse {
     switch self {
@@ -99,5 +108,13 @@ extension TypeUse {
     case .string: .string
     default: nil
     }
+  }
+}
+
+extension Property {
+  /// Whether somebody has chosen the formats of the dates: the tool adds at most one to its own, and notes that.
+  var hasChosenFormats: Bool {
+    guard type.dateFormats != nil, let note, note != Notes.noValue else { return false }
+    return !Notes.isOfTool(note, on: type.scalar)
   }
 }

@@ -12,8 +12,8 @@ package struct OwnCode: Equatable, Sendable {
     package var type: TypeUse
     /// The name of the property.
     package var name: String
-    /// The line of the code, counted from 1.
-    package var line: Int
+    /// The line of the code, counted from 1; nil for the line of the property.
+    package var line: Int?
   }
 
   /// The first keys of all lookups in the code.

@@ -137,6 +137,34 @@ import Testing
     #expect(update == ToolRun(status: .success, error: "Models/: no changes\n"))
   }
 
+  @Test(arguments: ["Item.swift", "Models/"]) func `A date format in an unedited model stays, with a note`(
+    output: String
+  ) async throws {
+    try folder.write(#"{"birth_date": "2026-03-01"}"#, to: "item.json")
+    try folder.write(#"{"birth_date": "soon"}"#, to: "next.json")
+    let path = output.hasSuffix("/") ? folder.path(output) : output
+    let file = output.hasSuffix("/") ? "Models/Item.swift" : output
+    _ = try await run(["item.json", "-o", path])
+    let edited = try folder.read(file).replacing(".day", with: ".day, .iso8601")
+    try folder.write(edited, to: file)
+    let update = try await run([path, "next.json", "-o", path])
+    #expect(try folder.read(file) == edited)
+    let place = output.hasSuffix("/") ? output : "Item.swift:6"
+    #expect(
+      update
+        == ToolRun(
+          status: .success,
+          error: """
+            \(output): no changes
+            note: \(place): birthDate does not fit next.json; change the code by hand: "soon" is not a Date at birth_date \
+            (line 1, column 16); expected a day such as "2026-11-21" or a date and time such as "2026-11-21T12:00:00Z"
+
+            """))
+    let anew = try await run(["item.json", "next.json", "--root", "Item", "-o", path])
+    #expect(anew.status == .badInput)
+    #expect(try folder.read(file) == edited)
+  }
+
   @Test func `A renamed type in a folder of several roots is not overwritten`() async throws {
     try folder.write(#"{"number": "R", "total": 1.5, "payer": {"login": "a"}}"#, to: "invoice.json")
     let models = folder.path("Models/")

@@ -1,6 +1,7 @@
 import Decodable
-import ModelGenerator
 import Testing
+
+@testable import ModelGenerator
 
 @Suite struct WideningTests {
   private static let samples = [
@@ -53,6 +54,27 @@ import Testing
       try widened.add([next])
       #expect(describe(widened.model(named: "Root", options: InferenceOptions())) == expected)
     }
+  }
+
+  @Test(
+    arguments: [
+      (.int, "1.0", .int), (.int, "2e3", .int), (.int, "-0", .int), (.int64, "1.0", .int64),
+      (.uint64, "1.8446744073709551615e19", .uint64), (.int, "1.5", .double), (.int, "1e-1", .double),
+      (.array(.int), "[1.0]", .array(.int)), (.optional(.int), "1.0", .optional(.int)),
+    ] as [(TypeUse, String, TypeUse)])
+  func `A number that an integer type decodes keeps the type`(_ type: TypeUse, _ value: String, _ new: TypeUse) throws {
+    let property = Property(key: "a", name: "a", type: type.unwrapped, isNullable: type != type.unwrapped)
+    let model = Model(
+      root: .declared("Root"), declarations: [.structure(Structure(name: "Root", properties: [property]))])
+    var widened = Evidence(model)
+    try widened.add([#"{"a": \#(value)}"#])
+    let result = widened.model(named: "Root", options: InferenceOptions())
+    guard case .structure(let root) = result.declarations.first else { return #expect(Bool(false)) }
+    #expect(root.properties.map(\.type) == [new.unwrapped])
+    var problems: [String] = []
+    var check = ModelCheck(model, format: .oneLine) { problems.append($0) }
+    try check.check(Sample(json: JSON(parsing: #"{"a": \#(value)}"#), isWholeFile: true), in: .file("sample"))
+    #expect(problems.isEmpty == (type == new))
   }
 
   @Test func `New samples widen a model and keep its names`() throws {

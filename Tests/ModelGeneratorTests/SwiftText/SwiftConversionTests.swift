@@ -132,6 +132,25 @@ import Testing
   }
 
   @Test(arguments: [
+    ("days, as their start in UTC", "day, .iso8601"), (seconds, "millisecondsSince1970"), ("mine", "day"),
+    ("numbers and strings", "iso8601, .secondsSince1970, .day"),
+  ])
+  func `Formats of dates that somebody has chosen stay`(_ note: String, _ formats: String) throws {
+    let text = Self.text(note, "Date", #"json => "a" => Date.decoder(using: .\#(formats))"#)
+    #expect(try updated(text, by: [#"{"id": 1, "a": "soon"}"#]).text == text)
+    #expect(try updated(text, by: [#"{"id": 1, "a": null}"#]).text.contains("let a: Date?\n"))
+  }
+
+  @Test(arguments: [
+    (seconds, "secondsSince1970"), ("numbers and strings", "iso8601, .secondsSince1970"),
+    ("dates in several formats", "iso8601, .day"),
+  ])
+  func `Formats of dates that the tool has chosen give way to strings`(_ note: String, _ formats: String) throws {
+    let text = Self.text(note, "Date", #"json => "a" => Date.decoder(using: .\#(formats))"#)
+    #expect(!(try updated(text, by: [#"{"id": 1, "a": "soon"}"#]).text.contains("let a: Date")))
+  }
+
+  @Test(arguments: [
     #"json => "a" => Int.lenient"#, #"json => "a" => Int.lenient.where("small") { $0 < 9 }"#,
     #"json => "a" => Decoding(read)"#,
   ])
