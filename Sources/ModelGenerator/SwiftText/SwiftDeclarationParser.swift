@@ -4,6 +4,8 @@ struct SwiftDeclarationParser {
   private(set) var extensions: [SwiftTypeSyntax] = []
   private var cursor: SwiftTokenCursor
   private var depth = 0
+  /// The names of the types and extensions around the member that is read.
+  private var owners: [String] = []
 
   private static let maximumDepth = 64
   private static let modifiers: Set<String> = [
@@ -91,6 +93,7 @@ extension SwiftDeclarationParser {
     var type = SwiftTypeSyntax(
       name: name, kind: keyword == "enum" ? .enumeration : .structure, line: token.line, isAtTop: owner == nil,
       range: start..<start)
+    type.owners = owners
     type.isReference = keyword == "class" || keyword == "actor"
     type.access = access
     type.documentation = first.documentation
@@ -103,8 +106,10 @@ extension SwiftDeclarationParser {
   private mutating func readExtension(from start: Int) {
     cursor.skip()
     var name = ""
+    var path: [String] = []
     var line = cursor.next?.line ?? 0
     while let token = cursor.next, let part = token.name {
+      if !name.isEmpty { path.append(name) }
       (name, line) = (part, token.line)
       cursor.skip()
       guard cursor.next?.isSymbol(".") == true else { break }
@@ -113,12 +118,15 @@ extension SwiftDeclarationParser {
     // A negative line is not the line of any type, so the extension is not mistaken for a type.
     var type = SwiftTypeSyntax(name: name, kind: .structure, line: -line, isAtTop: false, range: start..<start)
     type.inherited = readInherited()
+    type.owners = owners + path
     readBody(of: type)
   }
 
   private mutating func readBody(of type: SwiftTypeSyntax) {
     depth += 1
-    defer { depth -= 1 }
+    let outer = owners
+    owners = type.line < 0 ? type.owners + [type.name] : outer + [type.name]
+    defer { (depth, owners) = (depth - 1, outer) }
     guard cursor.next?.isSymbol("{") == true else { return }
     guard depth < Self.maximumDepth else { return cursor.skipBalanced() }
     cursor.skip()

@@ -34,6 +34,8 @@ struct SwiftPrinter {
   var styles: [String: SwiftStyle] = [:]
   /// The types, apart from the root, that are at the top of an edited text.
   var typesAtTop: Set<String> = []
+  /// The names of the enums around all types of an edited text.
+  var namespace: [String] = []
   private let conformances: SwiftConformances
 
   func style(of name: String) -> SwiftStyle { styles[name] ?? style }
@@ -124,7 +126,7 @@ struct SwiftPrinter {
   }
 
   func chunks(of piece: Piece) -> [[String]] {
-    ([isAtTop(piece.name) ? piece.type : nested(piece.type)] + piece.extensions).map(\.withShortLines)
+    ([isAtTop(piece.name) ? inNamespace(piece.type) : nested(piece.type)] + piece.extensions).map(\.withShortLines)
   }
 
   /// Returns whether a type is at the top of the file: the types of several roots, which may share them, are.
@@ -146,12 +148,17 @@ struct SwiftPrinter {
   }
 
   private func nested(_ lines: [String]) -> [String] {
-    ["extension \(SwiftName.type(rootName)) {"] + lines.indented + ["}"]
+    ["extension \(qualifiedName(of: rootName)) {"] + lines.indented + ["}"]
+  }
+
+  private func inNamespace(_ lines: [String]) -> [String] {
+    if namespace.isEmpty { return lines }
+    return ["extension \(namespace.map(SwiftName.type).joined(separator: ".")) {"] + lines.indented + ["}"]
   }
 
   /// Returns the name of a type as it is visible at the top of the file.
   func qualifiedName(of name: String) -> String {
-    isAtTop(name) ? SwiftName.type(name) : "\(SwiftName.type(rootName)).\(SwiftName.type(name))"
+    (namespace + (isAtTop(name) ? [name] : [rootName, name])).map(SwiftName.type).joined(separator: ".")
   }
 
   private func declaration(of declaration: Declaration) -> [String] {

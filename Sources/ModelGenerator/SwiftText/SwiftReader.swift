@@ -102,10 +102,26 @@ struct SwiftReader {
   var rootName: String? {
     let roots = roots
     if roots.count > 1 { return roots[0].name }
-    let candidates = syntax.types.filter { $0.isAtTop && forms[$0.name] != nil }
+    var candidates = syntax.types.filter { $0.isAtTop && forms[$0.name] != nil }
+    if !syntax.namespace.isEmpty {
+      // A namespace may have the types of unrelated documents, as that of an API has.
+      let unused = unusedTypes(among: candidates)
+      if unused.count > 1 { return nil }
+      candidates = unused.isEmpty ? candidates : unused
+    }
     let marked = candidates.first { SwiftComment.readMarker($0.documentation) != nil }
     let object = candidates.first { forms[$0.name]?.isStringEnum == false }
     return (marked ?? object)?.name ?? rootAlias?.name ?? candidates.first?.name
+  }
+
+  /// Returns the types that no other type uses.
+  func unusedTypes(among candidates: [SwiftTypeSyntax]) -> [SwiftTypeSyntax] {
+    candidates.filter { candidate in
+      !syntax.types.contains { type in
+        let annotations = type.properties.compactMap(\.annotation) + type.cases.flatMap(\.types)
+        return type.name != candidate.name && annotations.contains { use(of: $0).declaredNames == [candidate.name] }
+      }
+    }
   }
 
   var rootAlias: SwiftAliasSyntax? { syntax.aliases.first(where: \.isAtTop) }

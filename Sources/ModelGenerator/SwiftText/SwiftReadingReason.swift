@@ -11,6 +11,13 @@ extension SwiftReadingError {
     if let line = lineOfOpenBracket(in: tokens) {
       return "the file is incomplete: the bracket on line \(line) is not closed"
     }
+    let types = syntax.types.filter { $0.isAtTop && forms[$0.name] != nil }
+    if !syntax.namespace.isEmpty, types.count > 1 {
+      let names = types.prefix(3).map(\.name).joined(separator: ", ") + (types.count > 3 ? ", …" : "")
+      return
+        "\(syntax.namespace.joined(separator: ".")) has several types that may be that of documents (\(names)); "
+        + "the type of documents must be at the top of the file"
+    }
     let decoded = syntax.types.filter { $0.decoding != nil || $0.variants != nil }
     if let type = decoded.first(where: { type in syntax.types.count { $0.name == type.name } > 1 }) {
       return "\(type.name) is declared more than once"

@@ -61,7 +61,9 @@ struct SwiftTypeSyntax {
   let name: String
   let kind: Kind
   let line: Int
-  let isAtTop: Bool
+  var isAtTop: Bool
+  /// The names of the types around the type, the outermost first.
+  var owners: [String] = []
   /// Whether the type is a class or an actor, which has no memberwise initializer.
   var isReference = false
   /// The modifier that limits access, such as `public`.
@@ -88,6 +90,14 @@ struct SwiftTypeSyntax {
   var variants: ArraySlice<SwiftToken>?
 }
 
+extension SwiftTypeSyntax {
+  /// Whether the type or extension has no members but types, so that no value has the type.
+  fileprivate var isNamespace: Bool {
+    (kind == .enumeration || line < 0) && decoding == nil && encoding == nil && variants == nil && cases.isEmpty
+      && properties.isEmpty && initializers.isEmpty && inherited.isEmpty
+  }
+}
+
 struct SwiftAliasSyntax {
   let name: String
   let type: SwiftAnnotation
@@ -110,6 +120,8 @@ struct SwiftSyntax {
   var extensions: [SwiftTypeSyntax] = []
   /// The ranges of the declarations of the file.
   var items: [Range<Int>] = []
+  /// The names of the enums around all types, the outermost first.
+  private(set) var namespace: [String] = []
 
   init(of tokens: [SwiftToken]) {
     var parser = SwiftDeclarationParser(tokens)
@@ -126,6 +138,26 @@ struct SwiftSyntax {
       types[index].variants = types[index].variants ?? addition.variants
       types[index].furtherInitializers += addition.initializers
     }
+    enterNamespace()
+  }
+
+  /// Treats the types in a namespace as those at the top, if all types are in one.
+  private mutating func enterNamespace() {
+    while aliases.allSatisfy({ !$0.isAtTop }), let name = namespaceAroundAll {
+      namespace.append(name)
+      for index in types.indices { types[index].isAtTop = types[index].owners == namespace }
+    }
+  }
+
+  /// The name of the enum or extension without members but types that is around all types.
+  private var namespaceAroundAll: String? {
+    let inner = types.filter { $0.owners.starts(with: namespace) && $0.owners.count > namespace.count }
+    guard let name = inner.first?.owners[namespace.count],
+      inner.allSatisfy({ $0.owners[namespace.count] == name }),
+      types.allSatisfy({ !$0.isAtTop || $0.name == name && $0.isNamespace }),
+      extensions.allSatisfy({ $0.name != name || $0.owners != namespace || $0.isNamespace })
+    else { return nil }
+    return name
   }
 
   init() {}

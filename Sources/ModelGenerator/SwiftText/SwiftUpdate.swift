@@ -45,6 +45,7 @@ struct SwiftUpdate {
       style: style ?? document.style,
       layout: SwiftLayout(of: new, storedElsewhere: document.storedElsewhere))
     printer.typesAtTop = document.typesAtTop(with: new)
+    printer.namespace = document.syntax.namespace
     updateRoots()
     updateDeclarations(addsEncoding: addsEncoding)
     updateImports()

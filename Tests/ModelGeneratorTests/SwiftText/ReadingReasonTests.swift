@@ -18,22 +18,18 @@ import Testing
       "the file is incomplete: the bracket on line 2 is not closed"
     ),
     (
-      "enum API {\n\(item)\n}\n",
+      "struct API {\n  let id: Int\n\(item)\n}\n",
       "Item is declared inside API; the type of documents must be at the top of the file"
     ),
     (
-      "enum API {}\nextension API {\n\(item)\n}\n",
-      "Item is declared inside API; the type of documents must be at the top of the file"
+      "enum API {\n\(item)\n\(item.replacing("Item", with: "Box"))\n}\n",
+      "API has several types that may be that of documents (Item, Box); the type of documents must be at the top of "
+        + "the file"
     ),
     ("#if DEBUG\n\(item)\n#else\n\(item)\n#endif\n", "Item is declared more than once"),
     ("struct Item { let id: Int }", "no type has a decode function that reads the keys of an object"),
   ])
   func `A text without a model is rejected for its reason`(text: String, reason: String) {
     #expect(throws: SwiftReadingError(description: reason)) { try readModel(fromSwift: text) }
-  }
-
-  @Test func `The components of an API are inside a namespace`() throws {
-    let text = "import Decodable\n\nenum API {}\n\nextension API {\n\(Self.item)\n}\n"
-    #expect(throws: SwiftReadingError.self) { try readModel(fromSwift: text) }
   }
 }
