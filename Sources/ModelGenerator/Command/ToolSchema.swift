@@ -61,6 +61,10 @@ extension Tool {
     }
     var (name, made) = try schema.model(named: arguments.root, options: arguments.inferenceOptions, console)
     try arguments.places.apply(to: &made.model, rootNames: [name], nil, "the schema")
+    if made.model.root == .json {
+      // The schema is complete, but the file may be another one, or a draft.
+      console.error("note: \(schema.source.name) requires nothing that the model checks, so the model has no types\n")
+    }
     for note in made.notes { console.error("note: \(schema.source.name)\(note)\n") }
     guard arguments.checks.isEmpty else {
       if made.model.hasOnlyDefinitions {

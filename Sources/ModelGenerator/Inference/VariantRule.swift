@@ -21,6 +21,9 @@ enum VariantRule {
   /// They are if each of from 2 to 8 values occurs again and again, if the variants lack three out of ten keys on
   /// average and have keys of their own, and if at most one of four keys that may be missing in the objects may also be
   /// missing in a variant.
+  ///
+  /// Three objects of each value are required, because fewer say little about a key: of the strings that divide four
+  /// objects into two pairs, every third divides them like any other property does. With six objects, every tenth does.
   static func areVariants(byAnyKey object: ObjectEvidence) -> Bool {
     guard case .by(let key) = object.tagging, (2...8).contains(object.variants.count),
       object.count >= 3 * object.variants.count, object.variants.allSatisfy({ $0.object.count >= 2 })

@@ -44,6 +44,20 @@ import Testing
     #expect(text.contains("extension User: Encodable {"))
   }
 
+  @Test(arguments: ["{}", "true", #"{"$comment": "to do"}"#]) func `A schema that accepts any value is noted`(
+    schema: String
+  ) async throws {
+    try folder.write(schema, to: "item.json")
+    let run = try await runTool(["--schema", "item.json"], in: folder)
+    #expect(run.status == .success)
+    #expect(run.output == "import Decodable\n\ntypealias Item = JSON\n")
+    #expect(run.error == "note: item.json requires nothing that the model checks, so the model has no types\n")
+    try folder.write("5", to: "a.json")
+    let check = try await runTool(["--schema", "item.json", "--check", "a.json"], in: folder)
+    #expect(check.output == "a.json: fits\n")
+    #expect(check.error == run.error)
+  }
+
   @Test func `A pointer selects a schema, which names the type`() async throws {
     let components = #"{"schemas": {"Pet": {"type": "object", "properties": {"name": {"type": "string"}}}}}"#
     try folder.write(#"{"openapi": "3.1.0", "components": \#(components)}"#, to: "api.json")
