@@ -28,15 +28,18 @@ struct Replacement {
     let options = arguments.withoutOptions(lackingIn: former.document)
     let new = options == arguments ? new : try await tool.inferModel(options, widening: earlier)
     if ComparedModel(former.document) == ComparedModel(new) { return }
-    var change: ModelChange?
+    var difference: String?
     do {
       let updated = try await tool.inferModel(options, widening: former)
       if ComparedModel(updated) == ComparedModel(new) { return }
-      change = changes(from: new.model, to: updated.model).first { $0.kind != .removed }
+      let change = changes(from: new.model, to: updated.model).first { $0.kind != .removed }
+      difference =
+        change.map { "\($0.newType) at \($0.path)" }
+        ?? updated.model.firstName(lackingIn: new.model).map { "the name \($0)" }
     } catch is UsageError {
       // An option contradicts the former model.
     }
-    let example = change.map { ", such as \($0.newType) at \($0.path)" } ?? ""
+    let example = difference.map { ", such as \($0)" } ?? ""
     throw OutputError(
       "\(former.path) has types, names or an order that the samples do not show\(example), from an edit or earlier samples; "
         + Self.advice(deleting: files))
@@ -66,6 +69,24 @@ extension ModelChange {
 }
 
 extension Model {
+  /// Returns the first name of a type, a property or a case that another model does not have.
+  fileprivate func firstName(lackingIn other: Model) -> String? {
+    let known = Set(other.names)
+    return names.first { !known.contains($0) }
+  }
+
+  private var names: [String] {
+    declarations.flatMap { declaration in
+      switch declaration {
+      case .structure(let type): [type.name] + type.properties.map(\.name)
+      case .stringEnum(let type): [type.name] + type.cases.map(\.name)
+      case .variants(let type): [type.name] + type.cases.map(\.name)
+      case .alternatives(let type): [type.name] + type.cases.map(\.name)
+      case .wrapper, .namespace: [declaration.name]
+      }
+    }
+  }
+
   /// The model without notes and examples, and without other code in its types.
   fileprivate var withoutComments: Model {
     var model = self

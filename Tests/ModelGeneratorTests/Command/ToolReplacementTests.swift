@@ -32,9 +32,10 @@ import Testing
 
   @Test(arguments: [
     ("name: String", "name: String?", ", such as String? at name"), ("id: Int", "id: Double", ", such as Double at id"),
-    ("name: json", "title: json", ""), ("id: Int", "id: Int64", ", such as Int64 at id"),
+    ("name: json", "title: json", ", such as the name title"), ("id: Int", "id: Int64", ", such as Int64 at id"),
     ("name: json => ", "name: json =>? ", nil), ("price: Double", "price: Decimal", ", such as Decimal at price"),
-    ("Owner", "Person", ""), ("Item", "Entry", ""), ("  let id: Int\n  let name: String\n", nil, nil),
+    ("Owner", "Person", ", such as the name Person"), ("Item", "Entry", ", such as the name Entry"),
+    ("  let id: Int\n  let name: String\n", nil, nil),
   ])
   func `An edit in the tool's own form is not overwritten`(
     former: String, edit: String?, difference: String?
@@ -121,7 +122,8 @@ import Testing
   @Test(arguments: [
     ("Item+Owner.swift", "id: Int", "id: Int?", ", such as Int? at owner.id"),
     ("Item.swift", "String", "String?", ", such as String? at name"),
-    ("Item.swift", "Double", "Decimal", ", such as Decimal at price"), ("Item.swift", "name: ", "title: ", ""),
+    ("Item.swift", "Double", "Decimal", ", such as Decimal at price"),
+    ("Item.swift", "name: ", "title: ", ", such as the name title"),
   ])
   func `A file of a folder with an edit in the tool's own form is not overwritten`(
     file: String, former: String, edit: String, difference: String
