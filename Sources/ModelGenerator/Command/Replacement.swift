@@ -2,7 +2,8 @@
 ///
 /// Some edits have the form in which the tool prints models: a question mark, a wider type, another name. Earlier samples
 /// leave the same traces. So the samples must show all of the former model: an update of it with them must give the
-/// model that they give alone.
+/// model that they give alone. Since further samples may also show a better type, which an update does not change to, a
+/// former model that some of the files give is replaced too.
 struct Replacement {
   let tool: Tool
   let arguments: ToolArguments
@@ -27,7 +28,8 @@ struct Replacement {
     // An option that is new changes the model, but not what the samples show.
     let options = arguments.withoutOptions(lackingIn: former.document)
     let new = options == arguments ? new : try await tool.inferModel(options, widening: earlier)
-    if ComparedModel(former.document) == ComparedModel(new) { return }
+    let formerModel = ComparedModel(former.document)
+    if formerModel == ComparedModel(new) { return }
     var difference: String?
     do {
       let updated = try await tool.inferModel(options, widening: former)
@@ -39,11 +41,28 @@ struct Replacement {
     } catch is UsageError {
       // An option contradicts the former model.
     }
+    for samples in fewerSamples {
+      var options = options
+      options.samples = samples
+      let model = try? await tool.inferModel(options, widening: earlier)
+      if let model, ComparedModel(model) == formerModel { return }
+    }
     let example = difference.map { ", such as \($0)" } ?? ""
     throw OutputError(
       "\(former.path) has types, names or an order that the samples do not show\(example), from an edit or earlier samples; "
         + Self.advice(deleting: files))
   }
+
+  /// The files without the last ones, and without one of them, as the former command may have had them.
+  private var fewerSamples: [[SampleSource]] {
+    let samples = arguments.samples
+    guard (2...Self.maximumFiles).contains(samples.count) else { return [] }
+    let others = samples.indices.dropLast().map { index in samples.filter { $0 != samples[index] } }
+    return samples.indices.dropFirst().reversed().map { Array(samples[..<$0]) } + others
+  }
+
+  /// The number of files up to which they are read again and again.
+  private static let maximumFiles = 16
 
   /// A model as it is read from a text, without its comments.
   private struct ComparedModel: Equatable {

@@ -53,9 +53,9 @@ package struct Tool {
   private func run(_ arguments: ToolArguments) async throws -> Status {
     if let output = arguments.output {
       try checkThatNoSample(of: arguments, isAt: output)
-      let mayReplace = OutputFolder.isFolder(output) || ToolOutput(path: output).isRegularFile
+      let isReplaced = OutputFolder.isFolder(output) || ToolOutput(path: output).isRegularFile
       let open = arguments.samples.filter { console.copies[$0] == nil && !$0.isRegularFile }
-      if mayReplace, !open.isEmpty {
+      if isReplaced, !arguments.isUpdateInPlace, !open.isEmpty {
         // A model is replaced only after the samples were compared with it.
         return try await Tool(try console.withCopies(of: open)).run(arguments)
       }
@@ -199,7 +199,7 @@ extension Tool {
       return try await write(text, path, replacement)
     }
     let update = Update(earlier, inferred, arguments, printed: text)
-    if path.map({ ToolOutput(path: $0).isSame(as: earlier.path) }) != true {
+    if !arguments.isUpdateInPlace {
       try await write(update.text, path, replacement)
     } else if let path, update.text != earlier.document.text {
       try ToolOutput(path: path).write(update.text)
@@ -254,8 +254,7 @@ extension Tool {
     let former = folder.former(of: files)
     let changed = folder.files(changedBy: files)
     try folder.checkThatFilesAreUnedited(changed, in: former)
-    let isUpdate = earlier.map { ToolOutput(path: folder.path).isSame(as: $0.path) } == true
-    if let former, !changed.isEmpty, !isUpdate {
+    if let former, !changed.isEmpty, !replacement.arguments.isUpdateInPlace {
       let output = EarlierOutput(path: folder.path, document: former, isFolder: true)
       try await replacement.checkThatNothingIsLost(of: output, in: folder.paths(changed))
     }

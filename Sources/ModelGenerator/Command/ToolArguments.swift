@@ -44,6 +44,12 @@ struct ToolArguments: Equatable {
     return options
   }
 
+  /// Whether the output takes the place of the earlier output.
+  var isUpdateInPlace: Bool {
+    guard let earlier, let output else { return false }
+    return ToolOutput(path: output).isSame(as: earlier)
+  }
+
   /// The given options that decide the style of types.
   var styleOptions: [String] {
     [(access != nil, "--access"), (conformances != nil, "--conform"), (wantsClasses, "--class")]

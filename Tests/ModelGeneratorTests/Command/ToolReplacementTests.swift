@@ -139,6 +139,20 @@ import Testing
     #expect(update == ToolRun(status: .success, error: "Models/: no changes\n"))
   }
 
+  @Test(arguments: [["item1.json"], ["item1.json", "item3.json"]])
+  func `A further file may show a better type than a former model has`(former: [String]) async throws {
+    try folder.write(#"{"text": "2026-03-01T09:00:00Z", "list": []}"#, to: "item1.json")
+    let texts = Array(repeating: #"{"text": "2026-03-01T09:00:00Z", "list": ["a"]}"#, count: 4)
+    try folder.write(texts.joined(separator: "\n"), to: "item2.json")
+    try folder.write(#"{"text": "2026-03-02T09:00:00Z", "list": []}"#, to: "item3.json")
+    for output in ["Item.swift", folder.path("Models/")] {
+      _ = try await run(former + ["--root", "Item", "-o", output])
+      let all = ["item1.json", "item2.json", "item3.json", "--root", "Item"]
+      #expect(try await run(all + ["-o", output]) == ToolRun(status: .success))
+    }
+    #expect(try folder.read("Item.swift").contains("let list: [String]\n"))
+  }
+
   @Test(arguments: ["Item.swift", "Models/"]) func `A date format in an unedited model stays, with a note`(
     output: String
   ) async throws {
@@ -174,6 +188,8 @@ import Testing
     for file in ["Models/Invoice.swift", "Models/Payer.swift"] {
       try folder.write(try folder.read(file).replacing("Payer", with: "Customer"), to: file)
     }
+    try FileManager.default.moveItem(
+      atPath: folder.path("Models/Payer.swift"), toPath: folder.path("Models/Customer.swift"))
     let text = try folder.read("Models/Invoice.swift")
     #expect(try await run(["item.json", "invoice.json", "-o", models]).status == .badInput)
     #expect(try folder.read("Models/Invoice.swift") == text)
