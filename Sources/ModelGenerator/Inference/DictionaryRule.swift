@@ -2,18 +2,20 @@
 enum DictionaryRule {
   /// Returns whether the keys of objects are data.
   ///
-  /// They are if the values have one kind, or are scalars and no key could be the name of a field, and
+  /// The keys of empty objects are data, and those of a structure that somebody has asked for are not. Otherwise, one of
+  /// these must be true:
   ///
-  /// - no key could be the name of a field (``DataKeys/isCertain(_:)``), or the objects are empty;
-  /// - or the values have one shape, and at least half of the keys could not be names of fields;
-  /// - or the values have one shape, and the keys are codes (``DataKeys/areCodes(_:)``) in a member of another object;
-  /// - or the values are strings, and the keys are names of other people (``DataKeys/areForeignNames(_:)``,
-  ///   ``DataKeys/isAlwaysDictionary(_:)``) in a member of another object;
-  /// - or the values have one shape, and there are at least five keys in at least three objects, no two of which share a
-  ///   key;
-  /// - or the values have one shape, and there are at least 16 keys, of which at most a quarter are in more than half
-  ///   of the objects;
-  /// - or there are at least 12 keys, whose values are objects with at least two common keys.
+  /// - No key could be the name of a field (``DataKeys/isCertain(_:)``), and the values are scalars or have one kind.
+  /// - The values have one shape, and at least half of the keys could not be names of fields.
+  /// - The objects are in a member of another object, the values have one shape, and the keys are codes
+  ///   (``DataKeys/areCodes(_:)``).
+  /// - The objects are in a member of another object, the values are strings, and the keys are names that others have
+  ///   chosen, of packages or labels (``DataKeys/areForeignNames(_:)``, ``DataKeys/isAlwaysDictionary(_:)``).
+  /// - The objects are in a member of another object, the values have one shape, and there are at least five keys in at
+  ///   least three objects, no two of which share a key.
+  /// - The values have one shape, and there are at least 16 keys in at least two objects. At most a quarter of the keys
+  ///   are in more than half of the objects.
+  /// - There are at least 12 keys, whose values are objects of one shape with at least two common keys.
   ///
   /// - Parameter key: The key of the member that contains the objects; nil for elements and the document.
   static func isDictionary(_ tagged: ObjectEvidence, under key: String?) -> Bool {
@@ -22,12 +24,13 @@ enum DictionaryRule {
     let object = tagged.untagged
     let keys = object.members.map(\.key)
     if keys.isEmpty { return true }
-    // Equal keys are possible only in a structure, which has a property for each.
+    // Keys that are canonically equivalent would collide in a dictionary.
     if Set(keys).count < keys.count { return false }
     if DataKeys.isCertain(keys), areScalars(object.members.map(\.value)) { return true }
     guard haveOneKind(object.members.map(\.value)) else { return false }
     if DataKeys.isCertain(keys) { return true }
     if DataKeys.isMostlyCertain(keys), haveOneShape(object.members.map(\.value)) { return true }
+    // A key in upper case is a code, so that the objects may be the values of a dictionary themselves.
     let isMember = key?.utf8.contains { isLetter($0) && !isUpper($0) } == true
     let mayBeMany = keys.count >= 12
     guard isMember || mayBeMany, haveOneShape(object.members.map(\.value)) else { return false }

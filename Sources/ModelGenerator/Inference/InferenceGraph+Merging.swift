@@ -4,7 +4,7 @@ extension InferenceGraph {
     merged.representative(of: node)
   }
 
-  /// Returns the variants in a field whose tag is in another field, or nil for any other field.
+  /// Returns the node of the variants in a field whose tag is in the field beside it, or nil for any other field.
   func content(of field: Field) -> Node? {
     guard field.slot.kinds == [.object], !field.slot.scalars.acceptsAnyValue, let index = field.slot.node
     else { return nil }
@@ -15,7 +15,7 @@ extension InferenceGraph {
   /// The nodes that were not merged into others.
   var representatives: [Int] { nodes.indices.filter { representative(of: $0) == $0 } }
 
-  /// Merges the nodes of each pair into the first of them.
+  /// Merges the nodes of each pair into the one with the lower number.
   ///
   /// Merging the contents of fields may require further merges, which must be among the pairs.
   mutating func merge(_ pairs: [(Int, Int)]) {

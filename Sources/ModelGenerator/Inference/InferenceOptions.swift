@@ -6,9 +6,9 @@ package struct InferenceOptions: Equatable, Sendable {
   package var unknownCases = false
   /// Whether numbers with fractions become Decimals.
   package var decimals = false
-  /// Whether strings that are all numbers become numbers.
+  /// Whether a place whose strings are all numbers has a type of numbers.
   package var numericStrings = false
-  /// Whether the types get encode functions, so that no type may have the name of the associated type of `Encodable`.
+  /// Whether the types get encode functions, which reserves the name `EncodedContent` for the associated type.
   package var encodable = false
   /// Whether properties get examples from the samples, except for secrets and personal data.
   package var examples = true

@@ -219,7 +219,7 @@ extension SwiftReader {
     let line = tag.tokens.first?.line ?? type.line
     let isConstant = tag.isConstant && types.isEmpty
     if !isConstant { uncheckedLines.own.insert(line) }
-    // A case without a value is the tool's if its content is null.
+    // The tool writes a case without a value only for content that is null.
     let isOwn = !isConstant || variants.contentKey == nil
     var `case` = VariantType.Case(name: tag.caseName, tag: tag.tag, type: nil, isOwn: isOwn)
     if isOwn, isConstant { `case`.lineOfConstant = line }
@@ -369,7 +369,7 @@ extension ArraySlice<SwiftToken> {
 }
 
 extension [String: SwiftReader.Form] {
-  /// Returns the variants with a content key that a type is.
+  /// Returns the variants of a type, if their content is beside their tag.
   fileprivate func adjacentVariants(of type: TypeUse) -> SwiftVariants? {
     guard case .declared(let name) = type, case .variants(let variants) = self[name], variants.contentKey != nil
     else { return nil }
@@ -389,7 +389,7 @@ extension TypeUse {
     }
   }
 
-  /// Whether the type is or contains a type that somebody chose.
+  /// Whether the type contains a type that somebody chose.
   var isOwn: Bool {
     switch self {
     case .array(let inner), .dictionary(let inner), .optional(let inner): inner.isOwn

@@ -1,4 +1,4 @@
-/// The style of printed types, apart from what they decode.
+/// The access level, the conformances and the kind of printed types.
 package struct SwiftStyle: Equatable, Sendable {
   /// The modifier `public` or `package`; nil for `internal`, which is not written.
   package var access: String?
@@ -8,7 +8,7 @@ package struct SwiftStyle: Equatable, Sendable {
   package var isClass = false
   /// The forms of the decode functions of an earlier text by type.
   ///
-  /// Other functions have the form for their size.
+  /// The form of a new function depends on its size.
   var decodeForms: [String: SwiftDecodeFunction.Form] = [:]
 
   package init(access: String? = nil, conformances: [String] = [], isClass: Bool = false) {
@@ -22,12 +22,12 @@ package struct SwiftStyle: Equatable, Sendable {
 }
 
 extension SwiftDocument {
-  /// The style of the types, as far as they agree.
+  /// The access level of the root, and the conformances that any of the types has.
   var style: SwiftStyle {
     let types = syntax.types.filter { forms[$0.name] != nil }
     var own = Set(types.flatMap(\.conformancesOfStyle)).subtracting(Self.standardConformances)
     if own.isSuperset(of: ["Hashable", "Identifiable"]) {
-      // The types in an `id` are Hashable in any case.
+      // The conformance of a type that only an `id` needs does not belong to the style.
       let style = SwiftStyle(conformances: own.subtracting(["Hashable"]).sorted(), isClass: hasOnlyClasses)
       let conformances = SwiftConformances(model, SwiftLayout(of: model, storedElsewhere: storedElsewhere), style)
       let isOwn = types.contains { type in

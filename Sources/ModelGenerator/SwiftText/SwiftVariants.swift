@@ -9,7 +9,7 @@ struct SwiftVariants {
     /// Whether the closure reads nothing: `{ _ in .ping }`.
     var isConstant: Bool { closure?.parameter == "_" && closure?.arguments == [] }
 
-    /// The parameter of the closure, and the arguments of the case; nil if the closure does anything else.
+    /// The parameter of the closure, and the arguments of the case; nil unless the closure only creates the case.
     fileprivate var closure: (parameter: String, arguments: [String])? {
       let closure = tokens.dropFirst(2)
       guard closure.first?.isSymbol("{") == true, closure.last?.isSymbol("}") == true else { return nil }
@@ -65,7 +65,8 @@ struct SwiftVariants {
       guard case .string(let tag?) = first.kind else { return nil }
       tags.append(Tag(tag: tag, caseName: Self.caseName(in: element) ?? "", tokens: element))
     }
-    // `"card": { try .card($0 => "card") }`, and `json =>? KeyPath(tag.description)` for other tags.
+    // A tag that names its content has these two forms: `"card": { try .card($0 => "card") }`, and for other tags,
+    // `json =>? KeyPath(tag.description)`.
     let others = type.variants?.map(\.text) ?? []
     if contentKey == nil, zip(others, others.dropFirst(2)).contains(where: { $0 == ("KeyPath", "tag") }) {
       contentKey = tagKey
