@@ -63,12 +63,12 @@ extension MembersBuilder {
   /// Writes a member with a Codable value.
   @_disfavoredOverload
   public static func buildExpression<Value: Swift.Encodable, Path: _MemberPath>(
-    _ member: Member<Value, Path>
+    _ member: consuming Member<Value, Path>
   ) -> AnyMembers {
     writeCodable(member)
   }
 
-  static func writeCodable<Value: Swift.Encodable>(_ member: Member<Value, some _MemberPath>) -> AnyMembers {
+  static func writeCodable<Value: Swift.Encodable>(_ member: consuming Member<Value, some _MemberPath>) -> AnyMembers {
     _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
       try writer.writeCodable(value)
     }

@@ -164,7 +164,7 @@ extension MembersBuilder {
   /// Without the overload, the one for raw-representable and the one for Codable values would be ambiguous.
   @_disfavoredOverload @inlinable @inline(__always)
   public static func buildExpression<Value: RawRepresentable & Swift.Encodable, Path: _MemberPath>(
-    _ member: Member<Value, Path>
+    _ member: consuming Member<Value, Path>
   ) -> AnyMembers where Value.RawValue: Encodable {
     member.path._writeMember(member.value?.rawValue, member.nilRule)
   }
@@ -172,7 +172,7 @@ extension MembersBuilder {
   /// Writes a member with the raw values of a collection.
   @_disfavoredOverload
   public static func buildExpression<Value: _RawContainer, Path: _MemberPath>(
-    _ member: Member<Value, Path>
+    _ member: consuming Member<Value, Path>
   ) -> AnyMembers {
     write(member)
   }
@@ -180,7 +180,7 @@ extension MembersBuilder {
   /// Writes a member with the raw values of a collection of Codable values.
   @_disfavoredOverload
   public static func buildExpression<Value: _RawContainer & Swift.Encodable, Path: _MemberPath>(
-    _ member: Member<Value, Path>
+    _ member: consuming Member<Value, Path>
   ) -> AnyMembers {
     write(member)
   }
@@ -188,7 +188,7 @@ extension MembersBuilder {
   /// Writes a member with an array of raw values and nil or of plain objects, or a dictionary of raw values and nil.
   @_disfavoredOverload
   public static func buildExpression<Value: _NestedContainer, Path: _MemberPath>(
-    _ member: Member<Value, Path>
+    _ member: consuming Member<Value, Path>
   ) -> AnyMembers {
     member.path._writeMember(member.value?._encoded, member.nilRule)
   }
@@ -196,12 +196,12 @@ extension MembersBuilder {
   /// Writes a member with an array or dictionary of raw values, which are Codable, and nil.
   @_disfavoredOverload
   public static func buildExpression<Value: _NestedContainer & Swift.Encodable, Path: _MemberPath>(
-    _ member: Member<Value, Path>
+    _ member: consuming Member<Value, Path>
   ) -> AnyMembers {
     member.path._writeMember(member.value?._encoded, member.nilRule)
   }
 
-  static func write<Value: _RawContainer, Path: _MemberPath>(_ member: Member<Value, Path>) -> AnyMembers {
+  static func write<Value: _RawContainer, Path: _MemberPath>(_ member: consuming Member<Value, Path>) -> AnyMembers {
     _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
       try value._writeRawValues(to: writer)
     }

@@ -153,4 +153,4 @@ public func =>? <Value, Input>(value: Value?, path: consuming EncodedPath<Input>
 /// A value whose encoder is for values of another type; not part of the API.
 ///
 /// With `Value` as a parameter, the type checker rejects an operand of type `Any` at once, as it does with `Member`.
-public struct _MismatchedMember<Value> {}
+public struct _MismatchedMember<Value>: ~Copyable {}

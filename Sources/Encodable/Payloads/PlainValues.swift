@@ -53,7 +53,7 @@ extension _Writer {
 extension MembersBuilder {
   /// Writes a member with a `[String: Any]` or `[Any]`.
   public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(
-    _ member: Member<Value, Path>
+    _ member: consuming Member<Value, Path>
   ) -> AnyMembers {
     _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
       try value._writePlainValue(to: writer)
