@@ -123,6 +123,7 @@ struct SwiftDecodeFunction {
     of name: String, in body: ArraySlice<SwiftToken>
   ) -> (call: Call, inside: ArraySlice<SwiftToken>)? {
     for (index, token) in zip(body.indices, body) where [name, "Self", "init"].contains(token.name) {
+      if token.isKeyword("init"), !isOwnInitializer(at: index, in: body, of: name) { continue }
       let rest = body[(index + 1)...]
       guard let open = rest.first, open.isSymbol("(") else { continue }
       var cursor = SwiftTokenCursor(rest)
@@ -139,6 +140,18 @@ struct SwiftDecodeFunction {
       return (call, tokens.dropFirst().dropLast())
     }
     return nil
+  }
+
+  /// Returns whether `init` after a dot creates a value of the type: `Name.init`, or `.init` where the value is returned
+  /// or is that of a constant of the type.
+  private static func isOwnInitializer(at index: Int, in body: ArraySlice<SwiftToken>, of name: String) -> Bool {
+    let names = [name, "Self"]
+    var before = body[..<index]
+    guard before.popLast()?.isSymbol(".") == true, let owner = before.last else { return false }
+    if let owner = owner.name, names.contains(owner) { return true }
+    while let last = before.last, last.isKeyword("try") { before.removeLast() }
+    guard let last = before.popLast(), !last.isKeyword("return"), !before.isEmpty else { return true }
+    return last.isSymbol("=") && before.last?.name.map(names.contains) == true
   }
 }
 

@@ -57,6 +57,13 @@ extension HandEdit {
           "    try Item(\n",
           "    guard try (json => \"id\") as Int > 0 else { throw CancellationError() }\n    return try Item(\n")
       ], notes: unchecked(21)),
+    HandEdit(
+      "Initializers of other types before the call",
+      [
+        Change(
+          "    try Item(\n",
+          "    let range: Range<Int> = .init(0...1)\n    print(range, [Int].init())\n    return try Item(\n")
+      ], notes: unchecked(22)),
     HandEdit("A default", [Change("json => \"tags\"", "json =>? \"tags\" ?? []")]),
     HandEdit(
       "A comparison",
