@@ -98,8 +98,7 @@ extension Set {
   /// let days = try json => "days" => Set.decoder(Date.decoder(using: .secondsSince1970))   // Set<Date>
   /// ```
   ///
-  /// - Returns: A closure that throws the same errors as that of ``Swift/Array/decoder(_:)``. Duplicates are
-  ///   dropped.
+  /// - Returns: A closure that throws the same errors as that of ``Swift/Array/decoder(_:)``. Duplicates are dropped.
   public static func decoder(
     _ element: @escaping (Any) throws -> Element
   ) -> (Any) throws -> Set<Element> {
@@ -165,9 +164,9 @@ func convertElements<Element>(
 /// Returns the number of elements for which memory is reserved before the first element is decoded.
 ///
 /// The memory is limited to the largest of one megabyte, 64 bytes for each element, and four times the size of the
-/// elements on the tape, whose entries have eight bytes. Without a limit, a short text could reserve a lot of memory, since one byte of text may become
-/// an element of thousands of bytes, and most such texts are invalid. Above the limit, the collection grows while
-/// elements are added: for 9,600 objects of 2.5 KB, growing takes as long as decoding.
+/// elements on the tape, whose entries have eight bytes. Without a limit, a short text could reserve a lot of memory,
+/// since one byte of text may become an element of thousands of bytes, and most such texts are invalid. Above the
+/// limit, the collection grows while elements are added: for 9,600 objects of 2.5 KB, growing takes as long as decoding.
 ///
 /// - Parameter entryCount: The number of tape entries of the elements, if they belong to a document.
 @inlinable

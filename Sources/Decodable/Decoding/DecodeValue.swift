@@ -45,8 +45,8 @@ func decodeFound<T: Decodable>(_ json: Any) throws -> T {
 /// Looks up a value at a required path and decodes it: `=>`.
 ///
 /// A decode function calls the copy of this function for the type, and contains no other code of a lookup. If
-/// the function were inlined, twitter.json and citm_catalog.json would take 4 % fewer instructions, and client code would
-/// take 50 % longer to compile.
+/// the function were inlined, twitter.json and citm_catalog.json would take 4 % fewer instructions, and client code
+/// would take 50 % longer to compile.
 @inlinable @inline(never)
 func decodeValue<T: Decodable>(in json: Any, at path: KeyPath) throws -> T {
   guard path.isName, let cursor = _UnsafeCursor.member(named: path.name, of: json) else {
