@@ -73,9 +73,7 @@ extension PlaceOptions {
         return UsageError("\(option) \(path.text): no variant in \(document) has the tag \(SwiftLiteral.text(of: tag))")
       }
       let near = model.paths(near: path)
-      let last = near.last ?? ""
-      let list = near.count > 1 ? near.dropLast().joined(separator: ", ") + " or " + last : last
-      let advice = near.isEmpty ? "" : "; did you mean \(list)?"
+      let advice = near.isEmpty ? "" : "; did you mean \(near.list("or"))?"
       return UsageError("\(option) \(path.text) does not occur in \(document)\(advice)")
     }
   }

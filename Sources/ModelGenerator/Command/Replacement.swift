@@ -123,19 +123,6 @@ extension Model {
   }
 }
 
-extension TypeUse {
-  /// Returns whether the type, or a part of it, satisfies a condition.
-  fileprivate func contains(_ isWanted: (TypeUse) -> Bool) -> Bool {
-    if isWanted(self) { return true }
-    switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
-      .converted(let inner, _):
-      return inner.contains(isWanted)
-    default: return false
-    }
-  }
-}
-
 extension ToolArguments {
   /// Returns the arguments without the options that a model does not have the types and names of.
   fileprivate func withoutOptions(lackingIn document: SwiftDocument) -> ToolArguments {

@@ -42,7 +42,6 @@ enum Notes {
   /// Returns the note on values of several kinds.
   static func kinds(_ kinds: Set<PlaceEvidence.Kind>) -> String {
     let names = PlaceEvidence.Kind.allCases.filter(kinds.contains).map(\.rawValue)
-    guard let last = names.last, names.count > 1 else { return names.first ?? noValue }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+    return names.isEmpty ? noValue : names.list("and")
   }
 }

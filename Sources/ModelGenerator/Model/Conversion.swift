@@ -70,12 +70,7 @@ extension TypeUse {
 
   /// The formats of the dates in the type; nil if it has none, or dates with a decoder of their own.
   var dateFormats: [DateFormat]? {
-    switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .converted(let inner, .oneOrMany):
-      inner.dateFormats
-    case .converted(_, .dates(let formats)): formats
-    default: nil
-    }
+    if case .converted(_, .dates(let formats)) = scalar { formats } else { nil }
   }
 
   /// The scalars of the type, with their conversion.

@@ -51,5 +51,16 @@ extension Model {
 }
 
 extension TypeUse {
+  /// Returns whether the type, or a part of it, satisfies a condition.
+  func contains(_ isWanted: (TypeUse) -> Bool) -> Bool {
+    if isWanted(self) { return true }
+    switch self {
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
+      .converted(let inner, _):
+      return inner.contains(isWanted)
+    default: return false
+    }
+  }
+
   var isArray: Bool { if case .array = self { true } else { false } }
 }

@@ -73,12 +73,11 @@ extension Requirement {
   private static let maximumAlternatives = 8
 
   private static func alternatives(_ values: [String]) -> String {
-    guard let last = values.last, values.count > 1 else { return values.first ?? "no value" }
     if values.count > maximumAlternatives {
       return values.prefix(maximumAlternatives).joined(separator: ", ")
         + " or one of \(values.count - maximumAlternatives) more"
     }
-    return values.dropLast().joined(separator: ", ") + " or \(last)"
+    return values.isEmpty ? "no value" : values.list("or")
   }
 }
 

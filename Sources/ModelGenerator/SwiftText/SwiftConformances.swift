@@ -133,10 +133,8 @@ extension SwiftConformances.Omission {
   /// A note for the reader: `Event and Payload are not Hashable, because data of Payload is JSON`.
   var text: String {
     let names = types.count > 4 ? types.prefix(3) + ["\(types.count - 3) others"] : types
-    let last = names.last ?? ""
-    let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
     let cause = types.count == 1 ? reason : reason.replacing("it has", with: "they have")
-    return "\(list) \(types.count == 1 ? "is" : "are") not \(conformance), because \(cause)"
+    return "\(names.list("and")) \(types.count == 1 ? "is" : "are") not \(conformance), because \(cause)"
   }
 }
 

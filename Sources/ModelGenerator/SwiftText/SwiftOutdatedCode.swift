@@ -136,7 +136,7 @@ struct SwiftOutdatedCode {
     case .switch where !bracket.hasDefault:
       // A pattern of an optional or of a tuple has further names.
       let matching = enums.filter { $0.key.count > 1 && bracket.names.isSuperset(of: $0.key) }
-      if let additions = enums[bracket.names] ?? matching.values.first {
+      if let additions = enums[bracket.names] ?? matching.values.min(by: { $0.type < $1.type }) {
         note(bracket, "switch over \(additions.type)", additions)
       }
     case .pattern:

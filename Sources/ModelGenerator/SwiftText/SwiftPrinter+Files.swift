@@ -37,13 +37,5 @@ extension SwiftPrinter {
 
 extension TypeUse {
   /// Whether the type is or contains a type of Foundation.
-  var usesFoundation: Bool {
-    switch self {
-    case .date, .url, .uuid, .decimal: true
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
-      .converted(let inner, _):
-      inner.usesFoundation
-    default: false
-    }
-  }
+  var usesFoundation: Bool { contains { [.date, .url, .uuid, .decimal].contains($0) } }
 }

@@ -21,18 +21,16 @@ struct UncheckedLines: Equatable {
       "samples are not compared with the rules and alternatives on \($0); for those of a schema, use --schema and --check"
     }
     let own = Self.text(of: own).map { "the code on \($0) is your own; samples are not compared with it" }
-    let elsewhere = Self.list(typesElsewhere.sorted()).map {
-      "samples are not compared with \($0), which the file does not declare; if each type has a file, pass their folder"
-    }
+    let types = typesElsewhere.sorted().list("and")
+    let elsewhere =
+      types.isEmpty
+      ? nil
+      : "samples are not compared with \(types), which the file does not declare; if each type has a file, pass their folder"
     return [schema, own, elsewhere].compactMap { $0.map { "note: \(path): \($0)\n" } }
   }
 
   private static func text(of lines: Set<Int>) -> String? {
-    list(lines.sorted().map(String.init)).map { lines.count == 1 ? "line \($0)" : "lines \($0)" }
-  }
-
-  private static func list(_ items: [String]) -> String? {
-    guard let last = items.last, items.count > 1 else { return items.first }
-    return "\(items.dropLast().joined(separator: ", ")) and \(last)"
+    if lines.isEmpty { return nil }
+    return "\(lines.count == 1 ? "line" : "lines") \(lines.sorted().map(String.init).list("and"))"
   }
 }
