@@ -22,6 +22,17 @@ extension Optional: _OptionalEncodable where Wrapped: Encodable {
 
 extension Optional: _NestedOptionalEncodable where Wrapped: _OptionalEncodable {}
 
+extension Presence: _OptionalEncodable, _NestedOptionalEncodable where Wrapped: Encodable {
+  /// Writes a member with the value or null, unless it is missing; not part of the API.
+  @inlinable
+  public func _writeUnlessNil(at path: KeyPath) -> AnyMembers { path._writeMember(value, isMissing ? .omitted : .null) }
+
+  /// Writes a member with the value or null at a path with optional keys, unless it is missing; not part of the API.
+  public func _writeUnlessNil(at path: OptionalKeyPath) -> AnyMembers {
+    path._writeMember(value, isMissing ? .omitted : .null)
+  }
+}
+
 extension Set: Encodable, _SelfEncodable where Element: Encodable {
   /// Writes the elements, which have no order; not part of the API.
   public func _write(to writer: _Writer) throws {

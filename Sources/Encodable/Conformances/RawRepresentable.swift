@@ -65,6 +65,11 @@ extension Dictionary: _NestedContainer where Key == String, Value: _NestedValue 
   public var _encoded: [String: Value._Encoded] { mapValues(\._encoded) }
 }
 
+extension Optional: _NestedContainer where Wrapped: _NestedContainer {
+  /// The container that is written, or nil; not part of the API.
+  public var _encoded: Wrapped._Encoded? { self?._encoded }
+}
+
 extension Optional: _NestedElement, _NestedValue where Wrapped: RawRepresentable, Wrapped.RawValue: Encodable {
   /// The raw value; not part of the API.
   public var _encoded: Wrapped.RawValue? { self?.rawValue }
@@ -86,9 +91,9 @@ extension Optional: _OptionalRawRepresentable where Wrapped: RawRepresentable, W
   }
 }
 
-/// An optional of an optional raw-representable value; not part of the API.
+/// An optional of an optional raw-representable value, or the presence of one; not part of the API.
 public protocol _NestedOptionalRawRepresentable {
-  /// Writes a member with the raw value: an inner nil is null.
+  /// Writes a member with the raw value, or with null for an inner nil.
   func _writeRawValueUnlessNil(at path: KeyPath) -> AnyMembers
 }
 
@@ -99,76 +104,14 @@ extension Optional: _NestedOptionalRawRepresentable where Wrapped: _OptionalRawR
   }
 }
 
-/// Makes a member of a raw-representable value, which needs no conformance; nil is null.
-///
-/// ```swift
-/// color => "color"   // "color": "red"
-/// ```
-@inlinable @inline(__always)
-public func => <Value: RawRepresentable>(value: Value???, path: KeyPath) -> AnyMembers where Value.RawValue: Encodable {
-  path._writeMember(((value ?? nil) ?? nil)?.rawValue, .null)
-}
-
-/// Makes a member of a raw-representable value at a path with optional later keys.
-///
-/// Nil leaves out the first optional key and those after it.
-@inlinable
-public func => <Value: RawRepresentable>(
-  value: Value????, path: OptionalKeyPath
-) -> AnyMembers where Value.RawValue: Encodable {
-  path._writeMember((((value ?? nil) ?? nil) ?? nil)?.rawValue, .byPath)
-}
-
-/// Makes a member of a collection of raw-representable values.
-///
-/// ```swift
-/// colors => "colors"   // "colors": ["red"]
-/// ```
-public func => <Value: _RawContainer>(value: Value???, path: KeyPath) -> AnyMembers {
-  MembersBuilder.write(Member((value ?? nil) ?? nil, .null, path))
-}
-
-/// Makes a member of a collection of raw-representable values at a path with optional later keys.
-///
-/// Nil leaves out the first optional key and those after it.
-public func => <Value: _RawContainer>(value: Value????, path: OptionalKeyPath) -> AnyMembers {
-  MembersBuilder.write(Member(((value ?? nil) ?? nil) ?? nil, .byPath, path))
-}
-
-/// Makes a member of an array or dictionary whose elements are optional raw-representable values, or of an array of
-/// objects of plain values.
-public func => <Value: _NestedContainer>(value: Value???, path: KeyPath) -> AnyMembers {
-  path._writeMember(((value ?? nil) ?? nil)?._encoded, .null)
-}
-
-/// Makes a member of an optional raw-representable value; nil leaves the member out.
-///
-/// ```swift
-/// color =>? "color"   // no member if color is nil
-/// ```
-@inlinable @inline(__always)
-public func =>? <Value: _OptionalRawRepresentable>(value: Value???, path: KeyPath) -> AnyMembers {
-  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.omitted) }
-  return value._writeRawValue(at: path, ifNil: .omitted)
-}
-
-/// Makes a member of an optional of an optional raw-representable value: nil leaves the member out, and an inner nil is
-/// null.
-public func =>? <Value: _NestedOptionalRawRepresentable>(value: Value?, path: KeyPath) -> AnyMembers {
-  value.map { $0._writeRawValueUnlessNil(at: path) } ?? path._writeNil(.omitted)
+extension Presence: _NestedOptionalRawRepresentable where Wrapped: RawRepresentable, Wrapped.RawValue: Encodable {
+  /// Writes a member with the raw value or null, unless it is missing; not part of the API.
+  public func _writeRawValueUnlessNil(at path: KeyPath) -> AnyMembers {
+    path._writeMember(value?.rawValue, isMissing ? .omitted : .null)
+  }
 }
 
 extension MembersBuilder {
-  /// Writes a member with the raw value of a Codable type.
-  ///
-  /// Without the overload, the one for raw-representable and the one for Codable values would be ambiguous.
-  @_disfavoredOverload @inlinable @inline(__always)
-  public static func buildExpression<Value: RawRepresentable & Swift.Encodable, Path: _MemberPath>(
-    _ member: consuming Member<Value, Path>
-  ) -> AnyMembers where Value.RawValue: Encodable {
-    member.path._writeMember(member.value?.rawValue, member.nilRule)
-  }
-
   /// Writes a member with the raw values of a collection.
   @_disfavoredOverload
   public static func buildExpression<Value: _RawContainer, Path: _MemberPath>(
@@ -177,25 +120,9 @@ extension MembersBuilder {
     write(member)
   }
 
-  /// Writes a member with the raw values of a collection of Codable values.
-  @_disfavoredOverload
-  public static func buildExpression<Value: _RawContainer & Swift.Encodable, Path: _MemberPath>(
-    _ member: consuming Member<Value, Path>
-  ) -> AnyMembers {
-    write(member)
-  }
-
   /// Writes a member with an array of raw values and nil or of plain objects, or a dictionary of raw values and nil.
   @_disfavoredOverload
   public static func buildExpression<Value: _NestedContainer, Path: _MemberPath>(
-    _ member: consuming Member<Value, Path>
-  ) -> AnyMembers {
-    member.path._writeMember(member.value?._encoded, member.nilRule)
-  }
-
-  /// Writes a member with an array or dictionary of raw values, which are Codable, and nil.
-  @_disfavoredOverload
-  public static func buildExpression<Value: _NestedContainer & Swift.Encodable, Path: _MemberPath>(
     _ member: consuming Member<Value, Path>
   ) -> AnyMembers {
     member.path._writeMember(member.value?._encoded, member.nilRule)

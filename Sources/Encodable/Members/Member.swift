@@ -21,6 +21,11 @@ public struct Member<Value, Path>: ~Copyable {
   }
 }
 
+/// A value whose encoder is for values of another type; not part of the API.
+///
+/// With `Value` as a parameter, the type checker rejects an operand of type `Any` at once, as it does with `Member`.
+public struct _MismatchedMember<Value>: ~Copyable {}
+
 /// The effect of nil on a member; not part of the API.
 public enum _NilRule: Sendable {
   /// The member is null.
@@ -31,9 +36,9 @@ public enum _NilRule: Sendable {
   case byPath
 }
 
-/// An optional of an encodable value; not part of the API.
+/// An optional or a presence of an encodable value; not part of the API.
 ///
-/// The protocol has no conformance of other types, so `=>?` distinguishes optionals from values that are never nil.
+/// No other type conforms, so `=>?` distinguishes optionals from values that are never nil.
 public protocol _OptionalEncodable: Encodable {
   /// Writes a member with the value, unless it is nil.
   func _writeUnlessNil(at path: KeyPath) -> AnyMembers
@@ -42,7 +47,7 @@ public protocol _OptionalEncodable: Encodable {
   func _writeUnlessNil(at path: OptionalKeyPath) -> AnyMembers
 }
 
-/// An optional of an optional; not part of the API.
+/// An optional of an optional, or a presence: a value that may be left out or null; not part of the API.
 public protocol _NestedOptionalEncodable: _OptionalEncodable {}
 
 /// The path of a member; not part of the API.

@@ -16,9 +16,9 @@ import Decodable
 public enum MembersBuilder {
   // Overloads are ranked by `@_disfavoredOverload`, and among those by the more specific requirement. Once an expression
   // fits an overload that is not disfavored, the type checker tries none of the others with a disfavored operator. So
-  // three overloads are not disfavored: the one of the members that operators have written, and those of the values
-  // that no operator writes, plain values and existentials. `plain => "a" => "b" => "c"` takes 3,000 constraint scopes
-  // instead of 25,000. A fourth such overload adds up to 1,000 scopes to each statement.
+  // four overloads are not disfavored: the one of the members that operators have written, and those of the values that
+  // some operator does not write, existentials, Codable and plain values. `codable => "a" =>? "b"` takes 6,300
+  // constraint scopes instead of 13,000. Each such overload adds up to 700 scopes to a statement.
 
   /// Keeps the members that an operator has written already.
   @inlinable @inline(__always)

@@ -50,11 +50,27 @@ extension _Writer {
   }
 }
 
+/// Makes a member of a `[String: Any]` or `[Any]`; nil is null.
+///
+/// ```swift
+/// extra => "extra"   // "extra": {"a": 1} for ["a": 1]
+/// ```
+///
+/// Encoding throws an ``EncodingError`` for a value inside it that is not encodable.
+public func => <Value: _PlainContainer>(value: Value??????, path: KeyPath) -> AnyMembers {
+  guard case .some(.some(.some(.some(.some(.some(let value)))))) = value else { return path._writeNil(.null) }
+  return MembersBuilder.writePlain(Member(value, .null, path))
+}
+
 extension MembersBuilder {
   /// Writes a member with a `[String: Any]` or `[Any]`.
   public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(
     _ member: consuming Member<Value, Path>
   ) -> AnyMembers {
+    writePlain(member)
+  }
+
+  static func writePlain<Value: _PlainContainer>(_ member: consuming Member<Value, some _MemberPath>) -> AnyMembers {
     _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
       try value._writePlainValue(to: writer)
     }

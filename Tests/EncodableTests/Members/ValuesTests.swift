@@ -102,6 +102,50 @@ import Testing
     #expect(try text { presence => "a" =>? "b" } == nested)
   }
 
+  struct Point: Codable { var x = 1 }
+
+  @Test func `A presence of a raw or Codable value is null, missing or the value`() throws {
+    func check<Value>(
+      _ value: Value, _ text: String, _ encode: (Presence<Value>) throws -> [String]
+    ) throws {
+      #expect(try encode(.missing) == ["{}", "{}", "{}"], "\(Value.self)")
+      #expect(try encode(.null) == ["null", #"{"b":null}"#, #"{"b":null}"#].map { #"{"a":\#($0)}"# }, "\(Value.self)")
+      #expect(try encode(.value(value)) == [text, #"{"b":\#(text)}"#, #"{"b":\#(text)}"#].map { #"{"a":\#($0)}"# })
+    }
+    try check(Level.low, #""low""#) { (presence: Presence<Level>) in
+      try [
+        text { presence =>? "a" }, text { presence =>? "a" => "b" }, text { presence =>? "a" =>? "b" },
+      ]
+    }
+    try check(Size.small, "1") { (presence: Presence<Size>) in
+      try [
+        text { presence =>? "a" }, text { presence =>? "a" => "b" }, text { presence =>? "a" =>? "b" },
+      ]
+    }
+    try check(Point(), #"{"x":1}"#) { (presence: Presence<Point>) in
+      try [
+        text { presence =>? "a" }, text { presence =>? "a" => "b" }, text { presence =>? "a" =>? "b" },
+      ]
+    }
+  }
+
+  @Test func `Containers of raw, Codable and plain values may be optional, at any path`() throws {
+    let (levels, plain) = ([Level?]??.some([.low, nil]), [String: Any]?.some(["x": 1]))
+    #expect(try text { levels => "a" } == #"{"a":["low",null]}"#)
+    #expect(try text { [Level?]??.some(nil) => "a" } == #"{"a":null}"#)
+    #expect(try text { [Level]?.none => "a" =>? "b" } == #"{"a":{}}"#)
+    #expect(try text { [Level.low] => "a" =>? "b" } == #"{"a":{"b":["low"]}}"#)
+    #expect(try text { Point?.none => "a" =>? "b" } == #"{"a":{}}"#)
+    #expect(try text { Point() => "a" =>? "b" } == #"{"a":{"b":{"x":1}}}"#)
+    #expect(try text { [Point]?.none => "a" =>? "b" } == #"{"a":{}}"#)
+    #expect(try text { plain => "a" => "b" } == #"{"a":{"b":{"x":1}}}"#)
+    #expect(try text { plain => "a" =>? "b" } == #"{"a":{"b":{"x":1}}}"#)
+    #expect(try text { [String: Any]?.none => "a" =>? "b" } == #"{"a":{}}"#)
+    #expect(try text { [String: Any]?.none => "a" } == #"{"a":null}"#)
+    #expect(try text { [String: Any]?.none =>? "a" } == "{}")
+    #expect(try text { plain =>? "a" =>? "b" } == #"{"a":{"b":{"x":1}}}"#)
+  }
+
   @Test func `An encoder takes the value and nil`() throws {
     let (date, nothing) = (Date(timeIntervalSince1970: 60), Date?.none)
     let seconds = Date.encoder(using: .secondsSince1970)

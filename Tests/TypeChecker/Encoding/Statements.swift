@@ -1,5 +1,5 @@
-// Everything that a statement of an encode function may be. No statement takes the type checker more than 1,900
-// attempts, which is equivalent to 7 milliseconds or less.
+// Everything that a statement of an encode function may be. No statement takes the type checker more than 1,600
+// attempts, which is equivalent to 6 milliseconds or less.
 import Encodable
 import Foundation
 

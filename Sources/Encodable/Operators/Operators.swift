@@ -1,0 +1,223 @@
+import Decodable
+
+// The type checker considers these overloads in decode functions too. Four rules keep both sides fast:
+//
+// - Overloads that are not disfavored write the member themselves. Once a statement fits one of them, the type checker
+//   tries none of the others: three keys after a raw-representable value take 1,700 constraint scopes instead of 20,000.
+//   The rest, whose result is a `Member`, is written by `MembersBuilder`.
+// - The result type of an overload that is not disfavored does not contain the type of the value. The type checker then
+//   rejects an operand of type `Any` at once. With `Member` as the result, the demanding probe of decoding takes twice
+//   as many scopes.
+// - The type checker begins with the operator that has the fewest overloads. So `=>` has more than `=>?` (50 and 47 in
+//   both modules; with equal numbers, an initializer of a generic model with seven members takes a million scopes),
+//   and fewer than `+` (with more, the demanding probe takes three times as many).
+// - The type checker tries the overloads that are not disfavored in the order of declaration, and ends a later one early
+//   if it ranks below a solution. So those of frequent types come first, after the encoders of `EncodedPath.swift`: with
+//   the Codable ones first, an encoder before three keys takes 3,800 scopes instead of 1,000. A Codable overload for
+//   paths with optional keys would double the scopes of a string with five keys, so `MembersBuilder` writes that member.
+//
+// Parameters with several question marks rank overloads: below those of decoding, which convert a value to `Any`, so
+// that `try json => "a"` decodes even if the type of `json` is encodable; and among themselves, by the order of the
+// rules for a value (`Encodable`, raw-representable, Codable). Plain values come last, in `PlainValues.swift`, because
+// every literal of an array or dictionary could be one.
+
+/// Makes a member of a value; nil is null.
+///
+/// ```swift
+/// language => "language"               // "language": null if language is nil
+/// branch => "nested" => "branch"       // "nested": {"branch": …}
+/// ```
+@inlinable @inline(__always)
+public func => <Value: Encodable>(value: Value??, path: KeyPath) -> AnyMembers {
+  guard case .some(.some(let value)) = value else { return path._writeNil(.null) }
+  return Value._writeMember(value, at: path)
+}
+
+/// Makes a member of a value at a path with optional later keys.
+///
+/// ```swift
+/// company => "owner" =>? "company"   // "owner": {} if company is nil
+/// ```
+///
+/// Nil leaves out the first optional key and those after it.
+@inlinable
+public func => <Value: Encodable>(value: Value???, path: OptionalKeyPath) -> AnyMembers {
+  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.byPath) }
+  return Value._writeMember(value, at: path)
+}
+
+/// Makes a member of an optional; nil leaves the member out.
+///
+/// ```swift
+/// homepage =>? "homepage"   // no member if homepage is nil
+/// ```
+///
+/// In `value =>? "a" => "b"`, nil makes neither `b` nor `a`, unless other members make `a`.
+@inlinable @inline(__always)
+public func =>? <Value: _OptionalEncodable>(value: Value??, path: KeyPath) -> AnyMembers {
+  guard case .some(.some(let value)) = value else { return path._writeNil(.omitted) }
+  return value._writeUnlessNil(at: path)
+}
+
+/// Makes a member of an optional of an optional: nil leaves the member out, and an inner nil is null.
+@inlinable @inline(__always)
+public func =>? <Value: _NestedOptionalEncodable>(value: Value, path: KeyPath) -> AnyMembers {
+  value._writeUnlessNil(at: path)
+}
+
+/// Makes a member of a value at a path with optional later keys; nil leaves the member out.
+///
+/// ```swift
+/// company =>? "owner" =>? "company"
+/// ```
+@inlinable
+public func =>? <Value: Encodable>(value: Value???, path: OptionalKeyPath) -> AnyMembers {
+  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.omitted) }
+  return Value._writeMember(value, at: path)
+}
+
+/// Makes a member of an optional of an optional at a path with optional later keys: nil leaves the member out, and an
+/// inner nil is null.
+@inlinable
+public func =>? <Value: _NestedOptionalEncodable>(value: Value, path: OptionalKeyPath) -> AnyMembers {
+  value._writeUnlessNil(at: path)
+}
+
+/// Makes a member of a raw-representable value, which needs no conformance; nil is null.
+///
+/// ```swift
+/// color => "color"   // "color": "red"
+/// ```
+@inlinable @inline(__always)
+public func => <Value: RawRepresentable>(value: Value???, path: KeyPath) -> AnyMembers where Value.RawValue: Encodable {
+  path._writeMember(((value ?? nil) ?? nil)?.rawValue, .null)
+}
+
+/// Makes a member of a raw-representable value at a path with optional later keys.
+///
+/// Nil leaves out the first optional key and those after it.
+@inlinable
+public func => <Value: RawRepresentable>(
+  value: Value????, path: OptionalKeyPath
+) -> AnyMembers where Value.RawValue: Encodable {
+  path._writeMember((((value ?? nil) ?? nil) ?? nil)?.rawValue, .byPath)
+}
+
+/// Makes a member of a collection of raw-representable values.
+///
+/// ```swift
+/// colors => "colors"   // "colors": ["red"]
+/// ```
+public func => <Value: _RawContainer>(value: Value???, path: KeyPath) -> AnyMembers {
+  MembersBuilder.write(Member((value ?? nil) ?? nil, .null, path))
+}
+
+/// Makes a member of a collection of raw-representable values at a path with optional later keys.
+///
+/// Nil leaves out the first optional key and those after it.
+public func => <Value: _RawContainer>(value: Value????, path: OptionalKeyPath) -> AnyMembers {
+  MembersBuilder.write(Member(((value ?? nil) ?? nil) ?? nil, .byPath, path))
+}
+
+/// Makes a member of an array or dictionary whose elements are optional raw-representable values, or of an array of
+/// objects of plain values.
+public func => <Value: _NestedContainer>(value: Value???, path: KeyPath) -> AnyMembers {
+  path._writeMember(((value ?? nil) ?? nil)?._encoded, .null)
+}
+
+/// Makes a member of an optional raw-representable value; nil leaves the member out.
+///
+/// ```swift
+/// color =>? "color"   // no member if color is nil
+/// ```
+@inlinable @inline(__always)
+public func =>? <Value: _OptionalRawRepresentable>(value: Value???, path: KeyPath) -> AnyMembers {
+  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.omitted) }
+  return value._writeRawValue(at: path, ifNil: .omitted)
+}
+
+/// Makes a member of an optional of an optional raw-representable value: nil leaves the member out, and an inner nil is
+/// null.
+public func =>? <Value: _NestedOptionalRawRepresentable>(value: Value?, path: KeyPath) -> AnyMembers {
+  value.map { $0._writeRawValueUnlessNil(at: path) } ?? path._writeNil(.omitted)
+}
+
+/// Makes a member of a Codable value, which needs no conformance; nil is null.
+///
+/// ```swift
+/// coordinate => "coordinate"   // "coordinate": {"x": 1, "y": 2}
+/// ```
+public func => <Value: Swift.Encodable>(value: Value????, path: KeyPath) -> AnyMembers {
+  MembersBuilder.writeCodable(Member(((value ?? nil) ?? nil) ?? nil, .null, path))
+}
+
+/// Makes a member of an optional Codable value; nil leaves the member out.
+///
+/// ```swift
+/// coordinate =>? "coordinate"   // no member if coordinate is nil
+/// ```
+public func =>? <Value: _OptionalCodable>(value: Value????, path: KeyPath) -> AnyMembers {
+  guard case .some(.some(.some(.some(let value)))) = value else { return path._writeNil(.omitted) }
+  return value._writeCodable(at: path, ifNil: .omitted)
+}
+
+/// Makes a member of an optional of an optional Codable value: nil leaves the member out, and an inner nil is null.
+public func =>? <Value: _NestedOptionalCodable>(value: Value??, path: KeyPath) -> AnyMembers {
+  (value ?? nil).map { $0._writeCodableUnlessNil(at: path) } ?? path._writeNil(.omitted)
+}
+
+// The values that the overloads above do not write.
+
+/// Makes a member of a value of a type that does not conform to ``Encodable``; nil is null.
+///
+/// ```swift
+/// color => "color"   // an enum with raw values, or a Codable type
+/// ```
+@_disfavoredOverload @inlinable
+public func => <Value>(value: Value?, path: KeyPath) -> Member<Value, KeyPath> {
+  Member(value, .null, path)
+}
+
+/// Makes a member of a value of a type that does not conform to ``Encodable``, at a path with optional later keys.
+@_disfavoredOverload @inlinable
+public func => <Value>(value: Value?, path: OptionalKeyPath) -> Member<Value, OptionalKeyPath> {
+  Member(value, .byPath, path)
+}
+
+/// Makes a member of an optional of a type that does not conform to ``Encodable``; nil leaves the member out.
+@_disfavoredOverload @inlinable
+public func =>? <Value>(value: Value?, path: KeyPath) -> Member<Value, KeyPath> {
+  Member(value, .omitted, path)
+}
+
+/// Makes a member of a value of a type that does not conform to ``Encodable``, at a path with optional later keys; nil
+/// leaves the member out.
+@_disfavoredOverload @inlinable
+public func =>? <Value>(value: Value?, path: OptionalKeyPath) -> Member<Value, OptionalKeyPath> {
+  Member(value, .omitted, path)
+}
+
+/// Makes a member of a presence at a path with optional later keys.
+@_disfavoredOverload @inlinable
+public func =>? <Value>(value: Presence<Value>, path: OptionalKeyPath) -> Member<Value, OptionalKeyPath> {
+  Member(value.value, value.isMissing ? .omitted : .null, path)
+}
+
+/// Makes a member of a value that is never nil, for which `=>` suffices.
+@available(*, deprecated, message: "the value is never nil, so the member is never left out; write => instead")
+@_disfavoredOverload @inlinable
+public func =>? <Value>(value: Value, path: KeyPath) -> Member<Value, KeyPath> {
+  Member(value, .omitted, path)
+}
+
+/// Takes an encoder for values of another type, which `MembersBuilder` rejects with a message.
+@_disfavoredOverload
+public func => <Value, Input>(value: Value?, path: consuming EncodedPath<Input>) -> _MismatchedMember<Value> {
+  _MismatchedMember()
+}
+
+/// Takes an encoder for values of another type, which `MembersBuilder` rejects with a message.
+@_disfavoredOverload
+public func =>? <Value, Input>(value: Value?, path: consuming EncodedPath<Input>) -> _MismatchedMember<Value> {
+  _MismatchedMember()
+}
