@@ -1,7 +1,8 @@
 import DiagnosisProof
 import Foundation
 
-// Compares the problems that the library finds with the expected ones, for random decode functions and documents.
+// Compares the problems that the library finds with the expected ones, for random decode functions and documents, and
+// for those that it once got wrong.
 //
 //   prove-problems [COUNT [FIRST-SEED [KIND]]]
 //
@@ -16,12 +17,12 @@ let maximumReports = 25
 func printLine(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 
 var failures = 0
-for seed in first..<(first + count) {
-  if (seed - first) % 1_000 == 0, seed > first { printLine("seed \(seed), \(failures) failures so far") }
+for (index, seed) in (Case.formerFailures + Array(first..<(first + count))).enumerated() {
+  if index > 0, index.isMultiple(of: 1_000) { printLine("\(index) cases, \(failures) failures so far") }
   guard let report = Case.report(seed: seed, kind: kind) else { continue }
   failures += 1
   printLine(report + "\n")
   if failures == maximumReports { break }
 }
-printLine("\(failures) failures in \(count) cases from seed \(first)")
+printLine("\(failures) failures in \(count) cases from seed \(first), and \(Case.formerFailures.count) former failures")
 exit(failures == 0 ? 0 : 1)

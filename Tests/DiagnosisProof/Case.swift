@@ -9,6 +9,11 @@ public struct Case: Sendable {
   /// Other elements of an array with the document; only some cases have them, since they take long to check.
   var neighbours: [Node] = []
 
+  /// The seeds of functions that once took millions of lookups or had wrong problems.
+  public static let formerFailures: [UInt64] = [
+    6_130_005, 6_653_588, 8_138_867, 8_237_394, 8_415_779, 8_422_764, 8_480_286, 8_579_891, 8_869_319,
+  ]
+
   /// Creates the case of a seed.
   public init(seed: UInt64) {
     var maker = ProgramMaker(random: SeededGenerator(seed: seed))

@@ -31,6 +31,9 @@ extension PathKey {
 }
 
 /// A path with the form of its lookup.
+///
+/// Its functions are not specialized for each of the types, because an optimized build of this module then takes 34
+/// seconds instead of 154.
 private struct LibraryPath {
   let required: Decodable::KeyPath
   let optional: OptionalKeyPath
@@ -50,6 +53,7 @@ private struct LibraryPath {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func find<T: Decodable & Observable>(_ type: T.Type, in json: Any) throws -> Value {
     switch form {
     case .required: (try json => required as T).observed
@@ -60,14 +64,17 @@ private struct LibraryPath {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func findArray<T: Decodable & Observable>(of type: T.Type, in json: Any) throws -> Value {
     try find([T].self, in: json)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func findMap<T: Decodable & Observable>(of type: T.Type, in json: Any) throws -> Value {
     try find([String: T].self, in: json)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func find<T: Swift.Decodable & Observable>(_ type: T.Type, in json: Any) throws -> Value {
     switch form {
     case .required: (try json => required as T).observed
@@ -80,6 +87,7 @@ private struct LibraryPath {
 }
 
 extension LibraryPath {
+  @_semantics("optimize.sil.specialize.generic.never")
   private func find<T: RawRepresentable<String> & Observable>(choice: T.Type, in json: Any) throws -> Value {
     switch form {
     case .required: (try json => required as T).observed
@@ -90,6 +98,7 @@ extension LibraryPath {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func find<T: RawRepresentable<String> & Observable>(choices: T.Type, in json: Any) throws -> Value {
     switch form {
     case .required, .presence: (try json => required as [T]).observed
@@ -99,6 +108,7 @@ extension LibraryPath {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func find<T: RawRepresentable<String> & Observable>(namedEnums: T.Type, in json: Any) throws -> Value {
     switch form {
     case .required, .presence: (try json => required as [String: T]).observed
@@ -129,15 +139,18 @@ extension LibraryPath {
     Int.decoding.where(Refinement.requirement(isMore, limit)) { isMore ? $0 > limit : $0 < limit }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func find<T: Observable>(_ decoding: Decoding<T>, in json: Any) throws -> Value {
     if form == .optional { return (try json =>? (required => decoding) as T?).observed }
     return (try json => (required => decoding) as T).observed
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func findSkippingArray<T: Decodable & Observable>(of type: T.Type, in json: Any) throws -> Value {
     try find([T].skipping(.invalid), in: json)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func findSkippingMap<T: Decodable & Observable>(of type: T.Type, in json: Any) throws -> Value {
     try find([String: T].skipping(.invalid), in: json)
   }

@@ -170,7 +170,7 @@ import Testing
   /// The number of random texts.
   ///
   /// With `DECODABLE_STRESS`, all types and ways together decode over ten million numbers.
-  private static let count = Stress.isEnabled ? 20_000 : 100
+  private static let count = Stress.isEnabled ? 20_000 : 40
 
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `A wrapper decodes the same numbers as its content`(seed: UInt64) throws {

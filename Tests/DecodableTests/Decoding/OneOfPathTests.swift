@@ -169,11 +169,12 @@ import Testing
     func nested(_ depth: Int) -> KeyPath {
       (1..<depth).reduce(KeyPath.oneOf("a")) { path, _ in .oneOf(path => "missing", "x" => path, "a") }
     }
+    let deep = nested(20_000)
     #expect(try json => nested(64) as Int == 1)
     #expect(failure(try json => nested(65) as Int) == "oneOf is nested more than 64 deep")
     #expect(failure(try json =>? nested(65) as Int?) == "oneOf is nested more than 64 deep")
-    #expect(failure(try json => nested(100_000) as Int) == "oneOf is nested more than 64 deep")
-    #expect(nested(100_000).description == "oneOf(…)")
+    #expect(failure(try json => deep as Int) == "oneOf is nested more than 64 deep")
+    #expect(deep.description == "oneOf(…)")
     let flat = (0..<300).reduce(KeyPath("a")) { .oneOf("x \($1)", $0) }
     #expect(try json => flat as Int == 1)
     #expect(flat.keys[0].alternatives.count == 301)

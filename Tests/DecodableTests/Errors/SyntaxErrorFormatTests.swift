@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<6 as Range<UInt64>)
   func `The message for a random mistake is bounded and can be redacted`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var errorCount = 0

@@ -69,7 +69,7 @@ import TestSupport
 
   @Test(arguments: documents)
   func `A deep JSON value is printed and compared on a small stack`(document: DeepDocument) throws {
-    let deep = DeepDocument(shape: document.shape, depth: 100_000)
+    let deep = DeepDocument(shape: document.shape, depth: 20_000)
     for document in [document, deep] {
       let (json, other, text) = (try document.json(), try document.json(), document.text)
       try onStack {
@@ -85,7 +85,7 @@ import TestSupport
 
   @Test(arguments: documents)
   func `A deep text of a dialect is transcoded on a small stack`(document: DeepDocument) throws {
-    let deep = DeepDocument(shape: document.shape, depth: 100_000).text
+    let deep = DeepDocument(shape: document.shape, depth: 20_000).text
     try onStack {
       for dialect in [ParsingOptions.Dialect.json5, .jsonc] {
         let json = try JSON(parsing: deep, options: ParsingOptions(maximumDepth: .max, dialect: dialect))

@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: RecordFormat.allCases)
   func `Records of single bytes do not depend on uninitialized memory`(format: RecordFormat) async throws {
-    let texts = [5, 300, 5_000, 100_000].map { "[\(String(repeating: "1, ", count: $0))1]" }
+    let texts = [5, 300, 5_000, 30_000].map { "[\(String(repeating: "1, ", count: $0))1]" }
     for text in texts {
       // The allocator reuses freed memory, in which these blocks leave white space.
       for size in (5..<20).flatMap({ [1 << $0, 1 << $0 + 32, 1 << $0 + 64] }) {
