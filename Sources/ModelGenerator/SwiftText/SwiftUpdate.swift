@@ -343,7 +343,7 @@ extension SwiftUpdate {
       if met.contains(name) { return true }
       if let type = document.type(named: name) { return type.conforms(to: conformance) }
       guard let declaration = printer.layout.declarations[name] else { return true }
-      let style = SwiftStyle(conformances: [conformance], isClass: document.hasOnlyClasses)
+      let style = SwiftStyle(conformances: [conformance], isClass: newStyle?.isClass ?? document.hasOnlyClasses)
       let conformances = SwiftConformances(new, printer.layout, style)
       guard conformances.ownReason(against: conformance, declaration) == nil else { return false }
       return declaration.usedTypes().allSatisfy { supports(conformance, $0, met.union([name])) }

@@ -371,4 +371,26 @@ import Testing
     #expect(run.output.contains("\n  let total: Total?\n"))
     #expect(run.output.contains("\n  public struct Total: Decodable, Equatable, Sendable {\n    public let net: Int\n"))
   }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `A class is not added to an Equatable struct`() async throws {
+    try folder.write(#"{"id": 1}"#, to: "item.json")
+    _ = try await runTool(["item.json", "-o", "Item.swift"], in: folder)
+    let text = try folder.read("Item.swift")
+    try folder.write(#"{"id": 1, "size": 2, "home": {"city": "a"}, "list": [{"x": 1}]}"#, to: "item.json")
+    let run = try await runTool(["Item.swift", "item.json", "--class"], in: folder)
+    #expect(
+      run.output
+        == text.replacing("let id: Int\n", with: "let id: Int\n  let size: Int?\n").replacing(
+          #"try Item(id: json => "id")"#, with: #"try Item(id: json => "id", size: json =>? "size")"#))
+    #expect(
+      run.error == """
+        Item.swift:
+        + size: Int?  may be missing
+        note: Item.swift:11: samples of Item have "home" (object): add it, and see to the conformance to Equatable
+        note: Item.swift:11: samples of Item have "list" ([object]): add it, and see to the conformance to Equatable
+
+        """)
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
 }
