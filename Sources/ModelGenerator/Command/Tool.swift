@@ -380,8 +380,22 @@ extension Tool {
       try console.output($0)
     }
     reader.handleInvalid = { try check.report($0) }
+    reader.handleOptions = { options in
+      progress.erase()
+      try console.output("\(source.name): note: to decode this file, pass options: \(options.text)\n")
+    }
     _ = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) { try check.check($0) }
     progress.erase()
     return try check.finish()
+  }
+}
+
+extension ParsingOptions {
+  /// The code that makes the options which a text with comments or a byte order mark needs.
+  fileprivate var text: String {
+    let arguments = [
+      dialect == .jsonc ? "dialect: .jsonc" : nil, allowsByteOrderMark ? "allowsByteOrderMark: true" : nil,
+    ]
+    return "ParsingOptions(\(arguments.compactMap(\.self).joined(separator: ", ")))"
   }
 }

@@ -12,6 +12,8 @@ struct SampleBytes: AsyncSequence, AsyncIteratorProtocol {
   private let didRead: (Int) -> Void
   /// Whether the next piece is the first, which may start with a byte order mark.
   private var isAtStart = true
+  /// Whether the first piece started with a byte order mark.
+  private(set) var hasByteOrderMark = false
 
   /// Opens a source.
   ///
@@ -49,7 +51,8 @@ struct SampleBytes: AsyncSequence, AsyncIteratorProtocol {
     var piece = Data()
     // A pipe may deliver the bytes one by one.
     while piece.count < Self.byteOrderMark.count, let more = try readPiece() { piece += more }
-    if piece.starts(with: Self.byteOrderMark) { piece = Data(piece.dropFirst(Self.byteOrderMark.count)) }
+    hasByteOrderMark = piece.starts(with: Self.byteOrderMark)
+    if hasByteOrderMark { piece = Data(piece.dropFirst(Self.byteOrderMark.count)) }
     return try piece.isEmpty ? readPiece() : piece
   }
 

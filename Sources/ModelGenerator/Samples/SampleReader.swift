@@ -16,6 +16,8 @@ struct SampleReader {
   var splitsArrays = true
   /// Receives records that are not JSON, so that reading continues; without it, reading ends at the first.
   var handleInvalid: ((SampleError) throws -> Void)?
+  /// Receives the options without which the library rejects the text, before the samples.
+  var handleOptions: ((ParsingOptions) throws -> Void)?
 
   /// The maximum length of a record, which is more than any line of a log; a single document is in memory as a whole.
   private static let maximumLength = 1 << 30
@@ -54,17 +56,25 @@ struct SampleReader {
     var bytes = try SampleBytes(source, console, didRead: didRead)
     let prefix = format == nil ? try bytes.peek(Self.prefixLength) : Data()
     let format = !splitsArrays && format == nil && Self.isArray(prefix) ? .json : format
+    // The first bytes show whether there is a mark before them.
+    if format != nil { _ = try bytes.peek(1) }
+    let hasMark = bytes.hasByteOrderMark
     switch format {
     case .json:
       let data = try bytes.all()
-      try use(Sample(json: locating { try Self.jsonWithComments(data) ?? JSON(parsing: data) }, isWholeFile: true))
+      let json = Self.jsonWithComments(data)
+      try handleOptions(hasComments: json != nil, hasMark)
+      try use(Sample(json: locating { try json ?? JSON(parsing: data) }, isWholeFile: true))
       return false
     case .lines:
+      try handleOptions(hasComments: false, hasMark)
       try await forEach(in: bytes, as: .lines, use)
       return false
     case .array, nil:
       let prefix = try bytes.peek(Self.prefixLength)
-      if prefix.count < Self.prefixLength, let json = Self.jsonWithComments(prefix) {
+      let jsonWithComments = prefix.count < Self.prefixLength ? Self.jsonWithComments(prefix) : nil
+      try handleOptions(hasComments: jsonWithComments != nil, hasMark)
+      if let json = jsonWithComments {
         guard json.kind == .array, splitsArrays || format != nil else {
           try use(Sample(json: json, isWholeFile: true))
           return false
@@ -80,6 +90,12 @@ struct SampleReader {
       try await forEach(in: bytes, as: format, use)
       return isArray
     }
+  }
+
+  private func handleOptions(hasComments: Bool, _ hasByteOrderMark: Bool) throws {
+    guard hasComments || hasByteOrderMark else { return }
+    try handleOptions?(
+      ParsingOptions(dialect: hasComments ? .jsonc : .json, allowsByteOrderMark: hasByteOrderMark))
   }
 
   private func forEach(in bytes: SampleBytes, as format: RecordFormat, _ use: (Sample) throws -> Void) async throws {
