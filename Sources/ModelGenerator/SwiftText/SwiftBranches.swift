@@ -35,21 +35,26 @@ struct SwiftBranches {
     return directives.first { first.range.lowerBound < $0.position && $0.position < last.range.lowerBound }?.line
   }
 
-  /// Returns the line of a directive on which the properties, the cases or the functions of a type depend; nil if none
-  /// of them does.
+  /// Returns the line of a directive on which the cases or the functions of a type depend; nil if none of them does.
   func line(within type: SwiftTypeSyntax) -> Int? {
     if directives.isEmpty { return nil }
-    let start = type.range.lowerBound
     let functions =
       [type.decoding?.body, type.encoding, type.variants].compactMap(\.self) + type.initializers.map(\.body)
     for code in functions { if let line = line(in: code) { return line } }
-    let positions =
-      type.properties.map(\.range.lowerBound) + type.cases.map(\.range.lowerBound)
-      + functions.compactMap(\.first?.range.lowerBound)
-    for position in positions where !areTogether(position, start) {
-      return directives.last { $0.position < position && !$0.path.isEmpty }?.line
-        ?? directives.last { $0.position < start }?.line
-    }
-    return nil
+    let positions = type.cases.map(\.range.lowerBound) + functions.compactMap(\.first?.range.lowerBound)
+    return positions.lazy.compactMap { line(around: $0, in: type) }.first
+  }
+
+  /// Returns whether a property is declared in one branch of a condition inside its type.
+  func isConditional(_ property: SwiftTypeSyntax.Property, in type: SwiftTypeSyntax) -> Bool {
+    line(around: property.range.lowerBound, in: type) != nil
+  }
+
+  /// Returns the line of the directive before a place in a type; nil if the place is in the same branches as the type.
+  private func line(around position: Int, in type: SwiftTypeSyntax) -> Int? {
+    let start = type.range.lowerBound
+    if directives.isEmpty || areTogether(position, start) { return nil }
+    return directives.last { $0.position < position && !$0.path.isEmpty }?.line
+      ?? directives.last { $0.position < start }?.line
   }
 }

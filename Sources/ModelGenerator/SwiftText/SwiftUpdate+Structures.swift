@@ -9,9 +9,12 @@ extension SwiftUpdate {
       if let earlier = former[ExactKey(property.key)] {
         change(earlier, to: property, in: owner)
         makeIndirect(property, in: owner)
-        before = earlier
+        // A new property has its place outside the branches of a condition, and its argument has the same place.
+        if let declared = owner.property(earlier.name), !document.branches.isConditional(declared, in: type) {
+          before = earlier
+        }
       } else if let reason = reasonAgainst(adding: property, to: owner) {
-        let text = property.type.text { _ in "object" }
+        let text = property.type.text { self.text(ofDeclared: $0) }
         note(
           owner.line, "samples of \(type.name) have \(SwiftLiteral.text(of: property.key)) (\(text)): \(reason.text)",
           otherLine: reason.line)
@@ -359,11 +362,12 @@ extension SwiftUpdate {
   private func isConditional(
     _ property: SwiftTypeSyntax.Property, _ argument: SwiftDecodeFunction.Argument?, in owner: Owner
   ) -> Bool {
-    guard document.branches.line(within: owner.type) != nil else { return false }
+    let isDeclared = document.branches.isConditional(property, in: owner.type)
+    guard isDeclared || document.branches.line(within: owner.type) != nil else { return false }
     let start = owner.type.range.lowerBound
-    let positions = [property.range.lowerBound, argument?.code.first?.range.lowerBound].compactMap(\.self)
-    return !owner.needsNoParameter || owner.type.properties.count { $0.name == property.name } > 1
-      || !positions.allSatisfy { document.branches.areTogether($0, start) }
+    let argument = argument?.code.first?.range.lowerBound
+    return isDeclared || !owner.needsNoParameter || owner.type.properties.count { $0.name == property.name } > 1
+      || argument.map { !document.branches.areTogether($0, start) } == true
   }
 
   /// Returns whether the constant with the value of a property can have another type, if there is one.

@@ -160,4 +160,30 @@ import Testing
     let run = try await update(text, by: #"{"id": 1, "size": 2}"#)
     #expect(run.output.contains("try Item(id: json => \"id\", // the number\n      size: json =>? \"size\",\n    )\n"))
   }
+
+  @Test(
+    .enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence),
+    arguments: [
+      "  let id: Int\n  #if DEBUG\n  var trace = 0\n  #endif\n  let name: String\n",
+      "  let id: Int\n  #if os(Linux)\n  let name: String\n  #else\n  var name: String\n  #endif\n",
+    ])
+  func `A condition around one property keeps no new key out`(properties: String) async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Equatable {
+      \(properties)}
+
+      extension Item: Decodable {
+        static func decode(_ json: Any) throws -> Item {
+          try Item(id: json => "id", name: json => "name")
+        }
+      }
+
+      """
+    let run = try await update(text, by: #"{"id": 1, "size": 2, "name": "a", "tag": "b"}"#)
+    #expect(run.error == "Item.swift:\n+ size: Int?     may be missing\n+ tag:  String?  may be missing\n")
+    #expect(run.output.contains("  let id: Int\n  let size: Int?\n"))
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
 }
