@@ -4,7 +4,7 @@ import Foundation
 /// Recognition of keys that are data, by their form.
 enum DataKeys {
   /// Returns whether no key could be the name of a field: each is an integer, a UUID, a date, a long hexadecimal
-  /// number, a version, a Firebase push ID, a number with a unit, a range, an address or a path.
+  /// number, a version, a Firebase push ID, a number with a unit, a range, an address, a path or a namespace of PHP.
   ///
   /// An empty key beside such keys is data as well: in the lock file of a package, it is the path of the package itself.
   static func isCertain(_ keys: [String]) -> Bool {
@@ -17,12 +17,12 @@ enum DataKeys {
     !keys.isEmpty && 2 * keys.count(where: isCertain) >= keys.count
   }
 
-  /// Returns whether all keys are codes: currencies, constants or languages.
+  /// Returns whether all keys are codes: currencies, constants, languages or identifiers with a prefix.
   ///
   /// A field may have such a name, so codes count only if the values have one shape.
   static func areCodes(_ keys: [String]) -> Bool {
     guard !keys.isEmpty else { return false }
-    return keys.allSatisfy(isConstant) || areLocales(keys) || areNumbered(keys)
+    return keys.allSatisfy(isConstant) || areLocales(keys) || areNumbered(keys) || areIdentifiers(keys)
   }
 
   /// Returns whether objects with these keys name things of other people: a key has a dot or a slash inside, as in
@@ -32,6 +32,15 @@ enum DataKeys {
       && keys.contains { key in
         zip(key.utf8, key.utf8.dropFirst()).contains { isLetter($0) && "./".utf8.contains($1) }
           && key.utf8.last.map { isLetter($0) || isDigit($0) } == true
+      }
+  }
+
+  /// Returns whether keys are names of people or of other things: at least two, and all of several words in capitals.
+  static func areTitles(_ keys: [String]) -> Bool {
+    keys.count >= 2
+      && keys.allSatisfy { key in
+        let words = key.split(separator: " ", omittingEmptySubsequences: false)
+        return words.count >= 2 && words.allSatisfy { $0.first?.isUppercase == true }
       }
   }
 
@@ -47,7 +56,7 @@ enum DataKeys {
     let digits = first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
     if !digits.isEmpty, digits.allSatisfy(isDigit) { return true }
     return isDate(bytes) || isHexadecimal(bytes) || isVersion(key) || isPushID(bytes)
-      || isMeasure(bytes) || isAddress(key) || isRange(key)
+      || isMeasure(bytes) || isAddress(key) || isRange(key) || key.contains("\\")
   }
 
   /// Returns whether a key is a day, a month or a timestamp: 2014-01, 2014-01-31, 2014-01-31T00:00:00Z.
@@ -118,7 +127,8 @@ enum DataKeys {
     return bytes.allSatisfy { isUpper($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
   }
 
-  /// Returns whether keys are languages, at least one with a region (`en`, `pt-BR`), or at least three.
+  /// Returns whether keys are languages: at least one with a region (`en`, `pt-BR`), at least three, or English and one
+  /// that is not a word of English.
   private static func areLocales(_ keys: [String]) -> Bool {
     var hasRegion = false
     for key in keys {
@@ -129,7 +139,33 @@ enum DataKeys {
         hasRegion = true
       }
     }
-    return hasRegion || keys.count >= 3
+    return hasRegion || keys.count >= 3 || keys.count == 2 && keys.contains("en") && words.isDisjoint(with: keys)
+  }
+
+  /// The codes of languages that are words in the names of fields.
+  private static let words: Set<String> = [
+    "am", "an", "as", "be", "co", "id", "ie", "in", "io", "is", "it", "la", "me", "my", "no", "of", "om", "or", "os",
+    "pa", "so", "st", "to", "tn", "ts", "tv",
+  ]
+
+  /// Returns whether keys have one prefix, and after it identifiers of one length in which digits and letters alternate:
+  /// `u_1a2b`.
+  private static func areIdentifiers(_ keys: [String]) -> Bool {
+    func parts(_ key: String) -> (prefix: Substring, identifier: Substring)? {
+      guard let separator = key.lastIndex(where: { "_-".contains($0) }), separator > key.startIndex else { return nil }
+      let identifier = key[key.index(after: separator)...]
+      guard identifier.utf8.count >= 4, identifier.utf8.allSatisfy({ isDigit($0) || isLetter($0) }) else { return nil }
+      return (key[...separator], identifier)
+    }
+    guard let first = parts(keys[0]) else { return false }
+    let hasOneForm = keys.allSatisfy { key in
+      parts(key).map { $0.prefix == first.prefix && $0.identifier.utf8.count == first.identifier.utf8.count } == true
+    }
+    return hasOneForm
+      && keys.contains { key in
+        let bytes = parts(key).map { Array($0.identifier.utf8) } ?? []
+        return zip(bytes, bytes.dropFirst()).count { isDigit($0) != isDigit($1) } >= 2
+      }
   }
 
   /// Returns whether keys are at least eight, and differ only in a number at their end.
