@@ -59,6 +59,8 @@ struct NumberEvidence: Equatable, Sendable {
     var overflows = false
     var isInteger = true
     var hasExponent = false
+    // The digits before a fraction, or before an exponent.
+    var whole: UInt64?
     for byte in text.dropFirst(isNegative ? 1 : 0) {
       let digit = byte &- UInt8(ascii: "0")
       if digit < 10 {
@@ -72,12 +74,19 @@ struct NumberEvidence: Equatable, Sendable {
         }
       } else {
         isInteger = false
+        whole = whole ?? (overflows ? .max : magnitude)
         hasExponent = hasExponent || byte != UInt8(ascii: ".")
       }
     }
     if !isInteger || (isNegative && digits == 0) { hasFractions = true }
     if isInteger { widen(to: magnitude, isNegative: isNegative, overflows: overflows) }
-    if isInteger, !isNegative, !overflows { epochs.narrow(to: magnitude) } else { epochs = [] }
+    // Only seconds have a fraction.
+    if !isInteger { epochs.remove(.milliseconds) }
+    if isNegative || hasExponent || isInteger && overflows {
+      epochs = []
+    } else {
+      epochs.narrow(to: whole ?? magnitude)
+    }
     if !isInteger || isNegative || overflows || magnitude > 1 { areBits = false }
     // A printed Double has up to 17 digits, so 17 digits do not show that a number is more precise than a Double.
     if digits > 17 || (isInteger && (overflows || magnitude > 1 << 53)) { exceedsDouble = true }
