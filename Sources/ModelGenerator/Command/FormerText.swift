@@ -19,12 +19,13 @@ struct FormerText {
   /// Returns the model in the text, which the model of samples may replace if they show all of it; nil if any other text
   /// may replace this one.
   ///
+  /// - Parameter earlier: The path of the Swift file or folder that the model widens; nil if there is none.
   /// - Throws: ``OutputError`` for an edited model, and for a file that is not a model of the tool.
-  func model() throws -> SwiftDocument? {
+  func model(insteadOf earlier: String?) throws -> SwiftDocument? {
     if isReplaceable { return nil }
     if let document = try? SwiftDocument(text), !document.isEdited { return document }
     try checkThatTextIsModel()
-    throw OutputError("\(path) would lose its edits; \(Replacement.advice())")
+    throw OutputError("\(path) would lose its edits; \(Replacement.advice(insteadOf: earlier))")
   }
 
   /// Checks that the model of a schema may replace the text.

@@ -12,8 +12,11 @@ struct Replacement {
   let new: NamedModel
 
   /// Returns the ways to keep edits and to discard them.
-  static func advice(deleting files: String = "it") -> String {
-    "to update it, pass it as well as the samples; delete \(files) to generate it anew"
+  ///
+  /// - Parameter earlier: The path of the Swift file or folder that is passed with the samples; nil if there is none.
+  static func advice(insteadOf earlier: String?, deleting files: String = "it") -> String {
+    let way = earlier.map { "in place of \($0)" } ?? "as well as the samples"
+    return "to update it, pass it \(way); delete \(files) to generate it anew"
   }
 
   /// Checks that the samples show all of a former model.
@@ -50,7 +53,7 @@ struct Replacement {
     let example = difference.map { ", such as \($0)" } ?? ""
     throw OutputError(
       "\(former.path) has types, names or an order that the samples do not show\(example), from an edit or earlier samples; "
-        + Self.advice(deleting: files))
+        + Self.advice(insteadOf: arguments.earlier, deleting: files))
   }
 
   /// The files without the last ones, and without one of them, as the former command may have had them.

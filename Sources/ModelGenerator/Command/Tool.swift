@@ -230,7 +230,7 @@ extension Tool {
     for (options, subject) in [
       (isStyleNew ? arguments.styleOptions : [], "types"), (isDecimalNew ? ["--decimal"] : [], "numbers"),
     ] where !options.isEmpty {
-      let (list, verb) = (options.joined(separator: " and "), options.count == 1 ? "has" : "have")
+      let (list, verb) = (options.list("and"), options.count == 1 ? "has" : "have")
       console.error("note: \(list) \(verb) no effect on \(subject) that \(earlier.path) already has, and none is new\n")
     }
   }
@@ -340,7 +340,9 @@ extension Tool {
   /// Writes a model to standard output, or to a file whose model has nothing that samples do not show.
   private func write(_ text: String, _ path: String?, _ replacement: Replacement) async throws {
     guard let path else { return try console.output(text) }
-    if let former = FormerText(at: path), former.text != text, let document = try former.model() {
+    if let former = FormerText(at: path), former.text != text,
+      let document = try former.model(insteadOf: replacement.arguments.earlier)
+    {
       let output = EarlierOutput(path: path, document: document, isFolder: false)
       try await replacement.checkThatNothingIsLost(of: output)
     }

@@ -26,10 +26,12 @@ extension SwiftUpdate {
 
   /// Returns the values of a type that the text lacks.
   private func text(ofDeclared name: String) -> String {
-    if case .alternatives(let type) = printer.layout.declarations[name] {
-      return type.cases.map { SwiftName.text(of: $0.type) }.joined(separator: " or ")
+    if document.type(named: name) != nil { return SwiftName.type(name) }
+    switch printer.layout.declarations[name] {
+    case .alternatives(let type): return type.cases.map { SwiftName.text(of: $0.type) }.list("or")
+    case .stringEnum: return "String"
+    default: return "object"
     }
-    return document.type(named: name) == nil ? "object" : SwiftName.type(name)
   }
 
   /// The properties that must be added or changed by hand.

@@ -46,7 +46,8 @@ import Testing
     let edited = try folder.read("Item.swift") + "// edited\n"
     try folder.write(edited, to: "Other.swift")
     let run = try await runTool(["Item.swift", "other.json", "-o", "Other.swift"], in: folder)
-    #expect(run == Self.refused("Other.swift would lose its edits; \(Self.advice)"))
+    let advice = Self.advice.replacing("as well as the samples", with: "in place of Item.swift")
+    #expect(run == Self.refused("Other.swift would lose its edits; \(advice)"))
     #expect(try folder.read("Other.swift") == edited)
   }
 
