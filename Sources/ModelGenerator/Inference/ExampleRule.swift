@@ -6,7 +6,7 @@ enum ExampleRule {
   /// identifies, and a text for people. The form of other strings and the size of other numbers are worth knowing.
   static func isTelling(_ example: String, of type: TypeUse, named key: Words) -> Bool {
     let last = key.words.last?.lowercased() ?? ""
-    return switch type.withoutConversions.unwrapped {
+    return switch type.withoutDecoders.unwrapped {
     case .bool, .date, .url, .uuid: false
     case .int, .int64, .uint64: example.utf8.count > 1 && !numbers.contains(last)
     case .string: !texts.contains(last) || last == "name" && key.words.count > 1

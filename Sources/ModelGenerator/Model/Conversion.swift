@@ -82,16 +82,18 @@ extension TypeUse {
     }
   }
 
-  /// The type without conversions.
-  var withoutConversions: TypeUse {
+  /// The type without conversions and requirements.
+  var withoutDecoders: TypeUse {
     switch self {
-    case .array(let inner): .array(inner.withoutConversions)
-    case .dictionary(let inner): .dictionary(inner.withoutConversions)
-    case .optional(let inner): .optional(inner.withoutConversions)
-    case .converted(let base, _): base.withoutConversions
+    case .array(let inner): .array(inner.withoutDecoders)
+    case .dictionary(let inner): .dictionary(inner.withoutDecoders)
+    case .optional(let inner): .optional(inner.withoutDecoders)
+    case .converted(let base, _), .refined(let base, _): base.withoutDecoders
     default: self
     }
   }
+
+  var isRefined: Bool { if case .refined = self { true } else { false } }
 }
 
 extension TypeUse {

@@ -70,7 +70,9 @@ struct ModelTypes: Equatable, Sendable {
   /// Returns whether a type can be decoded at run time as in the code.
   static func isKnown(_ use: TypeUse) -> Bool {
     switch use {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): isKnown(inner)
+    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
+      .converted(let inner, _):
+      isKnown(inner)
     case .own(let text): ownTypes[text] != nil
     default: true
     }

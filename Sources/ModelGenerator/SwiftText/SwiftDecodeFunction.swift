@@ -25,10 +25,19 @@ struct SwiftDecodeFunction {
     /// The keys of a lookup, and whether a default is after it; nil for other code.
     var path: (steps: [OwnCode.Step], hasDefault: Bool)? {
       switch value {
-      case .path(let steps, let hasDefault): (steps, hasDefault)
+      case .path(let steps, _, let hasDefault): (steps, hasDefault)
       case .member(let member):
         ([OwnCode.Step(key: member.key, mayBeAbsent: member.mayBeAbsent)], member.hasDefault)
       case .wholeObject, .own: nil
+      }
+    }
+
+    /// The decoder after the keys of a lookup.
+    var decoder: ArraySlice<SwiftToken> {
+      switch value {
+      case .member(let member): member.decoder
+      case .path(_, let decoder, _): decoder
+      case .wholeObject, .own: []
       }
     }
 
@@ -39,8 +48,8 @@ struct SwiftDecodeFunction {
   enum Value {
     /// A lookup, as the tool writes it, and perhaps a default after it.
     case member(Member)
-    /// A lookup through several keys, and perhaps a default after it.
-    case path([OwnCode.Step], hasDefault: Bool)
+    /// A lookup through several keys, and perhaps a decoder or a default after it.
+    case path([OwnCode.Step], decoder: ArraySlice<SwiftToken> = [], hasDefault: Bool)
     /// `Type.decode(json)`: the property is decoded from the whole object.
     case wholeObject
     /// Code that the reader does not understand.
@@ -242,7 +251,8 @@ extension SwiftDecodeFunction {
     }
     guard let arrow, let last = steps.last else { return .own }
     let end = tokens[..<rest.startIndex].last?.range.upperBound ?? 0
-    if steps.count == 1, rest.first?.isSymbol("=>") == true {
+    if rest.first?.isSymbol("=>") == true {
+      guard steps.count == 1 else { return .path(steps, decoder: rest.dropFirst(), hasDefault: false) }
       return .member(
         Member(
           key: last.key, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: false, end: end,

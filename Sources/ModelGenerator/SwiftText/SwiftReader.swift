@@ -306,20 +306,24 @@ extension SwiftReader {
     hasDefault: Bool
   ) -> OwnCode.Lookup? {
     guard let annotation = argument.constant?.type ?? property?.annotation,
-      let type = self.type(decodedBy: argument, as: use(of: annotation)), ModelTypes.isKnown(type)
+      let (type, skipsRule) = self.type(decodedBy: argument, as: use(of: annotation)), ModelTypes.isKnown(type)
     else { return nil }
+    if skipsRule { uncheckedLines.own.insert(argument.line) }
     let isOptional = hasDefault || path.contains(where: \.mayBeAbsent)
     return OwnCode.Lookup(
       path: path, type: isOptional ? .optional(type.unwrapped) : type, name: argument.label, line: argument.line)
   }
 
-  /// Returns the type of a property, with the conversion of its decoder; nil if the tool does not write the decoder.
-  private func type(decodedBy argument: SwiftDecodeFunction.Argument, as use: TypeUse) -> TypeUse? {
-    guard case .member(let member) = argument.value, !member.decoder.isEmpty else { return use }
-    guard let decoded = SwiftDecoder.type(of: member.decoder, resolvedBy: { self.use(of: $0) }),
-      decoded.withoutConversions.unwrapped == use.unwrapped
-    else { return nil }
-    return use == use.unwrapped ? decoded.unwrapped : .optional(decoded.unwrapped)
+  /// Returns the type of a property, with the conversion and the rules of its decoder, and whether a rule is left out;
+  /// nil if the tool does not write the decoder.
+  private func type(
+    decodedBy argument: SwiftDecodeFunction.Argument, as use: TypeUse
+  ) -> (type: TypeUse, skipsRule: Bool)? {
+    let decoder = argument.decoder
+    if decoder.isEmpty { return (use, false) }
+    var reader = SwiftDecoderReader(declared: use, resolvedBy: { self.use(of: $0) }, text: text)
+    guard let decoded = reader.type(of: decoder), decoded.withoutDecoders.unwrapped == use.unwrapped else { return nil }
+    return (use == use.unwrapped ? decoded.unwrapped : .optional(decoded.unwrapped), reader.skipsRule)
   }
 
   /// Returns a property that the tool updates; nil if its code is somebody's own.
@@ -336,9 +340,10 @@ extension SwiftReader {
       // A member cannot be content: that is decoded from the whole object.
       if forms.adjacentVariants(of: use)?.contentKey == member.key { return nil }
       // A decoder without a note of the tool is somebody's own.
-      guard member.decoder.isEmpty || property.note != nil, let decoded = self.type(decodedBy: argument, as: use)
+      guard member.decoder.isEmpty || property.note != nil, let decoded = self.type(decodedBy: argument, as: use),
+        !decoded.skipsRule, !decoded.type.contains(\.isRefined)
       else { return nil }
-      use = decoded
+      use = decoded.type
       return Property(
         key: member.key, name: property.name, type: use,
         isNullable: isNullable || member.mayBeAbsent || member.hasDefault, mayBeAbsent: member.mayBeAbsent,

@@ -299,7 +299,7 @@ extension SwiftUpdate {
   ) {
     let decoder = printer.decoder(of: new)
     guard decoder != printer.decoder(of: old) else { return }
-    if old.isNullable == new.isNullable, old.type.withoutConversions == new.type.withoutConversions,
+    if old.isNullable == new.isNullable, old.type.withoutDecoders == new.type.withoutDecoders,
       let former = old.type.dateFormats, let formats = new.type.dateFormats, formats.starts(with: former),
       let last = member.decoder.last(where: { $0.name == former.last?.rawValue })
     {

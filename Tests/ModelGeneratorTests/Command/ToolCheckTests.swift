@@ -184,4 +184,59 @@ import Testing
     #expect(run.status == .badInput)
     #expect(run.error.hasPrefix("new.json: invalid JSON: "))
   }
+
+  @Test(arguments: [
+    ("// new\n{\"id\": 1}", "dialect: .jsonc"), ("/* new */ {\"id\": 1,}", "dialect: .jsonc"),
+    ("\u{FEFF}{\"id\": 1}", "allowsByteOrderMark: true"),
+    ("\u{FEFF}{\"id\": 1}\n{\"id\": 2}\n", "allowsByteOrderMark: true"),
+    ("\u{FEFF}{\"id\": 1} // new", "dialect: .jsonc, allowsByteOrderMark: true"),
+  ])
+  func `The options that decoding a file needs are noted`(text: String, options: String) async throws {
+    try folder.write(#"{"id": 1}"#, to: "old.json")
+    try folder.write(text, to: "new.json")
+    let formats = text.contains("}\n{") ? [[], ["--format", "lines"]] : [[], ["--format", "json"]]
+    for format in formats {
+      let run = try await runTool(["old.json", "--check", "new.json"] + format, in: folder)
+      let output = """
+        new.json: note: to decode this file, pass options: ParsingOptions(\(options))
+        new.json: fits
+
+        """
+      #expect(run == ToolRun(status: .success, output: output))
+    }
+  }
+
+  @Test(arguments: [
+    (#"Int.decoding.where("at least 1") { $0 >= 1 }"#, "expected at least 1, found number 0", ""),
+    (#".where("at least 1") { $0 >= 1 }"#, "expected at least 1, found number 0", ""),
+    (#"Int.decoding.where("at least 1") { size in size >= 1 }"#, "", own),
+    (#".where("a size") { $0 >= 1 }"#, "", own),
+  ])
+  func `A rule is applied if the tool wrote it`(decoder: String, problem: String, note: String) async throws {
+    let text = """
+      import Decodable
+
+      struct Order: Decodable {
+        let size: Int
+
+        static func decode(_ json: Any) throws -> Order {
+          try Order(size: json => "stats" => "size" => \(decoder))
+        }
+      }
+
+      """
+    for text in [text, text.replacing(#""stats" => "#, with: "")] {
+      try folder.write(text, to: "O.swift")
+      let isFlat = !text.contains("stats")
+      try folder.write(isFlat ? #"{"size": 0}"# : #"{"stats": {"size": 0}}"#, to: "zero.json")
+      try folder.write(isFlat ? #"{"size": "1"}"# : #"{"stats": {"size": "1"}}"#, to: "text.json")
+      let zero = try await runTool(["O.swift", "--check", "zero.json"], in: folder)
+      #expect(zero.output.hasPrefix(problem.isEmpty ? "zero.json: fits\n" : "zero.json: \(problem) at "))
+      #expect(zero.error == note)
+      let other = try await runTool(["O.swift", "--check", "text.json"], in: folder)
+      #expect(other.output.hasPrefix("text.json: expected Int, found string \"1\" at "))
+    }
+  }
+
+  private static let own = "note: O.swift: the code on line 7 is your own; samples are not compared with it\n"
 }

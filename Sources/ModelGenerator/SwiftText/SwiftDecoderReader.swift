@@ -1,0 +1,183 @@
+import Decodable
+
+/// Reads the expressions of ``SwiftDecoder``, and rules of somebody's own after them.
+struct SwiftDecoderReader {
+  /// The type that the decoder is declared to give, which a decoder that starts with a dot decodes.
+  let declared: TypeUse
+  /// Resolves the name of a type.
+  let use: (SwiftType) -> TypeUse
+  /// Returns a part of the text.
+  let text: (Range<Int>) -> String
+  /// Whether a rule was left out, since the tool does not write it.
+  private(set) var skipsRule = false
+
+  init(declared: TypeUse, resolvedBy use: @escaping (SwiftType) -> TypeUse, text: @escaping (Range<Int>) -> String) {
+    (self.declared, self.use, self.text) = (declared, use, text)
+  }
+
+  /// Returns the type that an expression decodes; nil unless the tool writes the expression, apart from its rules.
+  mutating func type(of tokens: ArraySlice<SwiftToken>) -> TypeUse? {
+    if tokens.last?.isSymbol("}") == true { return refined(tokens) }
+    if tokens.last?.isSymbol(")") == true {
+      return dates(in: Array(tokens)).map { .converted(.date, .dates($0)) }
+    }
+    guard let name = tokens.last?.name else { return nil }
+    let base = tokens.dropLast()
+    guard base.last?.isSymbol(".") == true else { return nil }
+    let rest = base.dropLast()
+    switch name {
+    case "decoding": return annotation(rest)
+    case "lenient": return annotation(rest)?.lenient
+    case "array": return type(of: rest).map { .array($0) }
+    case "dictionary": return type(of: rest).map { .dictionary($0) }
+    case "optional": return type(of: rest).map { .optional($0) }
+    case "oneOrMany":
+      if case .array(let element) = annotation(rest) { return .converted(.array(element), .oneOrMany) }
+      return type(of: rest).map { .converted(.array($0), .oneOrMany) }
+    default: return nil
+    }
+  }
+
+  private func annotation(_ tokens: ArraySlice<SwiftToken>) -> TypeUse? {
+    var cursor = SwiftTokenCursor(tokens)
+    let type = cursor.readType()
+    return cursor.isAtEnd ? type.map(use) : nil
+  }
+
+  /// Returns the formats in `Date.decoder(using: .a, .b)`, which may be in `Decoding(…)`.
+  private func dates(in tokens: [SwiftToken]) -> [DateFormat]? {
+    let texts = tokens.map(\.text)
+    if texts.starts(with: ["Decoding", "("]), texts.last == ")" {
+      return dates(in: Array(tokens.dropFirst(2).dropLast()))
+    }
+    guard texts.starts(with: ["Date", ".", "decoder", "(", "using", ":"]), texts.last == ")" else { return nil }
+    let formats = texts.dropFirst(6).dropLast().split(separator: ",").map { item -> DateFormat? in
+      item.count == 2 && item.first == "." ? item.last.flatMap(DateFormat.init) : nil
+    }
+    return formats.contains(nil) || formats.isEmpty ? nil : formats.compactMap(\.self)
+  }
+}
+
+// MARK: - Rules
+extension SwiftDecoderReader {
+  /// Reads `….where("at least 0") { $0 >= 0 }`.
+  private mutating func refined(_ tokens: ArraySlice<SwiftToken>) -> TypeUse? {
+    var depth = 0
+    guard
+      let open = tokens.indices.reversed().first(where: { index in
+        if tokens[index].closesBracket { depth += 1 }
+        if tokens[index].opensBracket { depth -= 1 }
+        return depth == 0
+      })
+    else { return nil }
+    let head = tokens[..<open]
+    let call = Array(head.suffix(5))
+    guard call.count == 5, call[0].isSymbol("."), call[1].name == "where", call[2].isSymbol("("),
+      case .string(let description) = call[3].kind, call[4].isSymbol(")")
+    else { return nil }
+    let rest = head.dropLast(5)
+    guard let type = rest.isEmpty ? declared.unwrapped : type(of: rest) else { return nil }
+    var (base, requirements) = (type, [Requirement]())
+    if case .refined(let inner, let others) = type { (base, requirements) = (inner, others) }
+    let code = SwiftCondition.Source(tokens: tokens[open...].dropFirst().dropLast(), text: text)
+    guard let description, let requirement = Requirement(description, code, base) else {
+      skipsRule = true
+      return type
+    }
+    return .refined(base, requirements + [requirement])
+  }
+}
+
+extension SwiftCondition {
+  /// The code of a condition in a closure.
+  struct Source {
+    let tokens: ArraySlice<SwiftToken>
+    let text: (Range<Int>) -> String
+
+    /// The code without white space, which a formatter changes.
+    var compact: String {
+      guard let first = tokens.first, let last = tokens.last else { return "" }
+      return text(first.range.lowerBound..<last.range.upperBound).filter { !$0.isWhitespace }
+    }
+
+    /// The elements of the first list in the code, as they are in the text.
+    fileprivate var elements: [String] {
+      var cursor = SwiftTokenCursor(tokens.drop { !$0.isSymbol("[") })
+      var list = SwiftTokenCursor(cursor.takeBalanced().dropFirst().dropLast())
+      var elements: [String] = []
+      while !list.isAtEnd {
+        let element = list.takeElement()
+        guard let first = element.first, let last = element.last else { continue }
+        if element.count == 6, case .string(let json?) = element.dropFirst(4).first?.kind {
+          // `JSON(parsing: "{}")`
+          elements.append(json)
+        } else {
+          elements.append(text(first.range.lowerBound..<last.range.upperBound))
+        }
+      }
+      return elements
+    }
+  }
+}
+
+extension Requirement {
+  /// Reads a requirement; nil unless the tool would write it with the same description and the same code.
+  fileprivate init?(_ description: String, _ code: SwiftCondition.Source, _ type: TypeUse) {
+    let compact = code.compact
+    let found = Self.candidates(description, code, compact).first {
+      $0.description == description && SwiftCondition.text(of: $0, type).filter { !$0.isWhitespace } == compact
+    }
+    guard let found else { return nil }
+    if case .oneOf(let values) = found, values.contains(where: { (try? JSON(parsing: $0)) == nil }) { return nil }
+    self = found
+  }
+
+  /// Returns the requirements that may have a description.
+  private static func candidates(
+    _ description: String, _ code: SwiftCondition.Source, _ compact: String
+  ) -> [Requirement] {
+    let words = description.split(separator: " ").map(String.init)
+    var candidates: [Requirement] = [.uniqueElements, .null, .never, .oneOf(code.elements)]
+    if compact == "$0" || compact == "!$0" { candidates.append(.oneOf([compact == "$0" ? "true" : "false"])) }
+    if let pattern = description.dropped(prefix: "a match of ") { candidates.append(.pattern(pattern)) }
+    if let divisor = description.dropped(prefix: "a multiple of ") { candidates.append(.multiple(of: divisor)) }
+    candidates += numbers(words)
+    let (minimum, maximum) = counts(words)
+    candidates += [
+      .length(minimum: minimum, maximum: maximum), .elements(minimum: minimum, maximum: maximum),
+      .members(minimum: minimum, maximum: maximum),
+    ]
+    return candidates
+  }
+
+  /// Reads `from 0 to 9`, or `more than 0 and at most 9`, or one of these bounds.
+  private static func numbers(_ words: [String]) -> [Requirement] {
+    if words.count == 4, words[0] == "from", words[2] == "to" {
+      return [.numbers(lower: NumberBound(words[1]), upper: NumberBound(words[3]))]
+    }
+    var (lower, upper) = (NumberBound?.none, NumberBound?.none)
+    for bound in words.split(separator: "and") where bound.count == 3 {
+      let bound = Array(bound)
+      switch bound[0] + bound[1] {
+      case "atleast": lower = NumberBound(bound[2])
+      case "morethan": lower = NumberBound(bound[2], isExclusive: true)
+      case "atmost": upper = NumberBound(bound[2])
+      case "lessthan": upper = NumberBound(bound[2], isExclusive: true)
+      default: break
+      }
+    }
+    return lower == nil && upper == nil ? [] : [.numbers(lower: lower, upper: upper)]
+  }
+
+  /// Reads `1 to 3 elements`, `at least 1 element` or `2 elements`.
+  private static func counts(_ words: [String]) -> (minimum: Int?, maximum: Int?) {
+    let numbers = words.compactMap { Int($0) }
+    guard let first = numbers.first else { return (nil, nil) }
+    if numbers.count > 1 { return (first, numbers[1]) }
+    return words.starts(with: ["at", "least"]) ? (first, nil) : words.first == "at" ? (nil, first) : (first, first)
+  }
+}
+
+extension String {
+  fileprivate func dropped(prefix: String) -> String? { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil }
+}
