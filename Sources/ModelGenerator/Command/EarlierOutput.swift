@@ -13,14 +13,15 @@ struct EarlierOutput {
     (self.path, self.document, self.isFolder) = (path, document, isFolder)
   }
 
-  /// Reads a Swift file.
+  /// Reads a Swift file, or a folder with a file for each type.
   ///
+  /// - Parameter root: The name of the root; nil to find it.
   /// - Throws: ``InputError`` if the file cannot be read, or has no model.
-  init(path: String) throws {
+  init(path: String, root: String?) throws {
     self.path = path
     isFolder = OutputFolder.isFolder(path)
     if isFolder {
-      document = try OutputFolder(path).document()
+      document = try OutputFolder(path).document(root: root)
       return
     }
     let data: Data
@@ -31,7 +32,7 @@ struct EarlierOutput {
     }
     guard let text = String(bytes: data, encoding: .utf8) else { throw InputError("\(path) is not UTF-8") }
     do {
-      document = try SwiftDocument(text)
+      document = try SwiftDocument(text, root: root)
     } catch {
       throw InputError("\(path): \(error)")
     }

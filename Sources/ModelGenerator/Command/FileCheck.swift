@@ -73,15 +73,16 @@ struct FileCheck {
 
   private mutating func start() throws {
     let samples = pending.compactMap { if case .sample(let sample) = $0 { sample } else { nil } }
-    candidates = roots.isSingle ? [candidate(model, named: nil)] : self.candidates(for: samples)
+    candidates = roots.isSingle ? [candidate(model, named: nil)] : try self.candidates(for: samples)
     if candidates.count == 1 { try candidates[0].reports.pass(to: write) }
     let records = pending
     pending = []
     for record in records { try check(record) }
   }
 
-  private func candidates(for samples: [Sample]) -> [Candidate] {
+  private func candidates(for samples: [Sample]) throws -> [Candidate] {
     let found = roots.earlierIndices(of: source, samples)
+    if found.isEmpty, model.guessesRoots { throw model.errorForUnrelated(source) }
     return (found.isEmpty ? Array(model.roots.indices) : found).map { index in
       candidate(model.model(of: model.roots[index]), named: model.roots[index].name)
     }

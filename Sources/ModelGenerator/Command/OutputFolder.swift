@@ -35,42 +35,48 @@ struct OutputFolder {
 
   /// Reads the model that the files have together.
   ///
-  /// - Throws: ``InputError`` unless the files are named after one root, or declare several.
-  func document() throws -> SwiftDocument {
-    let roots = files.keys.filter { !$0.contains("+") }
+  /// - Parameter root: The name of the root; nil to find it.
+  /// - Throws: ``InputError`` unless the files have one model: a root with the types in it, or several roots.
+  func document(root: String?) throws -> SwiftDocument {
+    let roots = files.keys.filter { !$0.contains("+") }.map(Self.rootName).sorted()
     do {
-      if roots.count == 1, let root = roots.first { return try document(of: Self.rootName(of: root)) }
-      if let all = try? document(of: files.keys.sorted()), !all.model.roots.isEmpty { return all }
+      if roots.count == files.count, let all = try? document(of: files.keys.sorted(), root: nil),
+        !all.model.roots.isEmpty, !all.model.guessesRoots
+      {
+        return try root.map { try document(of: files.keys.sorted(), root: $0) } ?? all
+      }
+      if let root, roots.contains(root) { return try document(ofFilesOf: root, root: root) }
+      if let only = roots.first, roots.count == 1 { return try document(ofFilesOf: only, root: root) }
     } catch let error as SwiftReadingError {
       throw InputError("\(path): \(error)")
     }
     throw InputError(
-      "\(path) has \(roots.isEmpty ? "no" : "more than one") file of a root type; name the file instead")
+      roots.isEmpty
+        ? "\(path) has no file of a root type; name the file instead"
+        : "\(path) has the files of several roots; choose one by --root: \(roots.list("or"))")
   }
 
-  private static func rootName(of file: String) -> String { String(file.dropLast(".swift".count)) }
+  /// Returns the name of the root that a file or its type belongs to: `Event` for `Event+Actor.swift`.
+  private static func rootName(of file: String) -> String { String(file.prefix { $0 != "+" && $0 != "." }) }
 
-  private func document(of root: String) throws -> SwiftDocument {
-    try document(of: [root + ".swift"] + files.keys.filter { $0.hasPrefix(root + "+") }.sorted())
+  private func document(ofFilesOf stem: String, root: String?) throws -> SwiftDocument {
+    try document(of: [stem + ".swift"] + files.keys.filter { $0.hasPrefix(stem + "+") }.sorted(), root: root)
   }
 
-  private func document(of names: [String]) throws -> SwiftDocument {
-    try Self.document(ofTexts: names.compactMap { files[$0] })
-  }
-
-  private static func document(ofTexts texts: [String]) throws -> SwiftDocument {
-    let lines = texts.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+  private func document(of names: [String], root: String?) throws -> SwiftDocument {
+    let lines = names.compactMap { files[$0] }.joined(separator: "\n").split(
+      separator: "\n", omittingEmptySubsequences: false)
     // Each file has the imports that it needs.
     let modules = Set(lines.filter { $0.hasPrefix("import ") }).sorted()
     let code = lines.filter { !$0.hasPrefix("import ") }
-    return try SwiftDocument((modules + code).joined(separator: "\n"))
+    return try SwiftDocument((modules + code).joined(separator: "\n"), root: root)
   }
 
   /// Returns the model in the folder that new files replace; nil if there is none.
   func former(of new: [SwiftFile]) -> SwiftDocument? {
     let isNested = new.dropFirst().allSatisfy { $0.name.contains("+") }
     let root = new.first.map { Self.rootName(of: $0.name) } ?? ""
-    return isNested ? try? document(of: root) : try? document(of: files.keys.sorted())
+    return isNested ? try? document(ofFilesOf: root, root: nil) : try? document(of: files.keys.sorted(), root: nil)
   }
 
   /// Returns the names of files that would get another text, apart from those of schemas that nobody has edited.
@@ -112,9 +118,11 @@ struct OutputFolder {
 
   /// Writes the files of a model.
   ///
-  /// - Parameter former: The model in the folder that the files replace.
+  /// - Parameters:
+  ///   - former: The model in the folder that the files replace.
+  ///   - roots: Further names of roots whose files the new ones replace.
   /// - Returns: The files of types that the model does not have any more.
-  func write(_ new: [SwiftFile], replacing former: SwiftDocument?) throws -> [String] {
+  func write(_ new: [SwiftFile], replacing former: SwiftDocument?, besides roots: [String] = []) throws -> [String] {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
@@ -123,8 +131,10 @@ struct OutputFolder {
     for file in new where files[file.name] != file.text { try ToolOutput(path: path + file.name).write(file.text) }
     let names = Set(new.map(\.name))
     let formerNames = Set((former.map(Self.files) ?? []).map(\.name))
-    let root = new.first.map { Self.rootName(of: $0.name) } ?? ""
-    return files.keys.filter { !names.contains($0) && (formerNames.contains($0) || $0.hasPrefix(root + "+")) }
-      .sorted().map { path + $0 }
+    let roots = Set(roots + new.map { Self.rootName(of: $0.name) })
+    return files.keys.filter {
+      !names.contains($0) && (formerNames.contains($0) || roots.contains(Self.rootName(of: $0)))
+    }
+    .sorted().map { path + $0 }
   }
 }

@@ -57,6 +57,11 @@ enum RootName {
     return Identifiers.reservedTypes.contains(name) ? name + "Payload" : name
   }
 
+  /// Returns the names that a file with one sample or with several gives to a root; none if its name has no letters.
+  static func possible(for source: SampleSource) -> [String] {
+    [true, false].map { of(source, hasSeveral: $0) }.filter { $0 != "Payload" }
+  }
+
   private static func typeName(_ words: Words) -> String {
     words.words.map { spellings[$0.lowercased()] ?? Words(of: String($0)).upperCamelCase }.joined()
   }

@@ -61,7 +61,7 @@ package struct Tool {
       }
     }
     if let schema = arguments.schema { return try await run(arguments, schema: schema) }
-    let earlier = try arguments.earlier.map { try EarlierOutput(path: $0) }
+    let earlier = try arguments.earlier.map { try EarlierOutput(path: $0, root: arguments.root) }
     if arguments.wantsEncoding { try earlier?.checkThatTypesCanBeEncodable() }
     let inferred = try await inferModel(arguments, widening: earlier)
     guard arguments.checks.isEmpty else {
@@ -110,6 +110,9 @@ extension Tool {
     var evidence = earlier.map { Evidence($0.sampleModel, reservedNames: $0.document.reservedNames) } ?? Evidence()
     try arguments.places.prepare(&evidence, earlier)
     let roots = try await read(arguments, into: &evidence, widening: earlier)
+    if let earlier, earlier.model.guessesRoots, let new = roots.first(where: { $0.earlierName == nil })?.sources.first {
+      throw earlier.model.errorForUnrelated(new)
+    }
     // The brackets of a document that is an array may be omitted in a path.
     let areArrays = roots.allSatisfy(\.isArray)
     let unknown = try arguments.places.apply(to: &evidence, earlier, inElements: areArrays)
@@ -129,6 +132,7 @@ extension Tool {
       model = evidence.model(named: names, options: options)
     }
     model.makeArrays(roots.map(\.isArray))
+    model.guessesRoots = earlier?.model.guessesRoots ?? false
     if let unknown = unknown.first { throw unknown.error(in: model) }
     try arguments.places.apply(to: &model, rootNames: names, earlier, "the samples")
     if let earlier, arguments.samples.isEmpty { model = earlier.model }
@@ -258,7 +262,8 @@ extension Tool {
       let output = EarlierOutput(path: folder.path, document: former, isFolder: true)
       try await replacement.checkThatNothingIsLost(of: output, in: folder.paths(changed))
     }
-    let unused = try folder.write(files, replacing: former)
+    let roots = replacement.arguments.samples.flatMap(RootName.possible)
+    let unused = try folder.write(files, replacing: former, besides: roots)
     if let earlier {
       let changes = inferred.changes(from: earlier.model, to: inferred.model)
       console.error("\(earlier.path):\(changes.isEmpty ? " no changes\n" : "\n")\(changes.text)")

@@ -240,9 +240,6 @@ extension ToolArguments {
     guard checks.isEmpty || output == nil else {
       throw UsageError("--check does not write a model; remove --output, or run the command again without --check")
     }
-    guard root == nil || earlier == nil else {
-      throw UsageError("\(earlier ?? "") already names the root type; remove --root")
-    }
     return result
   }
 }

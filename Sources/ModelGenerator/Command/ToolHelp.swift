@@ -21,7 +21,7 @@ extension Tool {
                           a file for each type, and may replace FILE.swift as input
 
     Types of all places:
-      --root NAME         make one root of all files (default: named after files)
+      --root NAME         make one root of all files, or choose one of FILE.swift
       --enums             turn strings with few distinct values into enums
       --unknown-case      give these enums a case that keeps other strings
       --decimal           use Decimal instead of Double for numbers with fractions

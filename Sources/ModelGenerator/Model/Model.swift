@@ -7,6 +7,8 @@ package struct Model: Equatable, Sendable {
   package var root: TypeUse
   /// The roots of unrelated documents, which share types; empty if all documents have one type.
   package var roots: [ModelRoot] = []
+  /// Whether no comment says that the roots are those of documents, so that each document must have the keys of one.
+  package var guessesRoots = false
   /// The types that the model declares: the root's first, and each before the types that only it uses.
   ///
   /// Their names differ.

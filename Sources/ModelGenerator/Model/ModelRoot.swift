@@ -31,8 +31,16 @@ extension Model {
   /// Returns the model of the documents of one root.
   func model(of root: ModelRoot) -> Model {
     var model = self
-    (model.root, model.roots) = (root.type, [])
+    (model.root, model.roots, model.guessesRoots) = (root.type, [], false)
     return model
+  }
+
+  /// Returns the error for a file whose root the keys do not show.
+  func errorForUnrelated(_ source: SampleSource) -> InputError {
+    let names = roots.prefix(8).map(\.name) + (roots.count > 8 ? ["\(roots.count - 8) more"] : [])
+    return InputError(
+      "\(source.name) has too few keys of \(names.list("or")) to show which of these types it has; choose one by --root"
+    )
   }
 
   /// Changes the types of documents.

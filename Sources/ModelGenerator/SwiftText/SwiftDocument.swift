@@ -2,7 +2,7 @@
 struct SwiftDocument {
   let text: String
   let model: Model
-  /// The name of the first type, or of the alias if there is no type.
+  /// The name of the first root.
   let rootName: String
   /// The types that are part of the model, and how they are decoded.
   let forms: [String: SwiftReader.Form]
@@ -15,22 +15,24 @@ struct SwiftDocument {
 
   /// Reads a text.
   ///
+  /// - Parameter root: The name of the root; nil to find it.
   /// - Throws: ``SwiftReadingError`` if the text has no model.
-  init(_ text: String) throws {
+  init(_ text: String, root: String? = nil) throws {
     self.text = text
     let scalars = Array(text.unicodeScalars)
     self.scalars = scalars
     lines = SwiftLines(scalars)
     let (tokens, comments) = SwiftTokenizer.read(text)
     self.tokens = tokens
+    if let error = SwiftReadingError(incomplete: tokens) { throw error }
     branches = SwiftBranches(in: tokens)
     syntax = SwiftSyntax(of: tokens)
-    var reader = SwiftReader(syntax, comments: comments) { String(String.UnicodeScalarView(scalars[$0])) }
+    var reader = SwiftReader(syntax, root: root, comments: comments) { String(String.UnicodeScalarView(scalars[$0])) }
     guard let model = reader.model() else {
-      throw SwiftReadingError(noRootIn: tokens, syntax, reader.forms)
+      throw SwiftReadingError(noRoot: root, in: tokens, syntax, reader.forms)
     }
     self.model = model
-    rootName = reader.rootName ?? ""
+    rootName = reader.roots.first?.name ?? ""
     forms = reader.forms
     uncheckedLines = reader.uncheckedLines
   }

@@ -39,9 +39,12 @@ struct SwiftReader {
   /// Creates a reader.
   ///
   /// - Parameters:
+  ///   - root: The name of the root; nil to find it.
   ///   - comments: The ranges of comments.
   ///   - text: Returns a part of the text.
-  init(_ syntax: SwiftSyntax, comments: [Range<Int>], text: @escaping (Range<Int>) -> String) {
+  init(
+    _ syntax: SwiftSyntax, root: String? = nil, comments: [Range<Int>], text: @escaping (Range<Int>) -> String
+  ) {
     self.syntax = syntax
     self.text = text
     types = Dictionary(syntax.types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -51,6 +54,7 @@ struct SwiftReader {
     // A structure may contain variants beside their tag, so variants are decided first.
     for (name, form) in forms where form.isVariants && !isPossible(form, types[name]) { forms[name] = nil }
     for (name, form) in forms where !isPossible(form, types[name]) { forms[name] = nil }
+    findRoots(root)
   }
 
   private static func form(
@@ -88,61 +92,64 @@ struct SwiftReader {
     }
   }
 
-  /// The roots whose comments show the type of documents: the aliases before the types, as they are printed.
-  private var roots: [ModelRoot] {
-    let aliases = syntax.aliases.filter { $0.isAtTop && SwiftComment.readMarker($0.documentation) != nil }
-    let types = syntax.types.filter { type in
-      type.isAtTop && forms[type.name] != nil && SwiftComment.readMarker(type.documentation) != nil
+  /// The types of documents, the first of them the one that gives the model its name.
+  private(set) var roots: [ModelRoot] = []
+  /// Whether several types may be that of documents, and no comment shows which are.
+  private(set) var guessesRoots = false
+
+  /// Finds the types of documents: the requested one, those whose comments say so, or those that no other type uses.
+  private mutating func findRoots(_ requested: String?) {
+    let aliases = syntax.aliases.filter(\.isAtTop)
+    let types = syntax.types.filter { $0.isAtTop && forms[$0.name] != nil }
+    if let requested {
+      let found = types.filter { $0.name == requested }.map(root) + aliases.filter { $0.name == requested }.map(root)
+      return roots = Array(found.prefix(1))
     }
-    return aliases.map { ModelRoot(name: $0.name, type: use(of: $0.type), note: $0.note?.text) }
-      + types.map { ModelRoot(name: $0.name, type: rootUse(of: $0)) }
+    roots =
+      aliases.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
+      + types.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
+    if !roots.isEmpty { return }
+    let objects = types.filter { forms[$0.name]?.isStringEnum == false }
+    let unused = unusedTypes(among: objects)
+    guessesRoots = unused.count > 1
+    if !objects.isEmpty { return roots = (unused.isEmpty ? Array(objects.prefix(1)) : unused).map(root) }
+    roots = aliases.prefix(1).map(root)
+    if roots.isEmpty { roots = types.prefix(1).map(root) }
   }
 
-  /// The name of the first root: the type whose comment shows the type of documents, or else the first at the top.
-  var rootName: String? {
-    let roots = roots
-    if roots.count > 1 { return roots[0].name }
-    var candidates = syntax.types.filter { $0.isAtTop && forms[$0.name] != nil }
-    if !syntax.namespace.isEmpty {
-      // A namespace may have the types of unrelated documents, as that of an API has.
-      let unused = unusedTypes(among: candidates)
-      if unused.count > 1 { return nil }
-      candidates = unused.isEmpty ? candidates : unused
-    }
-    let marked = candidates.first { SwiftComment.readMarker($0.documentation) != nil }
-    let object = candidates.first { forms[$0.name]?.isStringEnum == false }
-    return (marked ?? object)?.name ?? rootAlias?.name ?? candidates.first?.name
+  private func root(_ alias: SwiftAliasSyntax) -> ModelRoot {
+    ModelRoot(name: alias.name, type: use(of: alias.type), note: alias.note?.text)
   }
 
-  /// Returns the types that no other type uses.
-  func unusedTypes(among candidates: [SwiftTypeSyntax]) -> [SwiftTypeSyntax] {
-    candidates.filter { candidate in
-      !syntax.types.contains { type in
-        let annotations = type.properties.compactMap(\.annotation) + type.cases.flatMap(\.types)
-        return type.name != candidate.name && annotations.contains { use(of: $0).declaredNames == [candidate.name] }
+  private func root(_ type: SwiftTypeSyntax) -> ModelRoot { ModelRoot(name: type.name, type: rootUse(of: type)) }
+
+  /// Returns the types that no other type uses, neither for a member nor in the code that decodes it.
+  private func unusedTypes(among candidates: [SwiftTypeSyntax]) -> [SwiftTypeSyntax] {
+    var used: Set<String> = []
+    for type in syntax.types {
+      let annotations = type.properties.compactMap(\.annotation) + type.cases.flatMap(\.types)
+      let code = [type.decoding?.body, type.variants].compactMap(\.self) + type.initializers.map(\.body)
+      var names = Set(annotations.flatMap { use(of: $0).declaredNames })
+      // Types of other forms, such as `Page<Item>`, and code may name types too.
+      for annotation in annotations {
+        names.formUnion(SwiftTokenizer.tokens(of: text(annotation.range)).compactMap(\.name))
       }
+      for tokens in code { names.formUnion(tokens.compactMap(\.name)) }
+      used.formUnion(names.subtracting([type.name]))
     }
+    return candidates.filter { !used.contains($0.name) }
   }
-
-  var rootAlias: SwiftAliasSyntax? { syntax.aliases.first(where: \.isAtTop) }
 
   /// Returns the model; nil if the text has no root.
   mutating func model() -> Model? {
-    guard let rootName else { return nil }
-    let roots = roots
-    let ordered = roots.count > 1 ? [] : [rootName]
-    let names = ordered + syntax.types.map(\.name).filter { !ordered.contains($0) }
+    guard let root = roots.first else { return nil }
+    let first = roots.count > 1 ? [] : [root.name]
+    let names = first + syntax.types.map(\.name).filter { !first.contains($0) }
     let declarations = names.compactMap { name in types[name].flatMap { declaration(of: $0) } }
-    if roots.count > 1 {
-      var model = Model(root: roots[0].type, declarations: declarations)
-      model.roots = roots
-      return model
-    }
-    if let type = types[rootName], forms[rootName] != nil {
-      return Model(root: rootUse(of: type), declarations: declarations)
-    }
-    let root = rootAlias.map { use(of: $0.type) } ?? .json
-    return Model(root: root, declarations: declarations, note: rootAlias?.note?.text)
+    var model = Model(root: root.type, declarations: declarations, note: roots.count > 1 ? nil : root.note)
+    if roots.count > 1 { model.roots = roots }
+    model.guessesRoots = guessesRoots
+    return model
   }
 
   /// Returns the type that the root's comment shows; a renamed root still has its former name there.
@@ -301,7 +308,7 @@ extension SwiftReader {
   }
 
   /// Returns a lookup that can be performed; nil if the type is unknown.
-  private func lookup(
+  private mutating func lookup(
     of argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, _ path: [OwnCode.Step],
     hasDefault: Bool
   ) -> OwnCode.Lookup? {

@@ -1,22 +1,20 @@
 extension SwiftReadingError {
   /// Creates the error for a text without a root, with the reason.
-  init(noRootIn tokens: [SwiftToken], _ syntax: SwiftSyntax, _ forms: [String: SwiftReader.Form]) {
-    self.init(description: Self.reason(tokens, syntax, forms))
+  ///
+  /// - Parameter root: The name of the root; nil if any type may be the root.
+  init(
+    noRoot root: String?, in tokens: [SwiftToken], _ syntax: SwiftSyntax, _ forms: [String: SwiftReader.Form]
+  ) {
+    self.init(description: Self.reason(root, tokens, syntax, forms))
   }
 
   private static func reason(
-    _ tokens: [SwiftToken], _ syntax: SwiftSyntax, _ forms: [String: SwiftReader.Form]
+    _ root: String?, _ tokens: [SwiftToken], _ syntax: SwiftSyntax, _ forms: [String: SwiftReader.Form]
   ) -> String {
     if tokens.isEmpty { return "the file has no code" }
-    if let line = lineOfOpenBracket(in: tokens) {
-      return "the file is incomplete: the bracket on line \(line) is not closed"
-    }
-    let types = syntax.types.filter { $0.isAtTop && forms[$0.name] != nil }
-    if !syntax.namespace.isEmpty, types.count > 1 {
-      let names = types.prefix(3).map(\.name).joined(separator: ", ") + (types.count > 3 ? ", …" : "")
-      return
-        "\(syntax.namespace.joined(separator: ".")) has several types that may be that of documents (\(names)); "
-        + "the type of documents must be at the top of the file"
+    let types = syntax.types.filter { $0.isAtTop && forms[$0.name] != nil }.map(\.name)
+    if let root, !types.isEmpty {
+      return "\(root) is not a type of documents at the top of the file; --root may name \(types.list("or"))"
     }
     let decoded = syntax.types.filter { $0.decoding != nil || $0.variants != nil }
     if let type = decoded.first(where: { type in syntax.types.count { $0.name == type.name } > 1 }) {
@@ -32,12 +30,16 @@ extension SwiftReadingError {
     }
     return "no type has a decode function that reads the keys of an object"
   }
+}
 
-  private static func lineOfOpenBracket(in tokens: [SwiftToken]) -> Int? {
+extension SwiftReadingError {
+  /// Creates the error for a text that ends inside brackets; nil for any other text.
+  init?(incomplete tokens: [SwiftToken]) {
     var open: [SwiftToken] = []
     for token in tokens {
       if token.opensBracket { open.append(token) } else if token.closesBracket { _ = open.popLast() }
     }
-    return open.last?.line
+    guard let line = open.last?.line else { return nil }
+    self.init(description: "the file is incomplete: the bracket on line \(line) is not closed")
   }
 }

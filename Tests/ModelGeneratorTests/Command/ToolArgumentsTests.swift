@@ -36,7 +36,6 @@ import Testing
       ["--check", "a.json", "b.json"],
       "--check needs a .swift file to check against, or samples before it; the files after it are checked"
     ),
-    (["A.swift", "a.json", "--root", "B"], "A.swift already names the root type; remove --root"),
   ]
 
   @Test(arguments: mistakes) func `A mistake is reported with a correction`(

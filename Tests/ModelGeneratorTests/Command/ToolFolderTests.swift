@@ -177,3 +177,53 @@ import Testing
     #expect(try SwiftCompiler.problems(in: texts) == "")
   }
 }
+
+/// Folders with the files of several models.
+@Suite struct ToolSharedFolderTests {
+  private let folder: Folder
+  private let models: String
+
+  init() throws {
+    folder = try Folder()
+    models = folder.path("Models/")
+    try folder.write(#"[{"id": 1, "owner": {"login": "a"}}]"#, to: "orders.json")
+    try folder.write(#"[{"sku": "b", "maker": {"name": "c"}}]"#, to: "products.json")
+  }
+
+  private var files: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: models).sorted() }
+  }
+
+  @Test func `A folder with two models is used by the name of a root`() async throws {
+    for file in ["orders.json", "products.json"] {
+      #expect(try await runTool([file, "-o", models], in: folder) == ToolRun(status: .success))
+    }
+    #expect(try files == ["Order+Owner.swift", "Order.swift", "Product+Maker.swift", "Product.swift"])
+    let refused = ToolRun(
+      status: .badInput,
+      error: "decodable-model: Models/ has the files of several roots; choose one by --root: Order or Product\n")
+    #expect(try await runTool([models, "--check", "orders.json"], in: folder) == refused)
+    #expect(try await runTool([models, "orders.json", "-o", models], in: folder) == refused)
+    let check = try await runTool([models, "--root", "Order", "--check", "orders.json"], in: folder)
+    #expect(check == ToolRun(status: .success, output: "orders.json: fits\n"))
+    try folder.write(#"[{"id": 1, "owner": {"login": null}}]"#, to: "orders.json")
+    let update = try await runTool([models, "--root", "Order", "orders.json", "-o", models], in: folder)
+    #expect(update == ToolRun(status: .success, error: "Models/:\n~ [].owner.login: String → String?  may be null\n"))
+    #expect(try files == ["Order+Owner.swift", "Order.swift", "Product+Maker.swift", "Product.swift"])
+  }
+
+  @Test func `Files of a sample's former model are named`() async throws {
+    _ = try await runTool(["orders.json", "-o", models], in: folder)
+    try folder.write(#"[{"id": 1, "owner": {"login": "a"}, "total": 5}]"#, to: "sales.json")
+    let run = try await runTool(["sales.json", "orders.json", "-o", models], in: folder)
+    #expect(
+      run
+        == ToolRun(
+          status: .success,
+          error: """
+            note: Models/Order+Owner.swift is not used any more; remove it
+            note: Models/Order.swift is not used any more; remove it
+
+            """))
+  }
+}

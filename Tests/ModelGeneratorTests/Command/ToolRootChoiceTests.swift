@@ -1,0 +1,152 @@
+import Testing
+
+@testable import ModelGenerator
+
+/// Swift files with several types that may be the root.
+@Suite struct ToolRootChoiceTests {
+  private let folder: Folder
+
+  private static let owner = """
+    struct Owner: Decodable, Equatable {
+      let login: String
+      let url: String
+
+      static func decode(_ json: Any) throws -> Owner {
+        try Owner(login: json => "login", url: json => "url")
+      }
+    }
+
+    """
+  private static let repository = """
+    struct Repository: Decodable, Equatable {
+      let name: String
+      let stars: Int
+      let owner: Owner
+
+      static func decode(_ json: Any) throws -> Repository {
+        try Repository(name: json => "name", stars: json => "stars", owner: json => "owner")
+      }
+    }
+
+    """
+  private static let failure = """
+    struct Failure: Decodable, Equatable {
+      let message: String
+      let code: Int
+
+      static func decode(_ json: Any) throws -> Failure {
+        try Failure(message: json => "message", code: json => "code")
+      }
+    }
+
+    """
+  private static let sample = #"{"name": "a", "stars": 1, "owner": {"login": "b", "url": "c"}}"#
+
+  private static func text(_ types: String...) -> String {
+    (["import Decodable\n"] + types).joined(separator: "\n")
+  }
+
+  init() throws {
+    folder = try Folder()
+    try folder.write(Self.sample, to: "repo.json")
+    try folder.write(#"{"message": "a", "code": "404"}"#, to: "error.json")
+    try folder.write(#"{"temperature": 1.5}"#, to: "other.json")
+  }
+
+  private func run(_ text: String, _ arguments: String...) async throws -> ToolRun {
+    try folder.write(text, to: "Models.swift")
+    return try await runTool(["Models.swift"] + arguments, in: folder)
+  }
+
+  @Test(arguments: [
+    text(owner, repository),
+    text(
+      owner,
+      repository.replacing("owner: Owner", with: "owner: String").replacing(
+        #"owner: json => "owner""#, with: #"owner: (json => "owner" as Owner).login"#)),
+    text(owner, repository.replacing("owner: Owner", with: "owner: Page<Owner>"), "struct Page<T> {}\n"),
+  ])
+  func `The type that uses the others is the root`(text: String) async throws {
+    #expect(try SwiftDocument(text).rootName == "Repository")
+    let check = try await run(text, "--check", "repo.json")
+    #expect(check.status == .success)
+    #expect(check.output == "repo.json: fits\n")
+  }
+
+  @Test func `An update adds keys to the type that uses the others`() async throws {
+    try folder.write(Self.sample.replacing("1", with: #"1, "forks": 2"#), to: "repo.json")
+    let update = try await run(Self.text(Self.owner, Self.repository), "repo.json")
+    #expect(update.error == "Models.swift:\n+ forks: Int?  may be missing\n")
+    #expect(
+      update.output
+        == Self.text(
+          Self.owner,
+          Self.repository.replacing("let stars: Int\n", with: "let stars: Int\n  let forks: Int?\n")
+            .replacing(#""stars", "#, with: #""stars", forks: json =>? "forks", "#)))
+  }
+
+  @Test func `Of several types, the keys of each document choose one`() async throws {
+    let text = Self.text(Self.failure, Self.owner, Self.repository)
+    let check = try await run(text, "--check", "repo.json", "error.json")
+    #expect(
+      check
+        == ToolRun(
+          status: .badInput,
+          output: #"""
+            repo.json: fits Repository
+            error.json: expected Int, found string "404" at code (line 1, column 25)
+              1 | {"message": "a", "code": "404"}
+                |                          ^^^^^ the string holds the number 404; decode it with Int.lenient
+            error.json: 1 problem as Failure
+
+            """#))
+    try folder.write(#"{"message": "a", "code": null}"#, to: "error.json")
+    let update = try await run(text, "error.json")
+    #expect(update.output == text.replacing("code: Int", with: "code: Int?"))
+    #expect(update.error == "Models.swift:\n~ Failure.code: Int → Int?  may be null\n")
+  }
+
+  @Test func `A document that is related to no type is refused`() async throws {
+    let text = Self.text(Self.failure, Self.owner, Self.repository)
+    let expected = ToolRun(
+      status: .badInput,
+      error:
+        "decodable-model: other.json has too few keys of Failure or Repository to show which of these types it has; "
+        + "choose one by --root\n")
+    #expect(try await run(text, "--check", "other.json") == expected)
+    #expect(try await run(text, "other.json") == expected)
+  }
+
+  @Test func `An option chooses the root of a file`() async throws {
+    let text = Self.text(Self.failure, Self.owner, Self.repository)
+    let check = try await run(text, "--root", "Failure", "--check", "other.json")
+    #expect(check.output.hasPrefix("other.json: missing key \"message\""))
+    let update = try await run(text, "--root", "Owner", "other.json")
+    #expect(update.output.contains("  let url: String?\n  let temperature: Double?\n}") == false)
+    #expect(update.output.contains("  let login: String?\n  let url: String?\n  let temperature: Double?\n"))
+    let missing = try await run(text, "--root", "Commit", "--check", "repo.json")
+    #expect(
+      missing.error
+        == "decodable-model: Models.swift: Commit is not a type of documents at the top of the file; --root may name "
+        + "Failure, Owner or Repository\n")
+  }
+
+  @Test func `An option chooses one of several roots`() async throws {
+    try folder.write(#"{"message": "a", "code": 1}"#, to: "failure.json")
+    _ = try await runTool(["repo.json", "failure.json", "-o", "Models.swift"], in: folder)
+    let run = try await runTool(["Models.swift", "--root", "Failure", "--check", "failure.json"], in: folder)
+    #expect(run == ToolRun(status: .success, output: "failure.json: fits\n"))
+  }
+
+  @Test func `Documents choose their types in a namespace`() async throws {
+    let types = [Self.failure, Self.owner, Self.repository].joined(separator: "\n")
+    let text = "import Decodable\n\nenum API {\n\(types)}\n"
+    let check = try await run(text, "--check", "repo.json")
+    #expect(check == ToolRun(status: .success, output: "repo.json: fits Repository\n"))
+    try folder.write(Self.sample.replacing("1", with: #"1, "link": {"to": "x"}"#), to: "repo.json")
+    let update = try await run(text, "repo.json")
+    #expect(update.error == "Models.swift:\n+ Repository.link: Link?  may be missing\n")
+    #expect(update.output.contains("  let stars: Int\n  let link: Link?\n"))
+    #expect(update.output.contains("extension API {\n  struct Link: "))
+  }
+}
