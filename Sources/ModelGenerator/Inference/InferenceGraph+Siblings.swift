@@ -90,6 +90,7 @@ private enum SiblingWords {
     ["min", "max", "minimum", "maximum", "mean", "avg", "average", "median", "low", "high", "open", "close"],
     ["top", "left", "bottom", "right"],
     ["north", "south", "east", "west"],
+    ["speed", "gust", "gusts"],
     ["net", "gross", "tax", "total", "subtotal", "discount"],
   ]
 

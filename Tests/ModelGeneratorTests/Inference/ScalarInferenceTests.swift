@@ -199,4 +199,12 @@ import Testing
       try inferred(sample, sample, options: options)
         == "Root\nRoot { items: [Item] }\nItem { state: string, note: string }")
   }
+
+  @Test func `The speed of wind and its gusts have one type`() throws {
+    #expect(
+      try inferred(#"{"speed": 3, "gust": 4.5, "deg": 120}"#) == """
+        Root
+        Root { speed: double, gust: double, deg: int }
+        """)
+  }
 }
