@@ -141,7 +141,17 @@ struct SchemaModelBuilder {
     var uses: [TypeUse] = []
     for (name, place) in definitions {
       let context = Context(owner: rootName, words: Words(of: name))
-      if let typed = try typed([place], context) { uses.append(typed.type) }
+      let noteCount = reader.notes.count
+      guard let typed = try typed([place], context) else {
+        if reader.notes.count == noteCount {
+          reader.note("no value satisfies the schema, so the model has no type for it", at: place)
+        }
+        continue
+      }
+      uses.append(typed.type)
+      // The type of a scalar is no surprise.
+      guard typed.type.withoutDecoders.isCollectionOrJSON else { continue }
+      reader.note("the schema has no type of its own; decode its values as \(SwiftName.text(of: typed.use))", at: place)
     }
     try finish()
     let ordered = ordered(from: uses)
@@ -381,5 +391,14 @@ extension SchemaReader {
   func isNullableWithoutType(_ place: SchemaPlace) -> Bool {
     guard let schema = document.value(at: place), schema.kind == .object else { return false }
     return schema["nullable"]?.bool == true && schema["type"] == nil && schema["$ref"] == nil
+  }
+}
+
+extension TypeUse {
+  fileprivate var isCollectionOrJSON: Bool {
+    switch self {
+    case .array, .dictionary, .json: true
+    default: false
+    }
   }
 }

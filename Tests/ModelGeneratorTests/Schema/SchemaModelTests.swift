@@ -397,4 +397,19 @@ import Testing
     let schema = #"{"$schema": "x", "title": "a", "default": 1, "examples": [], "type": "integer", "x-y": 1}"#
     #expect(try SchemaModel(JSON(parsing: schema), named: "Root", options: InferenceOptions()).notes == [])
   }
+
+  @Test func `A component without a type of its own is noted`() throws {
+    let document = """
+      {"openapi": "3.1.0", "components": {"schemas": {
+        "Pet": {"type": "object", "properties": {"name": {"type": "string"}}},
+        "Pets": {"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}, "Any": {}, "None": false}}}
+      """
+    let model = try SchemaModel(JSON(parsing: document), named: "API", options: InferenceOptions())
+    #expect(
+      model.notes.map(\.description) == [
+        "#/components/schemas/Pets: the schema has no type of its own; decode its values as [Pet]",
+        "#/components/schemas/Any: the schema has no type of its own; decode its values as JSON",
+        "#/components/schemas/None: no value satisfies the schema, so the model has no type for it",
+      ])
+  }
 }
