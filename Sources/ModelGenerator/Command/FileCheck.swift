@@ -82,7 +82,7 @@ struct FileCheck {
 
   private func candidates(for samples: [Sample]) throws -> [Candidate] {
     let found = roots.earlierIndices(of: source, samples)
-    if found.isEmpty, model.guessesRoots { throw model.errorForUnrelated(source) }
+    if found.isEmpty, model.guessesRoots { throw model.errorForUnrelated(source, named: "") }
     return (found.isEmpty ? Array(model.roots.indices) : found).map { index in
       candidate(model.model(of: model.roots[index]), named: model.roots[index].name)
     }

@@ -21,7 +21,7 @@ struct SampleFile {
     isDocument = sample.isWholeFile && sample.json.kind != .array
     if let root { return add(sample, to: &evidence, root) }
     pending.append(sample)
-    if roots.isSingle || pending.count == SampleOutline.maximumSamples { start(&evidence, &roots) }
+    if roots.needsOneSample || pending.count == SampleOutline.maximumSamples { start(&evidence, &roots) }
   }
 
   private mutating func start(_ evidence: inout Evidence, _ roots: inout SampleRoots) {

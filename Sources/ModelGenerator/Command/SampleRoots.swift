@@ -38,6 +38,8 @@ struct SampleRoots {
   private(set) var roots: [Root] = []
   /// Whether all files have one root, whatever they contain.
   let isSingle: Bool
+  /// Whether the first sample is enough to record a file.
+  var needsOneSample: Bool { isSingle && earlierOutline == nil }
   private var merged = DisjointSets<Int>()
   private var lastID = -1
   /// The roots of file names, without digits.
@@ -45,6 +47,10 @@ struct SampleRoots {
   private var outlines = OutlineIndex()
   /// The checks of documents of an earlier output's roots, whose ids are the first.
   private var matchers: [ModelMatcher] = []
+  /// The outline of an earlier output's only root.
+  private var earlierOutline: SampleOutline?
+  /// The first file that has nothing in common with that root.
+  private(set) var unrelated: SampleSource?
 
   /// Creates the roots of files without an earlier output.
   init(isSingle: Bool) {
@@ -65,7 +71,9 @@ struct SampleRoots {
       roots[index].isKnown = true
       ids[FileName.letters(of: root.name)] = roots[index].id
       matchers.append(ModelMatcher(model.model(of: root)))
-      outlines.insert(SampleOutline(root.type, in: declarations), id: roots[index].id)
+      let outline = SampleOutline(root.type, in: declarations)
+      outlines.insert(outline, id: roots[index].id)
+      if self.isSingle { earlierOutline = outline }
     }
   }
 
@@ -90,6 +98,9 @@ struct SampleRoots {
   /// - Returns: The index of the file's root.
   mutating func add(_ source: SampleSource, startingWith samples: [Sample], merge: (Int, Int) -> Void) -> Int {
     let index = isSingle ? 0 : self.index(of: source, samples, merge)
+    if unrelated == nil, let earlierOutline, earlierOutline.isUnrelated(to: SampleOutline(of: samples)) {
+      unrelated = source
+    }
     roots[index].sources.append(source)
     return index
   }

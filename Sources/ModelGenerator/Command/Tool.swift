@@ -110,9 +110,6 @@ extension Tool {
     var evidence = earlier.map { Evidence($0.sampleModel, reservedNames: $0.document.reservedNames) } ?? Evidence()
     try arguments.places.prepare(&evidence, earlier)
     let roots = try await read(arguments, into: &evidence, widening: earlier)
-    if let earlier, earlier.model.guessesRoots, let new = roots.first(where: { $0.earlierName == nil })?.sources.first {
-      throw earlier.model.errorForUnrelated(new)
-    }
     // The brackets of a document that is an array may be omitted in a path.
     let areArrays = roots.allSatisfy(\.isArray)
     let unknown = try arguments.places.apply(to: &evidence, earlier, inElements: areArrays)
@@ -162,6 +159,11 @@ extension Tool {
       file.finish(isArray: isArray, &evidence, &roots)
     }
     roots.finish { evidence.mergeRoot($0, into: $1) }
+    if let earlier, arguments.root == nil {
+      let new =
+        earlier.model.guessesRoots ? roots.roots.first { $0.earlierName == nil }?.sources.first : roots.unrelated
+      if let new { throw earlier.model.errorForUnrelated(new, named: earlier.document.rootName) }
+    }
     return roots.roots
   }
 

@@ -36,7 +36,13 @@ extension Model {
   }
 
   /// Returns the error for a file whose root the keys do not show.
-  func errorForUnrelated(_ source: SampleSource) -> InputError {
+  ///
+  /// - Parameter rootName: The name of the root of a model with one.
+  func errorForUnrelated(_ source: SampleSource, named rootName: String) -> InputError {
+    if roots.isEmpty {
+      return InputError(
+        "\(source.name) has too few keys of \(rootName); to widen the type all the same, add --root \(rootName)")
+    }
     let names = roots.prefix(8).map(\.name) + (roots.count > 8 ? ["\(roots.count - 8) more"] : [])
     return InputError(
       "\(source.name) has too few keys of \(names.list("or")) to show which of these types it has; choose one by --root"

@@ -105,6 +105,14 @@ struct SampleOutline: Hashable {
     "body",
   ]
 
+  /// Returns whether two files certainly have different roots: both have objects, without a common key or with an `id`
+  /// alone.
+  func isUnrelated(to other: SampleOutline) -> Bool {
+    if keys.isEmpty || other.keys.isEmpty { return false }
+    let shared = keys.intersection(other.keys)
+    return shared.isEmpty || shared == [ExactKey("id")] && min(keys.count, other.keys.count) > 3
+  }
+
   /// Returns whether two files have one root.
   ///
   /// They do if their objects share at least half of the keys of the file with fewer keys, or are variants by one tag.

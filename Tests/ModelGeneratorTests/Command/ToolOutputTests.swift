@@ -45,7 +45,7 @@ import Testing
     _ = try await generate("item.json")
     let edited = try folder.read("Item.swift") + "// edited\n"
     try folder.write(edited, to: "Other.swift")
-    let run = try await runTool(["Item.swift", "other.json", "-o", "Other.swift"], in: folder)
+    let run = try await runTool(["Item.swift", "item.json", "-o", "Other.swift"], in: folder)
     let advice = Self.advice.replacing("as well as the samples", with: "in place of Item.swift")
     #expect(run == Self.refused("Other.swift would lose its edits; \(advice)"))
     #expect(try folder.read("Other.swift") == edited)

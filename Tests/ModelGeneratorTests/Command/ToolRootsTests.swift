@@ -292,7 +292,9 @@ import Testing
 
   @Test func `A file with one root keeps one`() async throws {
     _ = try await runTool(["user.json", "-o", "User.swift"], in: folder)
-    let run = try await runTool(["User.swift", "invoice.json"], in: folder)
+    let refused = try await runTool(["User.swift", "invoice.json"], in: folder)
+    #expect(refused.status == .badInput)
+    let run = try await runTool(["User.swift", "invoice.json", "--root", "User"], in: folder)
     #expect(run.status == .success)
     #expect(run.output.contains("let total: Double?\n"))
   }
