@@ -387,8 +387,9 @@ import Testing
       run.error == """
         Item.swift:
         + size: Int?  may be missing
-        note: Item.swift:11: samples of Item have "home" (object): add it, and see to the conformance to Equatable
-        note: Item.swift:11: samples of Item have "list" ([object]): add it, and see to the conformance to Equatable
+        note: Item.swift:10: samples of Item have "home" (object): add it, and see to the conformance to Equatable
+        note: Item.swift:10: samples of Item have "list" ([object]): add it, and see to the conformance to Equatable
+        note: --class has no effect on types that Item.swift already has, and none is new
 
         """)
     #expect(try SwiftCompiler.problems(in: [run.output]) == "")

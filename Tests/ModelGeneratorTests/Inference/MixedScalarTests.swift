@@ -109,6 +109,9 @@ import Testing
 
   @Test(arguments: [
     (#"{"created_at": 1700000000}"#, "createdAt(created_at): secondsSince1970 // seconds since 1970, by key and range"),
+    (#"{"created": 1700000000.25}"#, "created: secondsSince1970 // seconds since 1970, by key and range"),
+    (#"{"created_at": 1700000000000.25}"#, "createdAt(created_at): double"),
+    (#"{"created": 1.7e9}"#, "created: double"),
     (#"{"size_ms": 1700000000000}"#, "sizeMs(size_ms): int"),
     (
       #"{"time_ms": 1700000000000}"#,
@@ -116,7 +119,6 @@ import Testing
     ),
     (#"{"time_ms": 1700000000}"#, "timeMs(time_ms): int"), (#"{"id": 1700000000}"#, "id: int"),
     (#"{"created_at": 0}"#, "createdAt(created_at): int"),
-    (#"{"created_at": 1700000000.5}"#, "createdAt(created_at): double"),
     (
       #"{"timestamps": [1700000000, 1700000001]}"#,
       "timestamps: [secondsSince1970] // seconds since 1970, by key and range"
