@@ -47,6 +47,13 @@ struct EarlierOutput {
     return model
   }
 
+  /// Checks that samples can widen the model, which is not true of a type around one value and of alternatives.
+  func checkThatSamplesWidenTypes() throws {
+    let names = model.documentTypes.compactMap(\.nameOfOwn).filter { model.declarationsByName[$0] != nil }
+    guard let name = names.first else { return }
+    throw InputError("\(path): samples do not widen \(name), which has the form of a schema's type; use --check")
+  }
+
   /// Checks that encode functions do not conflict with names of the model.
   func checkThatTypesCanBeEncodable() throws {
     for declaration in model.declarations {

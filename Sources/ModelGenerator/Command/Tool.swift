@@ -107,6 +107,7 @@ extension Tool {
       // Without new samples, a check uses the earlier model itself and not what would be inferred from it today.
       return NamedModel(name: earlier.document.rootName, model: earlier.model)
     }
+    try earlier?.checkThatSamplesWidenTypes()
     var evidence = earlier.map { Evidence($0.sampleModel, reservedNames: $0.document.reservedNames) } ?? Evidence()
     try arguments.places.prepare(&evidence, earlier)
     let roots = try await read(arguments, into: &evidence, widening: earlier)

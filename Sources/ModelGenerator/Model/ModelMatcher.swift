@@ -76,7 +76,9 @@ struct ModelMatcher {
         let shapes = type.cases.map { Self.shape(of: $0.type, indices) }
         // Of several objects, the first that decodes decides which keys are unknown.
         return shapes.allSatisfy(\.isScalar) ? .alternatives(shapes) : .unknown
-      case .structure(let type) where type.otherMembers != nil || !type.rules.isEmpty: return .unknown
+      case .structure(let type)
+      where type.otherMembers != nil || !type.rules.isEmpty || type.own?.rules.isEmpty == false:
+        return .unknown
       // Which keys are known depends on the tag.
       case .structure(let type)
       where type.properties.contains { declarations.adjacentVariants(in: $0)?.isNamedByTag == true }:
@@ -140,7 +142,8 @@ struct ModelMatcher {
     case .converted(let base, let conversion):
       let types = ModelTypes(Model(root: base, declarations: []))
       return .scalar { (try? conversion.decode($0, as: types.metatype(of: base), element: nil)) != nil }
-    case .own(let text): return ModelTypes.ownTypes[text].map { decoded(as: $0) } ?? .anything
+    case .own(let text):
+      return ModelTypes.ownTypes[text].map { decoded(as: $0) } ?? indices[text].map { .declared($0) } ?? .anything
     }
   }
 

@@ -54,7 +54,7 @@ struct ModelTypes: Equatable, Sendable {
     case .dictionary(let value): dictionary(of: metatype(of: value))
     case .optional(let wrapped): optional(metatype(of: wrapped))
     case .declared(let name): indices[name].map(declaredType) ?? JSON.self
-    case .own(let text): Self.ownTypes[text] ?? JSON.self
+    case .own(let text): indices[text].map(declaredType) ?? Self.ownTypes[text] ?? JSON.self
     case .refined, .converted: decodedIndices[use].map { decoded(at: declarationIndex($0)) } ?? JSON.self
     }
   }
@@ -66,17 +66,6 @@ struct ModelTypes: Equatable, Sendable {
     "Data": Data.self, "Set<Int>": Set<Int>.self, "Set<String>": Set<String>.self, "Set<URL>": Set<URL>.self,
     "Set<UUID>": Set<UUID>.self,
   ]
-
-  /// Returns whether a type can be decoded at run time as in the code.
-  static func isKnown(_ use: TypeUse) -> Bool {
-    switch use {
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
-      .converted(let inner, _):
-      isKnown(inner)
-    case .own(let text): ownTypes[text] != nil
-    default: true
-    }
-  }
 
   /// Returns whether a property is decoded from the whole object, which has the property's tag beside it.
   fileprivate func isDecodedFromWholeObject(_ property: Property) -> Bool {
@@ -129,9 +118,10 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
   static func decode(_ json: Any) throws -> Self {
     let types = ModelTypes.current
     guard case .structure(let structure) = types.declaration(at: Index.self) else { return Self() }
-    if structure.properties.isEmpty { _ = try [String: JSON].decode(json) }
+    let hasLookups = !structure.properties.isEmpty || structure.own?.lookups.isEmpty == false
+    if !hasLookups { _ = try [String: JSON].decode(json) }
     try structure.own?.decode(json, by: types)
-    for rule in structure.rules { try rule.check(json) }
+    for rule in structure.rules + (structure.own?.rules ?? []) { try rule.check(json) }
     for property in structure.properties {
       if types.isDecodedFromWholeObject(property) {
         _ = try types.metatype(of: property.type).decode(json)
@@ -139,7 +129,7 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
         try decode(property, as: types.metatype(of: property.type), in: json)
       }
     }
-    if let others = structure.otherMembers {
+    if let others = structure.otherMembers ?? structure.own?.otherMembers {
       for (name, _) in try JSON.decode(json).members where !others.knownKeys.contains(name) {
         try decode(at: name, as: types.metatype(of: others.type), in: json)
       }
@@ -361,7 +351,7 @@ extension ObjectRule {
 extension Model {
   /// The uses of types with decoders of their own.
   fileprivate var decodedUses: [TypeUse] {
-    let uses = declarations.flatMap { $0.usedTypes() + $0.ownLookups.map(\.type) }
+    let uses = declarations.flatMap { $0.usedTypes() + $0.typesInOwnCode }
     return Array(Set(([root] + uses).flatMap(\.decodedUses)))
   }
 }

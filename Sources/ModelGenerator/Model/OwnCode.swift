@@ -19,6 +19,10 @@ package struct OwnCode: Equatable, Sendable {
   /// The first keys of all lookups in the code.
   package var keys: Set<String> = []
   package var lookups: [Lookup] = []
+  /// The requirements of a schema on the object as a whole.
+  package var rules: [ObjectRule] = []
+  /// The property with the members whose keys are not fields, in a model of a schema.
+  package var otherMembers: OtherMembers?
   /// The line of code that may read further keys.
   package var lineOfOtherReads: Int?
   /// The names of members that new properties must not have.
@@ -26,6 +30,9 @@ package struct OwnCode: Equatable, Sendable {
 }
 
 extension Declaration {
-  /// The lookups that an update leaves as they are.
-  var ownLookups: [OwnCode.Lookup] { if case .structure(let type) = self { type.own?.lookups ?? [] } else { [] } }
+  /// The types that code which an update leaves as it is decodes.
+  var typesInOwnCode: [TypeUse] {
+    guard case .structure(let type) = self, let own = type.own else { return [] }
+    return own.lookups.map(\.type) + (own.otherMembers.map { [$0.type] } ?? [])
+  }
 }

@@ -1,8 +1,10 @@
-/// The cases of an enum for scalars of several kinds, as the tool writes it.
+/// The cases of an enum for values of several forms, as the tool writes it.
 struct SwiftAlternatives {
   struct Case {
     let name: String
-    let type: SwiftType
+    let type: SwiftAnnotation
+    /// The decoder, such as `Int.decoding.where("at least 0") { $0 >= 0 }`; empty for that of the type.
+    let decoder: ArraySlice<SwiftToken>
     /// The tokens of the name as a string and of the closure that decodes the case.
     let tokens: ArraySlice<SwiftToken>
   }
@@ -23,12 +25,15 @@ struct SwiftAlternatives {
       let element = list.takeElement()
       if element.isEmpty { continue }
       // `"number": { try .number(.decode($0)) }`
-      let texts = element.dropFirst(2).map(\.text)
-      guard texts.starts(with: ["{", "try", "."]), texts.dropFirst(4).starts(with: ["(", ".", "decode", "("]),
-        texts.suffix(3) == [")", ")", "}"], let declared = type.cases.first(where: { $0.name == texts[3] }),
-        declared.types.count == 1, let content = declared.types[0].type
+      let closure = element.dropFirst(2)
+      let texts = closure.prefix(5).map(\.text)
+      guard texts.starts(with: ["{", "try", "."]), texts.last == "(",
+        closure.suffix(5).map(\.text) == ["(", "$0", ")", ")", "}"], closure.count >= 10,
+        let declared = type.cases.first(where: { $0.name == texts[3] }), declared.types.count == 1
       else { return nil }
-      cases.append(Case(name: declared.name, type: content, tokens: element))
+      let decoder = closure.dropFirst(5).dropLast(5)
+      let isPlain = decoder.map(\.text) == [".", "decode"]
+      cases.append(Case(name: declared.name, type: declared.types[0], decoder: isPlain ? [] : decoder, tokens: element))
     }
     guard !cases.isEmpty, cases.count == type.cases.count else { return nil }
   }

@@ -191,6 +191,9 @@ extension SwiftDeclarationParser {
       if isStatic, value.contains(where: { $0.isKeyword("Variants") }) || annotation?.type?.isVariants == true {
         owner?.variants = value
       }
+      if isStatic, name == "knownKeys" {
+        owner?.knownKeys = value.compactMap { if case .string(let key?) = $0.kind { key } else { nil } }
+      }
     } while cursor.next?.isSymbol(",") == true
     var isComputed = false
     if let body = cursor.next, body.isSymbol("{") {

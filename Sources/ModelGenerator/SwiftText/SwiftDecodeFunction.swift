@@ -41,8 +41,12 @@ struct SwiftDecodeFunction {
       }
     }
 
-    /// Whether the value has a rule as the tool writes it: `Int.decoding.where("at least 0") { $0 >= 0 }`.
-    var hasRule: Bool { zip(code, code.dropFirst(2)).contains { $0.name == "decoding" && $1.isKeyword("where") } }
+    /// The value without the label.
+    var expression: ArraySlice<SwiftToken> {
+      if let constant { return constant.value }
+      let isArgument = tokens.dropFirst().first?.isSymbol(":") == true
+      return tokens.dropFirst(isArgument ? 2 : 0)
+    }
   }
 
   enum Value {
@@ -92,8 +96,8 @@ struct SwiftDecodeFunction {
   private(set) var lineOfOtherReads: Int?
   /// The lines of further statements, such as a `guard` before the call.
   private(set) var linesOfStatements: Set<Int> = []
-  /// The lines of requirements on the object, as the tool writes them for a schema.
-  private(set) var linesOfRules: Set<Int> = []
+  /// The statements that require something of the object: `try require(.anyOf("a", "b"), in: json)`.
+  private(set) var requirements: [ArraySlice<SwiftToken>] = []
   let line: Int
   /// The name of the value in the code that decodes the properties.
   private(set) var parameter: String
@@ -175,7 +179,7 @@ extension SwiftDecodeFunction {
       let statement = body[start..<cursor.position]
       let texts = statement.prefix(4).map(\.text)
       if texts.starts(with: ["try", "require", "("]) {
-        linesOfRules.insert(first.line)
+        requirements.append(statement)
       } else if !isUnderstood(statement, texts) {
         linesOfStatements.insert(first.line)
       }

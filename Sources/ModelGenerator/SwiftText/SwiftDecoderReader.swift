@@ -170,11 +170,29 @@ extension Requirement {
   }
 
   /// Reads `1 to 3 elements`, `at least 1 element` or `2 elements`.
-  private static func counts(_ words: [String]) -> (minimum: Int?, maximum: Int?) {
+  fileprivate static func counts(_ words: [String]) -> (minimum: Int?, maximum: Int?) {
     let numbers = words.compactMap { Int($0) }
     guard let first = numbers.first else { return (nil, nil) }
     if numbers.count > 1 { return (first, numbers[1]) }
     return words.starts(with: ["at", "least"]) ? (first, nil) : words.first == "at" ? (nil, first) : (first, first)
+  }
+}
+
+extension ObjectRule {
+  /// Reads a statement; nil unless the tool would write it for the rule.
+  ///
+  /// - Parameter knownKeys: The strings in the constant that the statement may use.
+  init?(_ statement: ArraySlice<SwiftToken>, _ knownKeys: [String]?, text: @escaping (Range<Int>) -> String) {
+    let code = SwiftCondition.Source(tokens: statement, text: text).compact
+    let strings = statement.compactMap { if case .string(let text?) = $0.kind { text } else { nil } }
+    let (minimum, maximum) = Requirement.counts((strings.first ?? "").split(separator: " ").map(String.init))
+    var candidates: [ObjectRule] = [
+      .noneOf(strings), .anyOf(strings), .exactlyOneOf(strings), .members(minimum: minimum, maximum: maximum),
+    ]
+    if let knownKeys { candidates.append(.onlyKeys(knownKeys)) }
+    let found = candidates.first { SwiftPrinter.statement(for: $0).filter { !$0.isWhitespace } == code }
+    guard let found else { return nil }
+    self = found
   }
 }
 

@@ -50,6 +50,8 @@ struct SwiftDocument {
       switch declaration {
       case .structure(let type): type.own != nil
       case .variants(let type): type.cases.contains(where: \.isOwn)
+      case .wrapper: true
+      case .alternatives(let type): type.cases.contains { $0.type.scalarKind == nil }
       default: false
       }
     }

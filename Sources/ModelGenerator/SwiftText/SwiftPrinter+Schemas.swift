@@ -31,24 +31,22 @@ extension SwiftPrinter {
     return [line]
   }
 
-  func statements(for rules: [ObjectRule]) -> [String] {
-    rules.map { rule in
-      let description = SwiftLiteral.text(of: rule.description)
-      switch rule {
-      case .onlyKeys:
-        return "try require(\(description), in: json) { "
-          + "try JSON.decode(json).members.allSatisfy { knownKeys.contains($0.name) } }"
-      case .noneOf(let keys): return statement("noneOf", keys)
-      case .anyOf(let keys): return statement("anyOf", keys)
-      case .exactlyOneOf(let keys): return statement("exactlyOneOf", keys)
-      case .members(let minimum, let maximum):
-        let condition = SwiftCondition.count("try JSON.decode(json).count", minimum, maximum)
-        return "try require(\(description), in: json) { \(condition) }"
-      }
+  static func statement(for rule: ObjectRule) -> String {
+    let description = SwiftLiteral.text(of: rule.description)
+    switch rule {
+    case .onlyKeys:
+      return "try require(\(description), in: json) { "
+        + "try JSON.decode(json).members.allSatisfy { knownKeys.contains($0.name) } }"
+    case .noneOf(let keys): return statement("noneOf", keys)
+    case .anyOf(let keys): return statement("anyOf", keys)
+    case .exactlyOneOf(let keys): return statement("exactlyOneOf", keys)
+    case .members(let minimum, let maximum):
+      let condition = SwiftCondition.count("try JSON.decode(json).count", minimum, maximum)
+      return "try require(\(description), in: json) { \(condition) }"
     }
   }
 
-  private func statement(_ rule: String, _ keys: [String]) -> String {
+  private static func statement(_ rule: String, _ keys: [String]) -> String {
     "try require(.\(rule)(\(keys.map { SwiftLiteral.text(of: $0) }.joined(separator: ", "))), in: json)"
   }
 

@@ -107,7 +107,7 @@ extension SwiftPrinter {
   func decoding(of type: Structure) -> [String] {
     let isAssigning = form(of: type) == .assignments
     let call = "try \(nameInDecode(of: type.name))(decoding: json)"
-    let body = isAssigning ? [call] : statements(for: type.rules) + self.call(of: type)
+    let body = isAssigning ? [call] : type.rules.map(Self.statement) + self.call(of: type)
     let function = [headOfDecode(of: type.name)] + body.indented + ["}"]
     // An initializer of a class that assigns its properties is in the braces of the class.
     let initializer = isAssigning && !style(of: type.name).isClass ? decodingInitializer(of: type) : []
@@ -144,7 +144,7 @@ extension SwiftPrinter {
   private func decodingInitializer(of type: Structure) -> [String] {
     guard form(of: type) == .assignments else { return [] }
     let others = type.otherMembers.map { [assignment(to: $0.name, expression(for: $0))] } ?? []
-    let statements = statements(for: type.rules) + type.properties.map { assignment(of: $0) } + others
+    let statements = type.rules.map(Self.statement) + type.properties.map { assignment(of: $0) } + others
     return ["private init(decoding json: Any) throws {"] + statements.indented + ["}"]
   }
 

@@ -31,6 +31,8 @@ struct SwiftReader {
 
   /// The types that can be part of a model.
   private(set) var forms: [String: Form] = [:]
+  /// The declarations of types of schemas, with which samples are compared, but which an update does not change.
+  private var checkedOnly: [String: Declaration] = [:]
   private(set) var uncheckedLines = UncheckedLines()
   private let syntax: SwiftSyntax
   private let types: [String: SwiftTypeSyntax]
@@ -53,7 +55,19 @@ struct SwiftReader {
     }
     // A structure may contain variants beside their tag, so variants are decided first.
     for (name, form) in forms where form.isVariants && !isPossible(form, types[name]) { forms[name] = nil }
-    for (name, form) in forms where !isPossible(form, types[name]) { forms[name] = nil }
+    let impossible = forms.filter { !isPossible($0.value, types[$0.key]) }
+    for name in impossible.keys { forms[name] = nil }
+    // Their types may contain each other, so they are known before they are read.
+    let found = impossible.filter { isCheckedOnly($0.value) }
+    for name in found.keys { checkedOnly[name] = .namespace(name) }
+    // A type that contains an unknown one is unknown too.
+    var count = found.count + 1
+    while checkedOnly.count < count {
+      count = checkedOnly.count
+      for (name, form) in found where checkedOnly[name] != nil {
+        checkedOnly[name] = types[name].flatMap { checkedDeclaration(of: $0, form) }
+      }
+    }
     findRoots(root)
   }
 
@@ -80,7 +94,8 @@ struct SwiftReader {
   private func isPossible(_ form: Form, _ type: SwiftTypeSyntax?) -> Bool {
     switch form {
     case .stringEnum: true
-    case .alternatives(let alternatives): alternatives.cases.allSatisfy { use(of: $0.type).scalarKind != nil }
+    case .alternatives(let alternatives):
+      alternatives.cases.allSatisfy { $0.decoder.isEmpty && use(of: $0.type).scalarKind != nil }
     case .structure(let function):
       function.decodesAnyObject || !function.keys.isEmpty
         || function.arguments.contains { variants(of: $0, in: type) != nil }
@@ -100,7 +115,7 @@ struct SwiftReader {
   /// Finds the types of documents: the requested one, those whose comments say so, or those that no other type uses.
   private mutating func findRoots(_ requested: String?) {
     let aliases = syntax.aliases.filter(\.isAtTop)
-    let types = syntax.types.filter { $0.isAtTop && forms[$0.name] != nil }
+    let types = syntax.types.filter { $0.isAtTop && (forms[$0.name] != nil || checkedOnly[$0.name] != nil) }
     if let requested {
       let found = types.filter { $0.name == requested }.map(root) + aliases.filter { $0.name == requested }.map(root)
       return roots = Array(found.prefix(1))
@@ -109,7 +124,7 @@ struct SwiftReader {
       aliases.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
       + types.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
     if !roots.isEmpty { return }
-    let objects = types.filter { forms[$0.name]?.isStringEnum == false }
+    let objects = types.filter { forms[$0.name]?.isStringEnum != true }
     let unused = unusedTypes(among: objects)
     guessesRoots = unused.count > 1
     if !objects.isEmpty { return roots = (unused.isEmpty ? Array(objects.prefix(1)) : unused).map(root) }
@@ -154,9 +169,10 @@ struct SwiftReader {
 
   /// Returns the type that the root's comment shows; a renamed root still has its former name there.
   private func rootUse(of type: SwiftTypeSyntax) -> TypeUse {
-    guard let text = SwiftComment.readMarker(type.documentation) else { return .declared(type.name) }
+    let root: TypeUse = forms[type.name] == nil ? .own(type.name) : .declared(type.name)
+    guard let text = SwiftComment.readMarker(type.documentation) else { return root }
     var cursor = SwiftTokenCursor(SwiftTokenizer.tokens(of: text)[...])
-    return cursor.readType().map { use(of: $0).replacingOwn(by: .declared(type.name)) } ?? .declared(type.name)
+    return cursor.readType().map { use(of: $0).replacingOwn(by: root) } ?? root
   }
 }
 
@@ -196,7 +212,7 @@ extension SwiftReader {
 extension SwiftReader {
   private mutating func declaration(of type: SwiftTypeSyntax) -> Declaration? {
     switch forms[type.name] {
-    case nil: return nil
+    case nil: return checkedOnly[type.name]
     case .stringEnum:
       if let open = SwiftOpenStringEnum(of: type) {
         return .stringEnum(StringEnum(name: type.name, cases: open.cases, keepsOthers: true))
@@ -255,6 +271,8 @@ extension SwiftReader {
         add(
           lookup(of: argument, declared[argument.label], path, hasDefault: hasDefault), argument,
           declared[argument.label], to: &own)
+      } else if let others = otherMembers(argument, declared[argument.label], in: type) {
+        own.otherMembers = others
       } else {
         if case .wholeObject = argument.value { own.lineOfOtherReads = own.lineOfOtherReads ?? argument.line }
         add(nil, argument, declared[argument.label], to: &own)
@@ -264,7 +282,13 @@ extension SwiftReader {
       uncheckedLines.own.insert(function.line)
     } else {
       uncheckedLines.own.formUnion(function.linesOfStatements)
-      uncheckedLines.ofSchema.formUnion(function.linesOfRules)
+      for statement in function.requirements {
+        if let rule = ObjectRule(statement, type.knownKeys, text: text) {
+          own.rules.append(rule)
+        } else if let line = statement.first?.line {
+          uncheckedLines.own.insert(line)
+        }
+      }
     }
     for variants in properties.values.compactMap({ forms.adjacentVariants(of: $0.type) }) {
       keys.insert(ExactKey(variants.tagKey))
@@ -286,19 +310,11 @@ extension SwiftReader {
   ) {
     if let lookup {
       own.lookups.append(lookup)
-    } else if argument.hasRule || isAlternatives(property) {
-      uncheckedLines.ofSchema.insert(argument.line)
     } else if let name = property?.annotation.map(use)?.nameOfOwn, isElsewhere(name), argument.path != nil {
       uncheckedLines.typesElsewhere.insert(name)
     } else {
       uncheckedLines.own.insert(argument.line)
     }
-  }
-
-  /// Returns whether a property has alternatives of objects, which only models of schemas have.
-  private func isAlternatives(_ property: SwiftTypeSyntax.Property?) -> Bool {
-    guard let type = property?.annotation.map(use)?.unwrapped, case .own(let name) = type else { return false }
-    return types[name].flatMap(SwiftAlternatives.init) != nil
   }
 
   /// Returns whether a type is neither in the text nor a type of the library.
@@ -313,7 +329,7 @@ extension SwiftReader {
     hasDefault: Bool
   ) -> OwnCode.Lookup? {
     guard let annotation = argument.constant?.type ?? property?.annotation,
-      let (type, skipsRule) = self.type(decodedBy: argument, as: use(of: annotation)), ModelTypes.isKnown(type)
+      let (type, skipsRule) = self.type(decodedBy: argument, as: use(of: annotation)), isKnown(type)
     else { return nil }
     if skipsRule { uncheckedLines.own.insert(argument.line) }
     let isOptional = hasDefault || path.contains(where: \.mayBeAbsent)
@@ -321,12 +337,22 @@ extension SwiftReader {
       path: path, type: isOptional ? .optional(type.unwrapped) : type, name: argument.label, line: argument.line)
   }
 
+  /// Returns whether a type can be decoded at run time as in the code.
+  private func isKnown(_ type: TypeUse) -> Bool {
+    !type.contains { part in
+      if case .own(let name) = part { ModelTypes.ownTypes[name] == nil && checkedOnly[name] == nil } else { false }
+    }
+  }
+
   /// Returns the type of a property, with the conversion and the rules of its decoder, and whether a rule is left out;
   /// nil if the tool does not write the decoder.
   private func type(
     decodedBy argument: SwiftDecodeFunction.Argument, as use: TypeUse
   ) -> (type: TypeUse, skipsRule: Bool)? {
-    let decoder = argument.decoder
+    type(decodedBy: argument.decoder, as: use)
+  }
+
+  private func type(decodedBy decoder: ArraySlice<SwiftToken>, as use: TypeUse) -> (type: TypeUse, skipsRule: Bool)? {
     if decoder.isEmpty { return (use, false) }
     var reader = SwiftDecoderReader(declared: use, resolvedBy: { self.use(of: $0) }, text: text)
     guard let decoded = reader.type(of: decoder), decoded.withoutDecoders.unwrapped == use.unwrapped else { return nil }
@@ -411,7 +437,7 @@ extension TypeUse {
   }
 
   /// The name of the type that somebody chose; nil for any other type.
-  fileprivate var nameOfOwn: String? {
+  var nameOfOwn: String? {
     switch self {
     case .array(let inner), .dictionary(let inner), .optional(let inner): inner.nameOfOwn
     case .own(let name): name
@@ -428,4 +454,84 @@ extension TypeUse {
     default: self
     }
   }
+}
+
+// MARK: - Types of schemas
+extension SwiftReader {
+  /// Returns whether a type that is not part of a model may be compared with samples.
+  private func isCheckedOnly(_ form: Form) -> Bool {
+    switch form {
+    case .alternatives: true
+    case .structure(let function): function.arguments.count == 1 && function.call != nil && function.form == .call
+    case .variants, .stringEnum: false
+    }
+  }
+
+  /// Returns the declaration of alternatives, or of a struct around one value; nil for other code.
+  private mutating func checkedDeclaration(of type: SwiftTypeSyntax, _ form: Form) -> Declaration? {
+    switch form {
+    case .alternatives(let alternatives):
+      var cases: [AlternativesType.Case] = []
+      for each in alternatives.cases {
+        guard let content = checkedType(of: each.type, each.decoder) else { return nil }
+        cases.append(AlternativesType.Case(name: each.name, type: content))
+      }
+      return .alternatives(AlternativesType(name: type.name, cases: cases))
+    case .structure(let function):
+      guard let argument = function.arguments.first, let decoder = argument.decoderOfWholeValue(function.parameter),
+        let annotation = type.properties.first(where: { $0.name == argument.label })?.annotation,
+        let content = checkedType(of: annotation, decoder)
+      else { return nil }
+      return .wrapper(WrapperType(name: type.name, type: content))
+    case .variants, .stringEnum: return nil
+    }
+  }
+
+  /// Returns the type of a whole value; nil if it cannot be compared with samples.
+  private mutating func checkedType(of annotation: SwiftAnnotation, _ decoder: ArraySlice<SwiftToken>) -> TypeUse? {
+    guard let (type, skipsRule) = type(decodedBy: decoder, as: use(of: annotation)), isKnown(type) else { return nil }
+    if skipsRule, let line = decoder.first?.line { uncheckedLines.own.insert(line) }
+    return type
+  }
+
+  /// Returns the property with the members whose keys are not fields.
+  private mutating func otherMembers(
+    _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, in type: SwiftTypeSyntax
+  ) -> OtherMembers? {
+    guard let annotation = property?.annotation, case .dictionary(let value) = use(of: annotation),
+      let keys = type.knownKeys, var decoder = argument.decoderOfOtherMembers
+    else { return nil }
+    if decoder.first?.isSymbol("=>") == true { decoder = decoder.dropFirst() }
+    guard let (content, skipsRule) = self.type(decodedBy: decoder, as: value), isKnown(content) else { return nil }
+    if skipsRule { uncheckedLines.own.insert(argument.line) }
+    return OtherMembers(name: argument.label, type: content, knownKeys: keys)
+  }
+}
+
+extension SwiftDecodeFunction.Argument {
+  /// Returns the decoder in `.decode(json)` or `Int.lenient(json)`; empty for that of the type, and nil for other code.
+  fileprivate func decoderOfWholeValue(_ parameter: String) -> ArraySlice<SwiftToken>? {
+    if case .wholeObject = value { return [] }
+    guard expression.suffix(3).map(\.text) == ["(", parameter, ")"] else { return nil }
+    return expression.dropLast(3)
+  }
+
+  /// The decoder of each value in the code that the tool writes for members with other keys; nil for other code.
+  fileprivate var decoderOfOtherMembers: ArraySlice<SwiftToken>? {
+    let texts = expression.map(\.text)
+    guard texts.starts(with: Self.otherMembers.head), texts.reversed().starts(with: Self.otherMembers.tail.reversed())
+    else { return nil }
+    return expression.dropFirst(Self.otherMembers.head.count).dropLast(Self.otherMembers.tail.count)
+  }
+
+  /// The tokens around the decoder of a value, as the tool writes them.
+  private static let otherMembers: (head: [String], tail: [String]) = {
+    let model = Model(root: .json, declarations: [])
+    let others = OtherMembers(name: "", type: .string, knownKeys: [])
+    let code = SwiftPrinter(model, rootName: "", isEncodable: false).expression(for: others)
+    let texts = SwiftTokenizer.tokens(of: code).map(\.text)
+    // The decoder comes after `KeyPath($1.name)`.
+    let end = (texts.lastIndex(of: "KeyPath") ?? 0) + 6
+    return (Array(texts[..<end]), Array(texts[end...]))
+  }()
 }

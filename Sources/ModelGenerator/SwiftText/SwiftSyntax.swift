@@ -88,6 +88,8 @@ struct SwiftTypeSyntax {
   var encoding: ArraySlice<SwiftToken>?
   /// The expression that makes the `Variants`.
   var variants: ArraySlice<SwiftToken>?
+  /// The strings in the constant `knownKeys`, with which the decode function compares keys.
+  var knownKeys: [String]?
 }
 
 extension SwiftTypeSyntax {
@@ -136,6 +138,7 @@ struct SwiftSyntax {
       types[index].decoding = types[index].decoding ?? addition.decoding
       types[index].encoding = types[index].encoding ?? addition.encoding
       types[index].variants = types[index].variants ?? addition.variants
+      types[index].knownKeys = types[index].knownKeys ?? addition.knownKeys
       types[index].furtherInitializers += addition.initializers
     }
     enterNamespace()

@@ -3,30 +3,25 @@
 struct UncheckedLines: Equatable {
   /// The lines of somebody's own code.
   var own: Set<Int> = []
-  /// The lines of rules and alternatives, which the tool writes for a schema.
-  var ofSchema: Set<Int> = []
   /// The names of types of properties that the text does not declare.
   var typesElsewhere: Set<String> = []
 
   /// Returns the lines with other numbers.
   func map(_ number: (Int) -> Int) -> UncheckedLines {
     var result = self
-    (result.own, result.ofSchema) = (Set(own.map(number)), Set(ofSchema.map(number)))
+    result.own = Set(own.map(number))
     return result
   }
 
   /// Returns the notes on the lines of a file.
   func notes(on path: String) -> [String] {
-    let schema = Self.text(of: ofSchema).map {
-      "samples are not compared with the rules and alternatives on \($0); for those of a schema, use --schema and --check"
-    }
     let own = Self.text(of: own).map { "the code on \($0) is your own; samples are not compared with it" }
     let types = typesElsewhere.sorted().list("and")
     let elsewhere =
       types.isEmpty
       ? nil
       : "samples are not compared with \(types), which the file does not declare; if each type has a file, pass their folder"
-    return [schema, own, elsewhere].compactMap { $0.map { "note: \(path): \($0)\n" } }
+    return [own, elsewhere].compactMap { $0.map { "note: \(path): \($0)\n" } }
   }
 
   private static func text(of lines: Set<Int>) -> String? {

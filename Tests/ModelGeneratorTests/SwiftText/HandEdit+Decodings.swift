@@ -167,6 +167,6 @@ extension HandEdit {
           "extension Item {\n  struct Stats",
           "extension Item {\n  struct Seconds: Decodable, Equatable {\n    let value: Int\n    static func decode(_ json: Any) throws -> Seconds { Seconds(value: try Int.decode(json)) }\n  }\n}\n\nextension Item {\n  struct Stats"
         ),
-      ], notes: unchecked(26)),
+      ]),
   ]
 }
