@@ -25,18 +25,22 @@ struct SwiftReader {
     case alternatives(SwiftAlternatives)
     case stringEnum
 
-    fileprivate var isStringEnum: Bool { if case .stringEnum = self { true } else { false } }
+    var isStringEnum: Bool { if case .stringEnum = self { true } else { false } }
     fileprivate var isVariants: Bool { if case .variants = self { true } else { false } }
   }
 
   /// The types that can be part of a model.
   private(set) var forms: [String: Form] = [:]
   /// The declarations of types of schemas, with which samples are compared, but which an update does not change.
-  private var checkedOnly: [String: Declaration] = [:]
-  private(set) var uncheckedLines = UncheckedLines()
-  private let syntax: SwiftSyntax
-  private let types: [String: SwiftTypeSyntax]
-  private let text: (Range<Int>) -> String
+  var checkedOnly: [String: Declaration] = [:]
+  /// The types of documents, the first of them the one that gives the model its name.
+  var roots: [ModelRoot] = []
+  /// Whether several types may be that of documents, and no comment shows which are.
+  var guessesRoots = false
+  var uncheckedLines = UncheckedLines()
+  let syntax: SwiftSyntax
+  let types: [String: SwiftTypeSyntax]
+  let text: (Range<Int>) -> String
 
   /// Creates a reader.
   ///
@@ -55,19 +59,9 @@ struct SwiftReader {
     }
     // A structure may contain variants beside their tag, so variants are decided first.
     for (name, form) in forms where form.isVariants && !isPossible(form, types[name]) { forms[name] = nil }
-    let impossible = forms.filter { !isPossible($0.value, types[$0.key]) }
-    for name in impossible.keys { forms[name] = nil }
-    // Their types may contain each other, so they are known before they are read.
-    let found = impossible.filter { isCheckedOnly($0.value) }
-    for name in found.keys { checkedOnly[name] = .namespace(name) }
-    // A type that contains an unknown one is unknown too.
-    var count = found.count + 1
-    while checkedOnly.count < count {
-      count = checkedOnly.count
-      for (name, form) in found where checkedOnly[name] != nil {
-        checkedOnly[name] = types[name].flatMap { checkedDeclaration(of: $0, form) }
-      }
-    }
+    let others = forms.filter { !isPossible($0.value, types[$0.key]) }
+    for name in others.keys { forms[name] = nil }
+    readTypesOfSchemas(others)
     findRoots(root)
   }
 
@@ -107,54 +101,6 @@ struct SwiftReader {
     }
   }
 
-  /// The types of documents, the first of them the one that gives the model its name.
-  private(set) var roots: [ModelRoot] = []
-  /// Whether several types may be that of documents, and no comment shows which are.
-  private(set) var guessesRoots = false
-
-  /// Finds the types of documents: the requested one, those whose comments say so, or those that no other type uses.
-  private mutating func findRoots(_ requested: String?) {
-    let aliases = syntax.aliases.filter(\.isAtTop)
-    let types = syntax.types.filter { $0.isAtTop && (forms[$0.name] != nil || checkedOnly[$0.name] != nil) }
-    if let requested {
-      let found = types.filter { $0.name == requested }.map(root) + aliases.filter { $0.name == requested }.map(root)
-      return roots = Array(found.prefix(1))
-    }
-    roots =
-      aliases.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
-      + types.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
-    if !roots.isEmpty { return }
-    let objects = types.filter { forms[$0.name]?.isStringEnum != true }
-    let unused = unusedTypes(among: objects)
-    guessesRoots = unused.count > 1
-    if !objects.isEmpty { return roots = (unused.isEmpty ? Array(objects.prefix(1)) : unused).map(root) }
-    roots = aliases.prefix(1).map(root)
-    if roots.isEmpty { roots = types.prefix(1).map(root) }
-  }
-
-  private func root(_ alias: SwiftAliasSyntax) -> ModelRoot {
-    ModelRoot(name: alias.name, type: use(of: alias.type), note: alias.note?.text)
-  }
-
-  private func root(_ type: SwiftTypeSyntax) -> ModelRoot { ModelRoot(name: type.name, type: rootUse(of: type)) }
-
-  /// Returns the types that no other type uses, neither for a member nor in the code that decodes it.
-  private func unusedTypes(among candidates: [SwiftTypeSyntax]) -> [SwiftTypeSyntax] {
-    var used: Set<String> = []
-    for type in syntax.types {
-      let annotations = type.properties.compactMap(\.annotation) + type.cases.flatMap(\.types)
-      let code = [type.decoding?.body, type.variants].compactMap(\.self) + type.initializers.map(\.body)
-      var names = Set(annotations.flatMap { use(of: $0).declaredNames })
-      // Types of other forms, such as `Page<Item>`, and code may name types too.
-      for annotation in annotations {
-        names.formUnion(SwiftTokenizer.tokens(of: text(annotation.range)).compactMap(\.name))
-      }
-      for tokens in code { names.formUnion(tokens.compactMap(\.name)) }
-      used.formUnion(names.subtracting([type.name]))
-    }
-    return candidates.filter { !used.contains($0.name) }
-  }
-
   /// Returns the model; nil if the text has no root.
   mutating func model() -> Model? {
     guard let root = roots.first else { return nil }
@@ -166,24 +112,16 @@ struct SwiftReader {
     model.guessesRoots = guessesRoots
     return model
   }
-
-  /// Returns the type that the root's comment shows; a renamed root still has its former name there.
-  private func rootUse(of type: SwiftTypeSyntax) -> TypeUse {
-    let root: TypeUse = forms[type.name] == nil ? .own(type.name) : .declared(type.name)
-    guard let text = SwiftComment.readMarker(type.documentation) else { return root }
-    var cursor = SwiftTokenCursor(SwiftTokenizer.tokens(of: text)[...])
-    return cursor.readType().map { use(of: $0).replacingOwn(by: root) } ?? root
-  }
 }
 
 // MARK: - Uses of types
 extension SwiftReader {
-  private func use(of annotation: SwiftAnnotation) -> TypeUse {
+  func use(of annotation: SwiftAnnotation) -> TypeUse {
     annotation.type.map { use(of: $0) } ?? .own(text(annotation.range))
   }
 
   /// Resolves a use of a type.
-  private func use(of type: SwiftType, aliases: Int = 0) -> TypeUse {
+  func use(of type: SwiftType, aliases: Int = 0) -> TypeUse {
     switch type {
     case .array(let element): return .array(use(of: element, aliases: aliases))
     case .dictionary(let value): return .dictionary(use(of: value, aliases: aliases))
@@ -338,7 +276,7 @@ extension SwiftReader {
   }
 
   /// Returns whether a type can be decoded at run time as in the code.
-  private func isKnown(_ type: TypeUse) -> Bool {
+  func isKnown(_ type: TypeUse) -> Bool {
     !type.contains { part in
       if case .own(let name) = part { ModelTypes.ownTypes[name] == nil && checkedOnly[name] == nil } else { false }
     }
@@ -352,7 +290,7 @@ extension SwiftReader {
     type(decodedBy: argument.decoder, as: use)
   }
 
-  private func type(decodedBy decoder: ArraySlice<SwiftToken>, as use: TypeUse) -> (type: TypeUse, skipsRule: Bool)? {
+  func type(decodedBy decoder: ArraySlice<SwiftToken>, as use: TypeUse) -> (type: TypeUse, skipsRule: Bool)? {
     if decoder.isEmpty { return (use, false) }
     var reader = SwiftDecoderReader(declared: use, resolvedBy: { self.use(of: $0) }, text: text)
     guard let decoded = reader.type(of: decoder), decoded.withoutDecoders.unwrapped == use.unwrapped else { return nil }
@@ -445,7 +383,7 @@ extension TypeUse {
     }
   }
 
-  fileprivate func replacingOwn(by other: TypeUse) -> TypeUse {
+  func replacingOwn(by other: TypeUse) -> TypeUse {
     switch self {
     case .array(let inner): .array(inner.replacingOwn(by: other))
     case .dictionary(let inner): .dictionary(inner.replacingOwn(by: other))
@@ -454,84 +392,4 @@ extension TypeUse {
     default: self
     }
   }
-}
-
-// MARK: - Types of schemas
-extension SwiftReader {
-  /// Returns whether a type that is not part of a model may be compared with samples.
-  private func isCheckedOnly(_ form: Form) -> Bool {
-    switch form {
-    case .alternatives: true
-    case .structure(let function): function.arguments.count == 1 && function.call != nil && function.form == .call
-    case .variants, .stringEnum: false
-    }
-  }
-
-  /// Returns the declaration of alternatives, or of a struct around one value; nil for other code.
-  private mutating func checkedDeclaration(of type: SwiftTypeSyntax, _ form: Form) -> Declaration? {
-    switch form {
-    case .alternatives(let alternatives):
-      var cases: [AlternativesType.Case] = []
-      for each in alternatives.cases {
-        guard let content = checkedType(of: each.type, each.decoder) else { return nil }
-        cases.append(AlternativesType.Case(name: each.name, type: content))
-      }
-      return .alternatives(AlternativesType(name: type.name, cases: cases))
-    case .structure(let function):
-      guard let argument = function.arguments.first, let decoder = argument.decoderOfWholeValue(function.parameter),
-        let annotation = type.properties.first(where: { $0.name == argument.label })?.annotation,
-        let content = checkedType(of: annotation, decoder)
-      else { return nil }
-      return .wrapper(WrapperType(name: type.name, type: content))
-    case .variants, .stringEnum: return nil
-    }
-  }
-
-  /// Returns the type of a whole value; nil if it cannot be compared with samples.
-  private mutating func checkedType(of annotation: SwiftAnnotation, _ decoder: ArraySlice<SwiftToken>) -> TypeUse? {
-    guard let (type, skipsRule) = type(decodedBy: decoder, as: use(of: annotation)), isKnown(type) else { return nil }
-    if skipsRule, let line = decoder.first?.line { uncheckedLines.own.insert(line) }
-    return type
-  }
-
-  /// Returns the property with the members whose keys are not fields.
-  private mutating func otherMembers(
-    _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, in type: SwiftTypeSyntax
-  ) -> OtherMembers? {
-    guard let annotation = property?.annotation, case .dictionary(let value) = use(of: annotation),
-      let keys = type.knownKeys, var decoder = argument.decoderOfOtherMembers
-    else { return nil }
-    if decoder.first?.isSymbol("=>") == true { decoder = decoder.dropFirst() }
-    guard let (content, skipsRule) = self.type(decodedBy: decoder, as: value), isKnown(content) else { return nil }
-    if skipsRule { uncheckedLines.own.insert(argument.line) }
-    return OtherMembers(name: argument.label, type: content, knownKeys: keys)
-  }
-}
-
-extension SwiftDecodeFunction.Argument {
-  /// Returns the decoder in `.decode(json)` or `Int.lenient(json)`; empty for that of the type, and nil for other code.
-  fileprivate func decoderOfWholeValue(_ parameter: String) -> ArraySlice<SwiftToken>? {
-    if case .wholeObject = value { return [] }
-    guard expression.suffix(3).map(\.text) == ["(", parameter, ")"] else { return nil }
-    return expression.dropLast(3)
-  }
-
-  /// The decoder of each value in the code that the tool writes for members with other keys; nil for other code.
-  fileprivate var decoderOfOtherMembers: ArraySlice<SwiftToken>? {
-    let texts = expression.map(\.text)
-    guard texts.starts(with: Self.otherMembers.head), texts.reversed().starts(with: Self.otherMembers.tail.reversed())
-    else { return nil }
-    return expression.dropFirst(Self.otherMembers.head.count).dropLast(Self.otherMembers.tail.count)
-  }
-
-  /// The tokens around the decoder of a value, as the tool writes them.
-  private static let otherMembers: (head: [String], tail: [String]) = {
-    let model = Model(root: .json, declarations: [])
-    let others = OtherMembers(name: "", type: .string, knownKeys: [])
-    let code = SwiftPrinter(model, rootName: "", isEncodable: false).expression(for: others)
-    let texts = SwiftTokenizer.tokens(of: code).map(\.text)
-    // The decoder comes after `KeyPath($1.name)`.
-    let end = (texts.lastIndex(of: "KeyPath") ?? 0) + 6
-    return (Array(texts[..<end]), Array(texts[end...]))
-  }()
 }

@@ -1,0 +1,53 @@
+/// The types of documents.
+extension SwiftReader {
+  /// Finds the types of documents: the requested one, those whose comments say so, or those that no other type uses.
+  mutating func findRoots(_ requested: String?) {
+    let aliases = syntax.aliases.filter(\.isAtTop)
+    let types = syntax.types.filter { $0.isAtTop && (forms[$0.name] != nil || checkedOnly[$0.name] != nil) }
+    if let requested {
+      let found = types.filter { $0.name == requested }.map(root) + aliases.filter { $0.name == requested }.map(root)
+      return roots = Array(found.prefix(1))
+    }
+    roots =
+      aliases.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
+      + types.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
+    if !roots.isEmpty { return }
+    let objects = types.filter { forms[$0.name]?.isStringEnum != true }
+    let unused = unusedTypes(among: objects)
+    guessesRoots = unused.count > 1
+    if !objects.isEmpty { return roots = (unused.isEmpty ? Array(objects.prefix(1)) : unused).map(root) }
+    roots = aliases.prefix(1).map(root)
+    if roots.isEmpty { roots = types.prefix(1).map(root) }
+  }
+
+  private func root(_ alias: SwiftAliasSyntax) -> ModelRoot {
+    ModelRoot(name: alias.name, type: use(of: alias.type), note: alias.note?.text)
+  }
+
+  private func root(_ type: SwiftTypeSyntax) -> ModelRoot { ModelRoot(name: type.name, type: rootUse(of: type)) }
+
+  /// Returns the types that no other type uses, neither for a member nor in the code that decodes it.
+  private func unusedTypes(among candidates: [SwiftTypeSyntax]) -> [SwiftTypeSyntax] {
+    var used: Set<String> = []
+    for type in syntax.types {
+      let annotations = type.properties.compactMap(\.annotation) + type.cases.flatMap(\.types)
+      let code = [type.decoding?.body, type.variants].compactMap(\.self) + type.initializers.map(\.body)
+      var names = Set(annotations.flatMap { use(of: $0).declaredNames })
+      // Types of other forms, such as `Page<Item>`, and code may name types too.
+      for annotation in annotations {
+        names.formUnion(SwiftTokenizer.tokens(of: text(annotation.range)).compactMap(\.name))
+      }
+      for tokens in code { names.formUnion(tokens.compactMap(\.name)) }
+      used.formUnion(names.subtracting([type.name]))
+    }
+    return candidates.filter { !used.contains($0.name) }
+  }
+
+  /// Returns the type that the root's comment shows; a renamed root still has its former name there.
+  private func rootUse(of type: SwiftTypeSyntax) -> TypeUse {
+    let root: TypeUse = forms[type.name] == nil ? .own(type.name) : .declared(type.name)
+    guard let text = SwiftComment.readMarker(type.documentation) else { return root }
+    var cursor = SwiftTokenCursor(SwiftTokenizer.tokens(of: text)[...])
+    return cursor.readType().map { use(of: $0).replacingOwn(by: root) } ?? root
+  }
+}
