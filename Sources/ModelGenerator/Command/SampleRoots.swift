@@ -40,6 +40,8 @@ struct SampleRoots {
   let isSingle: Bool
   /// Whether the first sample is enough to record a file.
   var needsOneSample: Bool { isSingle && earlierOutline == nil }
+  /// Whether a document without keys belongs to none of the roots of an earlier output.
+  private let guessesRoots: Bool
   private var merged = DisjointSets<Int>()
   private var lastID = -1
   /// The roots of file names, without digits.
@@ -55,6 +57,7 @@ struct SampleRoots {
   /// Creates the roots of files without an earlier output.
   init(isSingle: Bool) {
     self.isSingle = isSingle
+    guessesRoots = false
     if isSingle { _ = addRoot() }
   }
 
@@ -63,14 +66,16 @@ struct SampleRoots {
   /// - Parameter isSingle: Whether a model of one root keeps one.
   init(_ model: Model, named name: String, isSingle: Bool = true) {
     self.isSingle = isSingle && model.roots.isEmpty
+    guessesRoots = model.guessesRoots
     let declarations = model.declarationsByName
+    let matcher = ModelMatcher(model)
     for root in model.roots(named: name) {
       let index = addRoot()
       roots[index].earlierName = root.name
       roots[index].isArray = if case .array = root.type { true } else { false }
       roots[index].isKnown = true
       ids[FileName.letters(of: root.name)] = roots[index].id
-      matchers.append(ModelMatcher(model.model(of: root)))
+      matchers.append(matcher.matcher(of: root.type))
       let outline = SampleOutline(root.type, in: declarations)
       outlines.insert(outline, id: roots[index].id)
       if self.isSingle { earlierOutline = outline }
@@ -158,7 +163,7 @@ struct SampleRoots {
     let known = outline.isEmpty ? [] : fitting
     let related = outlines.ids(relatedTo: outline)
     let all = (named + known + related).filter { $0 < matchers.count }
-    let found = all.isEmpty && outline.isEmpty ? Array(matchers.indices) : all
+    let found = all.isEmpty && outline.isEmpty && !guessesRoots ? Array(matchers.indices) : all
     return found.enumerated().filter { !found[..<$0].contains($1) }.map(\.element)
   }
 }

@@ -159,12 +159,12 @@ extension Tool {
       }
       file.finish(isArray: isArray, &evidence, &roots)
     }
-    roots.finish { evidence.mergeRoot($0, into: $1) }
     if let earlier, arguments.root == nil {
       let new =
         earlier.model.guessesRoots ? roots.roots.first { $0.earlierName == nil }?.sources.first : roots.unrelated
       if let new { throw earlier.model.errorForUnrelated(new, named: earlier.document.rootName) }
     }
+    roots.finish { evidence.mergeRoot($0, into: $1) }
     return roots.roots
   }
 

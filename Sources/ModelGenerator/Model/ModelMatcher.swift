@@ -21,6 +21,8 @@ struct ModelMatcher {
     case unknown
 
     var isScalar: Bool { if case .scalar = self { true } else { false } }
+    /// The elements of an array; any other shape itself.
+    var element: Shape { if case .array(let element) = self { element } else { self } }
   }
 
   private enum Declared {
@@ -56,18 +58,20 @@ struct ModelMatcher {
   /// The tags that were reported as unknown.
   var reportedTags = ReportedTags()
   private var declared: [Declared] = []
-  private let rootType: TypeUse
-  private let root: Shape
+  private var rootType: TypeUse
+  private var root: Shape
   /// The type of the elements of a document that is an array.
-  private let element: Shape
+  private var element: Shape
+  private let indices: [String: Int]
 
   init(_ model: Model) {
     let declarations = model.declarationsByName
     let indices = Dictionary(
       model.declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.indices = indices
     rootType = model.root
     root = Self.shape(of: model.root, indices)
-    element = if case .array(let element) = root { element } else { root }
+    element = root.element
     declared = model.declarations.map { declaration in
       switch declaration {
       // A schema's rules are checked by decoding.
@@ -118,6 +122,15 @@ struct ModelMatcher {
         return .structure(fields + own + others)
       }
     }
+  }
+
+  /// Returns the matcher of documents of another type, which shares the declarations.
+  func matcher(of root: TypeUse) -> ModelMatcher {
+    var result = self
+    result.rootType = root
+    result.root = Self.shape(of: root, indices)
+    result.element = result.root.element
+    return result
   }
 
   private static func shape(of type: TypeUse, _ indices: [String: Int]) -> Shape {

@@ -115,6 +115,9 @@ import Testing
         + "choose one by --root\n")
     #expect(try await run(text, "--check", "other.json") == expected)
     #expect(try await run(text, "other.json") == expected)
+    try folder.write("{}", to: "other.json")
+    #expect(try await run(text, "--check", "other.json") == expected)
+    #expect(try await run(text, "other.json") == expected)
   }
 
   @Test func `An option chooses the root of a file`() async throws {
