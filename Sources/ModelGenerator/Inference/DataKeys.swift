@@ -148,8 +148,7 @@ enum DataKeys {
     "pa", "so", "st", "to", "tn", "ts", "tv",
   ]
 
-  /// Returns whether keys have one prefix, and after it identifiers of one length in which digits and letters alternate:
-  /// `u_1a2b`.
+  /// Returns whether keys have one prefix and identifiers of one length that mix digits and letters: `u_1a2b`.
   private static func areIdentifiers(_ keys: [String]) -> Bool {
     func parts(_ key: String) -> (prefix: Substring, identifier: Substring)? {
       guard let separator = key.lastIndex(where: { "_-".contains($0) }), separator > key.startIndex else { return nil }

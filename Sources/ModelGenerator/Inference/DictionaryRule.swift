@@ -15,8 +15,8 @@ enum DictionaryRule {
   ///   least three objects, no two of which share a key.
   /// - The values have one shape, and there are at least 16 keys in at least two objects. At most a quarter of the keys
   ///   are in more than half of the objects.
-  /// - The objects are in a member of another object, the values are objects of one shape with a common key, and the keys
-  ///   are names of people or the like (``DataKeys/areTitles(_:)``).
+  /// - The objects are in a member of another object, the values are objects of one shape with a common key, and the
+  ///   keys are names of people or the like (``DataKeys/areTitles(_:)``).
   /// - There are at least 12 keys, whose values are objects of one shape with at least two common keys.
   ///
   /// - Parameter key: The key of the member that contains the objects; nil for elements and the document.
