@@ -54,7 +54,8 @@ struct SwiftReader {
     self.syntax = syntax
     self.text = text
     types = Dictionary(syntax.types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for (name, type) in types where syntax.types.count(where: { $0.name == name }) == 1 {
+    let counts = syntax.types.reduce(into: [:]) { counts, type in counts[type.name, default: 0] += 1 }
+    for (name, type) in types where counts[name] == 1 {
       forms[name] = Self.form(of: type, comments, text)
     }
     // A structure may contain variants beside their tag, so variants are decided first.

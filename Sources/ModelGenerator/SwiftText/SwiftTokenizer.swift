@@ -3,7 +3,7 @@ struct SwiftToken: Equatable {
   enum Kind: Equatable {
     /// A name or keyword; a name in backticks is never a keyword.
     case word(String, isQuoted: Bool)
-    /// A string literal with its value; nil if the value is known only at run time.
+    /// A string literal with its value; nil if the value is known only at run time, or for a regular expression.
     case string(String?)
     case number
     /// An operator, or a single character of punctuation.
@@ -51,8 +51,8 @@ struct SwiftNote: Equatable {
 
 /// Splits Swift text into tokens.
 ///
-/// Splitting works on scalars, since a combining mark may follow a quote. Any text is accepted: unknown syntax, such as
-/// a regular expression literal, becomes tokens that the reader ignores.
+/// Splitting works on scalars, since a combining mark may follow a quote. Any text is accepted: unknown syntax becomes
+/// tokens that the reader ignores.
 struct SwiftTokenizer {
   private let scalars: [Unicode.Scalar]
   private let lines: SwiftLines
@@ -94,6 +94,9 @@ struct SwiftTokenizer {
       skipBlockComment()
     } else if let hashes = hashesBeforeQuote {
       append(.string(readString(hashes: hashes)))
+    } else if let end = endOfRegularExpression {
+      position = end
+      append(.string(nil))
     } else if scalar == "`" {
       append(.word(readQuotedName(), isQuoted: true))
     } else if Self.isWord(scalar) {
@@ -187,6 +190,43 @@ extension SwiftTokenizer {
     documentation += text.dropFirst(3).dropLast(2).split(whereSeparator: \.isNewline).map { line in
       let content = String(line).trimmed
       return content.hasPrefix("*") ? String(content.dropFirst()) : content
+    }
+  }
+}
+
+// MARK: - Regular expression literals
+extension SwiftTokenizer {
+  /// The end of the regular expression literal that starts here, such as `/\(/` or `#/\(/#`; nil if none does.
+  ///
+  /// As in Swift, a literal ends on its line, unless it has `#` and its first line is empty, and a slash after an operand
+  /// is a division.
+  private var endOfRegularExpression: Int? {
+    let slash = scalars[position...].drop { $0 == "#" }.startIndex
+    guard slash + 1 < scalars.count, scalars[slash] == "/" else { return nil }
+    let hashes = slash - position
+    if hashes == 0, followsOperand || scalars[slash + 1].properties.isWhitespace { return nil }
+    let hasLines = hashes > 0 && scalars[slash + 1].isNewline
+    let close: [Unicode.Scalar] = ["/"] + Array(repeating: "#", count: hashes)
+    var end = slash + 1
+    // The limit bounds the cost of a line in which many literals could start.
+    let limit = hasLines ? scalars.count : min(scalars.count, slash + Self.maximumRegularExpression)
+    while end < limit {
+      if scalars[end...].starts(with: close) { return end + close.count }
+      if scalars[end].isNewline, !hasLines { return nil }
+      end += scalars[end] == "\\" ? 2 : 1
+    }
+    return hasLines ? scalars.count : nil
+  }
+
+  private static let maximumRegularExpression = 4_096
+
+  /// Whether the last token can end an operand.
+  private var followsOperand: Bool {
+    switch tokens.last?.kind {
+    case .word(let text, let isQuoted): isQuoted || !["return", "in", "try", "case", "where", "await"].contains(text)
+    case .string, .number: true
+    case .symbol(let text): [")", "]", "}", "?", "!"].contains(text)
+    case nil: false
     }
   }
 }

@@ -17,6 +17,24 @@ import RandomSource
     }
   }
 
+  @Test(arguments: [
+    #"/\(/"#, #"/"/"#, #"/[{]/"#, #"#/ ( / "/#"#, "#/\n(\n/#", #"try /\(/"#, #"[1: /\(/]"#, #"/\//"#,
+    "4 / 2; let e = 4 / 2",
+    "a/(b)/c", #"(1) / 2 + "/".count"#,
+  ])
+  func `Brackets and quotes in a regular expression are not those of the code`(expression: String) throws {
+    let model = try readModel(
+      fromSwift: """
+        struct Item {
+          let name: String
+          static let other = \(expression)
+
+          static func decode(_ json: Any) throws -> Item { try Item(name: json => "name") }
+        }
+        """)
+    #expect(ModelGeneratorTests.describe(model) == "Item\nItem { name: String }")
+  }
+
   @Test func `A text is read after edits of names, order, access, comments and methods`() throws {
     let text = #"""
       // Copyright of somebody
