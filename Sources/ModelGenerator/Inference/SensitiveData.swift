@@ -77,8 +77,18 @@ enum SensitiveData {
   private static func isSensitive(_ text: String) -> Bool {
     // Longer texts do not become examples.
     guard text.utf8.count <= 4 * EvidenceLimits.exampleLength else { return false }
-    return isEmail(text) || isCardNumber(text) || isPhoneNumber(text) || isAddressOfDevice(text) || isBankAccount(text)
+    return hasCredentials(text) || isEmail(text) || isCardNumber(text) || isPhoneNumber(text) || isAddressOfDevice(text)
+      || isBankAccount(text)
       || isToken(text)
+  }
+
+  /// Returns whether a text gives a value to a sensitive name, or is a URL with a password: `DB_PASSWORD=…`, `--token`,
+  /// `Server=db;Pwd=…`, `postgres://user:…@host`.
+  private static func hasCredentials(_ text: String) -> Bool {
+    if text.contains(/:\/\/[^\/@\s]*:[^\/@\s]*@/) { return true }
+    guard text.contains("=") || text.hasPrefix("-") else { return false }
+    let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }
+    return names.contains { isSensitive(Words(of: String($0))) }
   }
 
   private static func isEmail(_ text: String) -> Bool {

@@ -119,8 +119,18 @@ struct SwiftDecodeFunction {
     } else {
       let constants = SwiftConstants(in: function.body)
       self.arguments = arguments.map { argument($0, constants) }
+      lineOfOtherReads = lineOfOtherDecoding(in: function.body)
+      if lineOfOtherReads != nil {
+        self.arguments = self.arguments.map { argument in
+          Argument(label: argument.label, value: .own, tokens: argument.tokens, constant: argument.constant)
+        }
+      }
     }
     for body in [function.body, initializer?.body ?? []] { findStatements(in: body) }
+    if initializer == nil, let called = type.initializer(withLabels: self.arguments.map(\.label)) {
+      // Only a statement that may reject the values matters to a check.
+      findStatements(in: called.body) { $0.contains { $0.name.map(Self.rejections.contains) == true } }
+    }
     let whole = self.arguments.filter { if case .wholeObject = $0.value { true } else { false } }
     findReads(in: initializer?.body ?? function.body, besides: whole.map { $0.code.indices })
   }
@@ -171,7 +181,9 @@ struct SwiftDecodeFunction {
 // MARK: - Statements
 extension SwiftDecodeFunction {
   /// Finds the statements of a body besides constants, assignments and the call of the initializer.
-  private mutating func findStatements(in body: ArraySlice<SwiftToken>) {
+  private mutating func findStatements(
+    in body: ArraySlice<SwiftToken>, where isRelevant: (ArraySlice<SwiftToken>) -> Bool = { _ in true }
+  ) {
     var cursor = SwiftTokenCursor(body.dropFirst().dropLast())
     while let first = cursor.next {
       let start = cursor.position
@@ -180,11 +192,15 @@ extension SwiftDecodeFunction {
       let texts = statement.prefix(4).map(\.text)
       if texts.starts(with: ["try", "require", "("]) {
         requirements.append(statement)
-      } else if !isUnderstood(statement, texts) {
+      } else if !isUnderstood(statement, texts), isRelevant(statement) {
         linesOfStatements.insert(first.line)
       }
     }
   }
+
+  private static let rejections: Set<String> = [
+    "throw", "try", "precondition", "preconditionFailure", "fatalError",
+  ]
 
   private func isUnderstood(_ statement: ArraySlice<SwiftToken>, _ texts: [String]) -> Bool {
     guard let first = statement.first else { return true }
@@ -199,6 +215,36 @@ extension SwiftDecodeFunction {
     }
     return isAnyObject(statement.dropLast(2))
   }
+}
+
+// MARK: - Other values and decoders
+extension SwiftDecodeFunction {
+  /// Returns the line of code that makes lookups read another value, `let json: Any = try json => "data"`, or that calls
+  /// the initializer inside a closure, where other decoders may apply: `Date.withDecoder(…) { try Item(…) }`.
+  private func lineOfOtherDecoding(in body: ArraySlice<SwiftToken>) -> Int? {
+    let declaration = zip(body, body.dropFirst()).first { first, second in
+      (first.isKeyword("let") || first.isKeyword("var")) && second.name == parameter
+    }
+    return declaration?.0.line ?? lineOfClosureAroundCall(in: body)
+  }
+
+  private func lineOfClosureAroundCall(in body: ArraySlice<SwiftToken>) -> Int? {
+    guard let call else { return nil }
+    var open: [(token: SwiftToken, isClosure: Bool)] = []
+    var startsStatement = true
+    var isControlled = false
+    for token in body.dropFirst() {
+      if token.range == call.open.range { return open.first(where: \.isClosure)?.token.line }
+      if startsStatement || token.startsLine { isControlled = token.name.map(Self.controls.contains) == true }
+      if token.isKeyword("else") || token.isKeyword("catch") || token.isKeyword("do") { isControlled = true }
+      if token.opensBracket { open.append((token, token.isSymbol("{") && !isControlled)) }
+      if token.closesBracket { _ = open.popLast() }
+      startsStatement = token.isSymbol("{") || token.isSymbol("}") || token.isSymbol(";")
+    }
+    return nil
+  }
+
+  private static let controls: Set<String> = ["if", "guard", "switch", "for", "while", "repeat", "do", "defer"]
 }
 
 // MARK: - Arguments
@@ -362,6 +408,19 @@ extension SwiftTypeSyntax {
     guard argument.last?.name == value, argument.count == (label == "_" ? 1 : 3) else { return nil }
     return (initializers + furtherInitializers).first { initializer in
       initializer.parameters.count == 1 && initializer.parameters[0].first?.name == label
+    }
+  }
+}
+
+extension SwiftTypeSyntax {
+  /// Returns the initializer that a call with some labels calls; parameters with defaults may lack.
+  fileprivate func initializer(withLabels labels: [String]) -> Initializer? {
+    (initializers + furtherInitializers).first { initializer in
+      var rest = labels[...]
+      for parameter in initializer.parameters {
+        if let label = rest.first, parameter.first?.name == label { rest.removeFirst() }
+      }
+      return rest.isEmpty && initializer.parameters.count >= labels.count && !labels.isEmpty
     }
   }
 }

@@ -42,6 +42,7 @@ extension SwiftReader {
         let annotation = type.properties.first(where: { $0.name == argument.label })?.annotation,
         let content = checkedType(of: annotation, decoder)
       else { return nil }
+      uncheckedLines.own.formUnion(function.linesOfStatements)
       return .wrapper(WrapperType(name: type.name, type: content))
     case .variants, .stringEnum: return nil
     }

@@ -220,12 +220,19 @@ extension SwiftTokenizer {
 
   private static let maximumRegularExpression = 4_096
 
+  /// The keywords before an operand.
+  private static let prefixes: Set<String> = [
+    "await", "case", "guard", "if", "in", "return", "switch", "throw", "try", "where", "while",
+  ]
+
   /// Whether the last token can end an operand.
   private var followsOperand: Bool {
     switch tokens.last?.kind {
-    case .word(let text, let isQuoted): isQuoted || !["return", "in", "try", "case", "where", "await"].contains(text)
+    case .word(let text, let isQuoted): isQuoted || !Self.prefixes.contains(text)
     case .string, .number: true
-    case .symbol(let text): [")", "]", "}", "?", "!"].contains(text)
+    // `try? /a/` is a literal, and `a! / b` a division.
+    case .symbol("?"), .symbol("!"): tokens.dropLast().last?.isKeyword("try") == false
+    case .symbol(let text): [")", "]", "}"].contains(text)
     case nil: false
     }
   }

@@ -38,7 +38,8 @@ import Testing
     #""ghp_16C7e42F292c6912E7710c838347Ae178B4a""#,
     #""sk_live_4eC39HqLyjWDarjtT1zdp7dc""#, #""AKIAIOSFODNN7EXAMPLE""#, #""Bearer abc""#,
     #""9f86D081884c7d659A2feaa0c55ad015""#,
-    #"["a", "bob@example.com"]"#,
+    #"["a", "bob@example.com"]"#, #"["A=1", "PASSWORD=hunter2"]"#, #"["--password", "hunter2"]"#,
+    #""postgres://u:hunter2@h/db""#, #""Server=db;User=sa;Pwd=hunter2""#, #""AWS_SECRET_ACCESS_KEY=abcd""#,
   ])
   func `A value that looks secret or personal is no example, and neither are later ones`(value: String) throws {
     var evidence = try evidence(of: [#"{"x": \#(value)}"#])
@@ -50,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     #""1.0.0""#, #""2026-03-01T09:00:00Z""#, #""https://example.com/a""#, "4111111111111112", "1700000000",
-    #""10:30:00""#,
+    #""10:30:00""#, #""https://example.com/a?page=2""#, #""a=b""#, #""--verbose""#, #""http://host:80/x@y""#,
     #""tide.tar.gz""#, #""a@b""#, #""a7cec1f75a06a5f8""#, #""GERMANY""#, #"[1, 2]"#,
   ])
   func `Other values are examples`(value: String) throws {

@@ -18,7 +18,7 @@ import RandomSource
   }
 
   @Test(arguments: [
-    #"/\(/"#, #"/"/"#, #"/[{]/"#, #"#/ ( / "/#"#, "#/\n(\n/#", #"try /\(/"#, #"[1: /\(/]"#, #"/\//"#,
+    #"/\(/"#, #"/"/"#, #"/[{]/"#, #"#/ ( / "/#"#, "#/\n(\n/#", #"try /\(/"#, #"[1: /\(/]"#, #"/\//"#, #"try? /"/"#,
     "4 / 2; let e = 4 / 2",
     "a/(b)/c", #"(1) / 2 + "/".count"#,
   ])
@@ -32,7 +32,72 @@ import RandomSource
           static func decode(_ json: Any) throws -> Item { try Item(name: json => "name") }
         }
         """)
-    #expect(ModelGeneratorTests.describe(model) == "Item\nItem { name: String }")
+    #expect(ModelGeneratorTests.describe(model) == "Item\nItem { name: string }")
+  }
+
+  @Test(arguments: [
+    ("let json: Any = try json => \"data\"\n    return try Item(a: json => \"a\")", [6]),
+    ("guard let json = json as? JSON else { throw Wrong() }\n    return try Item(a: json => \"a\")", [5, 6]),
+    ("try Date.withDecoder(Date.decoder(using: .secondsSince1970)) { try Item(a: json => \"a\") }", [5]),
+    ("try decodingLeniently {\n      try Item(a: json => \"a\")\n    }", [6]),
+    ("do {\n      return try Item(a: json => \"a\")\n    } catch { throw Wrong() }", [5]),
+    ("if true { return try Item(a: json => \"a\") } else { throw Wrong() }", [5]),
+    ("try Item(a: json => \"a\")", []),
+  ])
+  func `Code that changes the meaning of a lookup is somebody's own`(body: String, lines: [Int]) throws {
+    let document = try SwiftDocument(
+      """
+      struct Item {
+        let a: Int
+
+        static func decode(_ json: Any) throws -> Item {
+          \(body)
+        }
+      }
+      """)
+    #expect(document.uncheckedLines.own == Set(lines))
+  }
+
+  @Test(arguments: [
+    ("init(a: Int) throws {\n    guard a > 0 else { throw Wrong() }\n    self.a = a\n  }", [5]),
+    ("init(a: Int, b: Int = 1) {\n    precondition(a > b)\n    self.a = a\n  }", [5]),
+    ("init(a: Int) {\n    self.a = a\n  }", []),
+    ("init(b: Int) {\n    precondition(b > 0)\n    a = b\n  }", []),
+  ])
+  func `Code of an initializer that decoding calls is somebody's own`(initializer: String, lines: [Int]) throws {
+    let document = try SwiftDocument(
+      """
+      struct Item {
+        let a: Int
+
+        \(initializer)
+
+        static func decode(_ json: Any) throws -> Item { try Item(a: json => "a") }
+      }
+      """)
+    #expect(document.uncheckedLines.own == Set(lines))
+  }
+
+  @Test func `A condition in a type around one value is somebody's own`() throws {
+    let document = try SwiftDocument(
+      """
+      struct Item {
+        let email: Email
+
+        static func decode(_ json: Any) throws -> Item { try Item(email: json => "email") }
+      }
+
+      struct Email {
+        let text: String
+
+        static func decode(_ json: Any) throws -> Email {
+          let text: String = try .decode(json)
+          guard text.contains("@") else { throw RequirementError("an address") }
+          return Email(text: text)
+        }
+      }
+      """)
+    #expect(document.uncheckedLines.own == [12])
   }
 
   @Test func `A text is read after edits of names, order, access, comments and methods`() throws {
