@@ -74,7 +74,7 @@ if Context.environment["DECODABLE_SANITIZER"] != nil {
 
 // Another version of the compiler may warn about other things, so only strict builds treat warnings as errors.
 if Context.environment["DECODABLE_STRICT"] != nil {
-  // The package manager builds the tool of a plugin, with all that it depends on, a second time.
+  // The package manager builds a plugin's tool and its dependencies a second time.
   package.targets.removeAll { $0.type == .plugin }
   package.products.removeAll { $0.name == "GenerateModel" }
   for target in package.targets {

@@ -37,7 +37,7 @@ extension Optional: _NestedOptionalCodable where Wrapped: _OptionalCodable {
 extension Presence: _NestedOptionalCodable where Wrapped: Swift.Encodable {
   /// Writes a member with the value or null, unless it is missing; not part of the API.
   public func _writeCodableUnlessNil(at path: KeyPath) -> AnyMembers {
-    MembersBuilder.writeCodable(Member(value, isMissing ? .omitted : .null, path))
+    MembersBuilder.writeCodable(Member(value, nilRule, path))
   }
 }
 

@@ -107,7 +107,7 @@ extension Optional: _NestedOptionalRawRepresentable where Wrapped: _OptionalRawR
 extension Presence: _NestedOptionalRawRepresentable where Wrapped: RawRepresentable, Wrapped.RawValue: Encodable {
   /// Writes a member with the raw value or null, unless it is missing; not part of the API.
   public func _writeRawValueUnlessNil(at path: KeyPath) -> AnyMembers {
-    path._writeMember(value?.rawValue, isMissing ? .omitted : .null)
+    path._writeMember(value?.rawValue, nilRule)
   }
 }
 

@@ -94,5 +94,5 @@ public func =>? <Value>(value: Value?, path: consuming EncodedPath<Value>) -> An
 /// born =>? Date.encoder(using: .secondsSince1970) => "born"
 /// ```
 public func =>? <Value>(value: Presence<Value>, path: consuming EncodedPath<Value>) -> AnyMembers {
-  path.writeMember(value.value, value.isMissing ? .omitted : .null)
+  path.writeMember(value.value, value.nilRule)
 }

@@ -200,7 +200,7 @@ public func =>? <Value>(value: Value?, path: OptionalKeyPath) -> Member<Value, O
 /// Makes a member of a presence at a path with optional later keys.
 @_disfavoredOverload @inlinable
 public func =>? <Value>(value: Presence<Value>, path: OptionalKeyPath) -> Member<Value, OptionalKeyPath> {
-  Member(value.value, value.isMissing ? .omitted : .null, path)
+  Member(value.value, value.nilRule, path)
 }
 
 /// Makes a member of a value that is never nil, for which `=>` suffices.

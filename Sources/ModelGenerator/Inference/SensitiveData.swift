@@ -78,8 +78,7 @@ enum SensitiveData {
     // Longer texts do not become examples.
     guard text.utf8.count <= 4 * EvidenceLimits.exampleLength else { return false }
     return hasCredentials(text) || isEmail(text) || isCardNumber(text) || isPhoneNumber(text) || isAddressOfDevice(text)
-      || isBankAccount(text)
-      || isToken(text)
+      || isBankAccount(text) || isToken(text)
   }
 
   /// Returns whether a text gives a value to a sensitive name, or is a URL with a password: `DB_PASSWORD=…`, `--token`,

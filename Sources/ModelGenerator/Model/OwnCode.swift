@@ -30,7 +30,7 @@ package struct OwnCode: Equatable, Sendable {
 }
 
 extension Declaration {
-  /// The types that code which an update leaves as it is decodes.
+  /// The types in code that an update does not change.
   var typesInOwnCode: [TypeUse] {
     guard case .structure(let type) = self, let own = type.own else { return [] }
     return own.lookups.map(\.type) + (own.otherMembers.map { [$0.type] } ?? [])

@@ -236,7 +236,7 @@ extension SwiftDecodeFunction {
     for token in body.dropFirst() {
       if token.range == call.open.range { return open.first(where: \.isClosure)?.token.line }
       if startsStatement || token.startsLine { isControlled = token.name.map(Self.controls.contains) == true }
-      if token.isKeyword("else") || token.isKeyword("catch") || token.isKeyword("do") { isControlled = true }
+      if ["else", "catch", "do"].contains(where: token.isKeyword) { isControlled = true }
       if token.opensBracket { open.append((token, token.isSymbol("{") && !isControlled)) }
       if token.closesBracket { _ = open.popLast() }
       startsStatement = token.isSymbol("{") || token.isSymbol("}") || token.isSymbol(";")
@@ -244,7 +244,7 @@ extension SwiftDecodeFunction {
     return nil
   }
 
-  private static let controls: Set<String> = ["if", "guard", "switch", "for", "while", "repeat", "do", "defer"]
+  private static let controls: Set<String> = ["if", "guard", "switch", "for", "while", "repeat", "defer"]
 }
 
 // MARK: - Arguments
@@ -410,9 +410,7 @@ extension SwiftTypeSyntax {
       initializer.parameters.count == 1 && initializer.parameters[0].first?.name == label
     }
   }
-}
 
-extension SwiftTypeSyntax {
   /// Returns the initializer that a call with some labels calls; parameters with defaults may lack.
   fileprivate func initializer(withLabels labels: [String]) -> Initializer? {
     (initializers + furtherInitializers).first { initializer in

@@ -268,7 +268,7 @@ extension SwiftReader {
     hasDefault: Bool
   ) -> OwnCode.Lookup? {
     guard let annotation = argument.constant?.type ?? property?.annotation,
-      let (type, skipsRule) = self.type(decodedBy: argument, as: use(of: annotation)), isKnown(type)
+      let (type, skipsRule) = self.type(decodedBy: argument.decoder, as: use(of: annotation)), isKnown(type)
     else { return nil }
     if skipsRule { uncheckedLines.own.insert(argument.line) }
     let isOptional = hasDefault || path.contains(where: \.mayBeAbsent)
@@ -285,12 +285,6 @@ extension SwiftReader {
 
   /// Returns the type of a property, with the conversion and the rules of its decoder, and whether a rule is left out;
   /// nil if the tool does not write the decoder.
-  private func type(
-    decodedBy argument: SwiftDecodeFunction.Argument, as use: TypeUse
-  ) -> (type: TypeUse, skipsRule: Bool)? {
-    type(decodedBy: argument.decoder, as: use)
-  }
-
   func type(decodedBy decoder: ArraySlice<SwiftToken>, as use: TypeUse) -> (type: TypeUse, skipsRule: Bool)? {
     if decoder.isEmpty { return (use, false) }
     var reader = SwiftDecoderReader(declared: use, resolvedBy: { self.use(of: $0) }, text: text)
@@ -312,7 +306,8 @@ extension SwiftReader {
       // A member cannot be content: that is decoded from the whole object.
       if forms.adjacentVariants(of: use)?.contentKey == member.key { return nil }
       // A decoder without a note of the tool is somebody's own.
-      guard member.decoder.isEmpty || property.note != nil, let decoded = self.type(decodedBy: argument, as: use),
+      guard member.decoder.isEmpty || property.note != nil,
+        let decoded = self.type(decodedBy: argument.decoder, as: use),
         !decoded.skipsRule, !decoded.type.contains(\.isRefined)
       else { return nil }
       use = decoded.type
