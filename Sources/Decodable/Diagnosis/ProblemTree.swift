@@ -66,6 +66,13 @@ enum ProblemTree {
     .inside(Branch(from: start, path, isDynamicName: isDynamicName, value: value, problems))
   }
 
+  /// Returns the problems of the value at the end of a route.
+  static func inside(from start: Any, _ route: Route, value: Any, _ problems: [ProblemTree]) -> ProblemTree {
+    .inside(
+      from: start, route.isDynamicName ? route.path : Lookup.taken(route.path, in: start),
+      isDynamicName: route.isDynamicName, value: value, problems)
+  }
+
   /// Returns the problems of a part of a collection.
   ///
   /// - Parameter partType: The type of the parts, which an error about a null part names.

@@ -3,7 +3,7 @@ extension Search {
     _ value: Any, from start: Any, at path: [KeyPath.Key], dynamicNames: @autoclosure () -> [String],
     with decoder: (Any) throws -> T
   ) throws -> T {
-    guard let replay else { return try decoder(value) }
+    guard let replay else { return try unreplaced { try decoder(value) } }
     let operation = Operation(KeyPath(keys: path), in: start, as: T.self)
     var inner: Replay?
     return try replay.perform(replay.step(to: operation), isPure: true) {

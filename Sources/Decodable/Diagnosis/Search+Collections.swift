@@ -78,7 +78,7 @@ extension Search {
   func each<Part, Value>(
     of parts: [Part], in json: Any, with decoder: (Part, Any) throws -> Value
   ) throws -> [Value] {
-    guard let replay else { return try parts.map { try decoder($0, json) } }
+    guard let replay else { return try unreplaced { try parts.map { try decoder($0, json) } } }
     var collection = PartialCollection<Value>(of: json, in: self, type: nil)
     return try replay.perform(replay.step(to: Operation([], in: json, as: [Value].self)), isPure: false) {
       for part in parts {
@@ -127,23 +127,58 @@ private struct PartialCollection<Part> {
     _ json: Any, at path: @autoclosure () -> KeyPath, isDynamicName: Bool = false, _ decoder: (Any) throws -> Part,
     locate: (any Error) -> DecodingError
   ) throws {
+    if let failure = search.singleFailure {
+      return parts.append(
+        try decode(json, at: path(), isDynamicName: isDynamicName, continuingAfter: failure, decoder, locate))
+    }
     var replay: Replay?
+    var onlyProblem: ProblemTree?
     let failedCallCount = search.failedCallCount
     defer { search.forgetFailedCalls(after: failedCallCount) }
+    let keepsReplay = failedParts.count < FailedPart.maximumReplays
     do {
       parts.append(
-        search.isCollecting ? try decoder(json) : try search.explore(json, failing: &replay, decoder: decoder))
+        search.isCollecting
+          ? try decoder(json)
+          : try search.explore(
+            json, failing: &replay, orOnlyProblem: keepsReplay ? nil : { onlyProblem = $0 }, decoder: decoder))
     } catch {
       if search.isCollecting {
         self.error = self.error ?? locate(error)
         return
       }
-      let keepsReplay = failedParts.count < FailedPart.maximumReplays
       failedParts.append(
         FailedPart(
           offset: parts.count + failedParts.count, problem: problems.count, error, found: json,
           replay: keepsReplay ? replay : nil))
-      try fail(locate(error), inside: replay?.problems ?? [], at: path(), isDynamicName: isDynamicName, of: json)
+      let problems = onlyProblem.map { [$0] } ?? replay?.problems ?? []
+      try fail(locate(error), inside: problems, at: path(), isDynamicName: isDynamicName, of: json)
+    }
+  }
+
+  private func inside(
+    _ problems: [ProblemTree], at path: KeyPath, isDynamicName: Bool, of json: Any
+  ) -> ProblemTree {
+    .inside(from: self.json, path, isDynamicName: isDynamicName, value: json, problems, partType: type ?? Any.self)
+  }
+
+  /// Decodes a part in a call that continues after its only failure.
+  private func decode(
+    _ json: Any, at path: @autoclosure () -> KeyPath, isDynamicName: Bool, continuingAfter failure: SingleFailure,
+    _ decoder: (Any) throws -> Part, _ locate: (any Error) -> DecodingError
+  ) throws -> Part {
+    do {
+      return try failure.enclosing {
+        try decoder(search.view(of: json, for: failure))
+      } as: { problems in
+        inside(problems, at: path(), isDynamicName: isDynamicName, of: json)
+      }
+    } catch {
+      let error = locate(error)
+      guard failure.meets(error, at: path()), let substitute = substitutePart(0, decoder, in: search) else {
+        throw error
+      }
+      return try substitute.value()
     }
   }
 
@@ -157,10 +192,10 @@ private struct PartialCollection<Part> {
     let first = self.error ?? error
     self.error = first
     if search.isCollecting { return }
+    if search.singleFailure != nil { throw first }
     let problem =
       problems.isEmpty
-      ? ProblemTree.error(error)
-      : .inside(from: self.json, path, isDynamicName: isDynamicName, value: json, problems, partType: type ?? Any.self)
+      ? ProblemTree.error(error) : inside(problems, at: path, isDynamicName: isDynamicName, of: json)
     self.problems.append(problem)
     if problems.isEmpty { search.countProblems(1) }
     if search.isOver {
@@ -306,12 +341,6 @@ private final class CollectionFailure<Part>: Failure {
     }
   }
 
-  private func substitute(forPart index: Int, _ decoder: (Any) throws -> Part) -> Box? {
-    // The decoder may differ from that of the type, whose substitutes have no path.
-    let kind = Operation.Kind(path: 0, type: ObjectIdentifier(Part.self))
-    return Substitutes.value(index, of: decoder, for: kind, usesOwnDecodeFunction: false, in: search)
-  }
-
   /// Returns all parts, with substitutes for those that failed.
   ///
   /// The second substitute of a collection is an empty one. Returns nil if a part has no substitute, because the
@@ -320,7 +349,8 @@ private final class CollectionFailure<Part>: Failure {
     if index == 1 { return substitute(0, decoder).map { _ in [] } }
     var all: [Part] = []
     all.reserveCapacity(parts.count + failedParts.count)
-    lazy var substitute = self.substitute(forPart: index, decoder) ?? self.substitute(forPart: 0, decoder)
+    lazy var substitute =
+      substitutePart(index, decoder, in: search) ?? substitutePart(0, decoder, in: search)
     var count = 0
     for (number, part) in failedParts.enumerated() {
       all += parts[count..<(part.offset - number)]
@@ -332,4 +362,11 @@ private final class CollectionFailure<Part>: Failure {
     }
     return all + parts[count...]
   }
+}
+
+/// Returns a substitute for a part of a collection, by its number.
+private func substitutePart<Part>(_ index: Int, _ decoder: (Any) throws -> Part, in search: Search) -> Box? {
+  // The decoder may differ from that of the type, whose substitutes have no path.
+  let kind = Operation.Kind(path: 0, type: ObjectIdentifier(Part.self))
+  return Substitutes.value(index, of: decoder, for: kind, usesOwnDecodeFunction: false, in: search)
 }

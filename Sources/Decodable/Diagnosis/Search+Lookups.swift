@@ -3,6 +3,11 @@ extension Search {
     _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, orAbsent absent: (Route.Absence) throws -> T?,
     with decoder: (Any) throws -> T
   ) throws -> T {
+    if case .continuing(let failure) = call {
+      return try lookUp(
+        route, in: json, continuingAfter: failure, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent,
+        with: decoder)
+    }
     guard let replay else {
       let value = try Decodable::lookUp(route, in: json, orAbsent: absent, with: decoder)
       recordExample(value, of: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)))
@@ -29,9 +34,14 @@ extension Search {
 
   func beginScalar(at route: Route, in json: Any, as type: Any.Type) -> _UnsafeCursor? {
     guard log == nil, !isStyled, route.path.isName, let object = _UnsafeCursor.at(json),
-      object.documentIdentity == searchedDocument, let replay, replay.mayAdvance,
-      let scalar = object.member(named: route.path.name), !scalar.entry.isContainer
+      object.documentIdentity == searchedDocument
     else { return nil }
+    func scalar() -> _UnsafeCursor? {
+      guard let member = object.member(named: route.path.name), !member.entry.isContainer else { return nil }
+      return member
+    }
+    if case .continuing = call { return scalar() }
+    guard let replay, replay.mayAdvance, let scalar = scalar() else { return nil }
     let fingerprint = Operation.fingerprint(
       of: route.path, optionalCount: route.optionalCount, type: ObjectIdentifier(type), atIndex: object.index)
     guard replay.trail.isUnrecorded(fingerprint) else { return nil }
@@ -91,25 +101,26 @@ private struct ObservedLookup<T> {
     var problems = [ProblemTree.error(error.decodingError ?? .other(error, found: json))]
     if let inner, let found, !inner.problems.isEmpty {
       problems = [
-        .inside(
-          from: json, route.isDynamicName ? route.path : Lookup.taken(route.path, in: json),
-          isDynamicName: route.isDynamicName,
-          value: found, inner.problems)
+        .inside(from: json, route, value: found, inner.problems)
       ]
     }
     return LookupFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {
       // If the value that the call decodes is not a container, every other lookup fails in the same way.
-      if search.isOver || replay.isOwnValue(json) && isMismatch(error) || inner?.lacksPart == true { return .none }
+      if search.isOver || replay.isOwnValue(json) && route.fails(by: error, in: json) || inner?.lacksPart == true {
+        return .none
+      }
       return Substitutes.values(
         of: decoder, for: operation, usesOwnDecodeFunction: usesOwnDecodeFunction, insteadOf: error,
         isPresent: found.map { !isNull($0) } ?? false, in: search)
     }
   }
+}
 
-  /// Returns whether the error is that the value at the start of the path is not a container.
-  private func isMismatch(_ error: any Error) -> Bool {
+extension Route {
+  /// Returns whether an error is that the value at the start of the route is not a container.
+  func fails(by error: any Error, in json: Any) -> Bool {
     guard case .typeMismatch(_, _, let metadata)? = error.decodingError, metadata.path.isEmpty else { return false }
-    let keys = route.path.keys
+    let keys = path.keys
     return !keys.isEmpty && Lookup.containerMismatch(at: keys[0], of: json) != nil
   }
 }

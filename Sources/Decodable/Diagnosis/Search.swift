@@ -17,7 +17,7 @@ import Foundation
 ///
 /// The search completes inner calls before the calls around them:
 ///
-/// 1. ``explore(_:failing:isObserved:usesOwnDecodeFunction:decoder:)`` calls a decode function.
+/// 1. ``explore(_:failing:isObserved:usesOwnDecodeFunction:orOnlyProblem:decoder:)`` calls a decode function.
 /// 2. ``Replay/perform(_:isPure:observed:keepsValue:again:failure:substitute:)`` performs each operation of the call
 ///    and records its result. If the operation decodes a value, that is an inner call, which is explored in the same
 ///    way.
@@ -118,6 +118,8 @@ final class Search: @unchecked Sendable {
     /// The call has no operation yet. Calls of leaf types never have one.
     case withoutOperations(at: Place?, KnownError?)
     case running(Replay)
+    /// The call continues after the only error that is known.
+    case continuing(SingleFailure)
     /// The call decodes a scalar, whose decode function may look up keys in vain.
     case decodingScalar(Replay, fingerprint: UInt32)
   }
@@ -141,7 +143,7 @@ extension Search {
   /// The replay of the running call; nil if the call is not observed.
   var replay: Replay? {
     switch call {
-    case .unobserved, .collecting, .decodingScalar: return nil
+    case .unobserved, .collecting, .continuing, .decodingScalar: return nil
     case .running(let replay): return replay
     case .withoutOperations(let place, let knownError):
       let replay = Replay(in: self, at: place, failingBy: knownError)
@@ -150,6 +152,9 @@ extension Search {
     }
   }
 
+  /// The failure after which the running call continues; nil if the call is observed otherwise.
+  var singleFailure: SingleFailure? { if case .continuing(let failure) = call { failure } else { nil } }
+
   /// A Boolean value that indicates whether the running call only collects examples.
   var isCollecting: Bool { if case .collecting = call { true } else { false } }
 
@@ -157,13 +162,13 @@ extension Search {
   var interceptsParts: Bool {
     switch call {
     case .unobserved, .decodingScalar: false
-    case .collecting, .withoutOperations, .running: true
+    case .collecting, .withoutOperations, .running, .continuing: true
     }
   }
 
   var interceptsOperations: Bool {
     switch call {
-    case .withoutOperations, .running: true
+    case .withoutOperations, .running, .continuing: true
     case .unobserved, .collecting, .decodingScalar: false
     }
   }
@@ -192,6 +197,14 @@ extension Search {
       countOperations(of: replay)
       call = outer
     }
+    return try decode()
+  }
+
+  /// Runs a call that continues after its only failure.
+  func run<T>(continuingAfter failure: SingleFailure, _ decode: () throws -> T) rethrows -> T {
+    let outer = call
+    call = .continuing(failure)
+    defer { call = outer }
     return try decode()
   }
 
@@ -237,7 +250,7 @@ extension Search {
   /// Counts the operations of a call's last run.
   private func countOperations(of replay: Replay) { operationCount += replay.trail.position }
 
-  /// Counts an attempt to make a substitute.
+  /// Counts an attempt to make a substitute, or an operation that no replay counts.
   func countAttempt() { operationCount += 1 }
 
   func makeReplayID() -> Int {
@@ -257,10 +270,12 @@ extension Search {
   ///   - isObserved: A Boolean value that indicates whether the caller needs the replay of a successful call too.
   ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`, which
   ///     depends on the value alone.
+  ///   - replaceReplay: Receives the only problem of a call in which nothing else fails, instead of the replay; nil if
+  ///     the caller needs the replay.
   /// - Throws: The error of the first run.
   func explore<T>(
     _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, usesOwnDecodeFunction: Bool = false,
-    decoder: (Any) throws -> T
+    orOnlyProblem replaceReplay: ((ProblemTree) -> Void)? = nil, decoder: (Any) throws -> T
   ) throws -> T {
     guard !isOver else { return try unexplored { try decoder(value) } }
     // Without this, each level of a recursive type would be explored in each run of each level around it.
@@ -279,6 +294,10 @@ extension Search {
       } catch {
         hasFailed = true
         if self.errorCount == errorCount + 1 { knownError = KnownError(error) }
+        if let replaceReplay, let knownError, let problem = onlyProblem(of: value, by: knownError, decoder) {
+          replaceReplay(problem)
+          throw error
+        }
       }
     }
     if isContainer { try StackSpace.check(for: value, needing: StackSpace.marginOfSearch) }
@@ -359,7 +378,7 @@ extension Search {
   }
 
   /// Returns a view of the same value whose lookups are not observed.
-  private func unobserved(_ json: Any) -> Any {
+  func unobserved(_ json: Any) -> Any {
     guard let view = held(json, as: JSON.self) else { return json }
     if unobservedDocument?.of !== view.document {
       unobservedDocument = (of: view.document, is: view.document.unobserved)

@@ -88,7 +88,7 @@ enum Substitutes {
     isPresent: Bool, in search: Search
   ) -> SubstituteValues {
     let traits = search.traits(of: T.self)
-    if traits.isVariantSelection || traits.mayDiscriminate && mayDiscriminate(operation.path) { return .none }
+    guard mayReplace(operation, traits) else { return .none }
     let error = error.decodingError
     // The error of a missing value is about the object in which it was looked up.
     let inputs = isPresent ? error?.meantValues ?? [] : []
@@ -105,6 +105,22 @@ enum Substitutes {
     }
     return SubstituteValues(
       all: all, meantCount: meant.count, isEnumerated: !traits.cases.isEmpty && traits.cases.count <= maximumCaseCount)
+  }
+
+  /// Returns a substitute for a failed value; nil if there is none.
+  ///
+  /// The parameters are those of ``values(of:for:usesOwnDecodeFunction:insteadOf:isPresent:in:)``.
+  static func usual<T>(
+    of decoder: (Any) throws -> T, for operation: Operation, usesOwnDecodeFunction: Bool, isPresent: Bool,
+    in search: Search
+  ) -> Box? {
+    guard mayReplace(operation, search.traits(of: T.self)) else { return nil }
+    return values(of: decoder, for: operation.kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+      .first { !isPresent || !$0.isNil }
+  }
+
+  private static func mayReplace(_ operation: Operation, _ traits: TypeTraits) -> Bool {
+    !traits.isVariantSelection && !(traits.mayDiscriminate && mayDiscriminate(operation.path))
   }
 
   /// Returns a value that a decoder makes, by its number.

@@ -228,4 +228,66 @@ import Testing
     let all = try [Int].problems(parsing: text, limit: 3_000)
     #expect(all.count == 3_000 && !all.hasMore)
   }
+
+  struct Shop: Decodable {
+    struct Hall: Decodable {
+      static func decode(_ json: Any) throws -> Hall {
+        for row in (try json => "rows" as JSON).elements { _ = try row => "width" as Int }
+        _ = try json => "rows" as [[String: Int]]
+        return Hall()
+      }
+    }
+
+    struct Item: Decodable {
+      let price: Int
+
+      static func decode(_ json: Any) throws -> Item {
+        let price: Int = try json => "price"
+        guard price != 13 else { throw DecodingError.invalidRawValue(13, of: Item.self, expecting: "a lucky price") }
+        return Item(price: price)
+      }
+    }
+
+    static func decode(_ json: Any) throws -> Shop {
+      let name: String? = try json =>? "owner" => "name"
+      let shelves: [String: [Item]] = try json => "stock" => "shelves"
+      _ = try json =>? "halls" as [String: Hall]?
+      if (try? json => "mark" as Int) == nil { _ = try json => "label" as String }
+      if name == "Ada" { _ = try json => "license" as Int }
+      if shelves["a"]?.isEmpty == true { _ = try json => "reason" as String }
+      _ = try json => "size" => Int.decoding.where("a size over 3") { $0 > 3 }
+      return Shop()
+    }
+  }
+
+  static let mistakes = [
+    #"{"stock": {"shelves": {"a": [{"price": 1}, {"price": "2"}], "b": []}}, "mark": 1, "size": 4}"#,
+    #"{"stock": {"shelves": {"a": [{"price": 1}, {"price": 13}], "b": []}}, "mark": 1, "size": 4}"#,
+    #"{"stock": {"shelves": {"a": [{"price": 1}, {"price": "2"}], "b": [7]}}, "mark": 1, "size": 4}"#,
+    #"{"stock": {"shelves": {"a": [{}], "b": []}}, "label": "x", "size": 4}"#,
+    #"{"stock": {"shelves": {"a": 7}}, "mark": 1, "size": 4}"#,
+    #"{"stock": {"shelves": {"a": 7, "b": 8}}, "mark": 1, "size": 4}"#,
+    #"{"stock": {"shelves": {"a": [7, 8]}}, "mark": 1, "size": 4}"#,
+    #"{"stock": {"shelves": {}}, "size": 4}"#,
+    #"{"stock": 7, "mark": 1, "size": 4}"#,
+    #"{"stock": {"shelves": {"a": [{"price": null}]}}, "mark": 1, "size": 1}"#,
+    #"{"owner": {"name": 7}, "stock": {"shelves": {"a": []}}, "mark": 1, "size": 4}"#,
+    #"{"owner": {"name": "Ada"}, "stock": {"shelves": {"a": [{"price": 1}]}}, "mark": 1, "size": 4}"#,
+    #"{"stock": {"shelves": {"a": [{"price": 1}]}}, "mark": 1, "size": 1}"#,
+    #"{"halls": {"x": {"rows": [null, {"width": 1}]}}, "stock": {"shelves": {}}, "mark": 1, "size": 4}"#,
+    #"{"halls": {"x": {"rows": [{"width": 1, "a": "?"}]}}, "stock": {"shelves": {}}, "mark": 1, "size": 4}"#,
+    "7",
+  ]
+
+  @Test(arguments: mistakes)
+  func `Each element of an array has the problems that it has alone`(text: String) throws {
+    let alone = try Shop.problems(parsing: text)
+    #expect(!alone.isEmpty)
+    let count = 40
+    let all = try [Shop].problems(parsing: "[\(repeatElement(text, count: count).joined(separator: ", "))]")
+    let expected = (0..<count).flatMap { index in alone.map { "\($0.code) /\(index)\($0.metadata.jsonPointer)" } }
+    #expect(all.map { "\($0.code) \($0.metadata.jsonPointer)" } == expected)
+    // Each cause groups the same problem of all elements, so that the path has a pattern for the elements.
+    #expect(all.causes.allSatisfy { $0.count.isMultiple(of: count) && $0.path.hasPrefix("[*]") })
+  }
 }
