@@ -112,9 +112,9 @@ import TestSupport
   }
 
   @Test(arguments: types + codables)
-  func `Each type throws a nesting error for a document of 20,000 levels`(entry: Entry) throws {
+  func `Each type throws a nesting error for a document of 10,000 levels`(entry: Entry) throws {
     for shape in entry.shapes {
-      let document = DeepDocument(shape: shape, depth: 20_000)
+      let document = DeepDocument(shape: shape, depth: 10_000)
       for holder in [DeepDocument.Holder.document, .swift] {
         // Swift frees nested plain values recursively, which takes a large stack.
         try onStack(of: 512 << 20) {

@@ -13,7 +13,8 @@ enum SwiftCompiler {
   /// Type-checks files as one module, and returns the compiler's output; empty if there is no problem.
   static func problems(in texts: [String], options: [String] = []) throws -> String {
     try withFiles(texts) { files in
-      let strictness = ["-typecheck", "-warnings-as-errors", "-swift-version", "6", "-I", modules.path]
+      // As a whole module, because otherwise each file starts a compiler that reads all files.
+      let strictness = ["-typecheck", "-wmo", "-warnings-as-errors", "-swift-version", "6", "-I", modules.path]
       return try output(of: "swiftc", strictness + ["-module-name", "Printed"] + options + files)
     }
   }
