@@ -3,12 +3,12 @@ extension Search {
     _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, orAbsent absent: (Route.Absence) throws -> T?,
     with decoder: (Any) throws -> T
   ) throws -> T {
-    if case .continuing(let failure) = call {
-      return try lookUp(
-        route, in: json, continuingAfter: failure, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent,
-        with: decoder)
-    }
     guard let replay else {
+      if let singleFailure {
+        return try lookUp(
+          route, in: json, continuingAfter: singleFailure, usesOwnDecodeFunction: usesOwnDecodeFunction,
+          orAbsent: absent, with: decoder)
+      }
       let value = try Decodable::lookUp(route, in: json, orAbsent: absent, with: decoder)
       recordExample(value, of: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)))
       return value
@@ -37,11 +37,10 @@ extension Search {
       object.documentIdentity == searchedDocument
     else { return nil }
     func scalar() -> _UnsafeCursor? {
-      guard let member = object.member(named: route.path.name), !member.entry.isContainer else { return nil }
-      return member
+      object.member(named: route.path.name).flatMap { $0.entry.isContainer ? nil : $0 }
     }
-    if case .continuing = call { return scalar() }
-    guard let replay, replay.mayAdvance, let scalar = scalar() else { return nil }
+    guard let replay else { return singleFailure == nil ? nil : scalar() }
+    guard replay.mayAdvance, let scalar = scalar() else { return nil }
     let fingerprint = Operation.fingerprint(
       of: route.path, optionalCount: route.optionalCount, type: ObjectIdentifier(type), atIndex: object.index)
     guard replay.trail.isUnrecorded(fingerprint) else { return nil }
