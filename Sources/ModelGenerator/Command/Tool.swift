@@ -313,6 +313,7 @@ extension Tool {
         let line = document.line(of: failure)
         return SwiftUpdate.Note(line: update?.newLine(of: line) ?? line, text: failure.text)
       }
+      if !arguments.samples.isEmpty { notes += uncheckedLines.notes(onTypesOutside: inferred.model) }
     }
   }
 

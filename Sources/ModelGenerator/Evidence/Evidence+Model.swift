@@ -176,6 +176,9 @@ private struct ModelEvidence {
     object.typeName = structure.name
     object.count = 1
     object.own = structure.own
+    object.ownLookups = (structure.own?.lookups ?? []).filter { lookup in
+      lookup.type.declaredNames.contains { declared($0).object != nil }
+    }
     for property in structure.properties {
       var member = ObjectEvidence.Member(key: property.key)
       member.name = property.name
@@ -192,6 +195,7 @@ private struct ModelEvidence {
       guard let type = declarations.adjacentVariants(in: property) else { continue }
       var tagged = ObjectEvidence(tagging: .by(type.tagKey))
       tagged.typeName = object.typeName
+      (tagged.own, tagged.ownLookups) = (object.own, object.ownLookups)
       tagged.content = ObjectEvidence.Content(key: property.key, typeName: type.name)
       for item in type.cases {
         var variant = object

@@ -58,6 +58,8 @@ struct ObjectEvidence: Equatable, Sendable {
   var content: Content?
   /// The code in an earlier model's decode function that is somebody's own; its keys are not evidence.
   var own: OwnCode?
+  /// The lookups in that code whose objects are evidence for types of the earlier model.
+  var ownLookups: [OwnCode.Lookup] = []
   /// Whether an option names the tag.
   var isTagRequested = false
   /// Whether all distinct strings among the values of a dictionary are kept.
@@ -123,6 +125,7 @@ struct ObjectEvidence: Equatable, Sendable {
 
   private mutating func addMembers(_ json: JSON, without skippedKey: String?, _ reading: inout Evidence.Reading) {
     if isDictionary { checkForEqualKeys(json.members.map(\.name)) }
+    for lookup in ownLookups { lookup.forEachObject(in: json) { reading.postpone($0, as: $1, without: nil) } }
     var expected = 0
     for (name, value) in json.members {
       if let skippedKey, isSame(name, skippedKey), member(name) == nil, let tag = try? String.decode(value) {
@@ -323,7 +326,7 @@ struct ObjectEvidence: Equatable, Sendable {
   mutating func merge(_ other: ObjectEvidence) {
     typeName = typeName ?? other.typeName
     content = content ?? other.content
-    own = own ?? other.own
+    if own == nil { (own, ownLookups) = (other.own, other.ownLookups) }
     isTagRequested = isTagRequested || other.isTagRequested
     mergeReferences(other)
     other.tags.forEach { merge(tag: $0) }

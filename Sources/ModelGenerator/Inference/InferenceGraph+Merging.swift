@@ -44,6 +44,7 @@ extension InferenceGraph.Node {
   mutating func absorbShape(of other: Self) {
     typeName = typeName ?? other.typeName
     own = own ?? other.own
+    ownNodes += other.ownNodes
     tagKeys.formUnion(other.tagKeys)
     for item in other.cases {
       if let index = cases.firstIndex(where: { $0.tag == item.tag }) {

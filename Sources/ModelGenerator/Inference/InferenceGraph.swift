@@ -47,6 +47,8 @@ struct InferenceGraph {
     var typeName: String?
     /// The code of the type in an earlier model that is somebody's own.
     var own: OwnCode?
+    /// The nodes of types that this code decodes.
+    var ownNodes: [Int] = []
     /// The places of the type, in order.
     var uses: [Use] = []
     /// The names that the keys of these places give it.
@@ -274,6 +276,14 @@ struct InferenceGraph {
         }
       if let node = slot.node { nodes[node].owners.append(index) }
       nodes[index].fields.append(Field(key: member.key, present: member.present, slot: slot, name: member.name))
+    }
+    for lookup in object.ownLookups {
+      let place = here.member(lookup.path.last?.key ?? "", of: index)
+      for name in lookup.type.declaredNames {
+        guard let type = types[name] else { continue }
+        let node = typeNode(name, type, place)
+        nodes[index].ownNodes.append(node)
+      }
     }
     return index
   }

@@ -131,6 +131,7 @@ struct ModelBuilder {
       let context = context(of: field, tagKeys, owner: owner)
       unnamed += nameTypes(of: field.slot, context, ownerWords: node.uses.first?.words)
     }
+    for own in node.ownNodes { unnamed += name(own, owner: owner, ownerWords: nil) }
     return unnamed
   }
 
@@ -329,6 +330,7 @@ struct ModelBuilder {
       let typed = present(field.slot, context(of: field, tagKeys, owner: name))
       properties.append(property(field, typed, named: propertyName, of: node))
     }
+    for own in node.ownNodes { _ = declaredName(of: own) }
     declarations[position] = .structure(Structure(name: name, properties: properties, own: node.own))
   }
 

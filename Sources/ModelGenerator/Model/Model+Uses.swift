@@ -19,7 +19,8 @@ extension [String: Declaration] {
     var open = types
     var names = Set(open)
     while let name = open.popLast() {
-      for type in self[name]?.usedTypes(besides: properties) ?? [] {
+      guard let declaration = self[name] else { continue }
+      for type in declaration.usedTypes(besides: properties) + declaration.typesInOwnCode {
         open += type.declaredNames.filter { !known.contains($0) && names.insert($0).inserted }
       }
     }

@@ -180,6 +180,9 @@ extension ModelComparison {
         add(.added, place, SwiftName.text(ofTypeOf: property), note: Self.presenceNote(of: property))
       }
     }
+    for lookup in old.own?.lookups ?? [] where lookup.type.declaredNames.allSatisfy({ self.new[$0] != nil }) {
+      compare(lookup.type, lookup.type, at: lookup.path.reduce(path) { Self.path($0, key: $1.key) })
+    }
     let newKeys = Set(new.properties.map { ExactKey($0.key) })
     for property in old.properties where !newKeys.contains(ExactKey(property.key)) {
       add(.removed, Self.path(path, key: property.key), SwiftName.text(ofTypeOf: property))

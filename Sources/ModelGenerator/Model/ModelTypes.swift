@@ -20,8 +20,12 @@ struct ModelTypes: Equatable, Sendable {
   private let decodedUses: [TypeUse]
   private let decodedIndices: [TypeUse: Int]
 
-  init(_ model: Model) {
+  /// Whether objects of structures and variants are accepted with any members.
+  fileprivate let acceptsAnyMembers: Bool
+
+  init(_ model: Model, acceptsAnyMembers: Bool = false) {
     self.model = model
+    self.acceptsAnyMembers = acceptsAnyMembers
     declarations = model.declarationsByName
     indices = Dictionary(
       model.declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -76,6 +80,7 @@ struct ModelTypes: Equatable, Sendable {
     switch model.declarations[index] {
     case .structure: structure(at: declarationIndex(index))
     case .stringEnum: stringEnum(at: declarationIndex(index))
+    case .variants(let type) where acceptsAnyMembers && type.contentKey == nil: structure(at: declarationIndex(index))
     case .variants: variants(at: declarationIndex(index))
     case .alternatives: alternatives(at: declarationIndex(index))
     case .wrapper: wrapper(at: declarationIndex(index))
@@ -117,6 +122,10 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
 
   static func decode(_ json: Any) throws -> Self {
     let types = ModelTypes.current
+    if types.acceptsAnyMembers {
+      _ = try [String: JSON].decode(json)
+      return Self()
+    }
     guard case .structure(let structure) = types.declaration(at: Index.self) else { return Self() }
     let hasLookups = !structure.properties.isEmpty || structure.own?.lookups.isEmpty == false
     if !hasLookups { _ = try [String: JSON].decode(json) }

@@ -1,3 +1,5 @@
+import Decodable
+
 /// The handwritten part of a decode function, which an update leaves as it is.
 package struct OwnCode: Equatable, Sendable {
   /// A key of a path.
@@ -27,6 +29,27 @@ package struct OwnCode: Equatable, Sendable {
   package var lineOfOtherReads: Int?
   /// The names of members that new properties must not have.
   package var names: Set<String> = []
+}
+
+extension OwnCode.Lookup {
+  /// Calls a closure with each object at the path that is decoded as a declared type, and with the name of the type.
+  func forEachObject(in json: JSON, _ body: (JSON, String) -> Void) {
+    let value = path.reduce(JSON?(json)) { value, step in value.flatMap { $0[step.key] } }
+    if let value { type.forEachObject(in: value, body) }
+  }
+}
+
+extension TypeUse {
+  fileprivate func forEachObject(in json: JSON, _ body: (JSON, String) -> Void) {
+    switch self {
+    case .declared(let name): if json.kind == .object { body(json, name) }
+    case .converted(.array(let element), .oneOrMany) where json.kind != .array: element.forEachObject(in: json, body)
+    case .array(let element): for value in json.elements { element.forEachObject(in: value, body) }
+    case .dictionary(let type): for (_, value) in json.members { type.forEachObject(in: value, body) }
+    case .optional(let type), .refined(let type, _), .converted(let type, _): type.forEachObject(in: json, body)
+    default: break
+    }
+  }
 }
 
 extension Declaration {

@@ -180,7 +180,7 @@ extension SwiftReader {
     }
     let line = tag.tokens.first?.line ?? type.line
     let isConstant = tag.isConstant && types.isEmpty
-    if !isConstant { uncheckedLines.own.insert(line) }
+    if !isConstant { uncheckedLines.add(line, decoding: types.map { use(of: $0) }) }
     // The tool writes a case without a value only for content that is null.
     let isOwn = !isConstant || variants.contentKey == nil
     var `case` = VariantType.Case(name: tag.caseName, tag: tag.tag, type: nil, isOwn: isOwn)
@@ -252,7 +252,7 @@ extension SwiftReader {
     } else if let name = property?.annotation.map(use)?.nameOfOwn, isElsewhere(name), argument.path != nil {
       uncheckedLines.typesElsewhere.insert(name)
     } else {
-      uncheckedLines.own.insert(argument.line)
+      uncheckedLines.add(argument.line, decoding: property?.annotation.map { [use(of: $0)] } ?? [])
     }
   }
 

@@ -3,6 +3,8 @@
 struct UncheckedLines: Equatable {
   /// The lines of somebody's own code.
   var own: Set<Int> = []
+  /// The lines of that code that decodes types of the text, by their names.
+  var linesOfTypes: [String: Int] = [:]
   /// The names of types of properties that the text does not declare.
   var typesElsewhere: Set<String> = []
 
@@ -10,7 +12,25 @@ struct UncheckedLines: Equatable {
   func map(_ number: (Int) -> Int) -> UncheckedLines {
     var result = self
     result.own = Set(own.map(number))
+    result.linesOfTypes = linesOfTypes.mapValues(number)
     return result
+  }
+
+  /// Adds a line of somebody's own code.
+  ///
+  /// - Parameter types: The types that the code decodes.
+  mutating func add(_ line: Int, decoding types: [TypeUse]) {
+    own.insert(line)
+    for name in types.flatMap(\.declaredNames) { linesOfTypes[name] = linesOfTypes[name] ?? line }
+  }
+
+  /// Returns the notes on the types that samples do not widen, since a model does not have them.
+  func notes(onTypesOutside model: Model) -> [SwiftUpdate.Note] {
+    let known = Set(model.declarations.map(\.name))
+    let missing = linesOfTypes.filter { !known.contains($0.key) }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    return missing.map { name, line in
+      SwiftUpdate.Note(line: line, text: "samples do not widen \(name), since only this code decodes it")
+    }
   }
 
   /// Returns the notes on the lines of a file.

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import ModelGenerator
+
+/// Updates of types that only code of somebody's own decodes.
+@Suite struct OwnLookupUpdateTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func update(_ text: String, by sample: String) async throws -> ToolRun {
+    try folder.write(text, to: "Item.swift")
+    try folder.write(sample, to: "new.json")
+    return try await runTool(["Item.swift", "new.json"], in: folder)
+  }
+
+  private static func text(_ argument: String, type: String = "Owner") -> String {
+    """
+    import Decodable
+
+    struct Item: Equatable {
+      let id: Int
+      let owner: \(type)
+    }
+
+    extension Item: Decodable {
+      static func decode(_ json: Any) throws -> Item {
+        try Item(
+          id: json => "id",
+          owner: \(argument))
+      }
+    }
+
+    extension Item {
+      struct Owner: Decodable, Equatable, Sendable {
+        let login: String
+
+        static func decode(_ json: Any) throws -> Owner {
+          try Owner(login: json => "login")
+        }
+      }
+    }
+
+    """
+  }
+
+  @Test(arguments: [
+    (#"json => "meta" => "owner""#, "Owner", #"{"id": 1, "meta": {"owner": OWNER}}"#, "meta.owner"),
+    (#"json => "meta" =>? "owner""#, "Owner?", #"{"id": 1, "meta": {"owner": OWNER}}"#, "meta.owner"),
+    (#"json => "owner" => [Owner].oneOrMany"#, "[Owner]", #"{"id": 1, "owner": OWNER}"#, "owner[]"),
+    (#"json => "owner" => [Owner].oneOrMany"#, "[Owner]", #"{"id": 1, "owner": [OWNER]}"#, "owner[]"),
+    (#"json => "meta" => "all""#, "[String: [Owner]]", #"{"id": 1, "meta": {"all": {"a": [OWNER]}}}"#, "meta.all.*[]"),
+  ])
+  func `A type behind several keys or a decoder is widened`(
+    argument: String, type: String, sample: String, path: String
+  ) async throws {
+    let text = Self.text(argument, type: type)
+    let run = try await update(
+      text, by: sample.replacing("OWNER", with: #"{"login": null, "team": {"name": "a"}}"#))
+    #expect(
+      run.output
+        == text.replacing("let login: String\n", with: "let login: String?\n    let team: Team?\n")
+        .replacing(#"login: json => "login")"#, with: #"login: json => "login", team: json =>? "team")"#)
+          + """
+
+          extension Item {
+            struct Team: Decodable, Equatable, Sendable {
+              let name: String
+
+              static func decode(_ json: Any) throws -> Team {
+                try Team(name: json => "name")
+              }
+            }
+          }
+
+          """)
+    #expect(
+      run.error == """
+        Item.swift:
+        ~ \(path).login: String → String?  may be null
+        + \(path).team:  Team?             may be missing
+
+        """)
+  }
+
+  @Test func `A type that only opaque code decodes is noted`() async throws {
+    let text = Self.text(#"json => "owner" => { try Owner.decode($0) }"#)
+    let run = try await update(text, by: #"{"id": 1, "owner": {"login": "a", "team": "b"}}"#)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:12: samples do not widen Owner, since only this code decodes it
+        note: Item.swift: the code on line 12 is your own; samples are not compared with it
+
+        """)
+  }
+}
