@@ -25,6 +25,8 @@ enum SwiftComment {
   /// Returns the line with a note.
   static func line(ofNote note: String) -> String { notePrefix + note }
 
+  static func isNote(_ line: String) -> Bool { line.hasPrefix(notePrefix) }
+
   /// Returns the line with the example; nil if it has none or is too long.
   static func example(of property: Property) -> String? {
     guard let example = property.example.map(visible(json:)), !example.isEmpty else { return nil }

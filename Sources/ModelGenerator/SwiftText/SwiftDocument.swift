@@ -118,6 +118,12 @@ extension SwiftDocument {
   /// Returns whether only white space is before a position on its line.
   func startsLine(_ position: Int) -> Bool { text(lines.start(at: position)..<position).trimmed.isEmpty }
 
+  /// Returns the start of the white space before a position on its line.
+  func startOfSpace(before position: Int) -> Int {
+    let line = scalars[lines.start(at: position)..<position]
+    return line.lastIndex { !$0.properties.isWhitespace }.map { $0 + 1 } ?? line.startIndex
+  }
+
   /// Returns whether only white space or a comment is after a position on its line.
   func endsLine(_ position: Int) -> Bool {
     let rest = text(position..<lines.end(at: position)).trimmed

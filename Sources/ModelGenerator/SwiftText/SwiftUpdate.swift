@@ -63,7 +63,9 @@ struct SwiftUpdate {
   /// Returns the line in the new text of a line in the former text.
   func newLine(of line: Int) -> Int {
     edits.reduce(line) { result, edit in
-      guard document.lines.number(at: edit.range.lowerBound) < line else { return result }
+      let start = edit.range.lowerBound
+      let first = document.lines.number(at: start)
+      guard first < line || first == line && start == document.lines.start(at: start) else { return result }
       return result + edit.text.count(where: \.isLineEnd) - document.text(edit.range).count(where: \.isLineEnd)
     }
   }
@@ -88,6 +90,10 @@ struct SwiftUpdate {
     let text = layout.indented(lines, by: indentation).joined(separator: "\n")
     let end = document.lines.end(at: position)
     guard document.endsLine(position) else {
+      // A note needs lines of its own.
+      if lines.contains(where: SwiftComment.isNote) {
+        return insert("\n\(text)\(isNested ? "\n" : "")", at: position)
+      }
       // Comments would swallow the rest of the line.
       let code = lines.filter { !$0.hasPrefix("//") }.joined(separator: "; ")
       return insert(isNested ? " \(code);" : "; \(code)", at: position)
@@ -170,7 +176,10 @@ extension SwiftUpdate {
         document.lines.start(at: former.range.lowerBound)..<document.lines.end(at: former.range.lowerBound), by: "")
     case (nil, let line?) where document.startsLine(start):
       insert(document.indentation(at: start) + line + "\n", at: document.startOfComments(above: start))
-    default: break
+    case (nil, let line?):
+      let space = document.startOfSpace(before: start)
+      replace(space..<start, by: ["", line, ""].joined(separator: "\n" + document.indentation(at: start)))
+    case (nil, nil): break
     }
   }
 
