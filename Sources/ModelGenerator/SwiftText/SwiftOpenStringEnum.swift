@@ -7,12 +7,14 @@ struct SwiftOpenStringEnum {
   /// The keyword of the default in the initializer.
   let fallback: SwiftToken
 
-  /// Reads the enum; nil unless the initializer has a case for each raw value, and a default.
+  /// Reads the enum; nil unless the initializer has a case for each raw value, and a default that keeps the string.
   init?(of type: SwiftTypeSyntax) {
-    guard type.inherited.contains("RawRepresentable"), let body = type.initializers.first?.body,
-      let fallback = body.first(where: { $0.isKeyword("default") }),
-      let other = type.cases.first(where: { $0.types.count == 1 })
+    guard type.inherited.contains("RawRepresentable"), let body = type.rawValueInitializer?.body,
+      let index = body.firstIndex(where: { $0.isKeyword("default") }),
+      let other = type.cases.first(where: { $0.types.count == 1 }),
+      body[index...].dropFirst().prefix(8).map(\.text) == [":", "self", "=", ".", other.name, "(", "rawValue", ")"]
     else { return nil }
+    let fallback = body[index]
     (self.fallback, otherCase) = (fallback, other.name)
     for (index, token) in zip(body.indices, body) where token.isKeyword("case") {
       let rest = Array(body[index...].dropFirst().prefix(6))
@@ -22,5 +24,14 @@ struct SwiftOpenStringEnum {
       cases.append(StringEnum.Case(name: name, rawValue: rawValue))
     }
     guard cases.count + 1 == type.cases.count else { return nil }
+  }
+}
+
+extension SwiftTypeSyntax {
+  /// The initializer in the text that converts raw values.
+  var rawValueInitializer: Initializer? {
+    (initializers + furtherInitializers).first { initializer in
+      initializer.parameters.count == 1 && initializer.parameters[0].first?.name == "rawValue"
+    }
   }
 }

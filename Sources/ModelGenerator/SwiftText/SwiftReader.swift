@@ -74,7 +74,8 @@ struct SwiftReader {
         return SwiftVariants(of: type).map { .variants($0) } ?? SwiftAlternatives(of: type).map { .alternatives($0) }
       }
       if type.inherited.contains("CodingKey") { return nil }
-      let isStringEnum = type.inherited.contains("String") || SwiftOpenStringEnum(of: type) != nil
+      let hasRawValues = type.inherited.contains("String") && type.rawValueInitializer == nil
+      let isStringEnum = hasRawValues || SwiftOpenStringEnum(of: type) != nil
       return isStringEnum && type.decoding == nil ? .stringEnum : nil
     }
     guard let decoding = type.decoding else { return nil }

@@ -91,4 +91,36 @@ import Testing
     try check.check(Sample(json: JSON(parsing: sample), isWholeFile: true), in: .file("sample"))
     #expect(check.problemCount == 2 * problems)
   }
+
+  @Test(arguments: [
+    (#"enum State: String { case a; init?(rawValue: String) { self = .a } }"#, 6),
+    (
+      #"enum State: RawRepresentable { case a, other(Int); init?(rawValue: String) { switch rawValue { case "a": self = .a; default: return nil } }; var rawValue: String { "a" } }"#,
+      6
+    ),
+    (
+      #"enum State: RawRepresentable { case a, other(String); init(rawValue: String) { switch rawValue { case "a": self = .a; default: self = .other(rawValue.lowercased()) } }; var rawValue: String { "a" } }"#,
+      6
+    ),
+  ])
+  func `Raw values that an initializer of somebody's own converts are not checked`(state: String, line: Int) throws {
+    let text = """
+      import Decodable
+      struct Item: Decodable {
+        let state: State
+        static func decode(_ json: Any) throws -> Item {
+          try Item(
+            state: json => "state")
+        }
+      }
+      \(state)
+
+      """
+    let document = try SwiftDocument(text)
+    #expect(document.forms.keys.sorted() == ["Item"])
+    #expect(
+      document.uncheckedLines.notes(on: "Item.swift") == [
+        "note: Item.swift: the code on line \(line) is your own; samples are not compared with it\n"
+      ])
+  }
 }
