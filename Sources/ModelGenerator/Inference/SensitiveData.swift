@@ -62,6 +62,21 @@ enum SensitiveData {
     "bank code", "bank account", "last 4", "last four",
   ]
 
+  /// Returns whether a member of an object names a secret or personal data that other members have:
+  /// `{"name": "password", "value": "hunter2"}`.
+  static func isNamed(inMembersOf json: JSON) -> Bool {
+    namingKeys.contains { key in
+      guard let name = json[key], name.kind == .string, let text = try? String.decode(name),
+        text.utf8.count <= 4 * EvidenceLimits.exampleLength
+      else { return false }
+      let words = Words(of: text)
+      // A longer text is a title, which may mention anything.
+      return words.words.count <= 4 && isSensitive(words)
+    }
+  }
+
+  private static let namingKeys = ["key", "name", "id", "label"]
+
   // MARK: Values
 
   /// Returns whether a scalar or an element of an array looks like a secret or personal data.

@@ -82,4 +82,13 @@ import Testing
     options.examples = false
     #expect(try example(of: #"{"state": "open"}"#, options: options) == [nil])
   }
+
+  @Test(arguments: ["key", "name", "id", "label"])
+  func `A member that names a secret leaves the other members without examples`(key: String) throws {
+    #expect(try example(of: #"{"value": "hunter2", "\#(key)": "password"}"#) == [nil, nil])
+    #expect(try example(of: #"{"\#(key)": "DB_PASSWORD", "values": ["hunter2"]}"#) == [nil, nil])
+    #expect(try example(of: #"{"\#(key)": "Set-Cookie", "value": "a"}"#) == [nil, nil])
+    #expect(try example(of: #"{"value": "red", "\#(key)": "color of the card in the new shop"}"#)[0] == #""red""#)
+    #expect(try example(of: #"{"value": "red", "\#(key)": 7}"#)[0] == #""red""#)
+  }
 }
