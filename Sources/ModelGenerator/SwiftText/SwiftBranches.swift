@@ -7,20 +7,31 @@ struct SwiftBranches {
     let path: [Int]
   }
 
+  private enum Keyword: String {
+    case `if`, `elseif`, `else`, `endif`
+
+    /// Reads `#` and a word at the start of a line.
+    init?(at index: Int, of tokens: [SwiftToken]) {
+      guard tokens[index].isSymbol("#"), tokens[index].startsLine, index + 1 < tokens.count,
+        tokens[index].range.upperBound == tokens[index + 1].range.lowerBound, let name = tokens[index + 1].name
+      else { return nil }
+      self.init(rawValue: name)
+    }
+  }
+
   private var directives: [Directive] = []
 
   init(in tokens: [SwiftToken]) {
     var path: [Int] = []
-    for (sign, word) in zip(tokens, tokens.dropFirst()) where sign.isSymbol("#") && sign.startsLine {
-      let position = sign.range.lowerBound
-      guard sign.range.upperBound == word.range.lowerBound else { continue }
-      switch word.name {
-      case "if": path.append(position)
-      case "elseif", "else": path = path.dropLast() + [position]
-      case "endif": path = path.dropLast()
-      default: continue
+    for index in tokens.indices {
+      guard let keyword = Keyword(at: index, of: tokens) else { continue }
+      let position = tokens[index].range.lowerBound
+      switch keyword {
+      case .if: path.append(position)
+      case .elseif, .else: path = path.dropLast() + [position]
+      case .endif: path = path.dropLast()
       }
-      directives.append(Directive(position: position, line: sign.line, path: path))
+      directives.append(Directive(position: position, line: tokens[index].line, path: path))
     }
   }
 
@@ -56,5 +67,58 @@ struct SwiftBranches {
     if directives.isEmpty || areTogether(position, start) { return nil }
     return directives.last { $0.position < position && !$0.path.isEmpty }?.line
       ?? directives.last { $0.position < start }?.line
+  }
+}
+
+// MARK: - Inactive code
+extension SwiftBranches {
+  /// Returns the tokens without `#if false`, and the ranges of the code that it makes inactive.
+  static func activeTokens(of tokens: [SwiftToken]) -> (active: [SwiftToken], inactive: [Range<Int>]) {
+    var (active, inactive): ([SwiftToken], [Range<Int>]) = ([], [])
+    // For each open condition, whether its directives are left out.
+    var open: [Bool] = []
+    var index = 0
+    while index < tokens.count {
+      let keyword = Keyword(at: index, of: tokens)
+      if keyword == .if, isFalse(tokens[(index + 2)...]) {
+        let end = endOfBranch(from: index + 3, of: tokens)
+        inactive.append(tokens[index + 2].range.upperBound..<tokens[end - 1].range.upperBound)
+        index = end
+        guard end < tokens.count, let next = Keyword(at: end, of: tokens) else { continue }
+        if next != .endif { open.append(next == .else) }
+        index += 2
+        guard next == .elseif else { continue }
+        var word = tokens[end + 1]
+        word.kind = .word(Keyword.if.rawValue, isQuoted: false)
+        active += [tokens[end], word]
+        continue
+      }
+      if keyword == .if { open.append(false) }
+      if keyword == .endif, open.popLast() == true {
+        index += 2
+        continue
+      }
+      active.append(tokens[index])
+      index += 1
+    }
+    return (active, inactive)
+  }
+
+  private static func isFalse(_ condition: ArraySlice<SwiftToken>) -> Bool {
+    condition.first?.isKeyword("false") == true && condition.dropFirst().first?.startsLine != false
+  }
+
+  /// Returns the index of the directive that ends a branch, or the number of tokens.
+  private static func endOfBranch(from start: Int, of tokens: [SwiftToken]) -> Int {
+    var depth = 0
+    for index in start..<tokens.count {
+      switch Keyword(at: index, of: tokens) {
+      case .if: depth += 1
+      case .endif where depth > 0: depth -= 1
+      case .elseif, .else, .endif: if depth == 0 { return index }
+      case nil: break
+      }
+    }
+    return tokens.count
   }
 }

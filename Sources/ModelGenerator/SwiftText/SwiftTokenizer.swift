@@ -72,10 +72,13 @@ struct SwiftTokenizer {
   static func tokens(of text: String) -> [SwiftToken] { read(text).tokens }
 
   /// Returns the tokens of a text, and the ranges of its comments without the documentation comments.
+  ///
+  /// Code between `#if false` and `#endif` is a comment.
   static func read(_ text: String) -> (tokens: [SwiftToken], comments: [Range<Int>]) {
     var tokenizer = SwiftTokenizer(text)
     while tokenizer.position < tokenizer.scalars.count { tokenizer.readNext() }
-    return (tokenizer.tokens, tokenizer.comments)
+    let (tokens, inactive) = SwiftBranches.activeTokens(of: tokenizer.tokens)
+    return (tokens, tokenizer.comments + inactive)
   }
 
   private init(_ text: String) {

@@ -186,4 +186,60 @@ import Testing
     #expect(run.output.contains("  let id: Int\n  let size: Int?\n"))
     #expect(try SwiftCompiler.problems(in: [run.output]) == "")
   }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `Inactive code is a comment`() async throws {
+    let text = """
+      import Decodable
+
+      #if false
+      struct Item { let old: Int }
+      #if DEBUG
+      struct Other {}
+      #endif
+      #endif
+
+      struct Item: Equatable {
+        let id: Int
+        #if false
+        let name: String
+        #else
+        let label: String
+        #endif
+      }
+
+      extension Item: Decodable {
+        static func decode(_ json: Any) throws -> Item {
+          #if false
+          return try Item(id: json => "id", name: json => "name")
+          #else
+          return try Item(id: json => "id", label: json => "label")
+          #endif
+        }
+      }
+
+      """
+    let run = try await update(text, by: #"{"id": 1.5, "name": "a", "label": "b", "size": 2}"#)
+    #expect(run.error == "Item.swift:\n~ id:   Int → Double\n+ size: Int?  may be missing\n")
+    #expect(
+      run.output
+        == text.replacing("let id: Int\n", with: "let id: Double\n")
+        .replacing("  let label: String\n", with: "  let label: String\n  let size: Int?\n")
+        .replacing(#"json => "label")"#, with: #"json => "label", size: json =>? "size")"#))
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+
+  @Test(arguments: [
+    ("#if false\na\n#endif\nb", "b"), ("#if false\na\n#else\nb\n#endif\nc", "b c"),
+    ("#if false\na\n#elseif X\nb\n#else\nc\n#endif\nd", "# if X b # else c # endif d"),
+    ("#if X\na\n#if false\nb\n#else\nc\n#endif\n#else\nd\n#endif", "# if X a c # else d # endif"),
+    ("#if false\na\n#if X\nb\n#else\nc\n#endif\nd\n#endif\ne", "e"),
+    ("#if false || X\na\n#endif", "# if false | | X a # endif"),
+    ("#if false", ""), ("#if false\na\n#if X", ""), ("#else\na\n#endif\n#endif", "# else a # endif # endif"),
+    ("#if", "# if"), ("#", "#"),
+  ])
+  func `Tokens are without the code after a condition that is false`(text: String, expected: String) {
+    let active = SwiftTokenizer.tokens(of: text).map(\.text).joined(separator: " ")
+    #expect(active == expected)
+  }
 }
