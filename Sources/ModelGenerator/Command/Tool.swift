@@ -215,6 +215,10 @@ extension Tool {
       update.addsEncoding ? " encode functions added\n" : update.changes.isEmpty ? " no changes\n" : "\n"
     console.error("\(earlier.path):\(result)\(update.changes.text)")
     let file = path ?? earlier.path
+    if !update.changes.isEmpty, SwiftChecksum.isIn(earlier.document.text) {
+      console.error(
+        "note: \(earlier.path) is the model of a schema, which does not have these changes; add them to the schema\n")
+    }
     if update.isPrinted { reportOmissions(in: inferred.model, style, widening: earlier) }
     for note in update.notes { console.error("note: \(file):\(note.line): \(note.text)\n") }
     update.uncheckedLines.notes(on: file).forEach(console.error)

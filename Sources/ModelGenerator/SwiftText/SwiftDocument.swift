@@ -84,6 +84,12 @@ struct SwiftDocument {
 
   func type(named name: String) -> SwiftTypeSyntax? { syntax.types.first { $0.name == name } }
 
+  /// Returns the name of the innermost type whose declaration or extension has a token.
+  func nameOfType(around token: SwiftToken) -> String? {
+    let types = (syntax.types + syntax.extensions).filter { $0.range.contains(token.range.lowerBound) }
+    return types.max { $0.range.lowerBound < $1.range.lowerBound }?.name
+  }
+
   /// Returns the names in the code outside some types and their extensions.
   func names(outside types: [String]) -> Set<String> {
     let ranges = (syntax.types + syntax.extensions).filter { types.contains($0.name) }.map(\.range)

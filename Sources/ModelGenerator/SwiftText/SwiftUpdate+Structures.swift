@@ -337,12 +337,11 @@ extension SwiftUpdate {
   }
 
   /// Notes the first line outside the tool's code that may use a property whose type changes.
-  private mutating func noteUse(of property: SwiftTypeSyntax.Property, nowOf type: String, in owner: Owner) {
-    let (name, tokens) = (property.name, document.tokens)
+  private mutating func noteUse(of property: SwiftTypeSyntax.Property, nowOf text: String, in owner: Owner) {
+    let (name, type, tokens) = (property.name, owner.type, document.tokens)
     let known = [
-      owner.type.decoding?.body, owner.type.encoding, owner.function.initializer?.body, owner.initializer?.body,
+      type.decoding?.body, type.encoding, owner.function.initializer?.body, owner.initializer?.body,
     ]
-    let types = (document.syntax.types + document.syntax.extensions).filter { $0.name == owner.type.name }.map(\.range)
     let declaring = ["let", "var", "case", "func", "enum", "struct", "class", ","]
     let use = tokens.indices.dropFirst().dropLast().first { index in
       let (before, token) = (tokens[index - 1], tokens[index])
@@ -352,12 +351,13 @@ extension SwiftUpdate {
       if before.isSymbol(".") {
         // A dot after no value is that of an implicit member.
         guard let owner = index > 1 ? tokens[index - 2] : nil else { return false }
+        if owner.isKeyword("self") { return document.nameOfType(around: token) == type.name }
         if let name = owner.name { return !["try", "return", "in", "case", "is", "as", "else"].contains(name) }
         return [")", "]", "}", "?", "!"].contains(where: owner.isSymbol)
       }
-      return types.contains { $0.contains(token.range.lowerBound) } && !declaring.contains(before.text)
+      return !declaring.contains(before.text) && document.nameOfType(around: token) == type.name
     }
-    if let use { note(tokens[use].line, "\(name) is \(type) now; see whether this code still compiles") }
+    if let use { note(tokens[use].line, "\(name) is \(text) now; see whether this code still compiles") }
   }
 
   /// Returns whether code of a property is in one branch of a condition only.

@@ -212,4 +212,21 @@ import Testing
     #expect(run.status == .badUsage)
     #expect(run.error.contains("would overwrite the schema; choose another file"))
   }
+
+  @Test func `Samples that widen the model of a schema are noted`() async throws {
+    let arguments = ["--schema", "user_account.schema.json", "-o", "User.swift"]
+    #expect(try await runTool(arguments, in: folder).status == .success)
+    try folder.write(#"{"id": 1}"#, to: "same.json")
+    try folder.write(#"{"id": 1, "name": "a"}"#, to: "new.json")
+    let same = try await runTool(["User.swift", "same.json"], in: folder)
+    #expect(same.error == "User.swift: no changes\n")
+    let new = try await runTool(["User.swift", "new.json"], in: folder)
+    #expect(
+      new.error == """
+        User.swift:
+        + name: String?  may be missing
+        note: User.swift is the model of a schema, which does not have these changes; add them to the schema
+
+        """)
+  }
 }

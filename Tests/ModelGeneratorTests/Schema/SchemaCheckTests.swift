@@ -95,7 +95,13 @@ import Testing
     let text = try folder.read("Item.swift")
     try folder.write(#"{"a": "x", "c": [[]], "d": 1}"#, to: "new.json")
     let update = try await runTool(["Item.swift", "new.json"], in: folder)
-    #expect(update.error == "Item.swift:\n+ d: Int?  may be missing\n")
+    #expect(
+      update.error == """
+        Item.swift:
+        + d: Int?  may be missing
+        note: Item.swift is the model of a schema, which does not have these changes; add them to the schema
+
+        """)
     #expect(
       update.output
         == text.replacing("  let c: List?\n", with: "  let c: List?\n  let d: Int?\n")

@@ -173,4 +173,49 @@ import Testing
 
         """)
   }
+
+  @Test func `Initializers and functions of other types do not use a property of the same name`() async throws {
+    let text = """
+      import Encodable
+
+      public struct Order: Decodable, Sendable {
+        public let name: String
+        public let owner: Owner
+
+        public init(name: String, owner: Owner) {
+          self.name = name
+          self.owner = owner
+        }
+
+        public static func decode(_ json: Any) throws -> Order {
+          try Order(name: json => "name", owner: json => "owner")
+        }
+      }
+
+      extension Order {
+        public struct Owner: Decodable, Encodable, Sendable {
+          public let name: String
+
+          public init(name: String) {
+            self.name = name
+          }
+
+          public static func decode(_ json: Any) throws -> Owner {
+            try Owner(name: json => "name")
+          }
+
+          public func encode() throws -> some ObjectMembers {
+            name => "name"
+          }
+        }
+      }
+
+      """
+    let samples = #"[{"name": null, "owner": {"name": "a"}}]"#
+    #expect(try await notes(on: text, samples: samples) == "")
+    let code = "extension Order {\n  var title: String { self.name }\n}\n"
+    #expect(
+      try await notes(on: text + code, samples: samples)
+        == "note: Order.swift:35: name is String? now; see whether this code still compiles\n")
+  }
 }
