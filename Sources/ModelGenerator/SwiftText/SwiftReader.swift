@@ -194,6 +194,7 @@ extension SwiftReader {
     var own = OwnCode(lineOfOtherReads: function.lineOfOtherReads)
     var properties: [String: Property] = [:]
     var keys: Set<ExactKey> = []
+    var keysOfParts: Set<String> = []
     for argument in function.arguments {
       // Of several properties with one key, an update changes the first; the others are somebody's own.
       if let property = property(argument, declared[argument.label], in: type), properties[argument.label] == nil,
@@ -214,7 +215,10 @@ extension SwiftReader {
       } else if let others = otherMembers(argument, declared[argument.label], in: type) {
         own.otherMembers = others
       } else {
-        if case .wholeObject = argument.value { own.lineOfOtherReads = own.lineOfOtherReads ?? argument.line }
+        if case .wholeObject = argument.value {
+          own.lineOfOtherReads = own.lineOfOtherReads ?? argument.line
+          keysOfParts.formUnion(self.keys(ofPart: declared[argument.label]))
+        }
         add(nil, argument, declared[argument.label], to: &own)
       }
     }
@@ -233,7 +237,7 @@ extension SwiftReader {
     for variants in properties.values.compactMap({ forms.adjacentVariants(of: $0.type) }) {
       keys.insert(ExactKey(variants.tagKey))
     }
-    own.keys = Set(function.keys.filter { !keys.contains(ExactKey($0)) })
+    own.keys = keysOfParts.union(function.keys).filter { !keys.contains(ExactKey($0)) }
     // A property without an argument has a default, and is not part of the payload.
     let declaredNames = type.properties.map(\.name)
     // A property may be declared in several branches of a condition.
@@ -241,6 +245,14 @@ extension SwiftReader {
     let names = declaredNames.filter { properties[$0] == nil }
     own.names = type.otherNames.union(names)
     return Structure(name: type.name, properties: members, own: own == OwnCode() ? nil : own)
+  }
+
+  /// Returns the keys that the type of a property reads in the object around it.
+  private func keys(ofPart property: SwiftTypeSyntax.Property?) -> [String] {
+    guard let annotation = property?.annotation, case .declared(let name) = use(of: annotation).unwrapped,
+      case .structure(let function) = forms[name]
+    else { return [] }
+    return function.keys
   }
 
   /// Adds the lookup of an argument, or an unchecked line if there is none.

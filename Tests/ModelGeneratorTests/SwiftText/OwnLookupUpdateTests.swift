@@ -95,4 +95,21 @@ import Testing
 
         """)
   }
+
+  @Test func `The keys of a type that is decoded from the whole object are not added again`() async throws {
+    let text = Self.text(".decode(json)")
+    let run = try await update(text, by: #"{"id": 1, "login": "a", "team": "b"}"#)
+    #expect(
+      run.output
+        == text.replacing("let id: Int\n", with: "let id: Int\n  /// For example `\"b\"`.\n  let team: String?\n")
+        .replacing(#"id: json => "id","#, with: #"id: json => "id",\#n      team: json =>? "team","#))
+    #expect(
+      run.error == """
+        Item.swift:
+        + team: String?  may be missing
+        note: Item.swift:15: samples do not widen Owner, since only this code decodes it
+        note: Item.swift: the code on line 15 is your own; samples are not compared with it
+
+        """)
+  }
 }
