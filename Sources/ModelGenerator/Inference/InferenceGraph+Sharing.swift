@@ -50,11 +50,19 @@ extension InferenceGraph {
   mutating func pairs(
     merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey> = []
   ) -> [(Int, Int)]? {
-    // It shares the graph's storage, and is released before the graph changes.
+    let (pairs, cost, found) = outcome(merging: left, right, recursiveBy: recursiveKeys)
+    budget -= cost
+    contradictions.formUnion(found)
+    return pairs
+  }
+
+  /// Tries a merge, which shares the graph's storage, and is released before the graph changes.
+  private func outcome(
+    merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey>
+  ) -> (pairs: [(Int, Int)]?, cost: Int, contradictions: Set<NodePair>) {
     var merge = NodeMerge(self, recursiveBy: recursiveKeys)
     let isPossible = merge.add(left, right)
-    budget -= merge.cost
-    return isPossible ? merge.pairs : nil
+    return (isPossible ? merge.pairs : nil, merge.cost, merge.contradictions)
   }
 
   // MARK: - Groups

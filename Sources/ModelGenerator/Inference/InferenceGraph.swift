@@ -98,6 +98,8 @@ struct InferenceGraph {
   var merged = DisjointSets<Int>()
   /// The documents of each root.
   var roots: [Slot] = []
+  /// The nodes that cannot be merged, whatever other nodes are merged into them.
+  var contradictions: Set<NodePair> = []
   /// The remaining number of comparisons of fields.
   ///
   /// Payloads of a few hundred types need about ten thousand; all of the budget takes as long as reading a few

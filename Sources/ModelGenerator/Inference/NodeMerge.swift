@@ -9,6 +9,14 @@ private func areSimilar(_ left: Int, _ right: Int, common: Int) -> Bool {
   return common == min(left, right) ? 2 * common >= all : 5 * common >= 3 * all
 }
 
+/// Two nodes, in any order.
+struct NodePair: Hashable {
+  private let first: Int
+  private let second: Int
+
+  init(_ left: Int, _ right: Int) { (first, second) = (min(left, right), max(left, right)) }
+}
+
 /// The nodes to merge if two nodes are merged.
 struct NodeMerge {
   /// How much two structures must have in common.
@@ -27,7 +35,21 @@ struct NodeMerge {
   /// The number of nodes and fields that were visited.
   private(set) var cost = 0
   private(set) var pairs: [(Int, Int)] = []
-  private var open: [(left: Int, right: Int, likeness: Likeness)] = []
+  private var open: [Step] = []
+  /// The steps that were taken.
+  private var steps: [Step] = []
+  /// Whether the last step found values of different kinds, which no other merge can change.
+  private var hasContradiction = false
+
+  /// A merge of two nodes.
+  private struct Step {
+    let left: Int
+    let right: Int
+    let likeness: Likeness
+    /// The index of the step that requires this one; nil for the first.
+    var reason: Int?
+  }
+
   /// The nodes that would be merged into others.
   private var merged = DisjointSets<Int>()
   /// The merged nodes by index.
@@ -43,14 +65,36 @@ struct NodeMerge {
 
   /// Adds two nodes, and returns whether they can be merged.
   mutating func add(_ left: Int, _ right: Int) -> Bool {
-    open = [
-      (left, right, !recursiveKeys.isEmpty ? .recursive : graph.haveSimilarNames(left, right) ? .relaxed : .strict)
-    ]
-    while let (left, right, likeness) = open.popLast() {
+    let likeness: Likeness =
+      !recursiveKeys.isEmpty ? .recursive : graph.haveSimilarNames(left, right) ? .relaxed : .strict
+    open = [Step(left: left, right: right, likeness: likeness)]
+    while let step = open.popLast() {
       cost += 1
-      guard merge(left, right, likeness) else { return false }
+      steps.append(step)
+      if graph.contradictions.contains(pair(of: step)) {
+        hasContradiction = true
+        return false
+      }
+      guard merge(step.left, step.right, step.likeness) else { return false }
     }
     return true
+  }
+
+  private func pair(of step: Step) -> NodePair {
+    NodePair(graph.representative(of: step.left), graph.representative(of: step.right))
+  }
+
+  /// The nodes that could not be merged because of a contradiction, directly or in nodes that they contain.
+  ///
+  /// Without them, each two levels of nested structures would be compared down to the innermost one.
+  var contradictions: Set<NodePair> {
+    var pairs: Set<NodePair> = []
+    var index = hasContradiction ? steps.indices.last : nil
+    while let step = index.map({ steps[$0] }) {
+      pairs.insert(pair(of: step))
+      index = step.reason
+    }
+    return pairs
   }
 
   private func representative(of node: Int) -> Int { merged.representative(of: graph.representative(of: node)) }
@@ -164,7 +208,9 @@ struct NodeMerge {
     _ slot: InferenceGraph.Slot, _ other: InferenceGraph.Slot, isRelaxed: Bool, nodes likeness: Likeness
   ) -> Bool {
     let (kinds, otherKinds) = (slot.kinds, other.kinds)
-    if let node = slot.node, let otherNode = other.node { open.append((node, otherNode, likeness)) }
+    if let node = slot.node, let otherNode = other.node {
+      open.append(Step(left: node, right: otherNode, likeness: likeness, reason: steps.count - 1))
+    }
     if let element = slot.elements.first, let otherElement = other.elements.first {
       guard compare(element, otherElement, isRelaxed: isRelaxed, nodes: likeness) else { return false }
     }
@@ -172,7 +218,10 @@ struct NodeMerge {
       guard compare(value, otherValue, isRelaxed: isRelaxed, nodes: likeness) else { return false }
     }
     if kinds.isEmpty || otherKinds.isEmpty { return true }
-    guard kinds == otherKinds, slot.isDictionary == other.isDictionary else { return false }
+    guard kinds == otherKinds, slot.isDictionary == other.isDictionary else {
+      hasContradiction = true
+      return false
+    }
     if isRelaxed { return true }
     return slot.scalars.strings.formats.isEmpty == other.scalars.strings.formats.isEmpty
       && slot.scalars.numbers.hasFractions == other.scalars.numbers.hasFractions

@@ -11,6 +11,8 @@ struct Words {
   private var endsInItem = false
 
   init(of key: String) {
+    // The name needs no more of a long key.
+    let key = key.utf8.count > Self.maximumKeyLength ? String(key.prefix(Self.maximumKeyLength)) : key
     isMixed = key.unicodeScalars.contains { $0.properties.isLowercase }
     var text = Substring.UnicodeScalarView()
     var before: Unicode.Scalar?
@@ -28,6 +30,9 @@ struct Words {
     append(&text)
     shorten()
   }
+
+  /// The number of characters of a key that are read; it is many times the length of a name.
+  private static let maximumKeyLength = 1_024
 
   /// Returns whether a scalar may be part of a name; invisible scalars, such as the joiners of an emoji, may not.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {

@@ -29,4 +29,19 @@ import Testing
     let stackSize = { Thread.current.stackSize }
     #expect(await LargeStack.run { stackSize() } == 64 << 20)
   }
+
+  @Test func `Each two levels of a deep sample are compared once`() throws {
+    let levels = 100
+    let sample = String(repeating: #"{"a":"#, count: levels) + "1" + String(repeating: "}", count: levels)
+    var graph = InferenceGraph(try evidence(of: [sample]), named: ["Root"], options: InferenceOptions())
+    let budget = graph.budget
+    graph.mergeEquivalentTypes()
+    // A comparison of nodes with one field each costs 4.
+    #expect(budget - graph.budget < 5 * levels * levels / 2)
+  }
+
+  @Test func `A name needs only the beginning of a long key`() {
+    let key = String(repeating: "long key ", count: 200)
+    #expect(Words(of: key).words == Words(of: key + key).words)
+  }
 }
