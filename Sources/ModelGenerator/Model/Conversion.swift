@@ -64,6 +64,7 @@ extension TypeUse {
     case .dictionary(let inner): inner.lenient.map { .dictionary($0) }
     case .optional(let inner): inner.lenient.map { .optional($0) }
     case .bool, .int, .int64, .uint64, .double, .decimal: .converted(self, .lenient)
+    case .own(let name) where ModelTypes.ownTypes[name] is any LenientlyDecodable.Type: .converted(self, .lenient)
     default: nil
     }
   }

@@ -66,7 +66,7 @@ struct SwiftDecodeFunction {
     let arrow: SwiftToken
     let mayBeAbsent: Bool
     /// Whether `??` replaces nil with a default.
-    let hasDefault: Bool
+    var hasDefault: Bool
     /// The end of the key.
     let end: Int
     /// The decoder after the key, such as `Int.lenient`, which may be somebody's own.
@@ -287,9 +287,10 @@ extension SwiftDecodeFunction {
     return assignments
   }
 
-  private func value(of tokens: ArraySlice<SwiftToken>) -> Value {
+  private func value(of tokens: ArraySlice<SwiftToken>, isInParentheses: Bool = false) -> Value {
     var rest = tokens
     if rest.first?.isKeyword("try") == true { rest = rest.dropFirst() }
+    if !isInParentheses, rest.first?.isSymbol("(") == true { return valueInParentheses(rest) }
     if isDecodedFromWholeObject(rest) { return .wholeObject }
     guard rest.popFirst()?.name == parameter else { return .own }
     var steps: [OwnCode.Step] = []
@@ -314,6 +315,22 @@ extension SwiftDecodeFunction {
     return .member(
       Member(
         key: last.key, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end, decoder: []))
+  }
+
+  /// Returns the value of a lookup in parentheses, and perhaps a default after them: `(json =>? "tags") ?? []`.
+  private func valueInParentheses(_ tokens: ArraySlice<SwiftToken>) -> Value {
+    var cursor = SwiftTokenCursor(tokens)
+    let inside = cursor.takeBalanced().dropFirst().dropLast()
+    guard !inside.isEmpty, cursor.isAtEnd || cursor.next?.isSymbol("??") == true else { return .own }
+    let hasDefault = !cursor.isAtEnd
+    switch value(of: inside, isInParentheses: true) {
+    case .member(var member):
+      member.hasDefault = member.hasDefault || hasDefault
+      return .member(member)
+    case .path(let steps, let decoder, let hasDefaultInside):
+      return .path(steps, decoder: decoder, hasDefault: hasDefault || hasDefaultInside)
+    case .wholeObject, .own: return .own
+    }
   }
 
   /// Returns whether an argument is `Type.decode(json)` or `.decode(json)`.

@@ -65,6 +65,16 @@ extension HandEdit {
           "    let range: Range<Int> = .init(0...1)\n    print(range, [Int].init())\n    return try Item(\n")
       ], notes: unchecked(22)),
     HandEdit("A default", [Change("json => \"tags\"", "json =>? \"tags\" ?? []")]),
+    HandEdit("A default after parentheses", [Change("json => \"tags\"", "(json =>? \"tags\") ?? []")]),
+    HandEdit(
+      "A default after a decoder in parentheses",
+      [Change("json => \"tags\"", "(json =>? \"tags\" => [String].oneOrMany) ?? []")]),
+    HandEdit(
+      "A lenient decoder of a type that no model has",
+      [
+        Change("  let price: Double\n", "  let price: Float\n"),
+        Change("json => \"price\"", "json => \"price\" => Float.lenient"),
+      ]),
     HandEdit(
       "A comparison",
       [
