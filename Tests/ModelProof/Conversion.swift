@@ -17,7 +17,8 @@ extension Node {
     case ("day", .text(let text)): return .text(text + "T00:00:00Z")
     case ("httpDate", .text(let text)): return .text(Timestamp.text(ofHTTPDate: text))
     case ("secondsSince1970", .number(let text)):
-      return Int(text).map { .text(Timestamp.text(millisecondsSince1970: $0 * 1000)) } ?? self
+      guard let seconds = Double(text), abs(seconds) < 1e12 else { return self }
+      return .text(Timestamp.text(millisecondsSince1970: Int((seconds * 1000).rounded())))
     case ("millisecondsSince1970", .number(let text)):
       return Int(text).map { .text(Timestamp.text(millisecondsSince1970: $0)) } ?? self
     default: return self
