@@ -133,7 +133,7 @@ struct NodeMerge {
     let haveSameKeys = pairs.count == count && count == otherCount
     guard
       haveSameKeys || isRecursive || (isRelaxed && areSimilar(count, otherCount, common: pairs.count))
-        || areAlike(node, other, common: pairs.map(\.0.key))
+        || areAlike(node, other, common: pairs.count)
     else { return false }
     guard haveSameContentKey(node, other), node.tagKeys.isDisjoint(with: others.keys),
       other.tagKeys.isDisjoint(with: node.fields.map(\.exactKey))
@@ -147,35 +147,15 @@ struct NodeMerge {
   /// Returns whether structures differ only in members that may be missing.
   ///
   /// These are members that some of the structures lack, or the few further members of one of two neighbours, such as
-  /// the phone number in one of two addresses. The more the names and the places have in common, the fewer keys must be.
-  private func areAlike(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node, common keys: [String]) -> Bool {
-    let (count, otherCount, common) = (node.fields.count, other.fields.count, keys.count)
-    let telling = keys.count { !Self.commonplaceKeys.contains($0.lowercased()) }
+  /// the phone number in one of two addresses.
+  private func areAlike(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node, common: Int) -> Bool {
+    let (count, otherCount) = (node.fields.count, other.fields.count)
+    guard common >= 3, areSimilar(count, otherCount, common: common) else { return false }
     let owners = Set(node.owners.map(graph.representative))
     let areNeighbours = !owners.isDisjoint(with: other.owners.map(graph.representative))
-    if areNeighbours {
-      // The `livenessProbe` and the `readinessProbe` of a container.
-      let isHalf = 2 * common >= count + otherCount - common
-      if telling >= 2, isHalf, haveNamesOfOneKind(node, other) { return true }
-      if common >= 3, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) { return true }
-    }
-    let isEnough =
-      common >= 3 && areSimilar(count, otherCount, common: common)
-      || telling >= 1 && 2 * common >= min(count, otherCount) && !node.names.isDisjoint(with: other.names)
-    return isEnough && others(of: node, besides: other).allSatisfy { $0.present < node.count }
+    if areNeighbours, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) { return true }
+    return others(of: node, besides: other).allSatisfy { $0.present < node.count }
       && others(of: other, besides: node).allSatisfy { $0.present < other.count }
-  }
-
-  /// The keys that structures without a relation have in common.
-  private static let commonplaceKeys: Set<String> = [
-    "count", "data", "description", "href", "id", "key", "kind", "label", "name", "state", "status", "text", "title",
-    "total", "type", "url", "value",
-  ]
-
-  /// Returns whether the names have further words before the same last word.
-  private func haveNamesOfOneKind(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
-    !node.lastWords.isDisjoint(with: other.lastWords)
-      && (node.uses + other.uses).allSatisfy { $0.words.words.count > 1 }
   }
 
   /// Returns the fields of a node whose keys another node lacks.

@@ -223,45 +223,4 @@ import Testing
         Size { w: int, h: int }
         """)
   }
-
-  @Test func `Structures of one name that differ in members that may be missing are one type`() throws {
-    func attribute(_ key: String, _ value: String) -> String { #"{"key": "a", "value": {"\#(key)": \#(value)}}"# }
-    let (string, int, double) = (attribute("text", #""b""#), attribute("int", "1"), attribute("double", "1.5"))
-    #expect(
-      try inferred(
-        #"{"resource": {"attributes": [\#(string)]}, "span": {"attributes": [\#(string), \#(int)]}, "event": {"attributes": [\#(int), \#(double)]}}"#
-      ) == """
-        Root
-        Root { resource: Resource, span: Span, event: Event }
-        Resource { attributes: [Attribute] }
-        Attribute { key: string, value: Value }
-        Value { text: string~, int: int~, double: double~ }
-        Span { attributes: [Attribute] }
-        Event { attributes: [Attribute] }
-        """)
-  }
-
-  @Test(arguments: [
-    (#"{"size": 1}"#, #"{"size": 2, "weight": 3, "color": "a"}"#),
-    (#"{"size": 1, "depth": 2}"#, #"{"size": 1}, {"size": 2, "weight": 3, "color": "a"}"#),
-    // Such keys have no meaning of their own.
-    (#"{"id": 1}"#, #"{"id": 1}, {"id": 2, "weight": 3, "color": "a"}"#),
-  ])
-  func `Structures of one name that differ in other members are several types`(left: String, right: String) throws {
-    #expect(try inferred(#"{"a": {"parts": [\#(left)]}, "b": {"parts": [\#(right)]}}"#).contains("BPart"))
-  }
-
-  @Test func `Neighbours whose names end in one word are one type if half of their keys are common`() throws {
-    let live = #""http": {"port": 1}, "delay": 2, "period": 3"#
-    #expect(
-      try inferred(#"{"live_probe": {\#(live)}, "ready_probe": {"http": {"port": 4}, "period": 5, "limit": 6}}"#) == """
-        Root
-        Root { liveProbe(live_probe): Probe, readyProbe(ready_probe): Probe }
-        Probe { http: HTTP, delay: int~, period: int, limit: int~ }
-        HTTP { port: int }
-        """)
-    #expect(
-      try inferred(#"{"page_info": {"id": 1, "name": "a"}, "user_info": {"id": 1, "name": "a", "mail": "b"}}"#)
-        .contains("userInfo(user_info): UserInfo"))
-  }
 }
