@@ -61,15 +61,18 @@ struct OwnLookups: Equatable, Sendable {
 
   private mutating func performLookups(on json: JSON, of typeName: String, in sourceName: String) {
     guard let open = lookups[typeName] else { return }
-    lookups[typeName] = open.filter { lookup in
-      do {
-        try ModelTypes.$current.withValue(types) { try lookup.decode(json, by: types) }
-        return true
-      } catch {
-        let message = (error as? DecodingError)?.formatted(.oneLine) ?? "\(error)"
-        let text = "\(lookup.name) does not fit \(sourceName); change the code by hand: \(message)"
-        failures.append(Failure(line: lookup.line, typeName: typeName, name: lookup.name, text: text))
-        return false
+    // The text of an error has the cases of its enum, which it reads from the types.
+    ModelTypes.$current.withValue(types) {
+      lookups[typeName] = open.filter { lookup in
+        do {
+          try lookup.decode(json, by: types)
+          return true
+        } catch {
+          let message = (error as? DecodingError)?.formatted(.oneLine) ?? "\(error)"
+          let text = "\(lookup.name) does not fit \(sourceName); change the code by hand: \(message)"
+          failures.append(Failure(line: lookup.line, typeName: typeName, name: lookup.name, text: text))
+          return false
+        }
       }
     }
   }

@@ -83,6 +83,30 @@ import Testing
         """)
   }
 
+  @Test(arguments: [#"json => "meta" => "kind""#, #"json =>? "meta" =>? "kind" ?? .a"#])
+  func `A new value of a string enum behind several keys is noted`(argument: String) async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let kind: Kind
+
+        static func decode(_ json: Any) throws -> Item { try Item(kind: \(argument)) }
+      }
+
+      enum Kind: String, Decodable { case a, b }
+
+      """
+    let run = try await update(text, by: #"{"meta": {"kind": "c"}}"#)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:6: kind does not fit new.json; change the code by hand: "c" is not a Kind at meta.kind \
+        (line 1, column 19); expected "a" or "b"
+
+        """)
+  }
+
   @Test func `A type that only opaque code decodes is noted`() async throws {
     let text = Self.text(#"json => "owner" => { try Owner.decode($0) }"#)
     let run = try await update(text, by: #"{"id": 1, "owner": {"login": "a", "team": "b"}}"#)
