@@ -79,8 +79,8 @@ package struct Evidence: Equatable, Sendable {
     var remainingPlaces: Int
     /// The last steps of paths to strings that options make enums of.
     var enumKeys: Set<String> = []
-    /// The innermost object around the value that is read.
-    var object: JSON?
+    /// The objects around the value that is read, the innermost last.
+    var objects: [JSON] = []
     /// The objects of named types, which are read after the places that contain them: a type may contain itself.
     fileprivate(set) var deferred: [DeferredObject] = []
 

@@ -54,7 +54,7 @@ struct SwiftDeclarationParser {
     case "typealias": readAlias(first, access, isAtTop: owner == nil)
     case "let", "var": readProperties(of: &owner, first, access, isStatic: isStatic)
     case "case": readCases(of: &owner)
-    case "func", "init", "deinit", "subscript": readFunction(of: &owner, isStatic: isStatic)
+    case "func", "init", "deinit", "subscript": readFunction(of: &owner, access, isStatic: isStatic)
     case "import", "precedencegroup", "operator": cursor.skipLine()
     default: cursor.skip()
     }
@@ -233,7 +233,7 @@ extension SwiftDeclarationParser {
     owner?.cases += found
   }
 
-  private mutating func readFunction(of owner: inout SwiftTypeSyntax?, isStatic: Bool) {
+  private mutating func readFunction(of owner: inout SwiftTypeSyntax?, _ access: String?, isStatic: Bool) {
     let isInitializer = cursor.take()?.isKeyword("init") == true
     let name = cursor.next?.name
     if !isInitializer, let name, !["decode", "encode"].contains(name) { owner?.otherNames.insert(name) }
@@ -246,7 +246,7 @@ extension SwiftDeclarationParser {
       var list = SwiftTokenCursor(parameters.dropFirst().dropLast())
       var elements: [ArraySlice<SwiftToken>] = []
       while !list.isAtEnd { elements.append(list.takeElement()) }
-      owner?.initializers.append(SwiftTypeSyntax.Initializer(parameters: elements, body: body))
+      owner?.initializers.append(SwiftTypeSyntax.Initializer(access: access, parameters: elements, body: body))
     } else if isStatic, name == "decode", parameters.count == 6, let parameter = parameters.dropFirst(2).first?.name {
       // `(_ json: Any)`: one parameter without a label.
       owner?.decoding = SwiftTypeSyntax.Function(parameter: parameter, body: body)

@@ -54,6 +54,7 @@ struct SwiftTypeSyntax {
   }
 
   struct Initializer {
+    let access: String?
     let parameters: [ArraySlice<SwiftToken>]
     let body: ArraySlice<SwiftToken>
   }

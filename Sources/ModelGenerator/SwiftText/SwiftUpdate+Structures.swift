@@ -127,10 +127,22 @@ extension SwiftUpdate {
     let others = (type.initializers + type.furtherInitializers).filter { other in
       if owner.isDecoding(other) { return false }
       let isCalled = !owner.hasMemberwiseInitializer && other.body.startIndex == called?.body.startIndex
-      return !isCalled && (assignments(in: other.body) != nil || owner.hasMemberwiseInitializer && other.delegates)
+      return !isCalled && (assigns(other, propertiesOf: type) || owner.hasMemberwiseInitializer && other.delegates)
     }
     guard let other = others.first else { return nil }
     return Reason(text: "add it, also to the initializer", line: other.line)
+  }
+
+  /// Returns whether an initializer assigns a property, with or without `self`.
+  private func assigns(_ initializer: SwiftTypeSyntax.Initializer, propertiesOf type: SwiftTypeSyntax) -> Bool {
+    if assignments(in: initializer.body) != nil { return true }
+    let names = Set(type.properties.map(\.name))
+    let body = Array(initializer.body)
+    return zip(body, body.dropFirst()).enumerated().contains { index, pair in
+      guard let name = pair.0.name, names.contains(name), pair.1.isSymbol("="), index > 0 else { return false }
+      let before = body[index - 1]
+      return !before.isSymbol(".") && !before.isKeyword("let") && !before.isKeyword("var")
+    }
   }
 
   /// Returns the coding keys in the braces of a type.
@@ -146,7 +158,10 @@ extension SwiftUpdate {
     let anchor = before.flatMap { owner.property($0.name) }
     let access = anchor.map(\.access) ?? access(of: owner.type)
     let visible = access == "private" || access == "fileprivate" ? nil : access
-    let style = style(of: owner.type, access: visible == "internal" ? nil : visible, usedBy: property.name)
+    // The type of a parameter is as visible as its initializer.
+    let typeAccess = [visible, owner.hasMemberwiseInitializer ? nil : owner.initializer?.access].compactMap { $0 }
+    let style = style(
+      of: owner.type, access: ["public", "package"].first(where: typeAccess.contains), usedBy: property.name)
     setStyle(of: property.type, as: style)
     let modifier = visible.map { $0 + " " } ?? ""
     let declaration = printer.declaration(of: property, in: owner.type.name, modifier)

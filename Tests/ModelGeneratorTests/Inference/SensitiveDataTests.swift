@@ -88,6 +88,7 @@ import Testing
     #expect(try example(of: #"{"value": "hunter2", "\#(key)": "password"}"#) == [nil, nil])
     #expect(try example(of: #"{"\#(key)": "DB_PASSWORD", "values": ["hunter2"]}"#) == [nil, nil])
     #expect(try example(of: #"{"\#(key)": "Set-Cookie", "value": "a"}"#) == [nil, nil])
+    #expect(try example(of: #"{"\#(key)": "token", "value": {"text": "abc"}}"#) == [nil, nil, nil])
     #expect(try example(of: #"{"value": "red", "\#(key)": "color of the card in the new shop"}"#)[0] == #""red""#)
     #expect(try example(of: #"{"value": "red", "\#(key)": 7}"#)[0] == #""red""#)
   }

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import ModelGenerator
+
+/// Updates of types with initializers of somebody's own.
+@Suite struct InitializerUpdateTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func update(_ text: String) async throws -> ToolRun {
+    try folder.write(text, to: "Item.swift")
+    try folder.write(#"{"id": 1, "owner": {"login": "a"}}"#, to: "new.json")
+    return try await runTool(["Item.swift", "new.json"], in: folder)
+  }
+
+  @Test(arguments: ["id = row.count", "self.id = row.count"])
+  func `A property is not added to a type with another initializer that assigns properties`(
+    assignment: String
+  ) async throws {
+    let run = try await update(
+      """
+      import Decodable
+
+      struct Item: Decodable {
+        let id: Int
+
+        init(row: [String]) { \(assignment) }
+        init(id: Int) { self.id = id }
+
+        static func decode(_ json: Any) throws -> Item { try Item(id: json => "id") }
+      }
+
+      """)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:9: samples of Item have "owner" (object): add it, also to the initializer on line 6
+
+        """)
+  }
+
+  @Test func `The type of a parameter is as visible as its initializer`() async throws {
+    let run = try await update(
+      """
+      import Decodable
+
+      public struct Item: Decodable {
+        let id: Int
+
+        public init(id: Int) { self.id = id }
+
+        public static func decode(_ json: Any) throws -> Item { try Item(id: json => "id") }
+      }
+
+      """)
+    #expect(run.output.contains("let owner: Owner?"))
+    #expect(run.output.contains("public struct Owner: Decodable"))
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+}
