@@ -71,6 +71,13 @@ private func isFile(_ argument: String) -> Bool {
 }
 
 extension Folder {
+  /// Updates the model in `Item.swift` by the sample in `new.json`.
+  func update(_ text: String, by sample: String) async throws -> ToolRun {
+    try write(text, to: "Item.swift")
+    try write(sample, to: "new.json")
+    return try await runTool(["Item.swift", "new.json"], in: self)
+  }
+
   fileprivate func standardInput(_ text: String?) throws -> FileHandle {
     guard let text else { return FileHandle.nullDevice }
     let pipe = Pipe()

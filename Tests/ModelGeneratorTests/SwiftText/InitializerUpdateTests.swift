@@ -9,9 +9,7 @@ import Testing
   init() throws { folder = try Folder() }
 
   private func update(_ text: String) async throws -> ToolRun {
-    try folder.write(text, to: "Item.swift")
-    try folder.write(#"{"id": 1, "owner": {"login": "a"}}"#, to: "new.json")
-    return try await runTool(["Item.swift", "new.json"], in: folder)
+    try await folder.update(text, by: #"{"id": 1, "owner": {"login": "a"}}"#)
   }
 
   @Test(arguments: ["id = row.count", "self.id = row.count"])

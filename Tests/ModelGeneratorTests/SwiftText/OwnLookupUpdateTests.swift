@@ -8,12 +8,6 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  private func update(_ text: String, by sample: String) async throws -> ToolRun {
-    try folder.write(text, to: "Item.swift")
-    try folder.write(sample, to: "new.json")
-    return try await runTool(["Item.swift", "new.json"], in: folder)
-  }
-
   private static func text(_ argument: String, type: String = "Owner") -> String {
     """
     import Decodable
@@ -55,7 +49,7 @@ import Testing
     argument: String, type: String, sample: String, path: String
   ) async throws {
     let text = Self.text(argument, type: type)
-    let run = try await update(
+    let run = try await folder.update(
       text, by: sample.replacing("OWNER", with: #"{"login": null, "team": {"name": "a"}}"#))
     #expect(
       run.output
@@ -97,7 +91,7 @@ import Testing
       enum Kind: String, Decodable { case a, b }
 
       """
-    let run = try await update(text, by: #"{"meta": {"kind": "c"}}"#)
+    let run = try await folder.update(text, by: #"{"meta": {"kind": "c"}}"#)
     #expect(
       run.error == """
         Item.swift: no changes
@@ -109,7 +103,7 @@ import Testing
 
   @Test func `A type that only opaque code decodes is noted`() async throws {
     let text = Self.text(#"json => "owner" => { try Owner.decode($0) }"#)
-    let run = try await update(text, by: #"{"id": 1, "owner": {"login": "a", "team": "b"}}"#)
+    let run = try await folder.update(text, by: #"{"id": 1, "owner": {"login": "a", "team": "b"}}"#)
     #expect(run.output == text)
     #expect(
       run.error == """
@@ -122,7 +116,7 @@ import Testing
 
   @Test func `The keys of a type that is decoded from the whole object are not added again`() async throws {
     let text = Self.text(".decode(json)")
-    let run = try await update(text, by: #"{"id": 1, "login": "a", "team": "b"}"#)
+    let run = try await folder.update(text, by: #"{"id": 1, "login": "a", "team": "b"}"#)
     #expect(
       run.output
         == text.replacing("let id: Int\n", with: "let id: Int\n  /// For example `\"b\"`.\n  let team: String?\n")
