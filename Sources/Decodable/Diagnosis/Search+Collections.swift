@@ -162,7 +162,7 @@ private struct PartialCollection<Part> {
     .inside(from: self.json, path, isDynamicName: isDynamicName, value: json, problems, partType: type ?? Any.self)
   }
 
-  /// Decodes a part in a call that continues after its only failure.
+  /// Decodes a part, and returns a substitute if the part is the single failure of the call.
   private func decode(
     _ json: Any, at path: @autoclosure () -> KeyPath, isDynamicName: Bool, continuingAfter failure: SingleFailure,
     _ decoder: (Any) throws -> Part, _ locate: (any Error) -> DecodingError

@@ -99,9 +99,7 @@ private struct ObservedLookup<T> {
   private func failure(_ error: any Error, _ found: Any?, _ inner: Replay?, _ operation: Operation) -> LookupFailure {
     var problems = [ProblemTree.error(error.decodingError ?? .other(error, found: json))]
     if let inner, let found, !inner.problems.isEmpty {
-      problems = [
-        .inside(from: json, route, value: found, inner.problems)
-      ]
+      problems = [.inside(from: json, route, value: found, inner.problems)]
     }
     return LookupFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {
       // If the value that the call decodes is not a container, every other lookup fails in the same way.

@@ -118,7 +118,7 @@ final class Search: @unchecked Sendable {
     /// The call has no operation yet. Calls of leaf types never have one.
     case withoutOperations(at: Place?, KnownError?)
     case running(Replay)
-    /// The call continues after the only error that is known.
+    /// The call continues after its only known error.
     case continuing(SingleFailure)
     /// The call decodes a scalar, whose decode function may look up keys in vain.
     case decodingScalar(Replay, fingerprint: UInt32)
@@ -151,9 +151,6 @@ extension Search {
       return replay
     }
   }
-
-  /// The failure after which the running call continues; nil if the call is observed otherwise.
-  var singleFailure: SingleFailure? { if case .continuing(let failure) = call { failure } else { nil } }
 
   /// A Boolean value that indicates whether the running call only collects examples.
   var isCollecting: Bool { if case .collecting = call { true } else { false } }
@@ -197,14 +194,6 @@ extension Search {
       countOperations(of: replay)
       call = outer
     }
-    return try decode()
-  }
-
-  /// Runs a call that continues after its only failure.
-  func run<T>(continuingAfter failure: SingleFailure, _ decode: () throws -> T) rethrows -> T {
-    let outer = call
-    call = .continuing(failure)
-    defer { call = outer }
     return try decode()
   }
 

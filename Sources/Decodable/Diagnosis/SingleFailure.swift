@@ -2,11 +2,11 @@
 ///
 /// Most elements of an array that fail have one wrong value each. Then two runs of an element are enough: the one that
 /// failed, and one that continues with a substitute for the wrong value. If the second run returns, the element has no
-/// other problem: the function would reach it with any substitute. Such an element has no ``Replay``, so the search
-/// omits the replay only if nobody needs substitutes for the element.
+/// other problem: the function would reach it with any substitute. Such an element has no ``Replay``, and therefore no
+/// substitutes for the elements after it.
 final class SingleFailure {
   private let knownError: KnownError
-  /// A Boolean value that indicates whether the error cannot be met any more.
+  /// A Boolean value that indicates whether an operation without a substitute has failed.
   private var isRefused = false
   /// The problem, with a path that starts from the value whose decoding has ended last; nil until the error is met.
   private(set) var problem: ProblemTree?
@@ -27,7 +27,7 @@ final class SingleFailure {
 
   /// Performs an operation that is neither a lookup nor a part of a collection, and has no substitute here.
   ///
-  /// If it fails, the lookup around it must not be replaced as a whole: other parts of it may fail too.
+  /// If the operation fails, the lookup around it must not have a substitute: other parts of the lookup may fail too.
   func refusing<Result>(_ operation: () throws -> Result) rethrows -> Result {
     do {
       return try operation()
@@ -42,9 +42,9 @@ final class SingleFailure {
 
   /// Returns whether an error is the failure, and records the problem if so.
   ///
-  /// An error inside the value is that of a part of the value, and others like it may fail too.
+  /// An error inside the decoded value is that of a part, and other parts may fail too.
   ///
-  /// - Parameter path: The path to the decoded value; nil if there is none.
+  /// - Parameter path: The path to the decoded value; nil if the lookup found no value.
   func meets(_ error: any Error, at path: KeyPath?) -> Bool {
     guard problem == nil, !isRefused, let decodingError = error.decodingError, knownError.matches(error),
       path.map({ $0.keys == decodingError.metadata.path }) != false
@@ -55,19 +55,25 @@ final class SingleFailure {
 }
 
 extension Search {
+  /// The failure after which the running call continues; nil if the call is observed otherwise.
+  var singleFailure: SingleFailure? { if case .continuing(let failure) = call { failure } else { nil } }
+
   /// Decodes a value again, and returns the only problem if a single lookup fails.
   func onlyProblem<T>(of value: Any, by knownError: KnownError, _ decoder: (Any) throws -> T) -> ProblemTree? {
     guard log == nil else { return nil }
     let failure = SingleFailure(knownError)
+    let outer = call
+    call = .continuing(failure)
+    defer { call = outer }
     do {
-      _ = try run(continuingAfter: failure) { try decoder(value) }
+      _ = try decoder(value)
       return failure.problem
     } catch {
       return nil
     }
   }
 
-  /// Performs a lookup of a call that continues after its only failure.
+  /// Performs a lookup, and returns a substitute if the lookup is the single failure of the call.
   func lookUp<T>(
     _ route: Route, in json: Any, continuingAfter failure: SingleFailure, usesOwnDecodeFunction: Bool,
     orAbsent absent: (Route.Absence) throws -> T?, with decoder: (Any) throws -> T
@@ -86,12 +92,9 @@ extension Search {
     } catch {
       let path = found.map { _ in Lookup.taken(route.path, in: json) }
       guard !route.fails(by: error, in: json), failure.meets(error, at: path) else { throw error }
-      let operation = Operation(
-        route.path, in: json, as: T.self, optionalCount: route.optionalCount,
-        usesOwnDecodeFunction: usesOwnDecodeFunction)
       let substitute = Substitutes.usual(
-        of: decoder, for: operation, usesOwnDecodeFunction: usesOwnDecodeFunction,
-        isPresent: found.map { !isNull($0) } ?? false, in: self)
+        of: decoder, for: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)),
+        usesOwnDecodeFunction: usesOwnDecodeFunction, isPresent: found.map { !isNull($0) } ?? false, in: self)
       guard let substitute else { throw error }
       return try substitute.value()
     }

@@ -88,7 +88,7 @@ enum Substitutes {
     isPresent: Bool, in search: Search
   ) -> SubstituteValues {
     let traits = search.traits(of: T.self)
-    guard mayReplace(operation, traits) else { return .none }
+    guard mayReplace(operation.kind, traits) else { return .none }
     let error = error.decodingError
     // The error of a missing value is about the object in which it was looked up.
     let inputs = isPresent ? error?.meantValues ?? [] : []
@@ -107,20 +107,20 @@ enum Substitutes {
       all: all, meantCount: meant.count, isEnumerated: !traits.cases.isEmpty && traits.cases.count <= maximumCaseCount)
   }
 
-  /// Returns a substitute for a failed value; nil if there is none.
+  /// Returns a substitute for a failed value, or nil if the value has none.
   ///
   /// The parameters are those of ``values(of:for:usesOwnDecodeFunction:insteadOf:isPresent:in:)``.
   static func usual<T>(
-    of decoder: (Any) throws -> T, for operation: Operation, usesOwnDecodeFunction: Bool, isPresent: Bool,
+    of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, isPresent: Bool,
     in search: Search
   ) -> Box? {
-    guard mayReplace(operation, search.traits(of: T.self)) else { return nil }
-    return values(of: decoder, for: operation.kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+    guard mayReplace(kind, search.traits(of: T.self)) else { return nil }
+    return values(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
       .first { !isPresent || !$0.isNil }
   }
 
-  private static func mayReplace(_ operation: Operation, _ traits: TypeTraits) -> Bool {
-    !traits.isVariantSelection && !(traits.mayDiscriminate && mayDiscriminate(operation.path))
+  private static func mayReplace(_ kind: Operation.Kind, _ traits: TypeTraits) -> Bool {
+    !traits.isVariantSelection && !(traits.mayDiscriminate && mayDiscriminate(kind.path))
   }
 
   /// Returns a value that a decoder makes, by its number.

@@ -70,6 +70,18 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [512 << 10, 1 << 20, 2 << 20, 8 << 20])
+  func `A deep element after many that failed has its mistake or a nesting error`(size: Int) throws {
+    let shallow = Array(repeating: #"{"c": 7}"#, count: 20).joined(separator: ", ")
+    let depth = 505
+    let deep = String(repeating: #"{"c": "#, count: depth) + "7" + String(repeating: "}", count: depth)
+    let json = try JSON(parsing: "[\(shallow), \(deep)]")
+    let problems = try onStack(of: size) { [DeepObject].problems(in: json) }
+    #expect(problems.count == 21 || problems.hasMore)
+    let last = try #require(problems.last)
+    #expect(problems.hasMore || last.metadata.path.count == depth + 1)
+  }
+
   /// A type that looks up another key if the stack is too small for the first.
   private struct Falling: Decodable {
     static func decode(_ json: Any) throws -> Falling {
