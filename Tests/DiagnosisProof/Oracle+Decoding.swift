@@ -275,6 +275,8 @@ extension Oracle {
       let mayFail = flow.thrown != nil || end.isStopped != outer.isStopped
       guard end.hasFailed || mayFail else { return Evaluation(value: .opaque, path: path) }
       path.isStopped = outer.isStopped || end.isStopped || end.openGuards > (number == nil ? 0 : 1)
+      // If only a branch with a hidden condition returns, perhaps no substitute takes it.
+      if flow.normal == nil, flow.thrown != nil, flow.isHidden { path.isStopped = true }
       // A branch that always throws may let only one value pass.
       if number == nil, flow.thrown != nil, end.openGuards == 0 { path.isStopped = true }
       // A value that is not an object has no members to find; a substitute of the type replaces it.
