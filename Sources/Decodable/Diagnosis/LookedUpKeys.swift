@@ -1,6 +1,10 @@
 /// The keys that a call has looked up, by value.
 struct LookedUpKeys {
   private var paths: [Place?: Set<KeyPath>] = [:]
+  /// A Boolean value that indicates whether the keys of operations on the trail are still to be inserted.
+  ///
+  /// One run inserts these. The runs after it insert only the keys of other operations.
+  var lacksTrail = true
 
   private static let maximumMembers = 1_000
 

@@ -21,6 +21,7 @@ extension Replay {
     if propagated.contains(where: { $0.failure?.hasUnknownStrings == true }) {
       lookedUpKeys = LookedUpKeys()
       _ = try? run(0, decode)
+      lookedUpKeys?.lacksTrail = false
     }
     var variant = 1
     while variant < plan.runCount {

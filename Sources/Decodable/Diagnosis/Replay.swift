@@ -103,13 +103,20 @@ extension Replay {
   /// Registers an operation that the run has reached.
   func step(to operation: Operation) -> Step {
     thrown.recordContinuation()
-    lookedUpKeys?.insert(operation.path, of: operation.place)
-    let operation = operation.placed(inDocumentOf: search.documentOwner)
-    return Step(operation: operation, position: trail.position, record: trail.next(operation))
+    let count = trail.count
+    let placed = operation.placed(inDocumentOf: search.documentOwner)
+    let step = Step(operation: placed, position: trail.position, record: trail.next(placed))
+    if lookedUpKeys?.lacksTrail == true || !trail.isOnTrail || trail.position > count {
+      lookedUpKeys?.insert(operation.path, of: operation.place)
+    }
+    return step
   }
 
   /// A Boolean value that indicates whether the next operation may be one that ``advance(_:)`` registers.
-  var mayAdvance: Bool { lookedUpKeys == nil && !trail.isAtRecord }
+  var mayAdvance: Bool {
+    if let lookedUpKeys, lookedUpKeys.lacksTrail || trail.position == trail.count { return false }
+    return !trail.isAtRecord
+  }
 
   /// Registers an operation that has succeeded, and that ``Trail/isUnrecorded(_:)``.
   func advance(_ fingerprint: UInt32) {
