@@ -47,10 +47,12 @@ package struct Evidence: Equatable, Sendable {
     var next = 0
     while next < reading.deferred.count {
       let object = reading.deferred[next]
+      reading.startsInSecret = object.isInSecret
       types[object.typeName]?.add(object.json, without: object.tagKey, &reading)
       ownLookups.perform(on: object.json, of: object.typeName, in: sourceName)
       next += 1
     }
+    reading.startsInSecret = false
     reading.deferred.removeAll(keepingCapacity: true)
   }
 
@@ -80,15 +82,40 @@ package struct Evidence: Equatable, Sendable {
     /// The last steps of paths to strings that options make enums of.
     var enumKeys: Set<String> = []
     /// The objects around the value that is read, the innermost last.
-    var objects: [JSON] = []
+    private var objects: [OpenObject] = []
+    /// Whether a member of an object outside of ``objects`` names a secret.
+    fileprivate var startsInSecret = false
     /// The objects of named types, which are read after the places that contain them: a type may contain itself.
     fileprivate(set) var deferred: [DeferredObject] = []
 
     init(remainingPlaces: Int = EvidenceLimits.places) { self.remainingPlaces = remainingPlaces }
 
     mutating func postpone(_ json: JSON, as typeName: String, without tagKey: String?) {
-      deferred.append(DeferredObject(json: json, typeName: typeName, tagKey: tagKey))
+      deferred.append(DeferredObject(json: json, typeName: typeName, tagKey: tagKey, isInSecret: isInSecret()))
     }
+
+    mutating func enter(_ json: JSON) { objects.append(OpenObject(json: json)) }
+    mutating func leave() { objects.removeLast() }
+
+    /// Returns whether an object around the value has a member that names a secret.
+    ///
+    /// The result is kept, so that each object is examined once only.
+    mutating func isInSecret() -> Bool {
+      let known = objects.lastIndex { $0.isInSecret != nil }
+      var isInSecret = known.map { objects[$0].isInSecret == true } ?? startsInSecret
+      for index in objects.indices[((known ?? -1) + 1)...] {
+        isInSecret = isInSecret || SensitiveData.isNamed(inMembersOf: objects[index].json)
+        objects[index].isInSecret = isInSecret
+      }
+      return isInSecret
+    }
+  }
+
+  /// An object whose members are read.
+  private struct OpenObject: Equatable, Sendable {
+    let json: JSON
+    /// Whether a member of the object, or of one around it, names a secret; nil as long as that is unknown.
+    var isInSecret: Bool?
   }
 
   /// An object of a type of an earlier model.
@@ -97,6 +124,8 @@ package struct Evidence: Equatable, Sendable {
     let typeName: String
     /// The key of the tag that selected the type; the structure of a case does not have this key.
     let tagKey: String?
+    /// Whether an object around it has a member that names a secret.
+    let isInSecret: Bool
   }
 }
 

@@ -125,8 +125,8 @@ struct ObjectEvidence: Equatable, Sendable {
 
   private mutating func addMembers(_ json: JSON, without skippedKey: String?, _ reading: inout Evidence.Reading) {
     if isDictionary { checkForEqualKeys(json.members.map(\.name)) }
-    reading.objects.append(json)
-    defer { reading.objects.removeLast() }
+    reading.enter(json)
+    defer { reading.leave() }
     for lookup in ownLookups { lookup.forEachObject(in: json) { reading.postpone($0, as: $1, without: nil) } }
     var expected = 0
     for (name, value) in json.members {

@@ -59,7 +59,7 @@ struct PlaceEvidence: Equatable, Sendable {
       return elementStorage[0].add(json, &reading)
     }
     if !isReadByDecoder(json) { addEvidence(json, &reading) }
-    if example == nil, exampleAttempts < EvidenceLimits.exampleAttempts { addExample(json, reading) }
+    if example == nil, exampleAttempts < EvidenceLimits.exampleAttempts { addExample(json, &reading) }
   }
 
   /// Returns whether the decoder of an earlier model reads a value, which is no new evidence then.
@@ -115,11 +115,11 @@ struct PlaceEvidence: Equatable, Sendable {
   private mutating func giveUp() { acceptAnyValue(Notes.tooManyPlaces) }
 
   /// Keeps a scalar or an array of scalars, if its text is short and informative.
-  private mutating func addExample(_ json: JSON, _ reading: Evidence.Reading) {
+  private mutating func addExample(_ json: JSON, _ reading: inout Evidence.Reading) {
     guard isInformative(json) else { return }
     exampleAttempts += 1
     // The value of a secret may be an object: `{"key": "token", "value": {"stringValue": "abc"}}`.
-    if SensitiveData.isIn(json) || reading.objects.suffix(2).contains(where: SensitiveData.isNamed(inMembersOf:)) {
+    if SensitiveData.isIn(json) || reading.isInSecret() {
       // The other values of the place are most likely of the same kind.
       exampleAttempts = EvidenceLimits.exampleAttempts
       return

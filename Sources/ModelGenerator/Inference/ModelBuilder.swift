@@ -23,6 +23,8 @@ extension Evidence {
 struct ModelBuilder {
   private let graph: InferenceGraph
   private let rootNames: [String]
+  /// The nodes whose fields have no examples.
+  private let sensitiveNodes: Set<Int>
   private var names: TypeNames
   private var declared: [Int: String] = [:]
   private var declarations: [Declaration] = []
@@ -39,6 +41,7 @@ struct ModelBuilder {
     self.graph = graph
     self.rootNames = rootNames
     names = TypeNames(roots: rootNames, kept: graph.typeNames.union(graph.reservedNames))
+    sensitiveNodes = graph.options.examples ? graph.sensitiveNodes : []
   }
 
   private var rootName: String { rootNames.first ?? "" }
@@ -328,17 +331,18 @@ struct ModelBuilder {
     var properties: [Property] = []
     for (propertyName, field) in zip(propertyNames, node.fields) {
       let typed = present(field.slot, context(of: field, tagKeys, owner: name))
-      properties.append(property(field, typed, named: propertyName, of: node))
+      properties.append(property(field, typed, named: propertyName, of: index))
     }
     for own in node.ownNodes { _ = declaredName(of: own) }
     declarations[position] = .structure(Structure(name: name, properties: properties, own: node.own))
   }
 
   /// Returns an example, unless it shows nothing, or may be secret or personal.
-  private func example(of field: InferenceGraph.Field, _ type: TypeUse, in node: InferenceGraph.Node) -> String? {
+  private func example(of field: InferenceGraph.Field, _ type: TypeUse, in node: Int) -> String? {
     let key = Words(of: field.key)
     guard graph.options.examples, let example = field.slot.scalars.example,
-      ExampleRule.isTelling(example, of: type, named: key), !SensitiveData.isNamed(by: key, in: node.uses.map(\.words))
+      ExampleRule.isTelling(example, of: type, named: key), !sensitiveNodes.contains(node),
+      !SensitiveData.isNamed(by: key)
     else { return nil }
     return example
   }
@@ -359,12 +363,13 @@ struct ModelBuilder {
   }
 
   private func property(
-    _ field: InferenceGraph.Field, _ typed: Typed, named name: String, of node: InferenceGraph.Node
+    _ field: InferenceGraph.Field, _ typed: Typed, named name: String, of node: Int
   ) -> Property {
     let isContent = graph.content(of: field) != nil
     return Property(
       key: field.key, name: name, type: typed.type, isNullable: !isContent && field.slot.scalars.nulls > 0,
-      mayBeAbsent: !isContent && field.present < node.count, example: example(of: field, typed.type, in: node),
+      mayBeAbsent: !isContent && field.present < graph.nodes[node].count,
+      example: example(of: field, typed.type, in: node),
       note: note(of: typed, at: field.slot))
   }
 

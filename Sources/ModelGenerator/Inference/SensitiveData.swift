@@ -7,13 +7,9 @@ enum SensitiveData {
   // MARK: Keys
 
   /// Returns whether a key names a secret or personal data.
-  ///
-  /// - Parameter owners: The keys of the objects around it: every member of an `address` is personal.
-  static func isNamed(by key: Words, in owners: [Words]) -> Bool {
-    isSensitive(key) || namesPerson(key) || owners.contains(where: isSensitive)
-  }
+  static func isNamed(by key: Words) -> Bool { isSensitive(key) || namesPerson(key) }
 
-  private static func isSensitive(_ key: Words) -> Bool {
+  fileprivate static func isSensitive(_ key: Words) -> Bool {
     let words = key.forms
     if words.contains(where: sensitiveWords.contains) { return true }
     let pairs = zip(words, words.dropFirst()).map { $0 + " " + $1 }
@@ -75,7 +71,7 @@ enum SensitiveData {
     }
   }
 
-  private static let namingKeys = ["key", "name", "id", "label"]
+  private static let namingKeys = ["key", "name", "id", "label", "type", "title"]
 
   // MARK: Values
 
@@ -166,4 +162,23 @@ enum SensitiveData {
   }
 
   private static func kind(_ byte: UInt8) -> Int { isDigit(byte) ? 0 : isUpper(byte) ? 1 : 2 }
+}
+
+extension InferenceGraph {
+  /// The nodes of objects that are, at any depth, in a member whose key names a secret or personal data: every part of an
+  /// `address` is personal.
+  var sensitiveNodes: Set<Int> {
+    var inner: [Int: [Int]] = [:]
+    var open: [Int] = []
+    for index in representatives {
+      let uses = nodes[index].uses
+      if uses.contains(where: { SensitiveData.isSensitive($0.words) }) { open.append(index) }
+      for use in uses where use.owner >= 0 { inner[representative(of: use.owner), default: []].append(index) }
+    }
+    var found = Set(open)
+    while let next = open.popLast() {
+      for index in inner[next] ?? [] where found.insert(index).inserted { open.append(index) }
+    }
+    return found
+  }
 }

@@ -75,6 +75,7 @@ import Testing
     let address = #"{"home_address": {"line1": "Main Road 1", "country": "NZ"}}"#
     #expect(try example(of: address) == [nil, nil, nil])
     #expect(try example(of: #"{"product": {"country": "NZ"}}"#) == [nil, #""NZ""#])
+    #expect(try example(of: #"{"token": {"a": [{"b": {"state": "x"}}]}}"#).allSatisfy { $0 == nil })
   }
 
   @Test func `Examples can be omitted`() throws {
@@ -83,12 +84,14 @@ import Testing
     #expect(try example(of: #"{"state": "open"}"#, options: options) == [nil])
   }
 
-  @Test(arguments: ["key", "name", "id", "label"])
+  @Test(arguments: ["key", "name", "id", "label", "type", "title"])
   func `A member that names a secret leaves the other members without examples`(key: String) throws {
     #expect(try example(of: #"{"value": "hunter2", "\#(key)": "password"}"#) == [nil, nil])
     #expect(try example(of: #"{"\#(key)": "DB_PASSWORD", "values": ["hunter2"]}"#) == [nil, nil])
     #expect(try example(of: #"{"\#(key)": "Set-Cookie", "value": "a"}"#) == [nil, nil])
     #expect(try example(of: #"{"\#(key)": "token", "value": {"text": "abc"}}"#) == [nil, nil, nil])
+    let deep = #"{"\#(key)": "token", "value": {"a": [{"b": {"state": "abc"}}]}}"#
+    #expect(try example(of: deep).allSatisfy { $0 == nil })
     #expect(try example(of: #"{"value": "red", "\#(key)": "color of the card in the new shop"}"#)[0] == #""red""#)
     #expect(try example(of: #"{"value": "red", "\#(key)": 7}"#)[0] == #""red""#)
   }
