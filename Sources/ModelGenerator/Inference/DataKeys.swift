@@ -3,8 +3,9 @@ import Foundation
 
 /// Recognition of keys that are data, by their form.
 enum DataKeys {
-  /// Returns whether no key could be the name of a field: each is an integer, a UUID, a date, a long hexadecimal
-  /// number, a version, a Firebase push ID, a number with a unit, a range, an address, a path or a namespace of PHP.
+  /// Returns whether no key could be the name of a field: each is an integer, several with commas between them, a UUID,
+  /// a date, a long hexadecimal number, a version, a Firebase push ID, a number with a unit, a range, an address, a path
+  /// or a namespace of PHP.
   ///
   /// An empty key beside such keys is data as well: in the lock file of a package, it is the path of the package itself.
   static func isCertain(_ keys: [String]) -> Bool {
@@ -35,6 +36,18 @@ enum DataKeys {
       }
   }
 
+  /// Returns whether keys are numbers of a series: at least three, which differ only in a number at their end that has
+  /// the same digits in all, at least three, and leading zeros: `q_001`.
+  static func areSerial(_ keys: [String]) -> Bool {
+    guard keys.count >= 3, Set(keys.map(\.utf8.count)).count == 1 else { return false }
+    let parts = keys.map { key in
+      let number = key.utf8.reversed().prefix(while: isDigit).count
+      return (stem: key.utf8.dropLast(number), number: key.utf8.suffix(number))
+    }
+    return parts.contains { $0.number.first == UInt8(ascii: "0") }
+      && parts.allSatisfy { $0.number.count >= 3 && !$0.stem.isEmpty && $0.stem.elementsEqual(parts[0].stem) }
+  }
+
   /// Returns whether keys are names of people or of other things: at least two, and all of several words in capitals.
   static func areTitles(_ keys: [String]) -> Bool {
     keys.count >= 2
@@ -52,9 +65,13 @@ enum DataKeys {
 
   private static func isCertain(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
-    guard let first = bytes.first else { return false }
-    let digits = first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
-    if !digits.isEmpty, digits.allSatisfy(isDigit) { return true }
+    // One number, or the coordinates of a place: 17, -1, 0,-1.
+    let numbers = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let areIntegers = numbers.allSatisfy { number in
+      let digits = number.first == UInt8(ascii: "-") ? number.dropFirst() : number
+      return !digits.isEmpty && digits.allSatisfy(isDigit)
+    }
+    if areIntegers { return true }
     return isDate(bytes) || isHexadecimal(bytes) || isVersion(key) || isPushID(bytes)
       || isMeasure(bytes) || isAddress(key) || isRange(key) || key.contains("\\")
   }

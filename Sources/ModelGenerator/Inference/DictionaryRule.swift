@@ -16,7 +16,8 @@ enum DictionaryRule {
   /// - The values have one shape, and there are at least 16 keys in at least two objects. At most a quarter of the keys
   ///   are in more than half of the objects.
   /// - The objects are in a member of another object, the values are objects of one shape with a common key, and the
-  ///   keys are names of people or the like (``DataKeys/areTitles(_:)``).
+  ///   keys are names of people or the like (``DataKeys/areTitles(_:)``), or numbers of a series
+  ///   (``DataKeys/areSerial(_:)``).
   /// - There are at least 12 keys, whose values are objects of one shape with at least two common keys.
   ///
   /// - Parameter key: The key of the member that contains the objects; nil for elements and the document.
@@ -42,7 +43,9 @@ enum DictionaryRule {
     {
       return true
     }
-    if isMember, DataKeys.areTitles(keys), commonKeys(object.members.map(\.value)) >= 1 { return true }
+    if isMember, DataKeys.areTitles(keys) || DataKeys.areSerial(keys), commonKeys(object.members.map(\.value)) >= 1 {
+      return true
+    }
     if isMember, object.count >= 3, keys.count >= 5, object.members.allSatisfy({ $0.present == 1 }) { return true }
     let shared = object.members.count { 2 * $0.present > object.count }
     if keys.count >= 16, object.count >= 2, 4 * shared <= keys.count { return true }
