@@ -17,7 +17,7 @@ package struct ModelChange: Equatable, Sendable {
   /// The type, or the old and the new type: `Int → Double`.
   package let type: String
   /// A fact that the type does not show: `may be missing`.
-  package let note: String?
+  package fileprivate(set) var note: String?
 
   package init(_ kind: Kind, _ path: String, _ type: String, note: String? = nil) {
     self.kind = kind
@@ -30,7 +30,7 @@ package struct ModelChange: Equatable, Sendable {
 /// Returns the changes from one model to another, in the order of the new model.
 ///
 /// The names of types and of properties are not part of the payload, and neither are examples and notes. A type that
-/// several places share is compared only at the first.
+/// several places share is compared only at the first, and the notes on its changes name the others.
 ///
 /// ```swift
 /// print(changes(from: old, to: new).text)
@@ -43,6 +43,7 @@ package struct ModelChange: Equatable, Sendable {
 package func changes(from old: Model, to new: Model, sampled: Set<String> = []) -> [ModelChange] {
   var comparison = ModelComparison(old, new)
   comparison.compareRoots(of: old, new, sampled)
+  comparison.addFurtherPlaces()
   return comparison.changes
 }
 
@@ -69,7 +70,16 @@ private struct ModelComparison {
   private(set) var changes: [ModelChange] = []
   private let old: [String: Declaration]
   private let new: [String: Declaration]
-  private var compared: Set<[String]> = []
+  /// The pairs of types that were compared.
+  private var compared: [[String]: Comparison] = [:]
+
+  /// The comparison of two types.
+  private struct Comparison {
+    /// The indices of the changes; nil while the types are compared.
+    var changes: Range<Int>?
+    /// The places of the types after the first.
+    var furtherPlaces: [String] = []
+  }
 
   init(_ old: Model, _ new: Model) {
     self.old = old.declarationsByName
@@ -156,7 +166,15 @@ private struct ModelComparison {
   private mutating func compare(
     _ old: Declaration?, _ new: Declaration?, at path: String, _ types: (old: TypeUse, new: TypeUse)
   ) {
-    guard compared.insert([old?.name ?? "", new?.name ?? ""]).inserted else { return }
+    let pair = [old?.name ?? "", new?.name ?? ""]
+    if let earlier = compared[pair] {
+      // A type that contains itself is not another place.
+      if earlier.changes != nil { compared[pair]?.furtherPlaces.append(path) }
+      return
+    }
+    compared[pair] = Comparison()
+    let start = changes.count
+    defer { compared[pair]?.changes = start..<changes.count }
     switch (old, new) {
     case (.structure(let old), .structure(let new)): compare(old, new, at: path)
     case (.stringEnum(let old), .stringEnum(let new)): compare(old, new, at: path)
@@ -169,6 +187,20 @@ private struct ModelComparison {
 
 // Declarations.
 extension ModelComparison {
+  /// Adds the further places of each type to the notes on its changes.
+  mutating func addFurtherPlaces() {
+    var places: [Int: [String]] = [:]
+    for comparison in compared.values where !comparison.furtherPlaces.isEmpty {
+      for index in comparison.changes ?? 0..<0 { places[index, default: []] += comparison.furtherPlaces }
+    }
+    for (index, paths) in places {
+      let paths = paths.sorted()
+      let named = paths.count > 2 ? [paths[0], "\(paths.count - 1) more places"] : paths
+      let notes = [changes[index].note, "also in \(named.list("and"))"]
+      changes[index].note = notes.compactMap(\.self).joined(separator: ", ")
+    }
+  }
+
   private mutating func compare(_ old: Structure, _ new: Structure, at path: String) {
     // Keys are compared by their bytes: two spellings of a letter are two properties.
     let oldByKey = Dictionary(old.properties.map { (ExactKey($0.key), $0) }, uniquingKeysWith: { first, _ in first })

@@ -50,6 +50,19 @@ import Testing
         """)
   }
 
+  @Test func `A change of a type names all places of the type`() {
+    func model(_ id: TypeUse) -> Model {
+      self.model(
+        PrintedModels.structure(
+          "Page", PrintedModels.property("map", .dictionary(.declared("Owner"))),
+          PrintedModels.property("meta", .declared("Meta")), PrintedModels.property("meta2", .declared("Meta"))),
+        PrintedModels.structure("Meta", PrintedModels.property("owner", .declared("Owner"))),
+        PrintedModels.structure(
+          "Owner", PrintedModels.property("id", id), PrintedModels.property("team", .array(.declared("Owner")))))
+    }
+    #expect(changes(from: model(.int), to: model(.double)).text == "~ map.*.id: Int → Double  also in meta.owner\n")
+  }
+
   @Test func `Variants are compared by their tags`() {
     let old = [
       VariantType.Case(name: "photo", tag: "photo", type: .declared("Photo")),
