@@ -93,11 +93,11 @@ struct SwiftPrinter {
     ]
   }
 
-  /// Joins extensions of the root that follow each other, since a string enum has no extension of its own.
+  /// Joins extensions around types that follow each other, since a string enum has no extension of its own.
   func joined(_ chunks: [[String]]) -> [[String]] {
-    let head = nested([]).first
+    let heads = [nested([]).first, inNamespace([]).first]
     return chunks.reduce(into: []) { result, chunk in
-      if let last = result.last, last.first == head, chunk.first == head {
+      if let last = result.last, let head = last.first, heads.contains(head), chunk.first == head {
         result[result.count - 1] = last.dropLast() + [""] + chunk.dropFirst()
       } else {
         result.append(chunk)
@@ -200,9 +200,11 @@ struct SwiftPrinter {
 
   /// Returns whether the functions of a type are in its braces, and not in extensions.
   ///
-  /// A nested type is in an extension of the root already. An initializer in braces would replace the memberwise one.
+  /// A type inside another or in a namespace is in an extension already. An initializer in braces would replace the
+  /// memberwise one.
   func hasFunctionsInBraces(_ name: String) -> Bool {
-    guard !isAtTop(name), case .structure(let type) = layout.declarations[name] else { return !isAtTop(name) }
+    let isInExtension = !isAtTop(name) || !namespace.isEmpty
+    guard isInExtension, case .structure(let type) = layout.declarations[name] else { return isInExtension }
     return form(of: type) == .call
   }
 

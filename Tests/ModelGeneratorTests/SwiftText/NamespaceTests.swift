@@ -100,4 +100,44 @@ import Testing
       }
     }
   }
+
+  @Test func `New types at the top of a namespace share an extension`() async throws {
+    let text = Self.inside.replacing("let owner: Owner\n", with: "let owner: Owner\n    let link: Link\n")
+      .replacing(#"owner: json => "owner")"#, with: #"owner: json => "owner",\n        link: json => "link")"#)
+      .replacing(
+        "    struct Owner:",
+        with: """
+              struct Link: Decodable, Equatable, Sendable {
+                let to: String
+
+                static func decode(_ json: Any) throws -> Link { try Link(to: json => "to") }
+              }
+
+              struct Owner:
+          """)
+    let run = try await folder.update(
+      text, by: #"{"id": 1, "owner": {"name": "a", "home": {"x": {"y": 1}}}, "link": {"to": "b"}}"#)
+    #expect(
+      run.output.dropFirst(run.output.firstRange(of: "\n}\n")?.upperBound.utf16Offset(in: run.output) ?? 0) == """
+
+        extension API {
+          struct Home: Decodable, Equatable, Sendable {
+            let x: X
+
+            static func decode(_ json: Any) throws -> Home {
+              try Home(x: json => "x")
+            }
+          }
+
+          struct X: Decodable, Equatable, Sendable {
+            let y: Int
+
+            static func decode(_ json: Any) throws -> X {
+              try X(y: json => "y")
+            }
+          }
+        }
+
+        """)
+  }
 }
