@@ -115,13 +115,15 @@ struct FileCheck {
   }
 
   /// Writes a line with the result, and returns whether the file fits a root.
-  mutating func finish() throws -> Bool {
+  ///
+  /// - Parameter unchecked: The code that was left out.
+  mutating func finish(besides unchecked: UncheckedLines) throws -> Bool {
     if candidates.isEmpty { try start() }
     // If several roots fit, the file belongs to the one with the fewest unknown keys.
     let order = { (candidate: Candidate) in (candidate.check.problemCount, candidate.check.unknownKeyCount) }
     guard let best = candidates.min(by: { order($0) < order($1) }) else { return true }
     try best.reports.pass(to: write)
-    try write(best.check.summary(of: source, as: best.name))
+    try write(best.check.summary(of: source, as: best.name, besides: unchecked))
     return best.check.problemCount == 0
   }
 }

@@ -65,8 +65,9 @@ package struct Tool {
     if arguments.wantsEncoding { try earlier?.checkThatTypesCanBeEncodable() }
     let inferred = try await inferModel(arguments, widening: earlier)
     guard arguments.checks.isEmpty else {
-      if let earlier { earlier.document.uncheckedLines.notes(on: earlier.path).forEach(console.error) }
-      return try await check(arguments, inferred.model)
+      let unchecked = earlier?.document.uncheckedLines ?? UncheckedLines()
+      if let earlier { unchecked.notes(on: earlier.path).forEach(console.error) }
+      return try await check(arguments, inferred.model, besides: unchecked)
     }
     try await write(inferred, arguments, widening: earlier)
     return .success
@@ -363,7 +364,11 @@ extension Tool {
   }
 
   /// Reports whether the samples of each file fit a model.
-  func check(_ arguments: ToolArguments, _ model: Model) async throws -> Status {
+  ///
+  /// - Parameter unchecked: The code that is left out.
+  func check(
+    _ arguments: ToolArguments, _ model: Model, besides unchecked: UncheckedLines = UncheckedLines()
+  ) async throws -> Status {
     let progress = ToolProgress(arguments.checks, console)
     defer { progress.erase() }
     let roots = SampleRoots(model, named: "")
@@ -372,7 +377,7 @@ extension Tool {
     for source in arguments.checks {
       let reader = SampleReader(source: source, format: arguments.format, splitsArrays: hasArrays)
       do {
-        if try await !check(reader, model, roots, progress) { fits = false }
+        if try await !check(reader, model, roots, progress, unchecked) { fits = false }
       } catch let error where error is SampleError || error is InputError {
         // The other files are checked all the same.
         progress.erase()
@@ -385,7 +390,8 @@ extension Tool {
 
   /// Reports whether the samples of a file fit a root of a model.
   private func check(
-    _ reader: SampleReader, _ model: Model, _ roots: SampleRoots, _ progress: ToolProgress
+    _ reader: SampleReader, _ model: Model, _ roots: SampleRoots, _ progress: ToolProgress,
+    _ unchecked: UncheckedLines
   ) async throws -> Bool {
     let console = console
     var reader = reader
@@ -401,7 +407,7 @@ extension Tool {
     }
     _ = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) { try check.check($0) }
     progress.erase()
-    return try check.finish()
+    return try check.finish(besides: unchecked)
   }
 }
 

@@ -17,7 +17,34 @@ struct OwnLookups: Equatable, Sendable {
   private var lookups: [String: [OwnCode.Lookup]] = [:]
   /// The cases without an ignored key so far, by the name of the type.
   private var constants: [String: Constants] = [:]
+  /// The objects on the paths of lookups without an unread key so far, by the name of the type.
+  private var partlyRead: [String: [PartlyRead]] = [:]
   private let types: ModelTypes
+
+  /// An object of which lookups read some keys.
+  private struct PartlyRead: Equatable {
+    let path: [String]
+    var keys: Set<ExactKey>
+    let line: Int?
+
+    /// Returns the objects on the paths of lookups, apart from those of properties, whose types are widened.
+    static func all(in structure: Structure) -> [PartlyRead] {
+      let properties = Set(structure.properties.map { ExactKey($0.key) })
+      var all: [PartlyRead] = []
+      for lookup in structure.own?.lookups ?? [] where lookup.path.count > 1 {
+        let keys = lookup.path.map(\.key)
+        for end in keys.indices.dropFirst() where end > 1 || !properties.contains(ExactKey(keys[0])) {
+          let (path, key) = (Array(keys[..<end]), ExactKey(keys[end]))
+          if let index = all.firstIndex(where: { $0.path == path }) {
+            all[index].keys.insert(key)
+          } else {
+            all.append(PartlyRead(path: path, keys: [key], line: lookup.line))
+          }
+        }
+      }
+      return all
+    }
+  }
 
   /// The cases of variants whose code reads nothing but the tag.
   private struct Constants: Equatable {
@@ -33,6 +60,7 @@ struct OwnLookups: Equatable, Sendable {
       case .structure(let type):
         let lookups = (type.own?.lookups ?? []) + type.properties.filter(\.hasChosenFormats).map(OwnCode.Lookup.init)
         if !lookups.isEmpty { self.lookups[type.name] = lookups }
+        partlyRead[type.name] = PartlyRead.all(in: type)
       case .variants(let type):
         let cases = type.cases.filter { $0.lineOfConstant != nil }
         if !cases.isEmpty { constants[type.name] = Constants(tagKey: type.tagKey, cases: cases) }
@@ -47,6 +75,20 @@ struct OwnLookups: Equatable, Sendable {
   mutating func perform(on json: JSON, of typeName: String, in sourceName: String) {
     performLookups(on: json, of: typeName, in: sourceName)
     findIgnoredKey(of: json, of: typeName, in: sourceName)
+    findUnreadKeys(of: json, of: typeName, in: sourceName)
+  }
+
+  private mutating func findUnreadKeys(of json: JSON, of typeName: String, in sourceName: String) {
+    guard let open = partlyRead[typeName], !open.isEmpty else { return }
+    partlyRead[typeName] = open.filter { object in
+      let value = object.path.reduce(JSON?(json)) { value, key in value.flatMap { $0[key] } }
+      guard let key = value?.members.first(where: { !object.keys.contains(ExactKey($0.name)) })?.name
+      else { return true }
+      let place = KeyPath(object.path).description
+      let text = "\(sourceName) has \(SwiftLiteral.text(of: key)) in \(place), which no lookup reads"
+      failures.append(Failure(line: object.line, text: "\(text); add a lookup by hand if you need it"))
+      return false
+    }
   }
 
   private mutating func findIgnoredKey(of json: JSON, of typeName: String, in sourceName: String) {

@@ -100,8 +100,12 @@ struct ModelCheck {
 
   /// Returns a line with the result for a source.
   ///
-  /// - Parameter root: The name of the root that the source was compared with; nil if the model has only one.
-  func summary(of source: SampleSource, as root: String? = nil) -> String {
+  /// - Parameters:
+  ///   - root: The name of the root that the source was compared with; nil if the model has only one.
+  ///   - unchecked: The code that was left out.
+  func summary(
+    of source: SampleSource, as root: String? = nil, besides unchecked: UncheckedLines = UncheckedLines()
+  ) -> String {
     func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let tags = matcher.reportedTags.count
     let unknown = [(unknownKeyCount, "unknown key"), (tags, "unknown case")].filter { $0.0 > 0 }
@@ -109,6 +113,7 @@ struct ModelCheck {
     let result =
       problemCount == 0
       ? "fits\(root.map { " " + $0 } ?? "")" : count(problemCount, "problem") + (root.map { " as " + $0 } ?? "")
-    return "\(source.name): \(result)\(unknown)\n"
+    let exception = problemCount == 0 ? unchecked.exception.map { ", " + $0 } ?? "" : ""
+    return "\(source.name): \(result)\(unknown)\(exception)\n"
   }
 }

@@ -8,7 +8,7 @@ struct SwiftConstants {
     var isUsedElsewhere = false
   }
 
-  private var constants: [String: Constant] = [:]
+  private(set) var constants: [String: Constant] = [:]
   /// How often each name occurs in the function.
   private var counts: [String: Int] = [:]
 

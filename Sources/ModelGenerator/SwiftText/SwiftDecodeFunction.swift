@@ -88,6 +88,8 @@ struct SwiftDecodeFunction {
   /// none.
   private(set) var initializer: SwiftTypeSyntax.Initializer?
   private(set) var arguments: [Argument] = []
+  /// The constants with a type and a lookup that are not the value of an argument as they are.
+  private(set) var constants: [Argument] = []
   /// The keys of all lookups in the object that is decoded.
   private(set) var keys: [String] = []
   /// Whether the function checks that the value is an object, with any members.
@@ -116,11 +118,14 @@ struct SwiftDecodeFunction {
       findReads(in: function.body, besides: [arguments[0].indices])
       parameter = initializer.parameters.first?.prefix { !$0.isSymbol(":") }.last?.name ?? parameter
       self.arguments = assignments(in: initializer.body)
+      self.constants = otherConstants(SwiftConstants(in: initializer.body))
     } else {
       let constants = SwiftConstants(in: function.body)
       self.arguments = arguments.map { argument($0, constants) }
+      self.constants = otherConstants(constants)
       lineOfOtherReads = lineOfOtherDecoding(in: function.body)
       if lineOfOtherReads != nil {
+        self.constants = []
         self.arguments = self.arguments.map { argument in
           Argument(label: argument.label, value: .own, tokens: argument.tokens, constant: argument.constant)
         }
@@ -262,6 +267,17 @@ extension SwiftDecodeFunction {
     let constant = constants.constant(value, usedBy: tokens)
     return Argument(
       label: label, value: self.value(of: constant?.value ?? value), tokens: tokens, constant: constant)
+  }
+
+  /// Returns the lookups of constants that no argument is equal to, in the order of the text.
+  private func otherConstants(_ constants: SwiftConstants) -> [Argument] {
+    let used = Set(arguments.compactMap { $0.constant?.value.startIndex })
+    let others = constants.constants.filter { !used.contains($0.value.value.startIndex) }
+    return others.sorted { $0.value.value.startIndex < $1.value.value.startIndex }.compactMap { name, constant in
+      let value = self.value(of: constant.value)
+      let argument = Argument(label: name, value: value, tokens: constant.value, constant: constant)
+      return argument.path == nil ? nil : argument
+    }
   }
 
   /// Returns the assignments in the body of an initializer, without those inside other statements.

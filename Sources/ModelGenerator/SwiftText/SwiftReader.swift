@@ -122,6 +122,12 @@ extension SwiftReader {
     annotation.type.map { use(of: $0) } ?? .own(text(annotation.range))
   }
 
+  /// Returns the type of a value with an annotation, and whether its key may be missing, as `Presence` allows.
+  private func value(of annotation: SwiftAnnotation) -> (use: TypeUse, mayBeAbsent: Bool) {
+    guard case .presence(let wrapped) = annotation.type else { return (use(of: annotation), false) }
+    return (.optional(use(of: wrapped).unwrapped), true)
+  }
+
   /// Resolves a use of a type.
   func use(of type: SwiftType, aliases: Int = 0) -> TypeUse {
     switch type {
@@ -131,6 +137,7 @@ extension SwiftReader {
       let use = use(of: wrapped, aliases: aliases)
       if case .optional = use { return use }
       return .optional(use)
+    case .presence(let wrapped): return .own("Presence<\(SwiftName.text(of: use(of: wrapped, aliases: aliases)))>")
     case .named(let name):
       if forms[name] != nil { return .declared(name) }
       if types[name] != nil { return .own(name) }
@@ -152,7 +159,12 @@ extension SwiftReader {
 extension SwiftReader {
   private mutating func declaration(of type: SwiftTypeSyntax) -> Declaration? {
     switch forms[type.name] {
-    case nil: return checkedOnly[type.name]
+    case nil:
+      guard let declaration = checkedOnly[type.name] else { return nil }
+      let parts = declaration.usedTypes().filter { !$0.declaredNames.isEmpty }
+      // The types of objects in it are not widened either.
+      if !parts.isEmpty { uncheckedLines.addTypes(parts + [.declared(type.name)], decodedOn: type.line) }
+      return declaration
     case .stringEnum:
       if let open = SwiftOpenStringEnum(of: type) {
         return .stringEnum(StringEnum(name: type.name, cases: open.cases, keepsOthers: true))
@@ -222,6 +234,10 @@ extension SwiftReader {
         add(nil, argument, declared[argument.label], to: &own)
       }
     }
+    for constant in function.constants {
+      guard let (path, hasDefault) = constant.path else { continue }
+      add(lookup(of: constant, nil, path, hasDefault: hasDefault), constant, nil, to: &own)
+    }
     if function.call == nil {
       uncheckedLines.own.insert(function.line)
     } else {
@@ -280,10 +296,12 @@ extension SwiftReader {
     of argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, _ path: [OwnCode.Step],
     hasDefault: Bool
   ) -> OwnCode.Lookup? {
-    guard let annotation = argument.constant?.type ?? property?.annotation,
-      let (type, skipsRule) = self.type(decodedBy: argument.decoder, as: use(of: annotation)), isKnown(type)
+    guard let value = (argument.constant?.type ?? property?.annotation).map(value),
+      let (type, skipsRule) = self.type(decodedBy: argument.decoder, as: value.use), isKnown(type)
     else { return nil }
     if skipsRule { uncheckedLines.own.insert(argument.line) }
+    var path = path
+    if value.mayBeAbsent { path[path.count - 1].mayBeAbsent = true }
     let isOptional = hasDefault || path.contains(where: \.mayBeAbsent)
     return OwnCode.Lookup(
       path: path, type: isOptional ? .optional(type.unwrapped) : type, name: argument.label, line: argument.line)
@@ -310,7 +328,7 @@ extension SwiftReader {
     _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, in type: SwiftTypeSyntax
   ) -> Property? {
     guard let property, let annotation = argument.constant?.type ?? property.annotation else { return nil }
-    var use = use(of: annotation)
+    var (use, mayBeAbsent) = value(of: annotation)
     var isNullable = false
     if case .optional(let wrapped) = use { (use, isNullable) = (wrapped, true) }
     let example = SwiftComment.readExample(property.documentation)
@@ -324,9 +342,10 @@ extension SwiftReader {
         !decoded.skipsRule, !decoded.type.contains(\.isRefined)
       else { return nil }
       use = decoded.type
+      mayBeAbsent = mayBeAbsent || member.mayBeAbsent
       return Property(
         key: member.key, name: property.name, type: use,
-        isNullable: isNullable || member.mayBeAbsent || member.hasDefault, mayBeAbsent: member.mayBeAbsent,
+        isNullable: isNullable || mayBeAbsent || member.hasDefault, mayBeAbsent: mayBeAbsent,
         example: example, note: property.note?.text)
     case .wholeObject:
       // The content beside a tag is not optional as a property: each case has content or none.

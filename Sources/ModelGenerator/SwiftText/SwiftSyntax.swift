@@ -5,6 +5,8 @@ indirect enum SwiftType: Equatable {
   case array(SwiftType)
   case dictionary(SwiftType)
   case optional(SwiftType)
+  /// `Presence`, which tells a missing key from null.
+  case presence(SwiftType)
 }
 
 /// A type annotation.

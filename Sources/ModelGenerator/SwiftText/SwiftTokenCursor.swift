@@ -196,6 +196,7 @@ extension SwiftTokenCursor {
     switch (name, arguments.first ?? nil, arguments.last ?? nil) {
     case ("Array", let element?, _): return .array(element)
     case ("Optional", let wrapped?, _): return .optional(wrapped)
+    case ("Presence", let wrapped?, _): return .presence(wrapped)
     case ("Dictionary", let key?, let value?) where key.isNamed("String"): return .dictionary(value)
     default:
       let texts = start[start.startIndex..<tokens.startIndex].map { $0.isSymbol(",") ? ", " : $0.text }

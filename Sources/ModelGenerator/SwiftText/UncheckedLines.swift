@@ -21,16 +21,29 @@ struct UncheckedLines: Equatable {
   /// - Parameter types: The types that the code decodes.
   mutating func add(_ line: Int, decoding types: [TypeUse]) {
     own.insert(line)
+    addTypes(types, decodedOn: line)
+  }
+
+  /// Adds types that only code on a line decodes.
+  mutating func addTypes(_ types: [TypeUse], decodedOn line: Int) {
     for name in types.flatMap(\.declaredNames) { linesOfTypes[name] = linesOfTypes[name] ?? line }
   }
 
   /// Returns the notes on the types that samples do not widen, since a model does not have them.
   func notes(onTypesOutside model: Model) -> [SwiftUpdate.Note] {
     let known = Set(model.declarations.map(\.name))
-    let missing = linesOfTypes.filter { !known.contains($0.key) }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-    return missing.map { name, line in
-      SwiftUpdate.Note(line: line, text: "samples do not widen \(name), since only this code decodes it")
+    let missing = linesOfTypes.filter { !known.contains($0.key) }
+    return Dictionary(grouping: missing.keys) { linesOfTypes[$0] ?? 0 }.sorted { $0.key < $1.key }.map { line, names in
+      let (list, pronoun) = (names.sorted().list("and"), names.count == 1 ? "it" : "them")
+      return SwiftUpdate.Note(line: line, text: "samples do not widen \(list), since only this code decodes \(pronoun)")
     }
+  }
+
+  /// The part of a check's result that names the code and the types that it leaves out; nil if it checks all.
+  var exception: String? {
+    let code = Self.text(of: own).map { ["the code on \($0)"] } ?? []
+    let parts = code + typesElsewhere.sorted()
+    return parts.isEmpty ? nil : "but \(parts.list("and")) \(parts.count == 1 ? "was" : "were") not checked"
   }
 
   /// Returns the notes on the lines of a file.

@@ -206,6 +206,44 @@ import Testing
     }
   }
 
+  @Test func `The result names the code and the types that were not checked`() async throws {
+    let text = """
+      import Decodable
+
+      struct Order: Decodable {
+        let name: String
+        let sizes: [Int]
+        let at: At
+
+        static func decode(_ json: Any) throws -> Order {
+          let name: String = try json => "name"
+          return try Order(
+            name: name.lowercased(),
+            sizes: json => "sizes" => [Int].decoding.filter { $0 > 0 },
+            at: json => "at")
+        }
+      }
+
+      """
+    try folder.write(text, to: "O.swift")
+    try folder.write(#"{"name": "a", "sizes": 1, "at": 2, "x": 1}"#, to: "new.json")
+    try folder.write(#"{"name": 3, "sizes": 1, "at": 2}"#, to: "number.json")
+    let run = try await runTool(["O.swift", "--check", "new.json", "number.json"], in: folder)
+    #expect(
+      run.output == """
+        new.json: note: unknown key "x" at line 1, column 36
+          1 | {"name": "a", "sizes": 1, "at": 2, "x": 1}
+            |                                    ^^^ the known keys are "at", "name", "sizes"
+        new.json: fits, 1 unknown key, but the code on lines 11 and 12 and At were not checked
+        number.json: expected String, found number 3 at name (line 1, column 10)
+          1 | {"name": 3, "sizes": 1, "at": 2}
+            |          ^ decode it with String.lenient to have its text
+        number.json: 1 problem
+
+        """)
+    #expect(run.status == .badInput)
+  }
+
   @Test(arguments: [
     (#"Int.decoding.where("at least 1") { $0 >= 1 }"#, "expected at least 1, found number 0", ""),
     (#".where("at least 1") { $0 >= 1 }"#, "expected at least 1, found number 0", ""),
@@ -231,7 +269,8 @@ import Testing
       try folder.write(isFlat ? #"{"size": 0}"# : #"{"stats": {"size": 0}}"#, to: "zero.json")
       try folder.write(isFlat ? #"{"size": "1"}"# : #"{"stats": {"size": "1"}}"#, to: "text.json")
       let zero = try await runTool(["O.swift", "--check", "zero.json"], in: folder)
-      #expect(zero.output.hasPrefix(problem.isEmpty ? "zero.json: fits\n" : "zero.json: \(problem) at "))
+      let exception = note.isEmpty ? "" : ", but the code on line 7 was not checked"
+      #expect(zero.output.hasPrefix(problem.isEmpty ? "zero.json: fits\(exception)\n" : "zero.json: \(problem) at "))
       #expect(zero.error == note)
       let other = try await runTool(["O.swift", "--check", "text.json"], in: folder)
       #expect(other.output.hasPrefix("text.json: expected Int, found string \"1\" at "))

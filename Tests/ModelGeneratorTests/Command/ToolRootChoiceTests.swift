@@ -70,7 +70,7 @@ import Testing
     #expect(try SwiftDocument(text).rootName == "Repository")
     let check = try await run(text, "--check", "repo.json")
     #expect(check.status == .success)
-    #expect(check.output == "repo.json: fits\n")
+    #expect(check.output.hasPrefix("repo.json: fits"))
   }
 
   @Test func `An update adds keys to the type that uses the others`() async throws {

@@ -159,6 +159,13 @@ extension HandEdit {
         Change("price: Double", "price: Decimal"),
         Change("import Decodable\n", "import Decodable\nimport Foundation\n"),
       ]),
+    HandEdit(
+      "A type that tells a missing key from null",
+      [
+        Change("  let name: String\n", "  let name: Presence<String>\n"),
+        Change("  let stats: Stats\n", "  let stars: Presence<Int>\n"),
+        Change("stats: json => \"stats\"", "stars: json => \"stats\" => \"stars\""),
+      ], update: update(without: nameIsOptional)),
     HandEdit("Another spelling of an array", [Change("tags: [String]", "tags: Array<String>")]),
     HandEdit(
       "An enum with names of its own",

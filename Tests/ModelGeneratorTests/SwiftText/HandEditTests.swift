@@ -14,7 +14,8 @@ import Testing
     try folder.write(HandEdit.sample, to: "old.json")
     let run = try await runTool(["Item.swift", "--check", "old.json"], in: folder)
     #expect(run.status == .success)
-    #expect(run.output.hasSuffix("old.json: fits\n"))
+    let code = run.error.firstMatch(of: /the code on (.+) is your own/)?.1
+    #expect(run.output.hasSuffix("old.json: fits\(code.map { ", but the code on \($0) was not checked" } ?? "")\n"))
   }
 
   @Test(arguments: HandEdit.all) func `The same sample does not change an edited model`(_ edit: HandEdit) async throws {

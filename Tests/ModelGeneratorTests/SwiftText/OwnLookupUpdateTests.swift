@@ -114,6 +114,55 @@ import Testing
         """)
   }
 
+  @Test func `A key beside one that a lookup through several keys reads is noted once`() async throws {
+    let text = Self.text(#"json => "meta" => "owner""#)
+    let run = try await folder.update(
+      text, by: #"{"id": 1, "meta": {"owner": {"login": "a"}, "size": 1, "page": {"next": 2}}}"#)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:12: new.json has "size" in meta, which no lookup reads; add a lookup by hand if you need it
+
+        """)
+  }
+
+  @Test func `The types of alternatives are noted, since samples do not widen them`() async throws {
+    let text =
+      Self.text(#"json => "owner""#) + """
+
+        enum Shape: Decodable {
+          case circle(Circle)
+          case owner(Item.Owner)
+
+          private static let variants: Variants<Shape> = [
+            "circle": { try .circle(.decode($0)) },
+            "owner": { try .owner(.decode($0)) },
+          ]
+
+          static func decode(_ json: Any) throws -> Shape { try variants.decode(untagged: json) }
+        }
+
+        struct Circle: Decodable {
+          let radius: Int
+
+          static func decode(_ json: Any) throws -> Circle { try Circle(radius: json => "radius") }
+        }
+
+        """
+    let edited = text.replacing("  let owner: Owner\n", with: "  let owner: Owner\n  let shape: Shape\n")
+      .replacing(#"owner: json => "owner")"#, with: #"owner: json => "owner", shape: json => "shape")"#)
+    let run = try await folder.update(
+      edited, by: #"{"id": 1, "owner": {"login": "a"}, "shape": {"radius": 1, "color": "red"}}"#)
+    #expect(run.output == edited)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:27: samples do not widen Circle and Shape, since only this code decodes them
+
+        """)
+  }
+
   @Test func `The keys of a type that is decoded from the whole object are not added again`() async throws {
     let text = Self.text(".decode(json)")
     let run = try await folder.update(text, by: #"{"id": 1, "login": "a", "team": "b"}"#)
