@@ -57,8 +57,8 @@ struct SwiftDocument {
     }
   }
 
-  /// The names of all types, which new types must not have.
-  var reservedNames: Set<String> { Set(syntax.types.map(\.name)) }
+  /// The names of all types and aliases, which new types must not have.
+  var reservedNames: Set<String> { Set(syntax.types.map(\.name) + syntax.aliases.map(\.name)) }
 
   /// Whether a type has no encode function.
   var lacksEncoding: Bool {
@@ -134,6 +134,14 @@ extension SwiftDocument {
   func endsLine(_ position: Int) -> Bool {
     let rest = text(position..<lines.end(at: position)).trimmed
     return rest.isEmpty || rest.hasPrefix("//")
+      || rest.hasPrefix("/*") && rest.firstRange(of: "*/")?.upperBound == rest.endIndex
+  }
+
+  /// Returns the end of the comments between two tokens on the line of the first; its end if there are none.
+  func endOfComments(from start: Int, to next: Int) -> Int {
+    let rest = text(start..<min(next, lines.end(at: start)))
+    let comment = rest.lastIndex { !$0.isWhitespace }
+    return comment.map { start + rest[...$0].unicodeScalars.count } ?? start
   }
 
   /// Returns the start of the comments directly above the line at a position, or of that line.
@@ -159,6 +167,16 @@ extension SwiftDocument {
   struct Edit {
     let range: Range<Int>
     let text: String
+  }
+
+  /// Returns the line after edits of a line before them.
+  func newLine(of line: Int, after edits: [Edit]) -> Int {
+    edits.reduce(line) { result, edit in
+      let start = edit.range.lowerBound
+      let first = lines.number(at: start)
+      guard first < line || first == line && start == lines.start(at: start) else { return result }
+      return result + edit.text.count(where: \.isLineEnd) - text(edit.range).count(where: \.isLineEnd)
+    }
   }
 
   /// Returns the edited text; edits at one position are applied in order, and one that overlaps another is omitted.

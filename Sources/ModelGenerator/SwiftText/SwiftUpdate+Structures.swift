@@ -85,6 +85,14 @@ extension SwiftUpdate {
     /// Whether a change to a property does not change an initializer with a parameter for it.
     var needsNoParameter: Bool { hasMemberwiseInitializer || function.form == .assignments && initializer == nil }
 
+    /// Whether the names of the properties are the keys of the type's conformance to Codable.
+    var usesKeysAsNames: Bool {
+      type.inherited.contains("Codable") && !type.nestedTypes.contains("CodingKeys")
+        && function.arguments.allSatisfy {
+          if case .member(let member) = $0.value { member.key == $0.label } else { true }
+        }
+    }
+
     /// Returns whether an initializer is the one that decodes.
     func isDecoding(_ other: SwiftTypeSyntax.Initializer) -> Bool {
       other.body.startIndex == function.initializer?.body.startIndex
@@ -120,29 +128,18 @@ extension SwiftUpdate {
       return Reason(text: "add it, and see to the conformance to \(conformance)")
     }
     let called = owner.initializer
-    if !owner.needsNoParameter, called.flatMap({ assignments(in: $0.body) }) == nil {
+    if !owner.needsNoParameter, called.flatMap({ assignments(in: $0, of: type) }) == nil {
       return Reason(text: "add it, also to the initializer", line: called?.line ?? type.initializers.first?.line)
     }
     // Another initializer would leave the new property without a value.
     let others = (type.initializers + type.furtherInitializers).filter { other in
       if owner.isDecoding(other) { return false }
       let isCalled = !owner.hasMemberwiseInitializer && other.body.startIndex == called?.body.startIndex
-      return !isCalled && (assigns(other, propertiesOf: type) || owner.hasMemberwiseInitializer && other.delegates)
+      return !isCalled
+        && (assignments(in: other, of: type) != nil || owner.hasMemberwiseInitializer && other.delegates)
     }
     guard let other = others.first else { return nil }
     return Reason(text: "add it, also to the initializer", line: other.line)
-  }
-
-  /// Returns whether an initializer assigns a property, with or without `self`.
-  private func assigns(_ initializer: SwiftTypeSyntax.Initializer, propertiesOf type: SwiftTypeSyntax) -> Bool {
-    if assignments(in: initializer.body) != nil { return true }
-    let names = Set(type.properties.map(\.name))
-    let body = Array(initializer.body)
-    return zip(body, body.dropFirst()).enumerated().contains { index, pair in
-      guard let name = pair.0.name, names.contains(name), pair.1.isSymbol("="), index > 0 else { return false }
-      let before = body[index - 1]
-      return !before.isSymbol(".") && !before.isKeyword("let") && !before.isKeyword("var")
-    }
   }
 
   /// Returns the coding keys in the braces of a type.
@@ -173,10 +170,14 @@ extension SwiftUpdate {
       addArgument(for: property, after: argument, to: owner)
     }
     if let initializer = owner.initializer, !owner.hasMemberwiseInitializer {
-      addParameter(for: property, after: before, to: initializer)
+      addParameter(for: property, after: before, to: initializer, of: owner.type)
     }
     if let keys = codingKeys(of: owner.type) {
       insertCase(printer.codingKey(of: property), after: before?.name, in: keys)
+    } else if owner.usesKeysAsNames, property.name != property.key {
+      let text =
+        "\(owner.type.name) has no CodingKeys, so Codable reads and writes \(SwiftLiteral.text(of: property.name))"
+      note(owner.type.line, "\(text) in place of \(SwiftLiteral.text(of: property.key)); add them if you use it")
     }
     if let body = owner.type.encoding { addStatement(for: property, after: before, to: body, of: owner) }
   }
@@ -220,7 +221,8 @@ extension SwiftUpdate {
   }
 
   private mutating func addParameter(
-    for property: Property, after before: Property?, to initializer: SwiftTypeSyntax.Initializer
+    for property: Property, after before: Property?, to initializer: SwiftTypeSyntax.Initializer,
+    of type: SwiftTypeSyntax
   ) {
     let text = SwiftName.text(ofTypeOf: property)
     let names = initializer.parameters.flatMap { $0.prefix(2).compactMap(\.name) }
@@ -233,7 +235,7 @@ extension SwiftUpdate {
     let list = initializer.parameters.first?.startIndex ?? initializer.body.startIndex
     // The parameters follow the opening bracket.
     guard let open = document.tokens[..<list].last(where: { $0.isSymbol("(") }),
-      let (last, all) = assignments(in: initializer.body)
+      let (last, all) = assignments(in: initializer, of: type)
     else { return }
     insertElement(
       "\(name == label ? label : "\(label) \(name)"): \(text)\(text.hasSuffix("?") ? " = nil" : "")",
@@ -242,15 +244,21 @@ extension SwiftUpdate {
     insert([statement], after: before.flatMap { all[$0.name] } ?? last)
   }
 
-  /// Returns the end of the last assignment to a property in the body of an initializer, and that of each property; nil
-  /// if there are none.
-  private func assignments(in body: ArraySlice<SwiftToken>) -> (last: Int, all: [String: Int])? {
+  /// Returns the end of the last assignment to a property of a type in an initializer, and that of each property; nil if
+  /// there are none.
+  private func assignments(
+    in initializer: SwiftTypeSyntax.Initializer, of type: SwiftTypeSyntax
+  ) -> (last: Int, all: [String: Int])? {
+    let names = Set(type.properties.map(\.name))
+    let body = initializer.body
     var last: Int?
     var all: [String: Int] = [:]
-    for (index, token) in zip(body.indices, body) where token.isKeyword("self") {
-      let rest = Array(body[(index + 1)...].prefix(3))
-      guard rest.count == 3, rest[0].isSymbol("."), let name = rest[1].name, rest[2].isSymbol("=") else { continue }
-      var cursor = SwiftTokenCursor(body[(index + 3)...])
+    for index in body.indices.dropFirst().dropLast() where body[index + 1].isSymbol("=") {
+      guard let name = body[index].name else { continue }
+      let before = body[..<index].suffix(2).map(\.text)
+      guard before == ["self", "."] || names.contains(name) && ![".", "let", "var"].contains(before.last)
+      else { continue }
+      var cursor = SwiftTokenCursor(body[(index + 1)...])
       _ = cursor.takeInitialValue()
       all[name] = cursor.end
       last = cursor.end
@@ -275,7 +283,8 @@ extension SwiftUpdate {
     }
     var text: String?
     if old.type != new.type {
-      text = SwiftName.text(ofTypeOf: new)
+      let isPresence = if case .presence = annotation.type { true } else { false }
+      text = isPresence ? "Presence<\(SwiftName.text(of: new.type))>" : SwiftName.text(ofTypeOf: new)
       if member.hasDefault || property.hasValue { return noteType(of: new, property.line) }
       setStyle(of: new.type, as: style(of: owner.type, access: property.access, usedBy: old.name))
     } else if isOptional, !member.hasDefault {
@@ -300,7 +309,7 @@ extension SwiftUpdate {
     }
     update(property.note, to: new.note, above: property.range.lowerBound)
     let statement = statement(for: old, in: owner.type.encoding)
-    if new.mayBeAbsent, member.arrow.isSymbol("=>") {
+    if new.mayBeAbsent, !old.mayBeAbsent, member.arrow.isSymbol("=>") {
       replace(member.arrow.range, by: "=>?")
       if let arrow = statement?.arrow, arrow.isSymbol("=>") { replace(arrow.range, by: "=>?") }
     }

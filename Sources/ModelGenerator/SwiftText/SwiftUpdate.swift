@@ -23,10 +23,13 @@ struct SwiftUpdate {
   var printer: SwiftPrinter
   private let newStyle: SwiftStyle?
   private var edits: [SwiftDocument.Edit] = []
-  /// The opening brackets of empty lists that have got an element.
+  /// The opening brackets of empty lists, and the last elements of other lists, that have got an element after them.
   private var filled: Set<Int> = []
   /// The starts of calls that have got a `try`.
   private var tried: Set<Int> = []
+
+  /// The text before code on one line got lines of its own, and the edits that made these.
+  private var unexpanded: (document: SwiftDocument, edits: [SwiftDocument.Edit])?
 
   /// Updates a text.
   ///
@@ -35,6 +38,18 @@ struct SwiftUpdate {
   ///     imports the library of encode functions do.
   ///   - style: The style of new types; nil for that of the types that use them.
   init(of document: SwiftDocument, to new: Model, addsEncoding: Bool = false, style: SwiftStyle? = nil) {
+    self.init(in: document, to: new, addsEncoding: addsEncoding, style: style)
+    guard let updated = try? SwiftDocument(text) else { return }
+    let edits = SwiftExpansion(of: document, updatedTo: updated).edits
+    guard !edits.isEmpty, let expanded = try? SwiftDocument(document.applying(edits)),
+      expanded.rootName == document.rootName
+    else { return }
+    self.init(in: expanded, to: new, addsEncoding: addsEncoding, style: style)
+    unexpanded = (document, edits)
+  }
+
+  /// Updates a text whose lines may become too long.
+  private init(in document: SwiftDocument, to new: Model, addsEncoding: Bool, style: SwiftStyle?) {
     self.document = document
     layout = SwiftTextLayout(of: document)
     newStyle = style
@@ -54,20 +69,16 @@ struct SwiftUpdate {
     verify(updated)
     if let updated { noteUnused(in: updated) }
     notes = notes.map { note in
-      let other = note.otherLine.map { " on line \(newLine(of: $0))" } ?? ""
-      return Note(line: newLine(of: note.line), text: note.text + other)
+      let other = note.otherLine.map { " on line \(document.newLine(of: $0, after: edits))" } ?? ""
+      return Note(line: document.newLine(of: note.line, after: edits), text: note.text + other)
     }
     if let updated { notes += SwiftOutdatedCode(in: updated, since: document).notes }
   }
 
   /// Returns the line in the new text of a line in the former text.
   func newLine(of line: Int) -> Int {
-    edits.reduce(line) { result, edit in
-      let start = edit.range.lowerBound
-      let first = document.lines.number(at: start)
-      guard first < line || first == line && start == document.lines.start(at: start) else { return result }
-      return result + edit.text.count(where: \.isLineEnd) - document.text(edit.range).count(where: \.isLineEnd)
-    }
+    let line = unexpanded.map { $0.document.newLine(of: line, after: $0.edits) } ?? line
+    return document.newLine(of: line, after: edits)
   }
 
   // MARK: Edits
@@ -131,7 +142,13 @@ struct SwiftUpdate {
         ? document.indentation(at: after.range.lowerBound) : first.startsLine ? indentation : indentation + layout.step
       insert(indentation + text + ",\n", at: document.lines.end(at: comma.range.lowerBound))
     } else {
-      insert((first.startsLine ? ",\n" + indentation : ", ") + text, at: last.range.upperBound)
+      // A comment after the last element stays there.
+      let end = comma.map { document.endOfComments(from: last.range.upperBound, to: $0.range.lowerBound) }
+      let isOnLine = end.map { document.text(last.range.upperBound..<$0).contains("//") } == true
+      let space = first.startsLine || isOnLine ? "\n" + indentation : " "
+      let isFirst = filled.insert(last.range.lowerBound).inserted
+      if isFirst { insert(",", at: last.range.upperBound) }
+      insert((isFirst ? "" : ",") + space + text, at: end ?? last.range.upperBound)
     }
   }
 }

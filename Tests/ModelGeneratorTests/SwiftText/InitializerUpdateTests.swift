@@ -38,6 +38,33 @@ import Testing
         """)
   }
 
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `A property is assigned after one that is assigned without self`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let id: Int
+
+        init(id number: Int) {
+          id = number
+        }
+
+        static func decode(_ json: Any) throws -> Item { try Item(id: json => "id") }
+      }
+
+      """
+    let run = try await folder.update(text, by: #"{"id": 1, "size": 2}"#)
+    #expect(
+      run.output
+        == text.replacing("let id: Int\n", with: "let id: Int\n  let size: Int?\n")
+        .replacing("(id number: Int)", with: "(id number: Int, size: Int? = nil)")
+        .replacing("    id = number\n", with: "    id = number\n    self.size = size\n")
+        .replacing(#"json => "id")"#, with: #"json => "id", size: json =>? "size")"#))
+    #expect(run.error == "Item.swift:\n+ size: Int?  may be missing\n")
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+
   @Test func `The type of a parameter is as visible as its initializer`() async throws {
     let run = try await update(
       """

@@ -9,7 +9,7 @@ import Testing
   init() throws { folder = try Folder() }
 
   @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
-  func `A note gets a line of its own, and the report has all changes`() async throws {
+  func `Members on a line that becomes too long get lines of their own`() async throws {
     let text = """
       import Decodable
 
@@ -26,14 +26,24 @@ import Testing
       run.output == """
         import Decodable
 
-        struct Item: Decodable { let id: Int;
-        // samples: numbers and strings
-        let size: Int; let name: String?
-        // samples: single values and arrays of them
-        let tags: [String]?
-        // samples: no value
-        let x: JSON?; static func decode(_ json: Any) throws -> Item { try Item(id: json => "id", size: json => "size" \
-        => Int.lenient, name: json =>? "name", tags: json =>? "tags" => [String].oneOrMany, x: json =>? "x") } }
+        struct Item: Decodable {
+          let id: Int
+          // samples: numbers and strings
+          let size: Int
+          let name: String?
+          // samples: single values and arrays of them
+          let tags: [String]?
+          // samples: no value
+          let x: JSON?
+          static func decode(_ json: Any) throws -> Item {
+            try Item(
+              id: json => "id",
+              size: json => "size" => Int.lenient,
+              name: json =>? "name",
+              tags: json =>? "tags" => [String].oneOrMany,
+              x: json =>? "x")
+          }
+        }
 
         """)
     #expect(
@@ -45,6 +55,86 @@ import Testing
         + x:    JSON?      may be missing
 
         """)
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `A line that has room for an update stays one line`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable { let id: Int; static func decode(_ json: Any) throws -> Item { try Item(id: json => "i") } }
+      struct Part { let id: Int }
+      extension Part: Decodable { static func decode(_ j: Any) throws -> Part { try .init(id: j => "id") } }
+      struct Page: Decodable {
+        let item: Item, part: Part; var isNew: Bool { item.id == 0 }
+        static func decode(_ json: Any) throws -> Page { try Page(item: json => "item", part: json => "part") }
+      }
+
+      """
+    let run = try await folder.update(text, by: #"{"item": {"i": 1}, "part": {"id": 1, "x": 2}}"#)
+    #expect(
+      run.output
+        == text.replacing("struct Part { let id: Int }", with: "struct Part { let id: Int; let x: Int? }")
+        .replacing(#"j => "id") } }"#, with: #"j => "id", x: j =>? "x") } }"#))
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `Notes name the lines of a text whose lines were broken`() async throws {
+    let text = """
+      import Encodable
+
+      struct Item: Encodable { let id: Int; var isNew: Bool { id == 0 } /* new */ var isOld: Bool { id > 9 }; func encode() \
+      throws -> some ObjectMembers { id => "id" } }
+
+      extension Item: Decodable { static func decode(_ json: Any) throws -> Item { try Item(id: json => "id") } }
+      struct Page: Decodable {
+        let item: Item
+        let size: Int
+        static func decode(_ json: Any) throws -> Page {
+          try Page(item: json => "item", size: (json => "a" => "size") as Int)
+        }
+      }
+
+      """
+    let run = try await folder.update(
+      text, by: #"{"item": {"id": 1, "count": 2, "weight": 3.5, "state": "open"}, "a": {"size": 1}}"#)
+    #expect(
+      run.output.hasPrefix(
+        """
+        import Encodable
+
+        struct Item: Encodable {
+          let id: Int
+          let count: Int?
+          /// For example `3.5`.
+          let weight: Double?
+          /// For example `"open"`.
+          let state: String?
+          var isNew: Bool { id == 0 } /* new */
+          var isOld: Bool { id > 9 }
+          func encode() throws -> some ObjectMembers {
+            id => "id"
+            count =>? "count"
+            weight =>? "weight"
+            state =>? "state"
+          }
+        }
+
+        extension Item: Decodable {
+          static func decode(_ json: Any) throws -> Item {
+            try Item(
+              id: json => "id",
+              count: json =>? "count",
+              weight: json =>? "weight",
+              state: json =>? "state")
+          }
+        }
+
+        """))
+    #expect(
+      run.error.hasSuffix("note: Item.swift: the code on line 33 is your own; samples are not compared with it\n"))
     #expect(try SwiftCompiler.problems(in: [run.output]) == "")
   }
 }

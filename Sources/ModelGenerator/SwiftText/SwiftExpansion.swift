@@ -1,0 +1,123 @@
+/// Lines of their own for members, statements and arguments on one line that an update has made too long.
+struct SwiftExpansion {
+  private(set) var edits: [SwiftDocument.Edit] = []
+  private let document: SwiftDocument
+  private let updated: SwiftDocument
+  private let layout: SwiftTextLayout
+
+  /// Finds the brackets to expand.
+  ///
+  /// - Parameter updated: The document after the update.
+  init(of document: SwiftDocument, updatedTo updated: SwiftDocument) {
+    (self.document, self.updated) = (document, updated)
+    layout = SwiftTextLayout(of: document)
+    for type in document.syntax.types {
+      guard let new = updated.type(named: type.name) else { continue }
+      expand(type, updatedTo: new)
+    }
+  }
+
+  private mutating func expand(_ type: SwiftTypeSyntax, updatedTo new: SwiftTypeSyntax) {
+    let start = type.range.lowerBound
+    let braces = type.braces.map { tokens(from: $0.open, to: $0.close) } ?? []
+    let isExpanded =
+      document.startsLine(start)
+      && isTooLong(braces, new.braces.map { $0.open.range.lowerBound..<$0.close.range.upperBound })
+    if isExpanded { expand(braces, at: document.indentation(at: start), isType: true) }
+    for (body, newBody) in [(type.decoding?.body, new.decoding?.body), (type.encoding, new.encoding)] {
+      guard let body, let first = body.first, let last = body.last else { continue }
+      var isInside = isExpanded && type.range.contains(first.range.lowerBound)
+      guard isInside && first.line == last.line || isTooLong(body, newBody?.range) else { continue }
+      if let braces = bracesOfExtension(around: body) {
+        expand(braces, at: document.indentation(at: first.range.lowerBound), isType: true)
+        isInside = true
+      }
+      let indentation = document.indentation(at: first.range.lowerBound) + (isInside ? layout.step : "")
+      expand(body, at: indentation, isType: false)
+      if let call = call(in: body, of: type) { expandArguments(call, at: indentation + layout.step + layout.step) }
+    }
+  }
+
+  /// Returns the braces of an extension, with the tokens between them, if they are on the line of a function in it.
+  private func bracesOfExtension(around body: ArraySlice<SwiftToken>) -> ArraySlice<SwiftToken>? {
+    let found = document.syntax.extensions.first { addition in
+      guard let start = body.range?.lowerBound, addition.range.contains(start) else { return false }
+      return document.startsLine(addition.range.lowerBound)
+        && addition.braces.map { $0.open.line == $0.close.line } == true
+    }
+    return found?.braces.map { tokens(from: $0.open, to: $0.close) }
+  }
+
+  /// Returns whether brackets were on one line, on which the update does not fit.
+  private func isTooLong(_ tokens: ArraySlice<SwiftToken>, _ range: Range<Int>?) -> Bool {
+    guard let first = tokens.first, let last = tokens.last, first.line == last.line, let range,
+      updated.text(range) != document.text(first.range.lowerBound..<last.range.upperBound)
+    else { return false }
+    let line = updated.text(updated.lines.start(at: range.lowerBound)..<updated.lines.end(at: range.lowerBound))
+    return updated.text(range).contains(where: \.isLineEnd)
+      || line.unicodeScalars.count(where: { !$0.isNewline }) > SwiftPrinter.maximumLineLength
+  }
+
+  private func tokens(from first: SwiftToken, to last: SwiftToken) -> ArraySlice<SwiftToken> {
+    let tokens = document.tokens
+    guard let start = tokens.firstIndex(where: { $0.range == first.range }),
+      let end = tokens[start...].firstIndex(where: { $0.range == last.range })
+    else { return [] }
+    return tokens[start...end]
+  }
+
+  /// Returns the brackets of the call that creates a value, if it has several arguments on one line.
+  private func call(in body: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax) -> ArraySlice<SwiftToken>? {
+    guard case .structure(let function) = document.forms[type.name], let call = function.call,
+      case .structure(let new) = updated.forms[type.name], new.arguments.count > 1, call.open.line == call.close.line,
+      body.contains(where: { $0.range == call.open.range })
+    else { return nil }
+    return tokens(from: call.open, to: call.close)
+  }
+
+  // MARK: Edits
+
+  /// Breaks the lines of the members of a type, or of the statements of a function.
+  ///
+  /// - Parameters:
+  ///   - tokens: The braces and the tokens between them.
+  ///   - indentation: The indentation of the line with the opening brace.
+  private mutating func expand(_ tokens: ArraySlice<SwiftToken>, at indentation: String, isType: Bool) {
+    var depth = 0
+    for (token, next) in zip(tokens, tokens.dropFirst()) {
+      if token.opensBracket { depth += 1 }
+      if token.closesBracket { depth -= 1 }
+      let isLast = next.range == tokens.last?.range
+      let endsMember = isType && token.isSymbol("}") && next.name != nil
+      guard depth == 1, isLast || token.range == tokens.first?.range || token.isSymbol(";") || endsMember
+      else { continue }
+      breakLine(after: token, before: next, indentation: indentation + (isLast ? "" : layout.step))
+    }
+  }
+
+  private mutating func expandArguments(_ tokens: ArraySlice<SwiftToken>, at indentation: String) {
+    var depth = 0
+    for (token, next) in zip(tokens, tokens.dropFirst()) {
+      if token.opensBracket { depth += 1 }
+      if token.closesBracket { depth -= 1 }
+      guard depth == 1, token.isSymbol(",") || token.range == tokens.first?.range else { continue }
+      breakLine(after: token, before: next, indentation: indentation)
+    }
+  }
+
+  /// Breaks a line between two tokens, where a comment may be; a semicolon is not needed any more.
+  private mutating func breakLine(after token: SwiftToken, before next: SwiftToken, indentation: String) {
+    let start = token.isSymbol(";") ? token.range.lowerBound : token.range.upperBound
+    let comment = document.text(token.range.upperBound..<next.range.lowerBound).trimmed
+    let text = (comment.isEmpty ? "" : " " + comment) + layout.lineEnd + indentation
+    edits.append(SwiftDocument.Edit(range: start..<next.range.lowerBound, text: text))
+  }
+}
+
+extension ArraySlice<SwiftToken> {
+  /// The range of the tokens in the scalars of the text.
+  fileprivate var range: Range<Int>? {
+    guard let first, let last else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+}
