@@ -196,7 +196,7 @@ extension ModelComparison {
     for (index, paths) in places {
       let paths = paths.sorted()
       let named = paths.count > 2 ? [paths[0], "\(paths.count - 1) more places"] : paths
-      let notes = [changes[index].note, "also in \(named.list("and"))"]
+      let notes = [changes[index].note, "shared with \(named.list("and"))"]
       changes[index].note = notes.compactMap(\.self).joined(separator: ", ")
     }
   }

@@ -240,7 +240,7 @@ import Testing
           status: .success,
           error: """
             Models.swift:
-            ~ User.login:    String → String?  may be null
+            ~ User.login:    String → String?  may be null, shared with Invoice.payer
             ~ Invoice.total: Double → Double.lenient
             + Product:       [Product]
 

@@ -60,7 +60,7 @@ import Testing
         PrintedModels.structure(
           "Owner", PrintedModels.property("id", id), PrintedModels.property("team", .array(.declared("Owner")))))
     }
-    #expect(changes(from: model(.int), to: model(.double)).text == "~ map.*.id: Int → Double  also in meta.owner\n")
+    #expect(changes(from: model(.int), to: model(.double)).text == "~ map.*.id: Int → Double  shared with meta.owner\n")
   }
 
   @Test func `Variants are compared by their tags`() {
