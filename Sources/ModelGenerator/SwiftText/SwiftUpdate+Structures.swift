@@ -128,7 +128,7 @@ extension SwiftUpdate {
       return Reason(text: "add it, and see to the conformance to \(conformance)")
     }
     let called = owner.initializer
-    if !owner.needsNoParameter, called.flatMap({ assignments(in: $0, of: type) }) == nil {
+    if !owner.needsNoParameter, called.flatMap({ assignments(in: $0, of: type) })?.last == nil {
       return Reason(text: "add it, also to the initializer", line: called?.line ?? type.initializers.first?.line)
     }
     // Another initializer would leave the new property without a value.
@@ -235,7 +235,7 @@ extension SwiftUpdate {
     let list = initializer.parameters.first?.startIndex ?? initializer.body.startIndex
     // The parameters follow the opening bracket.
     guard let open = document.tokens[..<list].last(where: { $0.isSymbol("(") }),
-      let (last, all) = assignments(in: initializer, of: type)
+      let (last, all) = assignments(in: initializer, of: type), let last
     else { return }
     insertElement(
       "\(name == label ? label : "\(label) \(name)"): \(text)\(text.hasSuffix("?") ? " = nil" : "")",
@@ -244,26 +244,30 @@ extension SwiftUpdate {
     insert([statement], after: before.flatMap { all[$0.name] } ?? last)
   }
 
-  /// Returns the end of the last assignment to a property of a type in an initializer, and that of each property; nil if
-  /// there are none.
+  /// Returns the end of the last assignment to a property of a type in an initializer, and that of each property, without
+  /// those inside other statements; nil if an initializer assigns none at all.
   private func assignments(
     in initializer: SwiftTypeSyntax.Initializer, of type: SwiftTypeSyntax
-  ) -> (last: Int, all: [String: Int])? {
+  ) -> (last: Int?, all: [String: Int])? {
     let names = Set(type.properties.map(\.name))
     let body = initializer.body
-    var last: Int?
-    var all: [String: Int] = [:]
-    for index in body.indices.dropFirst().dropLast() where body[index + 1].isSymbol("=") {
-      guard let name = body[index].name else { continue }
+    var result: (last: Int?, all: [String: Int])?
+    var depth = 0
+    for (index, token) in zip(body.indices, body) {
+      if token.opensBracket { depth += 1 }
+      if token.closesBracket { depth -= 1 }
+      guard let name = token.name, body[(index + 1)...].first?.isSymbol("=") == true else { continue }
       let before = body[..<index].suffix(2).map(\.text)
       guard before == ["self", "."] || names.contains(name) && ![".", "let", "var"].contains(before.last)
       else { continue }
+      result = result ?? (nil, [:])
+      if depth > 1 { continue }
       var cursor = SwiftTokenCursor(body[(index + 1)...])
       _ = cursor.takeInitialValue()
-      all[name] = cursor.end
-      last = cursor.end
+      result?.all[name] = cursor.end
+      result?.last = cursor.end
     }
-    return last.map { ($0, all) }
+    return result
   }
 
   // MARK: Changed properties

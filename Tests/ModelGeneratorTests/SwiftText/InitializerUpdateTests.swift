@@ -65,6 +65,31 @@ import Testing
     #expect(try SwiftCompiler.problems(in: [run.output]) == "")
   }
 
+  @Test func `A property is not added to an initializer that assigns only in branches`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let id: Int
+
+        init(id: Int) {
+          if id > 0 { self.id = id } else { self.id = 0 }
+        }
+
+        static func decode(_ json: Any) throws -> Item { try Item(id: json => "id") }
+      }
+
+      """
+    let run = try await folder.update(text, by: #"{"id": 1, "size": 2}"#)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:10: samples of Item have "size" (Int): add it, also to the initializer on line 6
+
+        """)
+  }
+
   @Test func `The type of a parameter is as visible as its initializer`() async throws {
     let run = try await update(
       """
