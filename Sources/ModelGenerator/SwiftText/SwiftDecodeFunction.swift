@@ -25,7 +25,7 @@ struct SwiftDecodeFunction {
     /// The keys of a lookup, and whether a default is after it; nil for other code.
     var path: (steps: [OwnCode.Step], hasDefault: Bool)? {
       switch value {
-      case .path(let steps, _, let hasDefault): (steps, hasDefault)
+      case .path(let steps, _, _, let hasDefault): (steps, hasDefault)
       case .member(let member):
         ([OwnCode.Step(key: member.key, mayBeAbsent: member.mayBeAbsent)], member.hasDefault)
       case .wholeObject, .own: nil
@@ -36,10 +36,13 @@ struct SwiftDecodeFunction {
     var decoder: ArraySlice<SwiftToken> {
       switch value {
       case .member(let member): member.decoder
-      case .path(_, let decoder, _): decoder
+      case .path(_, let decoder, _, _): decoder
       case .wholeObject, .own: []
       }
     }
+
+    /// The type after `as`.
+    var cast: SwiftType? { if case .path(_, _, let cast, _) = value { cast } else { nil } }
 
     /// The value without the label.
     var expression: ArraySlice<SwiftToken> {
@@ -52,8 +55,9 @@ struct SwiftDecodeFunction {
   enum Value {
     /// A lookup, as the tool writes it, and perhaps a default after it.
     case member(Member)
-    /// A lookup through several keys, and perhaps a decoder or a default after it.
-    case path([OwnCode.Step], decoder: ArraySlice<SwiftToken> = [], hasDefault: Bool)
+    /// A lookup through several keys or as another type than that of the property, and perhaps a decoder or a default
+    /// after it.
+    case path([OwnCode.Step], decoder: ArraySlice<SwiftToken> = [], cast: SwiftType? = nil, hasDefault: Bool)
     /// `Type.decode(json)`: the property is decoded from the whole object.
     case wholeObject
     /// Code that the reader does not understand.
@@ -333,18 +337,29 @@ extension SwiftDecodeFunction {
         key: last.key, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end, decoder: []))
   }
 
-  /// Returns the value of a lookup in parentheses, and perhaps a default after them: `(json =>? "tags") ?? []`.
+  /// Returns the value of a lookup in parentheses, and perhaps a type and a default after them:
+  /// `(json =>? "tags") ?? []`, `(json => "size") as Int? ?? 0`.
   private func valueInParentheses(_ tokens: ArraySlice<SwiftToken>) -> Value {
     var cursor = SwiftTokenCursor(tokens)
     let inside = cursor.takeBalanced().dropFirst().dropLast()
+    var cast: SwiftType?
+    if cursor.next?.isKeyword("as") == true {
+      cursor.skip()
+      cast = cursor.readType()
+      if cast == nil { return .own }
+    }
     guard !inside.isEmpty, cursor.isAtEnd || cursor.next?.isSymbol("??") == true else { return .own }
     let hasDefault = !cursor.isAtEnd
     switch value(of: inside, isInParentheses: true) {
+    case .member(let member) where cast != nil:
+      let step = OwnCode.Step(key: member.key, mayBeAbsent: member.mayBeAbsent)
+      return .path([step], decoder: member.decoder, cast: cast, hasDefault: hasDefault || member.hasDefault)
     case .member(var member):
       member.hasDefault = member.hasDefault || hasDefault
       return .member(member)
-    case .path(let steps, let decoder, let hasDefaultInside):
-      return .path(steps, decoder: decoder, hasDefault: hasDefault || hasDefaultInside)
+    case .path(let steps, let decoder, let castInside, let hasDefaultInside):
+      return .path(
+        steps, decoder: decoder, cast: cast ?? castInside, hasDefault: hasDefault || hasDefaultInside)
     case .wholeObject, .own: return .own
     }
   }

@@ -8,7 +8,7 @@ struct SwiftDecoderReader {
   let use: (SwiftType) -> TypeUse
   /// Returns a part of the text.
   let text: (Range<Int>) -> String
-  /// Whether a rule was left out, since the tool does not write it.
+  /// Whether a rule or a change of the decoded value was left out, since the tool does not write it.
   private(set) var skipsRule = false
 
   init(declared: TypeUse, resolvedBy use: @escaping (SwiftType) -> TypeUse, text: @escaping (Range<Int>) -> String) {
@@ -28,6 +28,9 @@ struct SwiftDecoderReader {
     switch name {
     case "decoding": return annotation(rest)
     case "lenient": return annotation(rest)?.lenient
+    case "trimmed", "nonEmpty":
+      skipsRule = true
+      return type(of: rest)
     case "array": return type(of: rest).map { .array($0) }
     case "dictionary": return type(of: rest).map { .dictionary($0) }
     case "optional": return type(of: rest).map { .optional($0) }

@@ -296,7 +296,8 @@ extension SwiftReader {
     of argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, _ path: [OwnCode.Step],
     hasDefault: Bool
   ) -> OwnCode.Lookup? {
-    guard let value = (argument.constant?.type ?? property?.annotation).map(value),
+    let annotation = argument.constant?.type ?? property?.annotation
+    guard let value = argument.cast.map({ (use: use(of: $0), mayBeAbsent: false) }) ?? annotation.map(value),
       let (type, skipsRule) = self.type(decodedBy: argument.decoder, as: value.use), isKnown(type)
     else { return nil }
     if skipsRule { uncheckedLines.own.insert(argument.line) }

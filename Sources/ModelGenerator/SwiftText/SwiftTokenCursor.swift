@@ -112,7 +112,8 @@ extension SwiftTokenCursor {
     while let token = next, !token.startsLine {
       if token.isSymbol("?") || token.isSymbol("!") {
         type = .optional(type)
-      } else if token.isSymbol("??") {
+      } else if token.isSymbol("??"), token.range.lowerBound == end {
+        // After a space, `??` is the operator for a default.
         type = .optional(.optional(type))
       } else {
         break

@@ -214,31 +214,41 @@ import Testing
         let name: String
         let sizes: [Int]
         let at: At
+        let title: String
+        let count: Int
 
         static func decode(_ json: Any) throws -> Order {
           let name: String = try json => "name"
           return try Order(
             name: name.lowercased(),
             sizes: json => "sizes" => [Int].decoding.filter { $0 > 0 },
-            at: json => "at")
+            at: json => "at",
+            title: json => "title" => String.decoding.trimmed,
+            count: (json => "count") as Int? ?? 1)
         }
       }
 
       """
     try folder.write(text, to: "O.swift")
-    try folder.write(#"{"name": "a", "sizes": 1, "at": 2, "x": 1}"#, to: "new.json")
-    try folder.write(#"{"name": 3, "sizes": 1, "at": 2}"#, to: "number.json")
+    try folder.write(#"{"name": "a", "sizes": 1, "at": 2, "title": "", "count": 1, "x": 1}"#, to: "new.json")
+    try folder.write(#"{"name": 3, "sizes": 1, "at": 2, "title": 4, "count": "5"}"#, to: "number.json")
     let run = try await runTool(["O.swift", "--check", "new.json", "number.json"], in: folder)
     #expect(
       run.output == """
-        new.json: note: unknown key "x" at line 1, column 36
-          1 | {"name": "a", "sizes": 1, "at": 2, "x": 1}
-            |                                    ^^^ the known keys are "at", "name", "sizes"
-        new.json: fits, 1 unknown key, but the code on lines 11 and 12 and At were not checked
+        new.json: note: unknown key "x" at line 1, column 61
+          1 | {"name": "a", "sizes": 1, "at": 2, "title": "", "count": 1, "x": 1}
+            |                                                             ^^^ the known keys are "at", "count", "name", "sizes", "title"
+        new.json: fits, 1 unknown key, but the code on lines 13, 14 and 16 and At were not checked
         number.json: expected String, found number 3 at name (line 1, column 10)
-          1 | {"name": 3, "sizes": 1, "at": 2}
+          1 | {"name": 3, "sizes": 1, "at": 2, "title": 4, "count": "5"}
             |          ^ decode it with String.lenient to have its text
-        number.json: 1 problem
+        number.json: expected String, found number 4 at title (line 1, column 43)
+          1 | {"name": 3, "sizes": 1, "at": 2, "title": 4, "count": "5"}
+            |                                           ^ decode it with String.lenient to have its text
+        number.json: expected Int, found string "5" at count (line 1, column 55)
+          1 | {"name": 3, "sizes": 1, "at": 2, "title": 4, "count": "5"}
+            |                                                       ^^^ the string holds the number 5; decode it with Int.lenient
+        number.json: 3 problems
 
         """)
     #expect(run.status == .badInput)
