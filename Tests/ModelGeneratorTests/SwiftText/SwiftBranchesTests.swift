@@ -134,11 +134,18 @@ import Testing
 
       """
     let run = try await update(text, by: #"{"id": 1, "size": 2, "name": "a"}"#)
-    let call = #"try Item(id: try json => "id", size: json =>? "size", name: json =>? "name")"#
+    let body = #"""
+
+          try Item(
+            id: try json => "id",
+            size: json =>? "size",
+            name: json =>? "name")
+
+      """# + "  "
     #expect(
       run.output
         == text.replacing("  let id: Int\n", with: "  let id: Int\n  let size: Int?\n  let name: String?\n")
-        .replacing(#"Item(id: try json => "id")"#, with: call))
+        .replacing(#" Item(id: try json => "id") "#, with: body))
     #expect(run.error.hasPrefix("Item.swift:\n"))
     #expect(!run.error.contains("note: "))
   }
