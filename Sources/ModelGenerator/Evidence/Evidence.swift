@@ -47,13 +47,12 @@ package struct Evidence: Equatable, Sendable {
     var next = 0
     while next < reading.deferred.count {
       let object = reading.deferred[next]
-      reading.startsInSecret = object.isInSecret
+      reading.innermost = object.owner
       types[object.typeName]?.add(object.json, without: object.tagKey, &reading)
       ownLookups.perform(on: object.json, of: object.typeName, in: sourceName)
       next += 1
     }
-    reading.startsInSecret = false
-    reading.deferred.removeAll(keepingCapacity: true)
+    reading.finish()
   }
 
   /// Adds a root, and returns its index.
@@ -81,41 +80,67 @@ package struct Evidence: Equatable, Sendable {
     var remainingPlaces: Int
     /// The last steps of paths to strings that options make enums of.
     var enumKeys: Set<String> = []
-    /// The objects around the value that is read, the innermost last.
-    private var objects: [OpenObject] = []
-    /// Whether a member of an object outside of ``objects`` names a secret.
-    fileprivate var startsInSecret = false
+    /// The objects around the value that is read, and those around deferred objects.
+    private var owners: [Owner] = []
+    /// The index of the innermost object around the value that is read.
+    fileprivate var innermost: Int?
     /// The objects of named types, which are read after the places that contain them: a type may contain itself.
     fileprivate(set) var deferred: [DeferredObject] = []
 
     init(remainingPlaces: Int = EvidenceLimits.places) { self.remainingPlaces = remainingPlaces }
 
     mutating func postpone(_ json: JSON, as typeName: String, without tagKey: String?) {
-      deferred.append(DeferredObject(json: json, typeName: typeName, tagKey: tagKey, isInSecret: isInSecret()))
+      if let innermost { owners[innermost].isKept = true }
+      deferred.append(DeferredObject(json: json, typeName: typeName, tagKey: tagKey, owner: innermost))
     }
 
-    mutating func enter(_ json: JSON) { objects.append(OpenObject(json: json)) }
-    mutating func leave() { objects.removeLast() }
+    /// Starts to read the members of an object.
+    mutating func enter(_ json: JSON) {
+      owners.append(Owner(json: json, owner: innermost))
+      innermost = owners.count - 1
+    }
+
+    /// Ends to read the members of the innermost object.
+    mutating func leave() {
+      guard let index = innermost else { return }
+      innermost = owners[index].owner
+      if index == owners.count - 1, !owners[index].isKept { owners.removeLast() }
+    }
+
+    fileprivate mutating func finish() {
+      innermost = nil
+      owners.removeAll(keepingCapacity: true)
+      deferred.removeAll(keepingCapacity: true)
+    }
 
     /// Returns whether an object around the value has a member that names a secret.
     ///
-    /// The result is kept, so that each object is examined once only.
+    /// Each object is examined once only, and only if a value in it may become an example.
     mutating func isInSecret() -> Bool {
-      let known = objects.lastIndex { $0.isInSecret != nil }
-      var isInSecret = known.map { objects[$0].isInSecret == true } ?? startsInSecret
-      for index in objects.indices[((known ?? -1) + 1)...] {
-        isInSecret = isInSecret || SensitiveData.isNamed(inMembersOf: objects[index].json)
-        objects[index].isInSecret = isInSecret
+      var unknown: [Int] = []
+      var next = innermost
+      while let index = next, owners[index].isInSecret == nil {
+        unknown.append(index)
+        next = owners[index].owner
+      }
+      var isInSecret = next.map { owners[$0].isInSecret == true } ?? false
+      for index in unknown.reversed() {
+        isInSecret = isInSecret || SensitiveData.isNamed(inMembersOf: owners[index].json)
+        owners[index].isInSecret = isInSecret
       }
       return isInSecret
     }
   }
 
-  /// An object whose members are read.
-  private struct OpenObject: Equatable, Sendable {
+  /// An object around values.
+  private struct Owner: Equatable, Sendable {
     let json: JSON
+    /// The index of the object around it.
+    let owner: Int?
     /// Whether a member of the object, or of one around it, names a secret; nil as long as that is unknown.
     var isInSecret: Bool?
+    /// Whether a deferred object is in it.
+    var isKept = false
   }
 
   /// An object of a type of an earlier model.
@@ -124,8 +149,8 @@ package struct Evidence: Equatable, Sendable {
     let typeName: String
     /// The key of the tag that selected the type; the structure of a case does not have this key.
     let tagKey: String?
-    /// Whether an object around it has a member that names a secret.
-    let isInSecret: Bool
+    /// The index of the object around it.
+    let owner: Int?
   }
 }
 

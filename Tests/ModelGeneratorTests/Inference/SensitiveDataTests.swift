@@ -78,6 +78,17 @@ import Testing
     #expect(try example(of: #"{"token": {"a": [{"b": {"state": "x"}}]}}"#).allSatisfy { $0 == nil })
   }
 
+  @Test(arguments: [("token", nil), ("color", #""abc""#)])
+  func `An update omits examples in an object that names a secret`(name: String, example: String?) throws {
+    let sample = #"{"key": "color", "value": {"part": {"x": 1}}}"#
+    let old = try evidence(of: [sample]).model(named: "Root", options: InferenceOptions())
+    var evidence = Evidence(old)
+    try evidence.add([sample, #"{"key": "\#(name)", "value": {"part": {"x": 1, "state": "abc"}}}"#])
+    let model = evidence.model(named: "Root", options: InferenceOptions())
+    guard case .structure(let part) = model.declarations.last else { return #expect(Bool(false)) }
+    #expect(part.properties.map(\.example) == [nil, example])
+  }
+
   @Test func `Examples can be omitted`() throws {
     var options = InferenceOptions()
     options.examples = false
