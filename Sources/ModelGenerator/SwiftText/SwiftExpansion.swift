@@ -20,21 +20,29 @@ struct SwiftExpansion {
   private mutating func expand(_ type: SwiftTypeSyntax, updatedTo new: SwiftTypeSyntax) {
     let start = type.range.lowerBound
     let braces = type.braces.map { tokens(from: $0.open, to: $0.close) } ?? []
-    let isExpanded =
-      document.startsLine(start)
-      && isTooLong(braces, new.braces.map { $0.open.range.lowerBound..<$0.close.range.upperBound })
+    let isExpanded = isTooLong(braces, new.braces.map { $0.open.range.lowerBound..<$0.close.range.upperBound })
+    // The type around it is expanded first.
+    if isExpanded, !document.startsLine(start) { return }
     if isExpanded { expand(braces, at: document.indentation(at: start), isType: true) }
-    for (body, newBody) in [(type.decoding?.body, new.decoding?.body), (type.encoding, new.encoding)] {
+    let functions = [(type.decoding?.body, new.decoding?.body), (type.encoding, new.encoding)]
+    let initializers = zip(type.initializers, new.initializers).map { ($0.body, $1.body) }
+    for (body, newBody) in functions + initializers {
       guard let body, let first = body.first, let last = body.last else { continue }
       var isInside = isExpanded && type.range.contains(first.range.lowerBound)
-      guard isInside && first.line == last.line || isTooLong(body, newBody?.range) else { continue }
+      let call = call(in: body, of: type)
+      guard isInside && first.line == last.line || isTooLong(body, newBody?.range) else {
+        if let call, isTooLong(call.tokens, call.newRange), let open = call.tokens.first {
+          expandArguments(call.tokens, at: document.indentation(at: open.range.lowerBound) + layout.step)
+        }
+        continue
+      }
       if let braces = bracesOfExtension(around: body) {
         expand(braces, at: document.indentation(at: first.range.lowerBound), isType: true)
         isInside = true
       }
       let indentation = document.indentation(at: first.range.lowerBound) + (isInside ? layout.step : "")
       expand(body, at: indentation, isType: false)
-      if let call = call(in: body, of: type) { expandArguments(call, at: indentation + layout.step + layout.step) }
+      if let call { expandArguments(call.tokens, at: indentation + layout.step + layout.step) }
     }
   }
 
@@ -66,13 +74,16 @@ struct SwiftExpansion {
     return tokens[start...end]
   }
 
-  /// Returns the brackets of the call that creates a value, if it has several arguments on one line.
-  private func call(in body: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax) -> ArraySlice<SwiftToken>? {
+  /// Returns the brackets of the call that creates a value, and its range after the update, if it has several arguments
+  /// on one line.
+  private func call(
+    in body: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax
+  ) -> (tokens: ArraySlice<SwiftToken>, newRange: Range<Int>)? {
     guard case .structure(let function) = document.forms[type.name], let call = function.call,
-      case .structure(let new) = updated.forms[type.name], new.arguments.count > 1, call.open.line == call.close.line,
-      body.contains(where: { $0.range == call.open.range })
+      case .structure(let new) = updated.forms[type.name], new.arguments.count > 1, let newCall = new.call,
+      call.open.line == call.close.line, body.contains(where: { $0.range == call.open.range })
     else { return nil }
-    return tokens(from: call.open, to: call.close)
+    return (tokens(from: call.open, to: call.close), newCall.open.range.lowerBound..<newCall.close.range.upperBound)
   }
 
   // MARK: Edits

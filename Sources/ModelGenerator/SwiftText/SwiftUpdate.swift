@@ -28,8 +28,8 @@ struct SwiftUpdate {
   /// The starts of calls that have got a `try`.
   private var tried: Set<Int> = []
 
-  /// The text before code on one line got lines of its own, and the edits that made these.
-  private var unexpanded: (document: SwiftDocument, edits: [SwiftDocument.Edit])?
+  /// The texts before code on one line got lines of its own, and the edits that made these.
+  private var expansions: [(document: SwiftDocument, edits: [SwiftDocument.Edit])] = []
 
   /// Updates a text.
   ///
@@ -39,14 +39,22 @@ struct SwiftUpdate {
   ///   - style: The style of new types; nil for that of the types that use them.
   init(of document: SwiftDocument, to new: Model, addsEncoding: Bool = false, style: SwiftStyle? = nil) {
     self.init(in: document, to: new, addsEncoding: addsEncoding, style: style)
-    guard let updated = try? SwiftDocument(text) else { return }
-    let edits = SwiftExpansion(of: document, updatedTo: updated).edits
-    guard !edits.isEmpty, let expanded = try? SwiftDocument(document.applying(edits)),
-      expanded.rootName == document.rootName
-    else { return }
-    self.init(in: expanded, to: new, addsEncoding: addsEncoding, style: style)
-    unexpanded = (document, edits)
+    var document = document
+    var expansions: [(document: SwiftDocument, edits: [SwiftDocument.Edit])] = []
+    while expansions.count < Self.maximumExpansions, let updated = try? SwiftDocument(text) {
+      let edits = SwiftExpansion(of: document, updatedTo: updated).edits
+      guard !edits.isEmpty, let expanded = try? SwiftDocument(document.applying(edits)),
+        expanded.rootName == document.rootName
+      else { break }
+      expansions.append((document, edits))
+      document = expanded
+      self.init(in: expanded, to: new, addsEncoding: addsEncoding, style: style)
+    }
+    self.expansions = expansions
   }
+
+  /// The number of types around each other whose lines are broken.
+  private static let maximumExpansions = 4
 
   /// Updates a text whose lines may become too long.
   private init(in document: SwiftDocument, to new: Model, addsEncoding: Bool, style: SwiftStyle?) {
@@ -77,7 +85,9 @@ struct SwiftUpdate {
 
   /// Returns the line in the new text of a line in the former text.
   func newLine(of line: Int) -> Int {
-    let line = unexpanded.map { $0.document.newLine(of: line, after: $0.edits) } ?? line
+    let line = expansions.reduce(line) { line, expansion in
+      expansion.document.newLine(of: line, after: expansion.edits)
+    }
     return document.newLine(of: line, after: edits)
   }
 

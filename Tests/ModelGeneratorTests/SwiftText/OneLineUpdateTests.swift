@@ -81,6 +81,69 @@ import Testing
   }
 
   @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `Types inside each other and initializers get lines of their own`() async throws {
+    let text = """
+      import Decodable
+
+      enum Shop { struct Item: Decodable { let id: Int; static func decode(_ json: Any) throws -> Item { try Self(id: json \
+      => "id") } } }
+      struct Page: Decodable {
+        let item: Shop.Item
+
+        init(item: Shop.Item) { self.item = item }
+
+        static func decode(_ json: Any) throws -> Page { try Page(item: json => "item") }
+      }
+
+      """
+    let run = try await folder.update(
+      text,
+      by: #"{"item": {"id": 1, "weight": true}, "language": true, "is_read": true, "is_open": true, "is_new": true}"#)
+    #expect(
+      run.output == """
+        import Decodable
+
+        enum Shop {
+          struct Item: Decodable {
+            let id: Int
+            let weight: Bool?
+            static func decode(_ json: Any) throws -> Item {
+              try Self(
+                id: json => "id",
+                weight: json =>? "weight")
+            }
+          }
+        }
+        struct Page: Decodable {
+          let item: Shop.Item
+          let language: Bool?
+          let isRead: Bool?
+          let isOpen: Bool?
+          let isNew: Bool?
+
+          init(item: Shop.Item, language: Bool? = nil, isRead: Bool? = nil, isOpen: Bool? = nil, isNew: Bool? = nil) {
+            self.item = item
+            self.language = language
+            self.isRead = isRead
+            self.isOpen = isOpen
+            self.isNew = isNew
+          }
+
+          static func decode(_ json: Any) throws -> Page {
+            try Page(
+              item: json => "item",
+              language: json =>? "language",
+              isRead: json =>? "is_read",
+              isOpen: json =>? "is_open",
+              isNew: json =>? "is_new")
+          }
+        }
+
+        """)
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
   func `Notes name the lines of a text whose lines were broken`() async throws {
     let text = """
       import Encodable
@@ -93,7 +156,7 @@ import Testing
         let item: Item
         let size: Int
         static func decode(_ json: Any) throws -> Page {
-          try Page(item: json => "item", size: (json => "a" => "size") as Int)
+          try Page(item: json => "item", size: max(0, json => "a" => "size"))
         }
       }
 

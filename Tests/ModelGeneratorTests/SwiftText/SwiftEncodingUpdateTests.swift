@@ -251,8 +251,11 @@ struct SwiftEncodingUpdateTests {
         with: "  public var tags: [String]\n  /// For example `2.5`.\n  public let total: Double?\n"
       )
       .replacing("tags: [String], isPaid", with: "tags: [String], total: Double? = nil, isPaid")
-      .replacing("self.tags = tags;", with: "self.tags = tags; self.total = total;")
-      .replacing("?? [], isPaid", with: "?? [], total: json =>? \"total\", isPaid")
+      .replacing("{ self.id = id; ", with: "{\n    self.id = id\n    ")
+      .replacing("self.tags = tags; ", with: "self.tags = tags\n    self.total = total\n    ")
+      .replacing("self.isPaid = isPaid }", with: "self.isPaid = isPaid\n  }")
+      .replacing(".init(id:", with: ".init(\n      id:").replacing(", tags: json", with: ",\n      tags: json")
+      .replacing("?? [], isPaid", with: "?? [],\n      total: json =>? \"total\",\n      isPaid")
     let encoding = """
 
       extension Order: Encodable {
@@ -267,7 +270,7 @@ struct SwiftEncodingUpdateTests {
     #expect(update.text == expected + encoding)
     #expect(
       update.notes == [
-        SwiftUpdate.Note(line: 15, text: "encode() of Order does not write isPaid; add it by hand")
+        SwiftUpdate.Note(line: 24, text: "encode() of Order does not write isPaid; add it by hand")
       ])
   }
 }
