@@ -64,12 +64,17 @@ struct OutputFolder {
   }
 
   private func document(of names: [String], root: String?) throws -> SwiftDocument {
-    let lines = names.compactMap { files[$0] }.joined(separator: "\n").split(
-      separator: "\n", omittingEmptySubsequences: false)
+    let lines = names.flatMap { name in
+      (files[name] ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+        (place: "\(name):\($0 + 1)", text: $1)
+      }
+    }
     // Each file has the imports that it needs.
-    let modules = Set(lines.filter { $0.hasPrefix("import ") }).sorted()
-    let code = lines.filter { !$0.hasPrefix("import ") }
-    return try SwiftDocument((modules + code).joined(separator: "\n"), root: root)
+    let modules = Set(lines.map(\.text).filter { $0.hasPrefix("import ") }).sorted()
+    let code = lines.filter { !$0.text.hasPrefix("import ") }
+    return try SwiftDocument(
+      (modules + code.map(\.text)).joined(separator: "\n"), root: root,
+      places: modules.map(String.init) + code.map(\.place))
   }
 
   /// Returns the model in the folder that new files replace; nil if there is none.

@@ -15,9 +15,11 @@ struct SwiftDocument {
 
   /// Reads a text.
   ///
-  /// - Parameter root: The name of the root; nil to find it.
+  /// - Parameters:
+  ///   - root: The name of the root; nil to find it.
+  ///   - places: The file and the number of each line, if the text has several files.
   /// - Throws: ``SwiftReadingError`` if the text has no model.
-  init(_ text: String, root: String? = nil) throws {
+  init(_ text: String, root: String? = nil, places: [String] = []) throws {
     self.text = text
     let scalars = Array(text.unicodeScalars)
     self.scalars = scalars
@@ -34,6 +36,7 @@ struct SwiftDocument {
     self.model = model
     rootName = reader.roots.first?.name ?? ""
     forms = reader.forms
+    reader.uncheckedLines.places = places
     uncheckedLines = reader.uncheckedLines
   }
 

@@ -7,6 +7,8 @@ struct UncheckedLines: Equatable {
   var linesOfTypes: [String: Int] = [:]
   /// The names of types of properties that the text does not declare.
   var typesElsewhere: Set<String> = []
+  /// The file and the number of each line, if the text has several files.
+  var places: [String] = []
 
   /// Returns the lines with other numbers.
   func map(_ number: (Int) -> Int) -> UncheckedLines {
@@ -41,14 +43,14 @@ struct UncheckedLines: Equatable {
 
   /// The part of a check's result that names the code and the types that it leaves out; nil if it checks all.
   var exception: String? {
-    let code = Self.text(of: own).map { ["the code on \($0)"] } ?? []
+    let code = textOfLines.map { ["the code on \($0)"] } ?? []
     let parts = code + typesElsewhere.sorted()
     return parts.isEmpty ? nil : "but \(parts.list("and")) \(parts.count == 1 ? "was" : "were") not checked"
   }
 
   /// Returns the notes on the lines of a file.
   func notes(on path: String) -> [String] {
-    let own = Self.text(of: own).map { "the code on \($0) is your own; samples are not compared with it" }
+    let own = textOfLines.map { "the code on \($0) is your own; samples are not compared with it" }
     let types = typesElsewhere.sorted().list("and")
     let elsewhere =
       types.isEmpty
@@ -57,8 +59,10 @@ struct UncheckedLines: Equatable {
     return [own, elsewhere].compactMap { $0.map { "note: \(path): \($0)\n" } }
   }
 
-  private static func text(of lines: Set<Int>) -> String? {
-    if lines.isEmpty { return nil }
-    return "\(lines.count == 1 ? "line" : "lines") \(lines.sorted().map(String.init).list("and"))"
+  private var textOfLines: String? {
+    if own.isEmpty { return nil }
+    let lines = own.sorted()
+    if let last = lines.last, last <= places.count { return lines.map { places[max($0, 1) - 1] }.list("and") }
+    return "\(lines.count == 1 ? "line" : "lines") \(lines.map(String.init).list("and"))"
   }
 }

@@ -119,6 +119,18 @@ import Testing
     #expect(run == ToolRun(status: .success, error: "\(name):\n\(change)"))
   }
 
+  @Test func `A check of a folder names the file of code that it leaves out`() async throws {
+    _ = try await write()
+    let text = try folder.read("Models/Item+At.swift")
+    let key = try #require(text.firstMatch(of: /json => "[a-z]+"/)).output
+    try folder.write(text.replacing(key, with: "\(key) => { _ in 0 }"), to: "Models/Item+At.swift")
+    let run = try await runTool([models, "--check", "item.json"], in: folder)
+    let line = text[..<(try #require(text.firstRange(of: key)).lowerBound)].count { $0 == "\n" } + 1
+    let code = "the code on Item+At.swift:\(line)"
+    #expect(run.output == "item.json: fits, but \(code) was not checked\n")
+    #expect(run.error == "note: Models/: \(code) is your own; samples are not compared with it\n")
+  }
+
   @Test func `A file that was edited is not overwritten`() async throws {
     _ = try await write()
     try folder.write(try folder.read("Models/Item+At.swift") + "// edited\n", to: "Models/Item+At.swift")
