@@ -1,4 +1,5 @@
 import DiagnosisProof
+import TestSupport
 import Testing
 
 /// Random decode functions whose independent problems are known by construction; `prove-problems` runs more.

@@ -95,7 +95,7 @@ struct SearchMemoryTests {
 
   @Test func `A full list takes no more memory for the rest of the document`() async {
     await #expect(processExitsWith: .success) {
-      let memory = try [2_000, 20_000].map { count in
+      let memory = try [2_000, 8_000].map { count in
         let json = try JSON(parsing: SearchCostTests.shapes[0].text(count))
         // Take the minimum for the same reason as above.
         let peaks = (0..<3).map { _ in

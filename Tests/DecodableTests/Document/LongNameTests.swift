@@ -5,9 +5,9 @@ import Testing
 /// Lookups in an object whose author made the names long.
 @Suite(.enabled(if: memory_is_countable(), "memory can be counted on Linux with glibc, without a sanitizer"))
 struct LongNameTests {
-  static let count = 100_000
+  static let count = 20_000
 
-  /// The text of an object of members whose names each begin with a hundred thousand escapes.
+  /// The text of an object of members whose names each begin with twenty thousand escapes.
   static func text(_ escape: String, endings: [String]) -> String {
     let name = String(repeating: escape, count: count)
     return "{\(endings.enumerated().map { "\"\(name)\($1)\": \($0)" }.joined(separator: ","))}"

@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import RandomSource
+import TestSupport
 import Testing
 
 /// Notations of numbers, and the text after them.

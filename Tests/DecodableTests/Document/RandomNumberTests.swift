@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import RandomSource
+import TestSupport
 import Testing
 
 /// Random values in many notations, compared with the C library's results.

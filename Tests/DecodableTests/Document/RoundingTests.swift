@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import RandomSource
+import TestSupport
 import Testing
 
 /// Numbers that are hard to round, with bit patterns that another program computed.

@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import RandomSource
+import TestSupport
 import Testing
 
 /// Redacted messages, which show nothing that only the document contains.

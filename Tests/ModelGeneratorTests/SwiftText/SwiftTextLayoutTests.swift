@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ModelGenerator
 
 /// Updates of texts with other line ends and another indentation than the tool prints.
 @Suite struct SwiftTextLayoutTests {
-  @Test(arguments: HandEdit.all, ["\t", "    "])
+  @Test(arguments: HandEdit.all, Stress.isEnabled ? ["\t", "    "] : ["\t"])
   func `An update has the line ends and the indentation of the text`(_ edit: HandEdit, step: String) async throws {
     let folder = try Folder()
     try folder.write(text(edit.editedText, step), to: "Item.swift")

@@ -1,5 +1,6 @@
 import Decodable
 import RandomSource
+import TestSupport
 import Testing
 
 @testable import ModelGenerator
@@ -7,7 +8,7 @@ import Testing
 
 /// Updates of edited texts by random samples.
 @Suite struct SwiftUpdateTests {
-  @Test(arguments: 1...60)
+  @Test(arguments: Stress.seeds(20, full: 60))
   func `An updated text fits all samples, and the same samples do not change it`(seed: Int) throws {
     let payload = Payload(seed: UInt64(seed))
     let samples = payload.documents.flatMap { document in
@@ -16,13 +17,14 @@ import Testing
     try expectUpdate(samples, named: payload.name, seed: seed)
   }
 
-  @Test(arguments: 1...60)
+  @Test(arguments: Stress.seeds(20, full: 60))
   func `An updated text of recursive types fits all samples`(seed: Int) throws {
     var schema = RecursiveSchema(seed: UInt64(seed))
     try expectUpdate((0..<4).map { _ in schema.document().description }, named: "Root", seed: seed)
   }
 
-  @Test(arguments: 1...40) func `The update of a damaged text is read as a model with all changes, or notes them`(
+  @Test(arguments: Stress.seeds(15, full: 40))
+  func `The update of a damaged text is read as a model with all changes, or notes them`(
     seed: Int
   ) throws {
     var schema = RecursiveSchema(seed: UInt64(seed))
