@@ -177,14 +177,8 @@ private func inDocumentOrder(_ problems: [DecodingError]) -> [DecodingError] {
 extension DecodingError {
   /// The members whose names may be misspellings of missing keys.
   fileprivate var misspelledNames: [AccessLog.MemberName] {
-    let keys: [String] =
-      switch self {
-      case .missingKey(let key, let metadata): metadata.missingNames ?? [key]
-      case .other(let error as KeyRuleError, _) where error.unwanted == nil: error.missing.map(\.description)
-      default: []
-      }
     let json = metadata.foundObject
-    guard !keys.isEmpty, let object = ObjectView(json), object.count <= MessageText.maximumNames else { return [] }
+    guard let keys = missingNames, let object = ObjectView(json), object.count <= MessageText.maximumNames else { return [] }
     let names = object.unsortedNames
     return keys.compactMap { NearestWord.nearest(to: $0, in: names) }
       .map { AccessLog.MemberName(object: Place(json), name: $0) }

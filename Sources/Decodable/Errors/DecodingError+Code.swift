@@ -63,7 +63,11 @@ extension DecodingError {
       case is NoAlternativeError: .noAlternative
       case is NestingError: .tooDeep
       case let error as KeyRuleError:
-        error.isForbidden ? .forbiddenKey : error.unwanted == nil ? .missingKey : .conflictingKeys
+        switch error.problem {
+        case .missingKey: .missingKey
+        case .conflictingKeys: .conflictingKeys
+        case .forbiddenKey: .forbiddenKey
+        }
       case is RequirementError: .unmetRequirement
       case let error as EmbeddedDocumentError: error.error.code
       default: .custom

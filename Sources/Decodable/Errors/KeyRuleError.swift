@@ -21,14 +21,39 @@ public struct KeyRuleError: Error, Hashable {
 }
 
 extension KeyRuleError {
-  /// The key that should not be present; nil if a key is missing.
-  var unwanted: KeyPath? {
+  /// A way to break a rule.
+  enum Problem {
+    case missingKey
+    /// A key excludes the unwanted key.
+    case conflictingKeys
+    case forbiddenKey
+  }
+
+  var problem: Problem {
     switch rule.kind {
-    case .noneOf: present.first
-    case .exactlyOneOf, .atMostOneOf: present.dropFirst().first
-    case .anyOf, .allOrNoneOf: nil
+    case .noneOf: .forbiddenKey
+    case .exactlyOneOf, .atMostOneOf: present.count > 1 ? .conflictingKeys : .missingKey
+    case .anyOf, .allOrNoneOf: .missingKey
     }
   }
 
-  var isForbidden: Bool { rule.kind == .noneOf }
+  /// The key that should not be present; nil if a key is missing.
+  var unwanted: KeyPath? {
+    switch problem {
+    case .missingKey: nil
+    case .conflictingKeys: present[1]
+    case .forbiddenKey: present.first
+    }
+  }
+}
+
+extension DecodingError {
+  /// The names of the keys of which one or all are missing; nil if no key is missing.
+  var missingNames: [String]? {
+    switch self {
+    case .missingKey(let key, let metadata): metadata.missingNames ?? [key]
+    case .other(let error as KeyRuleError, _) where error.problem == .missingKey: error.missing.map(\.description)
+    default: nil
+    }
+  }
 }

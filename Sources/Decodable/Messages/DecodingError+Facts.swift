@@ -8,7 +8,7 @@ extension DecodingError {
       guard case .missing(let key) = metadata.detail else { return [KeyPath.Key(name)] }
       return key.alternatives.first?.keys ?? [key]
     case .other(let error as KeyRuleError, _):
-      return error.unwanted == nil ? error.missing.first?.keys : nil
+      return error.problem == .missingKey ? error.missing.first?.keys : nil
     default:
       return nil
     }
@@ -16,15 +16,14 @@ extension DecodingError {
 
   /// The key or value that was probably meant, as a question.
   var suggestion: String? {
+    if let missingNames {
+      return ObjectView(metadata.foundObject).flatMap { KeySuggestion(for: missingNames, in: $0, metadata)?.text }
+    }
     switch self {
-    case .missingKey(let key, let metadata):
-      return suggestedKey(for: metadata.missingNames ?? [key])
     case .rawRepresentableInitializationError(let rawValue as String, let metadata):
       return metadata.suggestedCase(for: rawValue).map { "did you mean \(MessageText.quoted($0))?" }
     case .other(let error as UnknownKeyError, _):
       return KeySuggestion(forUnknown: error.key, among: error.knownKeys)?.text
-    case .other(let error as KeyRuleError, _):
-      return error.unwanted == nil ? suggestedKey(for: error.missing.map(\.description)) : nil
     case .other(let error as EmbeddedDocumentError, _):
       return error.error.suggestion
     default:
@@ -40,10 +39,6 @@ extension DecodingError {
     case .missingKey, .other(is KeyRuleError, _): return nil
     default: return Message(self, Excerpt(isRedacted: isRedacted, isFull: true, isGeneral: true)).help
     }
-  }
-
-  private func suggestedKey(for keys: [String]) -> String? {
-    ObjectView(metadata.foundObject).flatMap { KeySuggestion(for: keys, in: $0, metadata)?.text }
   }
 }
 

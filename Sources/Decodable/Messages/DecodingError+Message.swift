@@ -109,18 +109,19 @@ extension Message {
     let list = { (keys: [KeyPath], conjunction: String) in
       MessageText.list(keys.map { MessageText.quoted($0.description) }, conjunction: conjunction)
     }
-    if error.isForbidden {
+    switch error.problem {
+    case .forbiddenKey:
       problem = "forbidden key \(MessageText.quoted(metadata.path.last?.description ?? ""))"
-    } else if error.unwanted != nil {
+    case .conflictingKeys:
       problem = "keys \(list(error.present, "and")) are mutually exclusive"
-    } else {
+    case .missingKey:
       let missing = error.missing
       problem =
         error.present.isEmpty
         ? "missing key \(list(missing, "or"))"
         : "missing \(missing.count == 1 ? "key" : "keys") \(list(missing, "and")) required by \(list(error.present, "and"))"
       guard excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) else { return }
-      help = Help.keys(of: object, insteadOf: error.missing.map(\.description), metadata)
+      help = Help.keys(of: object, insteadOf: missing.map(\.description), metadata)
     }
   }
 

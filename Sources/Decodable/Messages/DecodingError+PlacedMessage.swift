@@ -36,18 +36,12 @@ extension PlacedMessage {
 
 extension DecodingError {
   /// Whether the error reports something missing from an object or array.
-  fileprivate var lacksKey: Bool {
-    switch self {
-    case .missingKey: true
-    case .other(let error as KeyRuleError, _): error.unwanted == nil
-    default: false
-    }
-  }
+  fileprivate var lacksKey: Bool { missingNames != nil }
 
   /// Whether the message names the last key of the path itself, so that the path shown ends at the object.
   var namesLastKey: Bool {
     guard case .other(let error, _) = self else { return false }
-    return error is UnknownKeyError || (error as? KeyRuleError)?.isForbidden == true
+    return error is UnknownKeyError || (error as? KeyRuleError)?.problem == .forbiddenKey
   }
 }
 
