@@ -5,7 +5,7 @@ extension JSON {
   /// try JSON(parsing: #"{"a": [1, null]}"#).plain()   // ["a": [1, NSNull()]] as [String: Any]
   /// ```
   ///
-  /// An integer that does not fit Int becomes a UInt64, an Int128 or a UInt128. Any other number becomes a Double,
+  /// An integer becomes the first of Int, UInt64, Int128 and UInt128 that holds it. Any other number becomes a Double,
   /// which keeps all digits for the decoders of this library: `try Decimal.decode(value)` reads all of them.
   ///
   /// - Throws: ``DecodingError/other(_:_:)``, with a ``NestingError`` for more than 512 nested arrays and objects, and
@@ -19,8 +19,8 @@ extension JSON {
 /// Converts a value and all values inside it to plain Swift values: `[String: Any]`, `[Any]`, String, numbers, Bool and
 /// NSNull.
 ///
-/// - Throws: An error if two names of an object differ as bytes but are equal as Strings, which are compared by
-///   canonical equivalence, and if the result would be too deep to be freed.
+/// - Throws: A ``DuplicateKeyError`` if two names of an object differ as bytes but are equal as Strings, and a
+///   ``NestingError`` if the result would be too deep to be freed.
 func deepPlainValue(of json: Any) throws -> Any {
   try deepPlainValue(of: json, depth: 0)
 }
@@ -52,7 +52,7 @@ private func deepPlainValue(of json: Any, depth: Int) throws -> Any {
 
 /// Converts a container of a document to a plain value, for overrides and casts, which expect plain values.
 ///
-/// The function returns any other value as decode functions receive it.
+/// Returns any other value as decode functions receive it.
 func deepPlainValueOfDocument(_ json: Any) throws -> Any {
   let value = plainValue(of: json)
   switch ValueKind(value) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view of a JSON object in a document, in Swift or in Foundation.
+/// A view of a JSON object: in a document, a Swift dictionary or an NSDictionary.
 ///
 /// A view never casts a Swift dictionary to NSDictionary or the reverse: on Linux, the cast copies the dictionary,
 /// which takes 20 to 29 µs for 46 keys.
@@ -27,7 +27,7 @@ enum ObjectView {
     }
   }
 
-  /// The value of the member with a name, to which no style is applied; nil if no member has the name.
+  /// The value of the member with exactly this name, without key styles; nil if there is none.
   subscript(name: String) -> Any? {
     switch self {
     case .document(let view): view.member(named: name)

@@ -20,7 +20,9 @@ func plainUnlessView(_ json: Any) -> Any {
   return unboxed(json)
 }
 
-/// Returns whether a value needs no conversion, which takes only comparisons of pointers.
+/// Returns whether a value needs no conversion.
+///
+/// The check only compares pointers.
 @inline(always)
 func isPlain(_ json: Any) -> Bool {
   holds(json, String.self) || holds(json, [String: Any].self) || holds(json, [Any].self) || holds(json, Int.self)
@@ -49,7 +51,7 @@ private func unboxed(_ json: Any, ofClass type: Any.Type) -> Any {
   return json
 }
 
-/// Returns a plain value that was nested in a second `Any`, as elements of an NSArray are, in a single `Any`.
+/// Unwraps a plain value from a second `Any`, in which elements of an NSArray arrive.
 private func rewrapped(_ json: Any, as type: Any.Type) -> Any {
   switch type {
   case is String.Type: json as? String ?? json

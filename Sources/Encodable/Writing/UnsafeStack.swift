@@ -30,11 +30,11 @@
     unsafe base = newBase
   }
 
-  /// Removes all elements from a number on.
+  /// Removes the elements from an index on.
   @inline(always)
-  mutating func removeAll(from count: Int) { self.count = min(self.count, max(count, 0)) }
+  mutating func removeAll(from index: Int) { count = min(count, max(index, 0)) }
 
-  /// Returns the last element from a number on that satisfies a condition.
+  /// Returns the last element at or after an index that satisfies a condition.
   func last(from first: Int, where condition: (Element) -> Bool) -> Element? {
     var index = count
     while index > first {

@@ -1,9 +1,9 @@
-// The tokens that JSON5 adds to JSON (https://spec.json5.org). Their productions are from ECMAScript 5.1, sections 7.6
-// and 7.8.
+// The tokens that JSON5 adds to JSON (https://spec.json5.org). The productions are those of ECMAScript 5.1,
+// sections 7.6 and 7.8.
 
 extension Transcoder {
   /// Transcodes a name, a number or a literal; returns false for any other token.
-  mutating func word() throws(ParsingFailure) -> Bool {
+  mutating func transcodeWord() throws(ParsingFailure) -> Bool {
     if isNameNext {
       guard let end = source.endOfIdentifier(from: position) else { return false }
       quote(to: end)
@@ -12,12 +12,12 @@ extension Transcoder {
     }
     switch source[position] {
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      try number()
+      try transcodeNumber()
     default:
       guard let end = source.endOfIdentifier(from: position) else { return false }
       switch source.text(in: position..<min(end, position + 10)) {
       case "true", "false", "null": copy(to: end)
-      case "Infinity", "NaN": try number()
+      case "Infinity", "NaN": try transcodeNumber()
       default: return false
       }
     }
@@ -35,24 +35,24 @@ extension Transcoder {
 
 extension Transcoder {
   /// Transcodes a string in single or double quotes.
-  mutating func string() throws(ParsingFailure) {
-    let quote = source[position]
+  mutating func transcodeString() throws(ParsingFailure) {
+    let mark = source[position]
     replace(1, by: "\"")
     while true {
       let byte = source[position]
       switch byte {
-      case quote:
+      case mark:
         replace(1, by: "\"")
         return
       case UInt8(ascii: "\""): replace(1, by: "\\\"")
-      case UInt8(ascii: "\\"): try escape()
+      case UInt8(ascii: "\\"): try transcodeEscape()
       case ..<0x20:
         guard position < source.count, byte != 0x0A, byte != 0x0D else {
           throw failure(.controlCharacter, at: position)
         }
         replace(1, by: Self.escape(byte))
       default:
-        try copyText(upTo: quote)
+        try copyText(upTo: mark)
       }
     }
   }
@@ -78,7 +78,7 @@ extension Transcoder {
   }
 
   /// Transcodes an escape of a string, or removes an escaped line break.
-  private mutating func escape() throws(ParsingFailure) {
+  private mutating func transcodeEscape() throws(ParsingFailure) {
     guard position + 1 < source.count else { throw failure(.unexpectedEnd, at: source.count) }
     let next = source[position + 1]
     switch next {
@@ -119,7 +119,7 @@ extension Transcoder {
 
 extension Transcoder {
   /// Transcodes a number.
-  private mutating func number() throws(ParsingFailure) {
+  private mutating func transcodeNumber() throws(ParsingFailure) {
     let sign = source[position]
     let isSigned = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
     let start = isSigned ? position + 1 : position
@@ -186,7 +186,7 @@ extension Transcoder {
 
   /// Throws if a character directly after a number could continue it (ECMAScript 5.1 section 7.8.3).
   ///
-  /// After transcoding, the two might be one valid token.
+  /// After transcoding, the number and the character might form one valid token.
   private mutating func expectEnd(at end: Int) throws(ParsingFailure) {
     let isNumberByte = [UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(source[end])
     guard isNumberByte || isDigit(at: end) || source.endOfIdentifier(from: end) != nil else { return }
@@ -212,7 +212,7 @@ extension Transcoder {
     let digits = digits.drop { source[$0] == UInt8(ascii: "0") }
     // log10(16) is 1.204.
     guard digits.count <= 256 else { return "1e\(digits.count / 1000 * 1204 + digits.count % 1000 * 1204 / 1000)" }
-    // Nine decimal digits each, the lowest first.
+    // Groups of nine decimal digits, the lowest group first.
     var parts: [UInt32] = [0]
     for offset in digits {
       var carry = UInt64(source.hexadecimalDigit(at: offset) ?? 0)

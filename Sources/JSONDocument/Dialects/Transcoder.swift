@@ -120,7 +120,7 @@ extension Transcoder {
     case UInt8(ascii: "\""),
       UInt8(ascii: "'") where hasECMAScriptTokens:
       let isName = isNameNext
-      if hasECMAScriptTokens { try string() } else { copyString() }
+      if hasECMAScriptTokens { try transcodeString() } else { copyString() }
       last = isName ? .name : .value
     default:
       guard hasECMAScriptTokens else {
@@ -128,7 +128,7 @@ extension Transcoder {
         last = .value
         return true
       }
-      return try word()
+      return try transcodeWord()
     }
     return true
   }
