@@ -24,10 +24,10 @@ struct AcceptedInputs {
     var numbers: [Candidate] = []
     var refused: [Int] = []
     var hasEmpty = false
-    for (index, input) in inputs.enumerated() where values.count < maximum {
+    for (index, input) in inputs.all.enumerated() where values.count < maximum {
       let number = Self.number(input)
       // Most types accept no numbers, and others accept enough numbers that are far from each other.
-      if index == traits.usualInputCount, numbers.isEmpty || numbers.count >= Self.enoughNumbers { break }
+      if index == inputs.usualCount, numbers.isEmpty || numbers.count >= Self.enoughNumbers { break }
       guard let value = attempt(index) else {
         if number != nil { refused.append(index) }
         continue
@@ -39,12 +39,12 @@ struct AcceptedInputs {
         hasEmpty = true
       }
       if let number { numbers.append(Candidate(index: index, number: number, value: value)) }
-      if index < traits.usualInputCount {
+      if index < inputs.usualCount {
         values.append(value)
         all.append(index)
       }
     }
-    if let last = numbers.last, last.index >= traits.usualInputCount { spread(numbers, atMost: maximum) }
+    if let last = numbers.last, last.index >= inputs.usualCount { spread(numbers, atMost: maximum) }
     if !refused.isEmpty { rejected = Array(Set([refused[0], refused[refused.count / 2], refused[refused.count - 1]])) }
   }
 

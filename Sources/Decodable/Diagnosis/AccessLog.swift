@@ -61,7 +61,7 @@ final class AccessLog {
   /// The substitutes for failed strings.
   ///
   /// A lookup of one shows that the function makes keys of strings.
-  private(set) var substituteTexts = Substitutes.telltaleTexts
+  private(set) var substituteTexts = SubstituteInputs.telltaleTexts
 
   private enum Change {
     case from(list: Int?)
@@ -142,7 +142,7 @@ extension AccessLog {
 
   /// Records a substitute for a value that failed.
   func recordSubstitute(_ value: Box) {
-    if let text = value.text, !Substitutes.commonTexts.contains(text) { substituteTexts.insert(text) }
+    if let text = value.text, !SubstituteInputs.commonTexts.contains(text) { substituteTexts.insert(text) }
   }
 
   /// Records that an object was decoded with all its members.

@@ -178,7 +178,8 @@ extension DecodingError {
   /// The members whose names may be misspellings of missing keys.
   fileprivate var misspelledNames: [AccessLog.MemberName] {
     let json = metadata.foundObject
-    guard let keys = missingNames, let object = ObjectView(json), object.count <= MessageText.maximumNames else { return [] }
+    guard let keys = missingNames, let object = ObjectView(json), object.count <= MessageText.maximumNames
+    else { return [] }
     let names = object.unsortedNames
     return keys.compactMap { NearestWord.nearest(to: $0, in: names) }
       .map { AccessLog.MemberName(object: Place(json), name: $0) }

@@ -29,7 +29,7 @@ struct Operation: Hashable {
 
   /// A Boolean value that indicates whether a key of the path is a substitute for a string, which documents hardly
   /// have.
-  var hasSubstituteText: Bool { path.keys.contains { $0.name.map(Substitutes.telltaleTexts.contains) == true } }
+  var hasSubstituteText: Bool { path.keys.contains { $0.name.map(SubstituteInputs.telltaleTexts.contains) == true } }
 
   init(_ path: KeyPath, in json: Any, as type: Any.Type, optionalCount: Int = 0, usesOwnDecodeFunction: Bool = true) {
     place = Place(inDocument: json)

@@ -21,6 +21,9 @@ struct SubstituteObject: DocumentSubstitute {
     }
   }()
 
+  /// The variants with the same substitute for all values of a type.
+  static let evenViews = Array(views.prefix(evenCount))
+
   private init(variant: Int) { self.variant = variant }
 
   /// The object for decode functions.

@@ -27,12 +27,7 @@ final class TypeTraits {
   /// A Boolean value that indicates whether only values of the document are useful, so that there are no substitutes.
   let isWhole: Bool
   /// The inputs for decoders of the type.
-  private(set) lazy var inputs = Substitutes.inputs(for: self)
-  /// The number of inputs for each decoder.
-  ///
-  /// The inputs after them are numbers that a rule may accept.
-  var usualInputCount: Int { inputs.count - rangeInputCount }
-  private(set) lazy var rangeInputCount = Substitutes.rangeInputCount(for: self)
+  private(set) lazy var inputs = SubstituteInputs(for: self)
   /// The values that the type makes of inputs; nil until they are needed.
   var substitutes: [Box]?
   /// The values that the type makes of inputs as a part of a substitute object.

@@ -1,4 +1,4 @@
-// Collections of types without a conformance to `Decodable`: see `Decoding+Undeclared.swift`.
+// Collections of types without a conformance to `Decodable`: see `Decoding+WithoutConformance.swift`.
 
 extension Array where Element: RawRepresentable & SendableMetatype, Element.RawValue: Decodable {
   /// The decoding of an array that omits some elements, of a raw-representable type.

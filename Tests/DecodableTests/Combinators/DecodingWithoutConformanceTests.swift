@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Decodings of types that do not conform to `Decodable`.
-@Suite struct UndeclaredDecodingTests {
+@Suite struct DecodingWithoutConformanceTests {
   enum Color: String { case red, green }
   enum Size: Int, Codable { case small = 1, large }
   struct Point: Codable, Equatable { var x, y: Double }

@@ -1,0 +1,213 @@
+import Foundation
+
+/// The JSON values of which decoders of a type make substitutes.
+struct SubstituteInputs {
+  /// All inputs; the last of them are numbers that only a rule may require.
+  let all: [Any]
+  /// The number of inputs for every decoder.
+  let usualCount: Int
+
+  init(for traits: TypeTraits) {
+    let type = traits.unwrapped
+    let usual: [Any]
+    var ranges: [Any] = []
+    if traits.type == Any.self || traits.type == JSON.self {
+      // Lookups in other values would fail.
+      usual = SubstituteObject.views
+    } else if let type = type as? any TypedCollection.Type {
+      usual = Self.values + Self.collections(of: type) + SubstituteObject.views + [NSNull()]
+    } else if traits.isUnit {
+      // The decoder is mostly a closure that looks up keys of an object.
+      usual = Self.unitParts + Self.values
+    } else {
+      let values = Self.numbers(for: type).map { Self.values(numbers: $0) } ?? Self.values
+      usual = traits.cases + values + SubstituteObject.views + [NSNull()]
+      ranges = Self.rangeNumbers(for: type)
+    }
+    all = usual + ranges
+    usualCount = usual.count
+  }
+
+  /// Returns whether an input serves for lookups in other substitutes.
+  ///
+  /// Nested collections of substitute objects would have very many combinations.
+  static func isPart(_ input: Any) -> Bool {
+    let objects: [Any] =
+      switch input {
+      case let array as [Any]: array
+      case let object as [String: Any]: Array(object.values)
+      default: []
+      }
+    guard let first = objects.first, let object = documentSubstitute(first) else { return true }
+    return objects.count == 1 && object.variant < 2
+  }
+
+  /// Returns whether an input is a substitute object, or contains one.
+  static func hasObject(_ input: Any) -> Bool {
+    switch input {
+    case is JSON: true
+    case let array as [Any]: array.first is JSON
+    case let object as [String: Any]: object.first?.value is JSON
+    default: false
+    }
+  }
+}
+
+// MARK: - Strings
+
+extension SubstituteInputs {
+  /// Substitutes for strings that are not keys of usual objects.
+  ///
+  /// A lookup of one shows that the function makes keys of strings. The empty string is not among them, because a
+  /// function may have made it of another value.
+  static let telltaleTexts = Set(texts).subtracting(commonTexts + [""])
+
+  /// Substitutes for strings that may be keys of objects.
+  static let commonTexts = ["a", "1"]
+
+  private static let webURL = "https://example.com/"
+  private static let fileURL = "file:///a"
+  private static let uuid = "00000000-0000-0000-0000-000000000000"
+
+  /// The strings that most types of strings accept.
+  private static let mainTexts = ["a", "", webURL, fileURL, uuid]
+
+  private static let texts =
+    mainTexts + [
+      "mailto:a@example.com", "a@example.com", "1", "AA==", "2000000000", "/a", "some words, more than a key has",
+      "F0000000-0000-0000-0000-000000000000", "00000000-0000-4000-8000-000000000001",
+      "7FFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF", "////", "AAAAAAAAAAAAAAAA",
+    ]
+
+  private static let epoch = "1970-01-01T00:00:00Z"
+
+  private static let dates = [
+    epoch, "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "2020-01-01T00:00:00Z", "1970-01-01", "3000-01-01",
+    "0100-01-01", "2020-01-01",
+  ]
+}
+
+// MARK: - Numbers
+
+extension SubstituteInputs {
+  /// Numbers around zero and far from it.
+  ///
+  /// The distant numbers are plausible seconds since 1970, not the limits of a type.
+  private static var usualNumbers: [Any] {
+    [0, 2_000_000_000, -2_000_000_000, 2_000_000, 30_000, -30_000, 100, -100, 40, 1, 2, -2_000_000, 0.5]
+  }
+
+  /// Returns the numbers for a type, if they differ from the usual ones.
+  ///
+  /// The numbers are small enough for a function to multiply two integers, to add four of 32 bits or two of a smaller
+  /// type, without overflow. Dates may be counted in milliseconds.
+  private static func numbers(for type: Any.Type) -> [Any]? {
+    if type == Date.self || type is any BinaryFloatingPoint.Type || type == Decimal.self {
+      return [0, 4_000_000_000_000, -4_000_000_000_000] + usualNumbers.dropFirst()
+    }
+    guard let integer = type as? any FixedWidthInteger.Type, integer.bitWidth < Int.bitWidth else { return nil }
+    let far = far(of: integer)
+    return [0, far, -far, far / 4, -far / 4, 1, 2]
+  }
+
+  private static func far(of type: any FixedWidthInteger.Type) -> Int {
+    if type.bitWidth >= Int.bitWidth { return .max }
+    return type.bitWidth > 16 ? (1 << (type.bitWidth - 3)) - 1 : (1 << (type.bitWidth - (type.isSigned ? 2 : 1))) - 1
+  }
+
+  /// Returns numbers that rules may accept: hours, degrees, percentages, ports, status codes, years.
+  private static func rangeNumbers(for type: Any.Type) -> [Any] {
+    let limit = (type as? any FixedWidthInteger.Type).map(far) ?? .max
+    return allRangeNumbers.filter { abs($0) <= limit }
+  }
+
+  private static let allRangeNumbers = [
+    3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 23, 25, 30, 31, 36, 45, 50, 59, 60, 65, 70, 75, 80, 90, 99,
+    120, 127, 128, 150, 180, 200, 201, 250, 255, 300, 360, 365, 400, 404, 500, 503, 599, 750, 999, 1_000, 1_024, 1_900,
+    1_970, 2_000, 2_026, 2_100, 4_096, 5_000, 8_080, 9_999, 10_000, 20_000, 32_767, 49_152, 65_535, 100_000, 500_000,
+    1_000_000,
+    -2, -3, -5, -10, -20, -45, -60, -75, -90, -120, -150, -180, -273, -500, -1_000, -10_000, -1_000_000,
+  ]
+}
+
+// MARK: - Values of all kinds
+
+extension SubstituteInputs {
+  private static var firstViews: [Any] { Array(SubstituteObject.views.prefix(3)) }
+
+  /// The first inputs for a closure without a result, and the only ones for a part of other substitutes.
+  static var unitParts: [Any] {
+    SubstituteObject.views
+      + [false, 0, 2_000_000_000, "a", webURL, uuid, [Any](), [String: Any](), NSNull()] as [Any]
+  }
+
+  /// The usual inputs.
+  private static var values: [Any] { shared.values }
+
+  private struct Shared: @unchecked Sendable {
+    // All values are immutable.
+    let values: [Any]
+  }
+
+  private static let shared = Shared(values: values(numbers: usualNumbers))
+
+  /// Returns the inputs with some numbers: strings of many forms, distant dates, empty and other collections, and
+  /// collections of substitute objects.
+  private static func values(numbers: [Any]) -> [Any] {
+    let parts: [Any] = ["", 0, false, 2_000_000_000, -2_000_000_000, epoch, webURL, uuid]
+    var inputs: [Any] = [false, true] + numbers + texts + dates + [[Any](), [String: Any]()]
+    inputs += parts.map { [$0] as Any } + [mainTexts as [Any], [0, 100, -100] as [Any]]
+    inputs += parts.map { ["a": $0] as Any } + [["1": 0, "2": 100, "a": -100] as [String: Any]]
+    inputs += [Array(SubstituteObject.views.prefix(1)) as [Any], firstViews]
+    inputs += SubstituteObject.evenViews.dropFirst().map { [$0] as [Any] }
+    inputs += SubstituteObject.evenViews.map { ["a": $0] as [String: Any] }
+    return inputs
+  }
+}
+
+// MARK: - Collections
+
+extension SubstituteInputs {
+  /// Returns further collections for a type that requires certain elements or keys.
+  private static func collections(of type: any TypedCollection.Type) -> [Any] {
+    let cases = TypeTraits.cases(of: type.part)
+    var collections: [Any] = cases.first.map { [[$0], cases, ["a": $0]] } ?? []
+    // The keys may have to be numbers.
+    let distinct: [Any] = [fileURL, uuid] + firstViews
+    let parts: [Any] = [false, true] + usualNumbers + ["a", "", webURL] + distinct
+    collections += parts.map { ["1": $0] as [String: Any] }
+    // The keys may have to be cases of an enum.
+    let names = type.name.map { TypeTraits.cases(of: $0).prefix(Substitutes.maximumCaseCount).map { "\($0)" } } ?? []
+    if let name = names.first {
+      collections += parts.map { [name: $0] as [String: Any] }
+      collections += distinct.map { value in Dictionary(names.map { ($0, value) }, uniquingKeysWith: { $1 }) }
+    }
+    // The value may have to be a string that contains a document.
+    return collections
+      + ["[]", "[0]", #"[""]"#, #"[0, 100, -100]"#, #"{"a": 0}"#, #"{"a": ""}"#, #"{"a": 100, "b": -100}"#]
+  }
+}
+
+/// A collection of values of one type.
+private protocol TypedCollection {
+  static var part: Any.Type { get }
+  /// The type of the keys; nil for a collection without keys.
+  static var name: Any.Type? { get }
+}
+
+extension TypedCollection {
+  static var name: Any.Type? { nil }
+}
+
+extension Array: TypedCollection {
+  static var part: Any.Type { Element.self }
+}
+
+extension Set: TypedCollection {
+  static var part: Any.Type { Element.self }
+}
+
+extension Dictionary: TypedCollection {
+  static var part: Any.Type { Value.self }
+  static var name: Any.Type? { Key.self }
+}
