@@ -24,7 +24,7 @@ import Testing
     "[\((0..<count).map { replacements[$0] ?? itemText($0) }.joined(separator: ",\n"))]"
   }
 
-  @Test(arguments: Representation.allCases, [0, 1, 2, 100, 2000])
+  @Test(arguments: Representation.allCases, [0, 1, 2, 100, 1000])
   func `Concurrent decoding returns the result of sequential decoding`(representation: Representation, count: Int)
     async throws
   {
@@ -39,7 +39,7 @@ import Testing
   func `Concurrent decoding accepts scalars, optionals and arrays as elements`(representation: Representation)
     async throws
   {
-    let numbers = Array(0..<20_000)
+    let numbers = Array(0..<5_000)
     #expect(try await [Int].decode(concurrently: representation("\(numbers)")) == numbers)
     let mixed = "[" + numbers.map { $0.isMultiple(of: 3) ? "null" : "\"\($0)\"" }.joined(separator: ",") + "]"
     #expect(
@@ -57,15 +57,15 @@ import Testing
 
   /// The invalid elements, as a text for each index.
   static let mistakes: [[Int: String]] = [
-    [0: "1"], [1999: "null"], [1500: #"{"id": 1}"#], [3: "{}", 4: "[]", 1998: "2"],
-    [1499: #"{"id": 1, "name": "n", "tags": [1]}"#, 1500: "1", 100: #"{"id": "x", "name": "n", "tags": []}"#],
+    [0: "1"], [999: "null"], [750: #"{"id": 1}"#], [3: "{}", 4: "[]", 998: "2"],
+    [749: #"{"id": 1, "name": "n", "tags": [1]}"#, 750: "1", 100: #"{"id": "x", "name": "n", "tags": []}"#],
   ]
 
   @Test(arguments: Representation.allCases, mistakes)
   func `Concurrent decoding throws the first error of sequential decoding`(
     representation: Representation, replacements: [Int: String]
   ) async throws {
-    let text = Self.text(2000, replacing: replacements)
+    let text = Self.text(1000, replacing: replacements)
     let json: Any = try representation(text)
     let expected = try #require(decodingError(try [Item].decode(json)))
     for _ in 0..<2 {
@@ -81,17 +81,17 @@ import Testing
 
   @Test(arguments: Representation.allCases)
   func `An error includes the path to the array`(representation: Representation) async throws {
-    let good = #"{"data": {"items": \#(Self.text(2000))}}"#
+    let good = #"{"data": {"items": \#(Self.text(1000))}}"#
     let items = try await [Item].decode(concurrently: representation(good), at: "data" => "items")
-    #expect(items.count == 2000)
-    let bad = #"{"data": {"items": \#(Self.text(2000, replacing: [1500: "7"]))}}"#
+    #expect(items.count == 1000)
+    let bad = #"{"data": {"items": \#(Self.text(1000, replacing: [750: "7"]))}}"#
     let json: Any = try representation(bad)
     let expected = try #require(decodingError(try json => "data" => "items" as [Item]))
     let error = await #expect(throws: DecodingError.self) {
       try await [Item].decode(concurrently: representation(bad), at: "data" => "items")
     }
     #expect(error == expected && error?.description == expected.description)
-    #expect(error?.metadata.formattedPath == "data.items[1500]")
+    #expect(error?.metadata.formattedPath == "data.items[750]")
     #expect((error?.metadata.rootObject is JSON) == (representation == .document))
   }
 
@@ -131,17 +131,17 @@ import Testing
 extension ArrayConcurrencyTests {
   @Test(arguments: Representation.allCases)
   func `A scoped override applies to every piece`(representation: Representation) async throws {
-    let text = Self.text(2000).replacing(#""id": "#, with: #""id": -"#)
+    let text = Self.text(1000).replacing(#""id": "#, with: #""id": -"#)
     let items = try await Int.withDecoder({ json in try abs(cast(json)) }) {
       try await [Item].decode(concurrently: representation(text))
     }
-    #expect(items.map(\.id) == Array(0..<2000))
+    #expect(items.map(\.id) == Array(0..<1000))
   }
 
   @Test(arguments: Representation.allCases)
   func `Concurrent decoding calls an override of NSArray once`(representation: Representation) async throws {
     let counter = Counter()
-    let text = Self.text(2000)
+    let text = Self.text(1000)
     let items = try await NSArray.withDecoder({ json in
       if let array = json as? [Any], array.count > 2 {
         counter.add()
@@ -151,7 +151,7 @@ extension ArrayConcurrencyTests {
     }) {
       try await [Item].decode(concurrently: representation(text))
     }
-    #expect(items.count == 1999 && counter.value == 1)
+    #expect(items.count == 999 && counter.value == 1)
   }
 
   final class Counter: Sendable {
@@ -181,8 +181,8 @@ extension ArrayConcurrencyTests {
   func `Concurrent decoding skips the elements that sequential decoding skips`(
     representation: Representation, skipping: SkippedElements
   ) async throws {
-    let count = 2000
-    let text = Self.text(count, replacing: [3: "null", 700: #"{"id": "x"}"#, 1999: "7"])
+    let count = 1000
+    let text = Self.text(count, replacing: [3: "null", 350: #"{"id": "x"}"#, 999: "7"])
     let path: KeyPath = "data" => "items"
     func items() throws -> Any { try representation(#"{"data": {"items": \#(text)}}"#) }
     let json = try items()
