@@ -136,8 +136,8 @@ extension ToolArguments {
     if root != document.rootName || !model.roots.isEmpty { result.root = nil }
     result.wantsEnums = wantsEnums && !enums.isEmpty
     result.wantsUnknownCases = wantsUnknownCases && enums.contains(where: \.keepsOthers)
-    result.wantsDecimals = wantsDecimals && types.contains { $0.contains { $0 == .decimal } }
-    result.wantsNumericStrings = wantsNumericStrings && types.contains { $0.contains(\.isLenient) }
+    result.wantsDecimals = wantsDecimals && types.contains { $0.innermost == .decimal }
+    result.wantsNumericStrings = wantsNumericStrings && types.contains { $0.contains(where: \.isLenient) }
     result.places = places.withoutOptions(lackingIn: model)
     return result
   }

@@ -48,56 +48,6 @@ extension Conversion {
 }
 
 extension TypeUse {
-  /// Whether all scalars in the type are decoded leniently, so that one decoder reads the whole type.
-  var isLenient: Bool {
-    switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.isLenient
-    case .converted(_, .lenient): true
-    default: false
-    }
-  }
-
-  /// The type in which the scalars are decoded leniently; nil if it has other values.
-  var lenient: TypeUse? {
-    switch self {
-    case .array(let inner): inner.lenient.map { .array($0) }
-    case .dictionary(let inner): inner.lenient.map { .dictionary($0) }
-    case .optional(let inner): inner.lenient.map { .optional($0) }
-    case .bool, .int, .int64, .uint64, .double, .decimal: .converted(self, .lenient)
-    case .own(let name) where ModelTypes.ownTypes[name] is any LenientlyDecodable.Type: .converted(self, .lenient)
-    default: nil
-    }
-  }
-
-  /// The formats of the dates in the type; nil if it has none, or dates with a decoder of their own.
-  var dateFormats: [DateFormat]? {
-    if case .converted(_, .dates(let formats)) = scalar { formats } else { nil }
-  }
-
-  /// The scalars of the type, with their conversion.
-  fileprivate var scalar: TypeUse {
-    switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .converted(let inner, .oneOrMany):
-      inner.scalar
-    default: self
-    }
-  }
-
-  /// The type without conversions and requirements.
-  var withoutDecoders: TypeUse {
-    switch self {
-    case .array(let inner): .array(inner.withoutDecoders)
-    case .dictionary(let inner): .dictionary(inner.withoutDecoders)
-    case .optional(let inner): .optional(inner.withoutDecoders)
-    case .converted(let base, _), .refined(let base, _): base.withoutDecoders
-    default: self
-    }
-  }
-
-  var isRefined: Bool { if case .refined = self { true } else { false } }
-}
-
-extension TypeUse {
   /// The kind of the values of a scalar's type; nil for any other type, and for a type of strings with a format.
   var scalarKind: PlaceEvidence.Kind? {
     switch self {
@@ -112,7 +62,7 @@ extension TypeUse {
 extension Property {
   /// Whether somebody has chosen the formats of the dates: the tool adds at most one to its own, and notes that.
   var hasChosenFormats: Bool {
-    guard type.dateFormats != nil, let note, note != Notes.noValue else { return false }
-    return !Notes.isOfTool(note, on: type.scalar)
+    guard let dates = type.dates, let note, note != Notes.noValue else { return false }
+    return !Notes.isOfTool(note, on: dates)
   }
 }

@@ -130,15 +130,3 @@ extension Declaration {
     }
   }
 }
-
-extension TypeUse {
-  fileprivate func mapped(_ transform: (TypeUse) -> TypeUse) -> TypeUse {
-    switch self {
-    case .array(let inner): .array(inner.mapped(transform))
-    case .dictionary(let inner): .dictionary(inner.mapped(transform))
-    case .optional(let inner): .optional(inner.mapped(transform))
-    case .refined(let inner, let requirements): .refined(inner.mapped(transform), requirements)
-    default: transform(self)
-    }
-  }
-}

@@ -93,7 +93,6 @@ private struct ModelWalk {
       return
     }
     switch type {
-    case .optional(let inner), .refined(let inner, _): visit(inner, steps, member)
     case .array(let element): if step == DataPath.element { visit(element, steps.dropFirst(), nil) }
     case .dictionary(let value): if step == DataPath.value { visit(value, steps.dropFirst(), nil) }
     case .declared(let name):
@@ -107,14 +106,13 @@ private struct ModelWalk {
       } else {
         for type in declaration.usedTypes() { visit(type, steps, nil) }
       }
-    default: break
+    default: if let inner = type.inner { visit(inner, steps, member) }
     }
   }
 
   mutating func collectPaths(_ type: TypeUse, _ path: String, within types: Set<String>) {
     guard paths.count < Self.maximumPaths else { return }
     switch type {
-    case .optional(let inner), .refined(let inner, _): collectPaths(inner, path, within: types)
     case .array(let element):
       paths.append(path + DataPath.element)
       collectPaths(element, path + DataPath.element, within: types)
@@ -132,7 +130,7 @@ private struct ModelWalk {
         paths.append(inner)
         collectPaths(property.type, inner, within: types.union([name]))
       }
-    default: break
+    default: if let inner = type.inner { collectPaths(inner, path, within: types) }
     }
   }
 }

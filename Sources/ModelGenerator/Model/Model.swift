@@ -26,26 +26,6 @@ package struct Model: Equatable, Sendable {
   }
 }
 
-/// The use of a type.
-package indirect enum TypeUse: Equatable, Hashable, Sendable {
-  case bool, int, int64, uint64, double, decimal
-  case string, date, url, uuid
-  /// Any value: the samples have no value there, or values of several kinds.
-  case json
-  case array(TypeUse)
-  case dictionary(TypeUse)
-  /// A type or null in an array or a dictionary; for a property, see ``Property/isNullable``.
-  case optional(TypeUse)
-  /// A type that the model declares.
-  case declared(String)
-  /// A type that somebody chose and that no model has, such as `UInt8`, as Swift text.
-  case own(String)
-  /// The values of a type that meet all requirements; only models of schemas have them.
-  case refined(TypeUse, [Requirement])
-  /// A type that a property decodes from values of other forms as well.
-  case converted(TypeUse, Conversion)
-}
-
 /// A type that a model declares.
 package enum Declaration: Equatable, Sendable {
   case structure(Structure)
@@ -294,6 +274,8 @@ package struct WrapperType: Equatable, Sendable {
   package var type: TypeUse
   /// A description of the type, from a schema.
   package var description: String?
+  /// The name of the property.
+  package var property = "value"
 }
 
 extension Model {

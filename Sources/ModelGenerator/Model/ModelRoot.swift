@@ -63,18 +63,3 @@ extension Model {
     for index in roots.indices where areArrays[index] { roots[index].type = .array(roots[index].type) }
   }
 }
-
-extension TypeUse {
-  /// Returns whether the type, or a part of it, satisfies a condition.
-  func contains(_ isWanted: (TypeUse) -> Bool) -> Bool {
-    if isWanted(self) { return true }
-    switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
-      .converted(let inner, _):
-      return inner.contains(isWanted)
-    default: return false
-    }
-  }
-
-  var isArray: Bool { if case .array = self { true } else { false } }
-}

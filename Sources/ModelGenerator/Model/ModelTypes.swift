@@ -71,6 +71,8 @@ struct ModelTypes: Equatable, Sendable {
     "Set<UUID>": Set<UUID>.self,
   ]
 
+  static func isLenientlyDecodable(_ ownType: String) -> Bool { ownTypes[ownType] is any LenientlyDecodable.Type }
+
   /// Returns whether a property is decoded from the whole object, which has the property's tag beside it.
   fileprivate func isDecodedFromWholeObject(_ property: Property) -> Bool {
     declarations.adjacentVariants(in: property) != nil
@@ -361,17 +363,6 @@ extension Model {
   /// The uses of types with decoders of their own.
   fileprivate var decodedUses: [TypeUse] {
     let uses = declarations.flatMap { $0.usedTypes() + $0.typesInOwnCode }
-    return Array(Set(([root] + uses).flatMap(\.decodedUses)))
-  }
-}
-
-extension TypeUse {
-  /// The uses of types with decoders of their own, in this use.
-  fileprivate var decodedUses: [TypeUse] {
-    switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.decodedUses
-    case .refined(let base, _), .converted(let base, _): [self] + base.decodedUses
-    default: []
-    }
+    return Array(Set(([root] + uses).flatMap(\.decodedParts)))
   }
 }

@@ -46,8 +46,7 @@ extension TypeUse {
     case .converted(.array(let element), .oneOrMany) where json.kind != .array: element.forEachObject(in: json, body)
     case .array(let element): for value in json.elements { element.forEachObject(in: value, body) }
     case .dictionary(let type): for (_, value) in json.members { type.forEachObject(in: value, body) }
-    case .optional(let type), .refined(let type, _), .converted(let type, _): type.forEachObject(in: json, body)
-    default: break
+    default: inner?.forEachObject(in: json, body)
     }
   }
 }

@@ -148,11 +148,5 @@ extension SwiftLayout {
 }
 
 extension TypeUse {
-  fileprivate var containsJSON: Bool {
-    switch self {
-    case .json: true
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _): inner.containsJSON
-    default: false
-    }
-  }
+  fileprivate var containsJSON: Bool { innermost == .json }
 }

@@ -131,20 +131,6 @@ struct SwiftLayout {
 }
 
 extension TypeUse {
-  /// The type without its optionals.
-  var unwrapped: TypeUse {
-    if case .optional(let inner) = self { inner.unwrapped } else { self }
-  }
-
-  /// Whether the type or a part of it is decoded by another decoder than that of its Swift type.
-  package var needsDecoding: Bool {
-    switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.needsDecoding
-    case .refined, .converted: true
-    default: false
-    }
-  }
-
   /// The declaration whose value is stored inline in a value of the type.
   fileprivate var contained: String? {
     if case .declared(let name) = unwrapped { name } else { nil }

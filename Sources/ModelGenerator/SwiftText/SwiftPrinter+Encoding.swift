@@ -11,10 +11,13 @@ extension SwiftPrinter {
       encoding(
         of: type.name, as: type.contentKey == nil ? "EncodedVariant" : Self.members,
         ["switch self {"] + cases(of: type) + ["}"])
+    // Hand-written alternatives may have dates in a format that `encode()` of Date does not write.
+    case .alternatives(let type) where !type.cases.allSatisfy { encoder(of: $0.type).isEmpty }: []
     case .alternatives(let type):
       encoding(of: type.name, as: "EncodedVariant", ["switch self {"] + cases(of: type) + ["}"])
+    case .wrapper(let type) where !encoder(of: type.type).isEmpty: []
     case .wrapper(let type):
-      encoding(of: type.name, as: SwiftName.text(of: type.type), inline: "value")
+      encoding(of: type.name, as: SwiftName.text(of: type.type), inline: SwiftName.ofProperty(type.property))
     case .namespace: []
     }
   }
@@ -144,8 +147,4 @@ extension SwiftPrinter {
     case .stringEnum, .alternatives, .wrapper, .namespace, nil: return true
     }
   }
-}
-
-extension TypeUse {
-  var isOptional: Bool { if case .optional = self { true } else { false } }
 }

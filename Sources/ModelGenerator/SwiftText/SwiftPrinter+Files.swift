@@ -34,8 +34,3 @@ extension SwiftPrinter {
     chunks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 }
-
-extension TypeUse {
-  /// Whether the type is or contains a type of Foundation.
-  var usesFoundation: Bool { contains { [.date, .url, .uuid, .decimal].contains($0) } }
-}

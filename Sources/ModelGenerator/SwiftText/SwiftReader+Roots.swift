@@ -48,6 +48,6 @@ extension SwiftReader {
     let root: TypeUse = forms[type.name] == nil ? .own(type.name) : .declared(type.name)
     guard let text = SwiftComment.readMarker(type.documentation) else { return root }
     var cursor = SwiftTokenCursor(SwiftTokenizer.tokens(of: text)[...])
-    return cursor.readType().map { use(of: $0).replacingOwn(by: root) } ?? root
+    return cursor.readType().map { use(of: $0).mapped { if case .own = $0 { root } else { $0 } } } ?? root
   }
 }

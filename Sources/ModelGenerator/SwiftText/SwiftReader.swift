@@ -213,7 +213,7 @@ extension SwiftReader {
         keys.insert(ExactKey(property.key)).inserted
       {
         properties[argument.label] = property
-        if property.type.isOwn, case .member(let member) = argument.value {
+        if property.type.nameOfOwn != nil, case .member(let member) = argument.value {
           // Presence is updated, so only values are checked.
           let step = OwnCode.Step(key: member.key, mayBeAbsent: true)
           add(
@@ -310,9 +310,8 @@ extension SwiftReader {
 
   /// Returns whether a type can be decoded at run time as in the code.
   func isKnown(_ type: TypeUse) -> Bool {
-    !type.contains { part in
-      if case .own(let name) = part { ModelTypes.ownTypes[name] == nil && checkedOnly[name] == nil } else { false }
-    }
+    guard case .own(let name) = type.innermost else { return true }
+    return ModelTypes.ownTypes[name] != nil || checkedOnly[name] != nil
   }
 
   /// Returns the type of a property, with the conversion and the rules of its decoder, and whether a rule is left out;
@@ -340,7 +339,7 @@ extension SwiftReader {
       // A decoder without a note of the tool is somebody's own.
       guard member.decoder.isEmpty || property.note != nil,
         let decoded = self.type(decodedBy: argument.decoder, as: use),
-        !decoded.skipsRule, !decoded.type.contains(\.isRefined)
+        !decoded.skipsRule, !decoded.type.contains(where: \.isRefined)
       else { return nil }
       use = decoded.type
       mayBeAbsent = mayBeAbsent || member.mayBeAbsent
@@ -379,46 +378,5 @@ extension [String: SwiftReader.Form] {
     guard case .declared(let name) = type, case .variants(let variants) = self[name], variants.contentKey != nil
     else { return nil }
     return variants
-  }
-}
-
-extension TypeUse {
-  /// The names of the declarations that the type uses: at most one.
-  var declaredNames: [String] {
-    switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner), .refined(let inner, _),
-      .converted(let inner, _):
-      inner.declaredNames
-    case .declared(let name): [name]
-    default: []
-    }
-  }
-
-  /// Whether the type contains a type that somebody chose.
-  var isOwn: Bool {
-    switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.isOwn
-    case .own: true
-    default: false
-    }
-  }
-
-  /// The name of the type that somebody chose; nil for any other type.
-  var nameOfOwn: String? {
-    switch self {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.nameOfOwn
-    case .own(let name): name
-    default: nil
-    }
-  }
-
-  func replacingOwn(by other: TypeUse) -> TypeUse {
-    switch self {
-    case .array(let inner): .array(inner.replacingOwn(by: other))
-    case .dictionary(let inner): .dictionary(inner.replacingOwn(by: other))
-    case .optional(let inner): .optional(inner.replacingOwn(by: other))
-    case .own: other
-    default: self
-    }
   }
 }

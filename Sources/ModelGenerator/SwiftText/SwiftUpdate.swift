@@ -64,11 +64,7 @@ struct SwiftUpdate {
     self.new = new
     old = document.model
     printer = SwiftPrinter(
-      new, rootName: document.rootName, isEncodable: addsEncoding || document.isEncodable,
-      style: style ?? document.style,
-      layout: SwiftLayout(of: new, storedElsewhere: document.storedElsewhere))
-    printer.typesAtTop = document.typesAtTop(with: new)
-    printer.namespace = document.syntax.namespace
+      new, in: document, isEncodable: addsEncoding || document.isEncodable, style: style ?? document.style)
     updateRoots()
     updateDeclarations(addsEncoding: addsEncoding)
     updateImports()
@@ -80,7 +76,10 @@ struct SwiftUpdate {
       let other = note.otherLine.map { " on line \(document.newLine(of: $0, after: edits))" } ?? ""
       return Note(line: document.newLine(of: note.line, after: edits), text: note.text + other)
     }
-    if let updated { notes += SwiftOutdatedCode(in: updated, since: document).notes }
+    if let updated {
+      notes += SwiftOutdatedCode(in: updated, since: document).notes
+      if addsEncoding { notes += updated.typesWithoutEncoding }
+    }
   }
 
   /// Returns the line in the new text of a line in the former text.
@@ -216,12 +215,17 @@ extension SwiftUpdate {
     var end = document.end(of: document.rootName) ?? document.end
     // The chunks to insert, by their positions.
     var additions: [Int: [[String]]] = [:]
+    var encoded: Set<String> = []
     for declaration in new.declarations {
       let name = declaration.name
       if let earlier = former[name], let type = document.type(named: name) {
         update(earlier, to: declaration, type)
         end = document.end(of: name) ?? end
-        if addsEncoding, type.encoding == nil { additions[end, default: []] += encoding(of: declaration, type) }
+        if addsEncoding, type.encoding == nil {
+          let encoding = encoding(of: declaration, type)
+          additions[end, default: []] += encoding
+          if !encoding.isEmpty { encoded.insert(name) }
+        }
       } else if wanted.contains(name), !document.syntax.aliases.contains(where: { $0.name == name }) {
         additions[end, default: []] += printer.chunks(of: printer.piece(of: declaration))
         inheritStyle(of: declaration)
@@ -230,7 +234,21 @@ extension SwiftUpdate {
     if printer.layout.usesIndirection, document.type(named: printer.layout.indirectionName) == nil {
       additions[document.end, default: []] += printer.chunks(of: printer.indirection)
     }
+    if addsEncoding { addEncoding(toTypesBesides: encoded, &additions) }
     for (end, chunks) in additions { insert(chunks: printer.joined(chunks), at: end) }
+  }
+
+  /// Adds encode functions to the types that samples do not widen, such as alternatives of objects.
+  private mutating func addEncoding(toTypesBesides encoded: Set<String>, _ additions: inout [Int: [[String]]]) {
+    let printerOfNew = printer
+    printer = SwiftPrinter(old, in: document, isEncodable: true, style: document.style)
+    for declaration in old.declarations where !encoded.contains(declaration.name) {
+      guard let type = document.type(named: declaration.name), type.encoding == nil,
+        let end = document.end(of: declaration.name)
+      else { continue }
+      additions[end, default: []] += encoding(of: declaration, type)
+    }
+    printer = printerOfNew
   }
 
   /// Returns the encode function that a type of the text gets.
@@ -372,8 +390,7 @@ extension SwiftUpdate {
   }
 
   private func supports(_ conformance: String, _ use: TypeUse, _ met: Set<String> = []) -> Bool {
-    switch use {
-    case .array(let inner), .dictionary(let inner), .optional(let inner): return supports(conformance, inner, met)
+    switch use.innermost {
     case .json: return conformance != "Hashable"
     case .declared(let name):
       if met.contains(name) { return true }
@@ -402,7 +419,24 @@ extension SwiftTypeSyntax {
   }
 }
 
+extension SwiftPrinter {
+  /// Creates a printer of the types that an edited text has or gets.
+  fileprivate init(_ model: Model, in document: SwiftDocument, isEncodable: Bool, style: SwiftStyle) {
+    self.init(
+      model, rootName: document.rootName, isEncodable: isEncodable, style: style,
+      layout: SwiftLayout(of: model, storedElsewhere: document.storedElsewhere))
+    typesAtTop = document.typesAtTop(with: model)
+    namespace = document.syntax.namespace
+  }
+}
+
 extension SwiftDocument {
+  /// The warnings of types with decode functions that the user must make encodable.
+  fileprivate var typesWithoutEncoding: [SwiftUpdate.Note] {
+    let types = syntax.types.filter { $0.decoding != nil && $0.encoding == nil && !$0.inherited.contains("Encodable") }
+    return types.map { SwiftUpdate.Note(line: $0.line, text: "\($0.name) has no encode function; add it by hand") }
+  }
+
   /// Returns the types at the top of the text, apart from the root, and the new types that these use: they do not see
   /// the types in the root.
   fileprivate func typesAtTop(with new: Model) -> Set<String> {

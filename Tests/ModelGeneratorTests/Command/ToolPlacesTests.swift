@@ -54,6 +54,28 @@ import Testing
     #expect(!text.contains("Work"))
   }
 
+  private static let singleValues = """
+    [{"owner": {"id": 1, "name": "a b"}, "admin": {"id": 1, "name": "b"}},
+     {"owner": [{"id": 2, "name": "c"}], "admin": {"id": 3, "name": "d"}}]
+    """
+
+  @Test(arguments: ["admin", "owner[]"])
+  func `A shared type has the name of the option in a list of one or many`(path: String) async throws {
+    try folder.write(Self.singleValues, to: "item.json")
+    let run = try await runTool(["item.json", "--no-examples", "--type", "\(path)=Author"], in: folder)
+    #expect(run.status == .success)
+    #expect(run.output.contains("=> [Item.Author].oneOrMany"))
+    #expect(run.output.contains("admin: Author"))
+    #expect(!run.output.contains("Owner"))
+  }
+
+  @Test func `A wrong path names the paths in a list of one or many`() async throws {
+    try folder.write(Self.singleValues, to: "item.json")
+    let run = try await runTool(["item.json", "--enum", "[].owner[].nmae"], in: folder)
+    let advice = "did you mean [].owner[].name, [].owner[].id or [].owner[]?"
+    #expect(run == .misused("--enum [].owner[].nmae does not occur in the samples; \(advice)"))
+  }
+
   @Test func `A member may be missing because of an option`() async throws {
     let text = try await model("--optional", "[].user.nick", "--optional", "home")
     #expect(text.contains("home: Home?~"))

@@ -363,6 +363,33 @@ import Testing
     #expect(run.output.contains("struct Item: Equatable, Sendable {\n"))
   }
 
+  @Test func `A list of one or many JSON values is not Hashable`() async throws {
+    let decoder = "json => \"v\" => [Int].oneOrMany"
+    let text = """
+      import Decodable
+
+      struct E: Equatable, Hashable, Sendable {  // edited
+        // samples: single values and arrays of them
+        let v: [Int]
+      }
+
+      extension E: Decodable {
+        static func decode(_ json: Any) throws -> E {
+          try E(v: \(decoder))
+        }
+      }
+
+      """
+    try folder.write(text, to: "E.swift")
+    try folder.write(#"{"v": [1, {}]}"#, to: "new.json")
+    let run = try await runTool(["E.swift", "new.json"], in: folder)
+    #expect(run.output == text)
+    #expect(run.error.contains("see to the conformance to Hashable"))
+    let model = try readModel(fromSwift: text.replacing("[Int]", with: "[JSON]"))
+    let printed = swiftText(of: model, style: SwiftStyle(conformances: ["Hashable"]))
+    #expect(printed.contains("[JSON].oneOrMany") && !printed.contains("Hashable"))
+  }
+
   @Test func `An option of an update applies to new types only`() async throws {
     _ = try await write(Self.sample, "--output", "Item.swift")
     try folder.write(Self.sample.dropLast() + #", "total": {"net": 1}}"#, to: "new.json")
