@@ -84,16 +84,17 @@ extension SwiftPrinter {
 
   func declaration(of type: WrapperType) -> [String] {
     let style = style(of: type.name)
-    let property = "\(style.modifier)let value: \(SwiftName.text(of: type.type))"
+    let property = "\(style.modifier)let \(SwiftName.declared(type.property)): \(SwiftName.text(of: type.type))"
     var structStyle = style
     structStyle.isClass = false
-    let initializer = initializer([Parameter(name: "value", type: SwiftName.text(of: type.type))], structStyle)
+    let initializer = initializer([Parameter(name: type.property, type: SwiftName.text(of: type.type))], structStyle)
     return ["\(style.modifier)struct \(SwiftName.type(type.name)): \(conformances(of: type.name)) {"]
       + ([property] + (initializer.isEmpty ? [] : [""] + initializer)).indented + ["}"]
   }
 
   func decoding(of type: WrapperType) -> [String] {
-    let call = "try \(nameInDecode(of: type.name))(value: \(value(of: type.type, from: "json")))"
+    let argument = "\(SwiftName.label(type.property)): \(value(of: type.type, from: "json"))"
+    let call = "try \(nameInDecode(of: type.name))(\(argument))"
     return [headOfDecode(of: type.name), "  \(call)", "}"]
   }
 }

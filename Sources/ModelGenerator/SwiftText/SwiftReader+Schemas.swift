@@ -43,7 +43,7 @@ extension SwiftReader {
         let content = checkedType(of: annotation, decoder)
       else { return nil }
       uncheckedLines.own.formUnion(function.linesOfStatements)
-      return .wrapper(WrapperType(name: type.name, type: content))
+      return .wrapper(WrapperType(name: type.name, type: content, property: argument.label))
     case .variants, .stringEnum: return nil
     }
   }
